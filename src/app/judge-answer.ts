@@ -16,7 +16,7 @@ export async function judgeAnswer(db: Db, { id, url, shows, daysAgo }: SeenAnswe
     .executeTakeFirstOrThrow()
   const reading = { blog_id: id, site_url: url, read_on: new Date(Date.now() - daysAgo * dayMs), scale: 1 }
   const isGood = 'html' in shows
-  const seen = isGood ? { page: pageOf(shows.html, url) } : { failed_because: shows.failure }
+  const seen = isGood ? { page: pageOf(shows.html, url) } : { failure: shows.failure }
   await judgeCrawl(
     db,
     { ...emptyObservation, ...reading, is_fine: health === 'fine', is_good: isGood, ...seen },

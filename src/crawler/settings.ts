@@ -5,7 +5,7 @@ import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
 import { isLoopbackAddress } from './http/user-agent.ts'
 
 interface CrawlerSettings {
-  /** Whether this process crawls sites. */
+  /** True if this process crawls sites. */
   reading: boolean
   /** Requests per second of all processes together, unless staff set another budget. */
   reading_budget: number
@@ -34,11 +34,11 @@ export function readCrawlerSettings(
   read: SettingsReader,
   { memory_mb, public_url }: BaseSettings,
 ): CrawlerSettings {
-  const { oneOf, number, reject: wrong } = read
+  const { oneOf, number, reject } = read
   const reading_seconds_per_hour = number('READING_SECONDS_PER_HOUR', secondsPerHour, 1e-6, 1_000_000, false)
   // A sped-up clock would hammer real sites, so it is only allowed on a machine that crawls its own demonstration.
   if (reading_seconds_per_hour !== secondsPerHour && !isLoopbackAddress(public_url))
-    wrong('READING_SECONDS_PER_HOUR', (t: Translator, { name }) =>
+    reject('READING_SECONDS_PER_HOUR', (t: Translator, { name }) =>
       t(
         '{name} is for testing. To use any value but {usual}, set PUBLIC_URL to an address of this machine, such as {example}.',
         { name, usual: String(secondsPerHour), example: 'http://localhost:3000' },

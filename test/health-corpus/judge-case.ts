@@ -1,6 +1,6 @@
 import type { Judgement } from '#crawler/health/evidence.ts'
 import { judgeSite } from '#crawler/health/judge-site.ts'
-import { learn, siteAsSubmitted } from '#crawler/health/known-site.ts'
+import { siteAsSubmitted, updateKnownSite } from '#crawler/health/known-site.ts'
 import { type HealthProgress, nextHealth } from '#crawler/health/next-health.ts'
 import type { ObservedFeed } from '#crawler/health/observation.ts'
 import type { ObservedSite } from '#crawler/health/observed-site.ts'
@@ -19,9 +19,9 @@ const dayMs = 24 * 3600 * 1000
 export function judgeCase(corpusCase: CorpusCase): JudgedCase {
   const submitted = siteAsSubmitted(corpusCase.submitted)
   const before = seenIn(corpusCase, corpusCase.before)
-  const front = before.front
+  const front = before.frontPage
   const feed = typeof before.feed === 'object' ? before.feed : undefined
-  let known = learn(submitted, front && 'sight' in front ? front.sight : undefined, feed)
+  let known = updateKnownSite(submitted, front && 'sight' in front ? front.sight : undefined, feed)
   let health: HealthProgress = { state: 'fine', since: null, nothing_since: null, tries: 0 }
   const judgements: Judgement[] = []
   for (const [at, reading] of corpusCase.later.entries()) {
@@ -35,9 +35,9 @@ export function judgeCase(corpusCase: CorpusCase): JudgedCase {
     for (let day = reading.day; day < end; day += 2)
       health = nextHealth(health, judgement.verdict, day * dayMs)
     if (judgement.verdict === 'ok')
-      known = learn(
+      known = updateKnownSite(
         known,
-        seen.front && 'sight' in seen.front ? seen.front.sight : undefined,
+        seen.frontPage && 'sight' in seen.frontPage ? seen.frontPage.sight : undefined,
         typeof seen.feed === 'object' ? seen.feed : undefined,
       )
   }
@@ -51,10 +51,10 @@ function seenIn({ submitted }: CorpusCase, reading: CorpusReading): ObservedSite
   const statuses = Object.values(reading.oldPosts)
   return {
     address: submitted.address,
-    front: frontOf(front, reading, address),
+    frontPage: frontOf(front, reading, address),
     feed: feedOf(reading),
     oldPosts: {
-      there: statuses.filter((status) => status === 200).length,
+      present: statuses.filter((status) => status === 200).length,
       gone: statuses.filter((status) => status === 404 || status === 410).length,
     },
   }
@@ -64,7 +64,7 @@ function frontOf(
   front: CorpusReading['front'],
   reading: CorpusReading,
   address: string,
-): ObservedSite['front'] {
+): ObservedSite['frontPage'] {
   if ('failure' in front) {
     const failure =
       { name_not_found: 'dns', certificate_of_others: 'tls' }[front.failure as string] ?? front.failure

@@ -17,12 +17,12 @@ const maxShown = 8
 /** Formats the observation, the weighted evidence and the verdict for a terminal. */
 export function healthLines(
   t: Translator,
-  { front, feed }: ObservedSite,
+  { frontPage, feed }: ObservedSite,
   { verdict, evidence }: Judgement,
 ): string[] {
   const list = (values: string[]) =>
     listInWords(t, values.slice(0, maxShown), 'unit') || t('none', {}, 'a list')
-  const { sight } = isPage(front) ? front : { sight: undefined }
+  const { sight } = isPage(frontPage) ? frontPage : { sight: undefined }
   const shown = sight
     ? [
         t('Title: {title}', { title: sight.title || t('none', {}, 'any field') }),

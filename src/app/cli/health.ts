@@ -4,7 +4,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import { previewCrawl } from '#crawler/crawl/preview-crawl.ts'
 import { findKnownSite } from '#crawler/health/health-queries.ts'
 import { judgeSite } from '#crawler/health/judge-site.ts'
-import { type KnownSite, learn, siteAsSubmitted } from '#crawler/health/known-site.ts'
+import { type KnownSite, siteAsSubmitted, updateKnownSite } from '#crawler/health/known-site.ts'
 import { createNameServerLookup } from '#crawler/health/name-servers.ts'
 import { observedFeed } from '#crawler/health/observation.ts'
 import { isPage, type ObservedSite } from '#crawler/health/observed-site.ts'
@@ -45,12 +45,12 @@ async function readIfThere(path: string): Promise<string | undefined> {
 
 /** Observes a site at a URL or in an HTML file. */
 async function look(at: string, config: Config): Promise<ObservedSite> {
-  const oldPosts = { there: 0, gone: 0 }
+  const oldPosts = { present: 0, gone: 0 }
   const html = /^https?:\/\//.test(at) ? undefined : await readIfThere(at)
   if (html !== undefined) {
     const address = 'http://file.invalid/'
-    const front = { sight: snapshotOf(html, readPageFacts(html), new URL(address)), address }
-    return { address, front, feed: undefined, oldPosts }
+    const frontPage = { sight: snapshotOf(html, readPageFacts(html), new URL(address)), address }
+    return { address, frontPage, feed: undefined, oldPosts }
   }
   const parsed = parseSiteUrl(at)
   if ('refused' in parsed)
@@ -63,9 +63,15 @@ async function look(at: string, config: Config): Promise<ObservedSite> {
     failure,
     feed,
   } = await previewCrawl(parsed.url, { fetcher, withRecommendations: false })
-  const front = seen ?? (failure === null ? undefined : { failure })
+  const frontPage = seen ?? (failure === null ? undefined : { failure })
   const nameServers = isProxied ? [] : await createNameServerLookup()(parsed.url)
-  return { address: parsed.url, front, feed: feed ? observedFeed(feed) : undefined, oldPosts, nameServers }
+  return {
+    address: parsed.url,
+    frontPage,
+    feed: feed ? observedFeed(feed) : undefined,
+    oldPosts,
+    nameServers,
+  }
 }
 
 async function stored(at: string, config: Config): Promise<KnownSite> {
@@ -82,8 +88,12 @@ async function stored(at: string, config: Config): Promise<KnownSite> {
 
 async function knownOf(against: string, at: string, config: Config): Promise<KnownSite> {
   if (against === 'stored') return stored(at, config)
-  const { front, feed } = await look(against, config)
-  return learn(nothing, isPage(front) ? front.sight : undefined, typeof feed === 'object' ? feed : undefined)
+  const { frontPage, feed } = await look(against, config)
+  return updateKnownSite(
+    nothing,
+    isPage(frontPage) ? frontPage.sight : undefined,
+    typeof feed === 'object' ? feed : undefined,
+  )
 }
 
 /** Undefined for unknown options. */

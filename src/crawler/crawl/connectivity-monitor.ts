@@ -12,7 +12,7 @@ export interface ConnectivityMonitor {
 
 interface ConnectivityVerdict {
   change: 'down' | 'up' | undefined
-  /** Whether a failure counts against the site. */
+  /** False if our own connection may be to blame. */
   countsAgainstSite: boolean
 }
 
@@ -21,7 +21,7 @@ const windowMs = 3600 * 1000
 const excusePeriodMs = 24 * windowMs
 /** Smaller samples prove nothing. */
 const min = { results: 5, failing: 3 }
-const maxFailing = 1 / 5
+const maxFailingShare = 1 / 5
 /** This many failures in a row of hosts that never answered mean that the connection is down. */
 const maxNeverReachable = 20
 
@@ -40,7 +40,7 @@ export function createConnectivityMonitor(now: () => number, scale: number): Con
       results.delete(group)
     }
     const failing = [...results.values()].filter(({ hasFailed }) => hasFailed).length
-    return results.size >= min.results && failing >= min.failing && failing / results.size > maxFailing
+    return results.size >= min.results && failing >= min.failing && failing / results.size > maxFailingShare
   }
 
   function isExcused(group: number): boolean {

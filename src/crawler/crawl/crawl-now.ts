@@ -26,7 +26,7 @@ export interface CrawlRequest {
 }
 
 interface SiteRow {
-  is_shown: boolean
+  is_public: boolean
   is_stopped: boolean
   is_scheduled: boolean
   stopped_until: string | null
@@ -47,7 +47,7 @@ export async function crawlNow(db: Db, siteId: number, now: number = Date.now())
     reads: [],
     leaves: [{ what: 'site', why, until }],
   })
-  if (!site?.is_shown) return skipSite('not_listed')
+  if (!site?.is_public) return skipSite('not_listed')
   if (site.is_stopped) return skipSite('stopped')
   if (!site.is_scheduled) return skipSite('not_scheduled')
   if (site.stopped_until !== null && Date.parse(site.stopped_until) > now)
@@ -72,7 +72,7 @@ export async function crawlNow(db: Db, siteId: number, now: number = Date.now())
 
 async function findSite(db: Db, siteId: number): Promise<SiteRow | undefined> {
   const { rows } = await sql<SiteRow>`
-    select b.status = 'published' and b.kind = 'blog' as is_shown, s.blog_id is not null as is_scheduled,
+    select b.status = 'published' and b.kind = 'blog' as is_public, s.blog_id is not null as is_scheduled,
       coalesce(t.is_stopped, false) or wish_about(b.url_key, 'stop') as is_stopped, h.stopped_until, b.url,
       case when t.site_url = b.url then t.page_url end as page_url,
       case when t.site_url = b.url then t.feed_url else b.feed_url end as feed_url, t.avoid

@@ -8,7 +8,7 @@ import type { TokenBucket } from '../politeness/token-bucket.ts'
 import { batchFinishes } from '../scheduler/batch-finishes.ts'
 import type { RunningClock } from '../scheduler/crawler-clock.ts'
 import { retryWhileDatabaseIsDown } from '../scheduler/retry-while-database-is-down.ts'
-import type { Claim } from '../scheduler/schedule.ts'
+import type { CrawlLease } from '../scheduler/schedule.ts'
 import { firstAddress } from '../scheduler/schedule-sites.ts'
 import type { ConnectivityMonitor } from './connectivity-monitor.ts'
 import { type Crawl, type CrawlTools, inSeconds, outcomeOf } from './crawl.ts'
@@ -34,10 +34,10 @@ interface RunOptions {
 /** The running crawls of this process. */
 export interface CrawlRun {
   /**
-   * Starts to crawl claimed sites.
+   * Starts to crawl leased sites.
    * @param slots when each may send its first request, in milliseconds since 1970
    */
-  start(claims: Claim[], slots: number[]): Promise<void>
+  start(leases: CrawlLease[], slots: number[]): Promise<void>
   active(): number
   inFlight(): number
   /** Hosts that this process has leased. */
@@ -69,33 +69,37 @@ export function createCrawlRun({
   let finishing = 0
   let inFlight = 0
 
-  async function crawl(claim: Claim, site: SiteToCrawl | undefined, slot: number | undefined): Promise<void> {
+  async function crawl(
+    lease: CrawlLease,
+    site: SiteToCrawl | undefined,
+    slot: number | undefined,
+  ): Promise<void> {
     try {
-      if (site) await crawlOne(claim, site, slot)
+      if (site) await crawlOne(lease, site, slot)
       // Hidden, removed and stopped sites are scheduled again once they are public.
-      else await tools.schedule.unschedule(claim)
+      else await tools.schedule.unschedule(lease)
     } catch (error) {
-      log.error({ err: error, blog_id: claim.blog_id }, 'crawl failed')
+      log.error({ err: error, blog_id: lease.blog_id }, 'crawl failed')
     } finally {
-      leased.delete(claim.host_id)
+      leased.delete(lease.host_id)
     }
   }
 
-  const countRequest = (isOn: boolean) => {
-    inFlight += isOn ? 1 : -1
+  const trackRequest = (isActive: boolean) => {
+    inFlight += isActive ? 1 : -1
   }
 
-  async function crawlOne(claim: Claim, site: SiteToCrawl, slot: number | undefined): Promise<void> {
+  async function crawlOne(lease: CrawlLease, site: SiteToCrawl, slot: number | undefined): Promise<void> {
     const session = createHostSession(
-      { ...tools, slots: retryingSlots, clock, leased, addresses, trackRequest: countRequest },
-      { ...claim, ...site, slot: isWithinSlot(claim, slot) ? slot : undefined },
+      { ...tools, slots: retryingSlots, clock, leased, addresses, trackRequest },
+      { ...lease, ...site, slot: isWithinSlot(lease, slot) ? slot : undefined },
     )
     const crawl: Crawl = { tools, session, site, results: [] }
     let hasBug = false
     try {
       await crawlSite(crawl)
     } catch (error) {
-      log.error({ err: error, blog_id: claim.blog_id }, 'crawl failed')
+      log.error({ err: error, blog_id: lease.blog_id }, 'crawl failed')
       hasBug = true
     }
     const collected = outcomeOf(crawl)
@@ -103,12 +107,12 @@ export function createCrawlRun({
     finishing++
     try {
       await session.waitForGap()
-      const isOurFault = await isOutage(claim, site, observed)
+      const isOurFault = await isOutage(lease, site, observed)
       const outcome = isOurFault
         ? discardFindings(site, observed, inSeconds(crawl, afterOutageSeconds))
         : observed
       const isFinished = await retryWhileDatabaseIsDown(clock, () =>
-        finishCrawl(db, claim, crawl, outcome, finish),
+        finishCrawl(db, lease, crawl, outcome, finish),
       )
       if (isOurFault) return
       if (isFinished) await tools.store.judgeHealth(observationOf(crawl, outcome))
@@ -120,14 +124,14 @@ export function createCrawlRun({
     }
   }
 
-  /** Whether to blame our own connection instead of the site. */
+  /** True if our own connection is to blame instead of the site. */
   async function isOutage(
-    claim: Claim,
+    lease: CrawlLease,
     site: SiteToCrawl,
     { isGood, hasConnectivityError }: CrawlOutcome,
   ): Promise<boolean> {
     if (!isGood && !hasConnectivityError) return false
-    const { change, countsAgainstSite } = connectivity.record(claim.lane_id, wasGood(site), !isGood)
+    const { change, countsAgainstSite } = connectivity.record(lease.lane_id, wasGood(site), !isGood)
     if (change === 'down') {
       log.error({ worker }, 'our own connection seems to be down, pausing the crawler')
       await rollback.rollBack()
@@ -136,10 +140,10 @@ export function createCrawlRun({
     return !countsAgainstSite
   }
 
-  async function load(claims: Claim[]): Promise<Map<number, SiteToCrawl>> {
+  async function load(leases: CrawlLease[]): Promise<Map<number, SiteToCrawl>> {
     const sites = await loadSites(
       db,
-      claims.map(({ blog_id }) => blog_id),
+      leases.map(({ blog_id }) => blog_id),
     )
     await robots.prefetch([...sites.values()].map(({ state }) => firstAddress(state).origin))
     return sites
@@ -149,21 +153,21 @@ export function createCrawlRun({
     leased,
     active: () => running.size - finishing,
     inFlight: () => inFlight,
-    async start(claims, times) {
-      if (claims.length === 0) return
-      for (const { host_id } of claims) leased.add(host_id)
-      const sites = await load(claims).catch((error: unknown) => {
+    async start(leases, slotTimes) {
+      if (leases.length === 0) return
+      for (const { host_id } of leases) leased.add(host_id)
+      const sites = await load(leases).catch((error: unknown) => {
         // Their leases expire soon, and any process may crawl them.
-        for (const { host_id } of claims) leased.delete(host_id)
+        for (const { host_id } of leases) leased.delete(host_id)
         throw error
       })
-      for (const [index, claim] of claims.entries()) {
-        const crawling = crawl(claim, sites.get(claim.blog_id), times[index]).finally(() =>
+      for (const [index, lease] of leases.entries()) {
+        const crawling = crawl(lease, sites.get(lease.blog_id), slotTimes[index]).finally(() =>
           running.delete(crawling),
         )
         running.add(crawling)
       }
-      for (const time of times.slice(claims.length)) slots.putBack(time)
+      for (const time of slotTimes.slice(leases.length)) slots.putBack(time)
     },
     settled: async () => void (await Promise.all(running)),
   }
@@ -171,7 +175,7 @@ export function createCrawlRun({
 
 const wasGood = ({ good_on, state }: SiteToCrawl) => good_on !== null && state.tries === 0
 
-const isWithinSlot = ({ slot_from, slot_until }: Claim, slot: number | undefined): boolean =>
+const isWithinSlot = ({ slot_from, slot_until }: CrawlLease, slot: number | undefined): boolean =>
   slot !== undefined &&
   slot_from !== null &&
   slot_until !== null &&

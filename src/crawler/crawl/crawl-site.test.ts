@@ -11,11 +11,22 @@ const feedUrl = `${siteUrl}feed`
 const entry = `<item><title>Moss</title><link>${siteUrl}moss</link></item>`
 const body = Buffer.from(`<rss version="2.0"><channel><title>Moss</title>${entry}</channel></rss>`)
 
-const answerOf = (url: string): PoliteResponse => ({
-  ...{ url, redirects: [], received: body.length, crawlDelaySeconds: undefined },
-  ...{ result: 'ok', bytes: body, isComplete: true, contentType: 'text/xml', charset: undefined },
-  ...{ etag: null, lastModified: null, validators: null, maxAgeSeconds: null },
-  ...{ linkHeader: undefined, robotsHeader: undefined },
+const responseTo = (url: string): PoliteResponse => ({
+  url,
+  redirects: [],
+  received: body.length,
+  crawlDelaySeconds: undefined,
+  result: 'ok',
+  bytes: body,
+  isComplete: true,
+  contentType: 'text/xml',
+  charset: undefined,
+  etag: null,
+  lastModified: null,
+  validators: null,
+  maxAgeSeconds: null,
+  linkHeader: undefined,
+  robotsHeader: undefined,
 })
 
 /** A crawl of a site whose feed and front page are due and respond. */
@@ -25,22 +36,35 @@ function startCrawl(parser: object) {
     followFeedLink: async () => null,
     importPosts: async ({ feed }: { feed: { posts: { url: string }[] } }) => {
       imported.push(...feed.posts.map(({ url }) => url))
-      return { new_posts: 1, pace: { postsAMonth: 1, sinceLastPost: 3600 }, withdrawn: [] }
+      return { new_posts: 1, frequency: { postsPerMonth: 1, secondsSinceLastPost: 3600 }, withdrawn: [] }
     },
     enrichSite: async () => {},
   }
   const tools = {
-    ...{ parser, store, scale: 1, clock: { now: () => now } },
-    fetcher: { fetchPolitely: async (url: string) => answerOf(url) },
+    parser,
+    store,
+    scale: 1,
+    clock: { now: () => now },
+    fetcher: { fetchPolitely: async (url: string) => responseTo(url) },
     findSharedFeed: async () => ({ others: 0, free_on: null }),
   }
   const session = {
-    ...{ lease: async () => true, requestEnded: () => {}, applyCrawlDelay: () => {} },
+    lease: async () => true,
+    requestEnded: () => {},
+    applyCrawlDelay: () => {},
     clearBackOff: async () => {},
   }
   const site = {
-    ...{ blog_id: 1, host: 'moss.example', busy_on: null, address: null, good_on: null, interval_s: 3600 },
-    ...{ feed_due_on: null, page_due_on: null, health: 'fine', is_stored: true },
+    blog_id: 1,
+    host: 'moss.example',
+    busy_on: null,
+    address: null,
+    good_on: null,
+    interval_s: 3600,
+    feed_due_on: null,
+    page_due_on: null,
+    health: 'fine',
+    is_stored: true,
     state: emptyState(siteUrl, feedUrl),
   }
   const crawl = { tools, session, site, results: [] } as unknown as Crawl

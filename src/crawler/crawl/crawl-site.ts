@@ -46,7 +46,7 @@ async function fetchSite(crawl: Crawl): Promise<void> {
 
 /** @returns whether more may be requested from the site now */
 async function recordFrontPage(crawl: Crawl, outcome: CrawlOutcome): Promise<boolean> {
-  if (isSiteItsFeed(outcome)) {
+  if (isFeedTheFrontPage(outcome)) {
     record(crawl, { kind: 'page_is_feed', at: crawl.tools.clock.now() })
     return true
   }
@@ -55,29 +55,29 @@ async function recordFrontPage(crawl: Crawl, outcome: CrawlOutcome): Promise<boo
   return mayContinue(result)
 }
 
-const isRequested = ({ state }: CrawlOutcome) => state.wanted_on !== null
+const isCrawlRequested = ({ state }: CrawlOutcome) => state.wanted_on !== null
 
 /** The known feed if it is due, or one that returned 410 twice if staff requested a crawl. */
 function dueFeed(outcome: CrawlOutcome, now: number): string | null {
   const { state, feedDueOn } = outcome
-  const gone = isRequested(outcome) ? goneFeed(state.avoid) : null
+  const gone = isCrawlRequested(outcome) ? goneFeed(state.avoid) : null
   const url = state.feed_url ?? gone
   if (url === null) return null
   if (isSkipped(state.avoid, url, now)) return url === gone ? url : null
-  return isRequested(outcome) || feedDueOn === null || feedDueOn.getTime() <= now ? url : null
+  return isCrawlRequested(outcome) || feedDueOn === null || feedDueOn.getTime() <= now ? url : null
 }
 
 function shouldFetchPage(outcome: CrawlOutcome, now: number): boolean {
   const { state, pageDueOn, frontPageAtFeed, isFeedLost } = outcome
   if (frontPageAtFeed) return true
   if (isSkipped(state.avoid, pageUrlOf(outcome), now)) return false
-  if (isRequested(outcome) || pageDueOn.getTime() <= now) return true
+  if (isCrawlRequested(outcome) || pageDueOn.getTime() <= now) return true
   // At most one early fetch between two regular ones.
   return (isFeedLost || state.feed_failures === earlyFetchFailures) && !state.was_page_early
 }
 
 /** Imports may list a feed's address as the site's own; it is not fetched again as a page. */
-const isSiteItsFeed = (outcome: CrawlOutcome) => {
+const isFeedTheFrontPage = (outcome: CrawlOutcome) => {
   const { feed_url, feed_read_on, feed_failures } = outcome.state
   return feed_url === pageUrlOf(outcome) && feed_read_on !== null && feed_failures === 0
 }

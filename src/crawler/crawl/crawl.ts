@@ -38,6 +38,6 @@ export function record(crawl: Crawl, result: CrawlResult): CrawlOutcome {
 export const outcomeOf = ({ site, results, tools }: Crawl): CrawlOutcome =>
   reduceCrawl(site, results, tools.scale)
 
-/** The time after this many seconds of the crawler's clock. */
+/** The time this many seconds from now, by the crawler's clock. */
 export const inSeconds = ({ tools: { clock, scale } }: Crawl, seconds: number): Date =>
   after(clock.now(), seconds, scale)

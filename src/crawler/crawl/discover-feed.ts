@@ -1,5 +1,5 @@
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
-import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
+import { type FeedCandidate, type FeedHint, feedCandidates } from '../feeds/discovery/find-feed.ts'
 import { maxCandidates } from '../http/requests.ts'
 import { isSkipped } from '../http/skip-list.ts'
 import { type Crawl, record } from './crawl.ts'
@@ -12,7 +12,7 @@ import { type FeedResult, isFeed } from './outcome/results.ts'
 export async function discoverFeed(crawl: Crawl): Promise<void> {
   let hasGuessed = false
   const outcome = record(crawl, { kind: 'discovery_started' })
-  for (const { url, source: hint } of candidatesOf(outcome, crawl.tools.clock.now())) {
+  for (const { url, hint } of listCandidates(outcome, crawl.tools.clock.now())) {
     if (hint === 'guess') hasGuessed = true
     const result = await recordFeed(crawl, url, hint)
     if (isInterrupted(result, crawl.tools.scale)) return
@@ -21,24 +21,24 @@ export async function discoverFeed(crawl: Crawl): Promise<void> {
   record(crawl, { kind: 'discovery_ended', hasGuessed })
 }
 
-/** Whether discovery has to continue in a later crawl. */
+/** True if discovery has to continue in a later crawl. */
 function isInterrupted(result: FeedResult, scale: number): boolean {
   if ('postponedUntil' in result)
-    return result.isHostTaken || result.request !== undefined || !wasRefusedToOthers(result, scale)
+    return result.isHostLeased || result.request !== undefined || !wasRefusedToOthers(result, scale)
   return result.request.outcome === 'later' || result.request.outcome === 'busy'
 }
 
 /**
- * Feeds that the front page names, then those at the platform's or common addresses, without addresses on the skip
+ * Feeds that the front page declares, then those at the platform's or common addresses, without addresses on the skip
  * list.
  */
-function candidatesOf(outcome: CrawlOutcome, now: number): FeedCandidate[] {
+function listCandidates(outcome: CrawlOutcome, now: number): FeedCandidate[] {
   const { state, metadata } = outcome
-  const named = state.page_feeds.map((url): FeedCandidate => ({ url, source: 'link' }))
+  const declared = state.page_feeds.map((url) => toCandidate(url, 'link'))
   const fallbacks = metadata.page?.feeds ?? feedCandidates({ address: pageUrlOf(outcome) }, undefined)
   const seen = new Set(state.feed_url === null ? [] : [postKey(state.feed_url)])
-  return [...named, ...fallbacks]
-    .filter(({ url, source: hint }) => {
+  return [...declared, ...fallbacks]
+    .filter(({ url, hint }) => {
       const key = postKey(url)
       if (seen.has(key) || (hint === 'guess' && state.has_guessed)) return false
       seen.add(key)
@@ -46,3 +46,5 @@ function candidatesOf(outcome: CrawlOutcome, now: number): FeedCandidate[] {
     })
     .slice(0, maxCandidates)
 }
+
+const toCandidate = (url: string, hint: FeedHint): FeedCandidate => ({ url, hint })

@@ -14,7 +14,7 @@ const hour = 3600
 /**
  * Fetches and parses a feed, unless another site that shares it, directly or through a redirect, fetched it too
  * recently.
- * @param hint why the feed may be there; undefined for the known feed
+ * @param hint why the address may be a feed; undefined for the known feed
  */
 async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<FeedResult> {
   const { session, tools } = crawl
@@ -23,15 +23,15 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const base = { kind: 'feed' as const, url, hint, at: tools.clock.now() }
   // The lease makes the log of this host's requests complete.
   if (!(await session.lease(hostname)))
-    return { ...base, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostTaken: true }
+    return { ...base, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostLeased: true }
   let { sharedWith, until } = await findSharing(crawl, url)
-  if (until) return { ...base, sharedWith, postponedUntil: until, isHostTaken: false }
+  if (until) return { ...base, sharedWith, postponedUntil: until, isHostLeased: false }
   const mayRequest = async (to: URL): Promise<boolean> => {
     if (to.pathname === '/robots.txt' || isSameFeed(to.href, url)) return true
     if (!(await session.lease(to.hostname))) return false
-    const others = await findSharing(crawl, to.href)
-    sharedWith = Math.max(sharedWith, others.sharedWith)
-    until = others.until
+    const sharing = await findSharing(crawl, to.href)
+    sharedWith = Math.max(sharedWith, sharing.sharedWith)
+    until = sharing.until
     return until === undefined
   }
   const validators = validatorsFor(state)
@@ -39,13 +39,13 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const request = withoutBody(result)
   const common = { ...base, sharedWith, at: result.at, request }
   // The redirecting address has just been requested, too.
-  if (until) return { ...common, postponedUntil: later(until, inSeconds(crawl, hour)), isHostTaken: false }
+  if (until) return { ...common, postponedUntil: later(until, inSeconds(crawl, hour)), isHostLeased: false }
   const { response } = result
   const sent = validators.find((validator) => validator.url === response.url)
   const isSamePage = response.result === 'not_modified' && sent?.is_page === true
   const feed = response.result === 'ok' ? await tools.parser.feed(sourceOf(response)) : undefined
   const isPage = isSamePage || (feed !== undefined && 'refused' in feed && feed.refused === 'page')
-  return { ...common, feed, page: isPage ? pageIn(outcomeOf(crawl), url, result) : undefined }
+  return { ...common, feed, page: isPage ? toPageResult(outcomeOf(crawl), url, result) : undefined }
 }
 
 /**
@@ -79,14 +79,14 @@ async function findSharing({ tools, site }: Crawl, url: string) {
 
 /** Includes the front page's validators, since the feed's address may redirect there. */
 function validatorsFor({ feed_validators, page_validators }: CrawlOutcome['state']): FeedValidators[] {
-  const ofFeed = feed_validators ?? []
-  const ofPage = (page_validators ?? []).filter(
-    ({ url }) => !ofFeed.some((validator) => validator.url === url),
+  const forFeed = feed_validators ?? []
+  const forPage = (page_validators ?? []).filter(
+    ({ url }) => !forFeed.some((validator) => validator.url === url),
   )
-  return [...ofFeed, ...ofPage.map((validator) => ({ ...validator, is_page: true as const }))]
+  return [...forFeed, ...forPage.map((validator) => ({ ...validator, is_page: true as const }))]
 }
 
-function pageIn(outcome: CrawlOutcome, url: string, { response }: ResultWithBody) {
+function toPageResult(outcome: CrawlOutcome, url: string, { response }: ResultWithBody) {
   const pageUrl = pageUrlOf(outcome)
   const { page_validators } = outcome.state
   const isFrontPage =

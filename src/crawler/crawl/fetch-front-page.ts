@@ -15,7 +15,7 @@ export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promis
   const { clock } = crawl.tools
   const isEarly = before.pageDueOn.getTime() > clock.now() || state.page_failures > 0
   const first = frontPageAtFeed
-    ? await parse(crawl, before, pageUrlOf(before), frontPageAtFeed.request, frontPageAtFeed.source)
+    ? await parsePage(crawl, before, pageUrlOf(before), frontPageAtFeed.request, frontPageAtFeed.source)
     : await fetchPage(crawl, before, pageUrlOf(before), state.page_validators)
   const pages = [first]
   const seen = new Set<string>()
@@ -38,7 +38,7 @@ export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promis
   }
 }
 
-/** Whether the crawl may send further requests to the site. */
+/** True if the crawl may send further requests to the site. */
 export function mayContinue({ pages }: PageResult): boolean {
   const last = pages.at(-1)?.request.outcome
   return last !== 'later' && last !== 'busy' && last !== 'failed'
@@ -53,10 +53,10 @@ async function fetchPage(
   const result = await sendRequest(crawl, 'page', url, validators)
   const { response } = result
   const source = response.result === 'ok' ? sourceOf(response) : undefined
-  return parse(crawl, before, url, withoutBody(result), source)
+  return parsePage(crawl, before, url, withoutBody(result), source)
 }
 
-async function parse(
+async function parsePage(
   { tools }: Crawl,
   { metadata }: CrawlOutcome,
   url: string,

@@ -1,20 +1,20 @@
 import type { Db } from '#platform/db/db.ts'
 import { isSameFeed } from '../feeds/shared-feed.ts'
 import type { Finish } from '../scheduler/batch-finishes.ts'
-import type { Claim } from '../scheduler/schedule.ts'
-import { hostToClaim, scheduleSites } from '../scheduler/schedule-sites.ts'
+import type { CrawlLease } from '../scheduler/schedule.ts'
+import { scheduledHost, scheduleSites } from '../scheduler/schedule-sites.ts'
 import type { Crawl } from './crawl.ts'
 import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
 import { saveState } from './outcome/crawl-state.ts'
 
 /**
- * Ends a claim: stores the site's state and when it is due next. If nothing has changed, only the site's row in the
+ * Ends a lease: stores the site's state and when it is due next. If nothing has changed, only the site's row in the
  * schedule is written.
- * @returns false if this worker no longer held the claim
+ * @returns false if this worker no longer had the lease
  */
 export async function finishCrawl(
   db: Db,
-  claim: Claim,
+  lease: CrawlLease,
   { tools, site }: Crawl,
   { state, responses, feedDueOn, pageDueOn, isGood }: CrawlOutcome,
   finish: Finish,
@@ -30,20 +30,21 @@ export async function finishCrawl(
     good_on: isGood ? new Date(now) : null,
     responses: responses.map((response) => ({
       ...response,
-      feed_url: elsewhere(response.feed_url, state.feed_url),
+      feed_url: foreignFeed(response.feed_url, state.feed_url),
     })),
   }
-  const isSame = site.is_stored && JSON.stringify(state) === JSON.stringify(site.state)
-  if (isSame) return finish(claim, finished)
-  const isHeld = await db.transaction().execute(async (tx) => {
-    const isHeld = await schedule.finish(claim, finished, tx)
-    if (isHeld) await saveState(tx, site.blog_id, state, site.state)
-    return isHeld
+  const isUnchanged = site.is_stored && JSON.stringify(state) === JSON.stringify(site.state)
+  if (isUnchanged) return finish(lease, finished)
+  const hadLease = await db.transaction().execute(async (tx) => {
+    const hadLease = await schedule.finish(lease, finished, tx)
+    if (hadLease) await saveState(tx, site.blog_id, state, site.state)
+    return hadLease
   })
-  const host = hostToClaim(state)
-  if (isHeld && host !== site.host) await scheduleSites(db, [{ blog_id: site.blog_id, host, ...finished }])
-  return isHeld
+  const host = scheduledHost(state)
+  if (hadLease && host !== site.host) await scheduleSites(db, [{ blog_id: site.blog_id, host, ...finished }])
+  return hadLease
 }
 
-const elsewhere = (feedUrl: string | null, own: string | null): string | null =>
+/** Null if it is the site's own feed. */
+const foreignFeed = (feedUrl: string | null, own: string | null): string | null =>
   feedUrl !== null && own !== null && isSameFeed(feedUrl, own) ? null : feedUrl

@@ -19,22 +19,22 @@ const failed = (tries: number): CrawlState => ({
   failing_reason: 'timeout',
 })
 
-it('are rolled back unless a later crawl has confirmed or ended them', async () => {
+it('rolls back failures unless a later crawl has confirmed or ended them', async () => {
   const [alone, confirmed, ended] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
   const twice = await makeSite(wend)
   await wend.runOutbox()
-  const failures = createOutageRollback(wend.db, Date.now, 1)
+  const rollback = createOutageRollback(wend.db, Date.now, 1)
   for (const id of [alone, confirmed, ended]) {
     await saveState(wend.db, id, failed(1), good)
-    failures.remember(id, good, failed(1))
+    rollback.remember(id, good, failed(1))
   }
   await saveState(wend.db, confirmed, failed(2), good)
   await saveState(wend.db, ended, { ...good, feed_failures: 3 }, good)
   for (const tries of [1, 2]) {
     await saveState(wend.db, twice, failed(tries), failed(tries - 1))
-    failures.remember(twice, tries === 1 ? good : failed(1), failed(tries))
+    rollback.remember(twice, tries === 1 ? good : failed(1), failed(tries))
   }
-  await failures.rollBack()
+  await rollback.rollBack()
   const rows = await wend.db
     .selectFrom('reading_state')
     .select(['tries', 'feed_failures', 'failing_reason'])

@@ -38,7 +38,7 @@ export interface CrawlPreview {
   page: ParsedPage | null
   /** Why the front page yields no metadata. */
   unusable: string | null
-  feed: (ParsedFeed & { address: string; hint: FeedCandidate['source'] }) | null
+  feed: (ParsedFeed & { address: string; hint: FeedCandidate['hint'] }) | null
   language: string | null
   /** The snapshot of the front page, even if it yields no metadata; null after a failure. */
   snapshot: ObservedPage | null
@@ -53,7 +53,7 @@ interface PreviewOptions {
   fetcher: PoliteFetcher
   /** Milliseconds between two requests. */
   gapMs?: number
-  /** Whether to fetch the site's recommendations, too. */
+  /** If true, the site's recommendations are fetched, too. */
   withRecommendations?: boolean
   now?: () => number
 }
@@ -74,7 +74,8 @@ export async function previewCrawl(
     language: null,
     recommends: [],
     next_feed: null,
-    ...{ snapshot: null, failure: null },
+    snapshot: null,
+    failure: null,
   }
   let freeAt = 0
 
@@ -84,7 +85,12 @@ export async function previewCrawl(
       url: string,
       { sites, is_directory }: DocumentRecommendations,
     ) =>
-      preview.recommends.push({ kind, url, is_directory, sites: sites.flatMap(([surest]) => surest ?? []) })
+      preview.recommends.push({
+        kind,
+        url,
+        is_directory,
+        sites: sites.flatMap(([mostReliable]) => mostReliable ?? []),
+      })
     const { friends } = page.recommends
     if (friends.is_directory || friends.sites.length > 0) addList('xfn', address, friends)
     const lists = [...listsOnPage(page), ...relatedLists(address, preview.feed?.blogroll ?? null)]
@@ -141,7 +147,7 @@ export async function previewCrawl(
   }
   const isHostReachable = last === undefined || !['busy', 'failed'].includes(outcomeOf(last))
   const candidates = preview.page?.feeds ?? feedCandidates({ address }, undefined)
-  for (const { url, source: hint } of isHostReachable ? candidates.slice(0, maxCandidates) : []) {
+  for (const { url, hint } of isHostReachable ? candidates.slice(0, maxCandidates) : []) {
     const response = await send('feed', url)
     if (outcomeOf(response) === 'busy') break
     if (response.result !== 'ok') continue
@@ -152,7 +158,7 @@ export async function previewCrawl(
       continue
     }
     preview.feed = { ...feed, address: url, hint }
-    preview.next_feed = intervalOf(feed, response.maxAgeSeconds ?? 0, now())
+    preview.next_feed = firstInterval(feed, response.maxAgeSeconds ?? 0, now())
     break
   }
   preview.language =
@@ -164,15 +170,15 @@ export async function previewCrawl(
 }
 
 /** The interval after a first crawl, when the feed is the only evidence of the posting frequency. */
-function intervalOf({ posts, hints }: ParsedFeed, maxAge: number, now: number): number {
+function firstInterval({ posts, hints }: ParsedFeed, maxAge: number, now: number): number {
   const times = posts
     .flatMap(({ published_on }) => published_on?.getTime() ?? [])
     .filter((time) => time <= now)
   const recent = times.filter((time) => now - time < yearMs)
   const months = Math.max(1, (now - Math.min(now, ...recent)) / monthMs)
   return feedInterval({
-    postsAMonth: recent.length / months,
-    sinceLastPost: times.length > 0 ? (now - Math.max(...times)) / 1000 : null,
+    postsPerMonth: recent.length / months,
+    secondsSinceLastPost: times.length > 0 ? (now - Math.max(...times)) / 1000 : null,
     minSeconds: Math.max(maxAge, hints.min_seconds ?? 0),
   })
 }

@@ -7,10 +7,10 @@ import { crawlerFixture } from '../testing/crawler-fixture.ts'
 const day = 24 * 3600 * 1000
 const name = 'takes-posts-down.org'
 
-const stage = crawlerFixture()
+const fixture = crawlerFixture()
 
 it('erases the text of posts that were taken down, and probes others once a month', async () => {
-  const { start } = stage
+  const { start } = fixture
   const post = (n: number) => `<item><guid>${n}</guid><link>https://${name}/${n}</link><title>No. ${n}</title>
     <description>Text of ${n}.</description><pubDate>${new Date(start - n * day).toUTCString()}</pubDate></item>`
   const feed = (numbers: number[]): Reply => ({
@@ -19,7 +19,7 @@ it('erases the text of posts that were taken down, and probes others once a mont
   })
   const isLate = (now: number) => now > start + 5 * day
   const there = { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>A post</title>' }
-  stage.put(name, 1, {
+  fixture.put(name, 1, {
     override: ({ now }) => feed(isLate(now) ? [1, 6] : [1, 2, 3, 4, 5, 6]),
     pages: {
       '/2': { kind: 'other', reply: there },
@@ -28,10 +28,10 @@ it('erases the text of posts that were taken down, and probes others once a mont
       '/5': { kind: 'other', reply: { status: 403 } },
     },
   })
-  await stage.list([name])
-  stage.startWorkers()
-  await stage.play.pass(25 * day)
-  const texts = await stage.wend.db
+  await fixture.list([name])
+  fixture.startWorkers()
+  await fixture.play.pass(25 * day)
+  const texts = await fixture.wend.db
     .selectFrom('posts')
     .select('excerpt')
     .orderBy('published_on', 'desc')
@@ -44,13 +44,13 @@ it('erases the text of posts that were taken down, and probes others once a mont
     'Text of 5.',
     'Text of 6.',
   ])
-  const looks = () =>
-    stage.web.log
+  const probedPaths = () =>
+    fixture.web.log
       .map(({ path }) => path)
       .filter((path) => /^\/\d$/.test(path))
       .toSorted()
-  expect(looks()).toEqual(['/2', '/3', '/4', '/5'])
-  await stage.play.pass(25 * day)
-  expect(looks()).toEqual(['/2', '/2', '/3', '/4', '/5', '/5'])
-  expect(stage.violations()).toEqual({})
+  expect(probedPaths()).toEqual(['/2', '/3', '/4', '/5'])
+  await fixture.play.pass(25 * day)
+  expect(probedPaths()).toEqual(['/2', '/2', '/3', '/4', '/5', '/5'])
+  expect(fixture.violations()).toEqual({})
 })

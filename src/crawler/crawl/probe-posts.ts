@@ -14,14 +14,14 @@ const maxSkipped = 20
 export async function probeRemovedPosts(crawl: Crawl): Promise<void> {
   const { tools, site } = crawl
   const { withdrawn, state } = outcomeOf(crawl)
-  const others = [state.site_url, state.page_url, state.feed_url]
+  const ownUrls = [state.site_url, state.page_url, state.feed_url]
   const now = tools.clock.now()
-  const due = withdrawn.filter(({ url }) => !others.includes(url) && !isSkipped(state.avoid, url, now))
+  const due = withdrawn.filter(({ url }) => !ownUrls.includes(url) && !isSkipped(state.avoid, url, now))
   for (const { url, post_id } of due.slice(0, maxProbes)) {
     if (Object.keys(outcomeOf(crawl).state.avoid).length >= maxSkipped) return
-    const post = await probe(crawl, url, (isGone) => !isGone)
-    if (post === undefined) return
-    if (post.isGone) await tools.store.eraseExcerpt(site.blog_id, post_id)
+    const result = await probe(crawl, url, (isGone) => !isGone)
+    if (result === undefined) return
+    if (result.isGone) await tools.store.eraseExcerpt(site.blog_id, post_id)
   }
 }
 
@@ -33,7 +33,7 @@ export async function probeOldPosts(crawl: Crawl): Promise<void> {
   const { isFeedLost, observation } = outcomeOf(crawl)
   if (!isFeedLost && (site.health === 'fine' || typeof observation.page !== 'object')) return
   const now = tools.clock.now()
-  const urls = (await tools.store.formerPosts(site.blog_id)).slice(0, maxProbes)
+  const urls = (await tools.store.findOldPostUrls(site.blog_id)).slice(0, maxProbes)
   const { avoid } = outcomeOf(crawl).state
   for (const url of urls.filter((address) => !isSkipped(avoid, address, now)))
     if (!(await probe(crawl, url, () => true))) return

@@ -38,7 +38,7 @@ const labels = {
   empty: message('empty response'),
 } satisfies Record<ParseFailure | FetchFailure, Message>
 
-/** The HTTP status of an answer, or in words why it was of no use. */
+/** An HTTP status unchanged; an error code in words. */
 export const responseLabel = (t: Translator, status: string): string => {
   return Object.hasOwn(labels, status) ? t(labels[status as keyof typeof labels]) : status
 }

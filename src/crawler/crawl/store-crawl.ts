@@ -7,7 +7,7 @@ import { detectDuplicates } from '#sites/duplicates/detect-duplicates.ts'
 import { type CrawledMetadata, enrichSite } from '../enrichment/enrich-site.ts'
 import { followFeedLink } from '../feeds/discovery/follow-feed-link.ts'
 import { followFeedMove } from '../feeds/follow-feed-move.ts'
-import { oldPosts } from '../health/health-queries.ts'
+import { findOldPostUrls } from '../health/health-queries.ts'
 import { judgeCrawl } from '../health/judge-crawl.ts'
 import type { NameServerLookup } from '../health/name-servers.ts'
 import type { CrawlObservation } from '../health/observation.ts'
@@ -27,13 +27,13 @@ type Input<Command extends (db: Db, input: never) => unknown> = Parameters<Comma
 export const createCrawlStore = (db: Db, nameServersOf: NameServerLookup = async () => []) => ({
   importPosts: (feed: Input<typeof importPosts>) => importPosts(db, feed),
   eraseExcerpt: (siteId: number, postId: number) => eraseExcerpt(db, siteId, postId),
-  formerPosts: (siteId: number) => oldPosts(db, siteId),
+  findOldPostUrls: (siteId: number) => findOldPostUrls(db, siteId),
   enrichSite: async (metadata: CrawledMetadata) => {
     await enrichSite({ db }, metadata)
     await detectDuplicates(db, metadata)
   },
   recommendationSources: (siteId: number) => recommendationSources(db, siteId),
-  keepRecommendations: (found: Input<typeof storeRecommendations>) => storeRecommendations(db, found),
+  keepRecommendations: (input: Input<typeof storeRecommendations>) => storeRecommendations(db, input),
   followFeedLink: (link: Input<typeof followFeedLink>) => followFeedLink(db, link),
   followMove: (moved: Input<typeof followMove>) => followMove(db, moved),
   followFeedMove: (moved: Input<typeof followFeedMove>) => followFeedMove(db, moved),

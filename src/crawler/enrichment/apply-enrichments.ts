@@ -21,7 +21,7 @@ import { forgetPictures, queuePictures } from './thumbnail-queue.ts'
 export const enrichSites = defineJob<object>('complete_sites')
 
 /** Sites per transaction. It locks them for a few tenths of a second, during which edits wait. */
-const batch = 200
+const batchSize = 200
 
 export const enrichmentTask = (db: Db): Task =>
   task(enrichSites, async (_, { signal }) => {
@@ -32,47 +32,47 @@ export const enrichmentTask = (db: Db): Task =>
 /** Writes queued metadata to the sites in batches; each site is updated atomically. */
 export async function applyEnrichments(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const ids = await sitesToEnrich(db, batch)
+    const ids = await sitesToEnrich(db, batchSize)
     if (ids.length === 0) return
     await db.transaction().execute((tx) => enrichBatch(tx, ids))
   }
 }
 
 async function enrichBatch(tx: Tx, ids: number[]): Promise<void> {
-  const metadataOf = await takeMetadata(tx, ids)
-  const sites = await currentSites(tx, [...metadataOf.keys()])
-  const known = await tagsInUse(
+  const metadataById = await takeMetadata(tx, ids)
+  const sites = await currentSites(tx, [...metadataById.keys()])
+  const knownTags = await tagsInUse(
     tx,
-    [...metadataOf.values()].flatMap(({ feed }) => feed?.tags ?? []),
+    [...metadataById.values()].flatMap(({ feed }) => feed?.tags ?? []),
   )
   const enriched: EnrichedSite[] = []
   for (const site of sites) {
-    const metadata = metadataOf.get(site.id) ?? {}
+    const metadata = metadataById.get(site.id) ?? {}
     const cleared = clearedFields(site, metadata)
-    const changed = { ...cleared, ...enrichedFields({ ...site, ...cleared }, metadata, known) }
+    const changed = { ...cleared, ...enrichedFields({ ...site, ...cleared }, metadata, knownTags) }
     if (Object.keys(changed).length > 0) enriched.push({ site, changed, cleared })
   }
   await writeEnriched(tx, enriched)
   const isDropped = ({ id }: { id: number }, field: keyof EnrichedFields) =>
-    metadataOf.get(id)?.dropped?.includes(field) === true
-  const pictureless = sites.filter(
-    (site) => metadataOf.get(site.id)?.page?.picture === null || isDropped(site, 'image_blog_page'),
+    metadataById.get(id)?.dropped?.includes(field) === true
+  const withoutPicture = sites.filter(
+    (site) => metadataById.get(site.id)?.page?.picture === null || isDropped(site, 'image_blog_page'),
   )
   // Pages with noindex: both fields are dropped. A page that only hides its pictures keeps its title, and a feed has
   // no picture.
-  const unindexed = sites.filter((site) => isDropped(site, 'title') && isDropped(site, 'image_blog_page'))
+  const withNoindex = sites.filter((site) => isDropped(site, 'title') && isDropped(site, 'image_blog_page'))
   await deleteFingerprints(
     tx,
-    unindexed.map(({ id }) => id),
+    withNoindex.map(({ id }) => id),
   )
   await forgetPictures(
     tx,
-    pictureless.map((site) => ({ blog_id: site.id, is_chosen: isChosen(site) })),
+    withoutPicture.map((site) => ({ blog_id: site.id, is_chosen: isChosen(site) })),
   )
   await queuePictures(
     tx,
     sites.flatMap((site) => {
-      const source_url = metadataOf.get(site.id)?.page?.picture
+      const source_url = metadataById.get(site.id)?.page?.picture
       return source_url && mayTakePicture(site)
         ? { blog_id: site.id, source_url, is_chosen: isChosen(site) }
         : []

@@ -4,11 +4,11 @@ import { enrichmentFixture } from '../testing/enrichment-fixture.ts'
 import { applyEnrichments } from './apply-enrichments.ts'
 import { queueMetadata } from './enrich-site.ts'
 
-const stage = enrichmentFixture()
-const { front, rss, categories, applyCrawl, publicSite, edit, history } = stage
-let { wend, ada, domain, site, n } = stage
+const fixture = enrichmentFixture()
+const { front, rss, categories, applyCrawl, publicSite, edit, history } = fixture
+let { wend, ada, domain, site, n } = fixture
 beforeEach(() => {
-  ;({ wend, ada, domain, site, n } = stage)
+  ;({ wend, ada, domain, site, n } = fixture)
 })
 
 describe('metadata that a site forbids', () => {

@@ -6,11 +6,11 @@ import { enrichmentFixture } from '../testing/enrichment-fixture.ts'
 import { applyEnrichments } from './apply-enrichments.ts'
 import { enrichSite } from './enrich-site.ts'
 
-const stage = enrichmentFixture()
-const { front, rss, categories, applyCrawl, publicSite, edit, history } = stage
-let { wend, ada, address, domain, site, n } = stage
+const fixture = enrichmentFixture()
+const { front, rss, categories, applyCrawl, publicSite, edit, history } = fixture
+let { wend, ada, address, domain, site, n } = fixture
 beforeEach(() => {
-  ;({ wend, ada, address, domain, site, n } = stage)
+  ;({ wend, ada, address, domain, site, n } = fixture)
 })
 
 describe('a site listed by its address alone', () => {

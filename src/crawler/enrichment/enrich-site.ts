@@ -33,7 +33,7 @@ export async function enrichSite({ db }: Pick<Services, 'db'>, crawled: CrawledM
   const { blog_id, page, read_on } = crawled
   await queueMetadata(db, {
     blog_id,
-    metadata: await metadataIn(db, crawled),
+    metadata: await toMetadata(db, crawled),
     fingerprint: page?.fingerprint,
     read_on,
   })
@@ -82,7 +82,7 @@ export async function queueMetadata(
       and j.locked_at is null and j.attempts = 0 and j.run_at > now() + interval '5 seconds')`.execute(db)
 }
 
-async function metadataIn(
+async function toMetadata(
   db: Db,
   { blog_id, page, feed, dropped = [] }: CrawledMetadata,
 ): Promise<SiteMetadata> {
@@ -94,9 +94,10 @@ async function metadataIn(
   }
   const isDeclared = (metadata.page?.language ?? metadata.feed?.language ?? null) !== null
   if (isDeclared || (await hasLanguage(db, blog_id))) return metadata
-  const words = metadata.feed ?? metadata.page
+  const source = metadata.feed ?? metadata.page
   // The detector is slow to load and to run, so it is only used for sites without a language.
-  if (words) words.language = await detectSiteLanguage(page, feed?.robots.noindex ? [] : (feed?.posts ?? []))
+  if (source)
+    source.language = await detectSiteLanguage(page, feed?.robots.noindex ? [] : (feed?.posts ?? []))
   return metadata
 }
 

@@ -25,36 +25,34 @@ export interface SiteToEnrich extends EnrichedFields {
 /** Limit of tags taken from a feed's categories. */
 const maxTags = 5
 
-/** Whether a field is empty; the title of a site listed without one is its domain. */
+/** True if a field is empty; the title of a site listed without one is its domain. */
 const isEmpty = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   field === 'title' ? site.title === site.domain : !site[field] || site[field].length === 0
 
-/** Whether a crawl may fill an empty field: only if no person cleared it. */
+/** A crawl may fill an empty field unless a person cleared it. */
 const mayFill = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   isEmpty(site, field) &&
   (site.sources[field] === undefined || site.sources[field] === 'reading' || site.sources[field] === 'import')
 
-/** Whether a later crawl may replace a field. */
 const mayReplace = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   site.sources[field] === 'reading'
 
-/** Whether a crawl may write a field. */
 const mayWrite = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   mayFill(site, field) || mayReplace(site, field)
 
-/** Whether a crawl may set the picture: not if a person chose another one, nor if the site was taken over. */
+/** A crawl may set the picture unless a person chose another one or the site was taken over. */
 export const mayTakePicture = (site: SiteToEnrich): boolean =>
   site.health !== 'changed_hands' &&
   (site.image_source === 'site' || (site.image_source === null && mayWrite(site, 'image_blog_page')))
 
-/** Whether a person chose the site's own picture, according to the edit history. */
+/** True if a person chose the site's own picture, according to the edit history. */
 export const isChosen = ({ image_source, sources }: SiteToEnrich): boolean =>
   image_source === 'site' && (sources.image_source ?? sources.image_blog_page) !== 'reading'
 
 const isCrawled = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   site.sources[field] === 'reading' || (field === 'image_blog_page' && site.image_source === 'site')
 
-const empty = {
+const emptyValues = {
   description: '',
   language: null,
   tags: [],
@@ -66,7 +64,7 @@ const empty = {
 /** The dropped fields that a crawl filled, with their cleared values. */
 export function clearedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
   const filled = dropped.filter((field) => isCrawled(site, field) && !isEmpty(site, field))
-  const emptied = { ...empty, title: site.domain }
+  const emptied = { ...emptyValues, title: site.domain }
   return Object.fromEntries(filled.map((field) => [field, emptied[field]]))
 }
 

@@ -27,7 +27,7 @@ export async function takeMetadata(tx: Tx, ids: number[]): Promise<Map<number, S
 
 export interface CurrentSite extends SiteToEnrich {
   /** The latest edit if a crawl made it; the next one is merged into it. */
-  last_reading: { id: number; before: object; after: object } | null
+  last_crawl_edit: { id: number; before: object; after: object } | null
 }
 
 /** The current fields of these sites, without articles, which have no pages of their own. */
@@ -41,7 +41,7 @@ export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]
         where e.blog_id = b.id order by field, e.id desc) as newest), '{}') as sources,
       (select jsonb_build_object('id', e.id, 'before', e.before, 'after', e.after) from (
         select * from blog_edits where blog_id = b.id order by id desc limit 1) e
-        where e.source = 'reading') as last_reading
+        where e.source = 'reading') as last_crawl_edit
     from blogs b where b.id = any(${ids}::int[]) and b.kind = 'blog'`.execute(tx)
   return rows
 }
@@ -50,12 +50,12 @@ export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]
 export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, string>> {
   if (values.length === 0) return new Map()
   await lockTags(tx, values)
-  const { rows } = await sql<{ value: string; stands_for: string }>`
-    select named.value, t.value as stands_for
+  const { rows } = await sql<{ value: string; canonical: string }>`
+    select named.value, t.value as canonical
     from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
     where named.value = any(${values}::text[]) and not named.is_blocked and not t.is_blocked
       and t.blog_count > 0`.execute(tx)
-  return new Map(rows.map(({ value, stands_for }) => [value, stands_for]))
+  return new Map(rows.map(({ value, canonical }) => [value, canonical]))
 }
 
 export interface EnrichedSite {
@@ -81,13 +81,13 @@ export async function writeEnriched(tx: Tx, enriched: EnrichedSite[]): Promise<v
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id integer, title text, slug text, description text,
       language text, feed_url text, image_blog_page text, image_source text)
     where b.id = s.id`.execute(tx)
-  await addTagsOf(tx, enriched)
+  await addTags(tx, enriched)
   await redactHistory(tx, enriched)
   await addEdits(tx, enriched)
   await invalidate(tx, 'blogs')
 }
 
-async function addTagsOf(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
+async function addTags(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
   const rows = enriched.flatMap(({ site, changed }) =>
     (changed.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
   )
@@ -110,9 +110,9 @@ async function redactHistory(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
   const rows = enriched.filter(({ cleared }) => Object.keys(cleared).length > 0)
   if (rows.length === 0) return
   for (const { site, cleared } of rows)
-    if (site.last_reading) {
-      site.last_reading.before = without(site.last_reading.before, cleared)
-      site.last_reading.after = without(site.last_reading.after, cleared)
+    if (site.last_crawl_edit) {
+      site.last_crawl_edit.before = redactFields(site.last_crawl_edit.before, cleared)
+      site.last_crawl_edit.after = redactFields(site.last_crawl_edit.after, cleared)
     }
   const toClear = rows.map(({ site, cleared }) => ({ blog_id: site.id, cleared }))
   const redacted = (column: 'before' | 'after') => sql`
@@ -124,7 +124,7 @@ async function redactHistory(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
     where e.blog_id = g.blog_id and e.source = 'reading'`.execute(tx)
 }
 
-const without = (before: object, cleared: object) =>
+const redactFields = (before: object, cleared: object) =>
   Object.fromEntries(Object.entries({ ...before, ...cleared }).filter(([field]) => field in before))
 
 /** Deletes the fingerprints of front pages that ask not to be indexed. */
@@ -137,8 +137,8 @@ export async function deleteFingerprints(tx: Tx, ids: number[]): Promise<void> {
 async function addEdits(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
   const rows = enriched.map(({ site, changed, cleared }) => {
     const fields = Object.keys(changed) as (keyof EnrichedFields)[]
-    const before = without(Object.fromEntries(fields.map((field) => [field, site[field]])), cleared)
-    const last = site.last_reading
+    const before = redactFields(Object.fromEntries(fields.map((field) => [field, site[field]])), cleared)
+    const last = site.last_crawl_edit
     return {
       id: last?.id ?? null,
       blog_id: site.id,

@@ -47,12 +47,12 @@ export function feedMetadata(feed: ParsedFeed & { address: string }): FeedMetada
     title,
     description: nosnippet ? '' : description,
     language: noindex ? null : (feed.language ?? commonLanguage(feed.posts.map(({ language }) => language))),
-    tags: noindex ? [] : tagsOf(feed),
+    tags: noindex ? [] : categoryTags(feed),
     feed_url: normalizeFeedUrl(feed.address) ?? null,
   }
 }
 
-function tagsOf({ categories, posts }: ParsedFeed): string[] {
+function categoryTags({ categories, posts }: ParsedFeed): string[] {
   const counts = new Map<string, number>()
   for (const name of categories) counts.set(name, posts.length + 1)
   for (const name of posts.flatMap((post) => post.categories)) counts.set(name, (counts.get(name) ?? 0) + 1)

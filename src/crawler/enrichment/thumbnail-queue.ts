@@ -11,7 +11,7 @@ export interface PictureSource {
 
 interface SitePicture {
   blog_id: number
-  /** Whether a person chose the site's own picture. */
+  /** True if a person chose the site's own picture. */
   is_chosen: boolean
 }
 
@@ -21,8 +21,8 @@ export interface WaitingPicture extends QueuedPicture {
   tries: number
   /** The validators of the stored picture, if the site still shows it. */
   validators: Validators | null
-  /** Whether the site is being crawled. */
-  is_read: boolean
+  /** True unless crawling of the site has stopped. */
+  is_crawled: boolean
 }
 
 /**
@@ -75,7 +75,7 @@ export async function takePicture(db: Db, now: number, isFull = false): Promise<
       order by due_on limit 1 for update skip locked)
     returning blog_id, source_url, tries, is_chosen,
       case when picture = (select image_blog_page from blogs where id = p.blog_id) then validators end as validators,
-      exists (select from reading_sites s where s.blog_id = p.blog_id and s.due_on <> 'infinity') as is_read`.execute(
+      exists (select from reading_sites s where s.blog_id = p.blog_id and s.due_on <> 'infinity') as is_crawled`.execute(
     db,
   )
   return rows[0]
@@ -148,7 +148,7 @@ export async function pictureBytes(db: Db): Promise<number> {
   return (rows[0]?.kilobytes ?? 0) * 1024
 }
 
-/** Stops counting replaced pictures, whose files are deleted elsewhere. @returns how many there were */
+/** Stops counting replaced pictures, whose files are deleted elsewhere. @returns their number */
 export async function uncountReplaced(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     update site_pictures p set bytes = null, picture = null, validators = null from blogs b
@@ -166,28 +166,28 @@ const maxEvicted = 20
 /**
  * Evicts pictures of the least shown sites if sites that are shown more often are waiting, and moves those to the
  * front of the queue. Evicted sites show the generated cover.
- * @param now milliseconds since 1970 @returns how many were evicted
+ * @param now milliseconds since 1970 @returns the number of evicted pictures
  */
 export async function evictLeastShown(db: Db, now: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // Sums up one to two months of impressions.
     await sql`set local statement_timeout = '1min'`.execute(tx)
     const { rows } = await sql<{ blog_id: number }>`
-      with seen as materialized (select blog_id, sum(n) as n from showings group by blog_id),
+      with impressions as materialized (select blog_id, sum(n) as n from showings group by blog_id),
         pictures as (
           select p.blog_id, p.bytes is not null as is_stored, coalesce(s.n, 0) as n
-          from site_pictures p left join seen s using (blog_id)
+          from site_pictures p left join impressions s using (blog_id)
           where p.bytes is not null or (p.due_on <= to_timestamp(${now / 1000}::float8) and not p.is_chosen)),
         stored as (
-          select blog_id, n, row_number() over (order by n, blog_id) as place from pictures where is_stored
+          select blog_id, n, row_number() over (order by n, blog_id) as rank from pictures where is_stored
           order by n, blog_id limit ${sql.lit(maxEvicted)}),
         waiting as (
-          select blog_id, n, row_number() over (order by n desc, blog_id) as place from pictures where not is_stored
+          select blog_id, n, row_number() over (order by n desc, blog_id) as rank from pictures where not is_stored
           order by n desc, blog_id limit ${sql.lit(maxEvicted)}),
         pairs as materialized (
-          select stored.blog_id as goes, waiting.blog_id as comes from stored join waiting using (place) where waiting.n > stored.n),
-        next as (update site_pictures p set due_on = 'epoch' from pairs where p.blog_id = pairs.comes)
-      select goes as blog_id from pairs`.execute(tx)
+          select stored.blog_id as evicted, waiting.blog_id as promoted from stored join waiting using (rank) where waiting.n > stored.n),
+        next as (update site_pictures p set due_on = 'epoch' from pairs where p.blog_id = pairs.promoted)
+      select evicted as blog_id from pairs`.execute(tx)
     const ids = rows.map(({ blog_id }) => blog_id)
     await sql`select from blogs where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
     await sql`

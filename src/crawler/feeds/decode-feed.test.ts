@@ -23,26 +23,26 @@ function title(bytes: Buffer, charset?: string) {
 }
 
 it.each([
-  ['UTF-8 without a word', utf8, undefined, undefined, 'Größe 日本語'],
-  ['UTF-8 that claims to be something else', utf8, 'iso-8859-1', 'us-ascii', 'Größe 日本語'],
+  ['undeclared UTF-8', utf8, undefined, undefined, 'Größe 日本語'],
+  ['UTF-8 declared as something else', utf8, 'iso-8859-1', 'us-ascii', 'Größe 日本語'],
   [
-    'UTF-8 with one broken letter',
+    'UTF-8 with one invalid byte',
     [...utf8, 0xff, ...utf8],
     undefined,
     undefined,
     'Größe 日本語\ufffdGröße 日本語',
   ],
-  ['what the document declares', 'windows-1251', 'windows-1251', undefined, 'Блог'],
-  ['what the header says', 'windows-1251', undefined, 'windows-1251', 'Блог'],
-  ['the document against a header of the server', 'windows-1251', 'windows-1251', 'iso-8859-1', 'Блог'],
-  ['the header against a document that cannot be right', 'shift_jis', 'utf-8', 'shift_jis', '日本語'],
+  ['the charset that the document declares', 'windows-1251', 'windows-1251', undefined, 'Блог'],
+  ['the charset of the header', 'windows-1251', undefined, 'windows-1251', 'Блог'],
+  ['the document’s charset rather than the server’s', 'windows-1251', 'windows-1251', 'iso-8859-1', 'Блог'],
+  ['the header’s charset if the document’s is impossible', 'shift_jis', 'utf-8', 'shift_jis', '日本語'],
   ['Shift JIS', 'shift_jis', 'Shift_JIS', undefined, '日本語'],
   ['GB 18030', 'gb18030', 'gb18030', undefined, '中文'],
-  ['GB 18030 that the header calls Latin', 'gb18030', 'GB2312', 'iso-8859-1', '中文'],
+  ['GB 18030 that the header declares as Latin-1', 'gb18030', 'GB2312', 'iso-8859-1', '中文'],
   ['ISO-2022-JP, all of it ASCII', 'iso-2022-jp', 'iso-2022-jp', undefined, '日本'],
-  ['Windows-1252 without a word', 'windows-1252', undefined, undefined, 'Größe“'],
-  ['Windows-1252 that claims to be UTF-8', 'windows-1252', 'utf-8', 'utf-8', 'Größe“'],
-  ['an unknown name', utf8, 'klingon', 'x-klingon', 'Größe 日本語'],
+  ['undeclared Windows-1252', 'windows-1252', undefined, undefined, 'Größe“'],
+  ['Windows-1252 declared as UTF-8', 'windows-1252', 'utf-8', 'utf-8', 'Größe“'],
+  ['an unknown charset as UTF-8', utf8, 'klingon', 'x-klingon', 'Größe 日本語'],
 ] as [string, string | number[], string | undefined, string | undefined, string][])(
   'reads %s',
   (_, bytes, declared, charset, expected) => {

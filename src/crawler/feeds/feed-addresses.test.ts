@@ -6,7 +6,7 @@ function posts(feed: string, address = 'https://ada.example/blog/feed.xml') {
   return 'refused' in found ? [] : found.posts
 }
 const rss = (inside: string, root = '') => `<rss version="2.0" ${root}><channel>${inside}</channel></rss>`
-const urls = (...given: Parameters<typeof posts>) => posts(...given).map(({ url }) => url)
+const urls = (...args: Parameters<typeof posts>) => posts(...args).map(({ url }) => url)
 
 describe('the address of a post', () => {
   it.each([

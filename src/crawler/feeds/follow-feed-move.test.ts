@@ -8,58 +8,60 @@ import { followFeedMove } from './follow-feed-move.ts'
 
 // A feed that redirects permanently from its fifth day on, and its new address.
 
-const stage = crawlerFixture()
+const fixture = crawlerFixture()
 const day = 24 * 3600 * 1000
 const moved = (to: string, status = 301): Reply => ({ status, headers: { Location: to } })
 
 async function listMoving(host: string, to: string, status = 301): Promise<number> {
-  const isLate = (now: number) => now > stage.start + 5 * day
-  stage.put(host, 4, {
+  const isLate = (now: number) => now > fixture.start + 5 * day
+  fixture.put(host, 4, {
     override: ({ path, now }) => (path === '/feed' && isLate(now) ? moved(to, status) : undefined),
   })
   const url = `https://${host}/`
-  const ids = await importSites(stage.wend, [{ url, feed_url: `https://${host}/feed` }])
+  const ids = await importSites(fixture.wend, [{ url, feed_url: `https://${host}/feed` }])
   return ids.get(url) ?? 0
 }
 const feedOf = async (id: number) =>
-  (await stage.wend.db.selectFrom('blogs').select('feed_url').where('id', '=', id).executeTakeFirst())
+  (await fixture.wend.db.selectFrom('blogs').select('feed_url').where('id', '=', id).executeTakeFirst())
     ?.feed_url
 const historyOf = async (id: number) =>
   (
     await sql<{ before: object; after: object; source: string }>`
       select before->>'feed_url' as before, after->>'feed_url' as after, source from blog_edits
-      where blog_id = ${id} and after ? 'feed_url'`.execute(stage.wend.db)
+      where blog_id = ${id} and after ? 'feed_url'`.execute(fixture.wend.db)
   ).rows
 
-large('is listed at its new address once that was seen three times over three days', async () => {
+large('follows a feed move that was seen three times over three days', async () => {
   const to = 'https://feeds-of-fern.org/all'
-  stage.put('feeds-of-fern.org', 4, { feed: '/all' })
+  fixture.put('feeds-of-fern.org', 4, { feed: '/all' })
   const id = await listMoving('fern.org', to, 308)
-  stage.put('feeds-of-moss.org', 5, { feed: '/all' })
-  const passing = await listMoving('moss.org', 'https://feeds-of-moss.org/all', 302)
-  stage.startWorkers()
-  await stage.play.pass(6.5 * day)
+  fixture.put('feeds-of-moss.org', 5, { feed: '/all' })
+  const temporary = await listMoving('moss.org', 'https://feeds-of-moss.org/all', 302)
+  fixture.startWorkers()
+  await fixture.play.pass(6.5 * day)
   expect(await feedOf(id)).toBe('https://fern.org/feed')
-  await stage.play.pass(10 * day)
+  await fixture.play.pass(10 * day)
   expect(await feedOf(id)).toBe(to)
   expect(await historyOf(id)).toEqual([{ before: 'https://fern.org/feed', after: to, source: 'reading' }])
-  expect(await feedOf(passing)).toBe('https://moss.org/feed')
-  const requestCount = stage.requests('fern.org', '/feed').length
-  await stage.play.pass(3 * day)
-  expect(stage.requests('fern.org', '/feed').length, 'the old address is left alone').toBe(requestCount)
-  expect(stage.violations()).toEqual({})
+  expect(await feedOf(temporary)).toBe('https://moss.org/feed')
+  const requestCount = fixture.requests('fern.org', '/feed').length
+  await fixture.play.pass(3 * day)
+  expect(fixture.requests('fern.org', '/feed').length, 'the old address is no longer requested').toBe(
+    requestCount,
+  )
+  expect(fixture.violations()).toEqual({})
 })
 
-it('stays if people changed it in the meantime, or if the new address is rejected', async () => {
+it('keeps the address if people have changed it, or if the new one is rejected', async () => {
   const id = await listMoving('fern.org', 'https://fern.org/new')
-  const move = (from: string, to: string) => followFeedMove(stage.wend.db, { blog_id: id, from, to })
+  const move = (from: string, to: string) => followFeedMove(fixture.wend.db, { blog_id: id, from, to })
   await move('https://fern.org/older', 'https://fern.org/new')
   expect(await feedOf(id)).toBe('https://fern.org/feed')
   await sql`
     with refused as (insert into refused_sites (key, url, source)
       values ('casino.org', 'https://casino.org/', 'deleted') returning id)
     insert into refused_keys (key, refused_id) select 'casino.org/feed', id from refused`.execute(
-    stage.wend.db,
+    fixture.wend.db,
   )
   await move('https://fern.org/feed', 'https://casino.org/feed')
   expect(await feedOf(id)).toBe('https://fern.org/feed')

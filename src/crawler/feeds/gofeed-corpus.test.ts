@@ -41,7 +41,7 @@ const words = (text = '') =>
     .replace(/\s+/g, ' ')
     .trim()
 const linkOf = ({ link, links = [] }: Expected) => {
-  const objects = links.filter((one) => typeof one === 'object')
+  const objects = links.filter((link) => typeof link === 'object')
   return link ?? objects.find(({ rel }) => !rel || rel === 'alternate')?.href
 }
 const absolute = (link: string | undefined, base: string | undefined) =>
@@ -63,19 +63,19 @@ const nothing: RawEntry = {
 
 function differences(expected: Expected, parsed: RawFeed | RawEntry, base: string | undefined) {
   const found: string[] = []
-  const differ = (what: string, one?: string | number, other?: string | number) => {
-    if (one !== undefined && one !== other) found.push(`${what}: ${other}, not ${one}`)
+  const compare = (what: string, expected?: string | number, actual?: string | number) => {
+    if (expected !== undefined && expected !== actual) found.push(`${what}: ${actual}, not ${expected}`)
   }
   const isEntry = 'texts' in parsed
   const own = (isEntry ? parsed.base : undefined) ?? base
-  if (expected.title) differ('title', words(expected.title), words(parsed.title?.text))
-  differ('link', absolute(linkOf(expected), own), absolute(parsed.links[0], own))
+  if (expected.title) compare('title', words(expected.title), words(parsed.title?.text))
+  compare('link', absolute(linkOf(expected), own), absolute(parsed.links[0], own))
   if (!isEntry) return found
   const time = expected.publishedParsed ?? expected.pubDateParsed ?? expected.updatedParsed
-  if (time) differ('time', Date.parse(time), parseTime(parsed.published ?? parsed.updated ?? '')?.getTime())
+  if (time) compare('time', Date.parse(time), parseTime(parsed.published ?? parsed.updated ?? '')?.getTime())
   const authors = expected.authors ?? [expected.author ?? {}]
-  const author = authors.map((one) => (typeof one === 'string' ? one : one.name)).find(Boolean)
-  if (author) differ('author', words(author.replace(/^\S+@\S+ \((.+)\)$/, '$1')), words(parsed.author))
+  const author = authors.map((person) => (typeof person === 'string' ? person : person.name)).find(Boolean)
+  if (author) compare('author', words(author.replace(/^\S+@\S+ \((.+)\)$/, '$1')), words(parsed.author))
   return found
 }
 

@@ -47,7 +47,9 @@ const formats = {
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Fern',
       items: numbers(shape).map((n) => ({
-        ...{ id: String(n), url: `https://fern.example/${n}`, title: `Post ${n}` },
+        id: String(n),
+        url: `https://fern.example/${n}`,
+        title: `Post ${n}`,
         ...{
           content_text: 'word '.repeat(shape.size / 5),
           date_published: dateOf(n).toISOString(),
@@ -57,8 +59,8 @@ const formats = {
     }),
 }
 
-function numbersIn(bytes: Buffer, whole = true): number[] {
-  const found = readFeed({ bytes, whole, address })
+function numbersIn(bytes: Buffer, isComplete = true): number[] {
+  const found = readFeed({ bytes, isComplete, address })
   if ('refused' in found) throw new Error(found.refused)
   expect(found.title).toBe('Fern')
   for (const { title, excerpt } of found.posts) {
@@ -118,7 +120,7 @@ it('a truncated JSON feed may have sorted keys', () => {
   const { version, title, items } = JSON.parse(formats.JSON({ entries: 3, size: 200 }))
   const text = JSON.stringify({ home_page_url: 'https://fern.example/', items, title, version })
   const bytes = Buffer.from(text.slice(0, text.indexOf('Post 1')))
-  const found = readFeed({ bytes, whole: false, address })
+  const found = readFeed({ bytes, isComplete: false, address })
   expect('posts' in found && found.posts.map(({ title }) => title)).toEqual(['Post 3', 'Post 2'])
 })
 
@@ -134,19 +136,21 @@ it('a feed whose first entry exceeds the limit is too large', () => {
   expect(readFeed({ bytes, address })).toEqual({ refused: 'too_large' })
 })
 
-it.each([false, true])('is fetched up to the limit (compressed: %s)', async (isPacked) => {
+it.each([false, true])('fetches a large feed up to the limit (compressed: %s)', async (isCompressed) => {
   const feed = Buffer.from(formats.Atom({ entries: 300, size: 20_000 }))
   const server = createServer((_, response) => {
     response.writeHead(200, {
       'content-type': 'application/atom+xml',
-      ...(isPacked ? { 'content-encoding': 'gzip' } : { 'content-length': feed.length }),
+      ...(isCompressed ? { 'content-encoding': 'gzip' } : { 'content-length': feed.length }),
     })
-    response.end(isPacked ? gzipSync(feed) : feed)
+    response.end(isCompressed ? gzipSync(feed) : feed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const fetcher = createGuardedFetcher({
-    ...{ userAgent: 'Wend/1.0', ports: [port], resolve: async () => ['127.0.0.1'] },
+    userAgent: 'Wend/1.0',
+    ports: [port],
+    resolve: async () => ['127.0.0.1'],
     allowAddress: (to, at) => to === '127.0.0.1' && at === port,
   })
   const got = await fetcher.fetchPage(`http://fern.example:${port}/`, {

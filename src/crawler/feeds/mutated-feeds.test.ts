@@ -108,8 +108,8 @@ it.each([
     const found = readFeed({ bytes: Buffer.from(feed), address: 'https://ada.example/feed' })
     if ('refused' in found) throw new Error(found.refused)
     const [post] = found.posts
-    const said = [post?.title, post?.excerpt, post?.author, post?.categories.join()]
-    expect(said.join()).not.toMatch(/[<>]/)
+    const texts = [post?.title, post?.excerpt, post?.author, post?.categories.join()]
+    expect(texts.join()).not.toMatch(/[<>]/)
     expect([post?.title, post?.excerpt]).toEqual(['x', 'x'])
   }
 })

@@ -3,7 +3,7 @@ import { type ParsedFeed, readFeed } from './read-feed.ts'
 
 const address = 'https://ada.example/blog/feed.xml'
 
-function read(feed: string | Buffer, more: { charset?: string; robots?: string } = {}): ParsedFeed {
+function read(feed: string | Buffer, more: { charset?: string; robotsHeader?: string } = {}): ParsedFeed {
   const found = readFeed({ bytes: Buffer.from(feed as string), address, ...more })
   if ('refused' in found) throw new Error(`refused: ${found.refused}`)
   return found
@@ -83,8 +83,12 @@ describe('a feed', () => {
         },
         items: [
           {
-            ...{ id: 'urn:1', url: '/first', title: 'The first', content_html: '<p>How it <b>began</b>.' },
-            ...{ authors: [{ name: 'Ada Lovelace' }], tags: ['engines', 'poetry'] },
+            id: 'urn:1',
+            url: '/first',
+            title: 'The first',
+            content_html: '<p>How it <b>began</b>.',
+            authors: [{ name: 'Ada Lovelace' }],
+            tags: ['engines', 'poetry'],
             date_published: '2024-03-05T11:00:00+01:00',
           },
         ],
@@ -141,11 +145,11 @@ describe('a feed', () => {
       )
     expect(read(meta('NoSnippet'))).toMatchObject({ robots: { nosnippet: true }, posts: [{ excerpt: '' }] })
     expect(read(meta('noindex, nofollow')).robots).toEqual({ noindex: true, nosnippet: false })
-    const said = item('<description>Hush</description>')
-    expect(read(said, { robots: 'max-snippet:0' }).posts[0]?.excerpt).toBe('')
-    expect(read(said, { robots: 'googlebot: nosnippet' }).posts[0]?.excerpt).toBe('Hush')
+    const hushed = item('<description>Hush</description>')
+    expect(read(hushed, { robotsHeader: 'max-snippet:0' }).posts[0]?.excerpt).toBe('')
+    expect(read(hushed, { robotsHeader: 'googlebot: nosnippet' }).posts[0]?.excerpt).toBe('Hush')
     // WordPress keeps every feed out of search engines.
-    expect(read(said, { robots: 'noindex, follow' }).robots.noindex).toBe(false)
+    expect(read(hushed, { robotsHeader: 'noindex, follow' }).robots.noindex).toBe(false)
   })
 })
 
@@ -168,7 +172,7 @@ describe('a title', () => {
       'Use <details> &amp; co',
     ],
     [
-      'is markup in Atom that says so',
+      'is markup in Atom if declared',
       entry('<title type="html">A &lt;b&gt;bold&lt;/b&gt;</title>'),
       'A bold',
     ],
@@ -181,12 +185,12 @@ describe('a title', () => {
     ],
     ['is literal in JSON', json({ title: 'Use <details> &amp; co' }), 'Use <details> &amp; co'],
     [
-      'keeps tags that it speaks of',
+      'keeps tags that it mentions',
       item('<title>Using &lt;slot&gt; and Vec&lt;T&gt;</title>'),
       'Using <slot> and Vec<T>',
     ],
     [
-      'keeps them in Atom',
+      'keeps mentioned tags in Atom',
       entry('<title type="html"><![CDATA[The <b>new</b> <search>]]></title>'),
       'The new <search>',
     ],
@@ -212,11 +216,11 @@ describe('a title', () => {
 
 describe('an excerpt', () => {
   it('keeps text that only looks like markup', () => {
-    const said = (text: string) => post(item(`<description>${text}</description>`))?.excerpt
-    expect(said('Vec&lt;T&gt; and &lt;template&gt;, &lt;p&gt;in two paragraphs')).toBe(
+    const excerptOf = (text: string) => post(item(`<description>${text}</description>`))?.excerpt
+    expect(excerptOf('Vec&lt;T&gt; and &lt;template&gt;, &lt;p&gt;in two paragraphs')).toBe(
       'Vec<T> and <template>, in two paragraphs',
     )
-    expect(said('&lt;style&gt;p{}&lt;/style&gt;Red')).toBe('Red')
+    expect(excerptOf('&lt;style&gt;p{}&lt;/style&gt;Red')).toBe('Red')
   })
 
   it('is the summary or else the text, without markup and within 300 code points', () => {

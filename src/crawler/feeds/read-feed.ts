@@ -40,29 +40,30 @@ export interface ParsedFeed {
 export interface FeedSource {
   bytes: Uint8Array
   /** False if these are only the first bytes of a longer feed. */
-  whole?: boolean
+  isComplete?: boolean
   /** The final address after redirects. */
   address: string
   /** The charset of the Content-Type header. */
   charset?: string | undefined
   /** The X-Robots-Tag header. */
-  robots?: string | undefined
+  robotsHeader?: string | undefined
 }
 
 export type InvalidFeed = { refused: NotAFeed | 'too_large' | 'empty' }
 
 /** Reads a feed of any format and encoding. Never throws; time is bounded by the size of the input. */
 export function readFeed(source: FeedSource): ParsedFeed | InvalidFeed {
-  const { bytes, whole = true, address, charset, robots = '' } = source
-  const isCut = !whole || bytes.length > maxFeedBytes
+  const { bytes, isComplete = true, address, charset, robotsHeader = '' } = source
+  const isTruncated = !isComplete || bytes.length > maxFeedBytes
   const text = decodeFeed(bytes.subarray(0, maxFeedBytes), charset)
-  if (!text.trim()) return { refused: isCut ? 'too_large' : 'empty' }
-  const parsed = parseFeed(text, address, isCut)
+  if (!text.trim()) return { refused: isTruncated ? 'too_large' : 'empty' }
+  const parsed = parseFeed(text, address, isTruncated)
   if (parsed === 'page') return { refused: 'page' }
-  if (isCut && (parsed === 'not_a_feed' || parsed.raw.entries.length === 0)) return { refused: 'too_large' }
+  if (isTruncated && (parsed === 'not_a_feed' || parsed.raw.entries.length === 0))
+    return { refused: 'too_large' }
   return parsed === 'not_a_feed'
     ? { refused: parsed }
-    : feedOf(parsed, address, parseRobotsDirectives([robots]))
+    : toParsedFeed(parsed, address, parseRobotsDirectives([robotsHeader]))
 }
 
 interface ParsedDocument {
@@ -76,18 +77,18 @@ type NotAFeed = 'page' | 'not_a_feed'
 
 /**
  * Parses a feed of any format. Never throws.
- * @param isCut whether the text is truncated; then an incomplete last entry is dropped
+ * @param isTruncated whether the text is truncated; then an incomplete last entry is dropped
  */
-export function parseFeed(text: string, address: string, isCut = false): ParsedDocument | NotAFeed {
+export function parseFeed(text: string, address: string, isTruncated = false): ParsedDocument | NotAFeed {
   if (/^\s*\{/.test(text.slice(0, 1000))) {
-    const raw = parseJson(text, isCut)
+    const raw = parseJson(text, isTruncated)
     return raw ? { raw, base: undefined, robots: { noindex: false, nosnippet: false } } : 'not_a_feed'
   }
-  let normalized = normalizeFeed(text, address, { isCut })
+  let normalized = normalizeFeed(text, address, { isTruncated })
   if (normalized === 'page') return 'page'
   if (normalized && normalized.entries > maxEntries && isOldestFirst(text))
     normalized = normalizeFeed(text, address, {
-      isCut,
+      isTruncated,
       skip: normalized.entries - maxEntries,
     }) as NormalizedFeed
   return normalized
@@ -109,78 +110,78 @@ function tryParse<Feed>(parse: (xml: string) => Feed, xml: string): Partial<Feed
   }
 }
 
-function feedOf(
+function toParsedFeed(
   { raw, base, robots }: ParsedDocument,
   address: string,
   header: RobotsDirectives,
 ): ParsedFeed {
-  const here = new URL(address)
-  const from = publicBase(base, here)
-  const site = firstLink(raw.links, from)
+  const feedUrl = new URL(address)
+  const feedBase = publicBase(base, feedUrl)
+  const site = firstLink(raw.links, feedBase)
   // WordPress keeps its feeds, not their posts, out of search engines by header.
   const directives = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
   // On feed hosts, relative addresses refer to the site. Elsewhere, a link to another host may be that of the
   // generator.
-  const isOfSite = site && (isFeedHost(address) || isSameRegistrant(new URL(site), here))
-  const postsFrom = !base && isOfSite ? new URL(site) : from
-  const around = compact(address, site)
-  const posts = raw.entries.flatMap((entry) => postOf(entry, postsFrom, around, directives) ?? [])
+  const trustedSite = site && (isFeedHost(address) || isSameRegistrant(new URL(site), feedUrl))
+  const postBase = !base && trustedSite ? new URL(site) : feedBase
+  const excluded = compact(address, site)
+  const posts = raw.entries.flatMap((entry) => toPost(entry, postBase, excluded, directives) ?? [])
   return {
-    title: titleIn(raw.title),
-    description: plain(raw.description, limits.description),
+    title: titleText(raw.title),
+    description: plainText(raw.description, limits.description),
     language: primaryLanguage(raw.language),
     site_address: site ?? null,
-    categories: categoriesOf(raw.categories),
+    categories: cleanCategories(raw.categories),
     hints: raw.hints,
-    blogroll: (raw.blogroll && publicLink(raw.blogroll, from)) || null,
+    blogroll: (raw.blogroll && publicLink(raw.blogroll, feedBase)) || null,
     robots: directives,
     posts,
     left_out: raw.entries.length - posts.length,
   }
 }
 
-function postOf(
+function toPost(
   entry: RawEntry,
   from: URL,
-  around: string[],
+  excluded: string[],
   { nosnippet }: RobotsDirectives,
 ): FeedPost | undefined {
   const base = publicBase(entry.base, from)
-  const url = firstPage(entry.links, base, around) ?? firstLink(entry.fallbackLinks, base)
+  const url = firstPage(entry.links, base, excluded) ?? firstLink(entry.fallbackLinks, base)
   if (!url) return undefined
   return {
     id: entry.id ?? null,
     url,
-    title: titleIn(entry.title),
+    title: titleText(entry.title),
     excerpt: nosnippet ? '' : firstText(entry.texts),
     author: titleOfMarkup(entry.author ?? '', maxName) || null,
-    published_on: timeOf(entry.published) ?? timeOf(entry.updated),
-    updated_on: timeOf(entry.updated),
+    published_on: parseDate(entry.published) ?? parseDate(entry.updated),
+    updated_on: parseDate(entry.updated),
     language: primaryLanguage(entry.language),
-    categories: categoriesOf(entry.categories),
+    categories: cleanCategories(entry.categories),
   }
 }
 
-const titleIn = (text: FeedText | undefined) =>
+const titleText = (text: FeedText | undefined) =>
   text ? (text.isMarkup ? titleOfMarkup : plainLine)(text.text, maxTitle) : ''
 
-const plain = (text: FeedText | undefined, limit: number) =>
+const plainText = (text: FeedText | undefined, limit: number) =>
   text ? (text.isMarkup ? textOfMarkup : plainLine)(text.text, limit) : ''
 
 function firstText(texts: FeedText[]): string {
   for (const text of texts) {
-    const excerpt = plain(text, maxExcerpt)
+    const excerpt = plainText(text, maxExcerpt)
     if (excerpt) return excerpt
   }
   return ''
 }
 
-function timeOf(text: string | undefined): Date | null {
+function parseDate(text: string | undefined): Date | null {
   const time = text ? parseTime(text) : undefined
   return time && time.getTime() >= Date.UTC(1990, 0) ? time : null
 }
 
-function categoriesOf(categories: string[]): string[] {
+function cleanCategories(categories: string[]): string[] {
   const names = categories.slice(0, 10 * maxCategories).map((name) => titleOfMarkup(name, maxName))
   return [...new Set(names.filter(Boolean))].slice(0, maxCategories)
 }

@@ -12,23 +12,23 @@ import { findSharedFeed } from './shared-feed.ts'
 
 const hour = 3600 * 1000
 const day = 24 * hour
-const stage = crawlerFixture()
+const fixture = crawlerFixture()
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const feed = 'https://diary.org/feed'
 
 /** A site with a feed, and one on another host that a list gives the same feed. */
-async function list(given: string, more: object = {}): Promise<void> {
-  stage.put('diary.org', 1, more)
-  stage.put('blog.diary.org', 2, { metadata: { title: 'The diary', namesFeed: given } })
-  await importSites(stage.wend, [
+async function list(feedUrl: string, more: object = {}): Promise<void> {
+  fixture.put('diary.org', 1, more)
+  fixture.put('blog.diary.org', 2, { metadata: { title: 'The diary', namesFeed: feedUrl } })
+  await importSites(fixture.wend, [
     { url: 'https://diary.org/', feed_url: feed },
-    { url: 'https://blog.diary.org/', feed_url: given },
+    { url: 'https://blog.diary.org/', feed_url: feedUrl },
   ])
-  stage.startWorkers(1, hour)
+  fixture.startWorkers(1, hour)
 }
 
 const manners = () =>
-  politenessViolations(stage.web.log, {
+  politenessViolations(fixture.web.log, {
     userAgent,
     budget: 10,
     ofSeveral: new Set([feed, feed.replace('https', 'http')]),
@@ -38,13 +38,13 @@ const postsOfEach = async () =>
     await sql<{
       n: number
     }>`select count(p.id)::integer as n from blogs b left join posts p on p.blog_id = b.id
-      group by b.id order by b.id`.execute(stage.wend.db)
+      group by b.id order by b.id`.execute(fixture.wend.db)
   ).rows.map(({ n }) => n)
-const times = () => stage.requests('diary.org', '/feed').map(({ at }) => at - stage.start)
+const times = () => fixture.requests('diary.org', '/feed').map(({ at }) => at - fixture.start)
 
 it('fetches a feed shared by two sites no more often than one, and gives both its posts', async () => {
   await list(feed, { maxAgeSeconds: 3 * 3600 })
-  await stage.play.pass(3 * day)
+  await fixture.play.pass(3 * day)
   expect(manners()).toEqual({})
   const posts = await postsOfEach()
   // Both imported the feed's 20 entries first, and later entries at their next turns.
@@ -53,11 +53,11 @@ it('fetches a feed shared by two sites no more often than one, and gives both it
 })
 
 it('takes turns if a shared feed changes every hour', async () => {
-  await list(feed, { schedule: { seed: 1, postsPerMonth: 720, since: stage.start - 40 * day } })
-  await stage.play.pass(2 * day)
+  await list(feed, { schedule: { seed: 1, postsPerMonth: 720, since: fixture.start - 40 * day } })
+  await fixture.play.pass(2 * day)
   expect(manners()).toEqual({})
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from readings where what = 'feed' group by blog_id`.execute(stage.wend.db)
+    select count(*)::integer as n from readings where what = 'feed' group by blog_id`.execute(fixture.wend.db)
   expect(rows).toHaveLength(2)
   const [first = 0, second = 0] = rows.map(({ n }) => n)
   expect(Math.min(first, second)).toBeGreaterThan(10)
@@ -66,7 +66,7 @@ it('takes turns if a shared feed changes every hour', async () => {
 
 it('treats http and https as the same feed', async () => {
   await list('http://diary.org/feed')
-  await stage.play.pass(day)
+  await fixture.play.pass(day)
   expect(manners()).toEqual({})
   const gaps = times().map((at, n) => at - (times()[n - 1] ?? Number.NEGATIVE_INFINITY))
   expect(gaps.length).toBeGreaterThan(3)
@@ -74,73 +74,73 @@ it('treats http and https as the same feed', async () => {
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
 
-large('leaves a feed alone for both where it says no to one', async () => {
-  const no: Reply = { status: 403 }
-  await list(feed, { override: () => no })
-  await stage.play.pass(20 * day)
+large('stops fetching a shared feed for both sites if it refuses one', async () => {
+  const forbidden: Reply = { status: 403 }
+  await list(feed, { override: () => forbidden })
+  await fixture.play.pass(20 * day)
   expect(manners()).toEqual({})
   expect(times()).toHaveLength(1)
-  await stage.play.pass(12 * day)
+  await fixture.play.pass(12 * day)
   expect(manners()).toEqual({})
   expect(times()).toHaveLength(2)
 })
 
 it('lets a site discover the feed of another one, and take turns', async () => {
-  // It is fetched at the rate that it asks for, so its own site always comes first.
-  stage.put('diary.org', 1, { maxAgeSeconds: 12 * 3600 })
-  stage.put('blog.diary.org', 2, { feed: '/none', metadata: { title: 'The diary', namesFeed: feed } })
-  await importSites(stage.wend, [
+  // It is fetched at the rate that it requests, so its own site always comes first.
+  fixture.put('diary.org', 1, { maxAgeSeconds: 12 * 3600 })
+  fixture.put('blog.diary.org', 2, { feed: '/none', metadata: { title: 'The diary', namesFeed: feed } })
+  await importSites(fixture.wend, [
     { url: 'https://diary.org/', feed_url: feed },
     { url: 'https://blog.diary.org/', feed_url: null },
   ])
-  stage.startWorkers(1, hour)
-  await stage.play.pass(2 * day)
+  fixture.startWorkers(1, hour)
+  await fixture.play.pass(2 * day)
   expect(manners()).toEqual({})
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
 
 it('fetches a feed once an hour if the addresses of two sites redirect to it', async () => {
-  stage.put('diary.org', 1)
-  stage.put('blog.diary.org', 2, { feed: '/none' })
-  const leads: Reply = { status: 302, headers: { Location: feed } }
+  fixture.put('diary.org', 1)
+  fixture.put('blog.diary.org', 2, { feed: '/none' })
+  const redirect: Reply = { status: 302, headers: { Location: feed } }
   for (const [name, path] of [
     ['old.diary.org', '/rss'],
     ['feeds.example.org', '/diary'],
   ] as const)
-    stage.web.put({ name, pages: { [path]: { kind: 'feed', reply: leads } } })
-  await importSites(stage.wend, [
+    fixture.web.put({ name, pages: { [path]: { kind: 'feed', reply: redirect } } })
+  await importSites(fixture.wend, [
     { url: 'https://diary.org/', feed_url: 'https://old.diary.org/rss' },
     { url: 'https://blog.diary.org/', feed_url: 'https://feeds.example.org/diary' },
   ])
-  stage.startWorkers(1, hour)
-  await stage.play.pass(2 * day)
+  fixture.startWorkers(1, hour)
+  await fixture.play.pass(2 * day)
   expect(manners()).toEqual({})
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
 
 it('requests a feed that never answers once an hour, though two sites name it', async () => {
   const broken: Reply = { status: 500 }
-  stage.web.put({
+  fixture.web.put({
     name: 'feeds.example.org',
     pages: { '/diary': { kind: 'feed', reply: broken } },
   })
   for (const [n, name] of ['ann.org', 'bob.org'].entries())
-    stage.put(name, n + 1, {
+    fixture.put(name, n + 1, {
       feed: '/none',
       metadata: { title: name, namesFeed: 'https://feeds.example.org/diary' },
     })
-  await importSites(stage.wend, [
+  await importSites(fixture.wend, [
     { url: 'https://ann.org/', feed_url: null },
     { url: 'https://bob.org/', feed_url: null },
   ])
-  stage.startWorkers(1, hour)
-  await stage.play.pass(3 * day)
+  fixture.startWorkers(1, hour)
+  await fixture.play.pass(3 * day)
   expect(manners()).toEqual({})
-  expect(stage.requests('feeds.example.org', '/diary').length).toBeGreaterThan(1)
+  expect(fixture.requests('feeds.example.org', '/diary').length).toBeGreaterThan(1)
 })
 
 it('reads no unrelated log rows, however many there are', async () => {
-  const { db, services } = stage.wend
+  const { db, services } = fixture.wend
   await sql`insert into readings (blog_id, read_on, what, status, bytes, new_posts, feed_url)
     select n, now() - n * interval '1 second', 'feed', '200', 0, 0,
       case when n % 10 = 0 then 'https://site-' || n || '.org/feed' end
@@ -148,7 +148,7 @@ it('reads no unrelated log rows, however many there are', async () => {
   await sql`analyze readings`.execute(db)
   const site = { blog_id: 7, scale: 1 }
   for (const url of ['http://site-20000.org/feed', feed]) {
-    const [statement] = await stage.wend.statementsOf(() => findSharedFeed(db, { ...site, url }))
+    const [statement] = await fixture.wend.statementsOf(() => findSharedFeed(db, { ...site, url }))
     const { rows } = await services.database.pool.query(`explain (analyze, format json) ${statement?.sql}`, [
       ...(statement?.parameters ?? []),
     ])

@@ -77,13 +77,13 @@ export function feedEvidence(known: KnownSite, feed: ObservedSite['feed']): Evid
   if (feed === 'lost') return known.had_feed ? [createEvidence('feed_lost', 1.5)] : []
   if (!feed || feed.entries.length === 0 || known.entries.length === 0) return []
   const shared = feed.entries.flatMap((entry) => {
-    const old = known.entries.find((one) => isSameEntry(one, entry))
+    const old = known.entries.find((candidate) => isSameEntry(candidate, entry))
     return old ? [{ entry, isByOthers: isByOthers(old, entry) }] : []
   })
   const [first] = shared
   // Squatters who restore old posts from an archive sign them with another name.
   if (first) {
-    const weight = shared.every((one) => one.isByOthers) ? -1.5 : intactWeight
+    const weight = shared.every((item) => item.isByOthers) ? -1.5 : intactWeight
     return [createEvidence('entries_shared', weight, first.entry.title || first.entry.url)]
   }
   return [createEvidence('entries_all_new', 3, feed.entries[0]?.title)]
@@ -94,29 +94,29 @@ type Entry = KnownSite['entries'][number]
 /** The weight of a feed that continues the known one. */
 const intactWeight = -5
 
-/** Whether the feed still has earlier posts by the same authors. */
+/** True if the feed still has earlier posts by the same authors. */
 export const isIntact = (evidence: Evidence[]): boolean =>
   weightOf(evidence, 'entries_shared') <= intactWeight
 
 function isByOthers({ author: before }: Entry, { author: now }: Entry): boolean {
   if (!before || !now) return false
-  const [one, other] = [normalized(before), normalized(now)]
-  return !one.includes(other) && !other.includes(one)
+  const [a, b] = [normalized(before), normalized(now)]
+  return !a.includes(b) && !b.includes(a)
 }
 
-const isSameEntry = (one: Entry, other: Entry) =>
-  one.id === other.id ||
-  (normalized(one.title).length >= 3 && normalized(one.title) === normalized(other.title)) ||
-  (!one.title && !other.title && postKey(one.url) === postKey(other.url))
+const isSameEntry = (a: Entry, b: Entry) =>
+  a.id === b.id ||
+  (normalized(a.title).length >= 3 && normalized(a.title) === normalized(b.title)) ||
+  (!a.title && !b.title && postKey(a.url) === postKey(b.url))
 
 function pageEvidence(known: KnownSite, snapshot: PageSnapshot, from: string, to: string): Evidence[] {
-  const found: Evidence[] = []
+  const evidence: Evidence[] = []
   const title = titleEvidence(known, snapshot, new URL(from).hostname)
-  found.push(title)
-  const isOther = title.kind === 'title_changed'
-  if (isOther && known.language && snapshot.language && known.language !== snapshot.language)
-    found.push(createEvidence('language_changed', 1, `${known.language} → ${snapshot.language}`))
-  found.push(
+  evidence.push(title)
+  const hasOtherTitle = title.kind === 'title_changed'
+  if (hasOtherTitle && known.language && snapshot.language && known.language !== snapshot.language)
+    evidence.push(createEvidence('language_changed', 1, `${known.language} → ${snapshot.language}`))
+  evidence.push(
     ...wordEvidence(known, snapshot),
     ...profileEvidence(known, snapshot),
     ...redirectEvidence(snapshot, from, to),
@@ -125,8 +125,8 @@ function pageEvidence(known: KnownSite, snapshot: PageSnapshot, from: string, to
   const shown = known.entries.filter(
     (entry) => normalized(entry.title).length >= 6 && text.includes(normalized(entry.title)),
   )
-  if (shown[0]) found.push(createEvidence('posts_shown', shown.length > 1 ? -3 : -2, shown[0].title))
-  return found
+  if (shown[0]) evidence.push(createEvidence('posts_shown', shown.length > 1 ? -3 : -2, shown[0].title))
+  return evidence
 }
 
 function titleEvidence(known: KnownSite, snapshot: PageSnapshot, host: string): Evidence {
@@ -140,12 +140,12 @@ function titleEvidence(known: KnownSite, snapshot: PageSnapshot, host: string): 
   const parts = snapshot.title.split(/\s[|–—·:-]\s/).map(normalized)
   if (before.some((title) => now.includes(title) || parts.includes(title)))
     return createEvidence('same_title', -1.5, snapshot.title)
-  const isLike = before.some((title) =>
+  const isSimilar = before.some((title) =>
     now.some(
-      (other) => title.length >= 3 && other.length >= 3 && (other.includes(title) || title.includes(other)),
+      (text) => title.length >= 3 && text.length >= 3 && (text.includes(title) || title.includes(text)),
     ),
   )
-  return isLike
+  return isSimilar
     ? createEvidence('similar_title', -0.5, snapshot.title)
     : createEvidence('title_changed', 2, snapshot.title)
 }
@@ -185,11 +185,11 @@ const domainOf = (address: string) => {
 function redirectEvidence(snapshot: PageSnapshot, from: string, to: string): Evidence[] {
   if (domainOf(from) === domainOf(to)) return []
   const host = new URL(from).hostname.replace(/^www\./, '')
-  const back =
-    snapshot.hosts.some((one) => one.replace(/^www\./, '') === host) || snapshot.text.includes(host)
+  const linksBack =
+    snapshot.hosts.some((linked) => linked.replace(/^www\./, '') === host) || snapshot.text.includes(host)
   return [
     createEvidence('foreign_redirect', 4, to),
-    ...(back ? [createEvidence('links_back', -4, host)] : []),
+    ...(linksBack ? [createEvidence('links_back', -4, host)] : []),
   ]
 }
 
@@ -209,14 +209,15 @@ function authorEvidence(
     ? normalizedWords([snapshot.title, ...snapshot.headings, snapshot.text, snapshot.description].join(' '))
     : ''
   const same = known.authors.find(
-    (_, at) => names.some((name) => name.includes(before[at] ?? '-')) || isNamedIn(text, before[at] ?? ''),
+    (_, index) =>
+      names.some((name) => name.includes(before[index] ?? '-')) || isNamedIn(text, before[index] ?? ''),
   )
   if (same) return [createEvidence('same_author', weightOfName(known, same), same)]
   if (names.length === 0) return snapshot ? [createEvidence('author_missing', 1, known.authors[0])] : []
-  const nameless = now.find((name) => genericByline.test(name))
+  const generic = now.find((name) => genericByline.test(name))
   return [
     createEvidence('other_authors', known.authors.length <= 3 ? 2.5 : 1, now[0]),
-    ...(nameless ? [createEvidence('nobody_writes', 1, nameless)] : []),
+    ...(generic ? [createEvidence('nobody_writes', 1, generic)] : []),
   ]
 }
 
@@ -228,7 +229,7 @@ function weightOfName({ titles }: KnownSite, name: string): number {
   return name.trim().includes(' ') ? -2 : -0.5
 }
 
-/** Whether a text contains a name as a whole word; in scripts without spaces, anywhere. */
+/** True if a text contains a name as a whole word; in scripts without spaces, anywhere. */
 function isNamedIn(text: string, name: string): boolean {
   const bare = name.trim()
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare))
@@ -236,7 +237,7 @@ function isNamedIn(text: string, name: string): boolean {
   return bare.length >= 5 && text.includes(name)
 }
 
-function oldPostEvidence({ there, gone }: ObservedSite['oldPosts']): Evidence[] {
-  if (gone > 0 && there === 0) return [createEvidence('old_posts_gone', 1.5, String(gone))]
-  return there > 0 && gone === 0 ? [createEvidence('old_posts_there', -0.5, String(there))] : []
+function oldPostEvidence({ present, gone }: ObservedSite['oldPosts']): Evidence[] {
+  if (gone > 0 && present === 0) return [createEvidence('old_posts_gone', 1.5, String(gone))]
+  return present > 0 && gone === 0 ? [createEvidence('old_posts_there', -0.5, String(present))] : []
 }

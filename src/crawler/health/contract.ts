@@ -76,7 +76,7 @@ export const SiteHealth = z.object({
   /** Null if it never changed. */
   since: Time.nullable(),
   evidence: z.array(PublicEvidence),
-  /** Archived copies; null if the operator wants no such links. */
+  /** Address of archived copies; null if the operator disabled such links. */
   archive_url: z.string().nullable(),
   /** Newest first, at most 50. */
   history: z.array(HealthChange),
@@ -86,7 +86,7 @@ export type SiteHealth = z.output<typeof SiteHealth>
 export const getHealth = endpoint('GET /api/blogs/:id/health/', {
   access: 'anyone',
   scope: 'read',
-  summary: 'Whether a site still answers as itself, what was seen of it, and how that changed.',
+  summary: 'A site’s health, the evidence for it, and its history.',
   input: { id: Id },
   reply: SiteHealth,
 })

@@ -16,7 +16,7 @@ export interface Evidence {
 export type Verdict =
   /** The site itself responds. */
   | 'ok'
-  /** An interstitial or an intruder hides the site; readers need not know. */
+  /** An interstitial or an intruder hides the site; not shown to readers. */
   | 'obstructed'
   /** Nothing of the site can be reached. */
   | 'unreachable'

@@ -22,7 +22,7 @@ it('excludes sites that are down, gone or taken over from shuffle, surprise, for
   const id = await makeSite(wend, { title: 'Weirkeeper', tags: ['weirs'] })
   const beside = await makeSite(wend, { title: 'Lockkeeper', tags: ['weirs'] })
   await addInterest(wend, ada, 'weirs')
-  const bringing: Record<string, () => Promise<number[]>> = {
+  const listings: Record<string, () => Promise<number[]>> = {
     shuffle: async () => idsOf(await wend.anyone('GET /api/blogs/ninja-shuffled-blogs/')),
     'for you': async () => idsOf(await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')),
     similar: async () => idsOf(await wend.anyone(`GET /api/blogs/${beside}/similar/`)),
@@ -37,7 +37,7 @@ it('excludes sites that are down, gone or taken over from shuffle, surprise, for
     await staff.call(`POST /api/staff/blogs/${id}/health/`, { health, reason: 'We looked' })
     await wend.runOutbox()
   }
-  const lists = Object.entries(bringing)
+  const lists = Object.entries(listings)
   for (const [name, listed] of lists) expect(await listed(), name).toContain(id)
   for (const health of ['away', 'gone', 'changed_hands']) {
     await decide(health)

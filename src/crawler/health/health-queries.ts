@@ -7,7 +7,7 @@ import { storableText } from '#platform/db/storable-text.ts'
 import { forgetPictures } from '../enrichment/thumbnail-queue.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
 import type { Evidence } from './evidence.ts'
-import { type KnownSite, learn, siteAsSubmitted } from './known-site.ts'
+import { type KnownSite, siteAsSubmitted, updateKnownSite } from './known-site.ts'
 import { type HealthProgress, isDownOrTakenOver } from './next-health.ts'
 import type { ObservedEntry, ObservedFeed, ObservedPage } from './observation.ts'
 import type { DecidedHealth } from './tables.ts'
@@ -40,7 +40,7 @@ export async function lockHealth(tx: Tx, siteId: number): Promise<StoredHealth |
   return rows[0]
 }
 
-/** Derives the known site from data of the time before health was recorded. */
+/** Derives the known site from data stored before health was recorded. */
 export async function siteFromFingerprint(
   tx: Tx,
   { blog_id, title, description }: StoredHealth,
@@ -68,10 +68,12 @@ export async function siteFromFingerprint(
     words: first.words,
     text: '',
     length: 0,
-    ...{ hosts: [], frames: [], in_place: null },
+    hosts: [],
+    frames: [],
+    in_place: null,
   }
   const feed = entries.length > 0 ? { title: first.feed_title, entries } : undefined
-  return learn(siteAsSubmitted({ title, description }), snapshot, feed)
+  return updateKnownSite(siteAsSubmitted({ title, description }), snapshot, feed)
 }
 
 /** Finds the known site that is listed at an address. */
@@ -89,7 +91,7 @@ export async function findKnownSite(db: Db, address: string): Promise<KnownSite 
 }
 
 /** Addresses of earlier posts, from before a site changed. */
-export async function oldPosts(db: Db, siteId: number): Promise<string[]> {
+export async function findOldPostUrls(db: Db, siteId: number): Promise<string[]> {
   const row = await db
     .selectFrom('site_health')
     .select('known')
@@ -143,7 +145,13 @@ export async function recordHealthChange(tx: Tx, siteId: number, change: HealthC
   await tx
     .insertInto('health_changes')
     .values({
-      ...{ blog_id: siteId, before, after, by, user_id, reason, evidence: storable(evidence) },
+      blog_id: siteId,
+      before,
+      after,
+      by,
+      user_id,
+      reason,
+      evidence: storable(evidence),
       changed_on: on,
     })
     .execute()

@@ -7,7 +7,7 @@ import { notifyHealthChanges } from './notify-health-changes.ts'
 
 const hour = 3600 * 1000
 const day = 24 * hour
-const stage = crawlerFixture({ postsPerMonth: 8 })
+const fixture = crawlerFixture({ postsPerMonth: 8 })
 
 type Phase = 'itself' | 'sold' | 'down' | 'empty'
 const sold =
@@ -27,7 +27,7 @@ async function listSite(name: string, seed: number): Promise<Site> {
   const own = `<!doctype html><html lang="en"><title>Diary of ${name}</title><meta name="author" content="Edith Marrow">
     <h1>Diary of ${name}</h1><p>Edith Marrow writes of hedges, lanes, orchards and weather around the village.</p>`
   const front = { itself: own, sold, empty, down: '' }
-  stage.put(name, seed, {
+  fixture.put(name, seed, {
     override: () =>
       site.phase === 'itself' ? undefined : { status: site.phase === 'down' ? 500 : 404, headers, body: '' },
     pages: {
@@ -37,12 +37,12 @@ async function listSite(name: string, seed: number): Promise<Site> {
       },
     },
   })
-  const [id = 0] = await stage.list([name])
+  const [id = 0] = await fixture.list([name])
   site.id = id
   return site
 }
 
-const healthOf = async ({ id }: Site) => (await stage.wend.anyone(`GET /api/blogs/${id}/health/`)).body
+const healthOf = async ({ id }: Site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/health/`)).body
 const notificationsOf = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.filter(
     ({ kind }: { kind: string }) => kind === 'health',
@@ -50,81 +50,81 @@ const notificationsOf = async (person: TestPerson) =>
 
 it('flags a site that is for sale within two crawls, and restores it within one', async () => {
   const site = await listSite('diary.org', 1)
-  stage.startWorkers()
-  await stage.play.pass(3 * day)
+  fixture.startWorkers()
+  await fixture.play.pass(3 * day)
   expect(await healthOf(site)).toMatchObject({ health: 'fine', evidence: [], history: [] })
 
   site.phase = 'sold'
-  await stage.play.pass(8 * day)
+  await fixture.play.pass(8 * day)
   const seen = await healthOf(site)
   expect(seen.health).toBe('changed_hands')
   expect(seen.evidence.map(({ kind }: { kind: string }) => kind)).toContain('for_sale')
   expect(JSON.stringify(seen)).not.toContain('alert')
   expect(seen.archive_url).toBe('https://web.archive.org/web/*/https://diary.org/')
   expect(seen.history[0]).toMatchObject({ to: 'changed_hands', by: 'reading' })
-  const listed = async (path: string) => (await stage.wend.anyone(`GET ${path}`)).body.results
+  const listed = async (path: string) => (await fixture.wend.anyone(`GET ${path}`)).body.results
   expect(await listed('/api/blogs/ninja-shuffled-blogs/')).toEqual([])
   expect(await listed('/api/blogs/')).toMatchObject([{ id: site.id, health: 'changed_hands' }])
 
   site.phase = 'itself'
-  await stage.play.pass(8 * day)
+  await fixture.play.pass(8 * day)
   expect((await healthOf(site)).health).toBe('fine')
 })
 
 large(
-  'is unsteady while nobody is there for less than 14 days, then away, after a year gone, and back at once',
+  'is unsteady for the first 14 days of an outage, then away, after a year gone, and recovers at once',
   async () => {
     const site = await listSite('lanes.org', 2)
-    stage.startWorkers()
-    await stage.play.pass(7 * day - hour)
+    fixture.startWorkers()
+    await fixture.play.pass(7 * day - hour)
     site.phase = 'down'
-    await stage.play.pass(14 * day)
+    await fixture.play.pass(14 * day)
     expect((await healthOf(site)).health).toBe('unsteady')
-    await stage.play.pass(2 * hour)
+    await fixture.play.pass(2 * hour)
     expect(await healthOf(site)).toMatchObject({
       health: 'away',
       evidence: [{ kind: 'failing', about: '500' }],
     })
-    await stage.play.pass(366 * day)
+    await fixture.play.pass(366 * day)
     expect((await healthOf(site)).health).toBe('gone')
-    expect((await stage.wend.anyone('GET /api/blogs/')).body).toMatchObject({ count: 0, results: [] })
+    expect((await fixture.wend.anyone('GET /api/blogs/')).body).toMatchObject({ count: 0, results: [] })
     site.phase = 'itself'
-    await stage.play.pass(3 * day)
+    await fixture.play.pass(3 * day)
     expect((await healthOf(site)).health).toBe('fine')
   },
 )
 
 it('is down after 14 days of the hosting company’s default page', async () => {
   const site = await listSite('orchard.org', 3)
-  stage.startWorkers()
-  await stage.play.pass(2 * day)
+  fixture.startWorkers()
+  await fixture.play.pass(2 * day)
   site.phase = 'empty'
-  await stage.play.pass(12 * day)
+  await fixture.play.pass(12 * day)
   expect((await healthOf(site)).health).toBe('unsteady')
-  await stage.play.pass(12 * day)
+  await fixture.play.pass(12 * day)
   expect((await healthOf(site)).health).toBe('away')
 })
 
 it('does not flood people when a site changes hands again and again', async () => {
   const site = await listSite('flicker.org', 4)
-  const ada = await makeUser(stage.wend, 'Ada')
-  await addBookmarks(stage.wend, ada, site.id)
-  stage.startWorkers()
-  await stage.play.pass(2 * day)
+  const ada = await makeUser(fixture.wend, 'Ada')
+  await addBookmarks(fixture.wend, ada, site.id)
+  fixture.startWorkers()
+  await fixture.play.pass(2 * day)
   for (let turn = 0; turn < 10; turn++) {
     site.phase = turn % 2 === 0 ? 'sold' : 'itself'
-    await stage.play.pass(8 * day)
-    await notifyHealthChanges(stage.wend.db)
+    await fixture.play.pass(8 * day)
+    await notifyHealthChanges(fixture.wend.db)
   }
   const { history } = await healthOf(site)
   expect(history.length).toBeGreaterThanOrEqual(8)
-  // The database's own clock has not moved: one notification within a week, whatever happened.
+  // The database's clock has not moved, so there is only one notification for this week.
   expect(await notificationsOf(ada)).toMatchObject([{ event: 'site_away', params: { title: 'flicker.org' } }])
-  await stage.wend.db
+  await fixture.wend.db
     .updateTable('site_health')
     .set({ told_on: new Date(Date.now() - 8 * day) })
     .execute()
-  await notifyHealthChanges(stage.wend.db)
+  await notifyHealthChanges(fixture.wend.db)
   expect((await notificationsOf(ada)).map(({ event }: { event: string }) => event).sort()).toEqual([
     'site_away',
     'site_back',

@@ -3,7 +3,7 @@ import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { deleteOldEvidence } from './health-queries.ts'
 import { notifyHealthChanges } from './notify-health-changes.ts'
 
-/** How long to collect changes before notifying people, so that an outage of a platform is one notification each. */
+/** How long to collect changes before notifying people, so an outage of a platform causes one per person. */
 export const notifyDelayMs = 60_000
 
 export const notifyHealth = defineJob<object>('tell_of_health')

@@ -27,12 +27,12 @@ const entries = (author: string, ...titles: string[]): ObservedFeed => ({
 const feed = entries('Edith Marrow', 'A gate in the rain', 'Hawthorn in May')
 
 let lookups: string[] = []
-async function see(
+async function crawl(
   id: number,
-  seen: Partial<CrawlObservation> & { html?: string; noindex?: boolean },
+  observed: Partial<CrawlObservation> & { html?: string; noindex?: boolean },
   servers: string[] = [],
 ) {
-  const { html, noindex = false, ...more } = seen
+  const { html, noindex = false, ...more } = observed
   const url = new URL(`https://n${id}.example.org/`)
   const page = html === undefined ? {} : { page: pageOf(html, url, noindex) }
   const before = await stateOf(id)
@@ -56,7 +56,7 @@ const pageOf = (html: string, url: URL, noindex: boolean) => ({
 })
 const stateOf = async (id: number) =>
   (await wend.db.selectFrom('blogs').select('health').where('id', '=', id).executeTakeFirstOrThrow()).health
-const keptOf = (id: number) =>
+const storedHealth = (id: number) =>
   wend.db.selectFrom('site_health').selectAll().where('blog_id', '=', id).executeTakeFirst()
 
 let n = 0
@@ -72,30 +72,30 @@ async function listSite() {
 
 it('waits for the feed before a front page counts as taken over', async () => {
   const sold = await listSite()
-  expect(await see(sold, { html: own, feed })).toBe('fine')
-  expect(await see(sold, { html: casino })).toBe('unsteady')
-  expect(await see(sold, { html: casino, feed: 'lost' })).toBe('changed_hands')
+  expect(await crawl(sold, { html: own, feed })).toBe('fine')
+  expect(await crawl(sold, { html: casino })).toBe('unsteady')
+  expect(await crawl(sold, { html: casino, feed: 'lost' })).toBe('changed_hands')
 
   const hacked = await listSite()
-  await see(hacked, { html: own, feed })
-  expect(await see(hacked, { html: casino })).toBe('unsteady')
-  expect(await see(hacked, { feed: 'same' })).toBe('unsteady')
-  expect(await see(hacked, { html: own, feed: 'same' })).toBe('fine')
+  await crawl(hacked, { html: own, feed })
+  expect(await crawl(hacked, { html: casino })).toBe('unsteady')
+  expect(await crawl(hacked, { feed: 'same' })).toBe('unsteady')
+  expect(await crawl(hacked, { html: own, feed: 'same' })).toBe('fine')
 
   // If the feed never responds, the second crawl decides.
   const silent = await listSite()
-  await see(silent, { html: own, feed })
-  expect(await see(silent, { html: casino })).toBe('unsteady')
-  expect(await see(silent, { html: casino })).toBe('changed_hands')
+  await crawl(silent, { html: own, feed })
+  expect(await crawl(silent, { html: casino })).toBe('unsteady')
+  expect(await crawl(silent, { html: casino })).toBe('changed_hands')
 })
 
 it('does not treat a feed that it saw once as continuing', async () => {
   const id = await listSite()
-  await see(id, { html: own, feed })
-  expect(await see(id, { html: casino, feed: 'same' })).toBe('unsteady')
+  await crawl(id, { html: own, feed })
+  expect(await crawl(id, { html: casino, feed: 'same' })).toBe('unsteady')
   const day = 24 * 3600 * 1000
   for (let days = 1; days <= 15; days++)
-    await see(id, { is_good: false, failed_because: 'dns', read_on: new Date(Date.now() + days * day) })
+    await crawl(id, { is_good: false, failure: 'dns', read_on: new Date(Date.now() + days * day) })
   expect(await stateOf(id)).toBe('away')
 })
 
@@ -104,11 +104,11 @@ it('notifies at most once a week about a site that changes hands and back every 
   const ada = await makeUser(wend, 'Ada')
   await addBookmarks(wend, ada, id)
   const countNotifications = async () => (await ada.call('GET /api/notifications/')).body.length
-  await see(id, { html: own, feed })
+  await crawl(id, { html: own, feed })
   for (let days = 1; days <= 28; days++) {
     const isSold = days % 2 === 1
     const seen = isSold ? { html: casino, feed: 'lost' as const } : { html: own, feed }
-    expect(await see(id, seen)).toBe(isSold ? 'changed_hands' : 'fine')
+    expect(await crawl(id, seen)).toBe(isSold ? 'changed_hands' : 'fine')
     await notifyHealthChanges(wend.db)
     expect(await countNotifications(), `day ${days}`).toBeLessThanOrEqual(Math.ceil(days / 7))
     // A day passes.
@@ -123,83 +123,87 @@ it('notifies at most once a week about a site that changes hands and back every 
 
 it('waits for the front page before a feed counts as taken over', async () => {
   const id = await listSite()
-  await see(id, { html: own, feed })
+  await crawl(id, { html: own, feed })
   const guests = entries('Nora Quill', 'Ten things about shoes', 'What I ran')
-  expect(await see(id, { feed: guests })).toBe('unsteady')
-  expect(await see(id, { feed: 'same', page: 'same' })).toBe('fine')
-  expect(await see(id, { feed: { ...guests, title: 'More' } })).toBe('fine')
+  expect(await crawl(id, { feed: guests })).toBe('unsteady')
+  expect(await crawl(id, { feed: 'same', page: 'same' })).toBe('fine')
+  expect(await crawl(id, { feed: { ...guests, title: 'More' } })).toBe('fine')
 
   const sold = await listSite()
-  await see(sold, { html: own, feed })
-  expect(await see(sold, { feed: guests })).toBe('unsteady')
-  expect(await see(sold, { html: casino, feed: 'same' })).toBe('changed_hands')
+  await crawl(sold, { html: own, feed })
+  expect(await crawl(sold, { feed: guests })).toBe('unsteady')
+  expect(await crawl(sold, { html: casino, feed: 'same' })).toBe('changed_hands')
 })
 
 it('looks up name servers only if something is wrong, and trusts those for parked domains', async () => {
   const id = await listSite()
   lookups = []
-  const coming = '<title>Soon</title><p>More here another day.</p>'
-  await see(id, { html: own })
+  const placeholder = '<title>Soon</title><p>More here another day.</p>'
+  await crawl(id, { html: own })
   expect(lookups).toEqual([])
-  expect(await see(id, { html: coming }, ['ns1.sedoparking.com'])).toBe('unsteady')
+  expect(await crawl(id, { html: placeholder }, ['ns1.sedoparking.com'])).toBe('unsteady')
   expect(lookups).toEqual([])
-  expect(await see(id, { html: coming }, ['ns1.sedoparking.com'])).toBe('changed_hands')
+  expect(await crawl(id, { html: placeholder }, ['ns1.sedoparking.com'])).toBe('changed_hands')
   expect(lookups).toEqual([`https://n${id}.example.org/`])
-  expect((await keptOf(id))?.evidence).toContainEqual({
+  expect((await storedHealth(id))?.evidence).toContainEqual({
     kind: 'parking_server',
     about: 'ns1.sedoparking.com',
     weight: 6,
   })
   // The author recovered the domain, but left the name servers as they were.
-  expect(await see(id, { html: own }, ['ns1.sedoparking.com'])).toBe('fine')
+  expect(await crawl(id, { html: own }, ['ns1.sedoparking.com'])).toBe('fine')
 })
 
 it('ignores certificates of other sites, except those of parking services', async () => {
-  const tls = { is_good: false, failed_because: 'tls' }
+  const tls = { is_good: false, failure: 'tls' }
   const shared = await listSite()
-  await see(shared, { html: own })
-  expect(await see(shared, { ...tls, certificate_names: ['shop.example'] })).toBe('unsteady')
+  await crawl(shared, { html: own })
+  expect(await crawl(shared, { ...tls, certificate_names: ['shop.example'] })).toBe('unsteady')
   const parked = await listSite()
-  await see(parked, { html: own })
-  expect(await see(parked, { ...tls, certificate_names: ['*.bodis.com'] })).toBe('changed_hands')
+  await crawl(parked, { html: own })
+  expect(await crawl(parked, { ...tls, certificate_names: ['*.bodis.com'] })).toBe('changed_hands')
 })
 
 it('judges a page with noindex, but stores nothing of it', async () => {
   const id = await listSite()
-  await see(id, { html: own })
-  expect((await keptOf(id))?.known?.words).toContain('orchards')
-  await see(id, { html: own, noindex: true })
-  expect(JSON.stringify((await keptOf(id))?.known)).not.toContain('orchards')
-  expect(await see(id, { html: '<title>x</title><p>This domain is for sale', noindex: true })).toBe(
+  await crawl(id, { html: own })
+  expect((await storedHealth(id))?.known?.words).toContain('orchards')
+  await crawl(id, { html: own, noindex: true })
+  expect(JSON.stringify((await storedHealth(id))?.known)).not.toContain('orchards')
+  expect(await crawl(id, { html: '<title>x</title><p>This domain is for sale', noindex: true })).toBe(
     'changed_hands',
   )
 })
 
 it('remembers that old posts were gone', async () => {
   const id = await listSite()
-  await see(id, { html: own, feed })
+  await crawl(id, { html: own, feed })
   const other =
     '<title>Fences direct</title><p>Fences and gates, delivered and installed by certified craftsmen in the whole county. Call us for prices and a free visit.</p>'
-  expect(await see(id, { html: other, feed: 'lost', posts_gone: 2 })).toBe('changed_hands')
-  expect(await see(id, { html: other, feed: 'lost' })).toBe('changed_hands')
-  expect((await keptOf(id))?.evidence).toContainEqual({ kind: 'old_posts_gone', about: '2', weight: 1.5 })
+  expect(await crawl(id, { html: other, feed: 'lost', posts_gone: 2 })).toBe('changed_hands')
+  expect(await crawl(id, { html: other, feed: 'lost' })).toBe('changed_hands')
+  expect((await storedHealth(id))?.evidence).toContainEqual({
+    kind: 'old_posts_gone',
+    about: '2',
+    weight: 1.5,
+  })
 })
 
 it('stays healthy if its newest post is about bot checks', async () => {
   const id = await listSite()
-  await see(id, { html: own, feed })
+  await crawl(id, { html: own, feed })
   for (const post of ['Captcha considered harmful', 'Access denied: a history of doors', 'Just a moment…']) {
-    expect(await see(id, { html: `${own}<h1>${post}</h1>`, feed: 'same' })).toBe('fine')
+    expect(await crawl(id, { html: `${own}<h1>${post}</h1>`, feed: 'same' })).toBe('fine')
   }
 })
 
 it('is unsteady, never down, while robots.txt fails, and down if nothing answers', async () => {
-  const months = async (failed_because: string) => {
+  const months = async (failure: string) => {
     const id = await listSite()
-    await see(id, { html: own, feed })
+    await crawl(id, { html: own, feed })
     for (let turn = 0; turn < 20; turn++) {
       const read_on = new Date(Date.now() + turn * 24 * 3600 * 1000)
-      await see(id, { is_good: false, failed_because, read_on })
+      await crawl(id, { is_good: false, failure, read_on })
     }
     return stateOf(id)
   }

@@ -12,7 +12,7 @@ import {
 } from './health-queries.ts'
 import { notifyDelayMs, notifyHealth } from './jobs.ts'
 import { judgeSite } from './judge-site.ts'
-import { type KnownSite, learn, siteAsSubmitted } from './known-site.ts'
+import { type KnownSite, siteAsSubmitted, updateKnownSite } from './known-site.ts'
 import type { NameServerLookup } from './name-servers.ts'
 import { type HealthProgress, isDownOrTakenOver, nextHealth } from './next-health.ts'
 import type { CrawlObservation, ObservedFeed, ObservedPage } from './observation.ts'
@@ -21,19 +21,15 @@ import { isPage, type ObservedSite } from './observed-site.ts'
 /** Delay before a site is crawled again after inconclusive evidence: feeds are fetched at most once an hour. */
 const recrawlMs = 3600 * 1000
 
-interface Tools {
-  nameServersOf: NameServerLookup
-}
-
 /** Judges a site by a crawl's observation and stores the result; writes nothing if nothing is new. */
 export async function judgeCrawl(
   db: Db,
   observation: CrawlObservation,
-  { nameServersOf }: Tools,
+  { nameServersOf }: { nameServersOf: NameServerLookup },
 ): Promise<void> {
-  const { is_fine, is_good, failed_because, page, feed, blog_id, read_on, scale } = observation
-  const isNew = typeof page === 'object' || typeof feed === 'object' || feed === 'lost'
-  if (is_good ? is_fine && !isNew : failed_because === undefined) return
+  const { is_fine, is_good, failure, page, feed, blog_id, read_on, scale } = observation
+  const hasFindings = typeof page === 'object' || typeof feed === 'object' || feed === 'lost'
+  if (is_good ? is_fine && !hasFindings : failure === undefined) return
   // No DNS lookups for healthy sites.
   const nameServers = is_fine ? [] : await nameServersOf(observation.site_url)
   const { mustNotify, isUncertain } = await db
@@ -68,12 +64,12 @@ async function judgeInTransaction(
   const health = decided
     ? { ...before, state: decided.state }
     : nextHealth(before, judgement.verdict, read_on.getTime(), scale)
-  const page = isPage(observed?.front) ? observed.front : null
-  const feedNow = observed ? observed.feed : feedOf(stored, known, observation)
+  const page = isPage(observed?.frontPage) ? observed.frontPage : null
+  const feedNow = observed ? observed.feed : currentFeed(stored, known, observation)
   const feed = typeof feedNow === 'object' ? feedNow : null
   const isOk = judgement.verdict === 'ok'
   const after: HealthUpdate = {
-    known: isOk ? (updateKnowledge({ known, submitted }, page, feed) ?? stored.known) : (known ?? null),
+    known: isOk ? (nextKnownSite({ known, submitted }, page, feed) ?? stored.known) : (known ?? null),
     page: isOk ? null : (page ?? stored.page),
     feed: isOk ? null : (feed ?? stored.feed),
     evidence: isOk ? [] : judgement.evidence,
@@ -84,14 +80,19 @@ async function judgeInTransaction(
   if (!hasChanged(stored, after)) return { ...noFollowUp, isUncertain }
   await saveHealth(tx, stored.blog_id, after)
   if (health.state === stored.state) return { ...noFollowUp, isUncertain }
-  const by = { by: 'reading', user_id: null, reason: '', on: read_on } as const
+  const source = { by: 'reading', user_id: null, reason: '', on: read_on } as const
   const { evidence } = judgement
-  await recordHealthChange(tx, stored.blog_id, { before: stored.state, after: health.state, ...by, evidence })
+  await recordHealthChange(tx, stored.blog_id, {
+    before: stored.state,
+    after: health.state,
+    ...source,
+    evidence,
+  })
   return { mustNotify: isDownOrTakenOver(stored.state) !== isDownOrTakenOver(health.state), isUncertain }
 }
 
 /** Updates the known site. If its page has noindex, nothing of the page is stored and earlier data is dropped. */
-function updateKnowledge(
+function nextKnownSite(
   { known, submitted }: { known: KnownSite | undefined; submitted: KnownSite },
   page: ObservedPage | null,
   feed: ObservedFeed | null,
@@ -99,23 +100,25 @@ function updateKnowledge(
   if (!page && !feed) return undefined
   const base =
     known && page?.noindex ? { ...submitted, entries: known.entries, had_feed: known.had_feed } : known
-  return learn(base ?? submitted, page?.noindex ? undefined : page?.sight, feed ?? undefined)
+  return updateKnownSite(base ?? submitted, page?.noindex ? undefined : page?.sight, feed ?? undefined)
 }
 
 /**
- * Whether it is too early to conclude that a site was taken over: only one of front page and feed was fetched, and
+ * True if it is too early to conclude that a site was taken over: only one of front page and feed was fetched, and
  * only that one differs. Both are fetched again soon, which decides.
  */
 function isInconclusive(
   stored: StoredHealth,
   known: KnownSite | undefined,
-  { front, feed }: ObservedSite,
+  { frontPage, feed }: ObservedSite,
   { verdict, evidence }: Judgement,
 ): boolean {
   if (verdict !== 'taken_over' || isDownOrTakenOver(stored.state)) return false
-  if (front === undefined) return stored.feed === null
+  if (frontPage === undefined) return stored.feed === null
   const isPlain = weightOf(evidence, 'for_sale', 'expired', 'parking_host', 'parking_server') >= 6
-  return isPage(front) && feed === undefined && known?.had_feed === true && stored.page === null && !isPlain
+  return (
+    isPage(frontPage) && feed === undefined && known?.had_feed === true && stored.page === null && !isPlain
+  )
 }
 
 /** The judgement of a site that only responds with 304. */
@@ -127,22 +130,22 @@ function observedSite(
   known: KnownSite | undefined,
   observation: CrawlObservation,
 ): ObservedSite | undefined {
-  const front = frontOf(stored, observation)
+  const frontPage = currentFrontPage(stored, observation)
   // Without any response, an earlier feed proves nothing.
-  const isSilent = front !== undefined && !isPage(front)
-  const feed = isSilent ? undefined : feedOf(stored, known, observation)
+  const hasFailed = frontPage !== undefined && !isPage(frontPage)
+  const feed = hasFailed ? undefined : currentFeed(stored, known, observation)
   // The front page is unchanged since it last was the site's own, so the feed is trusted, however new it is.
-  if (front === undefined && (feed === undefined || observation.page === 'same')) return undefined
+  if (frontPage === undefined && (feed === undefined || observation.page === 'same')) return undefined
   const gone = Number(stored.evidence.find(({ kind }) => kind === 'old_posts_gone')?.about ?? 0)
   return {
     address: stored.url,
-    front,
+    frontPage,
     feed,
-    oldPosts: { there: 0, gone: Math.max(observation.posts_gone, gone) },
+    oldPosts: { present: 0, gone: Math.max(observation.posts_gone, gone) },
   }
 }
 
-function feedOf(
+function currentFeed(
   stored: StoredHealth,
   known: KnownSite | undefined,
   { feed }: CrawlObservation,
@@ -153,11 +156,10 @@ function feedOf(
   return known?.had_feed ? { title: '', entries: known.entries } : undefined
 }
 
-function frontOf(stored: StoredHealth, observation: CrawlObservation): ObservedSite['front'] {
-  const { page, is_good, failed_because, certificate_names } = observation
+function currentFrontPage(stored: StoredHealth, observation: CrawlObservation): ObservedSite['frontPage'] {
+  const { page, is_good, failure, certificate_names } = observation
   if (typeof page === 'object') return page
-  if (!is_good && failed_because !== undefined)
-    return { failure: failed_because, certificateNames: certificate_names }
+  if (!is_good && failure !== undefined) return { failure, certificateNames: certificate_names }
   return (stored.page satisfies ObservedPage | null) ?? undefined
 }
 
@@ -168,16 +170,16 @@ const progressOf = ({ state, since, nothing_since, tries }: StoredHealth): Healt
   tries,
 })
 
-/** Whether anything has to be stored; for a healthy site, only new knowledge. */
+/** True if anything has to be stored; for a healthy site, only new knowledge. */
 function hasChanged(stored: StoredHealth, after: HealthUpdate): boolean {
   if (after.health.state !== 'fine' || stored.state !== 'fine' || after.evidence.length > 0) return true
-  return JSON.stringify(sorted(stored.known)) !== JSON.stringify(sorted(after.known))
+  return JSON.stringify(sortKeys(stored.known)) !== JSON.stringify(sortKeys(after.known))
 }
 
 /** jsonb does not preserve the order of keys. */
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (value === null || typeof value !== 'object') return value
   const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]))
+  return Object.fromEntries(fields.map(([name, field]) => [name, sortKeys(field)]))
 }

@@ -24,52 +24,57 @@ export function judgeSite(
   known: KnownSite | undefined,
   observed: ObservedSite,
 ): Judgement {
-  const { front, nameServers = [] } = observed
-  if (front !== undefined && !isPage(front)) return failure(front, nameServers, known, observed)
-  const spam = front ? newSpamEvidence(known ?? submitted, front, observed) : []
-  const evidence = known ? discountCopies(compareSite(known, observed, front), spam) : []
+  const { frontPage, nameServers = [] } = observed
+  if (frontPage !== undefined && !isPage(frontPage))
+    return judgeFailure(frontPage, nameServers, known, observed)
+  const spam = frontPage ? newSpamEvidence(known ?? submitted, frontPage, observed) : []
+  const evidence = known ? discountCopies(compareSite(known, observed, frontPage), spam) : []
   const contrary = evidence.filter(({ weight }) => weight < 0)
   const contraryWeight = contrary.reduce((sum, { weight }) => sum + weight, 0)
-  if (!front) return { verdict: total(evidence) >= takenOverWeight ? 'taken_over' : 'ok', evidence }
+  if (!frontPage) return { verdict: total(evidence) >= takenOverWeight ? 'taken_over' : 'ok', evidence }
 
-  const sale = [...saleEvidence(front.sight, front.address), ...parkingEvidence(nameServers)]
+  const sale = [...saleEvidence(frontPage.sight, frontPage.address), ...parkingEvidence(nameServers)]
   const isSale = sale.some(({ weight }) => weight >= conclusiveWeight)
   if (
     isSale &&
-    (known ? hasNoTrace(evidence, contraryWeight) : !hasSubmittedTitle(submitted, observed, front))
+    (known ? hasNoTrace(evidence, contraryWeight) : !hasSubmittedTitle(submitted, observed, frontPage))
   )
     return { verdict: 'taken_over', evidence: [...sale, ...evidence] }
-  const found = [...sale.filter(() => contraryWeight > trustedWeight), ...spam, ...evidence]
+  const relevant = [...sale.filter(() => contraryWeight > trustedWeight), ...spam, ...evidence]
   if (!known) {
     const isSuspicious = isSale || weightOf(spam, 'new_trade') >= takenOverWeight
     return { verdict: isSuspicious ? 'obstructed' : 'ok', evidence: [...sale, ...spam] }
   }
-  if (isSale && contraryWeight > trustedWeight) return { verdict: 'obstructed', evidence: found }
-  const ofPage = compareSite(known, { ...observed, feed: undefined, oldPosts: { there: 0, gone: 0 } }, front)
-  const interstitial = weightOf(spam, 'new_trade') < 3 ? interstitialEvidence(front.sight) : undefined
+  if (isSale && contraryWeight > trustedWeight) return { verdict: 'obstructed', evidence: relevant }
+  const pageEvidence = compareSite(
+    known,
+    { ...observed, feed: undefined, oldPosts: { present: 0, gone: 0 } },
+    frontPage,
+  )
+  const interstitial = weightOf(spam, 'new_trade') < 3 ? interstitialEvidence(frontPage.sight) : undefined
   const isElsewhere = weightOf(evidence, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
-  if (interstitial && (!isElsewhere || isGate(interstitial, observed, front)))
+  if (interstitial && (!isElsewhere || isGate(interstitial, observed, frontPage)))
     return {
-      verdict: interstitialVerdict(interstitial, evidence, ofPage, front),
+      verdict: interstitialVerdict(interstitial, evidence, pageEvidence, frontPage),
       evidence: [interstitial, ...evidence],
     }
   // With earlier posts in its feed and at its own address, a site was hacked rather than sold.
-  const isOffered = isSale && total(ofPage) > -2
+  const isForSale = isSale && total(pageEvidence) > -2
   const isOnOwnHost = isIntact(evidence) && weightOf(evidence, 'foreign_redirect') === 0
-  if (isOnOwnHost && (isOffered || isForeignPage([...spam, ...ofPage])))
+  if (isOnOwnHost && (isForSale || isForeignPage([...spam, ...pageEvidence])))
     return { verdict: 'obstructed', evidence: [...sale, ...spam, ...evidence] }
-  if (hasNewOwner(found, front.sight)) return { verdict: 'taken_over', evidence: found }
-  if (weightOf(spam, 'new_trade') >= 3) return { verdict: 'obstructed', evidence: found }
-  if (isScripted(front) && contraryWeight > trustedWeight)
-    return { verdict: 'obstructed', evidence: [createEvidence('bare', 0), ...found] }
+  if (hasNewOwner(relevant, frontPage.sight)) return { verdict: 'taken_over', evidence: relevant }
+  if (weightOf(spam, 'new_trade') >= 3) return { verdict: 'obstructed', evidence: relevant }
+  if (isScripted(frontPage) && contraryWeight > trustedWeight)
+    return { verdict: 'obstructed', evidence: [createEvidence('bare', 0), ...relevant] }
   if (isUnrelated(evidence, contraryWeight))
-    return { verdict: 'unreachable', evidence: [createEvidence('nothing_shared', 0), ...found] }
-  return { verdict: 'ok', evidence: found }
+    return { verdict: 'unreachable', evidence: [createEvidence('nothing_shared', 0), ...relevant] }
+  return { verdict: 'ok', evidence: relevant }
 }
 
 const total = (evidence: Evidence[]) => evidence.reduce((sum, { weight }) => sum + weight, 0)
 
-function failure(
+function judgeFailure(
   { failure: reason, certificateNames = [] }: ObservedFailure,
   servers: string[],
   known: KnownSite | undefined,
@@ -94,39 +99,43 @@ const hasNoTrace = (evidence: Evidence[], ownWeightSum: number) =>
   weightOf(evidence, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2 &&
   (weightOf(evidence, 'same_title') === 0 || weightOf(evidence, 'shared_words') === 0)
 
-const hasSubmittedTitle = (submitted: KnownSite, observed: ObservedSite, front: ObservedPage) =>
-  weightOf(compareSite(submitted, observed, front), 'same_title') < 0
+const hasSubmittedTitle = (submitted: KnownSite, observed: ObservedSite, frontPage: ObservedPage) =>
+  weightOf(compareSite(submitted, observed, frontPage), 'same_title') < 0
 
 /**
  * Bot checks, log-in walls and maintenance pages prove nothing; a hosting company's default page means that the site
  * is gone.
  */
 function interstitialVerdict(
-  place: Evidence,
+  interstitial: Evidence,
   evidence: Evidence[],
-  ofPage: Evidence[],
+  pageEvidence: Evidence[],
   { sight: snapshot }: ObservedPage,
 ): Judgement['verdict'] {
-  if (place.kind === 'defaced') return 'obstructed'
+  if (interstitial.kind === 'defaced') return 'obstructed'
   if (total(evidence.filter(({ weight }) => weight < 0)) <= trustedWeight)
-    return snapshot.in_place === 'challenge' || !resemblesSite(ofPage) ? 'obstructed' : 'ok'
-  if (place.kind === 'empty_hosting' || place.kind === 'unknown_here' || place.kind === 'failing')
+    return snapshot.in_place === 'challenge' || !resemblesSite(pageEvidence) ? 'obstructed' : 'ok'
+  if (
+    interstitial.kind === 'empty_hosting' ||
+    interstitial.kind === 'unknown_here' ||
+    interstitial.kind === 'failing'
+  )
     return weightOf(evidence, 'same_title', 'shared_words') <= -2.5 ? 'ok' : 'unreachable'
   return 'obstructed'
 }
 
-/** Whether a page next to an intact feed is not the site's own: it would be taken over or unrelated on its own. */
-function isForeignPage(ofPage: Evidence[]): boolean {
-  if (weightOf(ofPage, 'new_trade') >= 3 || total(ofPage) >= takenOverWeight) return true
-  return weightOf(ofPage, 'title_changed') > 0 && !resemblesSite(ofPage)
+/** True if a page next to an intact feed is not the site's: judged alone, it is taken over or unrelated. */
+function isForeignPage(pageEvidence: Evidence[]): boolean {
+  if (weightOf(pageEvidence, 'new_trade') >= 3 || total(pageEvidence) >= takenOverWeight) return true
+  return weightOf(pageEvidence, 'title_changed') > 0 && !resemblesSite(pageEvidence)
 }
 
-const resemblesSite = (ofPage: Evidence[]) => ofPage.some(({ weight }) => weight < 0)
+const resemblesSite = (pageEvidence: Evidence[]) => pageEvidence.some(({ weight }) => weight < 0)
 
-/** Whether a bot check on another host returns visitors to the site. */
-const isGate = ({ kind }: Evidence, { address }: ObservedSite, front: ObservedPage) =>
+/** True if a bot check on another host returns visitors to the site. */
+const isGate = ({ kind }: Evidence, { address }: ObservedSite, frontPage: ObservedPage) =>
   (kind === 'wall' || kind === 'challenge') &&
-  new URL(front.address).search.includes(new URL(address).hostname)
+  new URL(frontPage.address).search.includes(new URL(address).hostname)
 
 const newOwnerKinds = [
   ...(['for_sale', 'expired', 'parking_host', 'foreign_redirect', 'new_trade'] as const),
@@ -156,11 +165,14 @@ function newSpamEvidence(
   { feed }: ObservedSite,
 ): Evidence[] {
   const titles = typeof feed === 'object' ? feed.entries.map(({ title }) => title) : []
-  const own = isIntact(feedEvidence(known, feed)) ? titles : []
-  const loud = withoutTitles(prominentText(snapshot), own)
-  const text = withoutTitles(own.length > 0 ? snapshot.text : `${snapshot.text} . ${titles.join(' . ')}`, own)
-  const inTitle = spamWordsIn(loud)
-  return [...spamWordsIn(`${loud} . ${text}`)].flatMap(([category, words]) => {
+  const ownTitles = isIntact(feedEvidence(known, feed)) ? titles : []
+  const prominent = withoutTitles(prominentText(snapshot), ownTitles)
+  const text = withoutTitles(
+    ownTitles.length > 0 ? snapshot.text : `${snapshot.text} . ${titles.join(' . ')}`,
+    ownTitles,
+  )
+  const inTitle = spamWordsIn(prominent)
+  return [...spamWordsIn(`${prominent} . ${text}`)].flatMap(([category, words]) => {
     if (known.trades.includes(category)) return []
     const weight = words.size + 1.5 * (inTitle.get(category)?.size ?? 0)
     if (category === 'paid_articles')
@@ -178,6 +190,6 @@ const prominentText = (snapshot: PageSnapshot) =>
 
 const withoutTitles = (text: string, titles: string[]) =>
   titles.reduce(
-    (left, title) => (title ? left.replaceAll(title.toLowerCase(), ' ') : left),
+    (remaining, title) => (title ? remaining.replaceAll(title.toLowerCase(), ' ') : remaining),
     text.toLowerCase(),
   )

@@ -20,12 +20,12 @@ export interface KnownSite {
 
 const max = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entries: 40 }
 
-const first = <T>(values: T[], n: number) => [...new Set(values)].filter(Boolean).slice(0, n)
+const firstUnique = <T>(values: T[], n: number) => [...new Set(values)].filter(Boolean).slice(0, n)
 
 /** The knowledge before the first crawl: what the submitter wrote. */
 export const siteAsSubmitted = (submitted: { title: string; description: string }): KnownSite => ({
-  titles: first([submitted.title], 1),
-  descriptions: first([submitted.description], 1),
+  titles: firstUnique([submitted.title], 1),
+  descriptions: firstUnique([submitted.description], 1),
   language: null,
   authors: [],
   me: [],
@@ -36,7 +36,7 @@ export const siteAsSubmitted = (submitted: { title: string; description: string 
 })
 
 /** Adds the observation of a good crawl, and drops the oldest knowledge beyond the limits. */
-export function learn(
+export function updateKnownSite(
   known: KnownSite,
   page: PageSnapshot | undefined,
   feed: ObservedFeed | undefined,
@@ -46,28 +46,31 @@ export function learn(
   const text = [page?.title, page?.description, ...(page?.headings ?? []), page?.text].join(' ')
   const titles = entries.map(({ title }) => title).join(' . ')
   return {
-    titles: first(
+    titles: firstUnique(
       [...known.titles.slice(0, 1), page?.title ?? '', feed?.title ?? '', ...known.titles],
       max.titles,
     ),
-    descriptions: first(
+    descriptions: firstUnique(
       [...known.descriptions.slice(0, 1), page?.description ?? '', ...known.descriptions],
       max.descriptions,
     ),
     language: page?.language ?? known.language,
-    authors: first(
+    authors: firstUnique(
       [...(page?.authors ?? []), ...entries.map(({ author }) => author ?? ''), ...known.authors],
       max.authors,
     ),
-    me: first([...(page?.me ?? []), ...known.me], max.me),
-    words: first([...(page?.words ?? []), ...known.words], max.words),
+    me: firstUnique([...(page?.me ?? []), ...known.me], max.me),
+    words: firstUnique([...(page?.words ?? []), ...known.words], max.words),
     entries: [...entries, ...older].slice(0, max.entries),
     had_feed: known.had_feed || entries.length > 0,
-    trades: first([...known.trades, ...spamIn(`${text} ${titles}`.toLowerCase(), 1)], spamCategories.length),
+    trades: firstUnique(
+      [...known.trades, ...spamIn(`${text} ${titles}`.toLowerCase(), 1)],
+      spamCategories.length,
+    ),
   }
 }
 
-const spamIn = (text: string, atLeast: number): SpamCategory[] =>
+const spamIn = (text: string, minWords: number): SpamCategory[] =>
   [...spamWordsIn(text.toLowerCase())]
-    .filter(([, words]) => words.size >= atLeast)
+    .filter(([, words]) => words.size >= minWords)
     .map(([category]) => category)

@@ -3,7 +3,7 @@ import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { EvidenceKind } from './contract.ts'
 
-const words: Record<EvidenceKind, Message> = {
+const sentences: Record<EvidenceKind, Message> = {
   for_sale: message('The page offers the domain for sale: “{about}”'),
   expired: message('The page says the domain wasn’t renewed: “{about}”'),
   parking_host: message('The page is a parking page of {about}'),
@@ -57,7 +57,7 @@ const failures: Record<string, Message> = {
 /** Formats evidence as a sentence of plain text. */
 export function formatEvidence(t: Translator, kind: EvidenceKind, about: string): string {
   const failure = kind === 'failing' ? failures[about] : undefined
-  return t(words[kind] as Message<'{about}'>, { about: failure ? t(failure) : about })
+  return t(sentences[kind] as Message<'{about}'>, { about: failure ? t(failure) : about })
 }
 
 export const healthNames: Record<Health, Message> = {

@@ -22,7 +22,7 @@ const goneAfterDays = 365
  */
 export function nextHealth(before: HealthProgress, verdict: Verdict, now: number, scale = 1): HealthProgress {
   const days = (since: number) => (now - since) / (dayMs * scale)
-  const enter = (state: Health, more: Partial<HealthProgress> = {}): HealthProgress => ({
+  const moveTo = (state: Health, more: Partial<HealthProgress> = {}): HealthProgress => ({
     ...before,
     ...more,
     state,
@@ -31,25 +31,25 @@ export function nextHealth(before: HealthProgress, verdict: Verdict, now: number
   const reachable = { nothing_since: null, tries: 0 }
   switch (verdict) {
     case 'ok':
-      return enter('fine', reachable)
+      return moveTo('fine', reachable)
     case 'obstructed':
-      return isDownOrTakenOver(before.state) ? enter(before.state) : enter('unsteady', reachable)
+      return isDownOrTakenOver(before.state) ? moveTo(before.state) : moveTo('unsteady', reachable)
     case 'taken_over':
-      return enter('changed_hands', reachable)
+      return moveTo('changed_hands', reachable)
     case 'unreachable': {
       const nothing_since = before.nothing_since ?? now
       const attempted = { nothing_since, tries: Math.min(before.tries + 1, 30_000) }
-      if (before.state === 'gone' || before.state === 'changed_hands') return enter(before.state, attempted)
+      if (before.state === 'gone' || before.state === 'changed_hands') return moveTo(before.state, attempted)
       if (before.state === 'away') {
         const isGone = days(nothing_since) >= goneAfterDays
-        return enter(isGone ? 'gone' : 'away', attempted)
+        return moveTo(isGone ? 'gone' : 'away', attempted)
       }
       const isAway = days(nothing_since) >= downAfter.days && attempted.tries >= downAfter.tries
-      return enter(isAway ? 'away' : 'unsteady', attempted)
+      return moveTo(isAway ? 'away' : 'unsteady', attempted)
     }
   }
 }
 
-/** Whether the state is shown to readers and reported to followers. */
+/** True for states that are shown to readers and reported to followers. */
 export const isDownOrTakenOver = (state: Health): boolean =>
   state === 'away' || state === 'gone' || state === 'changed_hands'

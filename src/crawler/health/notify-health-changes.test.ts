@@ -48,14 +48,14 @@ it('notifies the others if a recipient deletes their account at the same moment'
   const leaving = await wend.db.startTransaction().execute()
   await sql`delete from users where id = ${eve.id}`.execute(leaving)
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(leaving)
-  const telling = notifyHealthChanges(wend.db)
+  const notifying = notifyHealthChanges(wend.db)
   const waiting = () =>
     sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
       wend.db,
     )
   await expect.poll(async () => (await waiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
   await leaving.commit().execute()
-  await telling
+  await notifying
   expect(await notifiedTitles()).toContain('Moss')
 })
 

@@ -7,7 +7,7 @@ import { isDownOrTakenOver } from './next-health.ts'
 
 /** Each site is reported at most once in this many days, however often it changes. */
 const minDaysBetween = 7
-const batch = 500
+const batchSize = 500
 
 interface ChangedSite {
   id: number
@@ -15,30 +15,36 @@ interface ChangedSite {
   kind: 'blog' | 'article'
   title: string
   health: Health
-  is_told_out: boolean
+  was_reported_down: boolean
 }
 
 /** Notifies people about sites that went down or recovered: one notification per person for all sites. */
 export async function notifyHealthChanges(db: Db): Promise<void> {
   for (;;) {
     const n = await db.transaction().execute(notifyBatch)
-    if (n < batch) return
+    if (n < batchSize) return
   }
 }
 
 /** Notifies about one batch. Hidden sites wait until they are public, locked ones until the next run. */
 async function notifyBatch(tx: Tx): Promise<number> {
   const { rows: sites } = await sql<ChangedSite>`
-    select b.id, b.slug, b.kind, b.title, b.health, h.is_told_out
+    select b.id, b.slug, b.kind, b.title, b.health, h.is_told_out as was_reported_down
     from site_health h join blogs b on b.id = h.blog_id and b.status = 'published'
     where h.is_to_be_told and (h.told_on is null or h.told_on <= now() - make_interval(days => ${minDaysBetween}))
-    order by h.blog_id limit ${batch} for key share of b skip locked for update of h skip locked`.execute(tx)
+    order by h.blog_id limit ${batchSize} for key share of b skip locked for update of h skip locked`.execute(
+    tx,
+  )
   if (sites.length === 0) return 0
-  const wentDown = sites.filter(({ health, is_told_out }) => isDownOrTakenOver(health) && !is_told_out)
-  const recovered = sites.filter(({ health, is_told_out }) => !isDownOrTakenOver(health) && is_told_out)
+  const wentDown = sites.filter(
+    ({ health, was_reported_down }) => isDownOrTakenOver(health) && !was_reported_down,
+  )
+  const recovered = sites.filter(
+    ({ health, was_reported_down }) => !isDownOrTakenOver(health) && was_reported_down,
+  )
   const notifications = [
     ...notificationsFor('away', wentDown, await rememberAudience(tx, wentDown)),
-    ...notificationsFor('back', recovered, await dismissAudience(tx, recovered)),
+    ...notificationsFor('back', recovered, await clearAudience(tx, recovered)),
   ]
   for (const notification of notifications) await notify(tx, [notification])
   await sql`update site_health h set is_to_be_told = false, is_told_out = b.health in ('away', 'gone', 'changed_hands'),
@@ -55,7 +61,7 @@ interface Recipient {
 }
 
 /** The submitter, the owners, the followers and everybody with a bookmark. */
-const audience = (ids: number[]) => sql`
+const audienceOf = (ids: number[]) => sql`
   select id as blog_id, user_id from blogs where id = any(${ids}::integer[]) and user_id is not null
   union select blog_id, user_id from blog_owners where blog_id = any(${ids}::integer[])
   union select blog_id, user_id from bookmarks where blog_id = any(${ids}::integer[])
@@ -64,16 +70,16 @@ const audience = (ids: number[]) => sql`
 async function rememberAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient[]> {
   if (sites.length === 0) return []
   const { rows } = await sql<Recipient>`
-    with those as materialized (${audience(sites.map(({ id }) => id))}),
+    with audience as materialized (${audienceOf(sites.map(({ id }) => id))}),
     -- Waits for accounts that are being deleted right now, which are then skipped.
     people as materialized (
-      select id from users where id in (select user_id from those) order by id for key share)
-    insert into health_told (blog_id, user_id) select those.* from those join people p on p.id = those.user_id
+      select id from users where id in (select user_id from audience) order by id for key share)
+    insert into health_told (blog_id, user_id) select audience.* from audience join people p on p.id = audience.user_id
     on conflict do nothing returning blog_id, user_id`.execute(tx)
   return rows
 }
 
-async function dismissAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient[]> {
+async function clearAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient[]> {
   if (sites.length === 0) return []
   return tx
     .deleteFrom('health_told')
@@ -93,12 +99,12 @@ function notificationsFor(
 ): NotificationInput[] {
   const byId = new Map(sites.map((site) => [site.id, site]))
   const byUser = Map.groupBy(recipients, ({ user_id }) => user_id)
-  return [...byUser].flatMap(([to, ownSites]) => {
-    const site = byId.get(ownSites[0]?.blog_id ?? 0)
+  return [...byUser].flatMap(([to, changes]) => {
+    const site = byId.get(changes[0]?.blog_id ?? 0)
     if (!site) return []
     const common = { kind: 'health', to, actor_id: null } as const
     const { title, health } = site
-    const count = ownSites.length
+    const count = changes.length
     if (count === 1) {
       const url = siteAddress(site)
       return change === 'away'

@@ -7,7 +7,7 @@ export interface ObservedPage {
   sight: PageSnapshot
   /** The final address after redirects. */
   address: string
-  /** Whether the page has noindex. */
+  /** True if the page has noindex. */
   noindex?: boolean
 }
 
@@ -30,12 +30,12 @@ export interface CrawlObservation {
   read_on: Date
   /** Length of a crawler hour relative to a real one. */
   scale: number
-  /** Whether the site was healthy before. */
+  /** True if the site was healthy before. */
   is_fine: boolean
-  /** Whether any request succeeded. */
+  /** True if any request succeeded. */
   is_good: boolean
   /** An HTTP status, or a code for why there was none. */
-  failed_because: string | undefined
+  failure: string | undefined
   certificate_names: string[]
   /** `same`: 304. Undefined if it was not fetched, or failed. */
   page: ObservedPage | 'same' | undefined
@@ -45,14 +45,14 @@ export interface CrawlObservation {
   posts_gone: number
 }
 
-/** The part that a crawl collects along the way. */
+/** The fields that a crawl collects while it runs. */
 export type PartialObservation = Pick<
   CrawlObservation,
-  'failed_because' | 'certificate_names' | 'page' | 'feed' | 'posts_gone'
+  'failure' | 'certificate_names' | 'page' | 'feed' | 'posts_gone'
 >
 
 export const emptyObservation: PartialObservation = {
-  failed_because: undefined,
+  failure: undefined,
   certificate_names: [],
   page: undefined,
   feed: undefined,
@@ -71,17 +71,16 @@ export const observedFeed = ({ title, posts }: ParsedFeed): ObservedFeed => ({
   })),
 })
 
-/** Records a failure; the first reason is kept. */
+/** Records a failure; the first one wins. */
 export function withFailure(observed: PartialObservation, response: ResultHead): PartialObservation {
   if (['good', 'later'].includes(outcomeOf(response))) return observed
   const failure = response.result === 'robots_failed' ? response.failure : response
   const isNetwork = failure?.result === 'network'
-  // If the host's robots.txt failed minutes ago, all that is known is that nothing responded.
+  // If the host's robots.txt failed minutes ago, we only know that nothing responded.
   const isSilent = response.result === 'robots_failed' && response.isSilent
   return {
     ...observed,
-    failed_because:
-      observed.failed_because ?? (isNetwork ? failure.reason : isSilent ? 'unreachable' : statusOf(response)),
+    failure: observed.failure ?? (isNetwork ? failure.reason : isSilent ? 'unreachable' : statusOf(response)),
     ...(isNetwork && failure.certificateNames ? { certificate_names: failure.certificateNames } : {}),
   }
 }

@@ -1,14 +1,14 @@
 import type { ObservedFeed, ObservedPage } from './observation.ts'
 
-/** The observed part of a site in its present state. */
+/** A site as observed now. */
 export interface ObservedSite {
   /** The listed address. */
   address: string
-  front: ObservedPage | ObservedFailure | undefined
+  frontPage: ObservedPage | ObservedFailure | undefined
   /** `lost`: gone, or no feed; undefined: not fetched, or no response. */
   feed: ObservedFeed | 'lost' | undefined
-  /** Number of the earliest posts that still exist, and that are gone. */
-  oldPosts: { there: number; gone: number }
+  /** How many of the probed old posts still exist, and how many are gone. */
+  oldPosts: { present: number; gone: number }
   /** Looked up only if something is wrong. */
   nameServers?: string[]
 }
@@ -20,5 +20,5 @@ export interface ObservedFailure {
   certificateNames?: string[]
 }
 
-export const isPage = (front: ObservedSite['front']): front is ObservedPage =>
-  front !== undefined && 'sight' in front
+export const isPage = (frontPage: ObservedSite['frontPage']): frontPage is ObservedPage =>
+  frontPage !== undefined && 'sight' in frontPage

@@ -10,7 +10,7 @@ interface HealthOverride {
   health: Health
   reason: string
   user_id: number
-  /** Whether it is crawled at another address from now on, so that earlier evidence is void. */
+  /** True if it is crawled at another address from now on, which voids earlier evidence. */
   hasMoved: boolean
 }
 
@@ -23,8 +23,8 @@ export async function overrideHealth(
   const stored = await lockHealth(tx, id)
   if (!stored) throw notFound()
   const now = new Date()
-  const isSame = stored.state === health
-  const since = isSame ? stored.since : now.toISOString()
+  const isUnchanged = stored.state === health
+  const since = isUnchanged ? stored.since : now.toISOString()
   const ms = (time: string | null) => (time === null ? null : Date.parse(time))
   await saveHealth(tx, id, {
     known: stored.known,
@@ -35,7 +35,7 @@ export async function overrideHealth(
     health: { state: health, since: ms(since), nothing_since: ms(stored.nothing_since), tries: stored.tries },
     decided: { state: health, key: hasMoved ? '' : evidenceKey(stored.evidence) },
   })
-  if (isSame) return stored.state
+  if (isUnchanged) return stored.state
   const { evidence } = stored
   await recordHealthChange(tx, id, {
     before: stored.state,

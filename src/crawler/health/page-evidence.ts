@@ -13,7 +13,7 @@ import { createEvidence, type Evidence } from './evidence.ts'
 import { isParkingHost, isParkingServer } from './lists/parking-hosts.ts'
 
 /** Longer pages with such phrases are probably articles about them. In UTF-16 code units of visible text. */
-const maxLength = { sale: 2500, inPlace: 1500, ads: 500 }
+const maxLength = { sale: 2500, interstitial: 1500, ads: 500 }
 
 const findIn = (text: string, phrases: readonly RegExp[]) =>
   phrases.map((phrase) => phrase.exec(text)?.[0]).find((found) => found !== undefined)
@@ -22,38 +22,38 @@ const findIn = (text: string, phrases: readonly RegExp[]) =>
 export function saleEvidence(snapshot: PageSnapshot, address: string): Evidence[] {
   const host = new URL(address).hostname
   if (snapshot.length > maxLength.sale) return prominentSaleEvidence(snapshot, host.replace(/^www\./, ''))
-  const found: Evidence[] = []
+  const evidence: Evidence[] = []
   const parked = [host, ...snapshot.frames].find(isParkingHost)
   const linked = snapshot.hosts.find(isParkingHost)
-  if (parked) found.push(createEvidence('parking_host', 6, parked))
+  if (parked) evidence.push(createEvidence('parking_host', 6, parked))
   // Articles about domains link there, too.
-  else if (linked) found.push(createEvidence('parking_host', 2, linked))
+  else if (linked) evidence.push(createEvidence('parking_host', 2, linked))
   const text = `${snapshot.title.toLowerCase()} . ${snapshot.text}`
   const sale = findIn(text, forSale)
-  if (sale) found.push(createEvidence('for_sale', 8, sale))
-  const over = findIn(text, expired)
-  if (over) found.push(createEvidence('expired', 8, over))
+  if (sale) evidence.push(createEvidence('for_sale', 8, sale))
+  const expiry = findIn(text, expired)
+  if (expiry) evidence.push(createEvidence('expired', 8, expiry))
   const offer = offers.exec(text)?.[0]
-  const names = host.replace(/^www\./, '')
-  if (!sale && offer && snapshot.length < maxLength.inPlace && text.includes(names))
-    found.push(createEvidence('for_sale', 3, offer))
+  const domain = host.replace(/^www\./, '')
+  if (!sale && offer && snapshot.length < maxLength.interstitial && text.includes(domain))
+    evidence.push(createEvidence('for_sale', 3, offer))
   const ads = adsOnly.exec(text)?.[0]
   if (!sale && ads && snapshot.length < maxLength.ads)
-    found.push(createEvidence('for_sale', text.includes(names) ? 6 : 3, ads))
-  if (found.length === 0 && snapshot.in_place === 'parked')
-    found.push(createEvidence('for_sale', 6, snapshot.title))
-  return found
+    evidence.push(createEvidence('for_sale', text.includes(domain) ? 6 : 3, ads))
+  if (evidence.length === 0 && snapshot.in_place === 'parked')
+    evidence.push(createEvidence('for_sale', 6, snapshot.title))
+  return evidence
 }
 
 /** A long page counts only if its title or first heading says so about this domain. */
 function prominentSaleEvidence({ title, headings }: PageSnapshot, name: string): Evidence[] {
-  const loud = [title, headings[0] ?? ''].map((text) => text.toLowerCase())
-  const text = loud.filter((one) => one.includes(name)).join(' . ')
+  const prominent = [title, headings[0] ?? ''].map((text) => text.toLowerCase())
+  const text = prominent.filter((line) => line.includes(name)).join(' . ')
   const sale = findIn(text, forSale)
-  const over = sale ? undefined : findIn(text, expired)
+  const expiry = sale ? undefined : findIn(text, expired)
   return [
     ...(sale ? [createEvidence('for_sale', 8, sale)] : []),
-    ...(over ? [createEvidence('expired', 8, over)] : []),
+    ...(expiry ? [createEvidence('expired', 8, expiry)] : []),
   ]
 }
 
@@ -81,7 +81,7 @@ const byMarkup = { challenge: 'challenge', login: 'wall', loading: 'maintenance'
 /** The kind of interstitial, if the page is one. Phrases count only on short pages. */
 export function interstitialEvidence(snapshot: PageSnapshot): Evidence | undefined {
   const title = snapshot.title.toLowerCase()
-  const isShort = snapshot.length <= maxLength.inPlace
+  const isShort = snapshot.length <= maxLength.interstitial
   const text = isShort
     ? `${title} . ${snapshot.text}`
     : `${title} . ${snapshot.headings[0]?.toLowerCase() ?? ''}`

@@ -2,13 +2,13 @@ import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
 import { getHealth } from './contract.ts'
-import { healthOf } from './show-health.ts'
+import { loadHealth } from './show-health.ts'
 
 export const routes = [
   implement(getHealth, async ({ id }, context) => {
     const site = await getSiteById(context.db, id)
     assertVisible(context.viewer, site)
     context.dependsOn(`blog:${id}`, `health:${id}`)
-    return healthOf(context.db, site, context.services.config.archive_url)
+    return loadHealth(context.db, site, context.services.config.archive_url)
   }),
 ]

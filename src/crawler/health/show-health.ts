@@ -15,7 +15,10 @@ export const publicEvidence = (evidence: Evidence[], seenOn: string | null): Pub
   seenOn === null
     ? []
     : evidence.map(({ kind, about, weight }) => ({
-        ...{ kind, about, weight, seen_on: seenOn },
+        kind,
+        about,
+        weight,
+        seen_on: seenOn,
         text: formatEvidence(t, kind, about),
       }))
 
@@ -27,17 +30,17 @@ interface Row {
 }
 
 /** The public health of a site; one statement. */
-export async function healthOf(
+export async function loadHealth(
   db: Db,
   { id, url, health }: Pick<Site, 'id' | 'url' | 'health'>,
   archiveUrl: string | null,
 ): Promise<SiteHealth> {
   const { rows } = await sql<Row>`
     select h.since, h.seen_on, h.evidence,
-      coalesce((select json_agg(one) from (
+      coalesce((select json_agg(change) from (
         select before as "from", after as "to", changed_on as "on", by from health_changes
-        where blog_id = ${id} order by id desc limit 50) as one), '[]') as history
-    from (select) as always left join site_health h on h.blog_id = ${id}`.execute(db)
+        where blog_id = ${id} order by id desc limit 50) as change), '[]') as history
+    from (select) as single_row left join site_health h on h.blog_id = ${id}`.execute(db)
   const [row] = rows
   return {
     health,

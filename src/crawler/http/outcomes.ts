@@ -72,7 +72,7 @@ export function retryAfterOf(response: ResultHead) {
 
 const connectivityErrors = new Set(['resolver', 'proxy', 'dns', 'unreachable', 'timeout', 'refused'])
 
-/** Whether a failure may be the fault of our own connection. */
+/** True if our own connection may have caused a failure. */
 export function isConnectivityError(response: ResultHead): boolean {
   const failure = response.result === 'robots_failed' ? response.failure : response
   return failure?.result === 'network' && connectivityErrors.has(failure.reason)

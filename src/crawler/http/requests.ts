@@ -27,9 +27,9 @@ export const maxCandidates = 12
 /** A response as the input of `readFeed` and `readPage`. */
 export const sourceOf = (response: Extract<PoliteResponse, { result: 'ok' }>) => ({
   bytes: response.bytes,
-  whole: response.isComplete,
+  isComplete: response.isComplete,
   address: response.url,
   charset: response.charset,
-  robots: response.robotsHeader,
-  link: response.linkHeader,
+  robotsHeader: response.robotsHeader,
+  linkHeader: response.linkHeader,
 })

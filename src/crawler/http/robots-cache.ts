@@ -46,7 +46,7 @@ export function createRobotsCache(db: Db, now: () => number, scale: number): Rob
       await db
         .insertInto('reading_robots')
         .values({ origin, ...values })
-        .onConflict((clash) => clash.column('origin').doUpdateSet(values))
+        .onConflict((conflict) => conflict.column('origin').doUpdateSet(values))
         .execute()
     },
   }

@@ -4,8 +4,8 @@ export type SkipList = Record<string, { until?: string; gone?: number }>
 const maxEntries = 30
 
 export const isSkipped = (skipped: SkipList, url: string, now: number): boolean => {
-  const found = skipped[url]
-  return found !== undefined && (found.until === undefined || Date.parse(found.until) > now)
+  const entry = skipped[url]
+  return entry !== undefined && (entry.until === undefined || Date.parse(entry.until) > now)
 }
 
 /** Adds an address; drops expired ones, unless they have returned 410. */
@@ -18,7 +18,7 @@ export function withSkipped(
 ): SkipList {
   const { [url]: _, ...others } = skipped
   const remaining = Object.entries(others).filter(
-    ([other, { gone }]) => gone || isSkipped(skipped, other, now),
+    ([address, { gone }]) => gone || isSkipped(skipped, address, now),
   )
   const entry = {
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),

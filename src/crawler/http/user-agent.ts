@@ -11,7 +11,7 @@ export function crawlerUserAgent({ public_url, contact_email }: ContactSettings,
   return `Wend/${version} (+${headerSafe(public_url)}/reading${contact})`
 }
 
-/** Whether an address is a loopback address, unreachable from other machines. */
+/** True for an address that is unreachable from other machines. */
 export const isLoopbackAddress = (address: string): boolean =>
   /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(new URL(address).hostname)
 

@@ -7,7 +7,7 @@ export const getNoPosts = endpoint('GET /api/blogs/:id/no-posts/', {
   access: 'member',
   scope: 'read',
   summary:
-    "Why a site's feed yields no posts, for its submitter, its owner and staff; null where it does, and for everybody else.",
+    'Why a site’s feed yields no posts, for its submitter, owners and staff. Null if it does, and for other callers.',
   input: { id: Id },
   reply: z.object({ reason: z.enum(noPostsReasons).nullable() }),
 })

@@ -24,6 +24,7 @@ export function NoPostsNotice({ id }: { id: number }) {
  */
 export function NoPostsNoticeIfEditor({ site }: { site: Site }) {
   const session = useSession()
-  const mayKnow = site.last_post_on === null || session?.is_staff || session?.username === site.user?.username
-  return mayKnow ? <NoPostsNotice id={site.id} /> : null
+  const maySeeReason =
+    site.last_post_on === null || session?.is_staff || session?.username === site.user?.username
+  return maySeeReason ? <NoPostsNotice id={site.id} /> : null
 }

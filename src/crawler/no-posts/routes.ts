@@ -9,8 +9,8 @@ export const routes = [
   implement(getNoPosts, async ({ id }, { db, viewer }) => {
     const site = await getSiteById(db, id)
     assertVisible(viewer, site)
-    const isTheirs =
+    const maySeeReason =
       viewer.is_staff || site.user?.username === viewer.username || (await hasEverClaimed(db, id, viewer.id))
-    return { reason: isTheirs ? await findNoPostsReason(db, id) : null }
+    return { reason: maySeeReason ? await findNoPostsReason(db, id) : null }
   }),
 ]

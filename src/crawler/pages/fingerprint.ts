@@ -3,7 +3,7 @@ import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 import { generatorOf, meOf, significantWords } from './page-features.ts'
 
 /**
- * A summary of a site's front page, by which later crawls recognize the site. At most about 2 kB of JSON, because it
+ * A summary of a site's front page, which lets later crawls recognize the site. At most about 2 kB of JSON, because it
  * is stored for every site.
  */
 export interface Fingerprint {
@@ -19,7 +19,7 @@ export interface Fingerprint {
   words: string[]
 }
 
-const max = { headings: 8, words: 60, seen: 8000 }
+const max = { headings: 8, words: 60, textLength: 8000 }
 
 export function fingerprintOf(
   facts: PageFacts,
@@ -40,7 +40,7 @@ export function fingerprintOf(
 
 function frequentWords(text: string): string[] {
   const counts = new Map<string, number>()
-  for (const word of significantWords(text.slice(0, max.seen), 6))
+  for (const word of significantWords(text.slice(0, max.textLength), 6))
     counts.set(word, (counts.get(word) ?? 0) + 1)
   const ordered = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
   return ordered

@@ -56,12 +56,12 @@ const page = fc
   .map((chosen) => Buffer.from(chosen.join('')))
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
 
-function expectReadable(given: Buffer, charset?: string) {
+function expectReadable(input: Buffer, charset?: string) {
   const found = readPage({
-    bytes: given,
+    bytes: input,
     charset,
     address: 'https://ada.example/',
-    link: given.toString('latin1'),
+    linkHeader: input.toString('latin1'),
   })
   if ('unusable' in found) return
   if ('redirectTo' in found) return expect(found.redirectTo).toMatch(/^https?:/)
@@ -76,14 +76,14 @@ function expectReadable(given: Buffer, charset?: string) {
 it('parses or rejects any bytes', () => {
   const charset = fc.constantFrom(undefined, 'utf-8', 'gb18030', 'utf-16', 'x')
   fc.assert(
-    fc.property(bytes, charset, (given, name) => void expectReadable(given, name)),
+    fc.property(bytes, charset, (input, name) => void expectReadable(input, name)),
     { numRuns: 1000 },
   )
 })
 
 it('parses or rejects pages with misplaced parts quickly', async () => {
-  const property = fc.asyncProperty(page, async (given) => {
-    expect(await largestTurn(async () => expectReadable(given))).toBeLessThan(1000)
+  const property = fc.asyncProperty(page, async (input) => {
+    expect(await largestTurn(async () => expectReadable(input))).toBeLessThan(1000)
   })
   await fc.assert(property, { numRuns: 1500 })
 })

@@ -58,7 +58,8 @@ export function snapshotOf(html: string, facts: PageFacts, base: URL): PageSnaps
     words: wordsOf([title, description, ...headings, text].join(' ')).slice(0, max.words),
     text: text.toLowerCase().slice(0, max.text),
     length: text.length,
-    ...{ hosts, frames },
+    hosts,
+    frames,
     in_place: findInterstitial(html, facts) ?? null,
   }
 }
@@ -81,24 +82,24 @@ function namesAndHosts(html: string, base: URL): { names: string[]; hosts: strin
   let nameFrom = 0
   let name = ''
   /** Open cards and posts, innermost last. */
-  const within: { depth: number; isCard: boolean }[] = []
+  const openItems: { depth: number; isCard: boolean }[] = []
   const addHost = (to: Set<string>, address: string) => {
     if (!address || to.size >= max.hosts || address.length >= 2000) return
     const url = URL.parse(address, base)
     if (url && /^https?:$/.test(url.protocol)) to.add(url.hostname)
   }
   const parser = new Parser({
-    onopentag(tag, { rel = '', class: kinds = '', href = '', src = '' }) {
+    onopentag(tag, { rel = '', class: className = '', href = '', src = '' }) {
       depth++
       if (tag === 'a' || tag === 'area') addHost(hosts, href)
       else if (tag === 'iframe' || tag === 'frame' || tag === 'script') addHost(frames, src)
-      const some = kinds.slice(0, 200)
-      const isCard = cardClass.test(some)
-      if (isCard || itemClass.test(some)) within.push({ depth, isCard })
+      const classes = className.slice(0, 200)
+      const isCard = cardClass.test(classes)
+      if (isCard || itemClass.test(classes)) openItems.push({ depth, isCard })
       const isName =
         tag === 'address' ||
-        nameClass.test(some) ||
-        (within.at(-1)?.isCard === true && nameInCard.test(some)) ||
+        nameClass.test(classes) ||
+        (openItems.at(-1)?.isCard === true && nameInCard.test(classes)) ||
         /\bauthor\b/.test(rel.slice(0, 100))
       if (!nameFrom && isName && names.length < 20) {
         nameFrom = depth
@@ -110,11 +111,11 @@ function namesAndHosts(html: string, base: URL): { names: string[]; hosts: strin
     },
     onclosetag() {
       if (nameFrom === depth) {
-        const whole = oneLine(name)
-        if (whole && whole.length <= max.name) names.push(whole)
+        const fullName = oneLine(name)
+        if (fullName && fullName.length <= max.name) names.push(fullName)
         nameFrom = 0
       }
-      if (within.at(-1)?.depth === depth) within.pop()
+      if (openItems.at(-1)?.depth === depth) openItems.pop()
       depth--
     },
   })

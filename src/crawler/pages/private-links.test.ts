@@ -30,7 +30,7 @@ describe('a link that only its author can open', () => {
     'http://[::1]:3000/2026/spores.html?a=1#b',
     'http://[::ffff:127.0.0.1]/2026/spores.html?a=1#b',
     '//localhost:1313/2026/spores.html?a=1#b',
-  ])('is resolved at the feed’s host if it was built on a laptop: %s', (link) => {
+  ])('is resolved at the feed’s host if it points to localhost: %s', (link) => {
     expect(linkIn(rss(link))).toBe('https://fern.example.org/2026/spores.html?a=1#b')
   })
 
@@ -57,10 +57,10 @@ describe('a link that only its author can open', () => {
     'http://ann:secret@fern.example.org/a',
     'http://:secret@fern.example.org/a',
     'file:///home/ann/a.html',
-  ])('is dropped in other cases: %s', (link) => {
+  ])('is dropped if it points to any other private address: %s', (link) => {
     expect(linkIn(rss(link))).toBeUndefined()
     const guid = '<guid>https://fern.example.org/spores</guid>'
-    expect(linkIn(rss(link, guid)), 'an address beside it counts').toBe('https://fern.example.org/spores')
+    expect(linkIn(rss(link, guid)), 'a public guid counts instead').toBe('https://fern.example.org/spores')
   })
 
   it('is dropped if another site’s pages may be at its path', () => {
@@ -123,19 +123,19 @@ describe('a link that only its author can open', () => {
 })
 
 describe('a relative link', () => {
-  const told = (link: string, address?: string) =>
+  const relativeLink = (link: string, address?: string) =>
     linkIn(rss('/posts/welcome.html').replace('<item>', `<link>${link}</link><item>`), address)
 
   it('refers to the feed’s host if the feed names another site, such as its generator’s', () => {
     for (const link of ['https://github.com/someone/feeds', 'https://feedmaker.example.net/', 'nonsense'])
-      expect(told(link)).toBe('https://fern.example.org/posts/welcome.html')
+      expect(relativeLink(link)).toBe('https://fern.example.org/posts/welcome.html')
   })
 
   it('refers to the site if the feed is at a service or on another host of the site', () => {
-    expect(told('https://fern.org/', 'https://feeds.feedburner.com/fern')).toBe(
+    expect(relativeLink('https://fern.org/', 'https://feeds.feedburner.com/fern')).toBe(
       'https://fern.org/posts/welcome.html',
     )
-    expect(told('https://www.fern.org/', 'https://feeds.fern.org/all.xml')).toBe(
+    expect(relativeLink('https://www.fern.org/', 'https://feeds.fern.org/all.xml')).toBe(
       'https://www.fern.org/posts/welcome.html',
     )
   })

@@ -13,7 +13,7 @@ function read(html: string | Buffer, more?: Partial<PageSource>): ParsedPage {
 }
 
 /** The metadata, without the snapshot. */
-function taken(html: string | Buffer, more?: Partial<PageSource>) {
+function readWithoutSnapshot(html: string | Buffer, more?: Partial<PageSource>) {
   const { snapshot, ...found } = { snapshot: undefined, ...readAs(html, more) }
   return found
 }
@@ -37,7 +37,7 @@ describe('a front page', () => {
       description: 'Notes on & about engines',
       language: 'en',
       picture: 'https://ada.example/card.png',
-      feeds: expect.arrayContaining([{ url: 'https://ada.example/rss.xml', source: 'link' }]),
+      feeds: expect.arrayContaining([{ url: 'https://ada.example/rss.xml', hint: 'link' }]),
       recommends: { blogrolls: [], pages: [], friends: { sites: [], is_directory: false } },
       robots: { noindex: false, nosnippet: false },
       snapshot: expect.objectContaining({ title: 'Home | Ada’s engines', me: ['social.example/@ada'] }),
@@ -89,9 +89,9 @@ describe('a front page', () => {
       `<title>Ada</title><meta name="robots" content="${words}"><meta name=description content=x>`
     expect(read(page('nosnippet'))).toMatchObject({ title: 'Ada', description: null })
     expect(read(page('max-image-preview:large, max-snippet:-1'))).toMatchObject({ description: 'x' })
-    expect(taken(page('noindex'))).toEqual({ unusable: 'noindex' })
-    expect(taken(page('all'), { robots: 'wend: none' })).toEqual({ unusable: 'noindex' })
-    expect(read(page('all'), { robots: 'googlebot: noindex' }).title).toBe('Ada')
+    expect(readWithoutSnapshot(page('noindex'))).toEqual({ unusable: 'noindex' })
+    expect(readWithoutSnapshot(page('all'), { robotsHeader: 'wend: none' })).toEqual({ unusable: 'noindex' })
+    expect(read(page('all'), { robotsHeader: 'googlebot: noindex' }).title).toBe('Ada')
   })
 
   it('also has words in scripts without spaces', () => {
@@ -109,7 +109,7 @@ describe('a front page', () => {
   })
 })
 
-describe('takes nothing from', () => {
+describe('no metadata is read from', () => {
   it.each([
     ['challenge', '<title>Just a moment...</title>'],
     ['challenge', '<title>ada.example</title><p>Enable JavaScript and cookies to continue'],
@@ -139,15 +139,15 @@ describe('takes nothing from', () => {
     ['unfinished', '<html><body><h1>It works!</h1></body></html>'],
     ['unfinished', '<title>Under Construction</title>'],
     ['loading', '<title>Redirecting…</title>'],
-  ])('a page served in its place (%s): %s', (unusable, html) => {
-    expect(taken(html)).toEqual({ unusable })
+  ])('an interstitial (%s): %s', (unusable, html) => {
+    expect(readWithoutSnapshot(html)).toEqual({ unusable })
   })
 })
 
 it.each([
   ['about domains that are for sale', `<title>Ada</title><p>${prose}This domain is for sale, I read.`],
   [
-    'of a person whose host sounds like one of theirs',
+    'with an image host that sounds like a parking host',
     '<title>Ada</title><img src="https://jordan-dan.com/x.png">',
   ],
   ['with a form for members', `<title>Ada</title><p>${prose}<form>Log in<input type=password></form>`],

@@ -55,9 +55,9 @@ export interface PageSource {
   /** The charset of the Content-Type header. */
   charset?: string | undefined
   /** The X-Robots-Tag header. */
-  robots?: string | undefined
+  robotsHeader?: string | undefined
   /** The Link header. */
-  link?: string | undefined
+  linkHeader?: string | undefined
   /** The title of the site's feed, if known. */
   feedTitle?: string | undefined
 }
@@ -69,7 +69,7 @@ export function readPage(source: PageSource): ParsedPage | UnusablePage | Redire
   const base = publicBase(facts.base, new URL(source.address))
   const redirectTo = facts.refresh ? redirectTarget(facts.refresh, base) : undefined
   if (redirectTo && redirectTo !== source.address) return { redirectTo }
-  const directives = [...metaContents(facts, 'robots', 'wend'), source.robots ?? '']
+  const directives = [...metaContents(facts, 'robots', 'wend'), source.robotsHeader ?? '']
   const robots = parseRobotsDirectives(directives)
   const snapshot = snapshotOf(html, facts, base)
   const interstitial = snapshot.in_place
@@ -93,8 +93,8 @@ function pageOf(
     language: primaryLanguage(facts.lang ?? metaContents(facts, 'og:locale', 'language')[0]),
     canonical: canonicalOf(facts, base),
     picture: imageOf(facts, linked, base),
-    feeds: feedCandidates({ address: source.address, linkHeader: source.link }, facts),
-    recommends: recommendationsOfPage(facts, base, readLinkHeader(source.link ?? '')),
+    feeds: feedCandidates({ address: source.address, linkHeader: source.linkHeader }, facts),
+    recommends: recommendationsOfPage(facts, base, readLinkHeader(source.linkHeader ?? '')),
     robots,
     fingerprint: fingerprintOf(facts, {
       title: title ?? '',

@@ -60,8 +60,8 @@ it.skipIf(!isHere)('finds titles and feeds of pages', () => {
   }
   expect(titleOf('o16-late-charset.html')).toBe('屋根の手帖')
   const found = readPage({ bytes: readFileSync(join(folder, 'o20-jsonfeed10.html')), address })
-  expect('feeds' in found && found.feeds.filter(({ source }) => source === 'link')).toEqual([
-    { url: `${address}feeds/all.json`, source: 'link' },
+  expect('feeds' in found && found.feeds.filter(({ hint }) => hint === 'link')).toEqual([
+    { url: `${address}feeds/all.json`, hint: 'link' },
   ])
   expect(feed('o20-jsonfeed10-all.json').posts.map(({ url }) => url)).toEqual([`${address}1`])
   expect(titleOf('o23-one-letter-title.html')).toBe('墨')
@@ -82,7 +82,9 @@ it.skipIf(!isHere)('trusts the bytes if headers are wrong', async () => {
     response.setHeader(name, value).end(request.url?.[1] === 'f' ? rss : html)
   })
   const fetcher = createGuardedFetcher({
-    ...{ userAgent: 'Wend/1.0', ports: [site.port], resolve: async () => ['127.0.0.1'] },
+    userAgent: 'Wend/1.0',
+    ports: [site.port],
+    resolve: async () => ['127.0.0.1'],
     allowAddress: (to, at) => to === '127.0.0.1' && at === site.port,
   })
   const get = (path: string, accept: 'feed' | 'html') => fetcher.fetchPage(site.origin + path, { accept })

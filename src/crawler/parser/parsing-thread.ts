@@ -19,12 +19,12 @@ const memoryMb = 192
 /** Starts a thread with the first task and ends it when idle, since it takes 40 MB. */
 export function createParsingThread(): ParsingThread {
   let thread: { worker: Worker; isReady: Promise<unknown> } | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
   let tasks = 0
   let waiting = 0
 
-  function begin() {
+  function start() {
     const worker = new Worker(new URL('parse-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
@@ -33,7 +33,7 @@ export function createParsingThread(): ParsingThread {
     return { worker, isReady: once(worker, 'message').catch(() => {}) }
   }
 
-  async function end(): Promise<void> {
+  async function stop(): Promise<void> {
     clearTimeout(idle)
     const ending = thread
     thread = undefined
@@ -42,7 +42,7 @@ export function createParsingThread(): ParsingThread {
 
   async function run<Result>(task: WithoutId<ParseTask>): Promise<Result | undefined> {
     clearTimeout(idle)
-    thread ??= begin()
+    thread ??= start()
     const { worker, isReady } = thread
     const id = ++tasks
     const { promise, resolve } = Promise.withResolvers<Result | undefined>()
@@ -58,26 +58,26 @@ export function createParsingThread(): ParsingThread {
     const result = await promise
     clearTimeout(timer)
     worker.off('message', listen).off('error', giveUp).off('exit', giveUp)
-    if (result === undefined) await end()
-    else idle = setTimeout(() => void end(), idleMs).unref()
+    if (result === undefined) await stop()
+    else idle = setTimeout(() => void stop(), idleMs).unref()
     return result
   }
 
   return {
     parse(task) {
       waiting++
-      const parsed = last
+      const parsed = queue
         .then(() => run<never>(task))
         .finally(() => {
           waiting--
         })
-      last = parsed.catch(() => {})
+      queue = parsed.catch(() => {})
       return parsed
     },
     waiting: () => waiting,
     close: async () => {
-      await last
-      await end()
+      await queue
+      await stop()
     },
   }
 }

@@ -21,8 +21,8 @@ export async function backOff(
   // Relative times follow the crawler's clock, dates the real one.
   const seconds =
     retryAfter && ('seconds' in retryAfter ? retryAfter.seconds : secondsUntil(retryAfter, now) / scale)
-  const before = host?.busy_on ? (now - Date.parse(host.busy_on)) / 1000 / scale : undefined
-  const until = new Date(Math.ceil(now + busyWait(seconds, before) * 1000 * scale))
+  const secondsSinceBusy = host?.busy_on ? (now - Date.parse(host.busy_on)) / 1000 / scale : undefined
+  const until = new Date(Math.ceil(now + busyWait(seconds, secondsSinceBusy) * 1000 * scale))
   if (host) await schedule.stopHost(host.host_id, until)
   return until
 }

@@ -9,15 +9,15 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const start = Date.parse('2099-12-01T00:00:00Z')
-const ofNetwork = '104.16.1.2'
+const cdnAddress = '104.16.1.2'
 const addresses = () => createHostAddresses(wend.db, { addressOf: async () => undefined }, 1)
 
-it('of content networks get ten requests per second, across all processes', async () => {
+it('grants ten requests per second to a CDN address, for all processes together', async () => {
   const [ada, bo] = [addresses(), addresses()]
-  expect(await ada.reserveSlot(ofNetwork, start)).toBeNull()
-  expect(await bo.reserveSlot(ofNetwork, start)).toBe(start + 100)
-  expect(await bo.reserveSlot(ofNetwork, start + 100)).toBeNull()
-  expect(await ada.reserveSlot(ofNetwork, start + 150)).toBe(start + 200)
+  expect(await ada.reserveSlot(cdnAddress, start)).toBeNull()
+  expect(await bo.reserveSlot(cdnAddress, start)).toBe(start + 100)
+  expect(await bo.reserveSlot(cdnAddress, start + 100)).toBeNull()
+  expect(await ada.reserveSlot(cdnAddress, start + 150)).toBe(start + 200)
   expect(await ada.reserveSlot('104.16.1.3', start + 150)).toBeNull()
 })
 
@@ -29,7 +29,7 @@ it('never grants two slots at once', async () => {
     if (at > 0) expect(n - (taken[at - 1] ?? 0)).toBeGreaterThanOrEqual(10)
 })
 
-it('of other networks need no slots', async () => {
+it('grants any slot for other addresses', async () => {
   expect(await addresses().reserveSlot('192.0.2.7', start)).toBeNull()
   expect(await addresses().reserveSlot('192.0.2.7', start)).toBeNull()
   expect(await addresses().reserveSlot(null, start)).toBeNull()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { isOfContentNetwork } from '../http/content-networks.ts'
+import { isCdnAddress } from '../http/cdn-addresses.ts'
 import { recordHostAddress } from './record-host-address.ts'
 import type { createResolvedHosts } from './resolved-hosts.ts'
 
@@ -10,15 +10,15 @@ export interface HostAddresses {
   resolve(
     host: { host_id: number; address: string | null },
     hostname: string,
-  ): Promise<{ address: string | null; isJoined: boolean }>
+  ): Promise<{ address: string | null; hasJoinedGroup: boolean }>
   /**
-   * Reserves a content network's slot at a time (milliseconds since 1970); other addresses need none.
+   * Reserves a slot of a CDN address at a time (milliseconds since 1970); other addresses need none.
    * @returns the next free time; null if the slot is reserved
    */
   reserveSlot(address: string | null, at: number): Promise<number | null>
 }
 
-/** Ten requests per second to an address of a content network, by all processes together. */
+/** Ten requests per second to a CDN address, by all processes together. */
 const networkGapMs = 100
 
 export function createHostAddresses(
@@ -28,19 +28,19 @@ export function createHostAddresses(
 ): HostAddresses {
   return {
     async resolve({ host_id, address }, hostname) {
-      const found = (await addressOf(hostname)) ?? null
-      const isOther = found !== null && found !== address
-      return { address: found, isJoined: isOther && (await recordHostAddress(db, host_id, found)) }
+      const resolved = (await addressOf(hostname)) ?? null
+      const isNew = resolved !== null && resolved !== address
+      return { address: resolved, hasJoinedGroup: isNew && (await recordHostAddress(db, host_id, resolved)) }
     },
     async reserveSlot(address, at) {
-      if (address === null || !isOfContentNetwork(address)) return null
-      const then = sql`to_timestamp(${at / 1000}::float8)`
+      if (address === null || !isCdnAddress(address)) return null
+      const slotTime = sql`to_timestamp(${at / 1000}::float8)`
       const { rows } = await sql<{ free_on: string | null }>`
         with taken as (
           insert into reading_networks as n (address, free_on)
-          values (${address}, ${then} + make_interval(secs => ${(networkGapMs * scale) / 1000}::float8))
-          on conflict (address) do update set free_on = excluded.free_on where n.free_on <= ${then} returning address)
-        select n.free_on from (select) as one left join reading_networks n on n.address = ${address}
+          values (${address}, ${slotTime} + make_interval(secs => ${(networkGapMs * scale) / 1000}::float8))
+          on conflict (address) do update set free_on = excluded.free_on where n.free_on <= ${slotTime} returning address)
+        select n.free_on from (select) as single_row left join reading_networks n on n.address = ${address}
         where not exists (select from taken)`.execute(db)
       const [busy] = rows
       if (!busy) return null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestClock } from '#test/web/test-clock.ts'
 import { startWend } from '#test/wend.ts'
-import { untilStopped } from '../scheduler/crawler-clock.ts'
+import { createRunningClock } from '../scheduler/crawler-clock.ts'
 import { createSchedule } from '../scheduler/schedule.ts'
 import { createHostSession } from './host-session.ts'
 import { createTokenBucket } from './token-bucket.ts'
@@ -11,7 +11,7 @@ it('does not renew a lease that it failed to release', async () => {
   const wend = await startWend()
   onTestFinished(() => wend.close())
   const { now, ...testClock } = createTestClock()
-  const clock = untilStopped(
+  const clock = createRunningClock(
     { now, sleep: async (ms) => testClock.advance(ms) },
     new AbortController().signal,
   )

@@ -16,12 +16,12 @@ interface LeasedHost extends HostLease {
   freeAt: number
   gapMs: number
   isExtra: boolean
-  /** Whether this crawl has resolved it. */
+  /** True once this crawl has resolved it. */
   isResolved: boolean
 }
 
-/** The claimed host, with the reserved slot of its first request. */
-interface ClaimedHost extends HostLease {
+/** The site's host, which the schedule has leased already, and the reserved slot of its first request. */
+interface SiteHost extends HostLease {
   host: string
   /** A slot within the budget and the throttle group's limit; undefined if both have to be acquired. */
   slot: number | undefined
@@ -37,7 +37,7 @@ export interface HostSessionOptions {
   /** Undefined behind a proxy, which resolves names itself. */
   addresses: HostAddresses | undefined
   /** Called at the start and the end of each request. */
-  trackRequest?: (isOn: boolean) => void
+  trackRequest?: (isActive: boolean) => void
 }
 
 /** Rate-limits one crawl: per host (2 s), per throttle group, and against the global budget. */
@@ -52,7 +52,7 @@ export interface HostSession {
   lease(hostname: string): Promise<boolean>
   /** Waits until others may send requests to all hosts. */
   waitForGap(): Promise<void>
-  /** Waits for the gap and ends the leases of all hosts except the claimed one. */
+  /** Waits for the gap and ends the leases of all hosts except the site's. */
   release(): Promise<void>
   hostOf(hostname: string): Pick<LeasedHost, 'host_id' | 'busy_on'> | undefined
   /** Earliest retry of a host that could not be leased; null if unknown. */
@@ -61,18 +61,18 @@ export interface HostSession {
   clearBackOff(hostname: string): Promise<void>
 }
 
-export function createHostSession(options: HostSessionOptions, first: ClaimedHost): HostSession {
+export function createHostSession(options: HostSessionOptions, siteHost: SiteHost): HostSession {
   const { schedule, slots, clock, scale, leased, addresses } = options
   const gapMs = hostGapMs * scale
   const hosts = new Map<string, LeasedHost>()
   const stopped = new Map<string, string>()
-  let firstSlot = first.slot
-  hosts.set(first.host, { ...first, freeAt: 0, gapMs, isExtra: false, isResolved: false })
+  let firstSlot = siteHost.slot
+  hosts.set(siteHost.host, { ...siteHost, freeAt: 0, gapMs, isExtra: false, isResolved: false })
   let isInFlight = false
 
-  function track(isOn: boolean) {
-    if (isOn !== isInFlight) options.trackRequest?.(isOn)
-    isInFlight = isOn
+  function track(isActive: boolean) {
+    if (isActive !== isInFlight) options.trackRequest?.(isActive)
+    isInFlight = isActive
   }
 
   async function leaseHost(hostname: string): Promise<LeasedHost | undefined> {
@@ -114,14 +114,14 @@ export function createHostSession(options: HostSessionOptions, first: ClaimedHos
     if (host.isResolved || !addresses) return
     host.isResolved = true
     track(true)
-    const { address, isJoined } = await addresses.resolve(host, hostname)
+    const { address, hasJoinedGroup } = await addresses.resolve(host, hostname)
     track(false)
     host.address = address
     // The reserved slot belongs to another group.
-    if (isJoined) firstSlot = undefined
+    if (hasJoinedGroup) firstSlot = undefined
   }
 
-  /** The reserved slot if it is still usable: at a content network's address others may have come first. */
+  /** The reserved slot if it is still usable: at a CDN's address, another process may have taken it. */
   async function reservedSlot(host: LeasedHost, slot: number | undefined): Promise<number | undefined> {
     if (slot === undefined || slot < clock.now() || host.freeAt > slot) return undefined
     const freeAt = (await addresses?.reserveSlot(host.address, slot)) ?? null
@@ -135,7 +135,7 @@ export function createHostSession(options: HostSessionOptions, first: ClaimedHos
     const host = hosts.get(hostname) ?? (await leaseHost(hostname))
     if (!host) return false
     await resolveAddress(host, hostname)
-    const reserved = hostname === first.host ? firstSlot : undefined
+    const reserved = hostname === siteHost.host ? firstSlot : undefined
     firstSlot = undefined
     if (reserved !== undefined && reserved < clock.now()) slots.reportMissed(clock.now() - reserved)
     const slot = (await reservedSlot(host, reserved)) ?? (await nextSlot(host))
@@ -161,9 +161,9 @@ export function createHostSession(options: HostSessionOptions, first: ClaimedHos
     applyCrawlDelay(hostname, delaySeconds = 0) {
       const host = hosts.get(hostname)
       if (!host) return
-      const wantedMs = Math.min(delaySeconds * 1000 * scale, maxDelayMs)
-      host.freeAt += Math.max(0, wantedMs - host.gapMs)
-      host.gapMs = Math.max(host.gapMs, wantedMs)
+      const delayMs = Math.min(delaySeconds * 1000 * scale, maxDelayMs)
+      host.freeAt += Math.max(0, delayMs - host.gapMs)
+      host.gapMs = Math.max(host.gapMs, delayMs)
     },
     lease: async (hostname) => hosts.has(hostname) || (await leaseHost(hostname)) !== undefined,
     waitForGap,
@@ -180,7 +180,7 @@ export function createHostSession(options: HostSessionOptions, first: ClaimedHos
       const host = hosts.get(hostname)
       if (!host?.busy_on) return
       host.busy_on = null
-      await schedule.hostRecovered(host.host_id)
+      await schedule.clearBackOff(host.host_id)
     },
   }
 }

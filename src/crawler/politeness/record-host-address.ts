@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { isOfContentNetwork } from '../http/content-networks.ts'
+import { isCdnAddress } from '../http/cdn-addresses.ts'
 
 /**
  * Stores a host's IP address and merges its throttle group with that of the other hosts there. The smaller group is
@@ -9,7 +9,7 @@ import { isOfContentNetwork } from '../http/content-networks.ts'
  */
 export async function recordHostAddress(db: Db, hostId: number, address: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const isShared = !isOfContentNetwork(address) && (await mergeGroups(tx, hostId, address))
+    const isShared = !isCdnAddress(address) && (await mergeGroups(tx, hostId, address))
     await sql`update reading_hosts set address = ${address} where id = ${hostId}`.execute(tx)
     return isShared
   })

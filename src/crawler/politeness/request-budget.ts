@@ -29,7 +29,7 @@ interface BudgetOptions {
 export async function acquireBudget(
   db: Db,
   defaultPerSecond: number,
-  wanted: number,
+  maxRequests: number,
   { now, owedSeconds = 0, leadMs = 0 }: BudgetOptions = {},
 ): Promise<BudgetSlice | NoBudget> {
   const time = sql`${now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`}
@@ -39,7 +39,7 @@ export async function acquireBudget(
       select greatest(free_on, ${time}) as begins, coalesce(per_second, ${defaultPerSecond}::real) as per_second
       from reading_budget where not is_paused and free_on <= ${time} for update),
     slice as (
-      select begins, per_second, greatest(1, least(${wanted}::integer, floor(per_second)::integer)) as requests from before),
+      select begins, per_second, greatest(1, least(${maxRequests}::integer, floor(per_second)::integer)) as requests from before),
     taken as (
       update reading_budget set free_on = slice.begins + make_interval(
         secs => greatest(slice.requests / slice.per_second, ${owedSeconds}::float8))
@@ -51,7 +51,7 @@ export async function acquireBudget(
   return slice.requests === null ? { next_on } : slice
 }
 
-/** Whether staff have paused all crawling. */
+/** True while staff have paused all crawling. */
 export async function isPaused(db: Db): Promise<boolean> {
   const { is_paused } = await db.selectFrom('reading_budget').select('is_paused').executeTakeFirstOrThrow()
   return is_paused

@@ -27,20 +27,20 @@ it('keeps hosts that sites need, and deletes the rest', async () => {
   await listed('stays.org')
   const gone = await listed('goes.org')
   const schedule = createSchedule({ db: wend.db, worker: 'ada' })
-  for (const host of ['asked-now.org', 'asked-lately.org', 'asked-long-ago.org'])
+  for (const host of ['leased-now.org', 'leased-lately.org', 'leased-long-ago.org'])
     await schedule.leaseHost(host)
-  for (const host of ['asked-lately.org', 'asked-long-ago.org'])
+  for (const host of ['leased-lately.org', 'leased-long-ago.org'])
     await schedule.releaseHost(await hostOf(host))
   await recordHostAddress(wend.db, await hostOf('goes.org'), '192.0.2.1')
   await recordHostAddress(wend.db, await hostOf('stays.org'), '192.0.2.2')
   await sql`update reading_hosts set visited_on = now() - interval '31 days'
-    where name in ('asked-long-ago.org', 'asked-now.org')`.execute(wend.db)
+    where name in ('leased-long-ago.org', 'leased-now.org')`.execute(wend.db)
   await sql`insert into reading_networks values ('104.16.0.1', now() - interval '2 days'), ('104.16.0.2', now())`.execute(
     wend.db,
   )
   await wend.db.deleteFrom('blogs').where('id', '=', gone).execute()
   await sweepHosts(wend.db)
-  const left = ['asked-lately.org', 'asked-now.org', 'stays.org']
+  const left = ['leased-lately.org', 'leased-now.org', 'stays.org']
   expect(await names('reading_hosts')).toEqual(left)
   expect(await names('reading_lanes')).toEqual(left)
   const addresses = await wend.db.selectFrom('reading_addresses').select('address').execute()
@@ -50,7 +50,7 @@ it('keeps hosts that sites need, and deletes the rest', async () => {
 })
 
 it('deletes the hosts of a removed site, except shared ones', async () => {
-  const [alone, one] = [await listed('alone.example.net'), await listed('shared.example.net')]
+  const [alone, shared] = [await listed('alone.example.net'), await listed('shared.example.net')]
   await makeSite(wend, { url: 'https://shared.example.net/other/' })
   await wend.runOutbox()
   await sql`
@@ -60,7 +60,7 @@ it('deletes the hosts of a removed site, except shared ones', async () => {
   await schedule.leaseHost('www.alone.example.net')
   await schedule.releaseHost(await hostOf('www.alone.example.net'))
   await sql`insert into reading_robots values ('https://alone.example.net', '', now())`.execute(wend.db)
-  await wend.db.transaction().execute((tx) => forgetSchedule(tx, [alone, one]))
+  await wend.db.transaction().execute((tx) => forgetSchedule(tx, [alone, shared]))
   const hosts = await names('reading_hosts')
   expect(hosts).toContain('shared.example.net')
   expect(hosts.filter((host) => host.includes('alone'))).toEqual([])

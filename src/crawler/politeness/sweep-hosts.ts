@@ -12,19 +12,19 @@ const isNeeded = sql`(h.name = 'pictures' or coalesce(h.stopped_until > now(), f
 
 /**
  * Removes sites and their crawl state from the schedule, and their hosts unless other sites use them. A running crawl
- * finds its claim gone.
+ * loses its lease.
  */
 export async function forgetSchedule(tx: Tx, siteIds: number[]): Promise<void> {
   const { rows: addresses } = await sql<{ url: string | null }>`
     select unnest(array[site_url, page_url, feed_url]) as url from reading_state
     where blog_id = any(${siteIds}::integer[])`.execute(tx)
   await sql`delete from reading_claims where blog_id = any(${siteIds}::integer[])`.execute(tx)
-  const { rows: claimed } = await sql<{ host_id: number }>`
+  const { rows: scheduled } = await sql<{ host_id: number }>`
     delete from reading_sites where blog_id = any(${siteIds}::integer[]) returning host_id`.execute(tx)
   const names = addresses.flatMap(({ url }) => (url === null ? [] : (URL.parse(url)?.hostname ?? [])))
   const { rows: hosts } = await sql<{ id: number }>`
     select id from reading_hosts
-    where id = any(${claimed.map(({ host_id }) => host_id)}::integer[]) or name = any(${names}::text[])`.execute(
+    where id = any(${scheduled.map(({ host_id }) => host_id)}::integer[]) or name = any(${names}::text[])`.execute(
     tx,
   )
   await forgetHosts(

@@ -4,7 +4,7 @@ import { feedSite } from '#test/web/feed-site.ts'
 import { startWeb } from '#test/web/start-web.ts'
 import { createTestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { untilStopped } from '../scheduler/crawler-clock.ts'
+import { createRunningClock } from '../scheduler/crawler-clock.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
 const second = 1000
@@ -21,8 +21,10 @@ it('delays everyone after large responses, in proportion to their bytes', async 
   const start = now()
   const worker = () =>
     createTokenBucket({
-      ...{ db: wend.db, now, config: { reading_budget: 10, reading_megabytes_per_hour: 3.6 } },
-      clock: untilStopped(clock, new AbortController().signal),
+      db: wend.db,
+      now,
+      config: { reading_budget: 10, reading_megabytes_per_hour: 3.6 },
+      clock: createRunningClock(clock, new AbortController().signal),
     })
   const [ada, bo] = [worker(), worker()]
   expect(await ada.next()).toBe(start)
@@ -50,7 +52,7 @@ it('grants slots even if the database is slower than the request rate', async ()
       return asked
     },
     config: { reading_budget: 1000, reading_megabytes_per_hour: 0 },
-    clock: untilStopped(clock, new AbortController().signal),
+    clock: createRunningClock(clock, new AbortController().signal),
   })
   const start = clock.now()
   for (let n = 0; n < 5; n++) expect(await slots.next()).toBeGreaterThanOrEqual(clock.now())

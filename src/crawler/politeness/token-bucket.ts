@@ -9,7 +9,7 @@ export interface TokenBucket {
   next(): Promise<number | undefined>
   /** Slots for new crawls; none while running crawls are waiting. */
   take(max: number): Promise<number[]>
-  /** Whether no slot will be available for seconds, as while crawling is paused. */
+  /** True if no slot will be available for seconds, as while crawling is paused. */
   isFarOff(): boolean
   /** Counts received bytes against the budget. */
   countBytes(bytes: number): void
@@ -44,7 +44,7 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
   let acquiring: Promise<void> | undefined
   /** Minimum lead of slots for new crawls, which take time to start. */
   let leadMs = 0
-  let leadBefore = 0
+  let previousLeadMs = 0
   /** Recent latency of the database, since nearer slots would be over before they arrive. */
   let latencyMs = 0
 
@@ -54,12 +54,12 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
     slots = slots.filter((slot) => slot >= time)
   }
 
-  async function acquire(wanted: number, leadMs: number): Promise<void> {
+  async function acquire(count: number, leadMs: number): Promise<void> {
     const countedBytes = bytes
     const owedSeconds = bytesPerHour > 0 ? (countedBytes * 3600) / bytesPerHour : 0
     const startedAt = clock.now()
     const options = { now, owedSeconds, leadMs: Math.max(leadMs, latencyMs) }
-    const slice = await acquireBudget(db, config.reading_budget, wanted, options)
+    const slice = await acquireBudget(db, config.reading_budget, count, options)
     latencyMs = Math.min(Math.max(clock.now() - startedAt, Math.floor(latencyMs * 0.9)), maxLatencyMs)
     farOff = 'next_on' in slice && isFarOff(slice.next_on)
     if ('next_on' in slice) {
@@ -72,8 +72,8 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
     emptyUntil = from + slice.requests * slice.every_ms
   }
   const isFarOff = (next: string | null) => next === null || Date.parse(next) > clock.now() + farOffMs
-  const acquireOnce = (wanted: number, leadMs = 0) => {
-    acquiring ??= acquire(wanted, leadMs).finally(() => {
+  const acquireOnce = (count: number, leadMs = 0) => {
+    acquiring ??= acquire(count, leadMs).finally(() => {
       acquiring = undefined
     })
     return acquiring
@@ -102,7 +102,7 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
     next,
     async take(max) {
       dropPast()
-      leadMs = leadBefore = Math.floor(leadMs * 0.995)
+      leadMs = previousLeadMs = Math.floor(leadMs * 0.995)
       const isUsable = (slot: number) => slot >= clock.now() + leadMs
       if (!slots.some(isUsable) && waiting === 0 && clock.now() + leadMs >= emptyUntil)
         await acquireOnce(max, leadMs)
@@ -112,11 +112,11 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
       return first < 0 ? [] : slots.splice(first, max)
     },
     reportMissed(byMs) {
-      leadMs = Math.max(leadMs, Math.min(leadBefore + byMs, maxLeadMs))
+      leadMs = Math.max(leadMs, Math.min(previousLeadMs + byMs, maxLeadMs))
     },
     isFarOff: () => farOff,
-    countBytes(more) {
-      bytes += more
+    countBytes(received) {
+      bytes += received
     },
     putBack(slot) {
       slots.push(slot)

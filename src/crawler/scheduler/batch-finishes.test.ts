@@ -5,7 +5,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { batchFinishes } from './batch-finishes.ts'
 import type { CrawlerClock } from './crawler-clock.ts'
 import type { FinishedCrawl, LoggedResponse } from './finish-crawls.ts'
-import { type Claim, createSchedule } from './schedule.ts'
+import { type CrawlLease, createSchedule } from './schedule.ts'
 import { scheduleSites } from './schedule-sites.ts'
 
 const second = 1000
@@ -14,7 +14,7 @@ const hour = 3600 * second
 let wend: Wend
 let clock: TestClock
 let schedule: ReturnType<typeof createSchedule>
-let claims: Claim[]
+let leases: CrawlLease[]
 
 beforeEach(async () => {
   wend = await startWend()
@@ -24,8 +24,8 @@ beforeEach(async () => {
   for (const host of ['garden.example', 'maps.example', 'zines.example'])
     sites.push({ blog_id: await makeSite(wend), host, due_on: new Date(clock.now()), interval_s: 3600 })
   await scheduleSites(wend.db, sites)
-  claims = await schedule.claim(5)
-  expect(claims).toHaveLength(3)
+  leases = await schedule.leaseDueSites(5)
+  expect(leases).toHaveLength(3)
 })
 afterEach(() => wend.close())
 
@@ -43,41 +43,41 @@ const answer = (bytes: number): LoggedResponse => ({
   feed_url: null,
 })
 
-/** Finishes all crawls at once. @returns whether each claim was still held, or the error */
+/** Finishes all crawls at once. @returns true for each lease that the worker still had, or the error */
 async function finishAtOnce(
   next: (n: number) => FinishedCrawl,
   by: CrawlerClock = clock,
 ): Promise<(boolean | 'failed')[]> {
   const finish = batchFinishes(schedule.finishAll, by)
-  const ends = claims.map((claim, n) => finish(claim, next(n)).catch(() => 'failed' as const))
+  const ends = leases.map((lease, n) => finish(lease, next(n)).catch(() => 'failed' as const))
   clock.advance(second)
   return Promise.all(ends)
 }
 const left = async () => (await wend.services.database.pool.query('select from reading_claims')).rowCount
 
 it('finishes crawls that end at about the same time with one statement', async () => {
-  let held: unknown
+  let finished: unknown
   const statements = await wend.countStatements(async () => {
-    held = await finishAtOnce((n) =>
+    finished = await finishAtOnce((n) =>
       dueInOneHour({ feed_due_on: new Date(clock.now() + hour), responses: [answer(n)] }),
     )
   })
-  expect([statements, held, await left()]).toEqual([1, [true, true, true], 0])
+  expect([statements, finished, await left()]).toEqual([1, [true, true, true], 0])
   const { rows } = await wend.services.database.pool.query(
-    `select r.bytes, r.next_on = s.feed_due_on as is_said, s.due_on from readings r
+    `select r.bytes, r.next_on = s.feed_due_on as is_scheduled, s.due_on from readings r
       join reading_sites s on s.blog_id = r.blog_id order by bytes`,
   )
   const due_on = new Date(clock.now() - second + hour).toISOString()
-  expect(rows).toEqual([0, 1, 2].map((bytes) => ({ bytes, is_said: true, due_on })))
+  expect(rows).toEqual([0, 1, 2].map((bytes) => ({ bytes, is_scheduled: true, due_on })))
 })
 
-it('reports lost claims, and writes nothing for them', async () => {
+it('reports lost leases, and writes nothing for them', async () => {
   await wend.services.database.pool.query("update reading_claims set worker = 'bo' where host_id = $1", [
-    claims[1]?.host_id,
+    leases[1]?.host_id,
   ])
   expect(await finishAtOnce(() => dueInOneHour({ responses: [answer(0)] }))).toEqual([true, false, true])
   const { rows } = await wend.services.database.pool.query('select blog_id from readings')
-  expect(rows.map(({ blog_id }) => blog_id)).not.toContain(claims[1]?.blog_id)
+  expect(rows.map(({ blog_id }) => blog_id)).not.toContain(leases[1]?.blog_id)
   expect([rows.length, await left()]).toEqual([2, 1])
 })
 

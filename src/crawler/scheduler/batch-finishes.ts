@@ -1,15 +1,15 @@
 import type { CrawlerClock } from './crawler-clock.ts'
 import type { CrawlToFinish, FinishedCrawl } from './finish-crawls.ts'
-import type { Claim } from './schedule.ts'
+import type { CrawlLease } from './schedule.ts'
 
 /** How long a finished crawl waits for others; its host has a longer gap anyway. */
-const gatherMs = 200
+const batchDelayMs = 200
 
-/** Ends a claim. @returns false if this worker no longer held it */
-export type Finish = (claim: Claim, result: FinishedCrawl) => Promise<boolean>
+/** Ends a lease. @returns false if this worker no longer had it */
+export type Finish = (lease: CrawlLease, result: FinishedCrawl) => Promise<boolean>
 
 interface PendingFinish extends CrawlToFinish {
-  resolve(isHeld: Promise<boolean>): void
+  resolve(hadLease: Promise<boolean>): void
 }
 
 /**
@@ -24,24 +24,24 @@ export function batchFinishes(
 
   async function finishWaiting(): Promise<void> {
     // Finish them even if the wait fails.
-    await clock.sleep(gatherMs).catch(() => {})
+    await clock.sleep(batchDelayMs).catch(() => {})
     const batch = pending
     pending = []
     const finished = Promise.resolve(batch).then(finishAll)
-    for (const { claim, result, resolve } of batch)
+    for (const { lease, result, resolve } of batch)
       resolve(
         finished
           .catch((error: unknown) => {
             if (batch.length === 1) throw error
-            return finishAll([{ claim, result }])
+            return finishAll([{ lease, result }])
           })
-          .then((finishedIds) => finishedIds.has(claim.blog_id)),
+          .then((finishedIds) => finishedIds.has(lease.blog_id)),
       )
   }
 
-  return (claim, result) =>
+  return (lease, result) =>
     new Promise((resolve) => {
-      pending.push({ claim, result, resolve })
+      pending.push({ lease, result, resolve })
       if (pending.length === 1) void finishWaiting()
     })
 }

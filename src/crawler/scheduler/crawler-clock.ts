@@ -18,7 +18,7 @@ export interface RunningClock extends CrawlerClock {
   isStopped(): boolean
 }
 
-export function untilStopped(clock: CrawlerClock, stopping: AbortSignal): RunningClock {
+export function createRunningClock(clock: CrawlerClock, stopping: AbortSignal): RunningClock {
   setMaxListeners(0, stopping)
   return {
     now: clock.now,

@@ -5,15 +5,15 @@ import { type CrawlerClock, machineClock } from './crawler-clock.ts'
 /** The database's clock, shared by all workers regardless of their machines' clocks. */
 export interface DatabaseClock extends CrawlerClock {
   /** Measures the offset of this machine's clock. */
-  compare(): Promise<void>
+  measureOffset(): Promise<void>
 }
 
-export function databaseClock(db: Db): DatabaseClock {
+export function createDatabaseClock(db: Db): DatabaseClock {
   let aheadMs = 0
   return {
     now: () => Date.now() + aheadMs,
     sleep: machineClock.sleep,
-    async compare() {
+    async measureOffset() {
       const { rows } = await sql<{ ms: number }>`
         select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
       aheadMs = (rows[0]?.ms ?? Date.now()) - Date.now()

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import type { RunningClock } from './crawler-clock.ts'
-import { hostToClaim, scheduleSites } from './schedule-sites.ts'
+import { scheduledHost, scheduleSites } from './schedule-sites.ts'
 
 /** Keeps the schedule in sync with the listed sites. */
 export const crawlEnrolment: OutboxConsumer = {
@@ -25,8 +25,8 @@ interface ListedSite {
   feed_url: string | null
   is_listed: boolean
   is_enrolled: boolean
-  is_off: boolean
-  /** Whether its address or feed has changed since the last crawl. */
+  is_unscheduled: boolean
+  /** True if its address or feed has changed since the last crawl. */
   has_changed: boolean
   read_feed_url: string | null
   due_on: string
@@ -37,7 +37,7 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
   const { rows } = await sql<ListedSite>`
     select b.id, b.url, b.feed_url, b.status = 'published' and b.kind = 'blog' and t.is_stopped is not true
         and not wish_about(b.url_key, 'stop') as is_listed,
-      s.blog_id is not null as is_enrolled, coalesce(s.due_on = 'infinity', false) as is_off,
+      s.blog_id is not null as is_enrolled, coalesce(s.due_on = 'infinity', false) as is_unscheduled,
       coalesce(t.site_url <> b.url or (b.feed_url is not null and b.feed_url is distinct from t.given_feed_url
         and b.feed_url is distinct from t.feed_url), false) as has_changed,
       case when t.site_url = b.url then t.feed_url end as read_feed_url,
@@ -48,7 +48,7 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
   const delisted = rows.filter(({ is_listed, is_enrolled }) => !is_listed && is_enrolled).map(({ id }) => id)
   const added = listed.filter(({ is_enrolled }) => !is_enrolled)
   const changed = listed.filter(
-    ({ is_enrolled, is_off, has_changed }) => is_enrolled && (is_off || has_changed),
+    ({ is_enrolled, is_unscheduled, has_changed }) => is_enrolled && (is_unscheduled || has_changed),
   )
   const times = await planFirstCrawls(tx, added.length)
   const planned = [
@@ -70,7 +70,7 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
 }
 
 const hostOf = ({ url, feed_url, read_feed_url, has_changed }: ListedSite) =>
-  hostToClaim({
+  scheduledHost({
     site_url: url,
     page_url: null,
     feed_url: has_changed ? feed_url : (read_feed_url ?? feed_url),
@@ -89,7 +89,7 @@ async function planFirstCrawls(tx: Db, n: number): Promise<Date[]> {
   return Array.from({ length: n }, (_, index) => new Date(begins + index * (plan?.seconds ?? 0) * 1000))
 }
 
-const batch = 1000
+const batchSize = 1000
 const pauseMs = 100
 
 /** Enrols, once, the sites that were listed before the first crawler started; later ones come through the outbox. */
@@ -114,13 +114,13 @@ async function enrolNext(tx: Db): Promise<boolean> {
     .select('id')
     .where('id', '>', progress.after_id)
     .orderBy('id')
-    .limit(batch)
+    .limit(batchSize)
     .execute()
   const ids = next.map(({ id }) => id)
   if (ids.length > 0) await enrolSites(tx, ids)
   await tx
     .updateTable('reading_enrolment')
-    .set({ after_id: ids.at(-1) ?? progress.after_id, is_done: ids.length < batch })
+    .set({ after_id: ids.at(-1) ?? progress.after_id, is_done: ids.length < batchSize })
     .execute()
-  return ids.length < batch
+  return ids.length < batchSize
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Claim } from './schedule.ts'
+import type { CrawlLease } from './schedule.ts'
 
 /** A logged response, shown to staff. */
 export interface LoggedResponse {
@@ -25,7 +25,7 @@ export interface FinishedCrawl {
 }
 
 export interface CrawlToFinish {
-  claim: Pick<Claim, 'blog_id' | 'host_id'>
+  lease: Pick<CrawlLease, 'blog_id' | 'host_id'>
   result: FinishedCrawl
 }
 
@@ -37,32 +37,32 @@ interface FinishOptions {
 }
 
 /**
- * Ends a worker's claims in one statement. The caller has waited for the gaps of the hosts, which others may use
- * immediately. Locks throttle groups, sites and claims in the same order as `claim` and `scheduleSites`, and a group
- * only if it must be scanned sooner than planned. A stopped host stays stopped.
- * @returns the sites whose claims this worker still held; nothing is written for the others
+ * Ends leases of a worker in one statement. The caller has waited for the gaps of the hosts, which others may use
+ * immediately. Locks throttle groups, sites and leases in the same order as `leaseDueSites` and `scheduleSites`; a
+ * group only if it must be scanned sooner than planned. A stopped host stays stopped.
+ * @returns the sites whose leases this worker still had; nothing is written for the others
  */
 export async function finishCrawls(
   db: Db,
   crawls: CrawlToFinish[],
   { worker, scale, leeway }: FinishOptions,
 ): Promise<Set<number>> {
-  const ids = crawls.map(({ claim }) => claim.blog_id)
+  const ids = crawls.map(({ lease }) => lease.blog_id)
   const dates = (name: 'due_on' | 'feed_due_on' | 'page_due_on' | 'good_on') =>
     sql`${crawls.map(({ result }) => result[name] ?? null)}::timestamptz[]`
-  const responses = crawls.flatMap(({ claim: { blog_id }, result }) =>
+  const responses = crawls.flatMap(({ lease: { blog_id }, result }) =>
     (result.responses ?? []).map((response) => ({ ...response, blog_id })),
   )
-  const ofAnswers = (name: keyof (typeof responses)[number], type: RawBuilder<unknown>) =>
+  const responseColumn = (name: keyof (typeof responses)[number], type: RawBuilder<unknown>) =>
     sql`${responses.map((response) => response[name])}::${type}[]`
   const { rows } = await sql<{ blog_id: number }>`
-    with given as materialized (
-      select * from unnest(${ids}::integer[], ${crawls.map(({ claim }) => claim.host_id)}::integer[],
+    with finished as materialized (
+      select * from unnest(${ids}::integer[], ${crawls.map(({ lease }) => lease.host_id)}::integer[],
         ${dates('due_on')}, ${crawls.map(({ result }) => result.interval_s)}::integer[], ${dates('feed_due_on')},
         ${dates('page_due_on')}, ${dates('good_on')})
         as g (blog_id, host_id, due_on, interval_s, feed_due_on, page_due_on, good_on)),
     late as materialized (
-      select l.id from given g join reading_sites s on s.blog_id = g.blog_id join reading_lanes l on l.id = s.lane_id
+      select l.id from finished g join reading_sites s on s.blog_id = g.blog_id join reading_lanes l on l.id = s.lane_id
       where l.next_on is null
         or l.next_on > g.due_on + make_interval(secs => g.interval_s * ${scale * leeway}::float8)
       order by l.name for no key update of l),
@@ -70,7 +70,7 @@ export async function finishCrawls(
       select from reading_sites where blog_id = any(${ids}) and (select count(*) from late) >= 0
       order by blog_id for update),
     ended as (
-      delete from reading_claims c using given g
+      delete from reading_claims c using finished g
       where (select count(*) from locked) >= 0 and c.host_id = g.host_id and c.blog_id = g.blog_id
         and c.worker = ${worker}
       returning g.*),
@@ -89,9 +89,9 @@ export async function finishCrawls(
       select e.blog_id, a.read_on, a.what, a.status, a.bytes, a.new_posts, a.feed_url,
         case a.what when 'feed' then e.feed_due_on when 'page' then e.page_due_on end
       from ended e join unnest(
-        ${ofAnswers('blog_id', sql`integer`)}, ${ofAnswers('read_on', sql`timestamptz`)},
-        ${ofAnswers('what', sql`text`)}, ${ofAnswers('status', sql`text`)}, ${ofAnswers('bytes', sql`integer`)},
-        ${ofAnswers('new_posts', sql`smallint`)}, ${ofAnswers('feed_url', sql`text`)})
+        ${responseColumn('blog_id', sql`integer`)}, ${responseColumn('read_on', sql`timestamptz`)},
+        ${responseColumn('what', sql`text`)}, ${responseColumn('status', sql`text`)}, ${responseColumn('bytes', sql`integer`)},
+        ${responseColumn('new_posts', sql`smallint`)}, ${responseColumn('feed_url', sql`text`)})
         as a (blog_id, read_on, what, status, bytes, new_posts, feed_url) on a.blog_id = e.blog_id)
     select blog_id from ended`.execute(db)
   return new Set(rows.map(({ blog_id }) => blog_id))

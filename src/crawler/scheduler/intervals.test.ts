@@ -1,33 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import {
+  afterSkippedHours,
   busyWait,
-  type FeedPace,
+  type FeedFrequency,
   failureWait,
   feedInterval,
   refusalWait,
-  skippingHours,
 } from './intervals.ts'
 
 const hour = 3600
 const day = 24 * hour
-const pace = (more: Partial<FeedPace>) =>
-  feedInterval({ postsAMonth: 4, sinceLastPost: day, minSeconds: 0, ...more })
+const pace = (more: Partial<FeedFrequency>) =>
+  feedInterval({ postsPerMonth: 4, secondsSinceLastPost: day, minSeconds: 0, ...more })
 
 describe('a feed', () => {
   it.each([
-    ['with a hundred posts a day', { postsAMonth: 3000, sinceLastPost: 60 }, hour],
-    ['with a post a day', { postsAMonth: 30, sinceLastPost: hour }, 6 * hour],
-    ['with a post a week', { postsAMonth: 30 / 7, sinceLastPost: 2 * day }, 1.75 * day],
-    ['with a post a month', { postsAMonth: 1, sinceLastPost: 10 * day }, 7.5 * day],
-    ['that wrote daily and stopped 100 days ago', { postsAMonth: 20, sinceLastPost: 100 * day }, 5 * day],
-    ['that has been quiet for years', { postsAMonth: 0, sinceLastPost: 1000 * day }, 14 * day],
-    ['without posts', { postsAMonth: 0, sinceLastPost: null }, 14 * day],
-    ['that asks for a day', { postsAMonth: 300, minSeconds: day }, day],
+    ['with a hundred posts a day', { postsPerMonth: 3000, secondsSinceLastPost: 60 }, hour],
+    ['with a post a day', { postsPerMonth: 30, secondsSinceLastPost: hour }, 6 * hour],
+    ['with a post a week', { postsPerMonth: 30 / 7, secondsSinceLastPost: 2 * day }, 1.75 * day],
+    ['with a post a month', { postsPerMonth: 1, secondsSinceLastPost: 10 * day }, 7.5 * day],
+    [
+      'that wrote daily and stopped 100 days ago',
+      { postsPerMonth: 20, secondsSinceLastPost: 100 * day },
+      5 * day,
+    ],
+    ['that has been quiet for years', { postsPerMonth: 0, secondsSinceLastPost: 1000 * day }, 14 * day],
+    ['without posts', { postsPerMonth: 0, secondsSinceLastPost: null }, 14 * day],
+    ['that asks for a day', { postsPerMonth: 300, minSeconds: day }, day],
     ['that asks for a year', { minSeconds: 365 * day }, 14 * day],
-    ['that asks for a minute', { postsAMonth: 3000, sinceLastPost: 60, minSeconds: 60 }, hour],
-  ] satisfies [string, Partial<FeedPace>, number][])('%s waits the right time', (_, more, seconds) => {
-    expect(pace(more)).toBe(seconds)
-  })
+    ['that asks for a minute', { postsPerMonth: 3000, secondsSinceLastPost: 60, minSeconds: 60 }, hour],
+  ] satisfies [string, Partial<FeedFrequency>, number][])(
+    '%s is fetched at the right interval',
+    (_, more, seconds) => {
+      expect(pace(more)).toBe(seconds)
+    },
+  )
 })
 
 describe('a host', () => {
@@ -70,6 +77,6 @@ it.each([
   ['this day', skip([], [0]), '2026-11-23T00:00:00.000Z'],
   ['this day, and mornings', skip([0, 1, 2], [0]), '2026-11-23T03:00:00.000Z'],
   ['every hour there is', skip(all), '2026-11-22T10:20:00.000Z'],
-])('a feed with skip %s is due', (_, asked, expected) => {
-  expect(skippingHours(due, asked).toISOString()).toBe(expected)
+])('a feed that asks to skip %s is due', (_, asked, expected) => {
+  expect(afterSkippedHours(due, asked).toISOString()).toBe(expected)
 })

@@ -2,16 +2,16 @@ import type { PublisherHints } from '../http/publisher-hints.ts'
 
 const hour = 3600
 const day = 24 * hour
-/** The longest wait in seconds unless an address refuses, whatever a site asks for. */
+/** Longest wait in seconds, whatever a site asks for; only refused addresses wait longer. */
 export const maxWait = 14 * day
 const maxRetryAfter = 30 * day
 
 /** The posting frequency of a feed; in seconds of the crawler's clock. */
-export interface FeedPace {
+export interface FeedFrequency {
   /** Over the last 12 months. */
-  postsAMonth: number
+  postsPerMonth: number
   /** Age of its newest post; null without posts. */
-  sinceLastPost: number | null
+  secondsSinceLastPost: number | null
   /** The longest interval that the site asks for by max-age, ttl and the like. */
   minSeconds: number
 }
@@ -20,41 +20,41 @@ export interface FeedPace {
  * Seconds until a feed is fetched again after a good response: a quarter of the average time between posts, longer
  * for quiet feeds; from an hour to 14 days, and no sooner than the feed asks.
  */
-export function feedInterval({ postsAMonth, sinceLastPost, minSeconds: asked }: FeedPace): number {
-  const between = postsAMonth > 0 ? (30 * day) / postsAMonth : maxWait
-  const quiet = sinceLastPost === null ? maxWait : sinceLastPost / 20
-  const wanted = Math.max(between / 4, Math.min(quiet, maxWait))
-  return Math.round(Math.min(Math.max(wanted, asked, hour), maxWait))
+export function feedInterval({ postsPerMonth, secondsSinceLastPost, minSeconds }: FeedFrequency): number {
+  const averageGap = postsPerMonth > 0 ? (30 * day) / postsPerMonth : maxWait
+  const quietInterval = secondsSinceLastPost === null ? maxWait : secondsSinceLastPost / 20
+  const interval = Math.max(averageGap / 4, Math.min(quietInterval, maxWait))
+  return Math.round(Math.min(Math.max(interval, minSeconds, hour), maxWait))
 }
 
 /**
  * Seconds until a host that returned 429 or 503 is retried: its Retry-After, or twice the last wait if it was already
  * busy then.
  */
-export function busyWait(retryAfter: number | undefined, waitedBefore: number | undefined): number {
+export function busyWait(retryAfter: number | undefined, previousWait: number | undefined): number {
   if (retryAfter !== undefined) return Math.min(Math.max(retryAfter, hour), maxRetryAfter)
-  return Math.min(Math.max(2 * (waitedBefore ?? 0), hour), maxWait)
+  return Math.min(Math.max(2 * (previousWait ?? 0), hour), maxWait)
 }
 
 /**
  * Seconds until a feed is retried after other failures. Doubles each time up to two days, which leaves at least six
  * attempts in 14 days.
  */
-export function failureWait(timesInARow: number, interval: number): number {
-  return Math.min(Math.max(interval, hour) * 2 ** Math.min(timesInARow - 1, 20), 2 * day)
+export function failureWait(consecutiveFailures: number, interval: number): number {
+  return Math.min(Math.max(interval, hour) * 2 ** Math.min(consecutiveFailures - 1, 20), 2 * day)
 }
 
 /** Seconds until a refused address is retried; undefined: never, after a second 410. */
-export function refusalWait(status: 401 | 403 | 410, timesInARow: number): number | undefined {
+export function refusalWait(status: 401 | 403 | 410, consecutiveFailures: number): number | undefined {
   if (status !== 410) return 30 * day
-  return timesInARow === 1 ? 3 * day : undefined
+  return consecutiveFailures === 1 ? 3 * day : undefined
 }
 
 const hourMs = 3600 * 1000
 const weekHours = 7 * 24
 
 /** The first time at or after `due` outside the hours and days that a feed asks to skip; `due` if it skips all. */
-export function skippingHours(due: Date, hints: PublisherHints | null): Date {
+export function afterSkippedHours(due: Date, hints: PublisherHints | null): Date {
   if (!hints || (hints.skip_hours.length === 0 && hints.skip_days.length === 0)) return due
   const isSkipped = (time: Date) =>
     hints.skip_hours.includes(time.getUTCHours()) || hints.skip_days.includes(time.getUTCDay())

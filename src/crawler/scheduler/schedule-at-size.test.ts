@@ -86,33 +86,33 @@ async function blocksOf({
   }
 }
 
-/** Blocks touched by claiming ten sites, after five hundred crawls. */
-async function costOfPicking(sites: number): Promise<number> {
+/** Blocks touched by leasing ten sites, after five hundred crawls. */
+async function costOfLeasing(sites: number): Promise<number> {
   await fill(sites)
   const schedule = scheduleOf('ada')
   const read = async () => {
-    const claims = await schedule.claim(50)
-    for (const claim of claims)
-      await schedule.finish(claim, { due_on: new Date(clock.now() + 10 * hour), interval_s: 36_000 })
+    const leases = await schedule.leaseDueSites(50)
+    for (const lease of leases)
+      await schedule.finish(lease, { due_on: new Date(clock.now() + 10 * hour), interval_s: 36_000 })
     clock.advance(1000)
-    return claims.length
+    return leases.length
   }
-  for (let readings = 0; readings < small / 4; ) readings += await read()
-  const [statement] = await wend.statementsOf(() => schedule.claim(10))
+  for (let crawls = 0; crawls < small / 4; ) crawls += await read()
+  const [statement] = await wend.statementsOf(() => schedule.leaseDueSites(10))
   return statement ? blocksOf(statement) : Number.NaN
 }
 
-describe('claiming the next site', () => {
+describe('leasing the next site', () => {
   let costAtSmall = 0
 
   it(`is measured among ${small} sites`, async () => {
-    costAtSmall = await costOfPicking(small)
+    costAtSmall = await costOfLeasing(small)
     expect(costAtSmall).toBeGreaterThan(10)
   })
 
   it(`costs at most twice as much among ${large}`, { timeout: 1_800_000 }, async () => {
-    const cost = await costOfPicking(large)
-    console.info(`picking touches ${costAtSmall} blocks among ${small} sites, ${cost} among ${large}`)
+    const cost = await costOfLeasing(large)
+    console.info(`leasing touches ${costAtSmall} blocks among ${small} sites, ${cost} among ${large}`)
     expect(cost).toBeLessThanOrEqual(2 * costAtSmall)
   })
 
@@ -120,9 +120,9 @@ describe('claiming the next site', () => {
     const backup = new pg.Client({ connectionString: wend.services.database.url })
     await backup.connect()
     await backup.query('begin isolation level repeatable read; select 1')
-    const cost = await costOfPicking(small)
+    const cost = await costOfLeasing(small)
     await backup.end()
-    console.info(`picking touches ${cost} blocks beside a backup`)
+    console.info(`leasing touches ${cost} blocks beside a backup`)
     expect(cost).toBeLessThanOrEqual(2 * costAtSmall)
   })
 })
@@ -138,15 +138,15 @@ it('gives each site to one of four workers, once, including those of a dead one'
   const next = () => ({ due_on: new Date(now() + 1000 * hour), interval_s: 1_000_000_000 })
 
   const dead = scheduleOf('dies', { scale })
-  const left = await dead.claim(10)
+  const left = await dead.leaseDueSites(10)
   expect(left).toHaveLength(10)
 
   async function work(name: string, until: number): Promise<void> {
     const schedule = scheduleOf(name, { scale })
     while (finished.length < until) {
       clock.advance(1)
-      for (const claim of await schedule.claim(10))
-        if (await schedule.finish(claim, next())) finished.push(claim.blog_id)
+      for (const lease of await schedule.leaseDueSites(10))
+        if (await schedule.finish(lease, next())) finished.push(lease.blog_id)
     }
   }
   const names = ['ada', 'bo', 'cleo', 'dan']
@@ -158,5 +158,5 @@ it('gives each site to one of four workers, once, including those of a dead one'
     Array.from({ length: small }, (_, n) => n + 1),
   )
   // The results of the dead worker are rejected.
-  for (const claim of left) expect(await dead.finish(claim, next())).toBe(false)
+  for (const lease of left) expect(await dead.finish(lease, next())).toBe(false)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { type Claim, createSchedule } from './schedule.ts'
+import { type CrawlLease, createSchedule } from './schedule.ts'
 import { scheduleSites } from './schedule-sites.ts'
 
 let wend: Wend
@@ -29,13 +29,13 @@ it('finishes a crawl of a site that is rescheduled concurrently', async () => {
   const site = { blog_id, host: 'garden.example', due_on: new Date(now - 1000), interval_s: 36_000 }
   await scheduleSites(wend.db, [site])
   const schedule = createSchedule({ db: wend.db, worker: 'ada' })
-  const [claim] = await schedule.claim(1)
+  const [lease] = await schedule.leaseDueSites(1)
 
   // Both need the site and its throttle group, and start while another transaction has locked the site.
   let work: Promise<unknown> = Promise.resolve()
   await wend.db.transaction().execute(async (transaction) => {
     await sql`select from reading_sites where blog_id = ${blog_id} for update`.execute(transaction)
-    const finishing = schedule.finish(claim as Claim, { due_on: new Date(now + 1000), interval_s: 3600 })
+    const finishing = schedule.finish(lease as CrawlLease, { due_on: new Date(now + 1000), interval_s: 3600 })
     await untilWaiting(1)
     const scheduling = scheduleSites(wend.db, [{ ...site, due_on: new Date(now + 2000) }])
     await untilWaiting(2)
@@ -58,8 +58,8 @@ it('does not lose a site that is scheduled while its group is scanned', async ()
     await sql`delete from reading_sites`.execute(wend.db)
     await sql`update reading_lanes set next_on = ${past}, free_on = ${past}`.execute(wend.db)
     const scheduling = scheduleSites(wend.db, [site])
-    const [claims] = await Promise.all([schedule.claim(1), scheduling])
-    if (claims.length > 0) continue
+    const [leases] = await Promise.all([schedule.leaseDueSites(1), scheduling])
+    if (leases.length > 0) continue
     const { rows } =
       await sql`select from reading_lanes where name = 'moss.example' and next_on < now()`.execute(wend.db)
     if (rows.length === 0) lost.push(round)

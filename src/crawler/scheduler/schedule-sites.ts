@@ -15,7 +15,7 @@ export async function scheduleSites(db: Db, sites: SiteToSchedule[]): Promise<vo
   const hosts = sites.map(({ host }) => host)
   const names = groups.map(({ name }) => name)
   await sql`
-    with given as (
+    with input as (
       select * from unnest(
         ${sites.map(({ blog_id }) => blog_id)}::integer[], ${hosts}::text[], ${names}::text[],
         ${groups.map(({ gapMs }) => gapMs)}::integer[], ${sites.map(({ due_on }) => due_on)}::timestamptz[],
@@ -23,15 +23,15 @@ export async function scheduleSites(db: Db, sites: SiteToSchedule[]): Promise<vo
       ) as g (blog_id, host, lane, gap_ms, due_on, interval_s)),
     lanes as (
       insert into reading_lanes as l (name, gap_ms, next_on)
-      select lane, max(gap_ms), min(due_on) from given group by lane order by lane
+      select lane, max(gap_ms), min(due_on) from input group by lane order by lane
       on conflict (name) do update set next_on = least(l.next_on, excluded.next_on) returning id, name),
     hosts as (
       insert into reading_hosts as h (name, lane_id)
-      select distinct given.host, lanes.id from given join lanes on lanes.name = given.lane order by given.host
+      select distinct input.host, lanes.id from input join lanes on lanes.name = input.lane order by input.host
       on conflict (name) do update set lane_id = h.lane_id returning id, name, lane_id, stopped_until)
     insert into reading_sites (blog_id, host_id, lane_id, due_on, interval_s)
-    select given.blog_id, hosts.id, hosts.lane_id, greatest(given.due_on, hosts.stopped_until), given.interval_s
-    from given join hosts on hosts.name = given.host order by given.blog_id
+    select input.blog_id, hosts.id, hosts.lane_id, greatest(input.due_on, hosts.stopped_until), input.interval_s
+    from input join hosts on hosts.name = input.host order by input.blog_id
     on conflict (blog_id) do update set
       host_id = excluded.host_id, lane_id = excluded.lane_id, due_on = excluded.due_on,
       interval_s = excluded.interval_s`.execute(db)
@@ -60,6 +60,7 @@ interface Addresses {
 }
 
 /** The address fetched first and most often: the feed, if known. */
-export const firstAddress = (of: Addresses): URL => new URL(of.feed_url ?? of.page_url ?? of.site_url)
+export const firstAddress = (addresses: Addresses): URL =>
+  new URL(addresses.feed_url ?? addresses.page_url ?? addresses.site_url)
 
-export const hostToClaim = (of: Addresses): string => firstAddress(of).hostname
+export const scheduledHost = (addresses: Addresses): string => firstAddress(addresses).hostname

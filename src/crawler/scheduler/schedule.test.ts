@@ -4,7 +4,7 @@ import { makeSite } from '#test/builders.ts'
 import { createTestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { acquireBudget } from '../politeness/request-budget.ts'
-import { type Claim, createSchedule } from './schedule.ts'
+import { type CrawlLease, createSchedule } from './schedule.ts'
 import { scheduleSites } from './schedule-sites.ts'
 import { throttleGroupOf } from './throttle-groups.ts'
 
@@ -46,76 +46,77 @@ async function plan(...hosts: [host: string, inSeconds: number][]): Promise<numb
   )
   return ids
 }
-const ids = (claims: Claim[]) => claims.map(({ blog_id }) => blog_id).toSorted((one, other) => one - other)
+const ids = (leases: CrawlLease[]) =>
+  leases.map(({ blog_id }) => blog_id).toSorted((one, other) => one - other)
 const in1h = () => ({ due_on: new Date(now() + hour), interval_s: 3600 })
 
 describe('a site', () => {
-  it('is claimed when it is due, by one worker, until it is due again', async () => {
+  it('is leased when it is due, by one worker, until it is due again', async () => {
     const [garden = 0] = await plan(['garden.example', 10])
-    expect(await ada.claim(5)).toEqual([])
+    expect(await ada.leaseDueSites(5)).toEqual([])
     clock.advance(10 * second)
-    const [claim] = await ada.claim(5)
-    expect(claim).toMatchObject({ blog_id: garden, slot_from: new Date(now()).toISOString() })
-    expect(await bo.claim(5)).toEqual([])
+    const [lease] = await ada.leaseDueSites(5)
+    expect(lease).toMatchObject({ blog_id: garden, slot_from: new Date(now()).toISOString() })
+    expect(await bo.leaseDueSites(5)).toEqual([])
     clock.advance(4 * second)
-    expect(await ada.finish(claim as Claim, in1h())).toBe(true)
+    expect(await ada.finish(lease as CrawlLease, in1h())).toBe(true)
     clock.advance(hour - second)
-    expect(await bo.claim(5)).toEqual([])
+    expect(await bo.leaseDueSites(5)).toEqual([])
     // Up to one percent of its interval later.
     clock.advance(second + hour / 100)
-    expect(ids(await bo.claim(5))).toEqual([garden])
+    expect(ids(await bo.leaseDueSites(5))).toEqual([garden])
   })
 
   it('is due when its crawl says so, sooner or later than expected', async () => {
     const [early = 0, late = 0] = await plan(['early.example', 0], ['late.example', 0])
-    for (const claim of await ada.claim(5)) {
-      const hours = claim.blog_id === early ? 0.5 : 3
-      await ada.finish(claim, { due_on: new Date(now() + hours * hour), interval_s: hours * 3600 })
+    for (const lease of await ada.leaseDueSites(5)) {
+      const hours = lease.blog_id === early ? 0.5 : 3
+      await ada.finish(lease, { due_on: new Date(now() + hours * hour), interval_s: hours * 3600 })
     }
     const found: number[][] = []
     for (let half = 1; half <= 6; half++) {
       clock.advance(hour / 2)
-      const claims = await ada.claim(5)
-      for (const claim of claims)
-        await ada.finish(claim, { due_on: new Date(now() + 9 * hour), interval_s: 9 * 3600 })
-      found.push(ids(claims))
+      const leases = await ada.leaseDueSites(5)
+      for (const lease of leases)
+        await ada.finish(lease, { due_on: new Date(now() + 9 * hour), interval_s: 9 * 3600 })
+      found.push(ids(leases))
     }
     expect(found).toEqual([[early], [], [], [], [], [late]])
   })
 
   it('is available again within a minute after its worker died', async () => {
     const [garden = 0] = await plan(['garden.example', 0])
-    const [claim] = await ada.claim(5)
+    const [lease] = await ada.leaseDueSites(5)
     clock.advance(40 * second)
-    expect(await ada.renew([claim?.host_id ?? 0])).toEqual([claim?.host_id])
+    expect(await ada.renew([lease?.host_id ?? 0])).toEqual([lease?.host_id])
     clock.advance(40 * second)
-    expect(await bo.claim(5)).toEqual([])
+    expect(await bo.leaseDueSites(5)).toEqual([])
     clock.advance(20 * second)
-    expect(await bo.claim(5)).toMatchObject([{ blog_id: garden, slot_from: null }])
+    expect(await bo.leaseDueSites(5)).toMatchObject([{ blog_id: garden, slot_from: null }])
     // Ada was only slow: her results come too late.
-    expect(await ada.renew([claim?.host_id ?? 0])).toEqual([])
-    expect(await ada.finish(claim as Claim, in1h())).toBe(false)
+    expect(await ada.renew([lease?.host_id ?? 0])).toEqual([])
+    expect(await ada.finish(lease as CrawlLease, in1h())).toBe(false)
   })
 
   it('is not crawled while its host is stopped', async () => {
     const [one = 0, two = 0] = await plan(['busy.example', 0], ['busy.example', 60])
-    const [claim] = await ada.claim(5)
-    await ada.stopHost(claim?.host_id ?? 0, new Date(now() + 5 * hour))
-    await ada.finish(claim as Claim, { due_on: new Date(now() + hour), interval_s: 3600 })
+    const [lease] = await ada.leaseDueSites(5)
+    await ada.stopHost(lease?.host_id ?? 0, new Date(now() + 5 * hour))
+    await ada.finish(lease as CrawlLease, { due_on: new Date(now() + hour), interval_s: 3600 })
     clock.advance(4 * hour)
-    expect(await ada.claim(5)).toEqual([])
+    expect(await ada.leaseDueSites(5)).toEqual([])
     expect(await ada.leaseHost('busy.example')).toEqual({ stopped_until: expect.any(String) })
     clock.advance(hour)
-    const [first] = await ada.claim(5)
+    const [first] = await ada.leaseDueSites(5)
     expect([one, two]).toContain(first?.blog_id)
   })
 
   it('leaves nothing behind when it is deleted', async () => {
     const [garden = 0] = await plan(['garden.example', 0])
-    await ada.claim(5)
+    await ada.leaseDueSites(5)
     await sql`delete from blogs where id = ${garden}`.execute(wend.db)
     clock.advance(2 * hour)
-    expect(await bo.claim(5)).toEqual([])
+    expect(await bo.leaseDueSites(5)).toEqual([])
     const { rows } = await sql`select next_on from reading_lanes where name = 'garden.example'`.execute(
       wend.db,
     )
@@ -126,26 +127,26 @@ describe('a site', () => {
 describe('hosts of a platform', () => {
   it('get one request per second from all workers', async () => {
     const sites = await plan(['a.blogspot.com', 0], ['b.blogspot.de', 0], ['c.blogspot.co.uk', 0])
-    const [first] = await ada.claim(5)
-    expect(await bo.claim(5)).toEqual([])
+    const [first] = await ada.leaseDueSites(5)
+    expect(await bo.leaseDueSites(5)).toEqual([])
     const host = first?.host_id ?? 0
     expect(await ada.reserveSlot(host, now() + 500)).toBe(new Date(now() + second).toISOString())
     expect(await ada.reserveSlot(host, now() + second)).toBeNull()
     expect(await bo.reserveSlot(host, now() + second)).toBe(new Date(now() + 2 * second).toISOString())
     clock.advance(second)
-    const [later] = await bo.claim(5)
+    const [later] = await bo.leaseDueSites(5)
     expect(later?.slot_from).toBe(new Date(now() + second).toISOString())
     clock.advance(second)
-    const [last] = await bo.claim(5)
-    expect(ids([first, later, last] as Claim[])).toEqual(sites)
+    const [last] = await bo.leaseDueSites(5)
+    expect(ids([first, later, last] as CrawlLease[])).toEqual(sites)
   })
 
-  it('may get the first request of a claim within its reserved period', async () => {
+  it('may get the first request of a lease within its reserved period', async () => {
     await plan(['a.blogspot.com', 0])
-    const [claim] = await ada.claim(1, 900)
+    const [lease] = await ada.leaseDueSites(1, 900)
     const until = now() + 900
-    expect(claim?.slot_until).toBe(new Date(until).toISOString())
-    expect(await bo.reserveSlot(claim?.host_id ?? 0, until)).toBe(new Date(until + second).toISOString())
+    expect(lease?.slot_until).toBe(new Date(until).toISOString())
+    expect(await bo.reserveSlot(lease?.host_id ?? 0, until)).toBe(new Date(until + second).toISOString())
   })
 
   it('are grouped by public suffixes of registries', () => {
@@ -171,13 +172,13 @@ describe('hosts of a platform', () => {
 describe('a host', () => {
   it('gets requests for one of its sites at a time', async () => {
     const sites = await plan(['pages.example', 0], ['pages.example', 0])
-    const [claim] = await ada.claim(5)
+    const [lease] = await ada.leaseDueSites(5)
     clock.advance(10 * second)
-    expect(await bo.claim(5)).toEqual([])
-    await ada.finish(claim as Claim, in1h())
+    expect(await bo.leaseDueSites(5)).toEqual([])
+    await ada.finish(lease as CrawlLease, in1h())
     clock.advance(second)
-    const [other] = await bo.claim(5)
-    expect(ids([claim, other] as Claim[])).toEqual(sites)
+    const [other] = await bo.leaseDueSites(5)
+    expect(ids([lease, other] as CrawlLease[])).toEqual(sites)
   })
 
   it('that is a redirect target is leased by one worker', async () => {
@@ -185,10 +186,10 @@ describe('a host', () => {
     const lease = await ada.leaseHost('end.example')
     expect(lease).toMatchObject({ busy_on: null })
     expect(await bo.leaseHost('end.example')).toEqual({ stopped_until: null })
-    expect(await bo.claim(5)).toEqual([])
+    expect(await bo.leaseDueSites(5)).toEqual([])
     await ada.releaseHost('host_id' in lease ? lease.host_id : 0)
     clock.advance(second)
-    expect(await bo.claim(5)).toHaveLength(1)
+    expect(await bo.leaseDueSites(5)).toHaveLength(1)
     expect(await ada.leaseHost('new.example')).toHaveProperty('host_id')
   })
 })

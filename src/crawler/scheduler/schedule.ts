@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { createClaimer } from './claim-sites.ts'
+import { createDueSites } from './due-sites.ts'
 import { type CrawlToFinish, type FinishedCrawl, finishCrawls } from './finish-crawls.ts'
 import { throttleGroupOf } from './throttle-groups.ts'
 
-/** Longer than two renewals, to tolerate a late one, yet short enough for the claims of a killed worker. */
+/** Longer than two renewals, to tolerate a late one, yet short enough for the leases of a killed worker. */
 const leaseSeconds = 50
 /**
  * Groups are scanned later than their next site is expected, by this part of its interval: since a crawl takes time
@@ -15,6 +15,7 @@ const scanDelay = 0.01
 export const renewEveryMs = 20_000
 /** Leases younger than this are not renewed, since most crawls end before that matters. */
 const freshSeconds = 5
+
 export interface ScheduleOptions {
   db: Db
   /** Identifies a process; unique per start. */
@@ -25,17 +26,17 @@ export interface ScheduleOptions {
   scale?: number
 }
 
-/** A site that only this worker may crawl as long as it renews its lease. */
-export interface Claim {
+/** Gives a worker exclusive use of a site and its host, as long as it renews the lease. */
+export interface CrawlLease {
   blog_id: number
   host_id: number
   lane_id: number
-  /** The reserved period of its first request; null if `reserveSlot` decides, as after the death of a worker. */
+  /** The reserved period of its first request; null if `reserveSlot` decides, as after a worker has died. */
   slot_from: string | null
   slot_until: string | null
 }
 
-/** A leased host other than the claimed one. */
+/** A lease of another host than the site's. */
 export interface HostLease {
   host_id: number
   /** When it last returned 429 or 503; null after a success. */
@@ -52,14 +53,14 @@ export interface HostUnavailable {
 /** The shared crawl schedule. Every method is a single statement; no transaction stays open between calls. */
 export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) {
   const time = () => (now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`)
-  const lease = () => sql`${time()} + make_interval(secs => ${leaseSeconds})`
+  const leaseEnd = () => sql`${time()} + make_interval(secs => ${leaseSeconds})`
   const gap = sql`make_interval(secs => gap_ms / 1000.0 * ${scale}::float8)`
-  const { claim, nextDue } = createClaimer({
+  const { leaseDueSites, nextDue } = createDueSites({
     db,
     worker,
     scale,
     time,
-    lease,
+    leaseEnd,
     gap,
     leeway: scanDelay,
     ...(now ? { now } : {}),
@@ -68,22 +69,24 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   /** Renews the leases of hosts. @returns the hosts whose leases were renewed */
   async function renew(hostIds: number[]): Promise<number[]> {
     const { rows } = await sql<{ host_id: number }>`
-      update reading_claims set leased_until = ${lease()}
+      update reading_claims set leased_until = ${leaseEnd()}
       where worker = ${worker} and host_id = any(${hostIds})
-        and leased_until < ${lease()} - make_interval(secs => ${freshSeconds}) returning host_id`.execute(db)
+        and leased_until < ${leaseEnd()} - make_interval(secs => ${freshSeconds}) returning host_id`.execute(
+      db,
+    )
     return rows.map(({ host_id }) => host_id)
   }
 
-  /** Ends claims of this worker after their crawls. @returns the sites whose claims it still held */
+  /** Ends leases of this worker after their crawls. @returns the sites whose leases it still had */
   const finishAll = (crawls: CrawlToFinish[], tx: Db = db) =>
     finishCrawls(tx, crawls, { worker, scale, leeway: scanDelay })
 
-  /** Ends one claim. @returns false if this worker no longer held it; then nothing is written */
-  const finish = async (claim: CrawlToFinish['claim'], next: FinishedCrawl, tx?: Db): Promise<boolean> =>
-    (await finishAll([{ claim, result: next }], tx)).has(claim.blog_id)
+  /** Ends one lease. @returns false if this worker no longer had it; then nothing is written */
+  const finish = async (lease: CrawlToFinish['lease'], next: FinishedCrawl, tx?: Db): Promise<boolean> =>
+    (await finishAll([{ lease, result: next }], tx)).has(lease.blog_id)
 
-  /** Ends the claim of a site that is no longer to be crawled. */
-  async function unschedule({ blog_id, host_id }: Pick<Claim, 'blog_id' | 'host_id'>): Promise<void> {
+  /** Ends the lease of a site that must no longer be crawled. */
+  async function unschedule({ blog_id, host_id }: Pick<CrawlLease, 'blog_id' | 'host_id'>): Promise<void> {
     await sql`
       with site as (update reading_sites set due_on = 'infinity' where blog_id = ${blog_id} returning blog_id)
       delete from reading_claims where (select count(*) from site) >= 0
@@ -95,14 +98,14 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
    * @returns the next free time; null if the slot is reserved
    */
   async function reserveSlot(hostId: number, at: number): Promise<string | null> {
-    const then = sql`to_timestamp(${at / 1000}::float8)`
+    const slotTime = sql`to_timestamp(${at / 1000}::float8)`
     const { rows } = await sql<{ free_on: string | null }>`
       with before as (
         select l.id, l.free_on from reading_hosts h join reading_lanes l on l.id = h.lane_id
         where h.id = ${hostId} for update of l),
       taken as (
-        update reading_lanes l set free_on = ${then} + ${gap}
-        from before where l.id = before.id and before.free_on <= ${then} returning l.id)
+        update reading_lanes l set free_on = ${slotTime} + ${gap}
+        from before where l.id = before.id and before.free_on <= ${slotTime} returning l.id)
       select case when exists (select from taken) then null else before.free_on end as free_on from before`.execute(
       db,
     )
@@ -120,30 +123,30 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   }
 
   /** Clears the back-off of a host. */
-  async function hostRecovered(hostId: number): Promise<void> {
+  async function clearBackOff(hostId: number): Promise<void> {
     await sql`update reading_hosts set busy_on = null, stopped_until = null where id = ${hostId}`.execute(db)
   }
 
   /** Leases another host, such as the target of a redirect, unless it is leased or stopped. */
   async function leaseHost(host: string): Promise<HostLease | HostUnavailable> {
     const group = throttleGroupOf(host)
-    const { rows } = await sql<HostLease & HostUnavailable & { is_ours: boolean }>`
+    const { rows } = await sql<HostLease & HostUnavailable & { is_granted: boolean }>`
       with lane as (
         insert into reading_lanes (name, gap_ms) values (${group.name}, ${group.gapMs})
         on conflict (name) do update set gap_ms = reading_lanes.gap_ms returning id),
       host as (
         insert into reading_hosts as h (name, lane_id, visited_on) select ${host}, id, ${time()} from lane
         on conflict (name) do update set visited_on = excluded.visited_on returning id, stopped_until, busy_on, address),
-      claimed as (
+      leased as (
         insert into reading_claims (host_id, worker, leased_until)
-        select id, ${worker}, ${lease()} from host where stopped_until is null or stopped_until <= ${time()}
+        select id, ${worker}, ${leaseEnd()} from host where stopped_until is null or stopped_until <= ${time()}
         on conflict do nothing returning host_id)
-      select host.id as host_id, host.busy_on, host.address, claimed.host_id is not null as is_ours,
+      select host.id as host_id, host.busy_on, host.address, leased.host_id is not null as is_granted,
         case when host.stopped_until > ${time()} then host.stopped_until end as stopped_until
-      from host left join claimed on claimed.host_id = host.id`.execute(db)
-    const { is_ours, stopped_until, ...granted } = rows[0] as HostLease &
-      HostUnavailable & { is_ours: boolean }
-    return is_ours ? granted : { stopped_until }
+      from host left join leased on leased.host_id = host.id`.execute(db)
+    const { is_granted, stopped_until, ...granted } = rows[0] as HostLease &
+      HostUnavailable & { is_granted: boolean }
+    return is_granted ? granted : { stopped_until }
   }
 
   /** Ends the lease of another host, after its gap. */
@@ -153,7 +156,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   }
 
   return {
-    claim,
+    leaseDueSites,
     nextDue,
     renew,
     finish,
@@ -161,7 +164,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     unschedule,
     reserveSlot,
     stopHost,
-    hostRecovered,
+    clearBackOff,
     leaseHost,
     releaseHost,
   }

@@ -38,43 +38,43 @@ export interface CrawlerFixture extends FixtureState {
 
 /** @param postsPerMonth default for sites */
 export function crawlerFixture({ env = {}, postsPerMonth = 30 }: FixtureOptions = {}): CrawlerFixture {
-  const stage: CrawlerFixture = {
+  const fixture: CrawlerFixture = {
     ...({} as FixtureState),
     put(name, seed, more = {}) {
-      const schedule = { seed, postsPerMonth, since: stage.start - 400 * day }
-      stage.web.put(feedSite({ name, schedule, ...more }))
+      const schedule = { seed, postsPerMonth, since: fixture.start - 400 * day }
+      fixture.web.put(feedSite({ name, schedule, ...more }))
       return name
     },
-    list: (hosts) => listSites(stage.wend, hosts),
+    list: (hosts) => listSites(fixture.wend, hosts),
     async importSites(hosts) {
       const ids: number[] = []
-      for (const host of hosts) ids.push(await listSite(stage.wend, `https://${host}/`))
+      for (const host of hosts) ids.push(await listSite(fixture.wend, `https://${host}/`))
       return ids
     },
     startWorkers(workers, idleMs) {
-      stage.play = simulateCrawling(stage.wend, stage.web, stage.clock, workers, idleMs)
-      return stage.play
+      fixture.play = simulateCrawling(fixture.wend, fixture.web, fixture.clock, workers, idleMs)
+      return fixture.play
     },
     requests: (host, path) =>
-      stage.web.log.filter(
+      fixture.web.log.filter(
         (request) =>
           (host === undefined || request.host === host) && (path === undefined || request.path === path),
       ),
-    violations: () => politenessViolations(stage.web.log, { userAgent, budget: 10 }),
+    violations: () => politenessViolations(fixture.web.log, { userAgent, budget: 10 }),
   }
   beforeEach(async () => {
-    stage.clock = createTestClock()
-    stage.start = stage.clock.now()
-    stage.web = await startWeb([], stage.clock)
-    stage.wend = await startWend({ env: { ...defaultEnv, ...env } })
-    stage.startWorkers(0)
+    fixture.clock = createTestClock()
+    fixture.start = fixture.clock.now()
+    fixture.web = await startWeb([], fixture.clock)
+    fixture.wend = await startWend({ env: { ...defaultEnv, ...env } })
+    fixture.startWorkers(0)
   })
   afterEach(async () => {
-    await stage.play.stop()
-    await stage.web.close()
-    await stage.wend.close()
+    await fixture.play.stop()
+    await fixture.web.close()
+    await fixture.wend.close()
   })
-  return stage
+  return fixture
 }
 
 interface FixtureOptions {

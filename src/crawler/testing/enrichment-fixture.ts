@@ -5,7 +5,7 @@ import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
 import { enrichSite } from '../enrichment/enrich-site.ts'
 import { feedOf, listSite, pageOf } from './crawled-sites.ts'
 
-interface Stage {
+interface FixtureState {
   wend: Wend
   ada: TestPerson
   address: string
@@ -17,22 +17,22 @@ interface Stage {
 
 /** Each test starts with a site that was listed by its address alone; `applyCrawl` applies the result of a crawl. */
 export function enrichmentFixture() {
-  const stage = { n: 0 } as Stage
+  const fixture = { n: 0 } as FixtureState
   const tools = {
-    front: (title: string, head?: string, lang?: string) => pageOf(stage.address, title, head, lang),
-    rss: (title: string, channel?: string) => feedOf(`${stage.address}feed.xml`, title, channel),
+    front: (title: string, head?: string, lang?: string) => pageOf(fixture.address, title, head, lang),
+    rss: (title: string, channel?: string) => feedOf(`${fixture.address}feed.xml`, title, channel),
     categories: (...names: string[]) => names.map((name) => `<category>${name}</category>`).join(''),
-    async applyCrawl(what: object, id = stage.site) {
-      const { wend } = stage
+    async applyCrawl(what: object, id = fixture.site) {
+      const { wend } = fixture
       await enrichSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
       await applyEnrichments(wend.db)
       await wend.services.invalidation.catchUp()
     },
-    publicSite: async (id = stage.site) => (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body,
+    publicSite: async (id = fixture.site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body,
     edit: (by: TestPerson, id: number, fields: object) =>
-      by.call('POST /api/upload-edit-blog/', { id, url: stage.address, ...fields }),
-    history: (id = stage.site) =>
-      stage.wend.db
+      by.call('POST /api/upload-edit-blog/', { id, url: fixture.address, ...fields }),
+    history: (id = fixture.site) =>
+      fixture.wend.db
         .selectFrom('blog_edits')
         .select(['source', 'user_id', 'before', 'after'])
         .where('blog_id', '=', id)
@@ -40,14 +40,14 @@ export function enrichmentFixture() {
         .execute(),
   }
   beforeAll(async () => {
-    stage.wend = await startWend()
-    stage.ada = await makeUser(stage.wend, 'Ada')
+    fixture.wend = await startWend()
+    fixture.ada = await makeUser(fixture.wend, 'Ada')
   })
-  afterAll(() => stage.wend.close())
+  afterAll(() => fixture.wend.close())
   beforeEach(async () => {
-    stage.domain = `garden${++stage.n}.example.org`
-    stage.address = `https://${stage.domain}/`
-    stage.site = await listSite(stage.wend, stage.address)
+    fixture.domain = `garden${++fixture.n}.example.org`
+    fixture.address = `https://${fixture.domain}/`
+    fixture.site = await listSite(fixture.wend, fixture.address)
   })
-  return Object.assign(stage, tools)
+  return Object.assign(fixture, tools)
 }

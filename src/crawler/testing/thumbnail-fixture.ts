@@ -18,7 +18,7 @@ export const png = (width: number, height: number, background = 'green') =>
  * web.
  */
 export function thumbnailFixture() {
-  const stage = crawlerFixture()
+  const fixture = crawlerFixture()
 
   /** @param head of the page; by default with this picture */
   async function readPageOf(
@@ -28,48 +28,48 @@ export function thumbnailFixture() {
     head = `<meta property="og:image" content="${address}${path}">`,
   ): Promise<void> {
     const page = pageOf(address, 'Moss', head)
-    await enrichSite(stage.wend.services, { blog_id: id, page, read_on: new Date() })
-    await applyEnrichments(stage.wend.db)
+    await enrichSite(fixture.wend.services, { blog_id: id, page, read_on: new Date() })
+    await applyEnrichments(fixture.wend.db)
   }
 
   return {
-    stage,
+    fixture,
     readPageOf,
     async put(name: string, picture: Buffer, more: Partial<WebHost> = {}) {
       const answers = { headers: { 'content-type': 'image/png' }, body: picture }
-      stage.web.put({ name, pages: { '/me.png': { kind: 'picture', reply: answers } }, ...more })
+      fixture.web.put({ name, pages: { '/me.png': { kind: 'picture', reply: answers } }, ...more })
     },
     /** Lists a site whose page names a picture. @returns its id */
     async listSiteWithPicture(name: string, path = 'me.png'): Promise<number> {
       const address = `http://${name}/`
-      const id = await listSite(stage.wend, address)
-      await stage.wend.runOutbox()
+      const id = await listSite(fixture.wend, address)
+      await fixture.wend.runOutbox()
       await readPageOf(id, address, path)
       return id
     },
     /** Starts another process that fetches pictures. */
     startWorker: (more: object = {}, lineDownSince?: () => number | undefined) =>
-      stage.play.add(
+      fixture.play.add(
         startThumbnails({
-          services: { ...stage.wend.services, ...more },
+          services: { ...fixture.wend.services, ...more },
           version: '1.0',
-          wayOut: stage.web.agentOptions,
-          clock: stage.clock,
+          wayOut: fixture.web.agentOptions,
+          clock: fixture.clock,
           idleMs: hourMs,
           ...(lineDownSince ? { connectionDownSince: lineDownSince } : {}),
         }),
       ),
     async publicSite(id: number) {
-      await applyEnrichments(stage.wend.db)
-      await stage.wend.services.invalidation.catchUp()
-      return (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body
+      await applyEnrichments(fixture.wend.db)
+      await fixture.wend.services.invalidation.catchUp()
+      return (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body
     },
     queuedPicture: (id: number) =>
-      stage.wend.db
+      fixture.wend.db
         .selectFrom('site_pictures')
         .selectAll()
         .where('blog_id', '=', id)
         .executeTakeFirstOrThrow(),
-    pictureRequests: () => stage.web.log.filter(({ kind }) => kind === 'picture'),
+    pictureRequests: () => fixture.web.log.filter(({ kind }) => kind === 'picture'),
   }
 }

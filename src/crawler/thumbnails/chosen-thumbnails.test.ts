@@ -10,7 +10,7 @@ const second = 1000
 const hour = 3600 * second
 
 const {
-  stage,
+  fixture,
   put,
   listSiteWithPicture,
   readPageOf,
@@ -23,7 +23,7 @@ const {
 /** Responds like a server that supports conditional requests. */
 function serve(name: string) {
   const now = { body: Buffer.alloc(0), etag: '', status: 200, asks: 'all' }
-  stage.web.put({
+  fixture.web.put({
     name,
     pages: {
       '/me.png': {
@@ -40,13 +40,13 @@ function serve(name: string) {
   return now
 }
 const choose = (id: number, image_source: 'drawn' | 'site', more: { image_blog_page?: string } = {}) =>
-  stage.wend.db
+  fixture.wend.db
     .updateTable('blogs')
     .set({ image_source, ...more })
     .where('id', '=', id)
     .execute()
 const statuses = async () => {
-  const log = stage.wend.db
+  const log = fixture.wend.db
     .selectFrom('readings')
     .select('status')
     .where('what', '=', 'picture')
@@ -57,12 +57,12 @@ const statuses = async () => {
 async function chosenAtFirst(name: string, body: Buffer) {
   const now = serve(name)
   Object.assign(now, { body, etag: '"1"' })
-  const id = await listSite(stage.wend, `http://${name}/`)
-  await stage.wend.runOutbox()
+  const id = await listSite(fixture.wend, `http://${name}/`)
+  await fixture.wend.runOutbox()
   await choose(id, 'site', { image_blog_page: '/media/as-chosen.webp' })
   const read = async (head?: string) => {
     await readPageOf(id, `http://${name}/`, 'me.png', head)
-    await stage.play.pass(2 * hour)
+    await fixture.play.pass(2 * hour)
     return (await publicSite(id)).image_blog_page
   }
   return { id, now, read }
@@ -73,16 +73,16 @@ it('is the site’s, and is requested conditionally when the page is crawled aga
   Object.assign(now, { body: await png(600, 300), etag: '"1"' })
   const id = await listSiteWithPicture('renewed.org')
   startWorker()
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   expect(await publicSite(id)).toMatchObject({ image_source: 'site', image_blog_page: expect.any(String) })
-  await stage.play.pass(100 * hour)
+  await fixture.play.pass(100 * hour)
   expect(pictureRequests()).toHaveLength(1)
   await readPageOf(id, 'http://renewed.org/', 'me.png')
-  await stage.play.pass(2 * hour)
+  await fixture.play.pass(2 * hour)
   expect(await statuses()).toEqual(['200', '304'])
   Object.assign(now, { body: await png(600, 400, 'red'), etag: '"2"' })
   await readPageOf(id, 'http://renewed.org/', 'me.png')
-  await stage.play.pass(2 * hour)
+  await fixture.play.pass(2 * hour)
   expect(pictureRequests()).toHaveLength(3)
   expect((await publicSite(id)).image_blog_page).toContain('-400x267-')
 })
@@ -92,7 +92,7 @@ it('is removed if it is gone, or if the page names none or forbids it', async ()
   Object.assign(now, { body: await png(600, 300), etag: '"1"' })
   const id = await listSiteWithPicture('taken-back.org')
   startWorker()
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   expect((await publicSite(id)).image_source).toBe('site')
   const address = 'http://taken-back.org/'
   for (const forbidden of [
@@ -101,15 +101,15 @@ it('is removed if it is gone, or if the page names none or forbids it', async ()
   ]) {
     await readPageOf(id, address, 'me.png', forbidden)
     expect(await publicSite(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
-    await stage.play.pass(2 * hour)
+    await fixture.play.pass(2 * hour)
     expect((await publicSite(id)).image_blog_page).toBeNull()
     await readPageOf(id, address, 'me.png')
-    await stage.play.pass(2 * hour)
+    await fixture.play.pass(2 * hour)
     expect((await publicSite(id)).image_source).toBe('site')
   }
   now.status = 404
   await readPageOf(id, address, 'me.png')
-  await stage.play.pass(2 * hour)
+  await fixture.play.pass(2 * hour)
   expect(await publicSite(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
 })
 
@@ -118,7 +118,7 @@ it('is never fetched if a person chose the generated cover', async () => {
   const id = await listSiteWithPicture('drawn.org')
   await choose(id, 'drawn')
   startWorker()
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   expect(await publicSite(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
 })
 
@@ -126,14 +126,14 @@ it('is stored and refreshed in all sizes if a person chose it', async () => {
   await put('chosen.org', await png(1200, 600))
   const id = await listSiteWithPicture('chosen.org')
   await choose(id, 'site')
-  await makeEdit(stage.wend, {
+  await makeEdit(fixture.wend, {
     site: id,
-    by: await makeUser(stage.wend, 'Chooser'),
+    by: await makeUser(fixture.wend, 'Chooser'),
     after: { image_source: 'site', image_blog_page: '/media/as-chosen.webp' },
   })
   await readPageOf(id, 'http://chosen.org/', 'me.png')
   startWorker()
-  await stage.play.pass(2 * hour)
+  await fixture.play.pass(2 * hour)
   expect((await publicSite(id)).image_blog_page).toContain('-1200x600-')
   expect(await queuedPicture(id)).toMatchObject({ bytes: null, is_chosen: true })
 })
@@ -144,7 +144,7 @@ it('stays chosen while its page names none or has noindex', async () => {
   expect(await read('')).toBeNull()
   expect(await read()).toContain('-1200x600-')
   const dropped = ['title', 'description', 'language', 'image_blog_page'] as const
-  await enrichSite(stage.wend.services, { blog_id: id, dropped: [...dropped], read_on: new Date() })
+  await enrichSite(fixture.wend.services, { blog_id: id, dropped: [...dropped], read_on: new Date() })
   expect((await publicSite(id)).image_blog_page).toBeNull()
   expect(await queuedPicture(id)).toMatchObject({ source_url: '', picture: null, due_on: null })
   expect(await read()).toContain('-1200x600-')
@@ -189,12 +189,12 @@ it('is refreshed and removed even without space for pictures, since it needs non
   const crawled = await listSiteWithPicture('had-room.org')
   await put('late.org', await png(600, 300))
   startWorker()
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   expect((await publicSite(crawled)).image_blog_page).toContain('/media/')
-  await stage.play.stop()
-  stage.startWorkers(0)
+  await fixture.play.stop()
+  fixture.startWorkers(0)
   const late = await listSiteWithPicture('late.org')
-  startWorker({ config: { ...stage.wend.services.config, reading_pictures_mb: 0 } })
+  startWorker({ config: { ...fixture.wend.services.config, reading_pictures_mb: 0 } })
   Object.assign(chosen.now, { body: await png(1200, 900, 'red'), etag: '"2"' })
   expect(await chosen.read()).toContain('-1200x900-')
   now.status = 404

@@ -10,7 +10,7 @@ const second = 1000
 const hour = 3600 * second
 
 const {
-  stage,
+  fixture,
   put,
   listSiteWithPicture,
   readPageOf,
@@ -24,15 +24,15 @@ it('shows the picture that a page names in one small size, and records its sourc
   await put('moss.org', await png(1200, 600))
   const id = await listSiteWithPicture('moss.org')
   startWorker()
-  await stage.play.pass(30 * second)
-  expect(stage.web.log.map(({ path }) => path)).toEqual(['/robots.txt', '/me.png'])
+  await fixture.play.pass(30 * second)
+  expect(fixture.web.log.map(({ path }) => path)).toEqual(['/robots.txt', '/me.png'])
   const { image_blog_page } = await publicSite(id)
   expect(image_blog_page).toMatch(/^\/media\/[0-9a-f]{40}-400x200-400\.webp/)
   const files: string[] = []
-  for await (const { name } of stage.wend.services.media.list()) files.push(name)
+  for await (const { name } of fixture.wend.services.media.list()) files.push(name)
   expect(files).toHaveLength(2)
-  expect((await stage.wend.anyone(`GET ${image_blog_page}`)).headers['content-type']).toBe('image/webp')
-  const { results } = (await stage.wend.anyone(`GET /api/blogs/${id}/history/`)).body
+  expect((await fixture.wend.anyone(`GET ${image_blog_page}`)).headers['content-type']).toBe('image/webp')
+  const { results } = (await fixture.wend.anyone(`GET /api/blogs/${id}/history/`)).body
   expect(results[0]).toMatchObject({ source: 'reading' })
   expect(results[0].changes.map(({ field }: { field: string }) => field)).toContain('image_blog_page')
 })
@@ -46,13 +46,13 @@ it('requests at most one per second, each once, from any number of processes', a
   }
   startWorker()
   startWorker()
-  await stage.play.pass(60 * second)
+  await fixture.play.pass(60 * second)
   expect(
     pictureRequests()
       .map(({ host }) => host)
       .sort(),
   ).toEqual(names.toSorted())
-  const begun = stage.web.log
+  const begun = fixture.web.log
     .filter(({ path }) => path === '/robots.txt')
     .map(({ at }) => at)
     .sort()
@@ -73,36 +73,36 @@ it('obeys robots.txt, and keeps the generated cover if there is no usable pictur
     await listSiteWithPicture('empty.org'),
   ]
   startWorker()
-  await stage.play.pass(60 * second)
+  await fixture.play.pass(60 * second)
   expect(
     pictureRequests()
       .map(({ host }) => host)
       .sort(),
   ).toEqual(['broken.org', 'icon.org'])
   for (const id of ids) expect((await publicSite(id)).image_blog_page).toBeNull()
-  await stage.play.pass(100 * hour)
+  await fixture.play.pass(100 * hour)
   expect(pictureRequests()).toHaveLength(2)
 })
 
 it('never replaces a picture that a person chose', async () => {
   await put('own.org', await png(800, 600))
   const id = await listSiteWithPicture('own.org')
-  const bo = await makeUser(stage.wend, 'Boris', { is_staff: true })
-  await stage.wend.db
+  const bo = await makeUser(fixture.wend, 'Boris', { is_staff: true })
+  await fixture.wend.db
     .updateTable('blogs')
     .set({ image_blog_page: '/media/theirs.webp' })
     .where('id', '=', id)
     .execute()
-  await makeEdit(stage.wend, { site: id, by: bo, after: { image_blog_page: '/media/theirs.webp' } })
+  await makeEdit(fixture.wend, { site: id, by: bo, after: { image_blog_page: '/media/theirs.webp' } })
   startWorker()
-  await stage.play.pass(30 * second)
+  await fixture.play.pass(30 * second)
   expect((await publicSite(id)).image_blog_page).toBe('/media/theirs.webp')
 })
 
 it('retries failures, and fetches another picture when the page names one', async () => {
   const picture = await png(500, 300)
   let fails = true
-  stage.web.put({
+  fixture.web.put({
     name: 'slow.org',
     pages: {
       '/me.png': {
@@ -117,15 +117,15 @@ it('retries failures, and fetches another picture when the page names one', asyn
   })
   const id = await listSiteWithPicture('slow.org')
   startWorker()
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   expect(pictureRequests()).toHaveLength(1)
   fails = false
-  await stage.play.pass(7 * hour)
+  await fixture.play.pass(7 * hour)
   const first = (await publicSite(id)).image_blog_page
   expect(first).toContain('-400x240-')
   await readPageOf(id, 'http://slow.org/', 'me.png')
   await readPageOf(id, 'http://slow.org/', 'other.png')
-  await stage.play.pass(2 * hour)
+  await fixture.play.pass(2 * hour)
   expect(pictureRequests().map(({ path }) => path)).toEqual(['/me.png', '/me.png', '/other.png'])
   expect((await publicSite(id)).image_blog_page).toContain('-400x200-')
 })
@@ -133,12 +133,12 @@ it('retries failures, and fetches another picture when the page names one', asyn
 it('fetches no more pictures than fit, and continues when there is space', async () => {
   await put('full.org', await png(800, 600))
   const id = await listSiteWithPicture('full.org')
-  const config = { ...stage.wend.services.config, reading_pictures_mb: 0 }
+  const config = { ...fixture.wend.services.config, reading_pictures_mb: 0 }
   startWorker({ config })
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   expect(pictureRequests()).toEqual([])
   startWorker()
-  await stage.play.pass(2 * hour)
+  await fixture.play.pass(2 * hour)
   expect((await publicSite(id)).image_blog_page).toContain('/media/')
 })
 
@@ -149,43 +149,43 @@ it('evicts pictures of the least shown sites first', async () => {
     ids.push(await listSiteWithPicture(name))
   }
   const [seldom = 0, often = 0, between = 0] = ids
-  await makeShowings(stage.wend, often, 50)
-  await makeShowings(stage.wend, between, 20)
+  await makeShowings(fixture.wend, often, 50)
+  await makeShowings(fixture.wend, between, 20)
   const later = (id: number) =>
-    sql`update site_pictures set due_on = 'infinity' where blog_id = ${id}`.execute(stage.wend.db)
+    sql`update site_pictures set due_on = 'infinity' where blog_id = ${id}`.execute(fixture.wend.db)
   await later(between)
   startWorker()
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   expect((await publicSite(seldom)).image_blog_page).toContain('/media/')
-  await stage.play.stop()
-  stage.startWorkers(0)
+  await fixture.play.stop()
+  fixture.startWorkers(0)
   // Space for the existing pictures only.
-  const config = { ...stage.wend.services.config, reading_pictures_mb: 2 / 1024 }
-  await sql`update site_pictures set due_on = now() where blog_id = ${between}`.execute(stage.wend.db)
+  const config = { ...fixture.wend.services.config, reading_pictures_mb: 2 / 1024 }
+  await sql`update site_pictures set due_on = now() where blog_id = ${between}`.execute(fixture.wend.db)
   startWorker({ config })
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   expect(await queuedPicture(seldom)).toMatchObject({ picture: null, bytes: null })
   expect((await publicSite(seldom)).image_blog_page).toBeNull()
   expect((await publicSite(often)).image_blog_page).toContain('/media/')
   expect((await publicSite(between)).image_blog_page).toContain('/media/')
   // The evicted picture waits for its next turn.
   expect(Date.parse((await queuedPicture(seldom)).due_on ?? '')).toBeGreaterThan(
-    stage.clock.now() + 20 * 24 * hour,
+    fixture.clock.now() + 20 * 24 * hour,
   )
 })
 
 it('continues the work of a killed process', async () => {
   await put('killed.org', await png(800, 600))
   const id = await listSiteWithPicture('killed.org')
-  expect(await takePicture(stage.wend.db, stage.clock.now())).toMatchObject({
+  expect(await takePicture(fixture.wend.db, fixture.clock.now())).toMatchObject({
     blog_id: id,
     tries: 1,
-    is_read: true,
+    is_crawled: true,
   })
   startWorker()
-  await stage.play.pass(5 * 60 * second)
+  await fixture.play.pass(5 * 60 * second)
   expect(pictureRequests()).toEqual([])
-  await stage.play.pass(2 * hour)
+  await fixture.play.pass(2 * hour)
   expect(pictureRequests()).toHaveLength(1)
   expect((await publicSite(id)).image_blog_page).toContain('/media/')
 })

@@ -22,8 +22,8 @@ import { createHostSession, type HostSessionOptions } from '../politeness/host-s
 export interface ThumbnailTools extends HostSessionOptions {
   services: Pick<Services, 'db' | 'pictures'>
   fetcher: PoliteFetcher
-  trackRequest(isOn: boolean): void
-  /** Whether our own connection is down, which excuses all failures. */
+  trackRequest(isActive: boolean): void
+  /** True while our own connection is down, which excuses all failures. */
   isConnectionDown(): boolean
 }
 
@@ -38,16 +38,16 @@ const recheckMs = 30 * 24 * hour * 1000
 /** Fetches a site's picture, stores it in one small size and queues it for display. */
 export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPicture): Promise<void> {
   const { services, schedule, clock, scale } = tools
-  const later = (seconds: number, isTry = false) =>
-    postponePicture(services.db, picture, clock.now() + seconds * scale * 1000, isTry)
-  if (!picture.is_read) return later(notCrawledSeconds)
+  const postpone = (seconds: number, countsAsTry = false) =>
+    postponePicture(services.db, picture, clock.now() + seconds * scale * 1000, countsAsTry)
+  if (!picture.is_crawled) return postpone(notCrawledSeconds)
   const host = URL.parse(picture.source_url)?.hostname
   if (!host) return giveUpPicture(services.db, picture)
   const lease = await schedule.leaseHost(host)
   // The host is leased by another crawl, or stopped.
   if ('stopped_until' in lease)
     return lease.stopped_until === null
-      ? later(retrySoonSeconds)
+      ? postpone(retrySoonSeconds)
       : postponePicture(services.db, picture, Date.parse(lease.stopped_until), false)
   tools.leased.add(lease.host_id)
   const session = createHostSession(tools, { host, ...lease, slot: undefined })
@@ -64,7 +64,7 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
     const wait = retryDelays[picture.tries - 1]
     if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), response)
     if (outcome === 'later' || (isConnectivityError(response) && tools.isConnectionDown()))
-      await later(retrySoonSeconds)
+      await postpone(retrySoonSeconds)
     else if ('robotsHeader' in response && forbidsPictures([response.robotsHeader ?? '']))
       await removePicture(tools, picture)
     else if (response.result === 'ok') await storePicture(tools, picture, response)
@@ -72,7 +72,7 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
     else if (response.result === 'missing' || outcome === 'gone' || outcome === 'disallowed')
       await removePicture(tools, picture)
     else if ((outcome === 'failed' || outcome === 'busy' || outcome === 'lost') && wait !== undefined)
-      await later(wait, true)
+      await postpone(wait, true)
     else await giveUpPicture(services.db, picture)
   } finally {
     await session.release().finally(() => tools.leased.delete(lease.host_id))
@@ -101,18 +101,18 @@ async function storePicture(
   const { services, clock, trackRequest } = tools
   const { db, pictures } = services
   trackRequest(true)
-  const made = await (picture.is_chosen ? addInAllSizes(pictures, bytes) : pictures.addSmallPicture(bytes))
+  const stored = await (picture.is_chosen ? addInAllSizes(pictures, bytes) : pictures.addSmallPicture(bytes))
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status < 500) return undefined
       throw error
     })
     .finally(() => trackRequest(false))
-  if (!made) return removePicture(tools, picture)
+  if (!stored) return removePicture(tools, picture)
   await db.transaction().execute(async (tx) => {
-    if (!(await savePicture(tx, picture, { ...made, validators }))) return
+    if (!(await savePicture(tx, picture, { ...stored, validators }))) return
     await queueMetadata(tx, {
       blog_id: picture.blog_id,
-      metadata: { picture: made.url },
+      metadata: { picture: stored.url },
       read_on: new Date(clock.now()),
     })
   })

@@ -5,28 +5,28 @@ import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 const second = 1000
 const hour = 3600 * second
 
-const { stage, put, listSiteWithPicture, startWorker, queuedPicture, pictureRequests } = thumbnailFixture()
+const { fixture, put, listSiteWithPicture, startWorker, queuedPicture, pictureRequests } = thumbnailFixture()
 
 it('pauses while crawling is paused, and while our own connection is down', async () => {
   await put('patient.org', await png(800, 600))
   const id = await listSiteWithPicture('patient.org')
   const pause = (is_paused: boolean) =>
-    stage.wend.db.updateTable('reading_budget').set({ is_paused }).execute()
-  let downSince: number | undefined = stage.clock.now()
+    fixture.wend.db.updateTable('reading_budget').set({ is_paused }).execute()
+  let downSince: number | undefined = fixture.clock.now()
   await pause(true)
   startWorker({}, () => downSince)
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   await pause(false)
-  await stage.play.pass(hour)
-  expect(stage.web.log).toEqual([])
+  await fixture.play.pass(hour)
+  expect(fixture.web.log).toEqual([])
   const { tries } = await queuedPicture(id)
   expect(tries).toBe(0)
   downSince = undefined
   await pause(true)
-  await stage.play.pass(hour)
-  expect(stage.web.log).toEqual([])
+  await fixture.play.pass(hour)
+  expect(fixture.web.log).toEqual([])
   await pause(false)
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   expect(pictureRequests()).toHaveLength(1)
   expect(await queuedPicture(id)).toMatchObject({ due_on: null })
 })
@@ -34,15 +34,15 @@ it('pauses while crawling is paused, and while our own connection is down', asyn
 it('is not given up for failures of our own connection', async () => {
   const name = 'not-to-blame.org'
   let downSince: number | undefined
-  stage.web.put({ name, resolves: 'failing', pages: {} })
+  fixture.web.put({ name, resolves: 'failing', pages: {} })
   const id = await listSiteWithPicture(name)
   // The outage is detected during the request.
   startWorker({}, () => {
     if (downSince !== undefined) return downSince
-    downSince = stage.clock.now()
+    downSince = fixture.clock.now()
     return undefined
   })
-  await stage.play.pass(hour)
+  await fixture.play.pass(hour)
   expect((await queuedPicture(id)).tries).toBe(0)
 })
 
@@ -50,11 +50,11 @@ it('is logged with the site’s requests, and counts towards the total size', as
   await put('logged.org', await png(800, 600))
   const id = await listSiteWithPicture('logged.org')
   startWorker()
-  await stage.play.pass(30 * second)
-  const log = await stage.wend.db.selectFrom('readings').select(['what', 'status', 'bytes']).execute()
+  await fixture.play.pass(30 * second)
+  const log = await fixture.wend.db.selectFrom('readings').select(['what', 'status', 'bytes']).execute()
   expect(log).toEqual([{ what: 'picture', status: '200', bytes: expect.any(Number) }])
   const { bytes } = await queuedPicture(id)
-  expect(await pictureBytes(stage.wend.db)).toBe(Math.ceil((bytes ?? 0) / 1024) * 1024)
-  await stage.wend.db.deleteFrom('site_pictures').where('blog_id', '=', id).execute()
-  expect(await pictureBytes(stage.wend.db)).toBe(0)
+  expect(await pictureBytes(fixture.wend.db)).toBe(Math.ceil((bytes ?? 0) / 1024) * 1024)
+  await fixture.wend.db.deleteFrom('site_pictures').where('blog_id', '=', id).execute()
+  expect(await pictureBytes(fixture.wend.db)).toBe(0)
 })

@@ -17,8 +17,8 @@ import { createHostAddresses } from '../politeness/host-addresses.ts'
 import { isPaused } from '../politeness/request-budget.ts'
 import { createResolvedHosts } from '../politeness/resolved-hosts.ts'
 import { createTokenBucket } from '../politeness/token-bucket.ts'
-import { untilStopped } from '../scheduler/crawler-clock.ts'
-import { databaseClock } from '../scheduler/database-clock.ts'
+import { createRunningClock } from '../scheduler/crawler-clock.ts'
+import { createDatabaseClock } from '../scheduler/database-clock.ts'
 import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
 import type { CrawlerOptions, RunningCrawler, SiteCrawler } from '../worker/start-crawler.ts'
 import { fetchThumbnail } from './fetch-thumbnail.ts'
@@ -47,8 +47,8 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   const { services, version, wayOut, idleMs = defaultIdleMs, connectionDownSince } = options
   const { db, config, log } = services
   const stopping = new AbortController()
-  const shared = databaseClock(db)
-  const clock = untilStopped(options.clock ?? shared, stopping.signal)
+  const sharedClock = createDatabaseClock(db)
+  const clock = createRunningClock(options.clock ?? sharedClock, stopping.signal)
   const now = options.clock?.now
   const scale = config.reading_seconds_per_hour / 3600
   const worker = `pictures ${process.pid} ${randomUUID().slice(0, 8)}`
@@ -74,18 +74,18 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
       now: clock.now,
       robots: createRobotsCache(db, clock.now, scale),
     }),
-    trackRequest: (isOn: boolean) => {
-      inFlight += isOn ? 1 : -1
+    trackRequest: (isActive: boolean) => {
+      inFlight += isActive ? 1 : -1
     },
   }
   const maxBytes = config.reading_pictures_mb * 1024 * 1024
   let slotHostId: number | undefined
-  let compareOn = -Infinity
+  let compareAt = -Infinity
 
   async function compareClocks(): Promise<void> {
-    if (options.clock || performance.now() < compareOn) return
-    await shared.compare()
-    compareOn = performance.now() + compareEveryMs
+    if (options.clock || performance.now() < compareAt) return
+    await sharedClock.measureOffset()
+    compareAt = performance.now() + compareEveryMs
   }
 
   /** Starts the next fetch. @returns milliseconds until the next step */
@@ -122,15 +122,15 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     if (bytes >= maxBytes && (await uncountReplaced(db)) > 0) bytes = await pictureBytes(db)
     const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await evictLeastShown(db, clock.now())) > 0
     if (isRoomMade) bytes = await pictureBytes(db)
-    const isNow = bytes >= maxBytes
-    if (isNow && !wasFull) log.info({ bytes }, 'READING_PICTURES_MB reached, not storing more pictures')
-    wasFull = isNow
-    if (isNow) fullUntil = clock.now() + fullDelayMs
-    return isNow
+    const isFullNow = bytes >= maxBytes
+    if (isFullNow && !wasFull) log.info({ bytes }, 'READING_PICTURES_MB reached, not storing more pictures')
+    wasFull = isFullNow
+    if (isFullNow) fullUntil = clock.now() + fullDelayMs
+    return isFullNow
   }
 
   let renewing: Promise<void> | undefined
-  async function renewClaims(): Promise<void> {
+  async function renewLeases(): Promise<void> {
     while (leased.size > 0 && !stopping.signal.aborted) {
       await schedule.renew([...leased]).catch((error: Error) => {
         log.warn({ why: error.message }, 'could not renew picture leases')
@@ -145,7 +145,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
         log.warn({ why: error.message }, 'picture fetching failed, will retry')
         return afterFailureMs
       })
-      renewing ??= renewClaims().finally(() => {
+      renewing ??= renewLeases().finally(() => {
         renewing = undefined
       })
       await clock.sleep(Math.max(pauseMs, 1))

@@ -7,18 +7,18 @@ import { createCrawlRun } from '../crawl/crawl-run.ts'
 import { createCrawlStore } from '../crawl/store-crawl.ts'
 import { createRobotsCache } from '../http/robots-cache.ts'
 import { createTokenBucket } from '../politeness/token-bucket.ts'
-import { untilStopped } from '../scheduler/crawler-clock.ts'
+import { createRunningClock } from '../scheduler/crawler-clock.ts'
 import { createSchedule } from '../scheduler/schedule.ts'
 import { scheduleSites } from '../scheduler/schedule-sites.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { startCrawler } from './start-crawler.ts'
 
 const minute = 60_000
-const stage = crawlerFixture()
+const fixture = crawlerFixture()
 
 it('keeps fetched data while the database is down, and fetches nothing again', async () => {
-  const [id] = await stage.list([stage.put('unlucky.org', 1)])
-  const { services, db } = stage.wend
+  const [id] = await fixture.list([fixture.put('unlucky.org', 1)])
+  const { services, db } = fixture.wend
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
   let isAway = true
   let calls = 0
@@ -32,21 +32,21 @@ it('keeps fetched data while the database is down, and fetches nothing again', a
       },
     },
     version: '1.0',
-    wayOut: stage.web.agentOptions,
-    clock: stage.clock,
+    wayOut: fixture.web.agentOptions,
+    clock: fixture.clock,
   })
-  stage.play.add({ ...reader, pending: () => reader.pending() + calls })
-  const feeds = () => stage.requests('unlucky.org', '/feed').length
+  fixture.play.add({ ...reader, pending: () => reader.pending() + calls })
+  const feeds = () => fixture.requests('unlucky.org', '/feed').length
   const posts = () =>
     db
       .selectFrom('posts')
       .select('id')
       .where('blog_id', '=', id ?? 0)
       .execute()
-  await stage.play.pass(minute)
+  await fixture.play.pass(minute)
   expect([feeds(), await posts()]).toEqual([1, []])
   isAway = false
-  await stage.play.pass(minute)
+  await fixture.play.pass(minute)
   expect(feeds()).toBe(1)
   expect(await posts()).toHaveLength(20)
   const { rows } = await services.database.pool.query(
@@ -56,24 +56,28 @@ it('keeps fetched data while the database is down, and fetches nothing again', a
   await nowhere.close()
 })
 
-it('drops its claims if the database goes down before the crawls start', async () => {
-  const [blog_id = 0] = await stage.list([stage.put('claimed.org', 1)])
-  const { db, services } = stage.wend
+it('drops its leases if the database goes down before the crawls start', async () => {
+  const [blog_id = 0] = await fixture.list([fixture.put('leased.org', 1)])
+  const { db, services } = fixture.wend
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
-  const clock = untilStopped(stage.clock, new AbortController().signal)
+  const clock = createRunningClock(fixture.clock, new AbortController().signal)
   const { now } = clock
   const schedule = createSchedule({ db, worker: 'ada', now })
-  await scheduleSites(db, [{ blog_id, host: 'claimed.org', due_on: new Date(now()), interval_s: 3600 }])
-  const claims = await schedule.claim(1)
-  expect(claims).toHaveLength(1)
+  await scheduleSites(db, [{ blog_id, host: 'leased.org', due_on: new Date(now()), interval_s: 3600 }])
+  const leases = await schedule.leaseDueSites(1)
+  expect(leases).toHaveLength(1)
   const run = createCrawlRun({
-    ...{ db: nowhere.db, log: services.log, clock, worker: 'ada', addresses: undefined },
+    db: nowhere.db,
+    log: services.log,
+    clock,
+    worker: 'ada',
+    addresses: undefined,
     tools: { ...({} as CrawlTools), schedule, clock, scale: 1 },
     slots: createTokenBucket({ db, clock, config: services.config, now }),
     connectivity: createConnectivityMonitor(now, 1),
     robots: createRobotsCache(db, now, 1),
   })
-  await expect(run.start(claims, [now()])).rejects.toThrow('ECONNREFUSED')
+  await expect(run.start(leases, [now()])).rejects.toThrow('ECONNREFUSED')
   expect([run.leased.size, run.active()]).toEqual([0, 0])
   await nowhere.close()
 })

@@ -5,49 +5,52 @@ import { crawlerFixture } from '../testing/crawler-fixture.ts'
 const second = 1000
 const day = 24 * 3600 * second
 
-const stage = crawlerFixture({ postsPerMonth: 8 })
-const asked = (path: string) => stage.requests(undefined, path)
-const put = (seed: number, more = {}) => stage.put(`read-in-tests-${seed}.org`, seed, more)
+const fixture = crawlerFixture({ postsPerMonth: 8 })
+const requestsTo = (path: string) => fixture.requests(undefined, path)
+const put = (seed: number, more = {}) => fixture.put(`read-in-tests-${seed}.org`, seed, more)
 
 it('crawls a listed site: its front page, its feed, and both again when due', async () => {
-  const [id = 0] = await stage.list([put(1)])
-  stage.startWorkers()
-  await stage.play.pass(600 * second)
-  expect(stage.web.log.map(({ path, status }) => `${path} ${status}`)).toEqual([
+  const [id = 0] = await fixture.list([put(1)])
+  fixture.startWorkers()
+  await fixture.play.pass(600 * second)
+  expect(fixture.web.log.map(({ path, status }) => `${path} ${status}`)).toEqual([
     '/robots.txt 404',
     '/ 200',
     '/feed 200',
     '/.well-known/recommendations.opml 404',
   ])
-  await stage.play.pass(15 * day)
-  expect(stage.violations()).toEqual({})
-  expect(asked('/').map(({ status }) => status)).toEqual([200, 304, 304])
-  const feeds = asked('/feed').map(({ status }) => status)
+  await fixture.play.pass(15 * day)
+  expect(fixture.violations()).toEqual({})
+  expect(requestsTo('/').map(({ status }) => status)).toEqual([200, 304, 304])
+  const feeds = requestsTo('/feed').map(({ status }) => status)
   expect(feeds.length).toBeGreaterThan(10)
   expect(feeds).toContain(304)
   const { rows } = await sql<{ what: string; status: string; new_posts: number }>`
     select what, status, new_posts from readings where blog_id = ${id} order by read_on`.execute(
-    stage.wend.db,
+    fixture.wend.db,
   )
   expect(rows).toHaveLength(feeds.length + 4)
   expect(rows.filter(({ new_posts }) => new_posts > 0).length).toBeGreaterThan(2)
   const { rows: posts } = await sql<{
     n: number
-  }>`select count(*) as n from posts where blog_id = ${id}`.execute(stage.wend.db)
+  }>`select count(*) as n from posts where blog_id = ${id}`.execute(fixture.wend.db)
   expect(posts[0]?.n).toBeGreaterThan(20)
 })
 
 it('stops within seconds, even if requests hang, and leaves the rest to others', async () => {
   const mute = { kind: 'page' as const, reply: { ends: 'mute' as const } }
-  await stage.list([put(1), put(2, { pages: { '/': mute } })])
-  const first = stage.startWorkers()
-  await Promise.race([first.pass(60 * second), waitFor(() => asked('/').some(({ status }) => status === 0))])
+  await fixture.list([put(1), put(2, { pages: { '/': mute } })])
+  const first = fixture.startWorkers()
+  await Promise.race([
+    first.pass(60 * second),
+    waitFor(() => requestsTo('/').some(({ status }) => status === 0)),
+  ])
   await first.stop()
-  const before = stage.web.log.length
-  stage.clock.advance(60 * second)
-  stage.startWorkers()
-  void stage.play.pass(60 * second)
-  await waitFor(() => stage.web.log.length > before)
+  const before = fixture.web.log.length
+  fixture.clock.advance(60 * second)
+  fixture.startWorkers()
+  void fixture.play.pass(60 * second)
+  await waitFor(() => fixture.web.log.length > before)
 })
 
 async function waitFor(isThere: () => boolean): Promise<void> {

@@ -15,8 +15,8 @@ import { createParser } from '../parser/parser.ts'
 import { createHostAddresses } from '../politeness/host-addresses.ts'
 import { createResolvedHosts } from '../politeness/resolved-hosts.ts'
 import { createTokenBucket, farOffMs } from '../politeness/token-bucket.ts'
-import { type CrawlerClock, untilStopped } from '../scheduler/crawler-clock.ts'
-import { databaseClock } from '../scheduler/database-clock.ts'
+import { type CrawlerClock, createRunningClock } from '../scheduler/crawler-clock.ts'
+import { createDatabaseClock } from '../scheduler/database-clock.ts'
 import { enrolListedSites } from '../scheduler/enrol-sites.ts'
 import { withDatabaseRetries } from '../scheduler/retry-while-database-is-down.ts'
 import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
@@ -59,8 +59,8 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const { services, store, version, wayOut, idleMs = defaultIdleMs } = options
   const { db, config, log } = services
   const stopping = new AbortController()
-  const shared = databaseClock(db)
-  const clock = untilStopped(options.clock ?? shared, stopping.signal)
+  const sharedClock = createDatabaseClock(db)
+  const clock = createRunningClock(options.clock ?? sharedClock, stopping.signal)
   const now = options.clock?.now
   const scale = config.reading_seconds_per_hour / 3600
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
@@ -86,7 +86,10 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     findSharedFeed: (blog_id: number, url: string) => findSharedFeed(db, { blog_id, url, scale }),
   })
   const tools = {
-    ...{ fetcher, parser, clock, scale },
+    fetcher,
+    parser,
+    clock,
+    scale,
     ...sharedFeeds,
     store: withDatabaseRetries(clock, store),
     schedule: { ...withDatabaseRetries(clock, schedule), finish, finishAll },
@@ -99,37 +102,37 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
 
   /** Starts due crawls within the limits of concurrency and budget. @returns milliseconds until the next step */
   async function step(): Promise<number> {
-    const room =
+    const capacity =
       connectivity.downSince() === undefined ? maxConcurrent - run.active() : probe.sites - run.active()
-    if (room <= 0) return 100
+    if (capacity <= 0) return 100
     const due = await schedule.nextDue()
     const wait = due === null ? idleMs : Date.parse(due) - clock.now()
     if (wait > 0) return Math.min(wait, idleMs)
-    const times = await slots.take(Math.min(room, Math.max(1, Math.floor(config.reading_budget))))
-    if (times.length === 0) return slots.isFarOff() ? farOffMs : 100
-    const reserveMs = Math.max(0, (times.at(-1) ?? 0) - clock.now())
-    const claims = await schedule.claim(times.length, reserveMs)
-    await run.start(claims, times)
-    renewing ??= renewClaims().finally(() => {
+    const slotTimes = await slots.take(Math.min(capacity, Math.max(1, Math.floor(config.reading_budget))))
+    if (slotTimes.length === 0) return slots.isFarOff() ? farOffMs : 100
+    const reserveMs = Math.max(0, (slotTimes.at(-1) ?? 0) - clock.now())
+    const leases = await schedule.leaseDueSites(slotTimes.length, reserveMs)
+    await run.start(leases, slotTimes)
+    renewing ??= renewLeases().finally(() => {
       renewing = undefined
     })
     if (connectivity.downSince() !== undefined) return probe.everyMs * scale
-    return claims.length < times.length ? 100 : 0
+    return leases.length < slotTimes.length ? 100 : 0
   }
 
   let lastHeartbeat = -Infinity
 
   /** Registers this process as alive. */
-  async function show(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     if (clock.now() - lastHeartbeat < heartbeatEveryMs) return
     lastHeartbeat = clock.now()
-    if (!options.clock) await shared.compare()
-    await registration.show(run.active(), connectivity.downSince())
+    if (!options.clock) await sharedClock.measureOffset()
+    await registration.heartbeat(run.active(), connectivity.downSince())
   }
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const wait = await show()
+      const wait = await sendHeartbeat()
         .then(step)
         .catch((error: Error) => {
           log.warn({ why: error.message }, 'crawling failed, will retry')
@@ -141,7 +144,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
 
   /** Renews leases until none is left. */
   let renewing: Promise<void> | undefined
-  async function renewClaims(): Promise<void> {
+  async function renewLeases(): Promise<void> {
     while (run.leased.size > 0 && !stopping.signal.aborted) {
       await schedule.renew([...run.leased]).catch((error: Error) => {
         log.warn({ why: error.message }, 'could not renew crawl leases')
@@ -174,13 +177,13 @@ const expireAfterMs = 3600 * 1000
 function workerRegistration(db: Db, name: string, { now }: CrawlerClock) {
   const started_on = new Date(now())
   return {
-    async show(crawling: number, lineDownSince: number | undefined): Promise<void> {
-      const line_down_since = lineDownSince === undefined ? null : new Date(lineDownSince)
+    async heartbeat(crawling: number, connectionDownSince: number | undefined): Promise<void> {
+      const line_down_since = connectionDownSince === undefined ? null : new Date(connectionDownSince)
       const values = { seen_on: new Date(now()), reading: crawling, line_down_since }
       await db
         .insertInto('reading_workers')
         .values({ name, started_on, ...values })
-        .onConflict((clash) => clash.column('name').doUpdateSet(values))
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
         .execute()
       await db
         .deleteFrom('reading_workers')

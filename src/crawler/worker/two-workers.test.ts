@@ -6,15 +6,15 @@ import { crawlerFixture } from '../testing/crawler-fixture.ts'
 const second = 1000
 const day = 24 * 3600 * second
 
-const stage = crawlerFixture({ postsPerMonth: 60 })
-const { put } = stage
+const fixture = crawlerFixture({ postsPerMonth: 60 })
+const { put } = fixture
 const doubled = async () => {
   const { rows } = await sql<{ n: number }>`
-    select count(*) - count(distinct (blog_id, url)) as n from posts`.execute(stage.wend.db)
+    select count(*) - count(distinct (blog_id, url)) as n from posts`.execute(fixture.wend.db)
   return rows[0]?.n
 }
 
-large('share sites, platforms and addresses, and ask nobody twice', async () => {
+large('two workers share sites, platforms and addresses without duplicate requests', async () => {
   const own = Array.from({ length: 20 }, (_, n) => put(`shared-by-two-${n}.org`, n))
   const sites = Array.from({ length: 6 }, (_, n) =>
     put(`n${n}.blogspot.com`, 50 + n, { platform: 'blogger' }),
@@ -22,40 +22,42 @@ large('share sites, platforms and addresses, and ask nobody twice', async () => 
   const house = Array.from({ length: 6 }, (_, n) =>
     put(`in-one-house-${n}.org`, 80 + n, { platform: 'a house' }),
   )
-  await stage.list([...own, ...sites, ...house])
-  stage.startWorkers(2)
-  await stage.play.pass(2 * day)
-  expect(stage.violations()).toEqual({})
-  expect(new Set(stage.web.log.filter(({ path }) => path === '/feed').map(({ host }) => host)).size).toBe(32)
+  await fixture.list([...own, ...sites, ...house])
+  fixture.startWorkers(2)
+  await fixture.play.pass(2 * day)
+  expect(fixture.violations()).toEqual({})
+  expect(new Set(fixture.web.log.filter(({ path }) => path === '/feed').map(({ host }) => host)).size).toBe(
+    32,
+  )
   expect(await doubled()).toBe(0)
   const { rows } = await sql<{ n: number }>`
     select count(distinct lane_id) as n from reading_hosts where name like 'in-one-house-%'`.execute(
-    stage.wend.db,
+    fixture.wend.db,
   )
   expect(rows).toEqual([{ n: 1 }])
 })
 
-it('lose and duplicate nothing when one of them freezes', async () => {
+it('two workers lose and duplicate nothing if one of them freezes', async () => {
   const hosts = Array.from({ length: 12 }, (_, n) => put(`read-by-another-${n}.org`, n))
-  await stage.list(hosts)
+  await fixture.list(hosts)
   let isFrozen = false
   const frozen = {
-    now: () => stage.clock.now(),
-    sleep: (ms: number) => (isFrozen ? new Promise<void>(() => {}) : stage.clock.sleep(ms)),
+    now: () => fixture.clock.now(),
+    sleep: (ms: number) => (isFrozen ? new Promise<void>(() => {}) : fixture.clock.sleep(ms)),
   }
-  stage.startWorkers(0)
-  stage.play.join(frozen)
-  await stage.play.pass(2 * second)
+  fixture.startWorkers(0)
+  fixture.play.join(frozen)
+  await fixture.play.pass(2 * second)
   isFrozen = true
   const { rows: claimed } = await sql`select from reading_claims where leased_until > now()`.execute(
-    stage.wend.db,
+    fixture.wend.db,
   )
   expect(claimed.length).toBeGreaterThan(0)
-  stage.play.join()
-  await stage.play.pass(3 * 60 * second)
-  const read = new Set(stage.web.log.filter(({ path }) => path === '/feed').map(({ host }) => host))
+  fixture.play.join()
+  await fixture.play.pass(3 * 60 * second)
+  const read = new Set(fixture.web.log.filter(({ path }) => path === '/feed').map(({ host }) => host))
   expect([...read].toSorted()).toEqual(hosts.toSorted())
   expect(await doubled()).toBe(0)
-  const { rows: left } = await sql`select from reading_claims`.execute(stage.wend.db)
+  const { rows: left } = await sql`select from reading_claims`.execute(fixture.wend.db)
   expect(left).toEqual([])
 })

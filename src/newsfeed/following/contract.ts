@@ -7,7 +7,7 @@ import { BoundedList, Line } from '#api-contract/shapes/text-shapes.ts'
 export const follow = endpoint('POST /api/blogs/:id/follow/', {
   access: 'member',
   scope: 'write',
-  summary: 'Follows a site: 201, or 200 if the caller did already.',
+  summary: 'Follows a site: 201, or 200 if the caller already followed it.',
   input: { id: Id },
   reply: z.object({ follows: z.literal(true), follower_count: z.number() }),
   status: 201,
@@ -17,7 +17,7 @@ export const follow = endpoint('POST /api/blogs/:id/follow/', {
 export const unfollow = endpoint('DELETE /api/blogs/:id/follow/', {
   access: 'member',
   scope: 'write',
-  summary: 'Follows a site no longer.',
+  summary: 'Unfollows a site.',
   input: { id: Id },
   reply: NoContent,
   status: 204,
@@ -49,13 +49,13 @@ export const listFollows = endpoint('GET /api/follows/', {
   access: 'member',
   scope: 'read',
   remembered: true,
-  summary: 'Sites that the caller follows: by their newest post, by name, or the last added first.',
+  summary: 'The sites that the caller follows, by newest post, by name, or the last added first.',
   input: { ...paging, sort: FollowSort, query: Line(limits.search_query).optional() },
   reply: ListOf(Site),
 })
 
 /** A site from an uploaded list that is not listed here. */
-const ListedSite = z.object({ title: z.string(), url: z.string(), feed_url: z.string().nullable() })
+const UnlistedSite = z.object({ title: z.string(), url: z.string(), feed_url: z.string().nullable() })
 
 const UnreadableEntry = z.object({
   /** Position in the file, such as "entry 12". */
@@ -74,11 +74,11 @@ export const readFollows = endpoint('POST /api/follows/import/', {
   access: 'member',
   scope: 'write',
   summary:
-    'Reads the list of a feed reader (OPML): what is known here, what is not, and what could not be read. Follows nothing.',
+    'Previews a list exported from a feed reader (OPML): sites listed here, other sites, and unreadable entries. Follows nothing.',
   input: { file: z.instanceof(File) },
   reply: z.object({
     known: z.array(Site.extend({ follows: z.boolean() })),
-    unknown: z.array(ListedSite),
+    unknown: z.array(UnlistedSite),
     unreadable: z.array(UnreadableEntry),
   }),
   upload: { field: 'file', bytes: 5 * megabyte, maxConcurrent: 1 },
@@ -98,7 +98,7 @@ export const addFollows = endpoint('POST /api/follows/', {
   access: 'member',
   scope: 'write',
   summary:
-    'Follows sites, and submits others (addresses, or what a list says of them), which are followed too: the first 200, the others are refused. Gives the ids of those that were not followed before, and of those that were submitted.',
+    'Follows sites, and submits up to 200 others, as addresses or as entries of a list, which are then followed too; more are rejected. Returns the ids of newly followed and of submitted sites.',
   input: {
     ids: BoundedList(Id, limits.follows_at_once).optional(),
     submit: BoundedList(SiteToSubmit, limits.list_entries).optional(),

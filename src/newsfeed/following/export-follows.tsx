@@ -12,7 +12,7 @@ export function ExportFollows() {
   const t = useText()
   const announce = useAnnounce()
   const [isBusy, setBusy] = useState(false)
-  async function load() {
+  async function download() {
     setBusy(true)
     await saveFollows().catch(() => announce(t('We couldn’t load the list.')))
     setBusy(false)
@@ -21,7 +21,7 @@ export function ExportFollows() {
     <Section title={t('Export your follows')}>
       <p>{t('The sites you follow as an OPML file, which any feed reader can import.')}</p>
       <p>
-        <Button busy={isBusy} onClick={() => void load()}>
+        <Button busy={isBusy} onClick={() => void download()}>
           {t('Download OPML')}
         </Button>
       </p>
@@ -33,7 +33,7 @@ export function ExportFollows() {
 async function saveFollows(): Promise<void> {
   const authorization = `Token ${readSession()?.auth_token ?? ''}`
   const response = await fetch('/api/follows/opml', { headers: { authorization } })
-  if (!response.ok) throw new Error(`the list of followed sites was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`fetching the followed sites failed with status ${response.status}`)
   const address = URL.createObjectURL(await response.blob())
   Object.assign(document.createElement('a'), { href: address, download: 'follows.opml' }).click()
   setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)

@@ -22,20 +22,20 @@ function followingAddress(view: { sort?: string; query?: string; page?: number }
   return query.size > 0 ? `/following?${query}` : '/following'
 }
 
-/** The member's followed sites, sorted and filtered by a few letters as the address says. */
+/** The member's followed sites, sorted and filtered as the address says. */
 export function FollowingList({ url }: { url: URL }) {
   const t = useText()
-  const sort = followSorts.find((one) => one === url.searchParams.get('sort')) ?? 'latest'
+  const sort = followSorts.find((option) => option === url.searchParams.get('sort')) ?? 'latest'
   const query = url.searchParams.get('query')?.trim() ?? ''
   return (
     <Stack gap="l">
       <Cluster apart>
         <Tabs
           label={t('Sort by')}
-          tabs={followSorts.map((one) => ({
-            label: t(sortLabels[one]),
-            href: followingAddress({ sort: one, query }),
-            current: one === sort,
+          tabs={followSorts.map((option) => ({
+            label: t(sortLabels[option]),
+            href: followingAddress({ sort: option, query }),
+            current: option === sort,
           }))}
         />
         <form
@@ -43,8 +43,8 @@ export function FollowingList({ url }: { url: URL }) {
           key={query}
           onSubmit={(event) => {
             event.preventDefault()
-            const words = String(new FormData(event.currentTarget).get('query') ?? '').trim()
-            navigate(followingAddress({ sort, query: words }))
+            const filter = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+            navigate(followingAddress({ sort, query: filter }))
           }}
         >
           <input

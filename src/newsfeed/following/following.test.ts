@@ -3,7 +3,7 @@ import { addFollows } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeSites, makeUser, type TestPerson } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { readSite } from '../posts/testing/import-posts.ts'
+import { postImporter } from '../posts/testing/import-posts.ts'
 
 let wend: Wend
 let ada: TestPerson
@@ -62,7 +62,7 @@ describe('following a site', () => {
     expect((await wend.anyone(`POST /api/blogs/${hidden}/follow/`)).status).toBe(401)
   })
 
-  large('ends where 2,000 are followed', async () => {
+  large('is limited to 2,000 sites', async () => {
     const keen = await makeUser(wend)
     await addFollows(wend, keen, ...(await makeSites(wend, 2000)))
     const id = await makeSite(wend)
@@ -73,7 +73,7 @@ describe('following a site', () => {
 
   it('takes one transaction of at most four statements', async () => {
     const id = await makeSite(wend)
-    // Plus: one that finds the caller.
+    // One more finds the caller.
     expect(await wend.countStatements(() => follow(ada, id))).toBeLessThanOrEqual(4 + 1)
   })
 
@@ -117,12 +117,19 @@ describe('the list of followed sites', () => {
     const at = (days: number) => new Date(now - days * 86_400_000).toISOString()
     const posting = (days: number) => [
       {
-        ...{ id: 'a', url: 'https://ada.example/a', title: 'A', excerpt: '', author: null },
-        ...{ published_on: new Date(at(days)), updated_on: null, language: null, categories: [] },
+        id: 'a',
+        url: 'https://ada.example/a',
+        title: 'A',
+        excerpt: '',
+        author: null,
+        published_on: new Date(at(days)),
+        updated_on: null,
+        language: null,
+        categories: [],
       },
     ]
-    await readSite(wend, moss).read(posting(2), at(0))
-    await readSite(wend, rain).read(posting(1), at(0))
+    await postImporter(wend, moss).read(posting(2), at(0))
+    await postImporter(wend, rain).read(posting(1), at(0))
     expect(await titlesOf(eve)).toEqual(['Rain', 'Moss', 'ants'])
     expect(await titlesOf(eve, 'sort=name')).toEqual(['ants', 'Moss', 'Rain'])
     expect(await titlesOf(eve, 'sort=added')).toEqual(['ants', 'Moss', 'Rain'])
@@ -131,7 +138,7 @@ describe('the list of followed sites', () => {
     const paged = (await eve.call('GET /api/follows/?sort=name&page=2&page_size=2')).body
     expect(paged).toMatchObject({ count: 3, next: null, results: [{ title: 'Rain' }] })
     expect((await eve.call('GET /api/follows/?sort=random')).status).toBe(400)
-    // What became of them is said beside each; a list that is kept for oneself leaves nothing out.
+    // A member's own list omits no site, and shows its health.
     await wend.db.updateTable('blogs').set({ health: 'changed_hands' }).where('id', '=', ants).execute()
     expect((await eve.call('GET /api/follows/?sort=name')).body.results).toMatchObject([
       { title: 'ants', health: 'changed_hands', last_post_on: null },

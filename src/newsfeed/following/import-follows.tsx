@@ -33,11 +33,11 @@ export function ImportFollows() {
   })
   const add = useMutation({
     mutationFn: (chosen: { ids: number[]; submit: Preview['unknown'] }) => api(addFollows, chosen),
-    onSuccess: async (done) => {
+    onSuccess: async (imported) => {
       read.reset()
       await queries.invalidateQueries()
       // Last, so that the summary scrolls into view after the list above it has grown.
-      setResult(done)
+      setResult(imported)
     },
   })
   return (
@@ -114,9 +114,9 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
   const t = useText()
   const { known, unknown, unreadable } = preview
   const counts = countsOf(t, preview)
-  const [ids, setIds] = useState(() => new Set(known.filter((one) => !one.follows).map(({ id }) => id)))
+  const [ids, setIds] = useState(() => new Set(known.filter((site) => !site.follows).map(({ id }) => id)))
   const [urls, setUrls] = useState(() => new Set<string>())
-  const isTooMuch = urls.size > limits.submissions_at_once || ids.size > limits.follows_at_once
+  const isOverLimit = urls.size > limits.submissions_at_once || ids.size > limits.follows_at_once
   return (
     <Stack gap="l">
       {known.length > 0 && (
@@ -130,7 +130,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
                 hint={follows ? t('{domain} · already followed', { domain }) : domain}
                 checked={follows || ids.has(id)}
                 disabled={follows}
-                onCheck={(isOn) => setIds(toggled(ids, id, isOn))}
+                onCheck={(isOn) => setIds(withToggled(ids, id, isOn))}
               />
             ))}
           </div>
@@ -151,7 +151,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
                 label={title}
                 hint={url}
                 checked={urls.has(url)}
-                onCheck={(isOn) => setUrls(toggled(urls, url, isOn))}
+                onCheck={(isOn) => setUrls(withToggled(urls, url, isOn))}
               />
             ))}
           </div>
@@ -159,10 +159,10 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
       )}
       <RejectedEntries
         title={counts.unreadable}
-        entries={unreadable.map((one) => ({ ...one, place: warningText(t, one.where) }))}
+        entries={unreadable.map((entry) => ({ ...entry, location: warningText(t, entry.where) }))}
       />
       <FormError>
-        {isTooMuch
+        {isOverLimit
           ? t('You can follow up to {follows, number} sites and submit up to {submitted, number} at once.', {
               follows: limits.follows_at_once,
               submitted: limits.submissions_at_once,
@@ -174,7 +174,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
           <Button
             look="primary"
             busy={isBusy}
-            disabled={isTooMuch || ids.size + urls.size === 0}
+            disabled={isOverLimit || ids.size + urls.size === 0}
             onClick={() => onChosen({ ids: [...ids], submit: unknown.filter(({ url }) => urls.has(url)) })}
           >
             {urls.size === 0
@@ -193,7 +193,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
 function ImportSummary({ result: { followed, submitted, refused } }: { result: Result }) {
   const t = useText()
   return (
-    <div role="status" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+    <div role="status" ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
       <p>
         {t(
           'Done: {followed, plural, one {# more site} other {# more sites}} followed, {submitted, number} submitted.',
@@ -204,14 +204,14 @@ function ImportSummary({ result: { followed, submitted, refused } }: { result: R
         title={t('{count, plural, one {# site wasn’t accepted} other {# sites weren’t accepted}}', {
           count: refused.length,
         })}
-        entries={refused.map((one) => ({ ...one, place: one.url, url: '' }))}
+        entries={refused.map((entry) => ({ ...entry, location: entry.url, url: '' }))}
       />
     </div>
   )
 }
 
 interface RejectedEntry {
-  place: string
+  location: string
   url: string
   reason: string
   code: string
@@ -226,10 +226,10 @@ function RejectedEntries({ title, entries }: { title: string | undefined; entrie
     <details className={c.unreadable} open={entries.length < 6}>
       <summary>{title}</summary>
       <ul>
-        {entries.map(({ place, url, reason, code, params }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and several may say the same
-          <li key={at}>
-            {place}: {url && `${url.slice(0, 100)}: `}
+        {entries.map(({ location, url, reason, code, params }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and entries may be identical
+          <li key={index}>
+            {location}: {url && `${url.slice(0, 100)}: `}
             {toErrorMessage(reason, { code, params }, texts).message}
           </li>
         ))}
@@ -238,9 +238,9 @@ function RejectedEntries({ title, entries }: { title: string | undefined; entrie
   )
 }
 
-function toggled<T>(all: Set<T>, one: T, isOn: boolean): Set<T> {
-  const others = new Set(all)
-  if (isOn) others.add(one)
-  else others.delete(one)
-  return others
+function withToggled<T>(items: Set<T>, item: T, isOn: boolean): Set<T> {
+  const copy = new Set(items)
+  if (isOn) copy.add(item)
+  else copy.delete(item)
+  return copy
 }

@@ -72,7 +72,8 @@ describe('an imported list', () => {
     const { results } = (await ada.call('GET /api/follows/?sort=name')).body
     const [, bees, other] = results.map(({ id }: { id: number }) => id)
     expect(body).toMatchObject({
-      ...{ followed: [known], submitted: [bees, other] },
+      followed: [known],
+      submitted: [bees, other],
       refused: [{ ...refused, code: 'other_scheme' }],
     })
     expect(await followed()).toEqual(['A known one', 'Bees', 'c.example.net'])
@@ -111,7 +112,7 @@ describe('an imported list', () => {
   const reasons = ({ body }: Awaited<ReturnType<typeof read>>) =>
     body.unreadable.map(({ code }: { code: string }) => code)
 
-  large('is bounded: 20,000 outlines, nesting, and what is malformed', async () => {
+  large('is limited in length and nesting, and reports malformed files', async () => {
     const nested = (levels: number, n = 1) =>
       opml(
         '<outline text="f">'.repeat(levels),

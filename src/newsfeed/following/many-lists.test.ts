@@ -71,7 +71,7 @@ it('queues few lists and asks other callers to retry', async () => {
   expect(await send(late, list)).toMatchObject({ status: 200 })
 })
 
-large('refuses a list that takes too much memory, and goes on', async () => {
+large('rejects a list that takes too much memory, and continues', async () => {
   const ada = await makeUser(wend)
   const sites = '[{"url":"https://moss.example.org/"},'
   const { status, unreadable } = await send(ada, `${head}${sites}${'{},'.repeat(1_700_000)}{}]${end}`)

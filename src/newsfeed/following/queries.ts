@@ -21,12 +21,12 @@ export async function insertFollows(
         and (b.status = 'published' or b.user_id = ${userId} and b.status = 'held')
         and not exists (select from follows f where f.user_id = ${userId} and f.blog_id = b.id)
       order by b.id for key share),
-    figures as materialized (
+    counters as materialized (
       select from blog_stats where blog_id in (select id from sites) order by blog_id for no key update),
     room as (select greatest(0, ${limits.follows}::integer - count(*)) as n from follows where user_id = ${userId}),
     added as (
       insert into follows (user_id, blog_id)
-        select ${userId}, id from sites where (select count(*) from figures) >= 0 order by id limit (select n from room)
+        select ${userId}, id from sites where (select count(*) from counters) >= 0 order by id limit (select n from room)
       on conflict do nothing returning blog_id)
     select array(select blog_id from added) as added, (select count(*) from sites) > (select n from room) as is_full
   `.execute(db)
@@ -48,9 +48,9 @@ export async function countFollowers(db: Db, siteId: number): Promise<number> {
  */
 export async function deleteFollow(db: Db, userId: number, siteId: number): Promise<boolean> {
   const { rows } = await sql`
-    with figures as materialized (select from blog_stats where blog_id = ${siteId} for no key update)
+    with counters as materialized (select from blog_stats where blog_id = ${siteId} for no key update)
     delete from follows
-    where user_id = ${userId} and blog_id = ${siteId} and (select count(*) from figures) >= 0
+    where user_id = ${userId} and blog_id = ${siteId} and (select count(*) from counters) >= 0
     returning blog_id`.execute(db)
   return rows.length > 0
 }
@@ -77,11 +77,11 @@ export function followedSites(
   limit: number,
   offset: number,
 ) {
-  const words = query.toLowerCase()
+  const text = query.toLowerCase()
   const followed = sql`
     from follows f join blogs b on b.id = f.blog_id left join post_stats ps on ps.blog_id = b.id
     where f.user_id = ${userId} and (b.status = 'published' or b.status = 'held' and b.user_id = ${userId})
-      and (${words} = '' or position(${words} in lower(b.title)) > 0 or position(${words} in b.domain) > 0)`
+      and (${text} = '' or position(${text} in lower(b.title)) > 0 or position(${text} in b.domain) > 0)`
   return {
     count: sql<number>`select count(*) ${followed}`,
     ids: sql`array(select b.id ${followed} order by ${orders[sort]} limit ${limit} offset ${offset})`,
@@ -98,14 +98,14 @@ export async function followedIds(db: Db, userId: number): Promise<number[]> {
 }
 
 /** Ids of listed sites by their keys; for a merged site, the id of the site that it was merged into. */
-export async function sitesByKeys(db: Db, keys: string[]): Promise<Map<string, number>> {
+export async function siteIdsByKey(db: Db, keys: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ url_key: string; id: number }>`
-    with recursive way as (
+    with recursive path as (
       select url_key as key, id, 0 as steps from blogs where url_key = any(${keys}::text[])
       union all
-      select way.key, m.into_blog_id, way.steps + 1 from way join merges m on m.from_blog_id = way.id
-      where m.undone_on is null and way.steps < 10)
-    select way.key as url_key, b.id from way join blogs b on b.id = way.id and b.status = 'published' and b.kind = 'blog'
-    order by way.steps`.execute(db)
+      select path.key, m.into_blog_id, path.steps + 1 from path join merges m on m.from_blog_id = path.id
+      where m.undone_on is null and path.steps < 10)
+    select path.key as url_key, b.id from path join blogs b on b.id = path.id and b.status = 'published' and b.kind = 'blog'
+    order by path.steps`.execute(db)
   return new Map(rows.map(({ url_key, id }) => [url_key, id]))
 }

@@ -10,7 +10,7 @@ import { warningText, wholeFile } from '#sites/imports/warnings.ts'
 import { checkListings } from '#sites/listing/listing-checks.ts'
 import { sitesByIds } from '#sites/listing/queries.ts'
 import { listTooLong, listTooSlow } from './errors.ts'
-import { followedAmong, sitesByKeys } from './queries.ts'
+import { followedAmong, siteIdsByKey } from './queries.ts'
 
 /** For reading a file, in milliseconds: 20,000 outlines take a second. */
 const timeoutMs = 15_000
@@ -29,14 +29,14 @@ interface ParsedList {
 export async function parseList(bytes: Uint8Array<ArrayBuffer>): Promise<ParsedList> {
   const sites: ParsedList['sites'] = []
   const unreadable: ParsedList['unreadable'] = []
-  let read = 0
+  let entryCount = 0
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const list = await readInThread('', { bytes, batch, countsFirst: false }, signal)
     for await (const { entry, site } of list.entries) {
       if ('note' in entry) continue
-      read += 1
-      if (read > limits.list_entries) {
+      entryCount += 1
+      if (entryCount > limits.list_entries) {
         const max = limits.list_entries
         unreadable.push({ where: wholeFile(), url: '', error: listTooLong({ max }) })
         break
@@ -54,26 +54,26 @@ export async function parseList(bytes: Uint8Array<ArrayBuffer>): Promise<ParsedL
 }
 
 /** Sorts a list's sites into listed, new and unreadable ones for a member. */
-export async function compareList(db: Db, userId: number, { sites: named, unreadable }: ParsedList) {
-  const sites = await distinctSites(db, named)
-  const known = await sitesByKeys(
+export async function compareList(db: Db, userId: number, { sites: parsed, unreadable }: ParsedList) {
+  const sites = await distinctSites(db, parsed)
+  const known = await siteIdsByKey(
     db,
     sites.map(({ site }) => site.url_key),
   )
   const blogs = await sitesByIds(db, [...new Set(known.values())])
   const followed = await followedAmong(db, userId, [...known.values()])
-  const others = sites.filter(({ site }) => !known.has(site.url_key))
+  const unlisted = sites.filter(({ site }) => !known.has(site.url_key))
   const checks = await checkListings(
     db,
-    others.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
+    unlisted.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
   )
-  const refused = others.flatMap(({ site, where }, n) => {
+  const refused = unlisted.flatMap(({ site, where }, n) => {
     const error = checks[n]?.blocked
     return error ? [{ where, url: site.url, error }] : []
   })
   return {
     known: blogs.map((site) => ({ ...site, follows: followed.has(site.id) })),
-    unknown: others
+    unknown: unlisted
       .filter((_, n) => !checks[n]?.blocked)
       .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),
     unreadable: [...unreadable, ...refused].map(({ where, url, error }) => {
@@ -84,15 +84,15 @@ export async function compareList(db: Db, userId: number, { sites: named, unread
 }
 
 /** The list's sites without duplicates, at the addresses at which they are listed. */
-async function distinctSites(db: Db, named: ParsedList['sites']): Promise<ParsedList['sites']> {
-  const placed = await resolveSites(
+async function distinctSites(db: Db, parsed: ParsedList['sites']): Promise<ParsedList['sites']> {
+  const resolved = await resolveSites(
     db,
-    named.map(({ site }) => site),
+    parsed.map(({ site }) => site),
   )
-  const once = new Map<string, ParsedList['sites'][number]>()
-  for (const [n, site] of placed.entries()) {
-    const where = named[n]?.where
-    if (where && !once.has(site.url_key)) once.set(site.url_key, { site, where })
+  const byKey = new Map<string, ParsedList['sites'][number]>()
+  for (const [n, site] of resolved.entries()) {
+    const where = parsed[n]?.where
+    if (where && !byKey.has(site.url_key)) byKey.set(site.url_key, { site, where })
   }
-  return [...once.values()]
+  return [...byKey.values()]
 }

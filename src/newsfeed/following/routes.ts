@@ -59,8 +59,8 @@ export const routes = [
     const { db, viewer } = context
     const { added, known, refused } = await submitSites(context, submit)
     const followed = await insertFollows(db, viewer.id, [...new Set([...ids, ...known])])
-    const own = followed.is_full ? followed : await insertFollows(db, viewer.id, added)
-    if (own.is_full && followed.added.length + added.length === 0) throw tooMany()
+    const submitted = followed.is_full ? followed : await insertFollows(db, viewer.id, added)
+    if (submitted.is_full && followed.added.length + added.length === 0) throw tooMany()
     return { followed: followed.added, submitted: added, refused }
   }),
 ]

@@ -33,9 +33,9 @@ export async function submitSites(
 ): Promise<SubmissionResult> {
   const result: SubmissionResult = { added: [], known: [], refused: [] }
   const max = limits.submissions_at_once
-  for (const [at, given] of sites.entries()) {
-    const listed = typeof given === 'string' ? { url: given } : given
-    if (at >= max) {
+  for (const [index, input] of sites.entries()) {
+    const listed = typeof input === 'string' ? { url: input } : input
+    if (index >= max) {
       result.refused.push(rejectedSite(listed.url, toErrorMessage(submissionsTooMany({ max }))))
       continue
     }

@@ -39,8 +39,8 @@ const pending = new Set<string>()
 /**
  * Follows, unfollows, bookmarks or unbookmarks a site. Updates the screen at once and reverts with a message if the
  * server rejects the change.
- * @param isOn the state that the visitor wants
- * @param quiet whether only screen readers hear of success, because the button already shows it
+ * @param isOn the new state
+ * @param quiet announces success only to screen readers, because the button already shows it
  * @returns whether the change was saved
  */
 export async function toggleSaved(
@@ -58,13 +58,13 @@ export async function toggleSaved(
     const wasOn = saved[listNames[action]].includes(id)
     // An earlier reply that is still on its way would undo the change on the screen.
     await queries.cancelQueries({ queryKey: queryKeyOf(savedQuery) })
-    show(queries, action, id, isOn)
+    updateState(queries, action, id, isOn)
     try {
       await (action === 'follow' ? setFollow : setBookmark)(api, queries, id, isOn)
       announce(t(successMessages[action][isOn ? 0 : 1]), { quiet })
       return true
     } catch {
-      show(queries, action, id, wasOn)
+      updateState(queries, action, id, wasOn)
       announce(t(failureMessages[action][isOn ? 0 : 1]))
       return false
     }
@@ -73,20 +73,20 @@ export async function toggleSaved(
   }
 }
 
-function show(queries: QueryClient, action: SaveAction, id: number, isOn: boolean): void {
+function updateState(queries: QueryClient, action: SaveAction, id: number, isOn: boolean): void {
   const list = listNames[action]
   queries.setQueryData<ReplyOf<typeof savedQuery.endpoint>>(queryKeyOf(savedQuery), (saved) => {
     if (!saved) return undefined
-    const others = saved[list].filter((one) => one !== id)
+    const others = saved[list].filter((savedId) => savedId !== id)
     return { ...saved, [list]: isOn ? [id, ...others] : others }
   })
 }
 
 async function setFollow(api: Api, queries: QueryClient, id: number, isOn: boolean): Promise<void> {
   const now = isOn ? await api(follow, { id }) : await api(unfollow, { id })
-  queries.setQueriesData(cachedSiteQueries, (kept?: Site) =>
-    kept?.id === id
-      ? { ...kept, follower_count: now?.follower_count ?? Math.max(0, kept.follower_count - 1) }
+  queries.setQueriesData(cachedSiteQueries, (cached?: Site) =>
+    cached?.id === id
+      ? { ...cached, follower_count: now?.follower_count ?? Math.max(0, cached.follower_count - 1) }
       : undefined,
   )
   for (const { route } of [listFollows, listTimeline])
@@ -97,9 +97,9 @@ async function setBookmark(api: Api, queries: QueryClient, id: number, isOn: boo
   const added = isOn && (await api(addBookmark, { blogId: id }))
   if (!added) await api(removeBookmark, { blogId: id })
   // The list is sorted newest first.
-  queries.setQueriesData({ queryKey: [listBookmarks.route] }, (kept?: ReplyOf<typeof listBookmarks>) => {
-    if (!kept) return undefined
-    const others = kept.bookmarked_blogs.filter((site) => site.id !== id)
+  queries.setQueriesData({ queryKey: [listBookmarks.route] }, (cached?: ReplyOf<typeof listBookmarks>) => {
+    if (!cached) return undefined
+    const others = cached.bookmarked_blogs.filter((site) => site.id !== id)
     return { bookmarked_blogs: added ? [added, ...others] : others }
   })
 }

@@ -19,7 +19,7 @@ export type SaveAction = 'follow' | 'bookmark'
 export const listNames = { follow: 'followed', bookmark: 'bookmarked' } as const
 
 /**
- * Whether the member follows and bookmarked a site, and a toggle. The button changes at once, before the toggle's
+ * The follow and bookmark state of a site, and a toggle. The button changes at once, before the toggle's
  * script has loaded; `toggle` resolves to whether the change was saved.
  */
 export function useSaved(id: number) {
@@ -39,12 +39,12 @@ export function useSaved(id: number) {
     }
     if (pressed[action] !== undefined) return false
     // The state that the button promised when it was pressed, whatever a reply on its way says.
-    const wanted = !isOn(action)
-    const show = (isOn?: boolean) => setPressed((others) => ({ ...others, [action]: isOn }))
-    show(wanted)
+    const newState = !isOn(action)
+    const show = (isOn?: boolean) => setPressed((states) => ({ ...states, [action]: isOn }))
+    show(newState)
     try {
       const { toggleSaved } = await import('./toggle-saved.tsx')
-      return await toggleSaved({ api, queries, t, announce }, action, id, wanted, quiet)
+      return await toggleSaved({ api, queries, t, announce }, action, id, newState, quiet)
     } catch {
       announce(t('Can’t reach the site. Are you online?'))
       return false

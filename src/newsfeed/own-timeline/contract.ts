@@ -22,7 +22,7 @@ export type Mute = z.output<typeof Mute>
 export const listMutes = endpoint('GET /api/posts/mine/mute/', {
   access: 'member',
   scope: 'read',
-  summary: 'What the caller does not want to see among their posts, the last added first.',
+  summary: 'The caller’s mutes, newest first.',
   input: {},
   reply: z.array(Mute),
 })
@@ -30,8 +30,7 @@ export const listMutes = endpoint('GET /api/posts/mine/mute/', {
 export const addMute = endpoint('POST /api/posts/mine/mute/', {
   access: 'member',
   scope: 'write',
-  summary:
-    'Mutes a site (by its id), a tag (by its name) among what the caller does not follow, or with `value: null` a kind of reason.',
+  summary: 'Mutes a site (by id), a tag in suggestions (by name), or, with `value: null`, a kind of reason.',
   input: muteInput,
   reply: NoContent,
   status: 204,
@@ -40,7 +39,7 @@ export const addMute = endpoint('POST /api/posts/mine/mute/', {
 export const removeMute = endpoint('DELETE /api/posts/mine/mute/', {
   access: 'member',
   scope: 'write',
-  summary: 'Takes a mute back; without `value` that of a kind of reason.',
+  summary: 'Removes a mute; without `value`, that of a kind of reason.',
   input: muteInput,
   reply: NoContent,
   status: 204,
@@ -49,7 +48,7 @@ export const removeMute = endpoint('DELETE /api/posts/mine/mute/', {
 export const getLastSeen = endpoint('GET /api/posts/mine/seen/', {
   access: 'member',
   scope: 'read',
-  summary: 'Up to where the caller has seen the news; null before the first time.',
+  summary: 'How far the caller has seen their timeline; null before the first visit.',
   input: {},
   reply: z.object({ until: Time.nullable() }),
 })
@@ -57,7 +56,7 @@ export const getLastSeen = endpoint('GET /api/posts/mine/seen/', {
 export const setLastSeen = endpoint('PUT /api/posts/mine/seen/', {
   access: 'member',
   scope: 'write',
-  summary: 'Remembers up to where the caller has seen the news, on whatever device; it never goes back.',
+  summary: 'Saves how far the caller has seen their timeline, for all devices; never moves back.',
   input: { until: Moment },
   reply: z.object({ until: Time }),
 })
@@ -65,7 +64,8 @@ export const setLastSeen = endpoint('PUT /api/posts/mine/seen/', {
 export const getFeedKey = endpoint('GET /api/river-key/', {
   access: 'member',
   scope: 'log_in',
-  summary: 'When the key of the caller’s secret addresses was made and last used; null where there is none.',
+  summary:
+    'When the key of the caller’s secret feed addresses was created and last used; null if there is none.',
   input: {},
   reply: z.object({ created_on: Time.nullable(), last_used_on: Time.nullable() }),
 })
@@ -74,7 +74,7 @@ export const renewFeedKey = endpoint('POST /api/river-key/', {
   access: 'member',
   scope: 'log_in',
   summary:
-    'A key for the caller’s secret addresses: /river/{key}/feed.rss, .atom, .json and /river/{key}/follows.opml. It is shown once; those of the one before lead nowhere.',
+    'Creates a key for the caller’s secret feed addresses: /river/{key}/feed.rss, .atom, .json and /river/{key}/follows.opml. Shown only once; the previous key stops working.',
   input: {},
   reply: z.object({ key: z.string() }),
   recentAuth: 'always',

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
 import { listFollows } from '../following/contract.ts'
 import { listJustPosted } from '../timeline/contract.ts'
-import { SitesInstead } from '../timeline/no-posts.tsx'
+import { SitesFallback } from '../timeline/no-posts.tsx'
 
 /**
  * Shown when the timeline is empty: the member follows nothing, the followed sites are silent, or there are no posts
@@ -40,7 +40,7 @@ export function NoOwnPosts({ url }: { url: URL }) {
       >
         {t('Follow sites you like, or import a list from your feed reader.')}
       </EmptyState>
-      {posted.results.length === 0 && <SitesInstead url={url} />}
+      {posted.results.length === 0 && <SitesFallback url={url} />}
     </Stack>
   )
 }

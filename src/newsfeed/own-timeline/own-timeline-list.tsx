@@ -39,15 +39,15 @@ export function TimelineList({ url }: { url: URL }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  /** When the posts arrived that a press replaced with newer ones; the member has seen those. */
+  /** When the posts were fetched that a press has replaced with newer ones; the member has seen those. */
   const [replaced, setReplaced] = useState<string>()
-  const [shownOn, setShownOn] = useState<string>()
+  const [shownAt, setShownAt] = useState<string>()
   useEffect(() => {
     // A filtered list does not show which of the other posts were seen. Reads the earlier position before overwriting
     // it.
-    if (shownOn === undefined || isFiltered || isFetching) return
-    api(setLastSeen, { until: shownOn }).catch(() => {})
-  }, [api, shownOn, isFiltered, isFetching])
+    if (shownAt === undefined || isFiltered || isFetching) return
+    api(setLastSeen, { until: shownAt }).catch(() => {})
+  }, [api, shownAt, isFiltered, isFetching])
   return (
     <Stack gap="l">
       <NewsfeedFilterForm filters={filters} show="yours" key={newsfeedAddress(filters)} />
@@ -56,8 +56,8 @@ export function TimelineList({ url }: { url: URL }) {
           personal: true,
         })}
         pageAddress={(page, as_of) => newsfeedAddress({ ...shown, page, as_of })}
-        onShown={(cameOn, before) => {
-          setShownOn(new Date(cameOn).toISOString())
+        onShown={(fetchedAt, before) => {
+          setShownAt(new Date(fetchedAt).toISOString())
           if (before !== undefined) setReplaced(new Date(before).toISOString())
         }}
         seenUntil={replaced ?? data.until}
@@ -110,11 +110,11 @@ const Reasons = ({ post: { reasons } }: { post: TimelinePost }) => {
 function ReasonTools({ post: { reasons, blog } }: { post: TimelinePost }) {
   const t = useText()
   const mute = useMute()
-  const renew = useRefetch(listTimeline)
+  const refetch = useRefetch(listTimeline)
   const { isOn, toggle } = useSaved(blog.id)
   async function followSite() {
     // The button disappears, so success is announced.
-    if (await toggle('follow', false)) await renew()
+    if (await toggle('follow', false)) await refetch()
   }
   return (
     <>
@@ -146,13 +146,13 @@ function ReasonTools({ post: { reasons, blog } }: { post: TimelinePost }) {
 function useMute() {
   const t = useText()
   const api = useApi()
-  const renew = useRefetch(listTimeline, listMutes)
+  const refetch = useRefetch(listTimeline, listMutes)
   const announce = useAnnounce()
   const { mutate } = useMutation({
-    mutationFn: (given: InputOf<typeof addMute>) => api(addMute, given),
+    mutationFn: (input: InputOf<typeof addMute>) => api(addMute, input),
     onSuccess: () => {
       announce(t('Muted. You can undo this below the list.'))
-      return renew()
+      return refetch()
     },
     onError: (error) => announce(error.message),
   })

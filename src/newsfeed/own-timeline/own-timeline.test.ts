@@ -27,7 +27,11 @@ async function siteThatPosted(hours: number[], more: Parameters<typeof makeSite>
     postAt(site_url, n, ago(one), { title: `Own ${id} ${n}`, language: 'en' }),
   )
   await importPosts(wend.db, {
-    ...{ blog_id: id, site_url, read_on: new Date(), is_first: true, feed: crawledFeed(posts) },
+    blog_id: id,
+    site_url,
+    read_on: new Date(),
+    is_first: true,
+    feed: crawledFeed(posts),
   })
   return id
 }
@@ -240,7 +244,7 @@ describe('feeds', () => {
       expect(feed.status).toBe(200)
       expect(feed.text).toContain(file === 'follows.opml' ? 'own.example.net/feed' : `Own ${id} 0`)
       expect(feed.text).not.toContain(key)
-      // Neither that of everybody's feed in its place: some readers go by the address that a feed gives as its own.
+      // No self link to the public feed either: some readers subscribe to that instead.
       expect(feed.text).not.toMatch(/rel="self"|feed_url|newsfeed\/feed/)
       expect(feed.headers).toMatchObject({
         'cache-control': 'private, no-store',

@@ -30,27 +30,31 @@ export async function timelinePage(
   db: Db,
   userId: number,
   page: number,
-  { tag: value = '', ...asked }: TimelineQuery,
+  { tag: value = '', ...query }: TimelineQuery,
 ): Promise<TimelinePage> {
   const offset = (page - 1) * followedPerPage
   const tag = value ? await findTagRow(db, normalizeTag(value) ?? '') : undefined
-  if (value && !tag) return { count: 0, as_of: asked.as_of ?? 0, hasMore: false, results: [] }
-  const filter = { languages: asked.languages, quiet: asked.quiet, tag }
-  const found = await followedPage(db, { ...asked, ...filter, userId, limit: followedPerPage, offset })
-  const { count, as_of, after: before } = found
+  if (value && !tag) return { count: 0, as_of: query.as_of ?? 0, hasMore: false, results: [] }
+  const filter = { languages: query.languages, quiet: query.quiet, tag }
+  const followed = await followedPage(db, { ...query, ...filter, userId, limit: followedPerPage, offset })
+  const { count, as_of, after: before } = followed
   const hasMore = offset + followedPerPage < count
-  const places = Math.floor(found.results.length / 3)
-  const last = found.results.at(-1)
-  const others =
-    last && places > 0
+  const maxSuggestions = Math.floor(followed.results.length / 3)
+  const last = followed.results.at(-1)
+  const suggestions =
+    last && maxSuggestions > 0
       ? await suggestedPosts(db, {
-          ...{ ...filter, userId, as_of, before, after: last.river_on },
-          maxPerKind: places,
+          ...filter,
+          userId,
+          as_of,
+          before,
+          after: last.river_on,
+          maxPerKind: maxSuggestions,
         })
       : []
   const results = [
-    ...found.results.map((post) => ({ ...post, reasons: [followedReason] })),
-    ...pickSuggestions(others, places).map(({ kind, tags, recommenders, ...post }) => ({
+    ...followed.results.map((post) => ({ ...post, reasons: [followedReason] })),
+    ...pickSuggestions(suggestions, maxSuggestions).map(({ kind, tags, recommenders, ...post }) => ({
       ...post,
       reasons: [reasonOf(kind, kind === 'tag' ? tags : recommenders)],
     })),
@@ -59,18 +63,18 @@ export async function timelinePage(
 }
 
 /** Alternates between shared interests and recommendations, and adds a few posts from outside both. */
-function pickSuggestions(others: Suggestion[], places: number): Suggestion[] {
-  const of = (wanted: Suggestion['kind']) => others.filter(({ kind }) => kind === wanted)
-  const [sharing, recommended, outside] = [of('tag'), of('recommended'), of('outside')]
-  const near = Array.from({ length: places }, (_, turn) => [sharing[turn], recommended[turn]])
+function pickSuggestions(suggestions: Suggestion[], maxSuggestions: number): Suggestion[] {
+  const ofKind = (wanted: Suggestion['kind']) => suggestions.filter(({ kind }) => kind === wanted)
+  const [sharing, recommended, outside] = [ofKind('tag'), ofKind('recommended'), ofKind('outside')]
+  const related = Array.from({ length: maxSuggestions }, (_, turn) => [sharing[turn], recommended[turn]])
     .flat()
-    .filter((one) => one !== undefined)
-  const strange = Math.min(outside.length, Math.ceil((places - 1) / 4))
-  return [...near.slice(0, places - strange), ...outside].slice(0, places)
+    .filter((suggestion) => suggestion !== undefined)
+  const outsideCount = Math.min(outside.length, Math.ceil((maxSuggestions - 1) / 4))
+  return [...related.slice(0, maxSuggestions - outsideCount), ...outside].slice(0, maxSuggestions)
 }
 
-const newestFirst = (one: TimelinePost, other: TimelinePost) =>
-  Date.parse(other.river_on) - Date.parse(one.river_on) || other.id - one.id
+const newestFirst = (a: TimelinePost, b: TimelinePost) =>
+  Date.parse(b.river_on) - Date.parse(a.river_on) || b.id - a.id
 
 const followedReason: Reason = {
   kind: 'followed',

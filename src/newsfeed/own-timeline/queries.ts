@@ -15,7 +15,7 @@ import {
   newsfeedStart,
   plannerOpaque,
 } from '../timeline/entry-sql.ts'
-import { entryInUtc, maxEntries, type NewsfeedPage } from '../timeline/queries.ts'
+import { entryWithIsoTimes, maxEntries, type NewsfeedPage } from '../timeline/queries.ts'
 import type { Mute } from './contract.ts'
 
 interface FollowedQuery extends NewsfeedFilter {
@@ -37,23 +37,23 @@ export async function followedPage(
   const asOf = as_of === undefined ? newestPostId : sql<number>`${as_of}::bigint`
   const { rows } = await sql<NewsfeedPage & { after: string | null }>`
     with as_of as materialized (select ${asOf} as id),
-    walk as materialized (
+    entries as materialized (
       select e.blog_id, e.river_on, e.post_id from follows f join blogs b on b.id = f.blog_id
         cross join lateral (select e.* from river_entries e
           where e.blog_id = f.blog_id and ${isDayLead(languages)} and e.river_on > ${newsfeedStart} and e.river_on <= now()
             and ${isUpTo(sql`(select id from as_of)`)} and ${isQuiet(quiet)} and ${hasTag(tag)}) as e
       where f.user_id = ${userId} and ${isInNewsfeed} and ${isNotMuted(userId)}
       order by e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)}),
-    shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
+    shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from entries
       order by river_on desc, post_id desc limit ${plannerOpaque(limit, 'bigint')} offset ${plannerOpaque(offset, 'bigint')})
-    select (select id from as_of) as as_of, (select count(*) from walk) as count,
-      (select river_on from walk order by river_on desc, post_id desc limit 1 offset ${Math.max(0, offset - 1)}) as after,
+    select (select id from as_of) as as_of, (select count(*) from entries) as count,
+      (select river_on from entries order by river_on desc, post_id desc limit 1 offset ${Math.max(0, offset - 1)}) as after,
       coalesce((select json_agg(row_to_json(page) order by place) from (
         ${entryDetails(languages, sql<number>`(select id from as_of)`)}) as page), '[]') as results`.execute(
     db,
   )
-  const found = rows[0] as NewsfeedPage & { after: string | null }
-  return { ...found, after: offset === 0 ? null : found.after, results: found.results.map(entryInUtc) }
+  const page = rows[0] as NewsfeedPage & { after: string | null }
+  return { ...page, after: offset === 0 ? null : page.after, results: page.results.map(entryWithIsoTimes) }
 }
 
 /** A suggested post, and why it may be of interest. */
@@ -80,7 +80,7 @@ const maxCandidates = 150
 const maxScannedEntries = 3000
 
 /**
- * Whether a site is one of `following`. With "is true" PostgreSQL uses a hashed subplan; its plan for a join, which
+ * True if a site is one of `following`. With "is true" PostgreSQL uses a hashed subplan; its plan for a join, which
  * expects few sites, would reread all follows for each site.
  */
 const isFollowed = (siteId: RawBuilder<unknown>) => sql`(${siteId} in (select blog_id from following))`
@@ -89,8 +89,8 @@ const isFollowed = (siteId: RawBuilder<unknown>) => sql`(${siteId} in (select bl
  * Posts of sites that a member does not follow, from the same stretch of the newsfeed as the page that they accompany.
  * Chosen by a stable hash, not by popularity; one statement.
  */
-export async function suggestedPosts(db: Db, asked: SuggestionQuery): Promise<Suggestion[]> {
-  const { userId, languages, quiet, tag, as_of, after, before, maxPerKind } = asked
+export async function suggestedPosts(db: Db, query: SuggestionQuery): Promise<Suggestion[]> {
+  const { userId, languages, quiet, tag, as_of, after, before, maxPerKind } = query
   const user = plannerOpaque(userId, 'integer')
   const asOf = plannerOpaque(as_of, 'bigint')
   const { rows } = await sql<{ results: Suggestion[] }>`
@@ -107,7 +107,7 @@ export async function suggestedPosts(db: Db, asked: SuggestionQuery): Promise<Su
             and e.river_on <= least(${plannerOpaque(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
           order by e.river_on desc, e.post_id desc limit ${sql.lit(maxScannedEntries)}) as e
         join blogs b on b.id = e.blog_id
-      where ${isInNewsfeed} and ${hasTag(tag)} and ${isDomainDayLead(asked, asOf)}
+      where ${isInNewsfeed} and ${hasTag(tag)} and ${isDomainDayLead(query, asOf)}
         and ${isFollowed(sql`e.blog_id`)} is not true
         and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
         and (not exists (select from muted_tags)
@@ -136,7 +136,7 @@ export async function suggestedPosts(db: Db, asked: SuggestionQuery): Promise<Su
     select coalesce((select json_agg(row_to_json(page)) from (
       select it.*, s.tags, s.recommenders, s.kind from (${entryDetails(languages, asOf)}) as it
         join shown s on s.blog_id = (it.blog->>'id')::integer) as page), '[]') as results`.execute(db)
-  return rows[0]?.results.map(entryInUtc) ?? []
+  return rows[0]?.results.map(entryWithIsoTimes) ?? []
 }
 
 /** A stored mute; for `kind`, the value is the kind of reason. */
@@ -145,7 +145,7 @@ export interface MutedRow {
   value: string
 }
 
-export async function mutesOf(db: Db, userId: number): Promise<Mute[]> {
+export async function findMutes(db: Db, userId: number): Promise<Mute[]> {
   const { rows } = await sql<Mute>`
     select case when m.reason_kind = 'kind' then m.value else m.reason_kind end as reason_kind,
       case when m.reason_kind <> 'kind' then m.value end as value,

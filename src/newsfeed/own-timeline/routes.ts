@@ -23,7 +23,7 @@ import {
 } from './contract.ts'
 import { mutesTooMany } from './errors.ts'
 import { timelinePage } from './own-timeline.ts'
-import { deleteMute, findLastSeen, insertMute, type MutedRow, mutesOf, saveLastSeen } from './queries.ts'
+import { deleteMute, findLastSeen, findMutes, insertMute, type MutedRow, saveLastSeen } from './queries.ts'
 
 /** Normalizes a mute; tags as everywhere else, so that "Gardens " mutes "gardens". */
 function toMutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MutedRow {
@@ -38,25 +38,28 @@ function toMutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): Mute
 
 export const routes = [
   implement(listTimeline, async ({ page, as_of, lang: languages = [], tag, quiet }, context) => {
-    const found = await timelinePage(context.db, context.viewer.id, page, { languages, tag, quiet, as_of })
-    if (found.results.length === 0 && page > 1) throw invalidPage()
-    const at = (number: number) => neighbourAddress(context, { page: number, as_of: found.as_of })
-    const { count, results } = found
+    const timeline = await timelinePage(context.db, context.viewer.id, page, { languages, tag, quiet, as_of })
+    if (timeline.results.length === 0 && page > 1) throw invalidPage()
+    const pageAddress = (number: number) => neighbourAddress(context, { page: number, as_of: timeline.as_of })
+    const { count, results } = timeline
     countImpressions(context, results)
     return {
-      ...{ count, results, as_of: found.as_of, page_size: results.length },
-      next: found.hasMore ? at(page + 1) : null,
-      previous: page > 1 ? at(page - 1) : null,
+      count,
+      results,
+      as_of: timeline.as_of,
+      page_size: results.length,
+      next: timeline.hasMore ? pageAddress(page + 1) : null,
+      previous: page > 1 ? pageAddress(page - 1) : null,
     }
   }),
-  implement(listMutes, (_, { db, viewer }) => mutesOf(db, viewer.id)),
-  implement(addMute, async (given, { db, viewer }) => {
-    const row = toMutedRow(given)
+  implement(listMutes, (_, { db, viewer }) => findMutes(db, viewer.id)),
+  implement(addMute, async (input, { db, viewer }) => {
+    const row = toMutedRow(input)
     if (row.reason_kind === 'site') assertVisible(viewer, await getSiteById(db, Number(row.value)))
     const max = limits.mutes
     if (!(await insertMute(db, viewer.id, row, max))) throw apiError(mutesTooMany({ max }))
   }),
-  implement(removeMute, (given, { db, viewer }) => deleteMute(db, viewer.id, toMutedRow(given))),
+  implement(removeMute, (input, { db, viewer }) => deleteMute(db, viewer.id, toMutedRow(input))),
   implement(getLastSeen, async (_, { db, viewer }) => ({ until: await findLastSeen(db, viewer.id) })),
   implement(setLastSeen, async ({ until }, { db, viewer }) => ({
     until: await saveLastSeen(db, viewer.id, until),

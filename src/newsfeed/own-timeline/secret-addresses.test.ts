@@ -13,7 +13,7 @@ afterAll(() => wend.close())
 
 const newKey = async ({ call }: Pick<Member, 'call'>): Promise<string> =>
   (await call('POST /api/river-key/')).body.key
-/** The answers at a member's secret addresses. */
+/** The statuses of a member's secret addresses. */
 const statusesOf = async (key: string) => {
   const files = ['feed.rss', 'follows.opml']
   return Promise.all(files.map(async (file) => (await wend.anyone(`GET /river/${key}/${file}`)).status))
@@ -58,7 +58,7 @@ describe('the key of a member’s secret addresses', () => {
     expect(shown).toEqual({ created_on: expect.any(String), last_used_on: expect.any(String) })
     const stored = await wend.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(key)
-    // What the release before computed keys from.
+    // The previous release derived keys from this secret.
     const { createHmac } = await import('node:crypto')
     const { rows } = await wend.services.database.pool.query(
       "select value->>'secret' as secret from settings where name = 'river_secret'",

@@ -24,9 +24,9 @@ export function SecretFeedAddresses() {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const [isAsking, setAsking] = useState(false)
-  const { data: known, error, isPending } = useQuery(queryOptionsOf(api, feedKeyQuery))
-  const hasKey = Boolean(known?.created_on)
+  const [isConfirming, setConfirming] = useState(false)
+  const { data: feedKey, error, isPending } = useQuery(queryOptionsOf(api, feedKeyQuery))
+  const hasKey = Boolean(feedKey?.created_on)
   const renewal = useMutation({
     mutationFn: () => api(renewFeedKey, {}),
     onSuccess: () => {
@@ -37,7 +37,7 @@ export function SecretFeedAddresses() {
       )
       void queries.invalidateQueries({ queryKey: queryKeyOf(feedKeyQuery) })
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   const key = renewal.data?.key
   return (
@@ -61,7 +61,7 @@ export function SecretFeedAddresses() {
         <FormError>{error?.message ?? renewal.error?.message}</FormError>
         <FormActions>
           {hasKey ? (
-            <Button look="plain" onClick={() => setAsking(true)}>
+            <Button look="plain" onClick={() => setConfirming(true)}>
               {t('Replace addresses')}
             </Button>
           ) : (
@@ -72,12 +72,12 @@ export function SecretFeedAddresses() {
         </FormActions>
       </Stack>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={t('Replace the addresses?')}
         confirmLabel={t('Replace')}
         busy={renewal.isPending}
         onConfirm={() => renewal.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t('The current addresses will stop working, and your feed readers will need the new ones.')}
       </ConfirmDialog>

@@ -35,13 +35,13 @@ export function serveSecretFeeds(
       const owner = await ownerOfFeedKey(services, (request.params as { key: string }).key)
       if (!owner) throw notFound()
       const { lang: languages = [], tag, quiet } = parseFilters(listTimeline, request.query)
-      const places = []
+      const entries = []
       let as_of: number | undefined
       for (let page = 1; page <= maxPages; page++) {
-        const found = await timelinePage(db, owner.id, page, { languages, tag, quiet, as_of })
-        places.push(...found.results)
-        as_of = found.as_of
-        if (!found.hasMore) break
+        const timeline = await timelinePage(db, owner.id, page, { languages, tag, quiet, as_of })
+        entries.push(...timeline.results)
+        as_of = timeline.as_of
+        if (!timeline.hasMore) break
       }
       const about = {
         id: feedIdBelow(prefix, `${public_url}/newsfeed#${owner.username}`),
@@ -49,7 +49,7 @@ export function serveSecretFeeds(
         description: t('Posts from sites you follow, and a few others.'),
         path: '/newsfeed',
       }
-      const feed = { ...postsFeed(await feedIds(db, public_url), about, places), isSecret: true }
+      const feed = { ...postsFeed(await feedIds(db, public_url), about, entries), isSecret: true }
       return reply
         .header('cache-control', 'private, no-store')
         .type(feedFormats[file].type)

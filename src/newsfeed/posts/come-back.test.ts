@@ -6,26 +6,26 @@ import {
   daysLater,
   decide,
   decideOnPosts,
+  decisionFixture,
   discuss,
   hour,
-  makeReadSite,
+  makeCrawledSite,
   reason,
   type Site,
-  stageDecisions,
   start,
-  wordsOf,
+  storedTexts,
 } from './testing/decided-posts.ts'
 
-// A post belongs to its site, but decisions about it are made by people: no crawl undoes them.
+// No crawl undoes moderation decisions about posts.
 
-const stage = stageDecisions()
-let { wend, staff, bob } = stage
+const fixture = decisionFixture()
+let { wend, staff, bob } = fixture
 beforeEach(() => {
-  ;({ wend, staff, bob } = stage)
+  ;({ wend, staff, bob } = fixture)
 })
 
-/** Ids of the posts of a site in everybody's news, and in their feed. */
-async function inNews(site: Site, process = wend): Promise<[ids: number[], feedIds: string[]]> {
+/** Ids of a site's posts in the community newsfeed, and in its feed. */
+async function newsfeedIds(site: Site, process = wend): Promise<[ids: number[], feedIds: string[]]> {
   const { results } = (await process.anyone('GET /api/posts/')).body as {
     results: { id: number; blog: { id: number } }[]
   }
@@ -37,21 +37,21 @@ async function inNews(site: Site, process = wend): Promise<[ids: number[], feedI
     items.filter(({ title }) => title.includes(site.words)).map(({ id }) => id),
   ]
 }
-/** The same for a process that has no list in its cache: one that lacks a site may be half a minute old. */
-async function inFreshNews(site: Site) {
+/** The same from a process with an empty cache, since a cached list may be half a minute old. */
+async function uncachedNewsfeedIds(site: Site) {
   const other = await startWend({ like: wend })
-  const found = await inNews(site, other)
+  const found = await newsfeedIds(site, other)
   await other.close()
   return found
 }
 
 describe('a feed with noindex', () => {
   it('hides its posts at once and shows the same ones after dropping it', async () => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
-    const before = [await site.shown(), await inNews(site)]
+    const before = [await site.shown(), await newsfeedIds(site)]
     await site.readNoindex(daysLater(1))
-    expect([await site.shown(), await inNews(site)]).toEqual([[], [[], []]])
+    expect([await site.shown(), await newsfeedIds(site)]).toEqual([[], [[], []]])
     expect((await wend.anyone(`GET ${talk.path}`)).body).toMatchObject({ is_of_post: true, post: null })
     expect((await discuss(discussed)).status).toBe(404)
     // Staff can still change their mind.
@@ -59,25 +59,25 @@ describe('a feed with noindex', () => {
     expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(200)
     expect((await decide('hide', hidden)).status).toBe(200)
     await site.read(site.posts, daysLater(2))
-    expect([await site.shown(), await inFreshNews(site)]).toEqual(before)
+    expect([await site.shown(), await uncachedNewsfeedIds(site)]).toEqual(before)
     expect((await discuss(discussed)).body).toMatchObject({ discussion_id: talk.discussion_id })
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
   it('loses its posts’ texts after three days and gets the same posts back', async () => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
     const before = await site.shown()
     await site.readNoindex(daysLater(1))
     await site.readNoindex(daysLater(3))
-    expect((await wordsOf(site)).join('')).toContain(site.words)
+    expect((await storedTexts(site)).join('')).toContain(site.words)
     await site.readNoindex(daysLater(4))
-    expect((await wordsOf(site)).join('')).toMatch(/^(\{\})*$/)
+    expect((await storedTexts(site)).join('')).toMatch(/^(\{\})*$/)
     const { new_posts } = await site.read(site.posts, daysLater(9))
     expect(new_posts).toBe(0)
     expect(await site.shown()).toEqual(before)
-    // What came back is not news.
-    expect(await inFreshNews(site)).toEqual([[], []])
+    // Restored posts do not return to the newsfeed.
+    expect(await uncachedNewsfeedIds(site)).toEqual([[], []])
     expect(await discuss(discussed)).toMatchObject({
       status: 200,
       body: { discussion_id: talk.discussion_id },
@@ -91,7 +91,7 @@ describe('a feed with noindex', () => {
   })
 
   it('never shows a stub, but lets staff decide on it', async () => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     const { hidden, talkOfHidden } = await decideOnPosts(site)
     await site.readNoindex(daysLater(1))
     await site.readNoindex(daysLater(5))
@@ -106,7 +106,7 @@ describe('a feed with noindex', () => {
   })
 
   it('is deleted after 90 days, except for decisions', async () => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     const { hidden, discussed } = await decideOnPosts(site)
     for (const days of [1, 5, 92]) await site.readNoindex(daysLater(days))
     await site.read(site.posts, daysLater(93))
@@ -117,12 +117,12 @@ describe('a feed with noindex', () => {
   })
 
   it('imports posts from the meantime as new', async () => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     await site.readNoindex(daysLater(1))
     await site.readNoindex(daysLater(5))
     const posts = [postAt(site.site_url, 4, daysLater(6)), ...site.posts]
     expect((await site.read(posts, daysLater(6.5))).new_posts).toBe(1)
-    expect((await inFreshNews(site))[0]).toEqual([(await site.shown())[0]?.id])
+    expect((await uncachedNewsfeedIds(site))[0]).toEqual([(await site.shown())[0]?.id])
   })
 })
 
@@ -131,7 +131,7 @@ describe('fifty newer posts', () => {
     Array.from({ length: 50 }, (_, n) => postAt(site.site_url, 100 + n, new Date(start + (n + 1) * hour)))
 
   it('do not undo staff decisions', async () => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     const hidden = await site.idOf(1)
     await decide('hide', hidden)
     await site.read(newer(site), daysLater(4))
@@ -140,7 +140,7 @@ describe('fifty newer posts', () => {
   })
 
   it('do not prune reported posts until staff have decided', async () => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     const reported = await site.idOf(1)
     const { body: report } = await bob.call('POST /api/reports/', {
       kind: 'post',
@@ -149,7 +149,8 @@ describe('fifty newer posts', () => {
     })
     await site.read(newer(site), daysLater(4))
     const { body } = await staff.call(`POST /api/staff/reports/${report.id}/decide/`, {
-      ...{ decision: 'dismiss', reason },
+      decision: 'dismiss',
+      reason,
     })
     expect(body.state).toBe('dismiss')
     expect((await site.shown()).map(({ id }) => id)).toContain(reported)
@@ -158,7 +159,7 @@ describe('fifty newer posts', () => {
   })
 
   it('are stored despite a pinned post', async () => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     await decide('hide', await site.idOf(1))
     await site.read(newer(site), daysLater(4))
     expect(await wend.countStatements(() => site.read(newer(site), daysLater(5)))).toBe(1)
@@ -171,7 +172,7 @@ describe('a site that moves to another host', () => {
     ['keeps its posts', []],
     ['keeps its posts also while only their ids are left', [1, 5]],
   ])('%s', async (_, noindexAfter) => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     const { hidden, discussed, talk } = await decideOnPosts(site)
     const before = await site.shown()
     for (const days of noindexAfter) await site.readNoindex(daysLater(days))

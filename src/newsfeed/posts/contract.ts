@@ -6,7 +6,7 @@ export const listPosts = endpoint('GET /api/blogs/:id/posts/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'What a site posted, newest first: the last fifty, and those that are discussed.',
+  summary: 'A site’s posts, newest first: the last fifty, and all discussed ones.',
   input: { id: Id, ...paging },
   reply: ListOf(Post),
 })
@@ -14,7 +14,7 @@ export const listPosts = endpoint('GET /api/blogs/:id/posts/', {
 export const discussPost = endpoint('POST /api/posts/:id/discuss/', {
   access: 'member',
   scope: 'write',
-  summary: 'The one discussion of a post: 200, or 201 where this call started it.',
+  summary: 'Gets or starts the discussion of a post: 200, or 201 if this call started it.',
   input: { id: Id },
   reply: z.object({ blog_id: z.number(), discussion_id: z.number() }),
   status: 201,

@@ -6,19 +6,19 @@ import {
   daysLater,
   decide,
   decideOnPosts,
+  decisionFixture,
   discuss,
-  makeReadSite,
+  makeCrawledSite,
   reason,
-  stageDecisions,
-  wordsOf,
+  storedTexts,
 } from './testing/decided-posts.ts'
 
 // Decisions about posts when the site is merged, deleted, or was crawled by an older version.
 
-const stage = stageDecisions()
-let { wend, staff } = stage
+const fixture = decisionFixture()
+let { wend, staff } = fixture
 beforeEach(() => {
-  ;({ wend, staff } = stage)
+  ;({ wend, staff } = fixture)
 })
 
 describe('a merged site', () => {
@@ -27,7 +27,7 @@ describe('a merged site', () => {
   const undo = (id: number) => staff.call(`POST /api/staff/merges/${id}/undo/`, { reason })
 
   it('passes decisions on to the target’s copies of its posts', async () => {
-    const [from, into] = [await makeReadSite(), await makeReadSite()]
+    const [from, into] = [await makeCrawledSite(), await makeCrawledSite()]
     await into.read(from.posts, daysLater(0.5))
     const before = await into.shown()
     expect(before).toHaveLength(6)
@@ -38,7 +38,8 @@ describe('a merged site', () => {
     const copy = shown.find(({ title }) => title === `${from.words} 3`)
     expect(copy).toMatchObject({ discussion_id: talk.discussion_id })
     expect(await discuss(copy?.id ?? 0)).toMatchObject({
-      ...{ status: 200, body: { blog_id: into.id, discussion_id: talk.discussion_id } },
+      status: 200,
+      body: { blog_id: into.id, discussion_id: talk.discussion_id },
     })
     const moved = talk.path.replace(`/blogs/${from.id}/`, `/blogs/${into.id}/`)
     expect((await wend.anyone(`GET ${moved}`)).body.post).toMatchObject({ id: copy?.id })
@@ -55,7 +56,7 @@ describe('a merged site', () => {
   })
 
   it('has the discussion of a post hidden if the target’s copy is hidden', async () => {
-    const [from, into] = [await makeReadSite(), await makeReadSite()]
+    const [from, into] = [await makeCrawledSite(), await makeCrawledSite()]
     await into.read(from.posts, daysLater(0.5))
     const copy = (await into.shown()).find(({ title }) => title === `${from.words} 2`)?.id ?? 0
     const original = await from.idOf(2)
@@ -76,7 +77,7 @@ describe('a merged site', () => {
   })
 
   it('moves decided posts that the target lacks, with their ids', async () => {
-    const [from, into] = [await makeReadSite(), await makeReadSite(4)]
+    const [from, into] = [await makeCrawledSite(), await makeCrawledSite(4)]
     const { hidden, discussed, talk } = await decideOnPosts(from)
     const before = await from.shown()
     const merged = await merge(from.id, into.id)
@@ -84,7 +85,8 @@ describe('a merged site', () => {
     const shown = await into.shown()
     expect(shown.map(({ title }) => title)).not.toContain(`${from.words} 2`)
     expect(shown.find(({ title }) => title === `${from.words} 3`)).toMatchObject({
-      ...{ id: discussed, discussion_id: talk.discussion_id },
+      id: discussed,
+      discussion_id: talk.discussion_id,
     })
     expect((await undo(merged)).status).toBe(200)
     expect(await from.shown()).toEqual(before)
@@ -96,20 +98,20 @@ describe('a merged site', () => {
 
 describe('a deleted site', () => {
   it('is deleted with its posts, including decided ones', async () => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     await decideOnPosts(site)
     await site.readNoindex(daysLater(1))
     expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${site.id}`)).status).toBe(204)
-    expect(await wordsOf(site)).toEqual([])
+    expect(await storedTexts(site)).toEqual([])
   })
 
   it('leaves neither posts nor permanently hidden discussions when its owner has it erased', async () => {
-    const site = await makeReadSite()
+    const site = await makeCrawledSite()
     const { talkOfHidden } = await decideOnPosts(site)
     await site.readNoindex(daysLater(1))
     await wend.db.transaction().execute((tx) => eraseSite(tx, site.id))
     await wend.services.invalidation.catchUp()
-    expect(await wordsOf(site)).toEqual([])
+    expect(await storedTexts(site)).toEqual([])
     expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body).toMatchObject({
       is_of_post: true,
       post: null,
@@ -119,7 +121,7 @@ describe('a deleted site', () => {
 })
 
 it('reattaches a discussion whose post an older version stored under another id', async () => {
-  const site = await makeReadSite()
+  const site = await makeCrawledSite()
   const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
   // As that version left them.
   const { pool } = wend.services.database
@@ -135,7 +137,7 @@ it('reattaches a discussion whose post an older version stored under another id'
 })
 
 it('hides a post again that an older version let members discuss anew', async () => {
-  const site = await makeReadSite()
+  const site = await makeCrawledSite()
   const { hidden, talkOfHidden } = await decideOnPosts(site)
   const { pool } = wend.services.database
   await pool.query('update posts set discussion_id = null, is_hidden = false where blog_id = $1', [site.id])

@@ -22,13 +22,16 @@ afterAll(() => wend.close())
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 let made = 0
-/** A site with one post of an hour ago, and what the API says of that post. */
+/** A site with one post, an hour old, and a function that fetches that post from the API. */
 async function sitePosting(more: Partial<FeedPost> = {}) {
   const site_url = `https://talk${++made}.example.net`
   const id = await makeSite(wend, { title: `Talk ${made}`, url: site_url })
   const post = postAt(site_url, 1, hoursAgo(1), more)
   await importPosts(wend.db, {
-    ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
+    blog_id: id,
+    site_url,
+    read_on: new Date(),
+    is_first: true,
     feed: crawledFeed([post]),
   })
   return { id, site_url, post, of: async () => (await listOf(id)).results[0] }
@@ -39,7 +42,7 @@ const at = ({ blog_id, discussion_id }: { blog_id: number; discussion_id: number
   `/api/blogs/${blog_id}/discussions/${discussion_id}/`
 const listed = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/discussions/`)).body
 const counted = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.discussion_count
-const noneWrong = async () => expect(await findMiscounts(wend.db)).toEqual([])
+const expectCorrectCounts = async () => expect(await findMiscounts(wend.db)).toEqual([])
 
 describe('the discussion of a post', () => {
   it('is started by the first press, has no author, and is found by everyone', async () => {
@@ -74,15 +77,15 @@ describe('the discussion of a post', () => {
     await wend.db.updateTable('blogs').set({ user_id: ada.id }).where('id', '=', site.id).execute()
     for (const who of [owner, ada]) await makeOwner(wend, who, site.id)
     const { body: talk } = await discuss(bo, (await site.of()).id)
-    const noticesOf = async (who: TestPerson) =>
+    const notificationsOf = async (who: TestPerson) =>
       (await who.call('GET /api/notifications/')).body.map(
         ({ kind, text }: { kind: string; text: string }) => [kind, text],
       )
-    expect(await noticesOf(owner)).toEqual([])
+    expect(await notificationsOf(owner)).toEqual([])
     await bo.call(`POST ${at(talk)}comments/`, { content: 'Wet.' })
     await staff.call(`POST ${at(talk)}comments/`, { content: 'Very.' })
-    const begun = ['discussion', `started the discussion “On rain {site}” about your site “Talk ${made}”`]
-    for (const who of [owner, ada]) expect(await noticesOf(who)).toEqual([begun])
+    const started = ['discussion', `started the discussion “On rain {site}” about your site “Talk ${made}”`]
+    for (const who of [owner, ada]) expect(await notificationsOf(who)).toEqual([started])
     expect((await owner.call('GET /api/notifications/')).body[0].url).toMatch(/#comment-\d+$/)
   })
 
@@ -91,18 +94,18 @@ describe('the discussion of a post', () => {
     const { body: talk } = await discuss(ada, (await site.of()).id)
     expect(await listed(site.id)).toMatchObject({ count: 0, results: [] })
     expect(await counted(site.id)).toBe(0)
-    await noneWrong()
+    await expectCorrectCounts()
     const said = await bo.call(`POST ${at(talk)}comments/`, { content: 'Soft.' })
     expect(await listed(site.id)).toMatchObject({ count: 1, results: [{ id: talk.discussion_id }] })
     expect(await counted(site.id)).toBe(1)
     expect(await site.of()).toMatchObject({ comment_count: 1 })
     const [place] = (await wend.anyone(`GET /api/posts/?quiet=0`)).body.results
     expect(place).toMatchObject({ discussion_id: talk.discussion_id, comment_count: 1 })
-    await noneWrong()
+    await expectCorrectCounts()
     await bo.call(`DELETE ${at(talk)}comments/${said.body.id}/`)
     expect(await listed(site.id)).toMatchObject({ count: 0, results: [] })
     expect(await counted(site.id)).toBe(0)
-    await noneWrong()
+    await expectCorrectCounts()
   })
 
   it('is not counted while its only commenter is suspended', async () => {
@@ -113,7 +116,7 @@ describe('the discussion of a post', () => {
     const about = `POST /api/staff/users/${cleo.username}`
     await staff.call(`${about}/suspend/`, { hide_content: true, reason: 'Because.' })
     expect(await counted(site.id)).toBe(0)
-    await noneWrong()
+    await expectCorrectCounts()
     await staff.call(`${about}/restore/`, { reason: 'Enough.' })
     expect(await counted(site.id)).toBe(1)
   })
@@ -156,7 +159,7 @@ describe('the discussion of a post', () => {
     expect((await wend.anyone(`GET ${at(talk)}`)).body).toMatchObject({ is_of_post: true, post: null })
     expect(await listed(site.id)).toMatchObject({ count: 1 })
     expect((await discuss(ada, id)).status).toBe(404)
-    await noneWrong()
+    await expectCorrectCounts()
   })
 
   it('moves when its site is merged', async () => {
@@ -166,7 +169,7 @@ describe('the discussion of a post', () => {
     await staff.call(`POST /api/staff/blogs/${site.id}/merge/`, { into: other.id, reason: 'The same.' })
     const { body } = await wend.anyone(`GET ${at({ ...talk, blog_id: other.id })}`)
     expect(body).toMatchObject({ blog_id: other.id, post: { url: site.post.url } })
-    await noneWrong()
+    await expectCorrectCounts()
   })
 })
 

@@ -57,8 +57,8 @@ export async function startDiscussionOfPost(tx: Tx, viewer: Viewer, id: number) 
   const { blog_id } = await getPostToDiscuss(tx, id)
   if (!(await lockPosts(tx, blog_id))) throw notFound()
   const post = await getPostToDiscuss(tx, id)
-  const known = discussionOf(viewer, post)
-  if (known) return { ...known, isNew: false }
+  const existing = discussionOf(viewer, post)
+  if (existing) return { ...existing, isNew: false }
   const discussion_id = await insertDiscussion(tx, {
     blog_id,
     // No author: the member who presses first wrote neither the post nor the comments.
@@ -76,9 +76,9 @@ export async function startDiscussionOfPost(tx: Tx, viewer: Viewer, id: number) 
 }
 
 function truncateTitle(title: string): string {
-  const points = [...title]
-  if (points.length <= limits.discussion_title) return title
-  return `${points
+  const codePoints = [...title]
+  if (codePoints.length <= limits.discussion_title) return title
+  return `${codePoints
     .slice(0, limits.discussion_title - 1)
     .join('')
     .trimEnd()}…`

@@ -6,6 +6,10 @@ export const hiddenPostNotifications = (
   reason: string,
 ): NotificationInput[] =>
   owner_ids.map((to) => ({
-    ...{ kind: 'staff', actor_id: null, to, event: 'hidden_by_staff', url: '/notifications/' },
+    kind: 'staff',
+    actor_id: null,
+    to,
+    event: 'hidden_by_staff',
+    url: '/notifications/',
     params: { thing: 'post', title, reason },
   }))

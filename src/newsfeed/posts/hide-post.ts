@@ -17,16 +17,16 @@ interface PostDecision {
 }
 
 /** A post as moderators see it. */
-interface PostToDecide extends PostDecision {
+interface PostToModerate extends PostDecision {
   title: string
   /** Verified owners, who are notified. */
   owner_ids: number[]
 }
 
 /** Locks a post and its discussion; undefined if the post is gone. */
-export async function lockPostToDecide(tx: Tx, id: number): Promise<PostToDecide | undefined> {
+export async function lockPostToModerate(tx: Tx, id: number): Promise<PostToModerate | undefined> {
   await lockPost(tx, id)
-  const { rows } = await sql<PostToDecide>`
+  const { rows } = await sql<PostToModerate>`
     select p.blog_id, p.is_hidden, p.discussion_id, coalesce(nullif(p.title, ''), nullif(p.excerpt, ''), p.url) as title,
       array(select user_id from current_owners where blog_id = p.blog_id) as owner_ids
     from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id where l.id = ${id}`.execute(tx)

@@ -15,10 +15,10 @@ interface LatestPostsProps {
   note?: ReactNode
 }
 
-/** What a site posted last, how often it does, and the way to the rest. */
+/** A site's latest posts and posting frequency, with a link to all posts. */
 export function LatestPosts({ site, note }: LatestPostsProps) {
   const t = useText()
-  // What a device has kept may be from before there were posts.
+  // A copy cached on the device may predate these fields.
   const { latest_posts = [], post_count: count = 0, posts_by_month = [] } = site
   return (
     <Section

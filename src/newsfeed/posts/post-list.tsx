@@ -24,10 +24,10 @@ export function PostList({ site, posts, label, heading: Heading = 'h3' }: PostLi
     <ol className={c.list} aria-label={label}>
       {posts.map((post) => {
         const { id, url, title, excerpt, published_on, is_dated, language } = post
-        const other = otherLanguage(t, language)
+        const lang = otherLanguage(t, language)
         return (
           <li key={id} className={c.post}>
-            <div lang={other} dir="auto">
+            <div lang={lang} dir="auto">
               <Heading className={c.title}>
                 <Link href={url} newTab rel="noopener nofollow ugc">
                   {title || excerpt || url}

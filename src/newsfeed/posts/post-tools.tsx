@@ -12,7 +12,7 @@ interface PostToolsProps {
   children?: ReactNode
 }
 
-/** A post's actions: discuss, report, and those of the caller. */
+/** A post's actions: discuss, report, and those passed by the caller. */
 export function PostTools({ post, site, children }: PostToolsProps) {
   const t = useText()
   const { id } = post

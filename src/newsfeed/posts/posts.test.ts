@@ -5,8 +5,6 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from './storage/import-posts.ts'
 import { crawledFeed, postAt } from './testing/crawled-feed.ts'
 
-// Readers see what sites post.
-
 const site = 'https://ada.example'
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
@@ -26,7 +24,11 @@ beforeEach(async () => {
 /** Crawls a feed with one post for each age in days. */
 const read = (days: number[], more: { is_first?: boolean } = {}) =>
   importPosts(wend.db, {
-    ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: false, ...more },
+    blog_id: id,
+    site_url: site,
+    read_on: new Date(),
+    is_first: false,
+    ...more,
     feed: crawledFeed(days.map((ago) => postAt(site, ago, daysAgo(ago)))),
   })
 const posts = async (query = '') => (await wend.anyone(`GET /api/blogs/${id}/posts/${query}`)).body
@@ -46,9 +48,16 @@ describe('the posts of a site', () => {
         domain: expect.any(String),
         image_blog_page: null,
       },
-      ...{ title: 'Post 1', url: `${site}/posts/1`, excerpt: 'About 1.', author: 'Ada' },
+      title: 'Post 1',
+      url: `${site}/posts/1`,
+      excerpt: 'About 1.',
+      author: 'Ada',
       published_on: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      ...{ is_dated: true, language: 'en', discussion_id: null, comment_count: 0, more_today: 0 },
+      is_dated: true,
+      language: 'en',
+      discussion_id: null,
+      comment_count: 0,
+      more_today: 0,
     })
     const second = await posts('?page=2')
     expect(second.results.map(({ title }: { title: string }) => title)).toEqual(
@@ -119,7 +128,7 @@ describe('the posts of a site', () => {
     await read([1])
     await wend.services.invalidation.catchUp()
     expect(await list()).toBe(before)
-    // The same, asked for the first time, has them.
+    // An uncached list has the new post.
     expect((await wend.anyone('GET /api/blogs/?page_size=4')).body.results[0].last_post_on).not.toBeNull()
   })
 })
@@ -135,7 +144,7 @@ describe('a site', () => {
     expect(posts_a_month).toBeLessThan(4.8)
     expect(post_count).toBe(50)
     expect(posts_by_month).toHaveLength(12)
-    // Weekly, those of the fifty that are kept and older ones alike; the current month is not over.
+    // Weekly posts, including unstored older ones; the current month is not over.
     for (const n of posts_by_month.slice(0, 11)) expect([4, 5]).toContain(n)
     expect(latest_posts.map(({ title }: { title: string }) => title)).toEqual(
       [0, 7, 14, 21, 28, 35].map((n) => `Post ${n}`),
@@ -144,7 +153,10 @@ describe('a site', () => {
 
   it('shows nothing if nothing is known', async () => {
     expect(await get()).toMatchObject({
-      ...{ last_post_on: null, posts_a_month: null, post_count: 0, latest_posts: [] },
+      last_post_on: null,
+      posts_a_month: null,
+      post_count: 0,
+      latest_posts: [],
       posts_by_month: Array.from({ length: 12 }, () => 0),
     })
   })

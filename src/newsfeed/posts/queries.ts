@@ -12,7 +12,7 @@ interface PostsPage {
 }
 
 /** A page of a site's posts, newest first, with the total; one statement. Undefined if the site does not exist. */
-export async function postsOf(
+export async function findPostsPage(
   db: Db,
   siteId: number,
   limit: number,
@@ -30,6 +30,6 @@ export async function postsOf(
         where p.blog_id = ${siteId}
         order by p.published_on desc, p.id desc limit ${limit} offset ${offset}) as page), '[]') as results
     from blogs b where b.id = ${siteId}`.execute(db)
-  const [found] = rows
-  return found && { ...found, results: found.results.map(postWithIsoTimes) }
+  const [page] = rows
+  return page && { ...page, results: page.results.map(postWithIsoTimes) }
 }

@@ -27,7 +27,7 @@ export const listNewsfeed = endpoint('GET /api/posts/', {
   scope: 'read',
   remembered: true,
   summary:
-    'What listed sites posted in the last 30 days, newest first: one place for a site and day, at most 50 pages. `count` is exact up to 1,000.',
+    'Posts of listed sites in the last 30 days, newest first: one entry per site and day, at most 50 pages. `count` is exact up to 1,000.',
   input: { ...position, ...filters },
   reply: NewsfeedPageOf(NewsfeedPost),
 })
@@ -37,7 +37,7 @@ export const listJustPosted = endpoint('GET /api/posts/shelf/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Eight of the latest posts, by chance: each site as likely as any other, however often it posts. Renewed after five minutes; where nobody asked meanwhile, up to fifteen old.',
+    'Eight random recent posts; each site is equally likely, however often it posts. Cached for five minutes; a stale reply is at most fifteen minutes old.',
   input: {},
   reply: z.object({ results: z.array(NewsfeedPost) }),
 })
@@ -59,7 +59,7 @@ export const listTimeline = endpoint('GET /api/posts/mine/', {
   access: 'member',
   scope: 'read',
   summary:
-    'What the sites that the caller follows posted, and at most one in four from elsewhere, each with its reasons. `count` is of places of followed sites.',
+    'Posts of the sites that the caller follows, with at most one suggestion in four, each with its reasons. `count` only counts entries of followed sites.',
   input: { ...position, ...filters },
   reply: NewsfeedPageOf(TimelinePost),
 })

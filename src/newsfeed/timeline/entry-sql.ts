@@ -24,7 +24,7 @@ export const plannerOpaque = <T>(value: T, type: 'integer' | 'bigint' | 'timesta
   sql<T>`(select ${value}::${sql.raw(type)})`
 
 /**
- * Whether the site of an entry `e` has the tag. With `is true` the tagged sites' ids are hashed once; otherwise
+ * True if the site of an entry `e` has the tag. With `is true` the tagged sites' ids are hashed once; otherwise
  * PostgreSQL would join and look up every scanned entry.
  */
 export const hasTag = (tag: TagFilter | undefined, entry = 'e'): RawBuilder<boolean> =>
@@ -41,11 +41,11 @@ export const newsfeedStart = sql`now() - interval '30 days'`
 /** Listed sites that show their posts and are neither down nor taken over: a new owner's posts are not the site's. */
 export const isInNewsfeed = sql`is_open(b) and shows_posts(b)`
 
-/** Whether an entry is in one of the languages; `und` stands for unknown. */
+/** True if an entry is in one of the languages; `und` stands for unknown. */
 export function isInLanguages(languages: string[], entry = 'e'): RawBuilder<boolean> {
   if (languages.length === 0) return sql<boolean>`true`
   const language = sql.ref(`${entry}.language`)
-  const known = languages.filter((one) => one !== unknownLanguage)
+  const known = languages.filter((language) => language !== unknownLanguage)
   const isKnown = sql<boolean>`${language} = any(${known}::text[])`
   if (known.length === languages.length) return isKnown
   return known.length === 0
@@ -53,7 +53,7 @@ export function isInLanguages(languages: string[], entry = 'e'): RawBuilder<bool
     : sql<boolean>`(${isKnown} or ${language} is null)`
 }
 
-/** Whether an entry `e` is its site's first of the day, counting only the selected languages. */
+/** True if an entry `e` is its site's first of the day, counting only the selected languages. */
 export const isDayLead = (languages: string[]): RawBuilder<boolean> =>
   sql<boolean>`${isInLanguages(languages)} and ${isFirstOfDay(languages)}`
 
@@ -67,7 +67,7 @@ export function isFirstOfDay(languages: string[]): RawBuilder<boolean> {
 }
 
 /**
- * Whether an entry `e` comes before those of all other matching sites under the same registrable domain that day:
+ * True if an entry `e` comes before those of all other matching sites under the same registrable domain that day:
  * however many sites one owner has, they get one entry a day.
  * @param asOf the newest post that counts; undefined for no limit
  */
@@ -76,15 +76,15 @@ export const isDomainDayLead = (
   asOf?: RawBuilder<number>,
 ): RawBuilder<boolean> =>
   sql<boolean>`not exists (
-    select from river_entries sister join blogs b on b.id = sister.blog_id
-    where sister.site_domain = e.site_domain and sister.river_on >= date_trunc('day', e.river_on)
-      and (sister.river_on, sister.post_id) < (e.river_on, e.post_id) and sister.blog_id <> e.blog_id
-      and ${languages.length === 0 ? sql`sister.is_first_of_day` : sql`not sister.is_hidden and ${isInLanguages(languages, 'sister')}`}
-      and ${asOf ? isUpTo(asOf, 'sister') : sql`true`}
-      and ${isQuiet(quiet, 'sister')} and ${hasTag(tag, 'sister')} and ${isInNewsfeed})`
+    select from river_entries sibling join blogs b on b.id = sibling.blog_id
+    where sibling.site_domain = e.site_domain and sibling.river_on >= date_trunc('day', e.river_on)
+      and (sibling.river_on, sibling.post_id) < (e.river_on, e.post_id) and sibling.blog_id <> e.blog_id
+      and ${languages.length === 0 ? sql`sibling.is_first_of_day` : sql`not sibling.is_hidden and ${isInLanguages(languages, 'sibling')}`}
+      and ${asOf ? isUpTo(asOf, 'sibling') : sql`true`}
+      and ${isQuiet(quiet, 'sibling')} and ${hasTag(tag, 'sibling')} and ${isInNewsfeed})`
 
 /**
- * Whether an entry `e` existed when the first page was read. `is true` keeps it out of the index conditions: after a
+ * True if an entry `e` existed when the first page was read. `is true` keeps it out of the index conditions: after a
  * range of times, PostgreSQL 18 would count on a skip scan and walk along everyone's posts of the day instead of a single
  * site's.
  */

@@ -5,7 +5,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
 import type { NewsfeedPost } from './contract.ts'
 
-// What feeds may bring, from their bytes to what the news feed shows.
+// Hostile feeds, from their bytes to the newsfeed.
 
 let wend: Wend
 let reader: TestPerson
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 let made = 0
-/** Reads a feed of one item for each of these, as a site's own; how the news shows the site. */
-async function newsOf(items: string[], minutesApart = 1) {
+/** Imports a feed with these items for a new site. @returns the site's newsfeed entries */
+async function newsfeedOf(items: string[], minutesApart = 1) {
   const site_url = `https://hostile${++made}.example.net/`
   const id = await makeSite(wend, { title: `Hostile ${made}`, url: site_url })
   const written = (n: number) => new Date(Date.now() - n * minutesApart * 60_000).toUTCString()
@@ -31,41 +31,43 @@ async function newsOf(items: string[], minutesApart = 1) {
   if ('refused' in feed) throw new Error(feed.refused)
   await importPosts(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
   const { body } = await reader.call('GET /api/posts/')
-  const places = (body.results as NewsfeedPost[]).filter(({ blog }) => blog.id === id)
-  return { id, places }
+  const entries = (body.results as NewsfeedPost[]).filter(({ blog }) => blog.id === id)
+  return { id, entries }
 }
 
 it('shows no post with a script link', async () => {
-  const { id, places } = await newsOf(['<title>Run</title><link>javascript:alert(1)</link>'])
-  expect(places).toEqual([])
+  const { id, entries } = await newsfeedOf(['<title>Run</title><link>javascript:alert(1)</link>'])
+  expect(entries).toEqual([])
   const kept = await wend.db.selectFrom('posts').selectAll().where('blog_id', '=', id).execute()
   expect(kept).toEqual([])
 })
 
 it('resolves relative links against the site', async () => {
-  const { places } = await newsOf(['<title>Near</title><link>/2026/near?x=1</link>'])
-  expect(places).toMatchObject([{ url: `https://hostile${made}.example.net/2026/near?x=1` }])
+  const { entries } = await newsfeedOf(['<title>Near</title><link>/2026/near?x=1</link>'])
+  expect(entries).toMatchObject([{ url: `https://hostile${made}.example.net/2026/near?x=1` }])
 })
 
-it('keeps links to other hosts, which rows name', async () => {
-  const { places } = await newsOf(['<title>Elsewhere</title><link>https://other.example.com/a</link>'])
-  expect(places).toMatchObject([
+it('keeps links to other hosts', async () => {
+  const { entries } = await newsfeedOf(['<title>Elsewhere</title><link>https://other.example.com/a</link>'])
+  expect(entries).toMatchObject([
     { url: 'https://other.example.com/a', blog: { domain: `hostile${made}.example.net` } },
   ])
 })
 
 it('truncates endless titles and texts, and accepts posts without either', async () => {
   const [endless] = (
-    await newsOf([
+    await newsfeedOf([
       `<title>${'endless '.repeat(20_000)}</title><link>/1</link><description>${'word '.repeat(20_000)}</description>`,
     ])
-  ).places
+  ).entries
   expect(endless?.title.length).toBeLessThanOrEqual(500)
   expect(endless?.excerpt.length).toBeLessThanOrEqual(300)
-  expect((await newsOf(['<link>/2</link><description>Said</description>'])).places).toMatchObject([
+  expect((await newsfeedOf(['<link>/2</link><description>Said</description>'])).entries).toMatchObject([
     { title: '', excerpt: 'Said' },
   ])
-  expect((await newsOf(['<link>/nothing-at-all</link>'])).places).toMatchObject([{ title: '', excerpt: '' }])
+  expect((await newsfeedOf(['<link>/nothing-at-all</link>'])).entries).toMatchObject([
+    { title: '', excerpt: '' },
+  ])
 })
 
 it.each([
@@ -73,14 +75,14 @@ it.each([
   ['👩‍👩‍👧‍👦🏳️‍🌈', '👩‍👩‍👧‍👦🏳️‍🌈'],
   ['&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;', '<script>alert(1)</script>'],
 ])('treats titles as text: %s', async (written, title) => {
-  expect((await newsOf([`<title>${written}</title><link>/1</link>`])).places).toMatchObject([{ title }])
+  expect((await newsfeedOf([`<title>${written}</title><link>/1</link>`])).entries).toMatchObject([{ title }])
 })
 
 it('gives a site that posts 5,000 times a day one entry, and stores fifty posts', async () => {
   const items = Array.from({ length: 5000 }, (_, n) => `<title>Flood ${n}</title><link>/${n}</link>`)
-  const { id, places } = await newsOf(items, 0.001)
-  expect(places).toHaveLength(1)
-  expect(places[0]?.more_today).toBeLessThan(50)
+  const { id, entries } = await newsfeedOf(items, 0.001)
+  expect(entries).toHaveLength(1)
+  expect(entries[0]?.more_today).toBeLessThan(50)
   const kept = await wend.db.selectFrom('posts').select('id').where('blog_id', '=', id).execute()
   expect(kept).toHaveLength(50)
   await wend.runOutbox()

@@ -9,18 +9,19 @@ import {
   newsfeedStart,
   plannerOpaque,
 } from './entry-sql.ts'
-import { entryInUtc } from './queries.ts'
+import { entryWithIsoTimes } from './queries.ts'
 
 /** Scanned entries: a few minutes of a large community, a few days of a small one. */
 const maxScannedEntries = sql.lit(400)
 const oldestEntry = sql`now() - interval '7 days'`
+
 /**
  * A random selection of the newest entries, newest first, one per site. A site that posts daily has thirty entries a
  * month, and each gets a thirtieth of the chance of a monthly poster's only entry, so both are shown equally often. One
  * statement.
- * @param turn seed: the same value gives the same selection, apart from newer posts
+ * @param seed the same value gives the same selection, apart from newer posts
  */
-export async function justPosted(db: Db, size: number, turn: number): Promise<NewsfeedPost[]> {
+export async function justPosted(db: Db, size: number, seed: number): Promise<NewsfeedPost[]> {
   const { rows } = await sql<{ results: NewsfeedPost[] }>`
     with near as materialized (
       select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
@@ -35,10 +36,10 @@ export async function justPosted(db: Db, size: number, turn: number): Promise<Ne
         select count(*) as n from river_entries d
         where d.blog_id = s.blog_id and d.is_first_of_day and d.river_on > ${newsfeedStart}) as days
       -- Each site is the first of these with a chance in proportion to its weight, days_near / n.
-      order by -ln(((hashint8extended(s.post_id, ${plannerOpaque(turn, 'bigint')}) & 1048575) + 1) / 1048577::float8) * days.n / days_near, s.post_id
+      order by -ln(((hashint8extended(s.post_id, ${plannerOpaque(seed, 'bigint')}) & 1048575) + 1) / 1048577::float8) * days.n / days_near, s.post_id
       limit ${plannerOpaque(size, 'bigint')}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from chosen)
     select coalesce((select json_agg(row_to_json(page) order by place) from (
       ${entryDetails([], newestPostId)}) as page), '[]') as results`.execute(db)
-  return rows[0]?.results.map(entryInUtc) ?? []
+  return rows[0]?.results.map(entryWithIsoTimes) ?? []
 }

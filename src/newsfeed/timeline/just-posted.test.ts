@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 /** Noon of some days ago (UTC), yesterday's the last. */
 const noon = (daysAgo: number) => new Date((Math.floor(Date.now() / dayMs) - 1 - daysAgo) * dayMs + dayMs / 2)
 let made = 0
-/** A site that posted on these days; each of them was read on its own. */
+/** A site that posted on these days, and was crawled on each. */
 async function sitePosting(days: number[]): Promise<number> {
   const site_url = `https://shelf${++made}.example.net`
   const id = await makeSite(wend, { title: `Shelf ${made}`, url: site_url })
@@ -31,7 +31,7 @@ const shelf = async () => (await wend.anyone('GET /api/posts/shelf/')).body.resu
 describe('the shelf of the front page', () => {
   it('shows small sites as often as those that post every day', async () => {
     const daily = await Promise.all(range(4).map(() => sitePosting(range(28))))
-    // One of the days that are looked at, and three before: as a site that posts weekly looks.
+    // One day within the scanned range and three before it, as on a site that posts weekly.
     const weekly = await Promise.all(range(4).map((n) => sitePosting([n, n + 7, n + 14, n + 21])))
     const shown = new Map<number, number>()
     for (const turn of range(200))
@@ -39,7 +39,7 @@ describe('the shelf of the front page', () => {
         shown.set(blog.id, (shown.get(blog.id) ?? 0) + 1)
     const sum = (ids: number[]) => ids.reduce((total, id) => total + (shown.get(id) ?? 0), 0)
     expect(sum(daily) + sum(weekly)).toBe(600)
-    // Half of them each; by their posts alone it were seven of eight.
+    // Half of them each; in proportion to their posts, daily sites would get seven of eight.
     expect(sum(weekly) / 600).toBeGreaterThan(0.4)
     expect(sum(weekly) / 600).toBeLessThan(0.6)
     for (const id of [...daily, ...weekly]) expect(shown.get(id)).toBeGreaterThan(30)

@@ -12,7 +12,7 @@ import { Stack } from '#ui/page-parts.tsx'
 export const newestSites = (url: URL) => listQuery(listRecentSites, langParam(url))
 
 /** Sites, shown while the community has no posts. */
-export function SitesInstead({ url }: { url: URL }) {
+export function SitesFallback({ url }: { url: URL }) {
   const t = useText()
   const path = '/newsfeed/sites'
   return (
@@ -42,7 +42,7 @@ export function NoPostsYet({ url }: { url: URL }) {
       >
         {t('Posts appear once we’ve read the sites’ feeds.')}
       </EmptyState>
-      <SitesInstead url={url} />
+      <SitesFallback url={url} />
     </Stack>
   )
 }

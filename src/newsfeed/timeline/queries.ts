@@ -40,54 +40,54 @@ export interface NewsfeedQuery extends NewsfeedFilter {
 const maxSitesPerLateral = 2000
 
 /** A page of the community's newsfeed, with the number of entries (capped at 1,000); one statement. */
-export async function newsfeedPage(db: Db, asked: NewsfeedQuery): Promise<NewsfeedPage> {
-  const { languages, quiet, tag, limit, offset } = asked
-  const asOf = asked.as_of === undefined ? newestPostId : sql<number>`${asked.as_of}::bigint`
+export async function newsfeedPage(db: Db, query: NewsfeedQuery): Promise<NewsfeedPage> {
+  const { languages, quiet, tag, limit, offset } = query
+  const asOf = query.as_of === undefined ? newestPostId : sql<number>`${query.as_of}::bigint`
   const upTo = sql<number>`(select id from as_of)`
   const condition = sql`${isFirstOfDay(languages)} and e.river_on > ${newsfeedStart} and e.river_on <= now()
-    and ${isUpTo(upTo)} and ${isQuiet(quiet)} and ${isDomainDayLead(asked, upTo)}`
+    and ${isUpTo(upTo)} and ${isQuiet(quiet)} and ${isDomainDayLead(query, upTo)}`
   const entryIds =
     tag && tag.count <= maxSitesPerLateral
       ? entryIdsOfTag(tag.id, sql`${condition} and ${isInLanguages(languages)}`)
       : newestEntryIds(tag, condition, languages)
   const { rows } = await sql<NewsfeedPage>`
     with as_of as materialized (select ${asOf} as id),
-    walk as materialized (${entryIds}),
-    shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
+    entries as materialized (${entryIds}),
+    shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from entries
       order by river_on desc, post_id desc limit ${plannerOpaque(limit, 'bigint')} offset ${plannerOpaque(offset, 'bigint')})
-    select (select id from as_of) as as_of, (select count(*) from walk) as count,
+    select (select id from as_of) as as_of, (select count(*) from entries) as count,
       coalesce((select json_agg(row_to_json(page) order by place) from (
         ${entryDetails(languages, upTo)}) as page), '[]') as results`.execute(db)
-  const found = rows[0] as NewsfeedPage
-  return { ...found, results: found.results.map(entryInUtc) }
+  const page = rows[0] as NewsfeedPage
+  return { ...page, results: page.results.map(entryWithIsoTimes) }
 }
 
 /** An entry parsed from JSON, with its times as the API shows them. */
-export const entryInUtc = <P extends NewsfeedPost>(place: P): P => ({
-  ...postWithIsoTimes(place),
-  river_on: isoTime(place.river_on),
+export const entryWithIsoTimes = <P extends NewsfeedPost>(entry: P): P => ({
+  ...postWithIsoTimes(entry),
+  river_on: isoTime(entry.river_on),
 })
 
 /** The newest entries in newsfeed order. With languages, reads up to the limit of each language and merges them. */
-function newestEntryIds(tag: TagFilter | undefined, fits: RawBuilder<unknown>, languages: string[]) {
-  const newestEntries = (which: RawBuilder<unknown>, order = sql``) => sql`
+function newestEntryIds(tag: TagFilter | undefined, condition: RawBuilder<unknown>, languages: string[]) {
+  const newestEntries = (filter: RawBuilder<unknown>, order = sql``) => sql`
     (select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
-     where ${fits} and ${isInNewsfeed} and ${which} and ${hasTag(tag)}
+     where ${condition} and ${isInNewsfeed} and ${filter} and ${hasTag(tag)}
      order by ${order} e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)})`
   if (languages.length === 0) return newestEntries(sql`true`)
   // PostgreSQL uses the index order behind `=`; for `is null` it needs the language in the `order by`, too.
-  const newestInLanguage = (one: string) =>
-    one === unknownLanguage
+  const newestInLanguage = (language: string) =>
+    language === unknownLanguage
       ? newestEntries(sql`e.language is null`, sql`e.language,`)
-      : newestEntries(sql`e.language = ${one}`)
+      : newestEntries(sql`e.language = ${language}`)
   return sql`select * from (${sql.join(languages.map(newestInLanguage), sql` union all `)}) as each_language
     order by river_on desc, post_id desc limit ${sql.lit(maxEntries)}`
 }
 
 /** The newest entries of a tag's sites. */
-const entryIdsOfTag = (tagId: number, fits: RawBuilder<unknown>) => sql`
+const entryIdsOfTag = (tagId: number, condition: RawBuilder<unknown>) => sql`
   select e.blog_id, e.river_on, e.post_id from blog_tags bt join blogs b on b.id = bt.blog_id
     cross join lateral (select e.blog_id, e.river_on, e.post_id from river_entries e
-      where e.blog_id = bt.blog_id and ${fits}) as e
+      where e.blog_id = bt.blog_id and ${condition}) as e
   where bt.tag_id = ${plannerOpaque(tagId, 'integer')} and ${isInNewsfeed}
   order by e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)}`

@@ -27,29 +27,29 @@ const page_size = pageSize.default
 /** The newsfeed page for these filters; an unknown tag has no posts. */
 export async function findNewsfeedPage(
   db: Db,
-  { tag = '', ...asked }: Omit<NewsfeedQuery, 'tag'> & { tag?: string | undefined },
+  { tag = '', ...query }: Omit<NewsfeedQuery, 'tag'> & { tag?: string | undefined },
 ): Promise<NewsfeedPage> {
   const value = normalizeTag(tag)
-  const known = value ? await findTagRow(db, value) : undefined
-  if (tag && !known) return { count: 0, as_of: asked.as_of ?? 0, results: [] }
-  return newsfeedPage(db, { ...asked, tag: known })
+  const tagRow = value ? await findTagRow(db, value) : undefined
+  if (tag && !tagRow) return { count: 0, as_of: query.as_of ?? 0, results: [] }
+  return newsfeedPage(db, { ...query, tag: tagRow })
 }
 
 /** Invalidation keys: hiding, showing or changing a site, post or tag drops the list at once; new posts do not. */
-export const newsfeedDependencies = (tag: string | undefined, places: NewsfeedPost[]): InvalidationKey[] => [
+export const newsfeedDependencies = (tag: string | undefined, entries: NewsfeedPost[]): InvalidationKey[] => [
   ...(tag ? (['blogs'] as const) : []),
   'hidden posts',
   ...keysOf(
     'blog:',
-    places.map(({ blog }) => blog.id),
+    entries.map(({ blog }) => blog.id),
   ),
 ]
 
 /** Counts each site's impression. A cached reply counts once. */
-export const countImpressions = ({ services }: RequestContext, places: NewsfeedPost[]) =>
+export const countImpressions = ({ services }: RequestContext, entries: NewsfeedPost[]) =>
   services.impressions.count(
     'river',
-    places.map(({ blog }) => blog.id),
+    entries.map(({ blog }) => blog.id),
   )
 
 export const routes = [
@@ -63,7 +63,7 @@ export const routes = [
   implement(listNewsfeed, async ({ page, as_of, tag, lang = [], quiet }, context) => {
     context.freshFor(freshness.seconds, freshness.staleSeconds)
     const offset = (page - 1) * page_size
-    const found = await findNewsfeedPage(context.db, {
+    const newsfeed = await findNewsfeedPage(context.db, {
       tag,
       languages: lang,
       quiet,
@@ -71,8 +71,8 @@ export const routes = [
       limit: page_size,
       offset,
     })
-    context.dependsOn(...newsfeedDependencies(tag, found.results))
-    countImpressions(context, found.results)
-    return { ...listReply(context, { ...found, page, page_size }), as_of: found.as_of }
+    context.dependsOn(...newsfeedDependencies(tag, newsfeed.results))
+    countImpressions(context, newsfeed.results)
+    return { ...listReply(context, { ...newsfeed, page, page_size }), as_of: newsfeed.as_of }
   }),
 ]

@@ -35,8 +35,8 @@ export function serveTimelineFeeds(
       const encoded = await publicCache.document(request, ['tag', 'lang', 'quiet'], async (address) => {
         const filters = parseFilters(listNewsfeed, Object.fromEntries(new URL(address, origin).searchParams))
         const { tag, lang = [], quiet } = filters
-        const asked = { tag, languages: lang, quiet, as_of: undefined, limit: maxItems, offset: 0 }
-        const { results } = await findNewsfeedPage(services.db, asked)
+        const filter = { tag, languages: lang, quiet, as_of: undefined, limit: maxItems, offset: 0 }
+        const { results } = await findNewsfeedPage(services.db, filter)
         const query = new URLSearchParams({
           ...(tag ? { tag } : {}),
           ...(lang.length > 0 ? { lang: lang.join(',') } : {}),
@@ -84,12 +84,12 @@ export function serveTimelineFeeds(
 export function postsFeed(
   ids: FeedIds,
   about: Pick<Feed, 'id' | 'title' | 'description' | 'path'>,
-  places: NewsfeedPost[],
+  entries: NewsfeedPost[],
 ): Feed {
-  return { ...about, items: places.map((place) => itemOf(ids, place)), blogs: [] }
+  return { ...about, items: entries.map((entry) => toFeedItem(ids, entry)), blogs: [] }
 }
 
-const itemOf = (
+const toFeedItem = (
   ids: FeedIds,
   { id, blog, title, url, excerpt, language, published_on, is_dated, river_on }: NewsfeedPost,
 ): FeedItem => ({

@@ -25,14 +25,14 @@ export function PostsByDay<P extends NewsfeedPost>({ posts, seenUntil, about, to
   const days = Map.groupBy(posts, ({ river_on }) => dayHeading(river_on, t.locale, timeZone))
   const newestSeenIndex = seenUntil ? posts.findIndex(({ river_on }) => river_on <= seenUntil) : -1
   const newestSeenPost = newestSeenIndex > 0 ? posts[newestSeenIndex] : undefined
-  return [...days].map(([day, ofDay], at) => (
+  return [...days].map(([day, dayPosts], index) => (
     <section key={day} className={c.day}>
       {/* Browsers and server may know different versions of a language. */}
-      <h2 id={id + at} className={c.date} suppressHydrationWarning>
+      <h2 id={id + index} className={c.date} suppressHydrationWarning>
         {day}
       </h2>
-      <ol className={c.list} aria-labelledby={id + at}>
-        {ofDay.map((post) => (
+      <ol className={c.list} aria-labelledby={id + index}>
+        {dayPosts.map((post) => (
           <Fragment key={post.id}>
             {post === newestSeenPost && (
               <li className={c.seen}>

@@ -54,7 +54,7 @@ function Pages<P extends NewsfeedPost>({
 }: NewsfeedListProps<P>) {
   const query = useSuspenseInfiniteQuery({
     ...listQueryOptionsOf(useApi(), list as ListApiQuery<typeof listNewsfeed>),
-    // Nothing moves on its own: new posts wait for a press, even after returning to the window.
+    // New posts only appear after a press, even after returning to the window.
     staleTime: sameVisitMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -114,15 +114,15 @@ function NewPosts({ list, first, posts, fetchedAt, onShown }: NewPostsProps) {
   const known = new Set(posts.map(({ id }) => id))
   const newest = Math.max(0, ...known)
   const count = data?.results.filter(({ id }) => id > newest && !known.has(id)).length ?? 0
-  const place = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
-  const shownOn = useRef(fetchedAt)
+  const shownAt = useRef(fetchedAt)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest page, not for those after it
   useEffect(() => {
-    onShown?.(fetchedAt, wasPressed.current ? shownOn.current : undefined)
-    shownOn.current = fetchedAt
+    onShown?.(fetchedAt, wasPressed.current ? shownAt.current : undefined)
+    shownAt.current = fetchedAt
     // The button has disappeared, so the focus moves to the first post.
-    if (wasPressed.current) place.current?.parentElement?.querySelector<HTMLElement>('h3 a')?.focus()
+    if (wasPressed.current) status.current?.parentElement?.querySelector<HTMLElement>('h3 a')?.focus()
     wasPressed.current = false
   }, [first])
   function showNewPosts() {
@@ -131,7 +131,7 @@ function NewPosts({ list, first, posts, fetchedAt, onShown }: NewPostsProps) {
     queries.setQueryData(listQueryKeyOf(list), pages, { updatedAt: dataUpdatedAt })
   }
   return (
-    <p className={c.newer} role="status" ref={place}>
+    <p className={c.newer} role="status" ref={status}>
       {count > 0 && (
         <Button onClick={showNewPosts}>
           {t('{count, plural, one {# new post} other {# new posts}}', { count })}

@@ -23,7 +23,7 @@ interface NewsfeedRowProps {
 export function NewsfeedRow({ post, tools, children }: NewsfeedRowProps) {
   const t = useText()
   const { blog, title, url, excerpt, language, published_on, is_dated, more_today, first_in_months } = post
-  const other = otherLanguage(t, language)
+  const lang = otherLanguage(t, language)
   const site = { id: blog.id, slug: blog.slug, kind: 'blog' as const }
   return (
     <article className={c.row}>
@@ -31,7 +31,7 @@ export function NewsfeedRow({ post, tools, children }: NewsfeedRowProps) {
         <SitePicture site={blog} sizes="5rem" />
       </div>
       <div className={c.words}>
-        <div lang={other} dir="auto">
+        <div lang={lang} dir="auto">
           <h3 className={c.title}>
             <Link href={url} newTab rel="noopener nofollow ugc">
               {title || excerpt || url}

@@ -31,16 +31,16 @@ async function site(more: Parameters<typeof makeSite>[1] = {}) {
     postAt(site_url, n, on, { title: `${made} ${n}`, language: 'en', ...text })
   return { id, read, post }
 }
-/** Nothing is kept for a member: each call reads again. */
-const river = async (query = '') =>
+/** Replies to members are not cached, so each call queries the database. */
+const newsfeed = async (query = '') =>
   (await reader.call(`GET /api/posts/?${query}`)).body as {
     count: number
     next: string | null
     as_of: number
     results: NewsfeedPost[]
   }
-const shownOf = async (id: number, query = '') =>
-  (await river(query)).results.filter(({ blog }) => blog.id === id)
+const entriesOf = async (id: number, query = '') =>
+  (await newsfeed(query)).results.filter(({ blog }) => blog.id === id)
 
 describe('the newsfeed', () => {
   it('gives a site one entry a day, at its first post’s time, and shows the newest', async () => {
@@ -52,7 +52,7 @@ describe('the newsfeed', () => {
       [2, 3, 4].map((n) => busy.post(n, at(0, n))),
       at(0, 5),
     )
-    const { results } = await river()
+    const { results } = await newsfeed()
     expect(results.slice(0, 2).map(({ blog }) => blog.id)).toEqual([calm.id, busy.id])
     expect(results[1]).toMatchObject({
       more_today: 3,
@@ -72,9 +72,9 @@ describe('the newsfeed', () => {
       )
       await flood.read(posts, at(0, 6))
     }
-    const [own] = await shownOf(flood.id)
+    const [own] = await entriesOf(flood.id)
     expect(own).toMatchObject({ river_on: at(0, -3).toISOString(), more_today: 49 })
-    const order = (await river()).results.map(({ blog }) => blog.id)
+    const order = (await newsfeed()).results.map(({ blog }) => blog.id)
     expect(order.indexOf(calm.id)).toBeLessThan(order.indexOf(flood.id))
     expect(order.filter((id) => id === flood.id)).toHaveLength(1)
   })
@@ -83,24 +83,24 @@ describe('the newsfeed', () => {
     const woken = await site()
     await woken.read([woken.post(1, at(230))], at(229))
     await woken.read([woken.post(2, at(0, -1)), woken.post(1, at(230))], at(0))
-    const [own] = await shownOf(woken.id)
+    const [own] = await entriesOf(woken.id)
     expect(own?.first_in_months).toBe(7)
     const weekly = await site()
     await weekly.read([weekly.post(1, at(7))], at(6))
     await weekly.read([weekly.post(2, at(0, -1)), weekly.post(1, at(7))], at(0))
-    expect((await shownOf(weekly.id))[0]?.first_in_months).toBe(null)
+    expect((await entriesOf(weekly.id))[0]?.first_in_months).toBe(null)
   })
 
   it('leaves out hidden posts, and sites that are down or taken over', async () => {
     const one = await site()
     await one.read([one.post(1, at(0))])
-    expect(await shownOf(one.id)).toHaveLength(1)
+    expect(await entriesOf(one.id)).toHaveLength(1)
     await hold(wend, 'blog', one.id)
-    expect(await shownOf(one.id)).toEqual([])
+    expect(await entriesOf(one.id)).toEqual([])
     await show(wend, 'blog', one.id)
     for (const health of ['away', 'gone', 'changed_hands', 'unsteady'] as const) {
       await wend.db.updateTable('blogs').set({ health }).where('id', '=', one.id).execute()
-      expect(await shownOf(one.id)).toHaveLength(health === 'unsteady' ? 1 : 0)
+      expect(await entriesOf(one.id)).toHaveLength(health === 'unsteady' ? 1 : 0)
     }
   })
 
@@ -110,8 +110,8 @@ describe('the newsfeed', () => {
     const unknown = await site({ tags: ['tides'] })
     await unknown.read([unknown.post(1, at(0), { title: '', excerpt: '', language: null })])
     const both = async (query: string) => [
-      (await shownOf(german.id, query)).length,
-      (await shownOf(unknown.id, query)).length,
+      (await entriesOf(german.id, query)).length,
+      (await entriesOf(unknown.id, query)).length,
     ]
     expect(await both('lang=de')).toEqual([1, 0])
     expect(await both('lang=DE-at,und')).toEqual([1, 1])
@@ -119,14 +119,14 @@ describe('the newsfeed', () => {
     expect(await both('lang=fr')).toEqual([0, 0])
     expect(await both('tag=Tides')).toEqual([1, 1])
     expect(await both('tag=tides&lang=de')).toEqual([1, 0])
-    expect((await river('tag=nobody-knows-this')).count).toBe(0)
+    expect((await newsfeed('tag=nobody-knows-this')).count).toBe(0)
     const daily = await site()
     await daily.read([0, 1, 2, 3].map((n) => daily.post(n, at(n))))
     const yearly = await site()
     await yearly.read([yearly.post(1, at(400))], at(399))
     await yearly.read([yearly.post(2, at(0)), yearly.post(1, at(400))])
-    expect(await shownOf(daily.id, 'quiet=1')).toEqual([])
-    expect(await shownOf(yearly.id, 'quiet=1')).toHaveLength(1)
+    expect(await entriesOf(daily.id, 'quiet=1')).toEqual([])
+    expect(await entriesOf(yearly.id, 'quiet=1')).toHaveLength(1)
   })
 
   it('uses the day’s first post in a language, even after other posts', async () => {
@@ -136,13 +136,13 @@ describe('the newsfeed', () => {
       mixed.post(2, at(0, -2), { language: 'cy' }),
       mixed.post(3, at(0, -1), { language: 'cy' }),
     ])
-    expect(await shownOf(mixed.id, 'lang=cy')).toMatchObject([
+    expect(await entriesOf(mixed.id, 'lang=cy')).toMatchObject([
       { title: `${made} 3`, more_today: 1, river_on: at(0, -2).toISOString() },
     ])
-    expect(await shownOf(mixed.id, 'lang=cy,de')).toMatchObject([
+    expect(await entriesOf(mixed.id, 'lang=cy,de')).toMatchObject([
       { more_today: 2, river_on: at(0, -3).toISOString() },
     ])
-    expect(await shownOf(mixed.id, 'lang=und,cy')).toHaveLength(1)
+    expect(await entriesOf(mixed.id, 'lang=und,cy')).toHaveLength(1)
   })
 
   it('does not move while new posts arrive between pages', async () => {
@@ -150,7 +150,7 @@ describe('the newsfeed', () => {
       const one = await site({ tags: ['pages'] })
       await one.read([one.post(1, at(1, -n / 4))], at(1))
     }
-    const first = await river('tag=pages')
+    const first = await newsfeed('tag=pages')
     expect(first).toMatchObject({ count: 21 })
     expect(first.next).toContain(`as_of=${first.as_of}`)
     const late = await site({ tags: ['pages'] })
@@ -159,7 +159,7 @@ describe('the newsfeed', () => {
     expect(second.results).toHaveLength(1)
     const all = [...first.results, ...second.results].map(({ id }: NewsfeedPost) => id)
     expect(new Set(all).size).toBe(21)
-    expect((await river('tag=pages')).count).toBe(22)
+    expect((await newsfeed('tag=pages')).count).toBe(22)
     for (const page of ['3', '51', '0', 'x'])
       expect((await wend.anyone(`GET /api/posts/?tag=pages&page=${page}`)).status).toBe(404)
     expect((await wend.anyone('GET /api/posts/?as_of=moss')).status).toBe(400)
@@ -168,12 +168,12 @@ describe('the newsfeed', () => {
   it('covers 30 days', async () => {
     const one = await site()
     await one.read([one.post(1, at(40))], at(39))
-    expect(await shownOf(one.id)).toEqual([])
+    expect(await entriesOf(one.id)).toEqual([])
   })
 
   it('takes at most three statements, once in 30 seconds, however many posts arrive', async () => {
     for (const query of ['', 'tag=tides&lang=de,und&quiet=1'])
-      expect(await wend.countStatements(() => river(query))).toBeLessThanOrEqual(3)
+      expect(await wend.countStatements(() => newsfeed(query))).toBeLessThanOrEqual(3)
     const asIs = () => wend.anyone('GET /api/posts/')
     const before = await asIs()
     const busy = await site()
@@ -191,7 +191,7 @@ describe('the newsfeed', () => {
   ])('shows titles unchanged: %s', async (_, title) => {
     const one = await site()
     await one.read([one.post(1, at(0), { title: title.slice(0, 500) })])
-    expect((await shownOf(one.id))[0]?.title).toBe(title.slice(0, 500))
+    expect((await entriesOf(one.id))[0]?.title).toBe(title.slice(0, 500))
   })
 })
 
@@ -212,18 +212,18 @@ it('gives all sites under a domain one entry a day, the first one’s', async ()
     await read([post(1, at(0, n - 6), { language: n === 5 ? 'cy' : 'en' })], at(0, 8))
   await other.read([other.post(1, at(0, 2))], at(0, 8))
   const ofOwner = async (query = '') =>
-    (await river(query)).results
+    (await newsfeed(query)).results
       .map(({ blog }) => twelve.findIndex(({ id }) => id === blog.id))
       .filter((n) => n >= 0)
   expect(await ofOwner()).toEqual([0])
-  expect(await shownOf(other.id)).toHaveLength(1)
-  // In a language, its first one in that language.
+  expect(await entriesOf(other.id)).toHaveLength(1)
+  // With a language filter, the first entry in that language.
   expect(await ofOwner('lang=cy')).toEqual([5])
   const shelf = (await justPosted(wend.db, 20, 1)).filter(({ blog }) =>
     twelve.some(({ id }) => id === blog.id),
   )
   expect(shelf).toHaveLength(1)
-  // Another of them takes the place of one that is hidden.
+  // The next site takes over the entry of a hidden one.
   await hold(wend, 'blog', twelve[0]?.id ?? 0)
   expect(await ofOwner()).toEqual([1])
 })
@@ -233,15 +233,15 @@ it.each(['', 'lang=cy'])('gives a hidden post’s entry to the next site of its 
   const siblings = { registered_domain: `two-of-${first.id}.com` }
   await wend.db.updateTable('blogs').set(siblings).where('id', 'in', [first.id, second.id]).execute()
   await second.read([second.post(1, at(0, 2), { language: 'cy' })], at(0, 8))
-  const { as_of, count } = await river(query)
+  const { as_of, count } = await newsfeed(query)
   await first.read([first.post(1, at(0, 1), { language: 'cy' })], at(0, 8))
-  const [place] = await shownOf(first.id, query)
-  expect(await shownOf(second.id, query)).toEqual([])
-  // What comes meanwhile changes no page of a list that is being read.
-  expect(await shownOf(second.id, `${query}&as_of=${as_of}`)).toHaveLength(1)
+  const [entry] = await entriesOf(first.id, query)
+  expect(await entriesOf(second.id, query)).toEqual([])
+  // New posts do not change the pages of a list that was opened before.
+  expect(await entriesOf(second.id, `${query}&as_of=${as_of}`)).toHaveLength(1)
   const staff = await makeUser(wend, undefined, { is_staff: true })
-  await staff.call(`POST /api/staff/posts/${place?.id}/hide/`, { reason: 'It sells things' })
-  expect(await shownOf(first.id, query)).toEqual([])
-  expect(await shownOf(second.id, query)).toHaveLength(1)
-  expect((await river(query)).count).toBe(count)
+  await staff.call(`POST /api/staff/posts/${entry?.id}/hide/`, { reason: 'It sells things' })
+  expect(await entriesOf(first.id, query)).toEqual([])
+  expect(await entriesOf(second.id, query)).toHaveLength(1)
+  expect((await newsfeed(query)).count).toBe(count)
 })

@@ -62,7 +62,12 @@ it('detects parked domains at the first crawl, and no site that matches its subm
   const verdictOf = (site: Site, body: string) => {
     const address = `https://${site.host}/`
     const sight = snapshotOf(body, readPageFacts(body), new URL(address))
-    const seen = { address, front: { sight, address }, feed: undefined, oldPosts: { there: 0, gone: 0 } }
+    const seen = {
+      address,
+      frontPage: { sight, address },
+      feed: undefined,
+      oldPosts: { present: 0, gone: 0 },
+    }
     return judgeSite(siteAsSubmitted({ title: site.title, description: site.line }), undefined, seen).verdict
   }
   for (const site of Object.values(sites)) {

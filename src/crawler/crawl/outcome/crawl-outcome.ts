@@ -19,21 +19,21 @@ export interface CrawlOutcome {
   readonly pageDueOn: Date
   /** All responses, for the log. */
   readonly responses: readonly LoggedResponse[]
-  /** Whether any request succeeded; otherwise `failedBecause` has the reason. */
+  /** True if any request succeeded; otherwise `failureStatus` says why not. */
   readonly isGood: boolean
-  readonly failedBecause: string | undefined
-  /** Whether our own connection may be at fault. */
+  readonly failureStatus: string | undefined
+  /** True if our own connection may be at fault. */
   readonly hasConnectivityError: boolean
   /** The crawl sends no more requests: a host is busy or leased by another crawl. */
   readonly isOver: boolean
 
-  /** Whether the known feed is gone and has to be rediscovered. */
+  /** True if the known feed is gone and has to be rediscovered. */
   readonly isFeedLost: boolean
   /** How many other sites share the feed; they take turns fetching it. */
   readonly sharedWith: number
-  /** Whether the front page has been requested. */
+  /** True once the front page has been requested. */
   readonly hasFetchedPage: boolean
-  /** Whether the response was the site's own page, or 304. */
+  /** True if the response was the site's own page, or 304. */
   readonly isPageFound: boolean
   /** The front page, if the feed's address returned it. */
   readonly frontPageAtFeed: FrontPageAtFeed | undefined
@@ -62,16 +62,16 @@ interface FrontPageAtFeed {
 
 type FeedToImport = Pick<ParsedFeed, 'language' | 'posts'> & { robots: RobotsDirectives }
 
-const dateOf = (time: string | null) => (time === null ? null : new Date(time))
-const never = new Date(0)
+const toDate = (time: string | null) => (time === null ? null : new Date(time))
+const epoch = new Date(0)
 
-export const startOutcome = (site: SiteToCrawl): CrawlOutcome => ({
+export const initialOutcome = (site: SiteToCrawl): CrawlOutcome => ({
   state: site.state,
-  feedDueOn: dateOf(site.feed_due_on),
-  pageDueOn: dateOf(site.page_due_on) ?? never,
+  feedDueOn: toDate(site.feed_due_on),
+  pageDueOn: toDate(site.page_due_on) ?? epoch,
   responses: [],
   isGood: false,
-  failedBecause: undefined,
+  failureStatus: undefined,
   hasConnectivityError: false,
   isOver: false,
   isFeedLost: false,

@@ -42,7 +42,7 @@ export interface CrawlState {
   wanted_on: string | null
 }
 
-/** A claimed site with its stored state. */
+/** A leased site with its stored state. */
 export interface SiteToCrawl {
   blog_id: number
   host: string
@@ -56,7 +56,7 @@ export interface SiteToCrawl {
   interval_s: number
   health: Health
   state: CrawlState
-  /** Whether the database has this very state. */
+  /** True if exactly this state is stored. */
   is_stored: boolean
 }
 
@@ -122,7 +122,7 @@ export const emptyState = (siteUrl: string, feedUrl: string | null): CrawlState 
 
 type Row = Omit<SiteToCrawl, 'state'> & Partial<CrawlState> & { url: string; blog_feed_url: string | null }
 
-/** Loads claimed sites, without hidden, removed and stopped ones. */
+/** Loads leased sites, without hidden, removed and stopped ones. */
 export async function loadSites(db: Db, siteIds: number[]): Promise<Map<number, SiteToCrawl>> {
   const state = sql.join(names.map((name) => sql`t.${sql.ref(name)}`))
   const { rows } = await sql<Row>`
@@ -131,16 +131,18 @@ export async function loadSites(db: Db, siteIds: number[]): Promise<Map<number, 
     from reading_sites s join reading_hosts h on h.id = s.host_id join blogs b on b.id = s.blog_id
     left join reading_state t on t.blog_id = s.blog_id
     where s.blog_id = any(${siteIds}) and b.status = 'published' and t.is_stopped is not true`.execute(db)
-  return new Map(rows.map((row) => [row.blog_id, siteOf(row)]))
+  return new Map(rows.map((row) => [row.blog_id, toSite(row)]))
 }
 
-function siteOf({ url, blog_feed_url, is_stored, ...row }: Row): SiteToCrawl {
+function toSite({ url, blog_feed_url, is_stored, ...row }: Row): SiteToCrawl {
   const { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health } = row
   const times = { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health }
-  const known = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as CrawlState
-  const isSame = is_stored && known.site_url === url
-  const state = isSame ? known : { ...emptyState(url, blog_feed_url), wanted_on: known.wanted_on ?? null }
-  if (!isSame) return { ...times, feed_due_on: null, page_due_on: null, state, is_stored: false }
+  const stored = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as CrawlState
+  const isSameAddress = is_stored && stored.site_url === url
+  const state = isSameAddress
+    ? stored
+    : { ...emptyState(url, blog_feed_url), wanted_on: stored.wanted_on ?? null }
+  if (!isSameAddress) return { ...times, feed_due_on: null, page_due_on: null, state, is_stored: false }
   const listed = withListedFeed(state, blog_feed_url)
   return { ...times, state: listed, is_stored: listed === state }
 }
@@ -148,9 +150,9 @@ function siteOf({ url, blog_feed_url, is_stored, ...row }: Row): SiteToCrawl {
 /** Adopts a feed that a person or a list has entered since the last crawl. */
 function withListedFeed(state: CrawlState, listed: string | null): CrawlState {
   if (listed === state.given_feed_url) return state
-  const known = { ...state, given_feed_url: listed }
-  if (listed === null || listed === state.feed_url) return known
-  return { ...known, feed_url: listed, feed_failures: 0, feed_move: null }
+  const updated = { ...state, given_feed_url: listed }
+  if (listed === null || listed === state.feed_url) return updated
+  return { ...updated, feed_url: listed, feed_failures: 0, feed_move: null }
 }
 
 /** Stores the state. Staff may request another crawl in the meantime; that request is preserved. */

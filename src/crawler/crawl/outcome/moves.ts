@@ -8,12 +8,12 @@ export interface ObservedMove {
 }
 
 const day = 24 * 3600 * 1000
-const enough = { times: 3, ms: 3 * day }
+const threshold = { times: 3, ms: 3 * day }
 
 /** The end of a chain of permanent redirects; undefined if the first one is temporary. */
 function permanentTarget(moves: Redirect[]): string | undefined {
-  const passing = moves.findIndex(({ isPermanent }) => !isPermanent)
-  return (passing < 0 ? moves : moves.slice(0, passing)).at(-1)?.to
+  const firstTemporary = moves.findIndex(({ isPermanent }) => !isPermanent)
+  return (firstTemporary < 0 ? moves : moves.slice(0, firstTemporary)).at(-1)?.to
 }
 
 /**
@@ -30,6 +30,6 @@ export function trackMove(
   if (to === undefined) return { observed: null }
   if (before?.to !== to) return { observed: { to, first_on: new Date(now).toISOString(), times: 1 } }
   const times = before.times + 1
-  const isOver = times >= enough.times && now - Date.parse(before.first_on) >= enough.ms * scale
-  return isOver ? { observed: null, moved: to } : { observed: { ...before, times } }
+  const hasMoved = times >= threshold.times && now - Date.parse(before.first_on) >= threshold.ms * scale
+  return hasMoved ? { observed: null, moved: to } : { observed: { ...before, times } }
 }

@@ -16,7 +16,12 @@ const siteUrl = 'https://moss.example/'
 const feedUrl = 'https://moss.example/feed'
 
 const site = (state: Partial<SiteToCrawl['state']> = {}): SiteToCrawl => ({
-  ...{ blog_id: 1, host: 'moss.example', busy_on: null, address: null, good_on: null, interval_s: 3600 },
+  blog_id: 1,
+  host: 'moss.example',
+  busy_on: null,
+  address: null,
+  good_on: null,
+  interval_s: 3600,
   ...{
     feed_due_on: null,
     page_due_on: new Date(now + 3 * day).toISOString(),
@@ -26,39 +31,65 @@ const site = (state: Partial<SiteToCrawl['state']> = {}): SiteToCrawl => ({
   state: { ...emptyState(siteUrl, feedUrl), ...state },
 })
 
-const trip = (url: string) => ({ url, redirects: [], received: 100, crawlDelaySeconds: undefined })
-const fresh = (url: string, etag = '"1"') => ({
+const base = (url: string) => ({ url, redirects: [], received: 100, crawlDelaySeconds: undefined })
+const cacheable = (url: string, etag = '"1"') => ({
   validators: { url, etag, lastModified: null },
   maxAgeSeconds: null,
 })
 
-/** What an address answers, by the word for it. */
+/** Responses by status or name. */
 const answers = {
   ok: (url: string): PoliteResponse => ({
-    ...{ ...trip(url), ...fresh(url), result: 'ok', bytes: Buffer.from(''), isComplete: true },
-    ...{ contentType: 'text/xml', charset: undefined, etag: null, lastModified: null },
-    ...{ linkHeader: undefined, robotsHeader: undefined },
+    ...base(url),
+    ...cacheable(url),
+    result: 'ok',
+    bytes: Buffer.from(''),
+    isComplete: true,
+    contentType: 'text/xml',
+    charset: undefined,
+    etag: null,
+    lastModified: null,
+    linkHeader: undefined,
+    robotsHeader: undefined,
   }),
   'not modified': (url: string): PoliteResponse => ({
-    ...{ ...trip(url), ...fresh(url), result: 'not_modified', robotsHeader: undefined },
+    ...base(url),
+    ...cacheable(url),
+    result: 'not_modified',
+    robotsHeader: undefined,
   }),
   404: (url: string): PoliteResponse => ({
-    ...{ ...trip(url), result: 'missing', status: 404, retryAfter: undefined },
+    ...base(url),
+    result: 'missing',
+    status: 404,
+    retryAfter: undefined,
   }),
   410: (url: string): PoliteResponse => ({
-    ...{ ...trip(url), result: 'gone', status: 410, retryAfter: undefined },
+    ...base(url),
+    result: 'gone',
+    status: 410,
+    retryAfter: undefined,
   }),
   403: (url: string): PoliteResponse => ({
-    ...{ ...trip(url), result: 'refused', status: 403, retryAfter: undefined },
+    ...base(url),
+    result: 'refused',
+    status: 403,
+    retryAfter: undefined,
   }),
   429: (url: string): PoliteResponse => ({
-    ...{ ...trip(url), result: 'busy', status: 429, retryAfter: undefined },
+    ...base(url),
+    result: 'busy',
+    status: 429,
+    retryAfter: undefined,
   }),
   timeout: (url: string): PoliteResponse => ({
-    ...{ ...trip(url), result: 'network', reason: 'timeout', code: null },
+    ...base(url),
+    result: 'network',
+    reason: 'timeout',
+    code: null,
   }),
-  disallowed: (url: string): PoliteResponse => ({ ...trip(url), result: 'disallowed' }),
-  later: (url: string): PoliteResponse => ({ ...trip(url), result: 'later' }),
+  disallowed: (url: string): PoliteResponse => ({ ...base(url), result: 'disallowed' }),
+  later: (url: string): PoliteResponse => ({ ...base(url), result: 'later' }),
 }
 type Kind = `${keyof typeof answers}`
 
@@ -84,8 +115,14 @@ const rss = feedIn(`<rss version="2.0"><channel><title>Moss</title>${entry}</cha
 const feed = (kind: Kind, more: Partial<FetchedFeed> = {}): FetchedFeed => {
   const { url = feedUrl } = more
   return {
-    ...{ kind: 'feed', at: now, url, hint: undefined, sharedWith: 0, request: request('feed', url, kind) },
-    ...{ feed: kind === 'ok' ? rss : undefined, page: undefined },
+    kind: 'feed',
+    at: now,
+    url,
+    hint: undefined,
+    sharedWith: 0,
+    request: request('feed', url, kind),
+    feed: kind === 'ok' ? rss : undefined,
+    page: undefined,
     ...more,
   }
 }
@@ -96,15 +133,19 @@ const front = pageIn(
 )
 
 const page = (kind: Kind, more: Partial<PageResult> = {}): PageResult => ({
-  ...{ kind: 'page', isFromFeed: false, isAtItsAddress: true, isEarly: false },
+  kind: 'page',
+  isFromFeed: false,
+  isAtItsAddress: true,
+  isEarly: false,
   pages: [{ url: siteUrl, request: request('page', siteUrl, kind), page: kind === 'ok' ? front : undefined }],
   ...more,
 })
 
 const stored = (more: Partial<StoredResult> = {}): StoredResult => ({
   kind: 'stored',
-  imported: { new_posts: 1, pace: { postsAMonth: 30, sinceLastPost: 3600 }, withdrawn: [] },
-  ...{ site_url: null, feed_url: null },
+  imported: { new_posts: 1, frequency: { postsPerMonth: 30, secondsSinceLastPost: 3600 }, withdrawn: [] },
+  site_url: null,
+  feed_url: null,
   ...more,
 })
 const fetched: CrawlResult = { kind: 'fetched', at: now }
@@ -144,10 +185,10 @@ describe('a known feed', () => {
     ['has to wait', [feed('later')], { feed: 2, statuses: [], isOver: true }],
     [
       'was fetched for another site',
-      [{ ...feed('later'), request: undefined, postponedUntil: new Date(now + hour), isHostTaken: false }],
+      [{ ...feed('later'), request: undefined, postponedUntil: new Date(now + hour), isHostLeased: false }],
       { feed: 1, statuses: [], isOver: false },
     ],
-  ] as [string, CrawlResult[], object][])('that %s is due when it should be', (_, results, expected) => {
+  ] as [string, CrawlResult[], object][])('that %s has the right due times', (_, results, expected) => {
     expect(summary(reduceCrawl(site(), results, 1))).toMatchObject(expected)
   })
 
@@ -198,7 +239,7 @@ describe('a front page', () => {
     ['is refused', [page('403')], { page: 720 }],
     ['is on a busy host', [page('429')], { page: 2, isOver: true }],
     ['is the feed', [{ kind: 'page_is_feed', at: now }], { page: 168 }],
-  ] as [string, CrawlResult[], object][])('that %s is due when it should be', (_, results, expected) => {
+  ] as [string, CrawlResult[], object][])('that %s has the right due times', (_, results, expected) => {
     expect(summary(reduceCrawl(site(), results, 1))).toMatchObject(expected)
   })
 
@@ -256,8 +297,8 @@ describe('a site', () => {
   })
 
   it('is fetched at the end of its 14th day of failures', () => {
-    const { state, pageDueOn, failedBecause } = reduceCrawl(site(failing), [feed('timeout'), fetched], 1)
-    expect([failedBecause, state.tries, inHours(pageDueOn)]).toEqual(['timeout', 4, 24])
+    const { state, pageDueOn, failureStatus } = reduceCrawl(site(failing), [feed('timeout'), fetched], 1)
+    expect([failureStatus, state.tries, inHours(pageDueOn)]).toEqual(['timeout', 4, 24])
   })
 
   it('stays requested until a crawl could fetch everything', () => {
@@ -268,13 +309,16 @@ describe('a site', () => {
 
   it('is not judged by missing posts or lists', () => {
     const probe: CrawlResult = {
-      ...{ kind: 'probe', request: request('post', `${siteUrl}old`, '404'), url: `${siteUrl}old` },
-      ...{ isGone: true, isSkipped: true },
+      kind: 'probe',
+      request: request('post', `${siteUrl}old`, '404'),
+      url: `${siteUrl}old`,
+      isGone: true,
+      isSkipped: true,
     }
     const list = request('blogroll', `${siteUrl}blogroll.opml`, '404')
     const results: CrawlResult[] = [list, { kind: 'recommendations', at: now, sources: [] }, probe]
     const outcome = reduceCrawl(site(), results, 1)
-    expect(outcome).toMatchObject({ failedBecause: undefined, observation: { posts_gone: 1 } })
+    expect(outcome).toMatchObject({ failureStatus: undefined, observation: { posts_gone: 1 } })
     expect(Object.keys(outcome.state.avoid)).toEqual([`${siteUrl}old`])
   })
 

@@ -1,5 +1,5 @@
 import { isSkipped } from '#crawler/http/skip-list.ts'
-import { after, type CrawlOutcome, pageUrlOf, startOutcome, withState } from './crawl-outcome.ts'
+import { after, type CrawlOutcome, initialOutcome, pageUrlOf, withState } from './crawl-outcome.ts'
 import type { SiteToCrawl } from './crawl-state.ts'
 import { reduceFeed, skip } from './reduce-feed.ts'
 import { reducePage } from './reduce-page.ts'
@@ -18,7 +18,7 @@ const maxTries = 30_000
 export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], scale: number): CrawlOutcome {
   // Posts are stored last, but the number of new ones decides when the feed is due next.
   const imported = results.find((result) => result.kind === 'stored')?.imported
-  return results.reduce((outcome, result) => reduce(outcome, result), startOutcome(site))
+  return results.reduce((outcome, result) => reduce(outcome, result), initialOutcome(site))
 
   function reduce(outcome: CrawlOutcome, result: CrawlResult): CrawlOutcome {
     switch (result.kind) {
@@ -31,36 +31,36 @@ export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], 
       case 'page_is_feed':
         return { ...outcome, pageDueOn: after(result.at, week, scale) }
       case 'relisted':
-        return relisted(outcome, result.site_url, result.at)
+        return onRelisted(outcome, result.site_url, result.at)
       case 'discovery_started':
-        return discoveryStarted(outcome)
+        return onDiscoveryStarted(outcome)
       case 'discovery_ended':
-        return discoveryEnded(outcome, result.hasGuessed)
+        return onDiscoveryEnded(outcome, result.hasGuessed)
       case 'fetched':
-        return fetched(outcome, result.at, scale)
+        return onFetched(outcome, result.at, scale)
       case 'recommendations':
         return { ...outcome, recommendations: { read_on: new Date(result.at), sources: result.sources } }
       case 'stored':
-        return stored(outcome, result)
+        return onStored(outcome, result)
       case 'probe':
-        return probed(outcome, result, scale)
+        return onProbed(outcome, result, scale)
     }
   }
 }
 
 /** The site is crawled from the start at its new address, beginning with its front page. */
-function relisted(outcome: CrawlOutcome, site_url: string, at: number): CrawlOutcome {
+function onRelisted(outcome: CrawlOutcome, site_url: string, at: number): CrawlOutcome {
   const changes = { site_url, page_url: null, page_move: null, page_failures: 0, page_feeds: [] }
   return { ...withState(outcome, changes), pageDueOn: new Date(at), siteMove: undefined }
 }
 
 /** The page can be fetched again, so robots.txt and noindex no longer explain missing posts. */
-function discoveryStarted(outcome: CrawlOutcome): CrawlOutcome {
-  const wasKeptOut = ['robots', 'noindex'].includes(outcome.state.no_posts ?? '')
-  return outcome.isPageFound && wasKeptOut ? withState(outcome, { no_posts: null }) : outcome
+function onDiscoveryStarted(outcome: CrawlOutcome): CrawlOutcome {
+  const wasForbidden = ['robots', 'noindex'].includes(outcome.state.no_posts ?? '')
+  return outcome.isPageFound && wasForbidden ? withState(outcome, { no_posts: null }) : outcome
 }
 
-function discoveryEnded(before: CrawlOutcome, hasGuessed: boolean): CrawlOutcome {
+function onDiscoveryEnded(before: CrawlOutcome, hasGuessed: boolean): CrawlOutcome {
   const outcome = hasGuessed ? withState(before, { has_guessed: true }) : before
   const { feed_url, page_robots, no_posts } = outcome.state
   if (feed_url !== null) return outcome
@@ -71,23 +71,23 @@ function discoveryEnded(before: CrawlOutcome, hasGuessed: boolean): CrawlOutcome
 }
 
 /** Decides whether the crawl as a whole succeeded. */
-function fetched(before: CrawlOutcome, at: number, scale: number): CrawlOutcome {
-  const { state, isGood, isOver, failedBecause } = before
-  const hasFailed = !isGood && failedBecause !== undefined
+function onFetched(before: CrawlOutcome, at: number, scale: number): CrawlOutcome {
+  const { state, isGood, isOver, failureStatus } = before
+  const hasFailed = !isGood && failureStatus !== undefined
   const outcome = withState(before, {
     ...(isGood && { tries: 0, failing_since: null, failing_reason: null }),
     ...(hasFailed && {
       tries: Math.min(state.tries + 1, maxTries),
       failing_since: state.failing_since ?? new Date(at).toISOString(),
-      failing_reason: failedBecause,
+      failing_reason: failureStatus,
     }),
     ...(!isOver && { wanted_on: null }),
   })
-  return hasFailed && !isOver ? withLookOnDay14(outcome, at, scale) : outcome
+  return hasFailed && !isOver ? withPageDueOnDay14(outcome, at, scale) : outcome
 }
 
 /** A site counts as down after 14 days of failures (crawler/health), so the front page is fetched at that moment. */
-function withLookOnDay14(outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome {
+function withPageDueOnDay14(outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome {
   const { state, pageDueOn } = outcome
   if (state.failing_since === null) return outcome
   const day14 = after(Date.parse(state.failing_since), 14 * day, scale)
@@ -96,7 +96,7 @@ function withLookOnDay14(outcome: CrawlOutcome, at: number, scale: number): Craw
   return { ...outcome, pageDueOn: day14 }
 }
 
-function stored(outcome: CrawlOutcome, { site_url, feed_url }: StoredResult): CrawlOutcome {
+function onStored(outcome: CrawlOutcome, { site_url, feed_url }: StoredResult): CrawlOutcome {
   const { page_url } = outcome.state
   return withState(outcome, {
     ...(site_url !== null && { site_url, page_url: site_url === page_url ? null : page_url }),
@@ -104,7 +104,7 @@ function stored(outcome: CrawlOutcome, { site_url, feed_url }: StoredResult): Cr
   })
 }
 
-function probed(outcome: CrawlOutcome, result: ProbeResult, scale: number): CrawlOutcome {
+function onProbed(outcome: CrawlOutcome, result: ProbeResult, scale: number): CrawlOutcome {
   const { request, url, isGone, isSkipped } = result
   const { observation } = outcome
   const counted = isGone

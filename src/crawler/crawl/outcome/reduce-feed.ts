@@ -6,11 +6,11 @@ import { withoutSkipped, withSkipped } from '#crawler/http/skip-list.ts'
 import { withValidators } from '#crawler/http/validators.ts'
 import { noFeedReason, noPostsReasonIfUnchanged, noPostsReasonOf } from '#crawler/no-posts/no-posts-reason.ts'
 import {
+  afterSkippedHours,
   failureWait,
   feedInterval,
   maxWait,
   refusalWait,
-  skippingHours,
 } from '#crawler/scheduler/intervals.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 import { after, type CrawlOutcome, later, withState } from './crawl-outcome.ts'
@@ -32,23 +32,23 @@ export function reduceFeed(
 ): CrawlOutcome {
   const sharedWith = Math.max(before.sharedWith, result.sharedWith)
   const outcome = { ...before, sharedWith }
-  if ('postponedUntil' in result) return postponed(outcome, result, scale)
+  if ('postponedUntil' in result) return onPostponed(outcome, result, scale)
   return result.hint === undefined
-    ? knownFeed(outcome, result, scale, imported)
-    : candidate(outcome, result, result.hint, scale, imported)
+    ? onKnownFeed(outcome, result, scale, imported)
+    : onCandidate(outcome, result, result.hint, scale, imported)
 }
 
-function postponed(outcome: CrawlOutcome, result: PostponedFeed, scale: number): CrawlOutcome {
+function onPostponed(outcome: CrawlOutcome, result: PostponedFeed, scale: number): CrawlOutcome {
   const { url, at, postponedUntil } = result
-  const isOver = outcome.isOver || result.isHostTaken
-  const known = { ...outcome, isOver }
-  if (result.hint === undefined) return { ...known, feedDueOn: postponedUntil }
-  if (wasRefusedToOthers(result, scale) && !isOver) return skip(known, [url], at, postponedUntil)
+  const isOver = outcome.isOver || result.isHostLeased
+  const next = { ...outcome, isOver }
+  if (result.hint === undefined) return { ...next, feedDueOn: postponedUntil }
+  if (wasRefusedToOthers(result, scale) && !isOver) return skip(next, [url], at, postponedUntil)
   // Another site has it as its feed, so it must be one: turns are only taken among sites that share a feed.
-  return postponeFeed(isOver ? known : withState(known, { feed_url: url, feed_move: null }), postponedUntil)
+  return postponeFeed(isOver ? next : withState(next, { feed_url: url, feed_move: null }), postponedUntil)
 }
 
-/** Whether the address refused another site: only then are waits this long. */
+/** True if the address refused another site: other waits are shorter. */
 export const wasRefusedToOthers = ({ at, postponedUntil }: PostponedFeed, scale: number): boolean =>
   postponedUntil > after(at, maxWait, scale)
 
@@ -58,7 +58,7 @@ const postponeFeed = (outcome: CrawlOutcome, until: Date): CrawlOutcome => ({
   feedDueOn: outcome.state.feed_url === null ? until : later(outcome.feedDueOn ?? until, until),
 })
 
-function knownFeed(
+function onKnownFeed(
   before: CrawlOutcome,
   result: FetchedFeed,
   scale: number,
@@ -67,24 +67,24 @@ function knownFeed(
   if (isFeed(result)) return withFeed(before, result, scale, imported)
   const { url, request } = result
   const { at, response, until } = request
-  const isTooLarge = statusIn(result) === 'too_large'
+  const isTooLarge = logStatus(result) === 'too_large'
   // Owners see failures from the third on.
   const isTransient = request.outcome === 'failed' && before.state.feed_failures < 2
   const reason = isTransient ? undefined : noFeedReason(response)
-  const found = withNoFeed(before, result)
-  const outcome = reason ? withState(found, { no_posts: isTooLarge ? 'too_large' : reason }) : found
+  const updated = withNoFeed(before, result)
+  const outcome = reason ? withState(updated, { no_posts: isTooLarge ? 'too_large' : reason }) : updated
   switch (request.outcome) {
     case 'good':
       // A feed that is too large is still the feed, though not even one entry fits.
-      return isTooLarge ? failed(outcome, at, scale) : lost(outcome, at, scale)
+      return isTooLarge ? onFailed(outcome, at, scale) : onLost(outcome, at, scale)
     case 'lost':
-      return lost(outcome, at, scale)
+      return onLost(outcome, at, scale)
     case 'gone': {
       // A 410 is retried once; the second one is final.
-      const gone = (outcome.state.avoid[url]?.gone ?? 0) + 1
-      const wait = refusalWait(410, gone)
+      const goneCount = (outcome.state.avoid[url]?.gone ?? 0) + 1
+      const wait = refusalWait(410, goneCount)
       const dueOn = wait === undefined ? undefined : after(at, wait, scale)
-      const next = { ...skip(outcome, [url, response.url], at, dueOn, gone), feedDueOn: dueOn ?? null }
+      const next = { ...skip(outcome, [url, response.url], at, dueOn, goneCount), feedDueOn: dueOn ?? null }
       return dueOn ? next : { ...withState(next, { feed_url: null, feed_move: null }), isFeedLost: true }
     }
     case 'refused': {
@@ -94,13 +94,13 @@ function knownFeed(
     case 'disallowed':
       return { ...outcome, feedDueOn: after(at, 2 * day, scale) }
     case 'failed':
-      return failed(outcome, at, scale)
+      return onFailed(outcome, at, scale)
     default:
       return { ...outcome, feedDueOn: until }
   }
 }
 
-function candidate(
+function onCandidate(
   before: CrawlOutcome,
   result: FetchedFeed,
   hint: NonNullable<FetchedFeed['hint']>,
@@ -109,7 +109,7 @@ function candidate(
 ): CrawlOutcome {
   const { url, request } = result
   const { at, response, until } = request
-  // An address that the site itself names counts as its feed, whatever it returns, until a feed is found.
+  // An address that the site itself declares counts as its feed, whatever it returns, until a feed is found.
   const outcome =
     hint === 'link' || hint === 'header'
       ? withState(before, { no_posts: before.state.no_posts ?? noFeedReason(response) ?? null })
@@ -118,10 +118,10 @@ function candidate(
     return withFeed(withState(outcome, { feed_url: url, feed_move: null }), result, scale, imported)
   switch (request.outcome) {
     case 'good': {
-      const isTooLarge = statusIn(result) === 'too_large' && outcome.state.no_posts === 'unreadable'
-      const found = withNoFeed(outcome, result)
+      const isTooLarge = logStatus(result) === 'too_large' && outcome.state.no_posts === 'unreadable'
+      const updated = withNoFeed(outcome, result)
       return skip(
-        isTooLarge ? withState(found, { no_posts: 'too_large' }) : found,
+        isTooLarge ? withState(updated, { no_posts: 'too_large' }) : updated,
         [url],
         at,
         after(at, week, scale),
@@ -133,14 +133,14 @@ function candidate(
     case 'refused':
       return skip(outcome, [url, response.url], at, after(at, refusalWait(403, 1) ?? 0, scale))
     case 'gone': {
-      const gone = (outcome.state.avoid[url]?.gone ?? 0) + 1
-      const wait = refusalWait(410, gone)
+      const goneCount = (outcome.state.avoid[url]?.gone ?? 0) + 1
+      const wait = refusalWait(410, goneCount)
       return skip(
         outcome,
         [url, response.url],
         at,
         wait === undefined ? undefined : after(at, wait, scale),
-        gone,
+        goneCount,
       )
     }
     case 'lost':
@@ -150,8 +150,8 @@ function candidate(
   }
 }
 
-/** The status for the log: why a body is no feed says more than its 200. */
-const statusIn = ({ feed, request }: FetchedFeed): string =>
+/** The status for the log. If the body is not a feed, the parse error says more than 200. */
+const logStatus = ({ feed, request }: FetchedFeed): string =>
   feed && 'refused' in feed ? feed.refused : statusOf(request.response)
 
 function withFeed(
@@ -161,13 +161,13 @@ function withFeed(
   imported: ImportResult | undefined,
 ): CrawlOutcome {
   const { at, response } = request
-  let outcome = feed ? withEntries(before, url, feed, at, imported) : unchanged(before, at)
+  let outcome = feed ? withEntries(before, url, feed, at, imported) : onUnchanged(before, at)
   outcome = {
     ...outcome,
     observation: { ...outcome.observation, feed: outcome.observation.feed ?? 'same' },
   }
   if (!('validators' in response)) return outcome
-  outcome = withGoodAnswer(outcome, url, response, at, scale)
+  outcome = withGoodResponse(outcome, url, response, at, scale)
   return response.result === 'not_modified'
     ? applyUnchangedRobotsMeta(outcome, 'feed', response.robotsHeader)
     : outcome
@@ -182,7 +182,7 @@ function withEntries(
 ): CrawlOutcome {
   const { feed_read_on } = before.state
   const read_on = new Date(at)
-  const sinceLastPost = imported?.pace.sinceLastPost ?? null
+  const secondsSinceLastPost = imported?.frequency.secondsSinceLastPost ?? null
   const outcome = applyRobotsMeta(before, 'feed', feed.robots)
   return {
     ...withState(outcome, {
@@ -191,8 +191,9 @@ function withEntries(
       feed_blogroll: feed.blogroll,
       feed_read_on: feed_read_on ?? read_on.toISOString(),
       ...(imported && {
-        posts_a_month: imported.pace.postsAMonth,
-        last_post_on: sinceLastPost === null ? null : new Date(at - sinceLastPost * 1000).toISOString(),
+        posts_a_month: imported.frequency.postsPerMonth,
+        last_post_on:
+          secondsSinceLastPost === null ? null : new Date(at - secondsSinceLastPost * 1000).toISOString(),
       }),
     }),
     responses: withLast(outcome.responses, { new_posts: imported?.new_posts ?? 0 }),
@@ -204,7 +205,7 @@ function withEntries(
 }
 
 /** Handles a 304. The stored noindex of the feed still applies. */
-function unchanged(before: CrawlOutcome, at: number): CrawlOutcome {
+function onUnchanged(before: CrawlOutcome, at: number): CrawlOutcome {
   const { state } = before
   const outcome = withState(before, { no_posts: noPostsReasonIfUnchanged(state) })
   if (!state.feed_robots?.noindex) return outcome
@@ -212,20 +213,20 @@ function unchanged(before: CrawlOutcome, at: number): CrawlOutcome {
   return { ...outcome, posts: { read_on: new Date(at), is_first: state.feed_read_on === null, feed } }
 }
 
-function withGoodAnswer(
+function withGoodResponse(
   before: CrawlOutcome,
   url: string,
   response: Extract<ResponseHead, { maxAgeSeconds: number | null }>,
   at: number,
   scale: number,
 ): CrawlOutcome {
-  const { observed: seen, moved } = trackMove(before.state.feed_move, response.redirects, at, scale)
+  const { observed, moved } = trackMove(before.state.feed_move, response.redirects, at, scale)
   const { feed } = before.metadata
   const outcome: CrawlOutcome = {
     ...withState(before, {
       feed_url: moved ?? url,
       feed_validators: withValidators(before.state.feed_validators, response.validators, response.url),
-      feed_move: seen,
+      feed_move: observed,
       feed_failures: 0,
       feed_asked: withMaxAge(before.state.feed_asked, response.maxAgeSeconds),
       avoid: withoutSkipped(before.state.avoid, url),
@@ -236,21 +237,21 @@ function withGoodAnswer(
     }),
   }
   const dueOn = after(at, interval(outcome, at), scale)
-  return { ...outcome, feedDueOn: skippingHours(dueOn, outcome.state.feed_asked) }
+  return { ...outcome, feedDueOn: afterSkippedHours(dueOn, outcome.state.feed_asked) }
 }
 
 function interval({ state, sharedWith }: CrawlOutcome, at: number): number {
   const { last_post_on } = state
   return feedInterval({
-    postsAMonth: state.posts_a_month,
-    sinceLastPost: last_post_on === null ? null : (at - Date.parse(last_post_on)) / 1000,
+    postsPerMonth: state.posts_a_month,
+    secondsSinceLastPost: last_post_on === null ? null : (at - Date.parse(last_post_on)) / 1000,
     // Sites that share a feed take turns, each after all others.
     minSeconds: Math.max(state.feed_asked?.min_seconds ?? 0, hour) * (sharedWith + 1),
   })
 }
 
 /**
- * Handles a body that is no feed. The front page is taken from this response instead of being fetched again; the
+ * Handles a body that is not a feed. The front page is taken from this response instead of being fetched again; the
  * validators of any other page are stored, so that it need not be sent again.
  */
 function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed): CrawlOutcome {
@@ -261,19 +262,21 @@ function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed):
   const { response } = request
   if (!page || !('validators' in response)) return outcome
   const { page_validators, feed_validators } = outcome.state
-  const mark =
+  const validators =
     page.isFrontPage || !response.validators ? null : { ...response.validators, is_page: true as const }
-  const marked = withState(outcome, { feed_validators: withValidators(feed_validators, mark, response.url) })
-  if (!page.isFrontPage) return marked
-  if (marked.hasFetchedPage)
-    return withState(marked, {
+  const updated = withState(outcome, {
+    feed_validators: withValidators(feed_validators, validators, response.url),
+  })
+  if (!page.isFrontPage) return updated
+  if (updated.hasFetchedPage)
+    return withState(updated, {
       page_validators: withValidators(page_validators, response.validators, response.url),
     })
   const { source, isAtItsAddress } = page
-  return { ...marked, frontPageAtFeed: { request, source, isAtItsAddress } }
+  return { ...updated, frontPageAtFeed: { request, source, isAtItsAddress } }
 }
 
-function failed(outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome {
+function onFailed(outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome {
   const feed_failures = Math.min(outcome.state.feed_failures + 1, maxFailures)
   return {
     ...withState(outcome, { feed_failures }),
@@ -281,13 +284,13 @@ function failed(outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome 
   }
 }
 
-const lost = (outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome => ({
-  ...failed(outcome, at, scale),
+const onLost = (outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome => ({
+  ...onFailed(outcome, at, scale),
   isFeedLost: true,
   observation: { ...outcome.observation, feed: 'lost' },
 })
 
-/** Adds addresses to the skip list, forever without `until`. */
+/** Adds addresses to the skip list, permanently if `until` is undefined. */
 export const skip = (
   outcome: CrawlOutcome,
   urls: string[],

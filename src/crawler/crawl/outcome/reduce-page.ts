@@ -15,10 +15,13 @@ const maxFailures = 30_000
 
 export function reducePage(before: CrawlOutcome, result: PageResult, scale: number): CrawlOutcome {
   const start: CrawlOutcome = { ...before, frontPageAtFeed: undefined, hasFetchedPage: true }
-  return result.pages.reduce((outcome, page, n) => reduceOne(outcome, result, page, n === 0, scale), start)
+  return result.pages.reduce(
+    (outcome, page, n) => reduceFetchedPage(outcome, result, page, n === 0, scale),
+    start,
+  )
 }
 
-function reduceOne(
+function reduceFetchedPage(
   outcome: CrawlOutcome,
   { isFromFeed, isAtItsAddress, isEarly }: PageResult,
   fetched: FetchedPage,
@@ -52,7 +55,7 @@ function reduceOne(
   }
 }
 
-/** @param isFirst whether the front page's own address sent this response */
+/** @param isFirst true if the front page's own address sent this response */
 function withPage(
   before: CrawlOutcome,
   { request: { at, response }, page }: FetchedPage,
@@ -63,13 +66,13 @@ function withPage(
   if (!('validators' in response)) return before
   const { state } = before
   const interval = Math.min(Math.max(week, response.maxAgeSeconds ?? 0), maxInterval)
-  const { observed: seen, moved } = trackMove(state.page_move, isFirst ? response.redirects : [], at, scale)
+  const { observed, moved } = trackMove(state.page_move, isFirst ? response.redirects : [], at, scale)
   let outcome: CrawlOutcome = {
     ...withState(before, {
       page_failures: 0,
       was_page_early: isEarly,
       page_validators: withValidators(state.page_validators, response.validators, response.url),
-      ...(isFirst && { page_move: seen, page_url: moved ?? state.page_url }),
+      ...(isFirst && { page_move: observed, page_url: moved ?? state.page_url }),
     }),
     pageDueOn: after(at, interval, scale),
   }
@@ -87,14 +90,14 @@ function withPage(
   if (!page || 'redirectTo' in page) return outcome
   const unusable = 'unusable' in page ? page.unusable : undefined
   if (page.snapshot) {
-    const observed = { sight: page.snapshot, address: response.url, noindex: unusable === 'noindex' }
-    outcome = { ...outcome, observation: { ...outcome.observation, page: observed } }
+    const observedPage = { sight: page.snapshot, address: response.url, noindex: unusable === 'noindex' }
+    outcome = { ...outcome, observation: { ...outcome.observation, page: observedPage } }
   }
   if ('unusable' in page)
     return unusable === 'noindex'
       ? applyRobotsMeta(outcome, 'page', { noindex: true, nosnippet: false })
       : { ...outcome, pageDueOn: after(at, interstitialInterval, scale) }
-  const page_feeds = page.feeds.filter(({ source: hint }) => hint !== 'guess').map(({ url }) => url)
+  const page_feeds = page.feeds.filter(({ hint }) => hint !== 'guess').map(({ url }) => url)
   return {
     ...withState(applyRobotsMeta(outcome, 'page', page.robots), { page_feeds }),
     isPageFound: true,

@@ -21,7 +21,7 @@ export function withRequest(before: CrawlOutcome, request: RequestResult, scale:
     ...next,
     responses,
     isGood: before.isGood || isGood,
-    failedBecause: isGood ? before.failedBecause : (before.failedBecause ?? status),
+    failureStatus: isGood ? before.failureStatus : (before.failureStatus ?? status),
     hasConnectivityError: before.hasConnectivityError || isConnectivityError(response),
     observation: withFailure(before.observation, response),
     // Counts as fetched even if a bug keeps it from being parsed.
@@ -32,11 +32,11 @@ export function withRequest(before: CrawlOutcome, request: RequestResult, scale:
 /** Ends the crawl, and postpones everything on the busy host until it may have recovered. */
 function withBusyHost(before: CrawlOutcome, address: string, until: Date): CrawlOutcome {
   const { hostname } = new URL(address)
-  const isThere = (url: string | null) => url !== null && new URL(url).hostname === hostname
+  const isOnHost = (url: string | null) => url !== null && new URL(url).hostname === hostname
   return {
     ...before,
     isOver: true,
-    ...(isThere(pageUrlOf(before)) && { pageDueOn: later(before.pageDueOn, until) }),
-    ...(isThere(before.state.feed_url) && { feedDueOn: later(before.feedDueOn ?? until, until) }),
+    ...(isOnHost(pageUrlOf(before)) && { pageDueOn: later(before.pageDueOn, until) }),
+    ...(isOnHost(before.state.feed_url) && { feedDueOn: later(before.feedDueOn ?? until, until) }),
   }
 }

@@ -25,7 +25,7 @@ interface FeedRequest {
   kind: 'feed'
   at: number
   url: string
-  /** Why the feed may be there; undefined for the known feed. */
+  /** Why the address may be a feed; undefined for the known feed. */
   hint: FeedHint | undefined
   /** How many other sites share this feed; they take turns fetching it. */
   sharedWith: number
@@ -34,7 +34,7 @@ interface FeedRequest {
 /** Another site fetched the feed a moment ago, or another crawl has leased its host. */
 export interface PostponedFeed extends FeedRequest {
   postponedUntil: Date
-  isHostTaken: boolean
+  isHostLeased: boolean
   /** Present if the address redirected to such a feed. */
   request?: RequestResult
 }
@@ -65,10 +65,10 @@ export interface FetchedPage {
 /** The front page, and the pages to which its markup redirects. */
 export interface PageResult {
   kind: 'page'
-  /** Whether the feed's address returned the first page, so that it was not requested again. */
+  /** True if the feed's address returned the first page, which was then not requested again. */
   isFromFeed: boolean
   isAtItsAddress: boolean
-  /** Whether it was fetched ahead of its schedule. */
+  /** True if it was fetched ahead of its schedule. */
   isEarly: boolean
   pages: FetchedPage[]
 }
@@ -85,7 +85,7 @@ export interface ProbeResult {
   request: RequestResult
   url: string
   isGone: boolean
-  /** Whether to skip the address for a month. */
+  /** If true, the address is skipped for a month. */
   isSkipped: boolean
 }
 
@@ -98,7 +98,7 @@ export interface StoredResult {
   feed_url: string | null
 }
 
-/** All events of a crawl. */
+/** The events of a crawl. */
 export type CrawlResult =
   | RequestResult
   | FeedResult
@@ -115,7 +115,7 @@ export type CrawlResult =
   | StoredResult
   | ProbeResult
 
-/** Whether the response is a parsable feed, or a 304. */
+/** True if the response is a parsable feed, or a 304. */
 export const isFeed = (result: FeedResult): result is GoodFeed =>
   !('postponedUntil' in result) &&
   result.request.outcome === 'good' &&

@@ -4,10 +4,10 @@ import { applyEnrichments } from '#crawler/enrichment/apply-enrichments.ts'
 import { crawlerFixture } from '#crawler/testing/crawler-fixture.ts'
 import type { Reply, Visit } from '#test/web/web-host.ts'
 
-// Sites whose front page or feed says only later that it does not want to be indexed or quoted.
+// Sites whose front page or feed starts to forbid indexing or excerpts.
 
 const day = 24 * 3600 * 1000
-const stage = crawlerFixture()
+const fixture = crawlerFixture()
 
 const page = (name: string, directive: string) => ({
   headers: { 'Content-Type': 'text/html' },
@@ -21,29 +21,29 @@ const feed = (name: string, directive: string) => ({
   body: `<rss version="2.0"><channel><title>News of ${name}</title><description>Told by the feed.</description>
     <meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="${directive}"/>
     <item><guid>1</guid><link>https://${name}/1</link><title>No. 1</title><description>Words of 1.</description>
-    <pubDate>${new Date(stage.start - day).toUTCString()}</pubDate></item></channel></rss>`,
+    <pubDate>${new Date(fixture.start - day).toUTCString()}</pubDate></item></channel></rss>`,
 })
 
 /** A site whose robots directives change after ten days. */
-function put(seed: number, { page: ofPage = 'all', feed: ofFeed = 'all' }): string {
+function put(seed: number, { page: pageDirective = 'all', feed: feedDirective = 'all' }): string {
   const name = `asks-later-${seed}.org`
-  const later = (now: number, directive: string) => (now > stage.start + 10 * day ? directive : 'all')
-  return stage.put(name, seed, {
-    override: ({ now }) => feed(name, later(now, ofFeed)),
-    pages: { '/': { kind: 'page', reply: ({ now }) => page(name, later(now, ofPage)) } },
+  const later = (now: number, directive: string) => (now > fixture.start + 10 * day ? directive : 'all')
+  return fixture.put(name, seed, {
+    override: ({ now }) => feed(name, later(now, feedDirective)),
+    pages: { '/': { kind: 'page', reply: ({ now }) => page(name, later(now, pageDirective)) } },
   })
 }
 
 async function storedTexts(ids: number[]) {
-  await applyEnrichments(stage.wend.db)
-  const sites = await stage.wend.db
+  await applyEnrichments(fixture.wend.db)
+  const sites = await fixture.wend.db
     .selectFrom('blogs')
     .select(['id', 'title', 'description'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
   const { rows: posts } = await sql<{ blog_id: number; excerpt: string }>`
-    select blog_id, excerpt from posts where not is_stub`.execute(stage.wend.db)
+    select blog_id, excerpt from posts where not is_stub`.execute(fixture.wend.db)
   return sites.map(({ id, title, description }) => ({
     title,
     description,
@@ -58,9 +58,9 @@ it('clears stored data, but not that of the other source', async () => {
     put(2, { feed: 'nosnippet' }),
     put(3, { feed: 'noindex' }),
   ]
-  const ids = await stage.importSites(names)
-  stage.startWorkers()
-  await stage.play.pass(5 * day)
+  const ids = await fixture.importSites(names)
+  fixture.startWorkers()
+  await fixture.play.pass(5 * day)
   expect(await storedTexts(ids)).toEqual(
     names.map((name) => ({
       title: `The garden of ${name}`,
@@ -68,7 +68,7 @@ it('clears stored data, but not that of the other source', async () => {
       excerpts: ['Words of 1.'],
     })),
   )
-  await stage.play.pass(20 * day)
+  await fixture.play.pass(20 * day)
   const excerpts = ['Words of 1.']
   expect(await storedTexts(ids)).toEqual([
     { title: `News of ${names[0]}`, description: 'Told by the feed.', excerpts },
@@ -76,44 +76,44 @@ it('clears stored data, but not that of the other source', async () => {
     { title: `The garden of ${names[2]}`, description: `Written at ${names[2]}.`, excerpts: [''] },
     { title: `The garden of ${names[3]}`, description: `Written at ${names[3]}.`, excerpts: [] },
   ])
-  expect(stage.violations()).toEqual({})
+  expect(fixture.violations()).toEqual({})
 })
 
 it('applies the header of a 304', async () => {
   const name = 'asks-by-header.org'
   const directive = (now: number, words: string): Record<string, string> =>
-    now > stage.start + 10 * day ? { 'X-Robots-Tag': words } : {}
-  /** The same bytes all the time, under the same ETag. */
-  const same = (whole: ReturnType<typeof page>, words: string) => (visit: Visit) => {
+    now > fixture.start + 10 * day ? { 'X-Robots-Tag': words } : {}
+  /** Always the same bytes and ETag. */
+  const conditional = (reply: ReturnType<typeof page>, words: string) => (visit: Visit) => {
     const headers = { ETag: '"1"', ...directive(visit.now, words) }
     return visit.headers['if-none-match'] === '"1"'
       ? { status: 304, headers }
-      : { ...whole, headers: { ...whole.headers, ...headers } }
+      : { ...reply, headers: { ...reply.headers, ...headers } }
   }
-  stage.put(name, 4, {
-    override: same(feed(name, 'all'), 'noindex, nosnippet'),
-    pages: { '/': { kind: 'page', reply: same(page(name, 'all'), 'noindex') } },
+  fixture.put(name, 4, {
+    override: conditional(feed(name, 'all'), 'noindex, nosnippet'),
+    pages: { '/': { kind: 'page', reply: conditional(page(name, 'all'), 'noindex') } },
   })
-  const ids = await stage.importSites([name])
-  stage.startWorkers()
-  await stage.play.pass(9 * day)
+  const ids = await fixture.importSites([name])
+  fixture.startWorkers()
+  await fixture.play.pass(9 * day)
   const site = { title: `The garden of ${name}`, description: `Written at ${name}.` }
   expect(await storedTexts(ids)).toEqual([{ ...site, excerpts: ['Words of 1.'] }])
-  await stage.play.pass(30 * day)
+  await fixture.play.pass(30 * day)
   // The noindex of a feed's header is about the feed as a document.
   expect(await storedTexts(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
 })
 
 it('applies noimageindex in the header of a 304', async () => {
   const name = 'hides-pictures.org'
-  stage.put(name, 6, {
+  fixture.put(name, 6, {
     override: () => feed(name, 'all'),
     pages: {
       '/': {
         kind: 'page',
         reply: ({ now, headers: requestHeaders }): Reply => {
           const ETag = '"1"'
-          const directive = now > stage.start + 10 * day ? 'noimageindex' : 'all'
+          const directive = now > fixture.start + 10 * day ? 'noimageindex' : 'all'
           if (requestHeaders['if-none-match'] === ETag)
             return { status: 304, headers: { ETag, 'X-Robots-Tag': directive } }
           const { headers, body } = page(name, 'all')
@@ -125,32 +125,32 @@ it('applies noimageindex in the header of a 304', async () => {
       },
     },
   })
-  const [id = 0] = await stage.importSites([name])
-  stage.startWorkers()
-  await stage.play.pass(9 * day)
+  const [id = 0] = await fixture.importSites([name])
+  fixture.startWorkers()
+  await fixture.play.pass(9 * day)
   const picture = { image_blog_page: '/media/front.webp', image_source: 'site' as const }
-  await stage.wend.db.updateTable('blogs').set(picture).where('id', '=', id).execute()
-  await stage.play.pass(30 * day)
+  await fixture.wend.db.updateTable('blogs').set(picture).where('id', '=', id).execute()
+  await fixture.play.pass(30 * day)
   expect(await storedTexts([id])).toMatchObject([{ description: `Written at ${name}.` }])
-  const row = stage.wend.db.selectFrom('blogs').select('image_blog_page').where('id', '=', id)
+  const row = fixture.wend.db.selectFrom('blogs').select('image_blog_page').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ image_blog_page: null })
 })
 
 it('erases post texts even if a feed with noindex is unmodified since then', async () => {
   const name = 'asks-once.org'
-  stage.put(name, 5, {
+  fixture.put(name, 5, {
     override: ({ now, headers: requestHeaders }) => {
-      const directive = now > stage.start + 10 * day ? 'noindex' : 'all'
+      const directive = now > fixture.start + 10 * day ? 'noindex' : 'all'
       const ETag = `"${directive}"`
       if (requestHeaders['if-none-match'] === ETag) return { status: 304, headers: { ETag } }
-      const whole = feed(name, directive)
-      return { ...whole, headers: { ...whole.headers, ETag } }
+      const reply = feed(name, directive)
+      return { ...reply, headers: { ...reply.headers, ETag } }
     },
   })
-  const ids = await stage.importSites([name])
-  stage.startWorkers()
-  await stage.play.pass(9 * day)
+  const ids = await fixture.importSites([name])
+  fixture.startWorkers()
+  await fixture.play.pass(9 * day)
   expect(await storedTexts(ids)).toMatchObject([{ excerpts: ['Words of 1.'] }])
-  await stage.play.pass(30 * day)
+  await fixture.play.pass(30 * day)
   expect(await storedTexts(ids)).toMatchObject([{ excerpts: [] }])
 })

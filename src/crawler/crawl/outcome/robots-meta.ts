@@ -16,21 +16,21 @@ const filledBy: Record<'page' | 'feed', Field[]> = {
  */
 export function applyRobotsMeta(
   outcome: CrawlOutcome,
-  of: 'page' | 'feed',
+  source: 'page' | 'feed',
   robots: RobotsDirectives,
 ): CrawlOutcome {
-  const before = outcome.state[`${of}_robots`]
-  const applied = withState(outcome, { [`${of}_robots`]: robots })
+  const before = outcome.state[`${source}_robots`]
+  const applied = withState(outcome, { [`${source}_robots`]: robots })
   const dropped: Field[] =
     robots.noindex && !before?.noindex
-      ? filledBy[of]
+      ? filledBy[source]
       : [
           ...(robots.nosnippet && !before?.nosnippet ? ['description' as const] : []),
           ...(robots.noimageindex && !before?.noimageindex ? ['image_blog_page' as const] : []),
         ]
   if (dropped.length === 0) return applied
   return {
-    ...withState(applied, of === 'page' ? { feed_validators: null } : { page_validators: null }),
+    ...withState(applied, source === 'page' ? { feed_validators: null } : { page_validators: null }),
     dropped: [...new Set([...outcome.dropped, ...dropped])],
   }
 }
@@ -41,23 +41,23 @@ export function applyRobotsMeta(
  */
 export function applyUnchangedRobotsMeta(
   outcome: CrawlOutcome,
-  of: 'page' | 'feed',
+  source: 'page' | 'feed',
   header: string | undefined,
 ): CrawlOutcome {
-  const before = outcome.state[`${of}_robots`]
-  const given = parseRobotsDirectives([header ?? ''])
-  const noimageindex = before?.noimageindex ?? (of === 'page' && given.noimageindex)
+  const before = outcome.state[`${source}_robots`]
+  const directives = parseRobotsDirectives([header ?? ''])
+  const noimageindex = before?.noimageindex ?? (source === 'page' && directives.noimageindex)
   const robots: RobotsDirectives = {
     // The noindex of a feed's header says nothing about its posts (see read-feed.ts).
-    noindex: before?.noindex === true || (of === 'page' && given.noindex),
-    nosnippet: before?.nosnippet === true || given.nosnippet,
+    noindex: before?.noindex === true || (source === 'page' && directives.noindex),
+    nosnippet: before?.nosnippet === true || directives.nosnippet,
     ...(noimageindex && { noimageindex }),
   }
-  const isNew = ([directive, isGiven]: [string, boolean]) =>
-    isGiven && !before?.[directive as keyof RobotsDirectives]
+  const isNew = ([directive, isSet]: [string, boolean]) =>
+    isSet && !before?.[directive as keyof RobotsDirectives]
   if (!Object.entries(robots).some(isNew)) return outcome
   return withState(
-    applyRobotsMeta(outcome, of, robots),
-    of === 'page' ? { page_validators: null } : { feed_validators: null },
+    applyRobotsMeta(outcome, source, robots),
+    source === 'page' ? { page_validators: null } : { feed_validators: null },
   )
 }

@@ -1,5 +1,5 @@
 /** Well-known platforms and the feed path of a site there. */
-const hosts: [RegExp, (url: URL) => string | undefined][] = [
+const platformPaths: [RegExp, (url: URL) => string | undefined][] = [
   [/\.wordpress\.com$/, () => '/feed/'],
   [/\.blogspot\.[a-z.]{2,6}$/, () => '/feeds/posts/default'],
   [/\.tumblr\.com$/, () => '/rss'],
@@ -13,30 +13,30 @@ const hosts: [RegExp, (url: URL) => string | undefined][] = [
   [/\.(hatenablog\.(com|jp)|hateblo\.jp)$/, () => '/feed'],
   [/\.wixsite\.com$/, (url) => `${firstFolder(url) ?? ''}/blog-feed.xml`],
   [/\.medium\.com$/, () => '/feed'],
-  [/^(www\.)?(medium\.com|dev\.to)$/, (url) => after('/feed', url)],
+  [/^(www\.)?(medium\.com|dev\.to)$/, (url) => withPrefix('/feed', url)],
   [
     /^(note\.com|write\.as|qiita\.com|zenn\.dev)$/,
-    (url) => before(url, url.host === 'note.com' ? '/rss' : '/feed/'),
+    (url) => withSuffix(url, url.host === 'note.com' ? '/rss' : '/feed/'),
   ],
-  [/^(www\.)?youtube\.com$/, (url) => feedOfChannel(url)],
+  [/^(www\.)?youtube\.com$/, (url) => channelFeed(url)],
 ]
 
 const firstFolder = ({ pathname }: URL) => /^\/[^/]+/.exec(pathname)?.[0]
-const after = (start: string, url: URL) => firstFolder(url) && `${start}${firstFolder(url)}`
-const before = (url: URL, end: string) => firstFolder(url) && `${firstFolder(url)}${end}`
+const withPrefix = (start: string, url: URL) => firstFolder(url) && `${start}${firstFolder(url)}`
+const withSuffix = (url: URL, end: string) => firstFolder(url) && `${firstFolder(url)}${end}`
 
-function feedOfChannel({ pathname }: URL): string | undefined {
+function channelFeed({ pathname }: URL): string | undefined {
   const id = /^\/channel\/([\w-]{10,40})/.exec(pathname)?.[1]
   return id && `/feeds/videos.xml?channel_id=${id}`
 }
 
 /** The feed path of a site on a platform; undefined if the platform is unknown. */
 export function platformFeed(url: URL): string | undefined {
-  const rule = hosts.find(([host]) => host.test(url.hostname))
+  const rule = platformPaths.find(([host]) => host.test(url.hostname))
   const path = rule?.[1](url)
   // Fediverse software runs on any host, with profiles at `/@name`.
-  const person = /^\/@[\w.-]+$/.exec(url.pathname.replace(/\/$/, ''))?.[0]
-  return path ?? (person && !rule ? `${person}.rss` : undefined)
+  const profile = /^\/@[\w.-]+$/.exec(url.pathname.replace(/\/$/, ''))?.[0]
+  return path ?? (profile && !rule ? `${profile}.rss` : undefined)
 }
 
 /** Feed paths by site generator, relative to the site. */
@@ -65,6 +65,6 @@ const commonPaths = [
 
 /** Common feed paths relative to the site, the generator's own first. */
 export function commonFeeds(generator: string): string[] {
-  const own = generators.find(([name]) => name.test(generator))?.[1]
-  return own ? [own, ...commonPaths.filter((path) => path !== own)] : commonPaths
+  const specific = generators.find(([name]) => name.test(generator))?.[1]
+  return specific ? [specific, ...commonPaths.filter((path) => path !== specific)] : commonPaths
 }

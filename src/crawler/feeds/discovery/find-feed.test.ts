@@ -4,10 +4,10 @@ import { feedCandidates } from './find-feed.ts'
 
 const candidates = (html: string | undefined, address = 'https://ada.example/', linkHeader?: string) =>
   feedCandidates({ address, linkHeader }, html === undefined ? undefined : readPageFacts(html))
-const first = (...given: Parameters<typeof candidates>) => candidates(...given)[0]
+const first = (...args: Parameters<typeof candidates>) => candidates(...args)[0]
 
 describe('a feed is found', () => {
-  it('by link, by header, in the text, by guessing, in this order and once each', () => {
+  it('by link, header, text link and guess, in this order and without duplicates', () => {
     const html = `<link rel="alternate" type="application/rss+xml" title="Comments" href="/comments/feed/">
       <link rel="alternate" type="application/atom+xml" href="feed:https://ada.example/atom.xml">
       <link rel="alternate" type="text/html" href="/en/"><a href="http://www.ada.example/rss.xml">RSS</a>
@@ -16,11 +16,11 @@ describe('a feed is found', () => {
       '</style.css>; rel=preload, <https://ada.example/h.xml>; rel="alternate"; type="application/rss+xml"'
     const found = candidates(html, undefined, header)
     expect(found.slice(0, 3)).toEqual([
-      { url: 'https://ada.example/atom.xml', source: 'link' },
-      { url: 'https://ada.example/comments/feed/', source: 'link' },
-      { url: 'https://ada.example/h.xml', source: 'header' },
+      { url: 'https://ada.example/atom.xml', hint: 'link' },
+      { url: 'https://ada.example/comments/feed/', hint: 'link' },
+      { url: 'https://ada.example/h.xml', hint: 'header' },
     ])
-    expect(found.slice(3)).toContainEqual({ url: 'https://ada.example/feed/', source: 'guess' })
+    expect(found.slice(3)).toContainEqual({ url: 'https://ada.example/feed/', hint: 'guess' })
     expect(new Set(found.map(({ url }) => url)).size).toBe(found.length)
   })
 
@@ -39,8 +39,8 @@ describe('a feed is found', () => {
       'https://www.youtube.com/channel/UCabcdefghij',
       'https://www.youtube.com/feeds/videos.xml?channel_id=UCabcdefghij',
     ],
-  ])('by the rule of its platform: %s', (address, url) => {
-    expect(first(undefined, address)).toEqual({ url, source: 'platform' })
+  ])('at the path of its platform: %s', (address, url) => {
+    expect(first(undefined, address)).toEqual({ url, hint: 'platform' })
   })
 
   it.each([
@@ -49,18 +49,18 @@ describe('a feed is found', () => {
     ['Jekyll v4', 'https://ada.example/blog/feed.xml'],
     ['Ghost 5', 'https://ada.example/blog/rss/'],
     ['something else', 'https://ada.example/blog/feed/'],
-  ])('by the file name that %s uses, beside the page', (generator, url) => {
+  ])('at the default path of %s, relative to the page', (generator, url) => {
     const html = `<meta name="generator" content="${generator}">`
-    expect(first(html, 'https://ada.example/blog')).toEqual({ url, source: 'guess' })
+    expect(first(html, 'https://ada.example/blog')).toEqual({ url, hint: 'guess' })
   })
 })
 
 it.each([
-  ['nothing to run', '<link rel=alternate type=application/rss+xml href="javascript:alert(1)">', undefined],
-  ['nothing of another host by the text alone', '<a href="https://evil.example/feed.xml">', undefined],
-  ['nothing out of a broken header', '', '<https://evil.example/; rel=feed, >>, <<a>'],
+  ['no scripts', '<link rel=alternate type=application/rss+xml href="javascript:alert(1)">', undefined],
+  ['no feeds of other hosts from text links', '<a href="https://evil.example/feed.xml">', undefined],
+  ['nothing from a malformed header', '', '<https://evil.example/; rel=feed, >>, <<a>'],
 ])('takes %s', (_, html, header) => {
-  expect(candidates(html, undefined, header).filter(({ source }) => source !== 'guess')).toEqual([])
+  expect(candidates(html, undefined, header).filter(({ hint }) => hint !== 'guess')).toEqual([])
 })
 
 it.each([
@@ -68,5 +68,5 @@ it.each([
   ['<a,b>; title="x, <y>"; rel=feed', 'https://ada.example/a,b'],
   ['<x>;rel=alternate;type=application/feed+json', 'https://ada.example/x'],
 ])('reads the header %s', (header, url) => {
-  expect(first('', undefined, header)).toEqual({ url, source: 'header' })
+  expect(first('', undefined, header)).toEqual({ url, hint: 'header' })
 })

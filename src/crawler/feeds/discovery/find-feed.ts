@@ -9,7 +9,7 @@ export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
 
 export interface FeedCandidate {
   url: string
-  source: FeedHint
+  hint: FeedHint
 }
 
 const maxCandidates = 20
@@ -22,18 +22,18 @@ export function feedCandidates(
   site: { address: string; linkHeader?: string | undefined },
   facts: PageFacts | undefined,
 ): FeedCandidate[] {
-  const here = new URL(site.address)
-  const base = publicBase(facts?.base, here)
-  const named = facts ? feedsOf(facts, base) : { declared: [], linked: [] }
-  const platform = platformFeed(here)
-  const folder = new URL(here.pathname.endsWith('/') ? here.pathname : `${here.pathname}/`, here)
+  const siteUrl = new URL(site.address)
+  const base = publicBase(facts?.base, siteUrl)
+  const links = facts ? feedsOf(facts, base) : { declared: [], linked: [] }
+  const platform = platformFeed(siteUrl)
+  const folder = new URL(siteUrl.pathname.endsWith('/') ? siteUrl.pathname : `${siteUrl.pathname}/`, siteUrl)
   const guesses = commonFeeds(facts?.metas.get('generator')?.[0]?.slice(0, 200) ?? '')
   const candidates = [
-    ...named.declared.map((url) => hinted(url, here, 'link')),
-    ...feedsInHeader(site.linkHeader, here).map((url) => hinted(url, here, 'header')),
-    ...(platform ? [hinted(platform, here, 'platform')] : []),
-    ...named.linked.map((url) => hinted(url, here, 'anchor')),
-    ...(platform ? [] : guesses.map((path) => hinted(path, folder, 'guess'))),
+    ...links.declared.map((url) => toCandidates(url, siteUrl, 'link')),
+    ...feedsInHeader(site.linkHeader, siteUrl).map((url) => toCandidates(url, siteUrl, 'header')),
+    ...(platform ? [toCandidates(platform, siteUrl, 'platform')] : []),
+    ...links.linked.map((url) => toCandidates(url, siteUrl, 'anchor')),
+    ...(platform ? [] : guesses.map((path) => toCandidates(path, folder, 'guess'))),
   ].flat()
   const first = new Map(candidates.toReversed().map((candidate) => [postKey(candidate.url), candidate]))
   return [...new Set(candidates)]
@@ -41,7 +41,7 @@ export function feedCandidates(
     .slice(0, maxCandidates)
 }
 
-const hinted = (href: string, base: URL, hint: FeedHint): FeedCandidate[] => {
+const toCandidates = (href: string, base: URL, hint: FeedHint): FeedCandidate[] => {
   const url = publicLink(href, base)
-  return url ? [{ url, source: hint }] : []
+  return url ? [{ url, hint }] : []
 }

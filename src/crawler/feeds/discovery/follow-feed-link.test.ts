@@ -79,7 +79,7 @@ describe('a site listed by its feed alone', () => {
     expect((await shown(id)).url).toBe(`https://${host}/`)
   })
 
-  it('is found behind a service', async () => {
+  it('is found behind a feed service', async () => {
     const feed = `https://feeds.feedburner.com/moss${n}`
     const id = await listed(feed)
     expect(await shown(id)).toMatchObject({ url: feed, title: 'feeds.feedburner.com' })
@@ -125,7 +125,7 @@ describe('a site listed by its feed alone', () => {
 })
 
 describe('a crawl of a forwarded feed', () => {
-  const stage = crawlerFixture({ postsPerMonth: 2 })
+  const fixture = crawlerFixture({ postsPerMonth: 2 })
   const to = (url: string, status: number): Reply => ({ status, headers: { Location: url } })
   const feedOf = (host: string, link: string): Reply => {
     const item = `<item><title>Moss</title><link>https://${host}/moss</link></item>`
@@ -138,8 +138,8 @@ describe('a crawl of a forwarded feed', () => {
 
   it.each<{ how: string; service: (host: string) => Reply; own?: (host: string) => Reply }>([
     { how: 'with the feed', service: (host) => feedOf(host, `<link>https://${host}/</link>`) },
-    { how: 'with a passing redirect', service: (host) => to(`https://${host}/feed`, 302) },
-    { how: 'with a redirect for good', service: (host) => to(`https://${host}/feed`, 301) },
+    { how: 'with a temporary redirect', service: (host) => to(`https://${host}/feed`, 302) },
+    { how: 'with a permanent redirect', service: (host) => to(`https://${host}/feed`, 301) },
     {
       how: 'with a redirect to a feed that names no site',
       service: (host) => to(`https://${host}/feed`, 301),
@@ -148,26 +148,26 @@ describe('a crawl of a forwarded feed', () => {
   ])('lists the site, and crawls it there, if the service replies $how', async (row) => {
     const { service, own } = row
     const host = 'behind-feeds.org'
-    stage.put(host, 1, own ? { override: () => own(host) } : {})
+    fixture.put(host, 1, own ? { override: () => own(host) } : {})
     const feed = `https://feeds.feedburner.com/${host}`
-    stage.web.put({
+    fixture.web.put({
       name: 'feeds.feedburner.com',
       pages: { [`/${host}`]: { kind: 'feed', reply: service(host) } },
     })
-    const ids = await importSites(stage.wend, [{ url: feed, feed_url: feed }])
-    stage.startWorkers(1, 3600 * 1000)
+    const ids = await importSites(fixture.wend, [{ url: feed, feed_url: feed }])
+    fixture.startWorkers(1, 3600 * 1000)
     // The outbox forwards listed addresses to the schedule; workers poll once an hour.
     for (let n = 0; n < 3; n++) {
-      await stage.wend.runOutbox()
-      await stage.play.pass(2 * 3600 * 1000)
+      await fixture.wend.runOutbox()
+      await fixture.play.pass(2 * 3600 * 1000)
     }
     const { rows } = await sql`
       select url, exists (select from guessed_addresses g where g.blog_id = b.id) as is_guessed,
         exists (select from posts p where p.blog_id = b.id) as has_posts
-      from blogs b where id = ${ids.get(feed)}`.execute(stage.wend.db)
+      from blogs b where id = ${ids.get(feed)}`.execute(fixture.wend.db)
     expect(rows).toEqual([{ url: `https://${host}/`, is_guessed: false, has_posts: true }])
-    expect(stage.requests(host, '/').length).toBeGreaterThan(0)
-    expect(stage.violations()).toEqual({})
+    expect(fixture.requests(host, '/').length).toBeGreaterThan(0)
+    expect(fixture.violations()).toEqual({})
   })
 
   it('lists sites with numbered feeds at their own pages, and recognizes them in a list', async () => {
@@ -176,7 +176,7 @@ describe('a crawl of a forwarded feed', () => {
       feed: `/blogs/feed/${n}/`,
       site: `https://${host}/blogs/view/${n}/`,
     }))
-    stage.web.put({
+    fixture.web.put({
       name: host,
       pages: Object.fromEntries(
         feeds.map(({ feed, site }) => [feed, { kind: 'feed', reply: feedOf(host, `<link>${site}</link>`) }]),
@@ -186,15 +186,15 @@ describe('a crawl of a forwarded feed', () => {
       url: `https://${host}${feed}`,
       feed_url: `https://${host}${feed}`,
     }))
-    await importSites(stage.wend, list)
-    stage.startWorkers(1, 3600 * 1000)
+    await importSites(fixture.wend, list)
+    fixture.startWorkers(1, 3600 * 1000)
     for (let n = 0; n < 3; n++) {
-      await stage.wend.runOutbox()
-      await stage.play.pass(2 * 3600 * 1000)
+      await fixture.wend.runOutbox()
+      await fixture.play.pass(2 * 3600 * 1000)
     }
-    await importSites(stage.wend, list)
-    const { rows } = await sql<{ url: string }>`select url from blogs order by id`.execute(stage.wend.db)
+    await importSites(fixture.wend, list)
+    const { rows } = await sql<{ url: string }>`select url from blogs order by id`.execute(fixture.wend.db)
     expect(rows.map(({ url }) => url)).toEqual(feeds.map(({ site }) => site))
-    expect(stage.violations()).toEqual({})
+    expect(fixture.violations()).toEqual({})
   })
 })

@@ -30,10 +30,10 @@ export interface FeedLink {
  * decide.
  * @returns the newly listed address; null if it stays
  */
-export async function followFeedLink(db: Db, read: FeedLink): Promise<string | null> {
-  const { blog_id, site_url } = read
+export async function followFeedLink(db: Db, feedLink: FeedLink): Promise<string | null> {
+  const { blog_id, site_url } = feedLink
   if (!(await isGuessed(db, blog_id))) return null
-  const to = siteInFeed(read) ?? (isFeedForwarder(site_url) ? siteAtFeed(read.found_at) : undefined)
+  const to = siteInFeed(feedLink) ?? (isFeedForwarder(site_url) ? siteAtFeed(feedLink.found_at) : undefined)
   return db.transaction().execute(async (tx) => {
     const before = await lockSite(tx, blog_id)
     // A person or another crawl changed it in the meantime.
@@ -91,9 +91,9 @@ async function isGuessed(db: Db, siteId: number): Promise<boolean> {
  */
 async function moveTo(tx: Tx, siteId: number, before: LockedSite, to: SiteAddress): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`select id from blogs where url_key = ${to.url_key}`.execute(tx)
-  const [known] = rows
-  if (known) {
-    await proposeDuplicate(tx, siteId, known.id, 'named_by_feed')
+  const [existing] = rows
+  if (existing) {
+    await proposeDuplicate(tx, siteId, existing.id, 'named_by_feed')
     return null
   }
   // The title of a site listed without one is its domain.

@@ -11,12 +11,12 @@ interface Link {
 }
 
 /** Link relations that never lead to the entry's own page. */
-const elsewhere =
+const nonPageRelations =
   /^(author|contents|current|edit|edit-media|first|hub|icon|image|in-reply-to|last|license|logo|next|next-archive|payment|prev|prev-archive|previous|replies|search|service|service\..+|start|stylesheet|up)$/
-const registered = 'http://www.iana.org/assignments/relation/'
+const ianaPrefix = 'http://www.iana.org/assignments/relation/'
 
 const relationsOf = ({ rel }: Link) =>
-  (rel?.trim().toLowerCase() || 'alternate').replace(registered, '').split(/\s+/)
+  (rel?.trim().toLowerCase() || 'alternate').replace(ianaPrefix, '').split(/\s+/)
 
 /** Linked addresses, grouped by how likely they are to be the page of a feed or entry. */
 export interface LinkedAddresses {
@@ -30,21 +30,22 @@ export interface LinkedAddresses {
 
 export function linkedAddresses(links: Link[] = [], language?: string): LinkedAddresses {
   const groups: LinkedAddresses = { alternate: [], related: [], other: [] }
-  const own = primaryLanguage(language)
+  const expectedLanguage = primaryLanguage(language)
   const translations: string[] = []
   const formats: string[] = []
   const files: string[] = []
   for (const link of links) {
     if (!link.href) continue
     const relations = relationsOf(link)
-    const is = (...names: string[]) => names.some((name) => relations.includes(name))
-    if (is('alternate')) {
-      const isForeign = own && link.hreflang && primaryLanguage(link.hreflang) !== own
+    const has = (...names: string[]) => names.some((name) => relations.includes(name))
+    if (has('alternate')) {
+      const isForeign =
+        expectedLanguage && link.hreflang && primaryLanguage(link.hreflang) !== expectedLanguage
       const isPage = !link.type || /html/.test(link.type)
       ;(!isPage ? formats : isForeign ? translations : groups.alternate).push(link.href)
-    } else if (is('related', 'via')) groups.related.push(link.href)
-    else if (is('enclosure', 'self')) files.push(link.href)
-    else if (!relations.some((relation) => elsewhere.test(relation))) groups.other.push(link.href)
+    } else if (has('related', 'via')) groups.related.push(link.href)
+    else if (has('enclosure', 'self')) files.push(link.href)
+    else if (!relations.some((relation) => nonPageRelations.test(relation))) groups.other.push(link.href)
   }
   groups.alternate.push(...translations, ...formats)
   groups.other.push(...files)
@@ -62,12 +63,12 @@ export const firstLink = (links: string[], base: URL): string | undefined =>
 /**
  * The first usable address among an entry's links. Plain words ("Read more") and the addresses of the feed and its
  * site are skipped if a better one exists on the same domain.
- * @param around the addresses of the feed and its site
+ * @param excluded the addresses of the feed and its site
  */
-export function firstPage(links: string[], base: URL, around: string[]): string | undefined {
+export function firstPage(links: string[], base: URL, excluded: string[]): string | undefined {
   const first = firstLink(links, base)
   if (!first) return undefined
-  const keys = around.map(postKey)
+  const keys = excluded.map(postKey)
   const pages = links.filter((link) => !/^[^/:]*\s[^:]*$/.test(link.trim()))
   const own = pages
     .flatMap((link) => publicLink(link, base) ?? [])

@@ -1,22 +1,22 @@
 import { parseTime } from './parse-time.ts'
 
-const entry = /<(?:\w+:)?(?:item|entry)[\s>]/i
-const time =
+const entryPattern = /<(?:\w+:)?(?:item|entry)[\s>]/i
+const timePattern =
   /<(?:\w+:)?(?:pubDate|published|issued|date|created|updated|modified)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[)?([^<\]]{1,100})/gi
 /** Part of the document searched for its last entries, in UTF-16 code units. */
 const tailLength = 200_000
 /** Entries compared at either end; several, because one may be pinned to the top. */
 const sampleSize = 9
 
-/** Whether a feed lists its oldest entries first. */
+/** True if a feed lists its oldest entries first. */
 export function isOldestFirst(xml: string): boolean {
-  const entries = xml.slice(Math.max(0, xml.search(entry)))
-  const first = entries.matchAll(time).take(sampleSize)
-  const last = [...entries.slice(-tailLength).matchAll(time)]
-  return isAscending([...first, ...last.slice(-sampleSize)].map(([, said]) => said))
+  const entries = xml.slice(Math.max(0, xml.search(entryPattern)))
+  const first = entries.matchAll(timePattern).take(sampleSize)
+  const last = [...entries.slice(-tailLength).matchAll(timePattern)]
+  return isAscending([...first, ...last.slice(-sampleSize)].map(([, text]) => text))
 }
 
-/** Whether the first half of some times, as feeds write them, is mostly before the second half. */
+/** True if the first half of these times, as written in the feed, is mostly before the second half. */
 export function isAscending(times: (string | undefined)[]): boolean {
   const half = Math.floor(times.length / 2)
   const [from, to] = [median(times.slice(0, half)), median(times.slice(-half))]

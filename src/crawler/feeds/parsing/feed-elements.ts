@@ -23,12 +23,12 @@ export const ownBudget = (local: string): { remaining: number } | undefined =>
 
 export const defaultBudget = () => ({ remaining: defaultMaxChars })
 
-/** Whether an element is a feed entry. @param level number of its ancestors */
+/** True for a feed entry. @param level number of its ancestors */
 export const isEntry = (local: string, parent: Parent | undefined, level: number) =>
   (local === 'item' || local === 'entry') && level <= 2 && !parent?.isEntry
 
-/** Whether an entry depends on such an element for its identity, address or text. */
-export const isNeeded = (local: string) =>
+/** True for elements that determine an entry's identity, address or text. */
+export const isEssential = (local: string) =>
   /^(title|link|origlink|guid|id|pubdate|date|published|issued|updated|description|summary|encoded)$/.test(
     local,
   )
@@ -50,8 +50,8 @@ const quoted = (xml: string) => xml.replaceAll('"', '&quot;')
 export const withoutNamespace = ({ xmlns: _, ...others }: Record<string, string>) => others
 
 /** Authors have names and addresses; other markup inside is removed. */
-export const isMarkupOfName = (parent: Parent | undefined, local: string) =>
+export const isMarkupInName = (parent: Parent | undefined, local: string) =>
   /^(author|creator)$/.test(parent?.local ?? '') && !/^(name|email|uri|url)$/.test(local)
 
-/** Whether a `meta` element addresses crawlers such as this one. */
-export const isForRobots = ({ name = '' }: Record<string, string>) => /^(robots|wend)$/i.test(name)
+/** True for a `meta` element that addresses crawlers such as this one. */
+export const isRobotsMeta = ({ name = '' }: Record<string, string>) => /^(robots|wend)$/i.test(name)

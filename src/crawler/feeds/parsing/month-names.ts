@@ -73,7 +73,7 @@ const names = [
 ].map((month) => month.trim().split(/\s+/))
 
 /** Folds case and removes accents, which feeds often omit. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
 
 const exact = new Map(names.flatMap((month, index) => month.map((name) => [name, index + 1] as const)))
@@ -82,8 +82,8 @@ const exact = new Map(names.flatMap((month, index) => month.map((name) => [name,
 export function monthOf(word: string): number {
   const known = exact.get(word)
   if (known !== undefined || word.length < 3) return known ?? 0
-  const begun = names.findIndex((month) => month.some((name) => name.startsWith(word)))
-  if (begun >= 0) return begun + 1
+  const byPrefix = names.findIndex((month) => month.some((name) => name.startsWith(word)))
+  if (byPrefix >= 0) return byPrefix + 1
   // Inflection changes the ending.
   return (
     names.findIndex((month) => month.some((name) => name.length > 5 && word.startsWith(name.slice(0, -2)))) +

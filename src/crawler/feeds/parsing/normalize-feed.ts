@@ -5,10 +5,10 @@ import {
   atomLink,
   defaultBudget,
   isEntry,
-  isForRobots,
+  isEssential,
   isLink,
-  isMarkupOfName,
-  isNeeded,
+  isMarkupInName,
+  isRobotsMeta,
   ownBudget,
   withoutNamespace,
 } from './feed-elements.ts'
@@ -30,7 +30,7 @@ export interface NormalizedFeed {
 
 const maxChildren = 100
 /** Deeper elements lose their tags. */
-const maxKeptDepth = 60
+const maxTagDepth = 60
 /** The parser's work grows with the square of the depth, so it stops here. */
 const maxDepth = 400
 const chunkSize = 16_384
@@ -47,13 +47,13 @@ interface Level {
   /** Inner markup is escaped, as `type="html"` requires. */
   isEscaped: boolean
   children: number
-  /** Number of children that `isNeeded`. */
+  /** Number of children that are essential. */
   needed: number
 }
 
 interface NormalizeOptions {
-  /** Whether to drop an incomplete last entry. */
-  isCut?: boolean
+  /** If true, an incomplete last entry is dropped. */
+  isTruncated?: boolean
   /** Number of entries to skip at the beginning. */
   skip?: number
 }
@@ -116,12 +116,12 @@ class FeedRewriter {
     this.#options = options
   }
 
-  write(piece: string) {
-    this.#parser.write(piece)
+  write(chunk: string) {
+    this.#parser.write(chunk)
   }
 
   result(): NormalizedFeed | 'page' | undefined {
-    if (this.#options.isCut) this.#dropOpenEntry()
+    if (this.#options.isTruncated) this.#dropOpenEntry()
     this.#parser.end()
     if (!this.#root) return this.#isPage ? 'page' : undefined
     return {
@@ -152,11 +152,11 @@ class FeedRewriter {
     if (this.#isSkipped(parent, local)) this.#skippedFrom = this.#depth
     else if (parent?.isEscaped) this.#openEscaped(parent, name, attributes)
     else this.#openElement(parent, local, name, attributes)
-    if (local === 'meta' && !parent?.isEntry && isForRobots(attributes))
+    if (local === 'meta' && !parent?.isEntry && isRobotsMeta(attributes))
       this.#robots.push(attributes.content ?? '')
   }
 
-  /** Whether the feed has started. Anything before its root, such as a PHP warning, is skipped. */
+  /** True once the feed has started. Anything before its root, such as a PHP warning, is skipped. */
   #begin(local: string): boolean {
     if (local === 'rss' || local === 'feed' || local === 'rdf') this.#root = local
     else if (local === 'html') {
@@ -169,7 +169,7 @@ class FeedRewriter {
   #isSkipped(parent: Level | undefined, local: string): boolean {
     if (!parent || parent.isEscaped) return false
     // An entry's link may come after hundreds of tags or pictures.
-    const kind = isNeeded(local) ? 'needed' : 'children'
+    const kind = isEssential(local) ? 'needed' : 'children'
     parent[kind]++
     if (parent.isEntry && parent[kind] > maxChildren) return true
     // RDF's table of contents is often wrong; document order counts instead.
@@ -181,31 +181,31 @@ class FeedRewriter {
   }
 
   #openElement(parent: Level | undefined, local: string, name: string, attributes: Record<string, string>) {
-    const own = attributes['xml:base']
+    const declaredBase = attributes['xml:base']
     const inherited = parent?.base
-    const base = (own && publicLink(own, new URL(inherited ?? this.#address))) || inherited
+    const base = (declaredBase && publicLink(declaredBase, new URL(inherited ?? this.#address))) || inherited
     const entry = isEntry(local, parent, this.#levels.length)
     const isEscaped = /xhtml/.test(attributes.type ?? '')
     const budget = ownBudget(local) ?? (entry ? undefined : parent?.budget) ?? defaultBudget()
     const isWritten =
       isUsefulName(name) &&
-      this.#levels.length < maxKeptDepth &&
-      !isMarkupOfName(parent, local) &&
+      this.#levels.length < maxTagDepth &&
+      !isMarkupInName(parent, local) &&
       spend(budget, name)
-    const written = {
+    const outputAttributes = {
       ...(this.#root === 'rss' && local !== 'link' ? withoutNamespace(attributes) : attributes),
       ...(entry && base && { 'xml:base': base }),
       ...(isEscaped && { type: 'html' }),
       ...(attributes.mode === 'base64' && { type: binary }),
       ...(local === 'link' &&
-        own &&
+        declaredBase &&
         attributes.href && { href: publicLink(attributes.href, new URL(base ?? this.#address)) ?? '' }),
     }
     if (entry) this.#beforeEntry = this.#xml.length
-    if (isWritten) this.#xml.push(startTag(name, written))
+    if (isWritten) this.#xml.push(startTag(name, outputAttributes))
     if (this.#levels.length < 2 && !entry) this.#base = base ?? this.#base
     const end = isWritten ? `</${name}>` : ''
-    const link = isLink(parent, local) ? this.#linkOf(name, written) : undefined
+    const link = isLink(parent, local) ? this.#linkOf(name, outputAttributes) : undefined
     this.#levels.push({
       end,
       local,

@@ -6,11 +6,11 @@ import { isAscending } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
 import { compact, literal, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
 
-/** Parses JSON Feed 1.0 and 1.1; undefined for other or broken JSON. @param isCut whether the text is truncated */
-export function parseJson(text: string, isCut: boolean): RawFeed | undefined {
+/** Parses JSON Feed 1.0 and 1.1; undefined for other or broken JSON. @param isTruncated whether the text is truncated */
+export function parseJson(text: string, isTruncated: boolean): RawFeed | undefined {
   const feed = isJsonTooDeep(text)
     ? undefined
-    : isCut
+    : isTruncated
       ? tryParse(closeJson(text), truncatedDefaults)
       : tryParse(text)
   return (
@@ -72,16 +72,16 @@ function closeJson(text: string): string {
   const open: string[] = []
   let isString = false
   let end = 0
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at]
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i]
     if (isString) {
-      if (letter === '\\') at++
-      else if (letter === '"') isString = false
-    } else if (letter === '"') isString = true
-    else if (letter === '{' || letter === '[') open.push(letter)
-    else if (letter === '}' || letter === ']') {
+      if (char === '\\') i++
+      else if (char === '"') isString = false
+    } else if (char === '"') isString = true
+    else if (char === '{' || char === '[') open.push(char)
+    else if (char === '}' || char === ']') {
       open.pop()
-      if (open.join('') === '{[') end = at + 1
+      if (open.join('') === '{[') end = i + 1
     }
     if (open.length > maxDepth) return text
   }

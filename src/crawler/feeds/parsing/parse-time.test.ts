@@ -105,8 +105,8 @@ it.each([
   ['December 2018', '2018-12-01T00:00:00Z'],
   ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z'],
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
-])('reads %j', (said, time) => {
-  expect(parseTime(said)).toEqual(new Date(time))
+])('reads %j', (text, time) => {
+  expect(parseTime(text)).toEqual(new Date(time))
 })
 
 it.each([
@@ -128,6 +128,6 @@ it.each([
   '2018-000',
   '2018-W54-1',
   '2018-12-99',
-])('finds no time in %j', (said) => {
-  expect(parseTime(said)).toBeUndefined()
+])('finds no time in %j', (text) => {
+  expect(parseTime(text)).toBeUndefined()
 })

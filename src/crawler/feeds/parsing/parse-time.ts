@@ -1,4 +1,4 @@
-import { folded, monthOf } from './month-names.ts'
+import { foldText, monthOf } from './month-names.ts'
 import { zoneMs } from './time-zones.ts'
 
 /**
@@ -7,26 +7,26 @@ import { zoneMs } from './time-zones.ts'
  * independent of this machine. Undefined for anything else.
  */
 export function parseTime(source: string): Date | undefined {
-  const text = folded(asciiDigits(source.slice(0, 100)).replace(/[\u2010-\u2015\u2212]/g, '-'))
+  const text = foldText(asciiDigits(source.slice(0, 100)).replace(/[\u2010-\u2015\u2212]/g, '-'))
     .replace(/\s+/gu, ' ')
     .trim()
   // Seconds since 1970, or smaller units.
-  const stamp = /^@?(1\d{9})(?:\.\d+|\.?((?:\d{3}){1,3}))?$/.exec(text)
-  if (stamp) return new Date(Number(`${stamp[1]}${stamp[2]?.slice(0, 3) ?? '000'}`))
+  const timestamp = /^@?(1\d{9})(?:\.\d+|\.?((?:\d{3}){1,3}))?$/.exec(text)
+  if (timestamp) return new Date(Number(`${timestamp[1]}${timestamp[2]?.slice(0, 3) ?? '000'}`))
   const clock = clockIn(text)
   const day =
     dayOfYear(text) ?? dayIn(text) ?? (clock && dayIn(`${text.slice(0, clock.from)} ${text.slice(clock.to)}`))
   if (!day) return undefined
   const [year, month, date] = day
   if (month > 12 || date > 31) return undefined
-  const found = new Date(0)
-  found.setUTCFullYear(year, month - 1, date)
-  if (!clock) return found
+  const result = new Date(0)
+  result.setUTCFullYear(year, month - 1, date)
+  if (!clock) return result
   const { hour, minute, second } = clock
   if (hour > 24 || minute > 59 || second > 60) return undefined
-  found.setUTCHours(hour, minute, second)
+  result.setUTCHours(hour, minute, second)
   // Zones only follow a time of day: the end of "2004-01-05" is not one.
-  return new Date(found.getTime() - zoneMs(text.slice(clock.to), found))
+  return new Date(result.getTime() - zoneMs(text.slice(clock.to), result))
 }
 
 /**
@@ -49,25 +49,25 @@ interface Clock {
   to: number
 }
 
-const before = 'a\\. ?m\\.?|am|오전|上午|午前|凌晨|早上|π\\.?μ\\.?|ص'
-const after = 'p\\. ?m\\.?|pm|오후|下午|午後|晚上|中午|μ\\.?μ\\.?|م'
-const clocks = [
-  `(?:(?<early>${before})|(?<late>${after}))? ?(?<![\\d:+-])(?<hour>\\d{1,2}):(?<minute>\\d{1,2})(?::(?<second>\\d{1,2}))?(?:[.,]\\d+)?(?: ?(?:(?<am>${before})|(?<pm>${after}))(?!\\p{L}))?`,
-  `(?:(?<early>${before})|(?<late>${after}))? ?(?<![\\d:+-])(?<hour>\\d{1,2}) ?[時时点點시](?: ?(?<minute>\\d{1,2}) ?[分분])?(?: ?(?<second>\\d{1,2}) ?[秒초])?`,
+const amMarkers = 'a\\. ?m\\.?|am|오전|上午|午前|凌晨|早上|π\\.?μ\\.?|ص'
+const pmMarkers = 'p\\. ?m\\.?|pm|오후|下午|午後|晚上|中午|μ\\.?μ\\.?|م'
+const clockPatterns = [
+  `(?:(?<early>${amMarkers})|(?<late>${pmMarkers}))? ?(?<![\\d:+-])(?<hour>\\d{1,2}):(?<minute>\\d{1,2})(?::(?<second>\\d{1,2}))?(?:[.,]\\d+)?(?: ?(?:(?<am>${amMarkers})|(?<pm>${pmMarkers}))(?!\\p{L}))?`,
+  `(?:(?<early>${amMarkers})|(?<late>${pmMarkers}))? ?(?<![\\d:+-])(?<hour>\\d{1,2}) ?[時时点點시](?: ?(?<minute>\\d{1,2}) ?[分분])?(?: ?(?<second>\\d{1,2}) ?[秒초])?`,
   '(?<=\\bklo?\\.? ?)(?<hour>\\d{1,2})[.:](?<minute>\\d{2})(?:[.:](?<second>\\d{2}))?',
   '(?<=[ ,t])(?<![+-] ?)(?<hour>\\d{1,2}) ?[hu] ?(?<minute>\\d{2})\\b(?<second>(?!))?',
   '(?<=^\\d{8}[t ]?)(?<hour>[012]\\d)(?<minute>[0-5]\\d)(?<second>[0-5]\\d)?(?!\\d)',
 ].map((pattern) => new RegExp(pattern, 'u'))
 
 function clockIn(text: string): Clock | undefined {
-  for (const pattern of clocks) {
-    const found = pattern.exec(text)
-    if (!found) continue
-    const { hour, minute = 0, second = 0, early, late, am, pm } = found.groups ?? {}
+  for (const pattern of clockPatterns) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const { hour, minute = 0, second = 0, early, late, am, pm } = match.groups ?? {}
     const isHalf = (early ?? late ?? am ?? pm) !== undefined && Number(hour) <= 12
     const hours = isHalf ? (Number(hour) % 12) + ((late ?? pm) ? 12 : 0) : Number(hour)
-    const to = found.index + found[0].length
-    return { hour: hours, minute: Number(minute), second: Number(second), from: found.index, to }
+    const to = match.index + match[0].length
+    return { hour: hours, minute: Number(minute), second: Number(second), from: match.index, to }
   }
   return undefined
 }
@@ -75,16 +75,16 @@ function clockIn(text: string): Clock | undefined {
 type Day = [year: number, month: number, date: number]
 
 // Hebrew prefixes the month with "in".
-const word = "ב?(?<month>\\p{L}[\\p{L}'’]+)\\.?"
+const monthWord = "ב?(?<month>\\p{L}[\\p{L}'’]+)\\.?"
 const year = '(?<year>\\d{4})(?!\\d)'
 const shortYear = "(?<year>\\d{4}|['’]?\\d{2})(?![\\d:])"
 const date = '(?<date>\\d{1,2})(?![\\d:])'
 /** Separators within a date, including short words such as "de", "af" and "ta'". */
-const gap =
+const separator =
   "[\\s,./-]*(?:(?:de|del|de l|do|da|di|den|of|af|ta|a viz|nam|m|gada|ko|an|y)[.'’]?(?![\\p{L}]) ?|d['’])?[\\s,./-]*"
 
 /** Date formats, the least ambiguous first. Numeric months only in an unambiguous order. */
-const days = [
+const datePatterns = [
   '^[^\\d]*(?<year>\\d{4}) ?[-/.年년] ?(?<month>\\d{1,2})(?!\\d)(?: ?[-/.月월] ?(?<date>\\d{1,2})(?!\\d))?',
   '^(?<year>\\d{4})(?<month>\\d{2})(?<date>\\d{2})(?!\\d{7,})',
   '^(?<year>\\d{4})$',
@@ -92,40 +92,40 @@ const days = [
   `(?<date>\\d{1,2}) ?[ ,]? ?(?<month>\\d{1,2}) ?[月월],? ?${year}`,
   `(?<month>\\d{1,2}) ?[月월] ?(?<date>\\d{1,2}) ?[日일号號]?,? ?${year}`,
   `(?<date>\\d{1,2}) thang (?<month>\\d{1,2}),?(?: nam)? ?${year}`,
-  `(?<![\\d:])(?<date>\\d{1,2})(?:st|nd|rd|th|er|º|ª|°|-?го|-?е|-?a|\\.)?${gap}${word}${gap}${shortYear}`,
-  `${word}\\s+(?<date>\\d{1,2})(?:st|nd|rd|th|\\.)?(?![\\d:])[\\s,].*?(?<![\\d+-])${year}`,
-  `(?<![\\d:])${date}\\.? ${word} .*?(?<![\\d+-])${year}`,
-  `${year}(?:\\(?e\\)?ko)?${gap}${word}${gap}${date}`,
-  `${year}\\.? gada (?<date>\\d{1,2})\\. ?${word}`,
-  `^${word}${gap}${year}$`,
+  `(?<![\\d:])(?<date>\\d{1,2})(?:st|nd|rd|th|er|º|ª|°|-?го|-?е|-?a|\\.)?${separator}${monthWord}${separator}${shortYear}`,
+  `${monthWord}\\s+(?<date>\\d{1,2})(?:st|nd|rd|th|\\.)?(?![\\d:])[\\s,].*?(?<![\\d+-])${year}`,
+  `(?<![\\d:])${date}\\.? ${monthWord} .*?(?<![\\d+-])${year}`,
+  `${year}(?:\\(?e\\)?ko)?${separator}${monthWord}${separator}${date}`,
+  `${year}\\.? gada (?<date>\\d{1,2})\\. ?${monthWord}`,
+  `^${monthWord}${separator}${year}$`,
 ].map((pattern) => new RegExp(pattern, 'u'))
-const numbers = new RegExp(`(?<![\\d:./-])(?<one>\\d{1,2})([/-])(?<other>\\d{1,2})\\2${year}`, 'u')
-const era =
+const numericDate = new RegExp(`(?<![\\d:./-])(?<first>\\d{1,2})([/-])(?<second>\\d{1,2})\\2${year}`, 'u')
+const eraDate =
   /(?<era>令和|平成|昭和|民[國国]) ?(?<year>\d{1,3}|元) ?年 ?(?<month>\d{1,2}) ?月 ?(?<date>\d{1,2})/u
-const erasBegan: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 }
+const eraOffsets: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 }
 
 function dayIn(text: string): Day | undefined {
-  for (const pattern of days) {
+  for (const pattern of datePatterns) {
     const { year, month = '1', date = '1' } = pattern.exec(text)?.groups ?? {}
-    const named = /^\d+$/.test(month) ? Number(month) : monthOf(month.replace(/[.'’]+$/, ''))
-    if (year && named >= 1 && Number(date) >= 1) return [longYear(year), named, Number(date)]
+    const monthNumber = /^\d+$/.test(month) ? Number(month) : monthOf(month.replace(/[.'’]+$/, ''))
+    if (year && monthNumber >= 1 && Number(date) >= 1) return [longYear(year), monthNumber, Number(date)]
   }
-  const { one, other, year } = numbers.exec(text)?.groups ?? {}
+  const { first, second, year } = numericDate.exec(text)?.groups ?? {}
   // 12/31 and 31/12 are unambiguous; 3/4 is not.
-  if (year && (Number(one) > 12 || one === other)) return [Number(year), Number(other), Number(one)]
-  if (year && Number(other) > 12) return [Number(year), Number(one), Number(other)]
-  const japanese = era.exec(text)?.groups
-  if (!japanese) return undefined
-  const ofEra = japanese.year === '元' ? 1 : Number(japanese.year)
-  return [(erasBegan[japanese.era ?? ''] ?? 0) + ofEra, Number(japanese.month), Number(japanese.date)]
+  if (year && (Number(first) > 12 || first === second)) return [Number(year), Number(second), Number(first)]
+  if (year && Number(second) > 12) return [Number(year), Number(first), Number(second)]
+  const eraMatch = eraDate.exec(text)?.groups
+  if (!eraMatch) return undefined
+  const yearOfEra = eraMatch.year === '元' ? 1 : Number(eraMatch.year)
+  return [(eraOffsets[eraMatch.era ?? ''] ?? 0) + yearOfEra, Number(eraMatch.month), Number(eraMatch.date)]
 }
 
 /** Week dates and ordinal dates (ISO 8601): `2024-W10-2`, `2024-065`. */
 function dayOfYear(text: string): Day | undefined {
-  const found =
+  const match =
     /^(\d{4})-?(?:w(0[1-9]|[1-4]\d|5[0-3])(?:-?([1-7]))?|(?<=-)(?!000)([0-3]\d{2}))(?=[t ]|$)/.exec(text)
-  if (!found) return undefined
-  const [, year, week, weekday = '1', date] = found
+  if (!match) return undefined
+  const [, year, week, weekday = '1', date] = match
   // The first week contains 4 January.
   const monday = 5 - (new Date(Date.UTC(Number(year), 0, 4)).getUTCDay() || 7)
   const days = date ? Number(date) : monday + 7 * (Number(week) - 1) + Number(weekday) - 1

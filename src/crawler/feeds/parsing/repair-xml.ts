@@ -21,19 +21,19 @@ export const escapeText = (text: string): string =>
 
 const usefulName = /^[A-Za-z][\w.-]*(?::[A-Za-z][\w.-]*)?$/
 
-/** Whether an element or attribute has a plain name, as everything defined for feeds does. */
+/** True for plain element and attribute names; all names defined for feeds are. */
 export const isUsefulName = (name: string): boolean =>
   name.length <= 60 && usefulName.test(name) && !(name in Object.prototype)
 
-const max = { attributes: 40, letters: 4096 }
+const max = { attributes: 40, valueLength: 4096 }
 
 /** A start tag with the attributes worth keeping. */
 export function startTag(name: string, attributes: Record<string, string>): string {
-  const written = Object.entries(attributes)
-    .filter(([key, value]) => isUsefulName(key) && value.length <= max.letters)
+  const output = Object.entries(attributes)
+    .filter(([key, value]) => isUsefulName(key) && value.length <= max.valueLength)
     .slice(0, max.attributes)
     .map(([key, value]) => ` ${key}="${repairText(value).replaceAll('"', '&quot;')}"`)
-  return `<${name}${written.join('')}>`
+  return `<${name}${output.join('')}>`
 }
 
 /** An element's or attribute's local name, in lower case. */

@@ -8,10 +8,10 @@ const zones: Record<string, number> = {
 } // biome-ignore format: a table
 
 const hourMs = 3_600_000
-const signed =
+const offsetPattern =
   /^\W*(?:uhr|h|гг?)?\W*?(?:gmt|utc|ut|z)?\s*\(?(?:gmt|utc)?([+-])(\d{1,2})(?:[:.h]?(\d{2}))?(?!\d)/u
-const named = /^[\s([]*(?:(?:uhr|h|hrs|hs)\.?\s+)?\(?([a-z]{1,4})(?![\p{L}/])/u
-const region = /\b([a-z]+\/[a-z_]+(?:\/[a-z_]+)?)\b/
+const namePattern = /^[\s([]*(?:(?:uhr|h|hrs|hs)\.?\s+)?\(?([a-z]{1,4})(?![\p{L}/])/u
+const regionPattern = /\b([a-z]+\/[a-z_]+(?:\/[a-z_]+)?)\b/
 
 /**
  * The offset of a time zone from UTC.
@@ -20,14 +20,14 @@ const region = /\b([a-z]+\/[a-z_]+(?:\/[a-z_]+)?)\b/
  * @returns milliseconds
  */
 export function zoneMs(rest: string, at: Date): number {
-  const [, sign, hours = '0', minutes = '0'] = signed.exec(rest) ?? []
+  const [, sign, hours = '0', minutes = '0'] = offsetPattern.exec(rest) ?? []
   if (sign) {
-    const ahead = (Number(hours) + Number(minutes) / 60) * hourMs * (sign === '-' ? -1 : 1)
+    const offset = (Number(hours) + Number(minutes) / 60) * hourMs * (sign === '-' ? -1 : 1)
     // No zone is further from UTC.
-    return Math.abs(ahead) <= 15 * hourMs ? ahead : 0
+    return Math.abs(offset) <= 15 * hourMs ? offset : 0
   }
-  const place = region.exec(rest)?.[1]
-  return place ? regionMs(place, at) : (zones[named.exec(rest)?.[1] ?? ''] ?? 0) * hourMs
+  const timeZone = regionPattern.exec(rest)?.[1]
+  return timeZone ? regionMs(timeZone, at) : (zones[namePattern.exec(rest)?.[1] ?? ''] ?? 0) * hourMs
 }
 
 function regionMs(timeZone: string, at: Date): number {

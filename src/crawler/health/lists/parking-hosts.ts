@@ -26,7 +26,7 @@ const parkingServers = new Set(
     .filter(Boolean),
 )
 
-/** Whether a host serves parked domains. */
+/** True if a host serves parked domains. */
 export const isParkingHost = (host: string): boolean => isUnder(parking, host)
 
 export const isParkingServer = (host: string): boolean => isUnder(parkingServers, host)

@@ -1,7 +1,7 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import { overrideHealth } from '#crawler/health/override-health.ts'
-import { healthOf } from '#crawler/health/show-health.ts'
+import { loadHealth } from '#crawler/health/show-health.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -31,7 +31,7 @@ export const routes = [
         user_id: context.viewer.id,
         hasMoved: moved !== undefined,
       })
-      const reply = await healthOf(tx, await getSiteById(tx, id), context.services.config.archive_url)
+      const reply = await loadHealth(tx, await getSiteById(tx, id), context.services.config.archive_url)
       return { reply, before: { health: before, ...moved?.before }, after: { health, ...moved?.after } }
     }),
   ),

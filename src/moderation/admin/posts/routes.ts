@@ -1,7 +1,7 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
 import { hiddenPostNotifications } from '#newsfeed/posts/hidden-notifications.ts'
-import { hidePost, lockPostToDecide, showPost } from '#newsfeed/posts/hide-post.ts'
+import { hidePost, lockPostToModerate, showPost } from '#newsfeed/posts/hide-post.ts'
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -18,7 +18,7 @@ export const routes = [
   ),
   implement(hidePostByStaff, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'post.hide', target: `post:${id}`, reason }, async (tx) => {
-      const post = await lockPostToDecide(tx, id)
+      const post = await lockPostToModerate(tx, id)
       if (!post) throw notFound()
       if (!(await hidePost(tx, id, post, { note: reason, held_by: context.viewer.id })))
         throw apiError(alreadyDecided({ became: 'hidden' }))
@@ -28,7 +28,7 @@ export const routes = [
   ),
   implement(restorePost, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'post.restore', target: `post:${id}`, reason }, async (tx) => {
-      const post = await lockPostToDecide(tx, id)
+      const post = await lockPostToModerate(tx, id)
       if (!post) throw notFound()
       if (!(await showPost(tx, id, post))) throw apiError(alreadyDecided({ became: 'published' }))
       return { reply: await getStaffPost(tx, id), before: { hidden: true }, after: { hidden: false } }

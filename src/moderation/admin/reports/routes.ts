@@ -2,7 +2,7 @@ import { apiError, nonFieldError, notFound } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
 import { addHold } from '#holds/holds.ts'
 import { hiddenPostNotifications } from '#newsfeed/posts/hidden-notifications.ts'
-import { hidePost, lockPostToDecide } from '#newsfeed/posts/hide-post.ts'
+import { hidePost, lockPostToModerate } from '#newsfeed/posts/hide-post.ts'
 import type { NotificationPayload } from '#notifications/inbox/sentences.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
@@ -69,7 +69,7 @@ async function applyDecision(
   }
   if (kind === 'post') {
     if (decision === 'delete') throw nonFieldError(postsNotDeletable())
-    const post = await lockPostToDecide(tx, id)
+    const post = await lockPostToModerate(tx, id)
     if (post && (await hidePost(tx, id, post, { note: reason, held_by: actorId })))
       await notify(tx, hiddenPostNotifications(post, reason))
   } else if (decision === 'hide') {

@@ -61,7 +61,13 @@ it('finds no changes in an unchanged feed', () => {
       const now = new Date(start)
       const kept = storePosts(unread, comparePosts(unread, posts, now))
       const again = comparePosts(kept, posts, new Date(start + 3_600_000))
-      expect(again).toMatchObject({ fresh: [], changed: [], same: posts.length, pruned: [], counted: {} })
+      expect(again).toMatchObject({
+        fresh: [],
+        changed: [],
+        unchanged: posts.length,
+        pruned: [],
+        counted: {},
+      })
       expect(storePosts(kept, again)).toEqual(kept)
     }),
     { numRuns: 500 },
@@ -74,7 +80,7 @@ it('stays within its limits for any input in any order', () => {
       for (const { before, posts, now, found, after } of replay(month)) {
         expect(after.posts.length).toBeLessThanOrEqual(maxPosts)
         expect(found.fingerprints.length).toBeLessThanOrEqual(maxFingerprints)
-        expect(found.fresh.length + found.changed.length + found.same).toBeLessThanOrEqual(posts.length)
+        expect(found.fresh.length + found.changed.length + found.unchanged).toBeLessThanOrEqual(posts.length)
         expect((before.watermark ?? 0) <= (after.watermark ?? 0)).toBe(true)
         const ids = after.posts.flatMap(({ id }) => id ?? [])
         expect(new Set(ids).size).toBe(ids.length)

@@ -15,7 +15,7 @@ export interface PostFields extends Omit<FeedPost, 'published_on' | 'updated_on'
 
 export interface StoredPost extends PostFields, KnownPost {
   published_on: Date
-  /** Whether `published_on` comes from the feed. */
+  /** True if `published_on` comes from the feed. */
   is_dated: boolean
   /** Discussed, reported or hidden posts are never pruned. */
   is_pinned: boolean
@@ -32,13 +32,13 @@ export interface StoredSite {
   fingerprints: string[]
   /** Time of the newest pruned post: an unknown post older than this is not new. */
   watermark: Date | null
-  /** Whether this is the site's first crawled feed. */
+  /** True for the site's first crawled feed. */
   is_first: boolean
 }
 
 interface NewPost extends PostFields {
   published_on: Date
-  /** Whether `published_on` comes from the feed; otherwise it is the time of the crawl. */
+  /** True if `published_on` comes from the feed; otherwise it is the time of the crawl. */
   is_dated: boolean
   /** Position in the newsfeed; null if it is too old to enter. */
   river_on: Date | null
@@ -50,7 +50,7 @@ export interface Comparison {
   /** `dated_on` corrects a missing or too late date. */
   changed: { post_id: number; fields: PostFields; dated_on?: Date }[]
   /** Number of unchanged stored posts. */
-  same: number
+  unchanged: number
   /** Stored posts to delete. */
   pruned: number[]
   /** Stored posts missing from a feed that still has older ones: they may have been taken down. */
@@ -71,33 +71,40 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
   const postFingerprints = fingerprintsOf(posts, stored.url)
   const candidates = unknown
     .filter(
-      (post) => !postFingerprints(post).some((mark) => seen.has(mark)) && !isBefore(post, stored.watermark),
+      (post) =>
+        !postFingerprints(post).some((fingerprint) => seen.has(fingerprint)) &&
+        !isBefore(post, stored.watermark),
     )
-    .map((post, index) => ({ ...post, ...placePost(post.own_time, index, stored.is_first, now) }))
+    .map((post, index) => ({ ...post, ...assignTimes(post.declared_time, index, stored.is_first, now) }))
   const retained = newestPosts(stored.posts, candidates)
   const pruned = stored.posts.filter((post) => !post.is_pinned && !retained.has(post))
-  const overflow = candidates.filter((one) => !retained.has(one) && one.own_time)
+  const overflow = candidates.filter((post) => !retained.has(post) && post.declared_time)
   // Counts were reset when the text was erased, so posts that come back are counted again.
   const restored = matches
-    .filter(({ known, post }) => known.is_stub && post.own_time)
+    .filter(({ known, post }) => known.is_stub && post.declared_time)
     .map(({ known }) => known)
-  const counted = [...candidates.filter(({ own_time }) => own_time ?? !stored.is_first), ...restored]
+  const counted = [
+    ...candidates.filter(({ declared_time }) => declared_time ?? !stored.is_first),
+    ...restored,
+  ]
     .map(({ published_on }) => published_on)
     .toSorted((one, other) => one.getTime() - other.getTime())
   return {
     fresh: candidates
-      .filter((one) => retained.has(one))
-      .map(({ own_time, ...post }) => ({
+      .filter((post) => retained.has(post))
+      .map(({ declared_time, ...post }) => ({
         ...post,
-        is_dated: own_time !== null,
+        is_dated: declared_time !== null,
       })),
-    changed: matches.filter(isChanged).map(({ known, post: { own_time, ...fields } }) => ({
-      ...{ post_id: known.post_id, fields },
-      ...(own_time && isLater(known, own_time) && { dated_on: own_time > now ? now : own_time }),
+    changed: matches.filter(isChanged).map(({ known, post: { declared_time, ...fields } }) => ({
+      post_id: known.post_id,
+      fields,
+      ...(declared_time &&
+        isLater(known, declared_time) && { dated_on: declared_time > now ? now : declared_time }),
     })),
-    same: matches.filter((match) => !isChanged(match)).length,
+    unchanged: matches.filter((match) => !isChanged(match)).length,
     pruned: pruned.map(({ post_id }) => post_id),
-    withdrawn: withdrawnOf(stored.posts, matches).filter((post) => retained.has(post) || post.is_pinned),
+    withdrawn: findWithdrawn(stored.posts, matches).filter((post) => retained.has(post) || post.is_pinned),
     fingerprints: [...new Set([...posts.flatMap(postFingerprints), ...stored.fingerprints])].slice(
       0,
       maxFingerprints,
@@ -111,17 +118,17 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
 
 interface CrawledPost extends PostFields {
   /** The publication time that the feed gives. */
-  own_time: Date | null
+  declared_time: Date | null
 }
 
 const readPost = ({ published_on, updated_on: _, ...post }: FeedPost): CrawledPost => ({
   ...post,
   url_key: postKey(post.url),
-  own_time: published_on,
+  declared_time: published_on,
 })
 
-const isBefore = ({ own_time }: CrawledPost, watermark: Date | null) =>
-  own_time !== null && watermark !== null && own_time <= watermark
+const isBefore = ({ declared_time }: CrawledPost, watermark: Date | null) =>
+  declared_time !== null && watermark !== null && declared_time <= watermark
 
 /** The newest stored and new posts, not counting pinned ones. */
 function newestPosts<Candidate extends { published_on: Date }>(
@@ -133,7 +140,7 @@ function newestPosts<Candidate extends { published_on: Date }>(
   return new Set<StoredPost | Candidate>(ordered.slice(0, maxPosts))
 }
 
-function withdrawnOf(stored: StoredPost[], matches: Match<StoredPost, unknown>[]): StoredPost[] {
+function findWithdrawn(stored: StoredPost[], matches: Match<StoredPost, unknown>[]): StoredPost[] {
   const present = new Set(matches.map(({ known }) => known))
   const oldest = Math.min(...matches.map(({ known }) => known.published_on.getTime()))
   return stored.filter((post) => post.excerpt && !present.has(post) && post.published_on.getTime() > oldest)
@@ -143,13 +150,13 @@ const comparedFields = ['id', 'url', 'title', 'excerpt', 'author', 'language'] a
 
 const dayMs = 86_400_000
 
-/** Whether the stored date is missing or more than a day later than the feed's. */
-const isLater = ({ published_on, is_dated }: StoredPost, own: Date) =>
-  is_dated === false || published_on.getTime() - own.getTime() > dayMs
+/** True if the stored date is missing or more than a day later than the feed's. */
+const isLater = ({ published_on, is_dated }: StoredPost, declared: Date) =>
+  is_dated === false || published_on.getTime() - declared.getTime() > dayMs
 
 const isChanged = ({ known, post }: Match<StoredPost, CrawledPost>) =>
   known.is_stub ||
-  (post.own_time !== null && isLater(known, post.own_time)) ||
+  (post.declared_time !== null && isLater(known, post.declared_time)) ||
   comparedFields.some((name) => known[name] !== post[name]) ||
   known.categories.join('\n') !== post.categories.join('\n')
 
@@ -168,8 +175,7 @@ const hashOf = ({ id, url_key }: PostFields) =>
     .digest('base64url')
     .slice(0, 16)
 
-const latest = (...times: (Date | null)[]) =>
-  times.reduce((one, other) => (one && (!other || one >= other) ? one : other), null)
+const latest = (...times: (Date | null)[]) => times.reduce((a, b) => (a && (!b || a >= b) ? a : b), null)
 
 function countByMonth(times: Date[]): Record<string, number> {
   const counts: Record<string, number> = {}
@@ -185,17 +191,17 @@ function countByMonth(times: Date[]): Record<string, number> {
  * crawl's, a millisecond apart to keep the feed's order. A site's first crawl adds only posts of the last 14 days, at
  * their own times. Later, posts older than a day enter at `now`, so that rarely crawled sites are not buried.
  */
-function placePost(
-  own: Date | null,
+function assignTimes(
+  declared: Date | null,
   index: number,
   isFirst: boolean,
   now: Date,
 ): { published_on: Date; river_on: Date | null } {
-  if (!own) {
+  if (!declared) {
     const published_on = new Date(now.getTime() - index)
     return { published_on, river_on: isFirst ? null : published_on }
   }
-  const published_on = own > now ? now : own
+  const published_on = declared > now ? now : declared
   const ageMs = now.getTime() - published_on.getTime()
   if (isFirst) return { published_on, river_on: ageMs <= 14 * dayMs ? published_on : null }
   return { published_on, river_on: ageMs <= dayMs ? published_on : now }

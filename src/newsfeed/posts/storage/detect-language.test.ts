@@ -30,13 +30,15 @@ it('is nearly always right about a sentence, or undetermined', () => {
   const pieces = languages.flatMap(([language, text]) =>
     piecesOf(text, 80).map((piece) => [language, piece] as const),
   )
-  const told = pieces.map(([language, piece]) => [language, detectLanguage(piece), piece] as const)
-  const wrong = told.filter(([language, found]) => found !== null && found !== language)
-  const right = told.filter(([language, found]) => found === language)
-  console.info(`${right.length} of ${told.length} pieces of 80 characters recognized, ${wrong.length} wrong`)
-  expect(told.length).toBeGreaterThan(200)
+  const results = pieces.map(([language, piece]) => [language, detectLanguage(piece), piece] as const)
+  const wrong = results.filter(([language, found]) => found !== null && found !== language)
+  const right = results.filter(([language, found]) => found === language)
+  console.info(
+    `${right.length} of ${results.length} pieces of 80 characters recognized, ${wrong.length} wrong`,
+  )
+  expect(results.length).toBeGreaterThan(200)
   expect(wrong).toEqual([])
-  expect(right.length / told.length).toBeGreaterThan(0.97)
+  expect(right.length / results.length).toBeGreaterThan(0.97)
 })
 
 describe('a text of uncertain language', () => {
@@ -83,16 +85,16 @@ it.skipIf(!sharedData)('recognizes nearly all titles of a real list of Chinese s
     .slice(1)
     .map((line) => line.split(',')[0]?.trim() ?? '')
     .filter(Boolean)
-  const told = titles
+  const results = titles
     .map((title) => [title, detectLanguage(title)] as const)
     .filter(([, found]) => found !== null)
-  const chinese = told.filter(([, found]) => found === 'zh')
+  const chinese = results.filter(([, found]) => found === 'zh')
   console.info(
-    `${chinese.length} of ${titles.length} titles recognized as Chinese, ${told.length - chinese.length} as others`,
+    `${chinese.length} of ${titles.length} titles recognized as Chinese, ${results.length - chinese.length} as others`,
   )
   expect(chinese.length).toBeGreaterThan(100)
   // Some are titled in English or Japanese.
-  expect(told.length - chinese.length).toBeLessThan(titles.length / 100)
+  expect(results.length - chinese.length).toBeLessThan(titles.length / 100)
 })
 
 it('detects several texts at once, and their common language', async () => {
@@ -109,10 +111,10 @@ it.skipIf(!sharedData)('detects no language in personal names', () => {
   const titles = readdirSync(folder).map((file) => {
     return /^title: *'?(.*?)'?$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? ''
   })
-  const told = titles.map((title) => [title, detectLanguage(title)]).filter(([, found]) => found !== null)
-  console.info(`${told.length} of ${titles.length} titles, mostly names, called a language`)
+  const results = titles.map((title) => [title, detectLanguage(title)]).filter(([, found]) => found !== null)
+  console.info(`${results.length} of ${titles.length} titles, mostly names, called a language`)
   expect(titles.length).toBeGreaterThan(700)
-  expect(told.length, JSON.stringify(told)).toBeLessThan(titles.length / 100)
+  expect(results.length, JSON.stringify(results)).toBeLessThan(titles.length / 100)
 })
 
 it.each([

@@ -39,12 +39,12 @@ function byScript(words: string, letters: number): string | null {
 }
 
 /** Corrects the library's language codes. It cannot tell Malay from Indonesian. */
-const renamed: Record<string, string | null> = { ms: null, nb: 'no' }
+const codeOverrides: Record<string, string | null> = { ms: null, nb: 'no' }
 
 function byWords(words: string): string | null {
-  const found = eld.detect(words)
-  if (!found.isReliable()) return null
-  return found.language in renamed ? (renamed[found.language] ?? null) : found.language || null
+  const result = eld.detect(words)
+  if (!result.isReliable()) return null
+  return result.language in codeOverrides ? (codeOverrides[result.language] ?? null) : result.language || null
 }
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

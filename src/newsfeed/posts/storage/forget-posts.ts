@@ -14,7 +14,7 @@ export async function eraseExcerpt(db: Db, siteId: number, postId: number): Prom
 export async function eraseExcerpts(db: Db, siteId: number): Promise<void> {
   await sql`
     with erased as (update posts set excerpt = '' where blog_id = ${siteId} and excerpt <> '' returning blog_id)
-    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`blog_id`)} from (select distinct blog_id from erased) as told`.execute(
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`blog_id`)} from (select distinct blog_id from erased) as sites`.execute(
     db,
   )
 }
@@ -29,7 +29,7 @@ export async function forgetPosts(db: Db, siteId: number): Promise<void> {
       stats as (delete from post_stats s using site where s.blog_id = site.id),
       marks as (delete from post_marks m using site where m.blog_id = site.id),
       gone as (delete from posts p using site where p.blog_id = site.id returning p.blog_id)
-    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`blog_id`)} from (select distinct blog_id from gone) as told`.execute(
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`blog_id`)} from (select distinct blog_id from gone) as sites`.execute(
     db,
   )
 }

@@ -66,7 +66,10 @@ it('stores the result of the comparison after every crawl', async () => {
         const site = { ...before, url: site_url, is_first: !before.is_known }
         const news = comparePosts(site, said, read_on)
         const kept = await importPosts(wend.db, {
-          ...{ blog_id, site_url, read_on, is_first: false },
+          blog_id,
+          site_url,
+          read_on,
+          is_first: false,
           feed: crawledFeed(posts),
         })
         const after = await readStoredPosts(wend.db, blog_id, read_on)

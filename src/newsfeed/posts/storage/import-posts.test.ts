@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { crawledFeed } from '../testing/crawled-feed.ts'
-import { now, post, site_url, stageSite } from '../testing/import-posts.ts'
+import { importFixture, now, post, site_url } from '../testing/import-posts.ts'
 import paragraphs from '../testing/paragraphs.json' with { type: 'json' }
 import { eraseExcerpt } from './forget-posts.ts'
 import { importPosts } from './import-posts.ts'
 
-const stage = stageSite()
-let { wend, blog_id, site } = stage
+const fixture = importFixture()
+let { wend, blog_id, site } = fixture
 beforeEach(() => {
-  ;({ wend, blog_id, site } = stage)
+  ;({ wend, blog_id, site } = fixture)
 })
 
 describe('a first crawl', () => {
@@ -23,7 +23,7 @@ describe('a first crawl', () => {
     expect(found).toMatchObject({
       new_posts: 3,
       // Three in the 45 days since it is known: two a month.
-      pace: { postsAMonth: 2, sinceLastPost: 28 * 3600 },
+      frequency: { postsPerMonth: 2, secondsSinceLastPost: 28 * 3600 },
     })
     expect((await site.kept()).map(({ title, language }) => [title, language])).toEqual([
       ['Post 3', 'en'],
@@ -48,15 +48,18 @@ describe('a first crawl', () => {
   })
 
   it('is recorded even without posts', async () => {
-    expect(await site.read([])).toMatchObject({ new_posts: 0, pace: { postsAMonth: 0, sinceLastPost: null } })
+    expect(await site.read([])).toMatchObject({
+      new_posts: 0,
+      frequency: { postsPerMonth: 0, secondsSinceLastPost: null },
+    })
     await site.read([post(1, '2024-05-01T08:00:00Z')], '2024-06-16T12:00:00Z')
     // A later crawl found it, long after it was written: it enters the newsfeed when it was found.
     expect((await site.river()).map(({ river_on }) => river_on)).toEqual(['2024-06-16T12:00:00.000Z'])
   })
 
   it('does not treat undated posts as new', async () => {
-    const { pace } = await site.read([post(2, null), post(1, null)])
-    expect(pace).toEqual({ postsAMonth: 0, sinceLastPost: null })
+    const { frequency } = await site.read([post(2, null), post(1, null)])
+    expect(frequency).toEqual({ postsPerMonth: 0, secondsSinceLastPost: null })
     expect(await site.stats()).toMatchObject({ last_post_on: null, known_since: null })
   })
 })
@@ -117,8 +120,8 @@ describe('a later crawl', () => {
     const readOn = (on: string) =>
       importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(on), is_first: false })
     const before = [await site.kept(), await site.stats()]
-    const pace = { postsAMonth: 2, sinceLastPost: expect.any(Number) }
-    expect(await readOn(now)).toMatchObject({ new_posts: 0, pace })
+    const frequency = { postsPerMonth: 2, secondsSinceLastPost: expect.any(Number) }
+    expect(await readOn(now)).toMatchObject({ new_posts: 0, frequency })
     expect([await site.kept(), await site.stats()]).toEqual(before)
     await readOn('2024-06-18T12:00:00Z')
     expect((await site.kept()).map(({ title, is_stub }) => [title, is_stub])).toEqual([
@@ -127,7 +130,7 @@ describe('a later crawl', () => {
     ])
     expect([await site.river(), (await site.stats())?.month_counts]).toEqual([[], []])
     expect(await wend.countStatements(() => readOn('2024-06-19T12:00:00Z'))).toBe(1)
-    expect(await site.read(first, '2024-06-20T12:00:00Z')).toMatchObject({ new_posts: 0, pace })
+    expect(await site.read(first, '2024-06-20T12:00:00Z')).toMatchObject({ new_posts: 0, frequency })
     expect([await site.kept(), await site.stats()]).toEqual(before)
   })
 

@@ -16,7 +16,7 @@ export interface CrawledFeed {
   site_url: string
   feed: FeedToImport
   read_on: Date
-  /** Whether no feed of the site was read before. */
+  /** True if no feed of the site was crawled before. */
   is_first: boolean
   /** Length of a crawler day as a fraction of a real one. Default 1. */
   scale?: number
@@ -29,16 +29,16 @@ interface FeedToImport {
 }
 
 /** How often a site posts; determines its next crawl. */
-interface Pace {
+interface PostingFrequency {
   /** Average over the last 12 months. */
-  postsAMonth: number
+  postsPerMonth: number
   /** In seconds; null if the site has no posts. */
-  sinceLastPost: number | null
+  secondsSinceLastPost: number | null
 }
 
 export interface ImportResult {
   new_posts: number
-  pace: Pace
+  frequency: PostingFrequency
   /** Posts that may have been taken down: if their address answers 404 or 410, call `eraseExcerpt`. */
   withdrawn: Comparison['withdrawn']
 }
@@ -55,7 +55,7 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
   const before = await readStoredPosts(db, blog_id, read_on)
   if (crawled.feed.robots.noindex) {
     await applyNoindex(db, { blog_id, read_on, scale }, before)
-    return { new_posts: 0, pace: paceFrom(before, read_on), withdrawn: [] }
+    return { new_posts: 0, frequency: postingFrequency(before, read_on), withdrawn: [] }
   }
   const posts = crawled.feed.posts.map((post) => ({
     ...post,
@@ -68,7 +68,7 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
   }
   const result = (posting: PostingStats, { withdrawn }: Comparison, new_posts = 0) => ({
     new_posts,
-    pace: paceFrom(posting, read_on),
+    frequency: postingFrequency(posting, read_on),
     withdrawn,
   })
   if (crawled.feed.robots.nosnippet && before.posts.some(({ excerpt }) => excerpt !== ''))
@@ -89,9 +89,9 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
   })
 }
 
-const paceFrom = ({ posts_a_month, last_post_on }: PostingStats, now: Date): Pace => ({
-  postsAMonth: posts_a_month ?? 0,
-  sinceLastPost: last_post_on ? Math.max(0, (now.getTime() - Date.parse(last_post_on)) / 1000) : null,
+const postingFrequency = ({ posts_a_month, last_post_on }: PostingStats, now: Date): PostingFrequency => ({
+  postsPerMonth: posts_a_month ?? 0,
+  secondsSinceLastPost: last_post_on ? Math.max(0, (now.getTime() - Date.parse(last_post_on)) / 1000) : null,
 })
 
 const isUnchanged = ({ fresh, changed, pruned, counted }: Comparison) =>
@@ -127,7 +127,11 @@ interface PostsToWrite {
 async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
   const { blog_id, read_on, comparison, languageOf, months } = write
   const row = (post: PostFields) => ({
-    ...{ guid: post.id, url: post.url, title: post.title, excerpt: post.excerpt, author: post.author },
+    guid: post.id,
+    url: post.url,
+    title: post.title,
+    excerpt: post.excerpt,
+    author: post.author,
     categories: post.categories,
     language: languageOf(post),
     is_language_declared: post.language !== null,
@@ -137,7 +141,9 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
     .toSorted((one, other) => one.published_on.getTime() - other.published_on.getTime())
     .map(({ published_on, is_dated, river_on, ...post }) => ({
       ...row(post),
-      ...{ published_on, is_dated, river_on },
+      published_on,
+      is_dated,
+      river_on,
     }))
   const changed = comparison.changed.map(({ post_id, fields, dated_on }) => ({
     ...row(fields),

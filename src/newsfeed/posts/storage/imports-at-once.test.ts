@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { post, stageSite } from '../testing/import-posts.ts'
+import { importFixture, post } from '../testing/import-posts.ts'
 
-const stage = stageSite()
-let { wend, blog_id, site } = stage
+const fixture = importFixture()
+let { wend, blog_id, site } = fixture
 beforeEach(() => {
-  ;({ wend, blog_id, site } = stage)
+  ;({ wend, blog_id, site } = fixture)
 })
 
 describe('two workers importing one site', () => {

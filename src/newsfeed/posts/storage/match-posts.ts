@@ -33,40 +33,40 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
   crawled: Post[],
 ): { posts: Post[]; matches: Match<Known, Post>[]; unknown: Post[] } {
   const posts = distinctPosts(crawled)
-  const byId = new Map(known.flatMap((one) => (one.id === null ? [] : [[one.id, one] as const])))
+  const byId = new Map(known.flatMap((post) => (post.id === null ? [] : [[post.id, post] as const])))
   const byKey = groupBy(known, ({ url_key }) => url_key)
   const times = groupBy(posts, ({ url_key }) => url_key)
   const taken = new Set<Known>()
   const matched = new Map<Post, Known>()
-  const match = (post: Post, one: Known | undefined) => {
-    if (!one || taken.has(one) || matched.has(post)) return
-    taken.add(one)
-    matched.set(post, one)
+  const match = (post: Post, stored: Known | undefined) => {
+    if (!stored || taken.has(stored) || matched.has(post)) return
+    taken.add(stored)
+    matched.set(post, stored)
   }
   for (const post of posts) if (post.id !== null) match(post, byId.get(post.id))
   for (const post of posts) {
     const candidates = byKey.get(post.url_key) ?? []
-    const free = candidates.filter((one) => !taken.has(one))
+    const free = candidates.filter((candidate) => !taken.has(candidate))
     const byAddress = free.find(({ id }) => id === null) ?? (post.id === null ? free[0] : undefined)
-    const [one] = candidates.length === 1 && times.get(post.url_key)?.length === 1 ? candidates : []
-    const isNamed = one?.is_stub || (post.title !== '' && one?.title === post.title)
-    const isSame = isNamed || isOwnPage(post, siteUrl)
-    match(post, byAddress ?? (isSame ? one : undefined))
+    const [only] = candidates.length === 1 && times.get(post.url_key)?.length === 1 ? candidates : []
+    const hasSameTitle = only?.is_stub || (post.title !== '' && only?.title === post.title)
+    const isSame = hasSameTitle || isOwnPage(post, siteUrl)
+    match(post, byAddress ?? (isSame ? only : undefined))
   }
   const hasMoved = !known.some(({ url }) => hostKey(url) === hostKey(siteUrl))
-  const left = hasMoved ? posts.filter((post) => !matched.has(post) && isOwnPage(post, siteUrl)) : []
-  const byPath = groupBy(left, pathOf)
-  const knownByPath = groupBy(left.length > 0 ? known : [], pathOf)
+  const unmatched = hasMoved ? posts.filter((post) => !matched.has(post) && isOwnPage(post, siteUrl)) : []
+  const byPath = groupBy(unmatched, pathOf)
+  const knownByPath = groupBy(unmatched.length > 0 ? known : [], pathOf)
   for (const [path, [post, ...others]] of byPath) {
-    const [one, ...more] = knownByPath.get(path) ?? []
-    const isSame = one && (one.is_stub || post?.is_stub || one.title === post?.title)
-    if (post && isSame && others.length + more.length === 0) match(post, one)
+    const [stored, ...more] = knownByPath.get(path) ?? []
+    const isSame = stored && (stored.is_stub || post?.is_stub || stored.title === post?.title)
+    if (post && isSame && others.length + more.length === 0) match(post, stored)
   }
   return {
     posts,
     matches: posts.flatMap((post) => {
-      const one = matched.get(post)
-      return one ? [{ known: one, post }] : []
+      const stored = matched.get(post)
+      return stored ? [{ known: stored, post }] : []
     }),
     unknown: posts.filter((post) => !matched.has(post)),
   }
@@ -84,7 +84,7 @@ function distinctPosts<Post extends Identity>(crawled: Post[]): Post[] {
   return posts.filter((_, index) => identities.indexOf(identities[index] ?? '') === index)
 }
 
-/** Whether a post has its own page on the site's host. */
+/** True if a post has its own page on the site's host. */
 export const isOwnPage = ({ url, url_key }: Pick<Identity, 'url' | 'url_key'>, siteUrl: string) =>
   hostKey(url) === hostKey(siteUrl) && url_key !== postKey(siteUrl) && url_key !== hostKey(url)
 

@@ -19,12 +19,12 @@ export function addToMonths(known: MonthCounts | null, counted: Record<string, n
   return { to, counts }
 }
 
-const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
 /** Months between two; negative if the first is the later one. */
-const monthsBetween = (month: string, later: string) => numberOf(later) - numberOf(month)
+const monthsBetween = (month: string, later: string) => monthNumber(later) - monthNumber(month)
 
 function monthBefore(month: string, months: number): string {
-  const number = numberOf(month) - months
+  const number = monthNumber(month) - months
   return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
 }

@@ -40,9 +40,11 @@ export async function movePosts(
   into: Site,
   by: { note: string; held_by: number },
 ): Promise<MovedPosts> {
-  const decided = (await postsOf(tx, from.id)).filter((post) => post.is_hidden || post.discussion_id !== null)
+  const decided = (await loadPosts(tx, from.id)).filter(
+    (post) => post.is_hidden || post.discussion_id !== null,
+  )
   if (decided.length === 0) return { posts: [], hidden_posts: [] }
-  const { matches, unknown } = matchPosts(from.url, await postsOf(tx, into.id), decided)
+  const { matches, unknown } = matchPosts(from.url, await loadPosts(tx, into.id), decided)
   const hidden_posts: number[] = []
   for (const { known, post } of matches) {
     if (post.is_hidden && !known.is_hidden) {
@@ -75,16 +77,16 @@ export async function movePostsBack(
     update discussions d set post_id = p.id from posts p
     where p.blog_id = ${from} and p.discussion_id = d.id and d.post_id <> p.id`.execute(tx)
   // In the meantime, holds followed the copies.
-  for (const { discussion_id: id, is_hidden } of await postsOf(tx, from))
+  for (const { discussion_id: id, is_hidden } of await loadPosts(tx, from))
     if (id !== null && is_hidden) await addHold(tx, discussionTarget(id), { why: 'post' })
     else if (id !== null) await releaseHolds(tx, discussionTarget(id), ['post'])
-  for (const post of await postsOf(tx, into))
+  for (const post of await loadPosts(tx, into))
     if (hidden_posts.includes(post.post_id)) await showPost(tx, post.post_id, { ...post, blog_id: into })
 }
 
 const discussionTarget = (id: number) => ({ kind: 'discussion', id }) as const
 
-async function postsOf(tx: Tx, siteId: number): Promise<DecidedPost[]> {
+async function loadPosts(tx: Tx, siteId: number): Promise<DecidedPost[]> {
   const { rows } = await sql<Omit<DecidedPost, 'url_key'>>`
     select id as post_id, guid as id, url, title, is_stub, is_hidden, discussion_id
     from posts where blog_id = ${siteId}`.execute(tx)

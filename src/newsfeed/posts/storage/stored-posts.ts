@@ -12,7 +12,7 @@ export interface PostingStats {
 
 export interface StoredPosts extends Pick<StoredSite, 'fingerprints' | 'watermark'>, PostingStats {
   posts: StoredPost[]
-  /** Whether posts of this site were imported before. */
+  /** True if posts of this site were imported before. */
   is_known: boolean
   /** Since when the feed has had noindex; null if it has not. */
   noindex_on: string | null
@@ -55,7 +55,7 @@ export async function readStoredPosts(db: Db, siteId: number, now: Date): Promis
             select from reports r where r.kind = 'post' and r.thing_id = p.id and r.state = 'open'))
           order by p.published_on desc, p.id desc)
         from posts p where p.blog_id = ${siteId}), '[]') as posts
-    from (select) as one
+    from (select) as single_row
       left join post_stats s on s.blog_id = ${siteId} left join post_marks m on m.blog_id = ${siteId}`.execute(
     db,
   )

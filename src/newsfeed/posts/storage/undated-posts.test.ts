@@ -21,7 +21,11 @@ beforeEach(async () => {
 
 const read = (on: string | null, more: { is_first?: boolean; read_on?: Date } = {}) =>
   importPosts(wend.db, {
-    ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: true, ...more },
+    blog_id: id,
+    site_url: site,
+    read_on: new Date(),
+    is_first: true,
+    ...more,
     feed: crawledFeed([postAt(site, 1, on)]),
   })
 async function posts() {
@@ -40,7 +44,10 @@ it('is marked undated in the API, with the time when it was first seen', async (
 it('has no date in the newsfeed and its feeds', async () => {
   await read('2016-02-01T10:00:00Z')
   await importPosts(wend.db, {
-    ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: false },
+    blog_id: id,
+    site_url: site,
+    read_on: new Date(),
+    is_first: false,
     feed: crawledFeed([postAt(site, 1, '2016-02-01T10:00:00Z'), postAt(site, 2, null)]),
   })
   const { results } = (await wend.anyone('GET /api/posts/')).body

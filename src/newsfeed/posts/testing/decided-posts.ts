@@ -10,16 +10,16 @@ let staff: TestPerson
 let bob: TestPerson
 
 /** Starts Wend with somebody of its staff, and Bob. */
-export function stageDecisions() {
-  const stage = {} as { wend: Wend; staff: TestPerson; bob: TestPerson }
+export function decisionFixture() {
+  const fixture = {} as { wend: Wend; staff: TestPerson; bob: TestPerson }
   beforeAll(async () => {
     wend = await startWend()
     staff = await makeUser(wend, 'Keeper', { is_staff: true })
     bob = await makeUser(wend, 'Bob')
-    Object.assign(stage, { wend, staff, bob })
+    Object.assign(fixture, { wend, staff, bob })
   })
   afterAll(() => wend.close())
-  return stage
+  return fixture
 }
 
 export const reason = 'It sells things'
@@ -37,7 +37,7 @@ interface ShownPost {
 
 let made = 0
 /** A site that posted three times before its first crawl. @param first the number of its first post */
-export async function makeReadSite(first = 1) {
+export async function makeCrawledSite(first = 1) {
   const site_url = `https://back${++made}.example.net`
   const id = await makeSite(wend, { title: `Back ${made}`, url: site_url })
   const words = `Turnip${made}`
@@ -59,7 +59,7 @@ export async function makeReadSite(first = 1) {
   const idOf = async (n: number) => (await shown()).find(({ title }) => title === `${words} ${n}`)?.id ?? 0
   return { id, site_url, words, posts, read, readNoindex, shown, idOf }
 }
-export type Site = Awaited<ReturnType<typeof makeReadSite>>
+export type Site = Awaited<ReturnType<typeof makeCrawledSite>>
 
 export const decide = (what: 'hide' | 'restore', id: number) =>
   staff.call(`POST /api/staff/posts/${id}/${what}/`, { reason })
@@ -80,7 +80,7 @@ export async function decideOnPosts(site: Site) {
   return { hidden, discussed, talkOfHidden, talk }
 }
 
-export const wordsOf = async (site: Site) => {
+export const storedTexts = async (site: Site) => {
   const { rows } = await wend.services.database.pool.query(
     'select concat(title, excerpt, author, categories) as words from posts where blog_id = $1',
     [site.id],

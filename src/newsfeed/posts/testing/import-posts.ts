@@ -13,11 +13,14 @@ export const post = (number: number, on: string | null, more?: Partial<FeedPost>
   postAt(site_url, number, on, more)
 
 /** Imports feeds of a site, and inspects the stored posts. */
-export function readSite({ db }: Wend, blog_id: number) {
+export function postImporter({ db }: Wend, blog_id: number) {
   return {
     read: (posts: FeedPost[], on = now, { language = 'en' }: { language?: string | null } = {}) =>
       importPosts(db, {
-        ...{ blog_id, site_url, read_on: new Date(on), is_first: false },
+        blog_id,
+        site_url,
+        read_on: new Date(on),
+        is_first: false,
         feed: crawledFeed(posts, language),
       }),
     /** Newest first. */
@@ -42,15 +45,15 @@ export function readSite({ db }: Wend, blog_id: number) {
 }
 
 /** Each test begins with a site of which nothing was read. */
-export function stageSite() {
-  const stage = {} as { wend: Wend; blog_id: number; site: ReturnType<typeof readSite> }
+export function importFixture() {
+  const fixture = {} as { wend: Wend; blog_id: number; site: ReturnType<typeof postImporter> }
   beforeAll(async () => {
-    stage.wend = await startWend()
+    fixture.wend = await startWend()
   })
-  afterAll(() => stage.wend.close())
+  afterAll(() => fixture.wend.close())
   beforeEach(async () => {
-    stage.blog_id = await makeSite(stage.wend)
-    stage.site = readSite(stage.wend, stage.blog_id)
+    fixture.blog_id = await makeSite(fixture.wend)
+    fixture.site = postImporter(fixture.wend, fixture.blog_id)
   })
-  return stage
+  return fixture
 }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Address ranges of networks that serve thousands of unrelated sites from one IP address. */
+/** Address ranges of content delivery networks, which serve thousands of unrelated sites from one IP address. */
 const ranges = [
   // Cloudflare
   '173.245.48.0/20 103.21.244.0/22 103.22.200.0/22 103.31.4.0/22 141.101.64.0/18 108.162.192.0/18 190.93.240.0/20',
@@ -21,8 +21,8 @@ const ranges = [
 ]
 const networks = ranges.flatMap((line) => line.split(' ')).map((range) => ipaddr.parseCIDR(range))
 
-/** Whether an IP address belongs to a content network. */
-export function isOfContentNetwork(address: string): boolean {
+/** True if an IP address belongs to a content delivery network. */
+export function isCdnAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   return networks.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base, bits))

@@ -1,39 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Claim } from './schedule.ts'
+import type { CrawlLease } from './schedule.ts'
 
 /** Interval of full scans, and overlap of the partial scans in between. */
 const fullScanEveryMs = 60_000
 const overlapSeconds = 10
 
-/** A claim, with the start of the next partial scan. */
-interface ClaimRow extends Claim {
-  lanes_from: string | null
-  claims_from: string | null
+/** A lease, with the start of the next partial scan. */
+interface LeaseRow extends CrawlLease {
+  groups_from: string | null
+  leases_from: string | null
 }
 
 /** The possible limits of a scan, each of which is a separate statement. */
 const limits = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 70, 100, 140, 200, 300, 400]
 const limitOf = (max: number) => limits.findLast((limit) => limit <= max) ?? 1
 
-interface ClaimerOptions {
+interface DueSitesOptions {
   db: Db
   worker: string
   scale: number
   now?: () => number
   time: () => RawBuilder<unknown>
-  lease: () => RawBuilder<unknown>
+  leaseEnd: () => RawBuilder<unknown>
   gap: RawBuilder<unknown>
   /** Delay of the next scan of a group relative to the site's interval. */
   leeway: number
 }
 
-/** Finds and claims due sites for one worker. */
-export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway }: ClaimerOptions) {
+/** Finds and leases due sites for one worker. */
+export function createDueSites({ db, worker, scale, now, time, leaseEnd, gap, leeway }: DueSitesOptions) {
   // Indexes retain dead entries while an older transaction, such as a backup, is open, and finding the first due
   // entry means stepping over all of them. So each scan starts where the last one ended, and once a minute at the
   // beginning.
-  const fromBeginning = { lanes: '-infinity', claims: '-infinity' }
+  const fromBeginning = { groups: '-infinity', leases: '-infinity' }
   let scanFrom = fromBeginning
   let lastFullScan = -Infinity
 
@@ -43,8 +43,8 @@ export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway
   }
 
   /**
-   * Claims due sites: up to `max` of dead workers, and up to `max` others, one from each free throttle group. The
-   * group is scanned again when its next site is due, or when the claimed one is expected to be, so a crawl that ends
+   * Leases due sites: up to `max` of dead workers, and up to `max` others, one from each free throttle group. The
+   * group is scanned again when its next site is due, or when the leased one is expected to be, so a crawl that ends
    * as expected need not update it.
    *
    * Rows are locked and rechecked, because another worker may have finished a site since this statement started. A
@@ -53,46 +53,46 @@ export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway
    *
    * @param reserveMs how far ahead the first requests may be
    */
-  async function claim(max: number, reserveMs = 0): Promise<Claim[]> {
+  async function leaseDueSites(max: number, reserveMs = 0): Promise<CrawlLease[]> {
     const reserved = sql`${time()} + make_interval(secs => ${reserveMs / 1000}::float8)`
     // Inline the limit as a literal: the planner must know it is small, or it scans whole tables. Few distinct
     // limits, since each connection plans each statement text once.
     const limit = sql.lit(limitOf(max))
     scanAllWhenDue()
     const back = sql`make_interval(secs => ${overlapSeconds})`
-    const { rows } = await sql<ClaimRow>`
+    const { rows } = await sql<LeaseRow>`
       with left_behind as (
         select host_id from reading_claims
-        where leased_until < ${time()} and leased_until >= ${scanFrom.claims}::timestamptz
+        where leased_until < ${time()} and leased_until >= ${scanFrom.leases}::timestamptz
         order by leased_until limit ${limit} for update skip locked),
       given_up as (
         delete from reading_claims c using left_behind l where c.host_id = l.host_id and c.blog_id is null),
       retaken as (
-        update reading_claims c set worker = ${worker}, leased_until = ${lease()}
+        update reading_claims c set worker = ${worker}, leased_until = ${leaseEnd()}
         from left_behind l where c.host_id = l.host_id and c.blog_id is not null
         returning c.blog_id, c.host_id),
       scanned as (
         select id, free_on, next_on, xmin as version from reading_lanes
-        where next_on <= ${time()} and next_on >= ${scanFrom.lanes}::timestamptz
+        where next_on <= ${time()} and next_on >= ${scanFrom.groups}::timestamptz
         order by next_on limit ${limit} for update skip locked),
-      lanes as (
+      throttle_groups as (
         select scanned.id, scanned.free_on, scanned.next_on from scanned
         join reading_lanes before on before.id = scanned.id and before.xmin = scanned.version),
       picked as (
-        select lanes.id, lanes.free_on, first.*, later.due_on as later_on
-        from lanes
+        select throttle_groups.id, throttle_groups.free_on, first.*, later.due_on as later_on
+        from throttle_groups
         left join lateral (
           select s.blog_id, s.host_id, s.interval_s from reading_sites s
-          where s.lane_id = lanes.id and s.due_on <= ${time()}
+          where s.lane_id = throttle_groups.id and s.due_on <= ${time()}
             and not exists (select from reading_claims c where c.host_id = s.host_id)
           order by s.lane_id, s.due_on limit 1 for update of s skip locked) first on true
         left join lateral (
           select s.due_on from reading_sites s
-          where s.lane_id = lanes.id and s.blog_id is distinct from first.blog_id
+          where s.lane_id = throttle_groups.id and s.blog_id is distinct from first.blog_id
           order by s.lane_id, s.due_on limit 1) later on true),
       taken as (
         insert into reading_claims (host_id, blog_id, worker, leased_until)
-        select host_id, blog_id, ${worker}, ${lease()} from picked where blog_id is not null order by host_id
+        select host_id, blog_id, ${worker}, ${leaseEnd()} from picked where blog_id is not null order by host_id
         on conflict do nothing returning host_id, blog_id),
       looks as (
         select p.id, taken.blog_id is not null as is_taken, least(p.later_on,
@@ -105,32 +105,35 @@ export function createClaimer({ db, worker, scale, now, time, lease, gap, leeway
           free_on = case when looks.is_taken then greatest(l.free_on, ${reserved}) + ${gap} else l.free_on end,
           next_on = case when looks.next_on is not null then greatest(looks.next_on, ${time()} + ${gap}) end
         from looks where l.id = looks.id),
-      claimed as (
+      leased as (
         select taken.blog_id, taken.host_id, p.id as lane_id, greatest(p.free_on, ${time()}) as slot_from,
           greatest(p.free_on, ${reserved}) as slot_until
           from taken join picked p on p.blog_id = taken.blog_id
         union all
         select r.blog_id, r.host_id, s.lane_id, null, null from retaken r join reading_sites s on s.blog_id = r.blog_id)
-      select claimed.*, case when (select count(*) from lanes) = (select count(*) from scanned)
-          then (select max(next_on) from scanned) - ${back} end as lanes_from,
-        case when (select count(*) from left_behind) < ${limit} then ${time()} - ${back} end as claims_from
-      from claimed`.execute(db)
+      select leased.*, case when (select count(*) from throttle_groups) = (select count(*) from scanned)
+          then (select max(next_on) from scanned) - ${back} end as groups_from,
+        case when (select count(*) from left_behind) < ${limit} then ${time()} - ${back} end as leases_from
+      from leased`.execute(db)
     const [first] = rows
-    scanFrom = { lanes: first?.lanes_from ?? scanFrom.lanes, claims: first?.claims_from ?? scanFrom.claims }
-    return rows.map(({ lanes_from: _, claims_from: __, ...claim }) => claim)
+    scanFrom = {
+      groups: first?.groups_from ?? scanFrom.groups,
+      leases: first?.leases_from ?? scanFrom.leases,
+    }
+    return rows.map(({ groups_from: _, leases_from: __, ...lease }) => lease)
   }
 
-  /** When the next site is due or the next claim expires; null if nothing is planned. */
+  /** When the next site is due or the next lease expires; null if nothing is planned. */
   async function nextDue(): Promise<string | null> {
     scanAllWhenDue()
     const { rows } = await sql<{ next_on: string | null }>`
       select least(
-        (select next_on from reading_lanes where next_on >= ${scanFrom.lanes}::timestamptz and next_on < 'infinity'
+        (select next_on from reading_lanes where next_on >= ${scanFrom.groups}::timestamptz and next_on < 'infinity'
           order by next_on limit 1),
-        (select leased_until from reading_claims where leased_until >= ${scanFrom.claims}::timestamptz
+        (select leased_until from reading_claims where leased_until >= ${scanFrom.leases}::timestamptz
           order by leased_until limit 1)) as next_on`.execute(db)
     return rows[0]?.next_on ?? null
   }
 
-  return { claim, nextDue }
+  return { leaseDueSites, nextDue }
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
+
+// Sites behind a CDN, judged by the log of the simulated web.
+
+const second = 1000
+const fixture = crawlerFixture({ env: { READING_BUDGET: '1000' } })
+
+/** Milliseconds between consecutive requests to all hosts together. */
+const gaps = () => fixture.web.log.slice(1).map(({ at }, n) => at - (fixture.web.log[n]?.at ?? 0))
+
+it('limits two workers to ten requests per second to one address', async () => {
+  const hosts = Array.from({ length: 30 }, (_, n) =>
+    fixture.put(`behind-a-cdn-${n}.org`, n, { behind: '104.16.1.2' }),
+  )
+  await fixture.list(hosts)
+  fixture.startWorkers(2)
+  await fixture.play.pass(15 * second)
+  expect(Math.min(...gaps())).toBeGreaterThanOrEqual(100)
+  // At one request per second, as for hosts that share another address, it would take fifteen.
+  expect(fixture.web.log.length).toBeGreaterThan(60)
+  expect(new Set(fixture.web.log.map(({ host }) => host)).size).toBe(30)
+  expect(fixture.violations()).toEqual({})
+})
