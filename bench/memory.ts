@@ -105,7 +105,9 @@ async function loadEverything({ database, tokens, url }: Version, seconds: numbe
     latencies.push(`${what} ${p95_ms} ms${failed > 0 ? ` (${failed} FAILED)` : ''}`)
   }
   const together = kinds.filter(({ what }) => mixed.includes(what))
-  await Promise.all(together.map(({ requests }) => load({ ...requests, url, seconds: 3 * seconds, first: 500_000 })))
+  await Promise.all(
+    together.map(({ requests }) => load({ ...requests, url, seconds: 3 * seconds, first: 500_000 })),
+  )
   return latencies
 }
 

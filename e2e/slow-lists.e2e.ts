@@ -105,11 +105,14 @@ it('announces a slow page once, and neither fast pages nor lazily loaded parts',
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
-          if (node.textContent && node.parentElement?.closest('[role=status]')) announced.push(node.textContent)
+          if (node.textContent && node.parentElement?.closest('[role=status]'))
+            announced.push(node.textContent)
     }).observe(document.body, { childList: true, subtree: true })
   })
   const announcements = () =>
-    guest.evaluate(() => (window as unknown as { announced: string[] }).announced.filter((text) => text === 'Loading'))
+    guest.evaluate(() =>
+      (window as unknown as { announced: string[] }).announced.filter((text) => text === 'Loading'),
+    )
   await guest.getByRole('link', { name: 'Site 44', exact: true }).click()
   await guest.getByRole('heading', { level: 1, name: 'Site 44' }).waitFor()
   expect(await announcements()).toEqual([])

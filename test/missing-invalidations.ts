@@ -56,8 +56,7 @@ export async function findMissingInvalidations(wend: Wend, replies: PublicReply[
       if (rows.length === 0) empty.add(table)
       for (const { ctid } of rows) {
         await sql`savepoint before`.execute(db)
-        const missingOf = ({ name, expires }: TrackedReply) =>
-          `${what}: ${name}${expires ? ', renewed' : ''}`
+        const missingOf = ({ name, expires }: TrackedReply) => `${what}: ${name}${expires ? ', renewed' : ''}`
         // Known results need no further rendering.
         const isOpen = (reader: TrackedReply, isTold: boolean) =>
           reader.tables.has(table) && !(isTold ? changed.has(reader.name) : missing.has(missingOf(reader)))
