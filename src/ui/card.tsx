@@ -4,13 +4,13 @@ import c from './card.module.css'
 import { classNames } from './styles/class-names.ts'
 
 type Props = {
-  /** Missing in previews, whose title is no link. */
+  /** Undefined in previews, where the title is not a link. */
   href: string | undefined
   /** A Picture or Cover. */
   picture: ReactNode
   title: ReactNode
   /** The site's domain, in small capitals. */
-  place?: ReactNode
+  domain?: ReactNode
   /** Clamped to two lines. */
   text?: ReactNode
   /** Language of title and text, if it differs from the page's (BCP 47). */
@@ -28,7 +28,7 @@ export function Card({
   href,
   picture,
   title,
-  place,
+  domain,
   text,
   lang,
   children,
@@ -40,7 +40,7 @@ export function Card({
     <article className={classNames(c.card, row && c.asRow)}>
       <div className={c.picture}>{picture}</div>
       <div>
-        {/* In the title's direction, so that truncation never hides the start. */}
+        {/* In the title's direction: truncation must not hide its start. */}
         <div className={c.words} lang={lang} dir="auto">
           <Heading className={c.title}>
             {/* Not a component, for speed: a page has twenty of these. */}
@@ -48,7 +48,7 @@ export function Card({
               {title}
             </a>
           </Heading>
-          {place && <p className={`small-caps ${c.place}`}>{place}</p>}
+          {domain && <p className={`small-caps ${c.domain}`}>{domain}</p>}
           {text && <p className={c.text}>{text}</p>}
         </div>
         {children && <div className={c.rest}>{children}</div>}

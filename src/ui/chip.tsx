@@ -9,11 +9,11 @@ type ListProps = {
   /** Link of a tag; without it tags are not clickable. */
   href?: (tag: string) => string
   /** Renders a tag, e.g. with highlights. */
-  show?: (tag: string) => ReactNode
+  renderTag?: (tag: string) => ReactNode
 }
 
 /** A list of tags, at most `limit` of them. */
-export function ChipList({ tags, limit = 100, href, show }: ListProps) {
+export function ChipList({ tags, limit = 100, href, renderTag }: ListProps) {
   const t = useText()
   if (tags.length === 0) return null
   const rest = tags.length - limit
@@ -24,10 +24,10 @@ export function ChipList({ tags, limit = 100, href, show }: ListProps) {
           {/* Not components, for speed: a page has a hundred of these. */}
           {href ? (
             <a href={t.link(href(tag))} className={c.link}>
-              {show ? show(tag) : tag}
+              {renderTag ? renderTag(tag) : tag}
             </a>
           ) : (
-            <span className={c.chip}>{show ? show(tag) : tag}</span>
+            <span className={c.chip}>{renderTag ? renderTag(tag) : tag}</span>
           )}
         </li>
       ))}

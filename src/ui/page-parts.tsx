@@ -42,7 +42,7 @@ export function PageHead({ title, text, aside }: { title: ReactNode; text?: Reac
   )
 }
 
-/** Wraps children in list items; existing ones stay as they are, and empty children are dropped. */
+/** Wraps children in list items; keeps existing list items and drops empty children. */
 function toListItems(children: ReactNode): ReactNode {
   return Children.map(children, (child) =>
     child == null || (isValidElement(child) && (child.type === 'li' || child.type === SkeletonCards)) ? (
@@ -77,7 +77,7 @@ export function Shelf({ title, href, aside, children }: ShelfProps) {
   const t = useText()
   const id = useId()
   const cards = Children.toArray(children).filter(isValidElement)
-  // Scroll snapping would follow a card that moves. A row with different ends remounts and starts at the beginning.
+  // Remounts the row if its ends change: scroll snapping would otherwise follow a card to its new position.
   const row = `${cards.at(0)?.key} ${cards.at(-1)?.key}`
   return (
     <section aria-labelledby={id} className={c.shelf}>
@@ -90,11 +90,11 @@ export function Shelf({ title, href, aside, children }: ShelfProps) {
               title,
               name: (inside) => <span className="visually-hidden">{inside}</span>,
             })}{' '}
-            <Icon of={ArrowRight} />
+            <Icon icon={ArrowRight} />
           </Link>
         )}
       </div>
-      {/* Browsers make scroll containers a tab stop if nothing inside is focusable. */}
+      {/* Browsers make a scroll container a tab stop if nothing in it is focusable. */}
       <ul key={row} className={c.row} tabIndex={-1} aria-labelledby={id}>
         {toListItems(children)}
       </ul>

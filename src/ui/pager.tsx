@@ -28,7 +28,7 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   useEffect(() => {
     const last = busy && container.current && lastEntryBefore(container.current)
     if (!last) return
-    // Loading is done, or the last page removes this link: the new entries have rendered by now.
+    // Runs when loading ends or this link is removed after the last page; the new entries have rendered.
     return () => {
       const added = countEntriesAfter(last, wasPressed.current)
       wasPressed.current = false
@@ -54,13 +54,19 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   )
 }
 
-/** A link back from a later page that was opened by its URL, as always without scripts. */
-export function EarlierPageLink({ page, address }: { page: number; address: (page: number) => string }) {
+/** A link to the previous page, for later pages that were opened by their URL (without scripts, all of them). */
+export function EarlierPageLink({
+  page,
+  pageAddress,
+}: {
+  page: number
+  pageAddress: (page: number) => string
+}) {
   const t = useText()
   if (page === 1) return null
   return (
     <p className={c.pager}>
-      <ButtonLink href={address(page - 1)} rel="prev">
+      <ButtonLink href={pageAddress(page - 1)} rel="prev">
         {t('Earlier', {}, 'page')}
       </ButtonLink>
     </p>
@@ -77,7 +83,7 @@ function lastEntryBefore(element: Element): Element | null {
   return lists.at(-1)?.lastElementChild ?? null
 }
 
-/** Counts the entries after one, and focuses the first of them if `focusesFirst`. */
+/** Counts the entries after `entry`, and focuses the first of them if `focusesFirst`. */
 function countEntriesAfter(entry: Element, focusesFirst: boolean): number {
   const first = entry.nextElementSibling
   if (focusesFirst && first instanceof HTMLElement) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls back whenever an element comes close to the viewport.
+ * Calls `onNear` whenever an element comes close to the viewport.
  * @param onNear undefined disables it @param margin distance, as an IntersectionObserver `rootMargin`
  * @returns a ref for the element
  */

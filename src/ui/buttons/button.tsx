@@ -8,10 +8,10 @@ import c from './button.module.css'
  * `primary`: the page's main action, at most one in view. `plain`: text only. `faint`: plain and rarely used. `icon`:
  * a square for a single icon.
  */
-export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain' | 'faint' | 'icon'
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain' | 'faint' | 'icon'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** In progress: announced, keeps the focus, and ignores clicks. */
   busy?: boolean
   children: ReactNode
@@ -20,7 +20,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {
 
 /** A button, of `type="button"` by default. */
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   busy = false,
   type = 'button',
   className,
@@ -32,7 +32,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(c.button, c[look], className)}
+      className={classNames(c.button, c[variant], className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={click}
@@ -44,6 +44,10 @@ export function Button({
 }
 
 /** A link that looks like a button, for navigation. */
-export function ButtonLink({ look = 'quiet', className, ...rest }: LinkProps & { look?: ButtonLook }) {
-  return <Link {...rest} className={classNames(c.button, c[look], className)} />
+export function ButtonLink({
+  variant = 'quiet',
+  className,
+  ...rest
+}: LinkProps & { variant?: ButtonVariant }) {
+  return <Link {...rest} className={classNames(c.button, c[variant], className)} />
 }

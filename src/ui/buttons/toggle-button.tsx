@@ -20,7 +20,7 @@ type Props = {
   /** Shown next to the label. */
   count?: number
   /** Replaces the plain number with text. */
-  counted?: ReactNode
+  countLabel?: ReactNode
   /** `icon`: the label is for screen readers only. */
   size?: 'small' | 'icon'
   onToggle: () => unknown
@@ -34,7 +34,7 @@ export function ToggleButton({
   name,
   pressed,
   count,
-  counted,
+  countLabel,
   size,
   onToggle,
 }: Props) {
@@ -47,14 +47,16 @@ export function ToggleButton({
       aria-label={name}
       onClick={onToggle}
     >
-      {icon && <Icon of={icon} filled={pressed} />}
+      {icon && <Icon icon={icon} filled={pressed} />}
       <span
         className={size === 'icon' ? 'visually-hidden' : c.label}
-        data-other={pressed ? label : pressedLabel}
+        data-alternative={pressed ? label : pressedLabel}
       >
         {pressed ? pressedLabel : label}
       </span>
-      {count !== undefined && <span className="numbers">{counted ?? t('{count, number}', { count })}</span>}
+      {count !== undefined && (
+        <span className="numbers">{countLabel ?? t('{count, number}', { count })}</span>
+      )}
     </button>
   )
 }

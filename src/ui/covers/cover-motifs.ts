@@ -1,6 +1,6 @@
-import { clouds, cobweb, fish, honeycomb, moth, mushrooms } from './cover-finds.ts'
 import { between, by, circle, type Motif, type MotifShape, n } from './cover-paths.ts'
-import { cairn, feather, gables, rain, reeds, river, snowflake, stars } from './cover-sights.ts'
+import { cairn, feather, gables, rain, reeds, river, snowflake, stars } from './landscape-motifs.ts'
+import { clouds, cobweb, fish, honeycomb, moth, mushrooms } from './nature-motifs.ts'
 
 /** Contour lines: nested ovals, leaning one way. */
 const contours: Motif = (random) => {
@@ -27,8 +27,8 @@ const contours: Motif = (random) => {
 
 /** Three ridges under a low sun. */
 const hills: Motif = (random) => {
-  const ridge = (y: number, bend: number, wide: number) =>
-    `M${-between(random, 0, wide)} ${y}q${by(wide / 2, -bend)} ${wide} 0t${wide} 0 ${wide} 0 ${wide} 0V101H0z`
+  const ridge = (y: number, bend: number, width: number) =>
+    `M${-between(random, 0, width)} ${y}q${by(width / 2, -bend)} ${width} 0t${width} 0 ${width} 0 ${width} 0V101H0z`
   return [
     { ink: 'tint', d: circle(between(random, 70, 135), between(random, 24, 38), between(random, 11, 18)) },
     { ink: 'line', d: ridge(between(random, 44, 52), between(random, 20, 34), between(random, 60, 84)) },
@@ -45,9 +45,9 @@ const fern: Motif = (random) => {
   for (let pair = 0; pair < pairs; pair++) {
     const along = 0.16 + (pair / pairs) * 0.8
     const [x, y] = [foot + lean * along * along, 104 - along * 94]
-    const long = 40 * (1.08 - along)
+    const length = 40 * (1.08 - along)
     for (const side of [-1, 1])
-      leaves += `M${by(x, y)}q${by(side * long * 0.4, -long * 0.5)} ${by(side * long, -long * 0.34)}q${by(-side * long * 0.4, long * 0.5)} ${by(-side * long, long * 0.34)}`
+      leaves += `M${by(x, y)}q${by(side * length * 0.4, -length * 0.5)} ${by(side * length, -length * 0.34)}q${by(-side * length * 0.4, length * 0.5)} ${by(-side * length, length * 0.34)}`
   }
   return [
     { ink: random() < 0.5 ? 'tint' : 'solid', d: leaves },
@@ -79,11 +79,11 @@ const moons: Motif = (random) => {
 
 /** Waves under a sun. */
 const waves: Motif = (random) => {
-  const [wide, high] = [between(random, 14, 26), between(random, 6, 12)]
+  const [width, height] = [between(random, 14, 26), between(random, 6, 12)]
   const top = between(random, 44, 56)
   let lines = ''
-  for (let y = top; y < 104; y += high * 0.9 + 2) {
-    lines += `M${-between(random, 0, wide)} ${n(y)}q${by(wide / 2, -high)} ${wide} 0t${`${wide} 0 `.repeat(Math.ceil(150 / wide)).trim()}`
+  for (let y = top; y < 104; y += height * 0.9 + 2) {
+    lines += `M${-between(random, 0, width)} ${n(y)}q${by(width / 2, -height)} ${width} 0t${`${width} 0 `.repeat(Math.ceil(150 / width)).trim()}`
   }
   const x = between(random, 76, 130)
   return [
@@ -158,8 +158,8 @@ const pines: Motif = (random) => {
   const wood = (foot: number, low: number, high: number, step: number) => {
     let d = `M0 101V${foot}`
     for (let x = 0; x < 160; x += 2 * step) {
-      const tall = between(random, low, high)
-      d += `l${by(step, -tall)} ${step} ${tall}`
+      const height = between(random, low, high)
+      d += `l${by(step, -height)} ${step} ${height}`
     }
     return `${d}V101z`
   }

@@ -3,27 +3,27 @@ import { trustedHtml } from '../text/trusted-html.ts'
 import c from './cover.module.css'
 
 /**
- * Draws covers during server rendering. Browsers import the drawing code only for covers that were not
- * server-rendered.
+ * Draws covers during server rendering. Browsers import the drawing code only for covers
+ * rendered after the first page load.
  */
 export const CoverDrawer = createContext<((name: string) => string) | undefined>(undefined)
 
-const markupOf = (drawing: string) => ({ __html: trustedHtml(drawing) })
+const toInnerHtml = (drawing: string) => ({ __html: trustedHtml(drawing) })
 
 /** The cover of a site without a picture, drawn from its name. Decorative: the name is next to it. */
 export function Cover({ name }: { name: string }) {
   const drawOnServer = use(CoverDrawer)
   const plate = useRef<HTMLDivElement>(null)
-  const drawn = useRef<string>(undefined)
-  // A stable object: React would replace the server's markup for every new one.
-  const [drawing, setDrawing] = useState(() => markupOf(drawOnServer?.(name) ?? ''))
+  const drawnName = useRef<string>(undefined)
+  // Kept stable: React would replace the server's markup for a new object.
+  const [drawing, setDrawing] = useState(() => toInnerHtml(drawOnServer?.(name) ?? ''))
   useEffect(() => {
-    const isFromServer = drawn.current === undefined && plate.current?.firstChild != null
-    drawn.current = name
-    if (isFromServer) return
+    const hasServerMarkup = drawnName.current === undefined && plate.current?.firstChild != null
+    drawnName.current = name
+    if (hasServerMarkup) return
     import('./draw-cover.ts').then(
       ({ drawCover }) => {
-        if (drawn.current === name) setDrawing(markupOf(drawCover(name)))
+        if (drawnName.current === name) setDrawing(toInnerHtml(drawCover(name)))
       },
       // Decorative: if the code fails to load, the cover stays empty.
       () => {},

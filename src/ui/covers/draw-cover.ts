@@ -2,42 +2,48 @@ import { classNames } from '../styles/class-names.ts'
 import c from './cover.module.css'
 import { motifs } from './cover-motifs.ts'
 import { inkClass } from './inks.ts'
-import { hashName, initialOf, randomFrom } from './name-hash.ts'
+import { firstLetter, hashName, seededRandom } from './name-hash.ts'
 
 /** The shape behind the initial in a lower corner: a square, a spine, an arch. */
-const labels = ['M0 56h44v45H0z', 'M0 0h44v101H0z', 'M0 101V77a22 22 0 0 1 44 0v24z']
-/** How the label is printed: mostly reversed; a square may be open, a spine in the second ink. */
-const prints = [c.reverse, c.reverse, c.reverse, c.open, c.second]
+const labelShapes = ['M0 56h44v45H0z', 'M0 0h44v101H0z', 'M0 101V77a22 22 0 0 1 44 0v24z']
+/** Label styles: mostly reversed, sometimes open or in the second ink. The index modulo 3 selects the shape. */
+const labelStyles = [c.reverse, c.reverse, c.reverse, c.open, c.second]
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (character) => escapes[character] ?? character)
 
-/** The background: the ink's own half of the time, else its figure (as at night) or its tint. */
-const grounds = [undefined, undefined, c.night, c.flood]
+/** Backgrounds: half of the covers keep the ink's ground; the others use its figure (as at night) or its tint. */
+const backgrounds = [undefined, undefined, c.night, c.flood]
 
-/** A close-up towards the corner without the initial. */
+/** Transform of a close-up: zooms in on the corner opposite the initial. */
 const closeUp = ' transform="matrix(1.35 0 0 1.35 -56 -35)"'
 
 /** Draws the cover of a site without a picture from its name: SVG markup, identical everywhere. */
 export function drawCover(name: string): string {
-  const random = randomFrom(name)
+  const random = seededRandom(name)
   const motif = motifs[Math.floor(random() * motifs.length)]
-  const ground = grounds[Math.floor(random() * grounds.length)]
+  const background = backgrounds[Math.floor(random() * backgrounds.length)]
   const shapes = motif?.(random) ?? []
-  const print = Math.floor(random() * prints.length)
+  const styleIndex = Math.floor(random() * labelStyles.length)
   // Motif and ink depend on the low bits of the hash, so side and second ink use high bits.
   const hash = hashName(name)
   const isMirrored = hash >>> 31 === 1
   // One in three covers is a close-up.
   const isCloseUp = ((hash >>> 16) & 0x3fff) % 3 === 0
-  const look = classNames(c.cover, inkClass(name), prints[print], ground, (hash & 0x4000_0000) > 0 && c.duo)
+  const className = classNames(
+    c.cover,
+    inkClass(name),
+    labelStyles[styleIndex],
+    background,
+    (hash & 0x4000_0000) > 0 && c.duo,
+  )
   const paths = shapes.map(
     ({ ink, d, parts }) => `<path class="${c[ink]}" d="${d}"${parts ? ` pathLength="${parts * 2}"` : ''}/>`,
   )
   return (
-    `<svg class="${look}" viewBox="0 0 160 100" preserveAspectRatio="xMidYMax slice" aria-hidden="true">` +
+    `<svg class="${className}" viewBox="0 0 160 100" preserveAspectRatio="xMidYMax slice" aria-hidden="true">` +
     `<g${isMirrored ? ' transform="matrix(-1 0 0 1 160 0)"' : ''}>${isCloseUp ? `<g${closeUp}>${paths.join('')}</g>` : paths.join('')}` +
-    `<path class="${c.label}" d="${labels[print % 3]}"/></g>` +
-    `<text class="${c.initial}" x="${isMirrored ? 138 : 22}" y="90">${escapeHtml(initialOf(name))}</text></svg>`
+    `<path class="${c.label}" d="${labelShapes[styleIndex % 3]}"/></g>` +
+    `<text class="${c.initial}" x="${isMirrored ? 138 : 22}" y="90">${escapeHtml(firstLetter(name))}</text></svg>`
   )
 }

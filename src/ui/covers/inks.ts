@@ -3,7 +3,7 @@ import { hashName } from './name-hash.ts'
 
 const inks = [c.moss, c.ochre, c.rust, c.tide, c.soot, c.madder, c.slate]
 
-/** The class that sets --ground, --figure, --tint and --spot; depends only on the name. */
+/** Returns the class that sets --ground, --figure, --tint and --spot for a name. */
 export function inkClass(name: string): string | undefined {
   return inks[hashName(name) % inks.length]
 }

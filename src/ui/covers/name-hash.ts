@@ -7,7 +7,7 @@ export function hashName(name: string): number {
 }
 
 /** A seeded generator of numbers in [0, 1) (mulberry32). */
-export function randomFrom(name: string): () => number {
+export function seededRandom(name: string): () => number {
   let state = hashName(name)
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -18,7 +18,7 @@ export function randomFrom(name: string): () => number {
 }
 
 /** The first letter or digit of a name in upper case, or its first character if it has neither. */
-export function initialOf(name: string): string {
+export function firstLetter(name: string): string {
   const letter = name.match(/[\p{L}\p{N}]/u)?.[0] ?? [...name.trim()][0] ?? ''
   return [...letter.toUpperCase()][0] ?? ''
 }

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   open: boolean
   title: string
-  /** The consequences, and whether they can be undone. */
+  /** The consequences; says if they can be undone. */
   children: ReactNode
   /** A verb: "Delete", never "OK". */
   confirmLabel: string
@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for confirmation; the safe answer is focused. */
+/** Asks for confirmation, with the initial focus on Cancel. */
 export function ConfirmDialog({
   open,
   title,
@@ -32,7 +32,7 @@ export function ConfirmDialog({
   const actions = (
     <>
       <Button onClick={onCancel}>{t('Cancel')}</Button>
-      <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {confirmLabel}
       </Button>
     </>

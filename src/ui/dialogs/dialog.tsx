@@ -25,11 +25,11 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    const before = document.activeElement
+    const previouslyFocused = document.activeElement
     dialog.showModal()
     return () => {
       dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (previouslyFocused instanceof HTMLElement && previouslyFocused.isConnected) previouslyFocused.focus()
     }
   }, [open])
   const onBackdrop = (event: MouseEvent) => event.target === ref.current && onClose?.()
@@ -54,10 +54,10 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
           </h2>
           {children}
           {actions && <div className={c.actions}>{actions}</div>}
-          {/* Last in DOM order, so that the initial focus is in the content. */}
+          {/* Last in DOM order, because the initial focus belongs in the content. */}
           {onClose && (
-            <Button look="icon" className={c.close} onClick={onClose}>
-              <Icon of={X} label={t('Close')} />
+            <Button variant="icon" className={c.close} onClick={onClose}>
+              <Icon icon={X} label={t('Close')} />
             </Button>
           )}
         </div>

@@ -17,13 +17,13 @@ type Props = {
 export function SuccessModal({ open, message, actions, onClose }: Props) {
   const t = useText()
   const buttons = actions.slice(0, 3).map((action, index) => {
-    const look = index === 0 ? 'primary' : 'quiet'
+    const variant = index === 0 ? 'primary' : 'quiet'
     return 'href' in action ? (
-      <ButtonLink key={action.label} look={look} href={action.href}>
+      <ButtonLink key={action.label} variant={variant} href={action.href}>
         {action.label}
       </ButtonLink>
     ) : (
-      <Button key={action.label} look={look} onClick={action.onClick}>
+      <Button key={action.label} variant={variant} onClick={action.onClick}>
         {action.label}
       </Button>
     )

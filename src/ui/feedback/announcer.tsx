@@ -4,24 +4,27 @@ import { useText } from '#i18n/use-text.ts'
 import { Icon } from '../icons/icon.tsx'
 import c from './announcer.module.css'
 
-type Note = { id: number; text: string; quiet: boolean }
-/** Shows and announces a message; `quiet` ones are for screen readers only (a changed count, more results). */
+type Announcement = { id: number; text: string; quiet: boolean }
+/** Shows a message and announces it to screen readers; `quiet` only announces it (a changed count, more results). */
 export type Announce = (text: string, options?: { quiet?: boolean }) => void
 
 const Context = createContext<Announce>(() => {})
-/** How long a message stays, in ms: long enough to read two lines twice. */
-const stayMs = 7000
+/** Display time in ms: enough to read two lines twice. */
+const displayMs = 7000
 
-/** Shows messages in a corner of the window and announces them politely. One for the whole app. */
+/** Shows messages at the bottom of the window and announces them politely. Render one for the whole app. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const t = useText()
-  const [note, setNote] = useState<Note>()
+  const [note, setNote] = useState<Announcement>()
   const announce = useCallback<Announce>((text, options) => {
-    setNote((last) => ({ id: (last?.id ?? 0) + 1, text, quiet: options?.quiet ?? false }))
+    setNote((previous) => ({ id: (previous?.id ?? 0) + 1, text, quiet: options?.quiet ?? false }))
   }, [])
   useEffect(() => {
     if (!note) return
-    const timer = setTimeout(() => setNote((now) => (now?.id === note.id ? undefined : now)), stayMs)
+    const timer = setTimeout(
+      () => setNote((current) => (current?.id === note.id ? undefined : current)),
+      displayMs,
+    )
     return () => clearTimeout(timer)
   }, [note])
   return (
@@ -37,7 +40,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
         </div>
         {note && !note.quiet && (
           <button type="button" className={c.close} onClick={() => setNote(undefined)}>
-            <Icon of={X} label={t('Dismiss')} />
+            <Icon icon={X} label={t('Dismiss')} />
           </button>
         )}
       </div>

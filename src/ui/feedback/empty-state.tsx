@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import c from './empty-state.module.css'
 
 type Props = {
-  /** States that the list is empty, in one line. */
+  /** One line saying that the list is empty. */
   title: string
   /** Heading level; `h1` if it replaces the whole page. */
   heading?: 'p' | 'h1' | 'h2'
   /** What to do next. */
   children?: ReactNode
-  /** A button or link for that. */
+  /** Button or link for the next step. */
   action?: ReactNode
 }
 
-/** An empty list: says so, and suggests a next step. */
+/** Placeholder for an empty list, with a suggested next step. */
 export function EmptyState({ title, heading: Heading = 'p', children, action }: Props) {
   return (
     <div className={c.state}>

@@ -15,7 +15,7 @@ type Props = {
   busy?: boolean
 }
 
-/** A load failure with a retry button. Retries automatically when the network is back. */
+/** Error message for a failed load, with a retry button. Retries automatically when the network is back. */
 export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: Props) {
   const t = useText()
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: P
       <Heading className={c.title}>{message}</Heading>
       {onRetry && (
         <Button onClick={onRetry} busy={busy}>
-          {!busy && <Icon of={RotateCcw} />} {t('Try again')}
+          {!busy && <Icon icon={RotateCcw} />} {t('Try again')}
         </Button>
       )}
     </div>

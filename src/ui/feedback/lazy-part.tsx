@@ -26,7 +26,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
       {navigator.onLine
         ? t('This part of the page didn’t load.')
         : t('Can’t reach the site. Are you online?')}{' '}
-      <Button look="plain" onClick={onRetry}>
+      <Button variant="plain" onClick={onRetry}>
         {t('Try again')}
       </Button>
     </p>
@@ -34,7 +34,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A part of a page with its own script, loaded when first rendered. If loading fails, the rest of the page stays.
+ * Creates a component whose script loads when it is first rendered. A failed load leaves the rest of the page intact.
  * @param load imports the component
  * @param isOptional renders nothing if loading fails; otherwise an error with a retry button
  */

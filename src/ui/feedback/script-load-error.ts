@@ -1,6 +1,6 @@
 /** The script of a page or lazy part failed to load. */
 export class ScriptLoadError extends Error {
-  /** Whether the browser was offline at that moment. */
+  /** True if the browser was offline at the time. */
   wasOffline = !navigator.onLine
 
   constructor(cause: unknown) {

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.ts'
 import c from './skeleton.module.css'
 
-/** Placeholder lines of text. Decorative: "Loading" is said elsewhere. */
+/** Placeholder lines of text. Decorative: another element announces "Loading". */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={c.text} aria-hidden="true">
@@ -32,7 +32,7 @@ function SkeletonCard() {
 
 /**
  * Placeholder rows with a label for screen readers.
- * @param rows their height: a line with a note, a title with details, or a text
+ * @param rows their height: `lines` have a note, `titles` have details, `entries` have text
  */
 export function SkeletonRows({
   count,

@@ -9,7 +9,7 @@ export function Warning({ children }: { children: ReactNode }) {
   const t = useText()
   return (
     <section className={c.warning} aria-label={t('Warning')}>
-      <Icon of={TriangleAlert} />
+      <Icon icon={TriangleAlert} />
       <div className={c.words}>{children}</div>
     </section>
   )

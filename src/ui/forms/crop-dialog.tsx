@@ -32,14 +32,14 @@ export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
     return () => URL.revokeObjectURL(objectUrl)
   }, [file])
 
-  const done = async () => {
+  const finish = async () => {
     if (!area) return
     setIsBusy(true)
     onDone(await cropPicture(file, area).catch(() => file))
   }
   const actions = (
     <>
-      <Button look="primary" busy={isBusy} onClick={done}>
+      <Button variant="primary" busy={isBusy} onClick={finish}>
         {t('Use picture')}
       </Button>
       <Button onClick={onCancel}>{t('Cancel')}</Button>

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import c from './field.module.css'
 
 type FieldFrameProps = {
-  /** Id of the control; hint and error derive theirs from it: see `describedBy`. */
+  /** Id of the control; the ids of hint and error derive from it (`describedByIds`). */
   id: string
   label: string
   hint: ReactNode
@@ -17,15 +17,15 @@ type FieldFrameProps = {
   children: ReactNode
 }
 
-/** Value of `aria-describedby` for a control in a frame. */
-export const describedBy = (id: string, hint: ReactNode, error: string | undefined, more?: string) =>
-  [more, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+/** Returns the value of `aria-describedby` for a control in a frame. */
+export const describedByIds = (id: string, hint: ReactNode, error: string | undefined, otherIds?: string) =>
+  [otherIds, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** Label, counter and hint above a control, and the error below it. */
 export function FieldFrame({ id, label, hint, error, liveError, length, limit, children }: FieldFrameProps) {
   const errorMessage = (
     <p id={`${id}-error`} className={c.error} hidden={!error}>
-      <Icon of={CircleAlert} /> {error}
+      <Icon icon={CircleAlert} /> {error}
     </p>
   )
   return (

@@ -32,14 +32,11 @@ describe('a field', () => {
     expect(html(<Field label="Title" limit={8} defaultValue="🦔🦔" />)).toContain('maxLength="10"')
   })
 
-  it.each(['current-password', 'new-password'])(
-    'conceals typed characters where browsers fill in %s',
-    (autoComplete) => {
-      const field = html(<Field label="Passwort" autoComplete={autoComplete} />)
-      expect(field).toContain('type="password"')
-      expect(field).toContain('aria-label="Show Passwort"')
-    },
-  )
+  it.each(['current-password', 'new-password'])('masks fields with autocomplete="%s"', (autoComplete) => {
+    const field = html(<Field label="Passwort" autoComplete={autoComplete} />)
+    expect(field).toContain('type="password"')
+    expect(field).toContain('aria-label="Show Passwort"')
+  })
 
   it('associates an error with the input, and hides it if empty', () => {
     const wrong = html(<Field id="f" label="Email" error="This is no address." />)
@@ -79,14 +76,14 @@ describe('small parts', () => {
     expect(html(<Time value="soon" />)).toBe('')
   })
 
-  it('leaves announcements to the progress line', () => {
-    for (const waiting of [
+  it('does not announce loading, as the progress line does', () => {
+    for (const placeholder of [
       <SkeletonRows key="rows" count={2} />,
       <SkeletonCards key="cards" />,
       <Spinner key="page" page />,
     ]) {
-      expect(html(waiting)).toContain('Loading')
-      expect(html(waiting)).not.toContain('role="status"')
+      expect(html(placeholder)).toContain('Loading')
+      expect(html(placeholder)).not.toContain('role="status"')
     }
   })
 
@@ -107,7 +104,7 @@ describe('small parts', () => {
     [44 * 3600, '2 days ago'],
     [7 * 86_400 - 1, '7 days ago'],
     [7 * 86_400, undefined],
-  ])('formats %i seconds ago as %s', (seconds, words) => {
+  ])('formats a time %i seconds ago as %s', (seconds, words) => {
     const now = Date.parse('2026-09-03T23:30:00Z')
     expect(relativeTime(translatorFor('en'), now - seconds * 1000, now)).toBe(words)
   })

@@ -11,9 +11,9 @@ import {
 import { useText } from '#i18n/use-text.ts'
 import { Icon } from '../icons/icon.tsx'
 import c from './field.module.css'
-import { describedBy, FieldFrame } from './field-frame.tsx'
+import { describedByIds, FieldFrame } from './field-frame.tsx'
 
-type Native = Pick<
+type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'id'
   | 'name'
@@ -38,8 +38,7 @@ type Native = Pick<
   onKeyUp?: (event: KeyboardEvent) => void
 }
 
-export type FieldProps = Native & {
-  /** A field whose `autoComplete` ends in "password" hides its value. */
+export type FieldProps = NativeProps & {
   label: string
   /** A hint below the label. */
   hint?: ReactNode
@@ -65,7 +64,10 @@ function countCharacters(text: string): number {
   return [...text].length
 }
 
-/** An input with label, counter, hint and error, associated for screen readers. */
+/**
+ * An input with label, counter, hint and error, associated for screen readers. Masks its value if `autoComplete` ends
+ * in "password".
+ */
 export function Field({
   label,
   hint,
@@ -80,14 +82,14 @@ export function Field({
   ...rest
 }: FieldProps) {
   const t = useText()
-  const ownId = useId()
-  const id = rest.id ?? ownId
-  const [typed, setTyped] = useState(defaultValue ?? '')
-  const [isShown, setIsShown] = useState(false)
-  const text = value ?? typed
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
+  const [internalValue, setInternalValue] = useState(defaultValue ?? '')
+  const [isRevealed, setIsRevealed] = useState(false)
+  const text = value ?? internalValue
   const length = countCharacters(text)
   const isSecret = /password$/.test(rest.autoComplete ?? '')
-  const shared = {
+  const controlProps = {
     ...rest,
     id,
     className: c.input,
@@ -95,9 +97,9 @@ export function Field({
     // Browsers count UTF-16 code units.
     maxLength: limit === undefined ? undefined : limit + text.length - length,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy(id, hint, error, rest['aria-describedby']),
+    'aria-describedby': describedByIds(id, hint, error, rest['aria-describedby']),
     onChange: (event: { target: { value: string } }) => {
-      setTyped(event.target.value)
+      setInternalValue(event.target.value)
       onValue?.(event.target.value)
     },
   }
@@ -113,13 +115,21 @@ export function Field({
     >
       <div className={c.row}>
         {multiline ? (
-          <textarea rows={4} {...shared} />
+          <textarea rows={4} {...controlProps} />
         ) : (
-          <input {...shared} type={isSecret ? (isShown ? 'text' : 'password') : (rest.type ?? 'text')} />
+          <input
+            {...controlProps}
+            type={isSecret ? (isRevealed ? 'text' : 'password') : (rest.type ?? 'text')}
+          />
         )}
         {isSecret && (
-          <button type="button" className={c.eye} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-            <Icon of={isShown ? EyeOff : Eye} label={t('Show {label}', { label })} />
+          <button
+            type="button"
+            className={c.eye}
+            aria-pressed={isRevealed}
+            onClick={() => setIsRevealed(!isRevealed)}
+          >
+            <Icon icon={isRevealed ? EyeOff : Eye} label={t('Show {label}', { label })} />
           </button>
         )}
         {aside && <span className={c.aside}>{aside}</span>}

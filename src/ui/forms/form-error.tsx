@@ -14,7 +14,7 @@ export function FormError({ attempt, children }: FormErrorProps) {
     <div role="alert">
       {children && (
         <p key={attempt} className={c.error}>
-          <Icon of={CircleAlert} /> <span>{children}</span>
+          <Icon icon={CircleAlert} /> <span>{children}</span>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.ts'
 import c from './honeypot.module.css'
 
-/** A field that people never see, but form-filling bots complete. */
+/** A field that people never see but form-filling bots fill in. */
 export function Honeypot({ name }: { name: string }) {
   const t = useText()
   return (

@@ -31,7 +31,7 @@ type Props = {
   onRemove?: () => void
 }
 
-/** Why a file cannot be a picture; `''` if it may be one. The server decides. */
+/** Returns an error message if a file cannot be a picture, otherwise `''`. The server makes the final decision. */
 function fileError(t: Translator, file: File | undefined): string {
   const formats = t('Please use PNG, JPEG, WebP, GIF or AVIF.')
   if (!file) return `${t('You can only drop picture files here.')} ${formats}`
@@ -88,8 +88,8 @@ export function PictureInput({
     acceptFiles(event.dataTransfer.files)
   }
   const close = () => setFile(undefined)
-  const shownError = pickError || error
-  const described = [hint && `${id}-hint`, shownError && `${id}-error`].filter(Boolean).join(' ')
+  const errorMessage = pickError || error
+  const describedBy = [hint && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={c.field}>
       <label htmlFor={id} className={c.label}>
@@ -102,7 +102,7 @@ export function PictureInput({
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for pointers; everyone can use the input */}
       <div
-        className={classNames(c.place, round && c.round, isDraggedOver && c.over)}
+        className={classNames(c.dropzone, round && c.round, isDraggedOver && c.dragOver)}
         onDragOver={(event) => {
           event.preventDefault()
           setIsDraggedOver(true)
@@ -115,7 +115,7 @@ export function PictureInput({
         ) : (
           (placeholder && <div className={c.preview}>{placeholder}</div>) || (
             <span className={c.empty} aria-hidden="true">
-              <Icon of={ImagePlus} />
+              <Icon icon={ImagePlus} />
             </span>
           )
         )}
@@ -124,8 +124,8 @@ export function PictureInput({
           type="file"
           accept="image/*"
           className={c.input}
-          aria-describedby={described || undefined}
-          aria-invalid={shownError ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={errorMessage ? true : undefined}
           onChange={({ target }) => {
             if (target.files?.length) acceptFiles(target.files)
             // Allows picking the same file again.
@@ -136,14 +136,14 @@ export function PictureInput({
       {progress !== undefined && <ProgressBar label={t('Uploading picture')} value={progress} max={1} />}
       {preview && onRemove && (
         <p>
-          <Button look="plain" onClick={onRemove}>
+          <Button variant="plain" onClick={onRemove}>
             {t('Remove picture')}
           </Button>
         </p>
       )}
       <div role="alert">
-        <p id={`${id}-error`} className={c.error} hidden={!shownError}>
-          <Icon of={CircleAlert} /> {shownError}
+        <p id={`${id}-error`} className={c.error} hidden={!errorMessage}>
+          <Icon icon={CircleAlert} /> {errorMessage}
         </p>
       </div>
       {file && (

@@ -10,7 +10,6 @@ type Props<T extends string> = {
   /** Undefined while nothing is selected. */
   value: T | undefined
   onValue: (value: T) => void
-  /** Whether a choice is required. */
   required?: boolean
   error?: string
 }
@@ -25,9 +24,9 @@ export function RadioGroup<T extends string>({
   error,
   ...rest
 }: Props<T>) {
-  const ownName = useId()
+  const generatedName = useId()
   const errorId = useId()
-  const name = rest.name ?? ownName
+  const name = rest.name ?? generatedName
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className={c.legend}>{label}</legend>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '#i18n/use-text.ts'
 import c from './stars.module.css'
-import { five, star } from './stars.tsx'
+import { starNumbers, starPath } from './stars.tsx'
 
 interface PickerProps {
   /** Name of the radio group in its form. */
@@ -25,7 +25,7 @@ export function StarPicker({ name, label, value, onValue, error }: PickerProps) 
     >
       <legend className={c.legend}>{label ?? t('Your rating')}</legend>
       <div className={c.row}>
-        {five.map((n) => (
+        {starNumbers.map((n) => (
           <label key={n} className={c.choice}>
             <input
               type="radio"
@@ -41,7 +41,7 @@ export function StarPicker({ name, label, value, onValue, error }: PickerProps) 
                 : { defaultChecked: value === n })}
             />
             <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={star} />
+              <path d={starPath} />
             </svg>
             <span className="visually-hidden">
               {t('{count, plural, one {# star} other {# stars}}', { count: n })}

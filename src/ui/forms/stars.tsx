@@ -1,14 +1,14 @@
 import { useText } from '#i18n/use-text.ts'
 import c from './stars.module.css'
 
-/** Path of a star in a 24 × 24 view box. */
-export const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z'
-export const five = [1, 2, 3, 4, 5] as const
+/** SVG path of a star in a 24 × 24 view box. */
+export const starPath = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z'
+export const starNumbers = [1, 2, 3, 4, 5] as const
 
-/** A rating from 0 to 5, in tenths. */
+/** A rating from 0 to 5, labelled in tenths. */
 export function Stars({ value }: { value: number }) {
   const t = useText()
-  const row = five.map((n) => <path key={n} d={star} transform={`translate(${(n - 1) * 24})`} />)
+  const row = starNumbers.map((n) => <path key={n} d={starPath} transform={`translate(${(n - 1) * 24})`} />)
   return (
     <svg
       className={c.stars}

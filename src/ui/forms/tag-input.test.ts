@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedTags } from './tag-input.tsx'
+import { splitAtCommas } from './tag-input.tsx'
 
 it.each([
   ['gardening,', ['gardening']],
@@ -7,15 +7,15 @@ it.each([
   ['园艺，', ['园艺']],
   ['بستنة،', ['بستنة']],
 ])('completes a tag at the comma of %s', (typed, names) => {
-  expect(typedTags(typed)).toEqual({ names, rest: '' })
+  expect(splitAtCommas(typed)).toEqual({ names, rest: '' })
 })
 
 it('keeps text without a comma', () => {
-  expect(typedTags('small  gar')).toEqual({ names: [], rest: 'small  gar' })
+  expect(splitAtCommas('small  gar')).toEqual({ names: [], rest: 'small  gar' })
 })
 
 it('splits pasted tags and ignores empty ones', () => {
-  expect(typedTags(' small  gardens, zines,, rad')).toEqual({
+  expect(splitAtCommas(' small  gardens, zines,, rad')).toEqual({
     names: ['small gardens', 'zines'],
     rest: 'rad',
   })

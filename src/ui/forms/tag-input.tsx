@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '../feedback/announcer.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Field } from './field.tsx'
-import { describedBy, FieldFrame } from './field-frame.tsx'
+import { describedByIds, FieldFrame } from './field-frame.tsx'
 import c from './tag-input.module.css'
 
 /** A tag in a tag selector. */
@@ -30,7 +30,7 @@ type Props = {
 }
 
 const subscribeNever = () => () => {}
-const key = (tag: TagOption) => tag.value.toLowerCase()
+const tagKey = (tag: TagOption) => tag.value.toLowerCase()
 
 /**
  * Selects existing tags and accepts new ones: Enter, a comma or leaving the field adds the typed text. Large (Base
@@ -62,7 +62,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
   }
   const change = (tags: TagOption[]) => {
     const isIn = (list: readonly TagOption[]) => (tag: TagOption) =>
-      list.some((member) => key(member) === key(tag))
+      list.some((member) => tagKey(member) === tagKey(tag))
     const added = tags.filter((tag) => !isIn(value)(tag))
     const [changed] = added.length > 0 ? added : value.filter((tag) => !isIn(tags)(tag))
     const text =
@@ -84,22 +84,22 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
     for (const name of names) {
       const option = options.find(({ label }) => label.toLowerCase() === name.toLowerCase())
       const tag = option ?? { value: name, label: name }
-      const isNew = !tags.some((existing) => key(existing) === key(tag))
+      const isNew = !tags.some((existing) => tagKey(existing) === tagKey(tag))
       if (name && isNew && tags.length < (limit ?? Infinity)) tags.push(tag)
     }
     if (tags.length === value.length) return
     change(tags)
     setOpen(false)
   }
-  const addTyped = () => add([tagName(typed)])
+  const addTyped = () => add([normalizeTag(typed)])
   // Input methods and pasting produce commas without a key event.
   const onInput = (text: string) => {
-    const { names, rest } = typedTags(text)
+    const { names, rest } = splitAtCommas(text)
     add(names, rest)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !typed.trim()) return
-    if (!commas.test(event.key) && (event.key !== 'Enter' || isHighlighted)) return
+    if (!commaPattern.test(event.key) && (event.key !== 'Enter' || isHighlighted)) return
     event.preventDefault()
     addTyped()
   }
@@ -111,16 +111,16 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         onOpenChange={(open, { event }) => {
           // A comma completes a tag; the list of popular tags would then cover the next one.
           const { target } = event
-          const hasEnded = target instanceof HTMLInputElement && typedTags(target.value).rest === ''
-          setOpen(open && !(event.type === 'input' && hasEnded))
+          const isTagComplete = target instanceof HTMLInputElement && splitAtCommas(target.value).rest === ''
+          setOpen(open && !(event.type === 'input' && isTagComplete))
         }}
-        // It would cover the fields below before anything is typed; arrow keys still open it.
+        // Opening on click would cover the fields below before anything is typed; arrow keys still open the list.
         openOnInputClick={false}
-        // Replies lag behind keystrokes: meanwhile, filter the results for the shorter text.
+        // Until the next reply arrives, filters the results of the shorter text.
         items={onType ? options.filter(matchesTyped) : options}
         {...(onType ? { filter: null } : {})}
         value={[...value]}
-        isItemEqualToValue={(a, b) => key(a) === key(b)}
+        isItemEqualToValue={(a, b) => tagKey(a) === tagKey(b)}
         inputValue={typed}
         onInputValueChange={(text, { reason }) => {
           // The combobox clears the input when its list closes; the typed text is added on blur instead.
@@ -146,7 +146,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
               >
                 {tag.label}
                 <Combobox.ChipRemove className={c.remove} aria-label={t('Remove {tag}', { tag: tag.label })}>
-                  <Icon of={X} />
+                  <Icon icon={X} />
                 </Combobox.ChipRemove>
               </Combobox.Chip>
             ))}
@@ -155,7 +155,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
               className={c.input}
               maxLength={tagLength}
               placeholder={value.length === 0 ? t('gardening, zines, radio …') : undefined}
-              aria-describedby={describedBy(id, hint, error)}
+              aria-describedby={describedByIds(id, hint, error)}
               aria-invalid={error ? true : undefined}
               onKeyDown={(event) => {
                 const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
@@ -196,15 +196,15 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
   )
 }
 
-/** Commas of several scripts: Latin, Arabic, and both of Chinese and Japanese. */
-const commas = /[,،、，]/
+/** Commas in Latin, Arabic, Chinese and Japanese text. */
+const commaPattern = /[,،、，]/
 
 /** Splits typed text at commas. @returns completed tags, and the text still being typed */
-export function typedTags(typed: string): { names: string[]; rest: string } {
-  const parts = typed.split(commas)
+export function splitAtCommas(typed: string): { names: string[]; rest: string } {
+  const parts = typed.split(commaPattern)
   const rest = (parts.pop() ?? '').trimStart()
-  return { names: parts.map(tagName).filter(Boolean), rest }
+  return { names: parts.map(normalizeTag).filter(Boolean), rest }
 }
 
 /** Normalizes white space. */
-const tagName = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
+const normalizeTag = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')

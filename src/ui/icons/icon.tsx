@@ -3,7 +3,7 @@ import c from './icon.module.css'
 
 type Props = {
   /** An icon from lucide-react, e.g. `Search`. */
-  of: LucideIcon
+  icon: LucideIcon
   /** Accessible name; without one the icon is decorative. */
   label?: string
   /** Filled, e.g. for an active bookmark. */
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** An icon as tall as the surrounding text. */
-export function Icon({ of: Glyph, label, filled }: Props) {
+export function Icon({ icon: Glyph, label, filled }: Props) {
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <Glyph {...name} className={filled ? c.filled : c.icon} width="1em" height="1em" strokeWidth={1.75} />

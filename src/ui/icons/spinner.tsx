@@ -3,7 +3,7 @@ import c from './spinner.module.css'
 
 /**
  * A spinner, announced to screen readers. `page` centres it on the screen and leaves announcing to the progress line
- * (src/app-shell/progress.tsx). After 15 s it offers a reload, in case the page's script has not arrived.
+ * (src/app-shell/progress.tsx). After 15 s it offers a reload, in case the page's script has failed to load.
  */
 export function Spinner({ label, page = false }: { label?: string; page?: boolean }) {
   const t = useText()

@@ -43,7 +43,7 @@ export function Menu({ trigger, label, items }: Props) {
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
   }
-  const done = (item: MenuItem) => () => {
+  const selectItem = (item: MenuItem) => () => {
     setIsOpen(false)
     if ('onClick' in item) item.onClick()
   }
@@ -65,11 +65,11 @@ export function Menu({ trigger, label, items }: Props) {
         {items.map((item) => (
           <li key={item.label}>
             {'href' in item ? (
-              <Link href={item.href} className={c.item} onClick={done(item)}>
+              <Link href={item.href} className={c.item} onClick={selectItem(item)}>
                 {item.icon} {item.label}
               </Link>
             ) : (
-              <button type="button" className={c.item} onClick={done(item)}>
+              <button type="button" className={c.item} onClick={selectItem(item)}>
                 {item.icon} {item.label}
               </button>
             )}

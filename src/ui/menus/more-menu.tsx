@@ -6,8 +6,8 @@ import c from './menu.module.css'
 import { useEscape } from './on-escape.ts'
 
 /**
- * Less common links and buttons behind "…". They are rendered even while it is closed, so that an action deferred by
- * a log-in can run, and so that the links work without scripts.
+ * Less common links and buttons behind "…". They are rendered even while the menu is closed: a pending action can run
+ * after a log-in, and the links work without scripts.
  * @param label accessible name: "More about Wander the web"
  */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble up from its buttons and links
     <div
-      // Safari does not focus clicked buttons: the menu takes the focus, to notice when it leaves.
+      // Safari does not focus clicked buttons, so the menu takes the focus and can detect its loss.
       tabIndex={-1}
       className={classNames(c.menu, c.more)}
       data-open={isOpen || undefined}
@@ -43,7 +43,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
           setOpen(!isOpen)
         }}
       >
-        <Icon of={Ellipsis} />
+        <Icon icon={Ellipsis} />
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: fieldsets belong in forms */}
       <div

@@ -14,12 +14,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the current tab changes
   useEffect(() => {
     const row = list.current
-    const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect()
-    const room = row?.getBoundingClientRect()
-    if (tab && room) row?.scrollBy(tab.x + tab.width / 2 - room.x - room.width / 2, 0)
+    const tabRect = row?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const rowRect = row?.getBoundingClientRect()
+    if (tabRect && rowRect) row?.scrollBy(tabRect.x + tabRect.width / 2 - rowRect.x - rowRect.width / 2, 0)
   }, [current])
   return (
-    <nav aria-label={label} className={c.room}>
+    <nav aria-label={label} className={c.viewport}>
       <ul className={`fading-row ${c.tabs}`} tabIndex={-1} ref={list}>
         {tabs.map((tab) => (
           <li key={tab.href}>

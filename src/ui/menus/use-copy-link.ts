@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '../feedback/announcer.tsx'
 
-/** Copies a URL and confirms it, or shows the URL if copying is not allowed. */
+/** Returns a function that copies a URL and confirms it, or shows the URL if copying is not allowed. */
 export function useCopyLink(): (url: string) => Promise<void> {
   const t = useText()
   const announce = useAnnounce()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Keyboard shortcuts can be turned off for people who use voice input. */
+/** Single-key shortcuts can be turned off, because they interfere with voice input. */
 export const shortcutsStore = create(() => ({ are_on: true }))
 
 const isTyping = (target: EventTarget | null) =>

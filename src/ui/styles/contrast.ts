@@ -1,17 +1,17 @@
-// Contrast of colours after WCAG 2.2. Colours are `#rrggbb`.
+// Colour contrast as defined by WCAG 2.2. Colours are `#rrggbb`.
 
-const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 /** Relative luminance, from 0 for black to 1 for white. */
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = parts(hex).map((part) => {
+  const [r = 0, g = 0, b = 0] = channels(hex).map((part) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** From 1 (equal colours) to 21 (black on white); body text needs 4.5. */
+/** Contrast from 1 (equal colours) to 21 (black on white); body text needs 4.5. */
 export function contrastRatio(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -19,9 +19,9 @@ export function contrastRatio(first: string, second: string): number {
 
 /** Mixes two colours. @param share of the second one, from 0 to 1 */
 export function mixColors(first: string, second: string, share: number): string {
-  const secondParts = parts(second)
-  const mix = parts(first).map((part, index) =>
-    Math.round(part * (1 - share) + (secondParts[index] ?? 0) * share),
+  const secondChannels = channels(second)
+  const mix = channels(first).map((part, index) =>
+    Math.round(part * (1 - share) + (secondChannels[index] ?? 0) * share),
   )
   return `#${mix.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

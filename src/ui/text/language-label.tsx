@@ -1,10 +1,10 @@
-import { languageInWords, otherLanguage } from '#i18n/in-words.ts'
+import { languageIfDifferent, languageName } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 
 /** The language of content, if it differs from the page's. @param language a primary subtag */
 export function LanguageLabel({ language }: { language: string | null | undefined }) {
   const t = useText()
-  const other = otherLanguage(t, language)
+  const contentLanguage = languageIfDifferent(t, language)
   // Browser and server may have different locale data.
-  return other && <span suppressHydrationWarning>{languageInWords(t, other)}</span>
+  return contentLanguage && <span suppressHydrationWarning>{languageName(t, contentLanguage)}</span>
 }

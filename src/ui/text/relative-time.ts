@@ -6,13 +6,13 @@ const dayMs = 24 * hourMs
 
 /** Tolerated difference between the server's and the reader's clock. */
 const skewMs = 5 * minuteMs
-const formatOf = memoizeIntl(Intl.RelativeTimeFormat)
+const getFormatter = memoizeIntl(Intl.RelativeTimeFormat)
 
 /** `Intl`'s long Japanese style inserts an unidiomatic space: "2 日前". */
 export const relativeTimeOptions = ({ language }: Translator) =>
   ({ numeric: 'always', style: language === 'ja' ? 'narrow' : 'long' }) as const
 
-/** An age of at least one day (ms), rounded to days: 44 hours are two days. */
+/** Rounds an age in ms to days: 44 hours are two days. */
 export const roundDays = (age: number): number => Math.round(age / dayMs)
 
 /** "2 hours ago" for the last seven days; undefined for older and future times. */
@@ -26,14 +26,14 @@ export function relativeTime(t: Translator, at: number, now: number): string | u
       : age < dayMs
         ? ([Math.floor(age / hourMs), 'hour'] as const)
         : ([roundDays(age), 'day'] as const)
-  return formatOf(t.locale, relativeTimeOptions(t)).format(-n, unit)
+  return getFormatter(t.locale, relativeTimeOptions(t)).format(-n, unit)
 }
 
 /** Update interval in ms. */
 const tickMs = 30_000
 
-/** Reports the relative time now and whenever it may change. @returns cleanup */
-export function followRelativeTime(
+/** Calls back with the relative time now and whenever it may have changed. @returns cleanup */
+export function watchRelativeTime(
   t: Translator,
   at: number,
   onChange: (text: string | undefined) => void,

@@ -1,7 +1,7 @@
 import { memoizeIntl } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 
-const formatOf = memoizeIntl(Intl.DateTimeFormat)
+const getFormatter = memoizeIntl(Intl.DateTimeFormat)
 
 const dayAndMonthOnly = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 const short = { ...dayAndMonthOnly, year: 'numeric' } as const
@@ -34,7 +34,7 @@ function formatEnglish(date: Date, { month, year, hour }: Intl.DateTimeFormatOpt
 
 function format(value: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(value)
-  return locale.startsWith('en') ? formatEnglish(date, options) : formatOf(locale, options).format(date)
+  return locale.startsWith('en') ? formatEnglish(date, options) : getFormatter(locale, options).format(date)
 }
 
 /** "3 Oct 2026", in UTC, so that server and browser agree. @param locale from a translator */

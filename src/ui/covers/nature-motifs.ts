@@ -1,17 +1,17 @@
 import { between, by, circle, type Motif, n } from './cover-paths.ts'
 
-// Motifs of drawn covers (cover-motifs.ts): things to find on a walk.
+// Motifs of drawn covers (cover-motifs.ts): plants, animals and weather, close up.
 
 /** Mushrooms, large and small. */
 export const mushrooms: Motif = (random) => {
   let [caps, stems, spots] = ['', '', '']
   let x = between(random, 62, 74)
   while (x < 150) {
-    const [r, tall] = [between(random, 10, 22), between(random, 22, 58)]
-    const top = 96 - tall
+    const [r, height] = [between(random, 10, 22), between(random, 22, 58)]
+    const top = 96 - height
     const stem = Math.round(r / 3)
     caps += `M${x - r} ${top}q${by(r * 0.1, -r * 1.3)} ${r} ${n(-r * 1.3)}t${r} ${n(r * 1.3)}q-${r} ${n(r * 0.35)}-${2 * r} 0`
-    stems += `M${x - stem} ${top + 2}q3 ${n(tall / 2)}-2 ${tall}h${2 * stem + 4}q-5-${n(tall / 2)}-2-${tall}z`
+    stems += `M${x - stem} ${top + 2}q3 ${n(height / 2)}-2 ${height}h${2 * stem + 4}q-5-${n(height / 2)}-2-${height}z`
     spots += circle(x + Math.round(r * (random() - 0.5)), top - Math.round(r * 0.55), Math.round(r / 5))
     x += r + between(random, 12, 24)
   }
@@ -67,14 +67,14 @@ export const fish: Motif = (random) => {
   const lonerIndex = between(random, 0, 6)
   let [school, loner, eyes] = ['', '', '']
   for (let index = 0; index < 7; index++) {
-    const long = between(random, 20, 30)
+    const length = between(random, 20, 30)
     const [x, y] = [
       62 + (index % 3) * 32 + between(random, -6, 6),
       28 + Math.floor(index / 3) * 27 + between(random, -6, 6),
     ]
     const side = index === lonerIndex ? -1 : 1
-    const high = long * 0.36
-    const body = `M${x} ${y}q${by(side * long * 0.4, -high)} ${by(side * long, 0)}l${by(side * 7, -5)}v10l${by(-side * 7, -5)}q${by(-side * long * 0.6, high)} ${by(-side * long, 0)}`
+    const height = length * 0.36
+    const body = `M${x} ${y}q${by(side * length * 0.4, -height)} ${by(side * length, 0)}l${by(side * 7, -5)}v10l${by(-side * 7, -5)}q${by(-side * length * 0.6, height)} ${by(-side * length, 0)}`
     if (side < 0) loner += body
     else school += body
     eyes += circle(x + side * 5, y - 1, 1)
@@ -89,13 +89,13 @@ export const fish: Motif = (random) => {
 /** Heaped clouds over a plain. */
 export const clouds: Motif = (random) => {
   const cloud = (x: number, y: number, puffs: number, r: number) => {
-    let [d, wide] = [`M${x} ${y}`, 0]
+    let [d, width] = [`M${x} ${y}`, 0]
     for (let puff = 0; puff < puffs; puff++) {
       const size = Math.round(r * (0.6 + random() * 0.6))
       d += `a${size} ${size} 0 0 1 ${size * 2 - 4}-${puff < puffs / 2 ? 3 : 0}`
-      wide += size * 2 - 4
+      width += size * 2 - 4
     }
-    return `${d}L${x + wide} ${y + 4}H${x}z`
+    return `${d}L${x + width} ${y + 4}H${x}z`
   }
   const far = between(random, 70, 78)
   let furrows = ''

@@ -1,6 +1,6 @@
 import { between, by, circle, type Motif, n } from './cover-paths.ts'
 
-// Motifs of drawn covers (cover-motifs.ts): views on a walk.
+// Motifs of drawn covers (cover-motifs.ts): landscapes and single objects.
 
 /** A river between its banks, from the horizon to the foot. */
 export const river: Motif = (random) => {
@@ -8,7 +8,7 @@ export const river: Motif = (random) => {
   const from = between(random, 84, 120)
   const swing = between(random, 18, 30)
   const foot = between(random, 60, 84)
-  const wide = between(random, 26, 40)
+  const width = between(random, 26, 40)
   const step = (101 - top) / 2
   let ripples = ''
   for (let y = 70; y < 100; y += 9)
@@ -21,7 +21,7 @@ export const river: Motif = (random) => {
     { ink: 'solid', d: `M0 ${top}h160V101H0z` },
     {
       ink: 'tint',
-      d: `M${from} ${top}q${by(swing, step / 2)} ${by(-10, step)}t${by(foot - from + 10, step)}h${wide}q${by(swing * 0.6, -step / 2)} ${by(from - foot - 8, -step)}t${by(14 - wide, -step)}z`,
+      d: `M${from} ${top}q${by(swing, step / 2)} ${by(-10, step)}t${by(foot - from + 10, step)}h${width}q${by(swing * 0.6, -step / 2)} ${by(from - foot - 8, -step)}t${by(14 - width, -step)}z`,
     },
     { ink: 'line', d: ripples },
   ]
@@ -48,11 +48,11 @@ export const stars: Motif = (random) => {
 
 /** Rain falling into a pond. */
 export const rain: Motif = (random) => {
-  const [lean, long] = [between(random, 4, 12), between(random, 12, 22)]
+  const [lean, length] = [between(random, 4, 12), between(random, 12, 22)]
   let [drops, rings] = ['', '']
   for (let row = 0; row < 3; row++)
     for (let x = 10 + (row % 2) * 11; x < 160; x += between(random, 24, 34))
-      drops += `M${x} ${row * 20 + between(random, 0, 8)}l${by(-lean, long)}`
+      drops += `M${x} ${row * 20 + between(random, 0, 8)}l${by(-lean, length)}`
   for (let ring = 0; ring < 4; ring++) {
     const [x, y, r] = [between(random, 66, 146), between(random, 78, 94), between(random, 7, 15)]
     rings += `M${x - r} ${y}a${r} ${n(r / 3)} 0 1 1 ${2 * r} 0a${r} ${n(r / 3)} 0 1 1-${2 * r} 0`
@@ -66,17 +66,17 @@ export const rain: Motif = (random) => {
 /** Stacked stones. */
 export const cairn: Motif = (random) => {
   const x = between(random, 92, 116)
-  let [y, wide, odd] = [94, between(random, 34, 42), random() < 0.5]
+  let [y, width, odd] = [94, between(random, 34, 42), random() < 0.5]
   let [solid, tint] = ['', '']
-  while (wide > 6 && y > 12) {
-    const high = Math.max(4, Math.round(wide * (0.26 + random() * 0.16)))
-    const left = x - wide + between(random, -3, 3)
-    const stone = `M${left} ${y - high}a${wide} ${high} 0 1 1 ${2 * wide} 0a${wide} ${Math.round(high * 0.8)} 0 1 1-${2 * wide} 0`
+  while (width > 6 && y > 12) {
+    const height = Math.max(4, Math.round(width * (0.26 + random() * 0.16)))
+    const left = x - width + between(random, -3, 3)
+    const stone = `M${left} ${y - height}a${width} ${height} 0 1 1 ${2 * width} 0a${width} ${Math.round(height * 0.8)} 0 1 1-${2 * width} 0`
     if (odd) solid += stone
     else tint += stone
     odd = !odd
-    y -= Math.round(high * 1.75)
-    wide = Math.round(wide * (0.68 + random() * 0.14))
+    y -= Math.round(height * 1.75)
+    width = Math.round(width * (0.68 + random() * 0.14))
   }
   return [
     { ink: 'line', d: `M${between(random, 20, 40)} 95H160M${between(random, 50, 70)} 99H150` },
@@ -93,9 +93,10 @@ export const feather: Motif = (random) => {
   for (let barb = 2; barb < 11; barb++) {
     const along = barb / 11
     const [bx, at] = [x + reach * along * along * 0.5 + reach * along * 0.5, y - rise * along]
-    const long = 26 * Math.sin(Math.PI * Math.min(1, along * 0.8 + 0.16))
-    if (barb !== gap) barbs += `M${by(bx, at)}q${by(-long * 0.4, -long * 0.1)} ${by(-long * 0.5, -long)}`
-    barbs += `M${by(bx, at)}q${by(long * 0.6, 0)} ${by(long, -long * 0.4)}`
+    const length = 26 * Math.sin(Math.PI * Math.min(1, along * 0.8 + 0.16))
+    if (barb !== gap)
+      barbs += `M${by(bx, at)}q${by(-length * 0.4, -length * 0.1)} ${by(-length * 0.5, -length)}`
+    barbs += `M${by(bx, at)}q${by(length * 0.6, 0)} ${by(length, -length * 0.4)}`
   }
   const tip = by(reach, -rise)
   return [
@@ -112,9 +113,9 @@ export const gables: Motif = (random) => {
   const row = (foot: number, low: number, high: number) => {
     let d = `M0 101V${foot}`
     for (let x = 0; x < 160; ) {
-      const [wide, tall] = [between(random, 9, 16), between(random, low, high)]
-      d += `v-${tall}l${by(wide, -wide * 0.9)} ${by(wide, wide * 0.9)}v${tall}`
-      x += 2 * wide
+      const [width, height] = [between(random, 9, 16), between(random, low, high)]
+      d += `v-${height}l${by(width, -width * 0.9)} ${by(width, width * 0.9)}v${height}`
+      x += 2 * width
     }
     return `${d}V101z`
   }
@@ -134,10 +135,10 @@ export const reeds: Motif = (random) => {
   const wind = between(random, -26, 26)
   let [blades, heads] = ['', '']
   for (let x = 54; x < 160; x += between(random, 8, 14)) {
-    const tall = between(random, 40, 86)
-    const lean = (wind * tall) / 80 + between(random, -6, 6)
-    blades += `M${x} 101q0-${n(tall * 0.6)} ${by(lean, -tall)}`
-    if (random() < 0.5) heads += `M${by(x + lean, 101 - tall)}q5 6 1 16q-6-6-1-16`
+    const height = between(random, 40, 86)
+    const lean = (wind * height) / 80 + between(random, -6, 6)
+    blades += `M${x} 101q0-${n(height * 0.6)} ${by(lean, -height)}`
+    if (random() < 0.5) heads += `M${by(x + lean, 101 - height)}q5 6 1 16q-6-6-1-16`
   }
   const sun = circle(between(random, 70, 130), between(random, 26, 50), between(random, 14, 22))
   return [
@@ -154,12 +155,12 @@ export const snowflake: Motif = (random) => {
   let arms = ''
   for (let arm = 0; arm < 6; arm++) {
     const turn = (arm * Math.PI) / 3 + 0.26
-    const to = (angle: number, long: number) => by(long * Math.cos(angle), long * Math.sin(angle))
+    const to = (angle: number, length: number) => by(length * Math.cos(angle), length * Math.sin(angle))
     arms += `M${x} ${y}l${to(turn, r)}`
     for (const at of [fork, fork + 0.28]) {
-      const long = out * (1.3 - at)
+      const length = out * (1.3 - at)
       const [dx, dy] = [r * at * Math.cos(turn), r * at * Math.sin(turn)]
-      arms += `M${by(x + dx + long * Math.cos(turn - 1), y + dy + long * Math.sin(turn - 1))}l${to(turn - 1, -long)} ${to(turn + 1, long)}`
+      arms += `M${by(x + dx + length * Math.cos(turn - 1), y + dy + length * Math.sin(turn - 1))}l${to(turn - 1, -length)} ${to(turn + 1, length)}`
     }
   }
   let flakes = ''
