@@ -19,7 +19,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    // A 404 concerns the page as a whole, and so does a bug.
+    // A 404 or a bug concerns the page as a whole.
     if (!(error instanceof ApiError) || error.status === 404) throw error
     const retry = () => {
       this.props.onRetry()
@@ -29,7 +29,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
   }
 }
 
-/** Contains load failures of a part of the page: shows the error in place, with a retry button. */
+/** Catches load failures of a part of the page, and shows the error in its place with a retry button. */
 export function RetryBoundary({ message, children }: { message: string; children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>

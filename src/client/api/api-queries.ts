@@ -4,31 +4,30 @@ import type { Api, Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Message } from '#i18n/message.ts'
 
-/** An API call that a page needs, described before it is made. */
+/** Describes an API call by endpoint and input, for fetching and for the query cache. */
 export interface ApiQuery<E extends Endpoint = Endpoint> {
   endpoint: E
   input: InputOf<E>
   /** Shown if the call fails without a message from the server. */
   failureMessage?: Message
-  /** Not essential to the screen: loads, fails and retries independently. */
+  /** Not essential to the page: loads, fails and retries independently. */
   optional?: boolean
 }
 
 /** A paginated list, read from `firstPage` on. */
 export interface ListApiQuery<E extends Endpoint = Endpoint> extends ApiQuery<E> {
   firstPage: number
-  /** Whether rows depend on the viewer; if so, they are refetched once the session is known. */
+  /** True if rows depend on the viewer: they are refetched once the session is known. */
   personal: boolean
 }
 
-/** @param failure `ApiQuery.failureMessage` */
 export function apiQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   failureMessage?: Message,
-  more: Pick<ApiQuery, 'optional'> = {},
+  options: Pick<ApiQuery, 'optional'> = {},
 ): ApiQuery<E> {
-  return { endpoint, input, ...(failureMessage === undefined ? {} : { failureMessage }), ...more }
+  return { endpoint, input, ...(failureMessage === undefined ? {} : { failureMessage }), ...options }
 }
 
 /** @param firstPage from the URL's `?page=` */
@@ -49,26 +48,26 @@ export function pageNumberFromUrl(url: URL, name = 'page'): number {
 
 export const isListQuery = (query: ApiQuery): query is ListApiQuery => 'firstPage' in query
 
-/** The cache key of a reply. */
-export const queryKeyOf = ({ endpoint, input }: ApiQuery) => [endpoint.route, input] as const
-export const listQueryKeyOf = (list: ListApiQuery) =>
+/** Returns the cache key of a reply. */
+export const queryKeyFor = ({ endpoint, input }: ApiQuery) => [endpoint.route, input] as const
+export const listQueryKeyFor = (list: ListApiQuery) =>
   [list.endpoint.route, list.input, 'pages', list.firstPage] as const
 
-export function queryOptionsOf<E extends Endpoint>(api: Api, query: ApiQuery<E>) {
+export function queryOptionsFor<E extends Endpoint>(api: Api, query: ApiQuery<E>) {
   return queryOptions<ReplyOf<E>>({
-    queryKey: queryKeyOf(query),
+    queryKey: queryKeyFor(query),
     queryFn: () => fetchQuery(api, query),
     meta: { personal: query.endpoint.personal, remembered: query.endpoint.remembered },
   })
 }
 
-/** Caches a write's reply in place of the fetched one, and cancels a running fetch, which would be older. */
+/** Replaces a cached reply by a write's reply, and cancels a running fetch, whose reply would be older. */
 export function storeReply<E extends Endpoint>(
   queries: QueryClient,
   query: ApiQuery<E>,
   reply: ReplyOf<E>,
 ): void {
-  const queryKey = queryKeyOf(query)
+  const queryKey = queryKeyFor(query)
   void queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, reply)
 }
@@ -98,14 +97,14 @@ interface ListReply {
 
 interface PageParam {
   page: number
-  /** From the previous reply: they fix order and contents of the following pages. */
+  /** From the previous reply: keeps the order and contents of the following pages stable. */
   seed?: string
   as_of?: number
 }
 
-export function listQueryOptionsOf<E extends Endpoint>(api: Api, list: ListApiQuery<E>) {
+export function listQueryOptionsFor<E extends Endpoint>(api: Api, list: ListApiQuery<E>) {
   return infiniteQueryOptions({
-    queryKey: listQueryKeyOf(list),
+    queryKey: listQueryKeyFor(list),
     initialPageParam: { page: list.firstPage } as PageParam,
     queryFn: async ({ pageParam }) =>
       (await api(list.endpoint, { ...(list.input as object), ...pageParam } as InputOf<E>)) as ReplyOf<E> &

@@ -3,7 +3,7 @@ import type { ErrorTexts } from './parse-error-reply.ts'
 
 let load: () => Promise<ErrorTexts> = async () => undefined
 
-/** Sets the source of translated errors. They are loaded only when the first error needs them. */
+/** Sets the function that loads translated error texts. It is called only when the first error occurs. */
 export function setErrorTextsLoader(loader: () => Promise<ErrorTexts>): void {
   load = loader
 }
@@ -11,5 +11,5 @@ export function setErrorTextsLoader(loader: () => Promise<ErrorTexts>): void {
 /**
  * Translated error texts, for pages that are not in English. If they fail to load, errors stay in the API's English.
  */
-export const errorTexts = async (): Promise<ErrorTexts> =>
+export const loadErrorTexts = async (): Promise<ErrorTexts> =>
   defaultTranslator.language === 'en' ? undefined : load().catch(() => undefined)

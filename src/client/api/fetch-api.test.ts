@@ -3,9 +3,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countSites } from '#sites/page/contract.ts'
-import { fetchApi } from './fetch-api.ts'
+import { createFetchApi } from './fetch-api.ts'
 
-// Replies without a message. e2e/spec-sentences and e2e/spec-writes test the sentence that each place shows for them.
+// Replies without a message. e2e/spec-sentences and e2e/spec-writes test the sentence shown in each case.
 
 let server: Server
 let respond: (response: ServerResponse) => void
@@ -33,7 +33,7 @@ describe('a call', () => {
   ])('fails without a message if the reply is %s', async (_, send, status) => {
     respond = send
     const errors: unknown[] = []
-    const call = fetchApi(undefined, (error) => errors.push(error))(countSites, {})
+    const call = createFetchApi(undefined, (error) => errors.push(error))(countSites, {})
     await expect(call).rejects.toMatchObject({ name: 'ApiError', status, hasMessage: false })
     // Without a response there is no API error.
     expect(errors).toHaveLength(status === 0 ? 0 : 1)

@@ -14,10 +14,10 @@ interface FollowOptions {
   auth_token: string
   onEvent: (event: string, data: string) => void
   signal: AbortSignal
-  /** Whether everything has been received, so that the end of the stream is final. */
-  isDone?: () => boolean
-  /** Called when the stream ends early. */
-  onLost?: () => void
+  /** Returns true once all events have been received; the stream is then not reopened. */
+  isComplete?: () => boolean
+  /** Called when the stream ends before that. */
+  onDisconnect?: () => void
   maxDelayMs?: number
 }
 
@@ -27,7 +27,14 @@ interface FollowOptions {
  */
 export async function followEvents(
   address: string,
-  { auth_token, onEvent, signal, isDone = () => false, onLost, maxDelayMs = retryDelayMs.max }: FollowOptions,
+  {
+    auth_token,
+    onEvent,
+    signal,
+    isComplete = () => false,
+    onDisconnect,
+    maxDelayMs = retryDelayMs.max,
+  }: FollowOptions,
 ): Promise<void> {
   const headers = { authorization: `Token ${auth_token}`, accept: 'text/event-stream' }
   let delayMs = retryDelayMs.min
@@ -45,14 +52,14 @@ export async function followEvents(
     } catch {
       // Offline, or the server is briefly unreachable.
     }
-    if (signal.aborted || isDone()) return
-    onLost?.()
+    if (signal.aborted || isComplete()) return
+    onDisconnect?.()
     await wait(delayMs * (0.75 + Math.random() / 2), signal)
     delayMs = Math.min(delayMs * 2, maxDelayMs)
   }
 }
 
-/** Parses server-sent events of the form that Wend sends: a name and a single line of data. */
+/** Parses server-sent events as Wend sends them: a name and a single line of data. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: FollowOptions['onEvent'],
@@ -60,12 +67,12 @@ async function readEvents(
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()
-  let rest = ''
+  let buffer = ''
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    const events = (rest + value).split('\n\n')
-    rest = events.pop() ?? ''
+    const events = (buffer + value).split('\n\n')
+    buffer = events.pop() ?? ''
     for (const text of events) {
       const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(text) ?? []
       if (event !== undefined && data !== undefined) onEvent(event, data)

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { type ListApiQuery, listQueryKeyOf } from './api-queries.ts'
+import { type ListApiQuery, listQueryKeyFor } from './api-queries.ts'
 
 interface ListBoundaryProps {
   list: ListApiQuery
@@ -9,11 +9,11 @@ interface ListBoundaryProps {
 }
 
 /**
- * A list that loads independently. Keyed by its query, so that rows of a previous list are never shown in its place.
+ * A list that loads independently. Keyed by its query: the rows of a previous list must not be shown in its place.
  */
 export function ListBoundary({ list, fallback, children }: ListBoundaryProps) {
   return (
-    <Suspense key={JSON.stringify(listQueryKeyOf(list))} fallback={fallback}>
+    <Suspense key={JSON.stringify(listQueryKeyFor(list))} fallback={fallback}>
       {children}
     </Suspense>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Endpoint, ReplyOf } from '#api-contract/endpoint.ts'
 import { EarlierPageLink, Pager } from '#ui/pager.tsx'
 import { useApi } from './api-context.ts'
-import { type ListApiQuery, listQueryOptionsOf } from './api-queries.ts'
+import { type ListApiQuery, listQueryOptionsFor } from './api-queries.ts'
 import { ListBoundary } from './list-boundary.tsx'
 
 type RowOf<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : never
@@ -28,11 +28,11 @@ export function PagedList<E extends Endpoint>({ fallback, ...props }: PagedListP
 }
 
 function Pages<E extends Endpoint>({ list, pageAddress, children }: Omit<PagedListProps<E>, 'fallback'>) {
-  const query = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
+  const query = useSuspenseInfiniteQuery(listQueryOptionsFor(useApi(), list))
   const { pages } = query.data
   return (
     <>
-      <EarlierPageLink page={list.firstPage} address={pageAddress} />
+      <EarlierPageLink page={list.firstPage} pageAddress={pageAddress} />
       {children(pages.flatMap((page) => page.results as RowOf<E>[]))}
       {query.hasNextPage && (
         <Pager

@@ -14,8 +14,8 @@ const serverOnlyFields: string[] = [
 ] satisfies (keyof Endpoint)[]
 
 /**
- * Strips endpoint declarations for browsers, which only need route and access, and with the shapes everything that
- * only they use. Validation happens on the server alone.
+ * Strips server-only fields from endpoint declarations in browser bundles, along with the shapes that only they use.
+ * Only the server validates.
  */
 export const leanContracts: Plugin = {
   name: 'lean-contracts',

@@ -1,7 +1,7 @@
 import { offeredLanguage } from '../storage/offered-language.ts'
 
-// Loaded on its own before the first paint, for tasks that cannot wait for the page's scripts. Shares no imports with
-// them.
+// A separate script that runs before the first paint, for tasks that cannot wait for the page's scripts. Shares no
+// imports with them.
 
 const root = document.documentElement
 
@@ -27,12 +27,12 @@ const scriptedControls = 'button:not([popovertarget]), input:is([type=checkbox],
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Captures presses and typing before hydration and replays them afterwards, which may be seconds on a slow
- * connection. Otherwise presses would be lost, and React would overwrite typed text.
+ * Captures presses and typing before hydration, which may take seconds on a slow connection, and replays them
+ * afterwards. Otherwise presses would be lost, and React would overwrite typed text.
  */
 function captureEarlyInput(): void {
-  const pressed = new Set<HTMLElement>()
-  const entered = new Map<Field, string | boolean>()
+  const pressedControls = new Set<HTMLElement>()
+  const enteredValues = new Map<Field, string | boolean>()
 
   function onPress(event: Event): void {
     const control = (event.target as Element).closest<HTMLElement>(scriptedControls)
@@ -42,21 +42,21 @@ function captureEarlyInput(): void {
     // Browsers toggle checkboxes themselves.
     if (control instanceof HTMLInputElement) return
     event.preventDefault()
-    pressed.add(control)
+    pressedControls.add(control)
   }
   function onInput({ target }: Event): void {
     const field = target as Field
-    entered.set(field, field.matches('[type=checkbox], [type=radio]') ? isChecked(field) : field.value)
+    enteredValues.set(field, field.matches('[type=checkbox], [type=radio]') ? isChecked(field) : field.value)
   }
   addEventListener('click', onPress, true)
   addEventListener('input', onInput, true)
   function replay(): void {
     removeEventListener('click', onPress, true)
     removeEventListener('input', onInput, true)
-    for (const [field, value] of entered) reenter(field, value)
+    for (const [field, value] of enteredValues) reenter(field, value)
     // Input events must be handled before a press submits the form.
     setTimeout(() => {
-      for (const control of pressed) control.click()
+      for (const control of pressedControls) control.click()
     })
   }
   // React is still committing when the event fires, and ignores input until it is done.

@@ -4,7 +4,7 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 
 interface PictureUpload {
   isBusy: boolean
-  /** Why the last upload failed. */
+  /** Error message of the last upload, `''` if it succeeded. */
   error: string
 }
 
@@ -13,18 +13,18 @@ const uploadStore = create<Record<string, PictureUpload>>(() => ({}))
 /** Running uploads by key. Outside of components, because an upload outlives its screen. */
 const running = new Map<string, Promise<void>>()
 
-const show = (key: string, upload: PictureUpload) => uploadStore.setState({ [key]: upload })
+const setUpload = (key: string, upload: PictureUpload) => uploadStore.setState({ [key]: upload })
 
 /**
  * Uploads a picture. The last one picked wins, even if an earlier upload finishes later.
- * @param key what the picture is for @param send returns the picture's URL, if there is one
+ * @param key identifies the picture's purpose @param send returns the picture's URL, if there is one
  */
 export function uploadPicture(
   key: string,
   send: () => Promise<string | null | undefined>,
   onDone: (address: string) => void,
 ): Promise<void> {
-  show(key, { isBusy: true, error: '' })
+  setUpload(key, { isBusy: true, error: '' })
   const upload: Promise<void> = send().then(
     (address) => settle(upload, '', address),
     (error: unknown) => {
@@ -32,11 +32,11 @@ export function uploadPicture(
       if (!(error instanceof ApiError)) throw error
     },
   )
-  function settle(settled: Promise<void>, error: string, address?: string | null): void {
-    if (running.get(key) !== settled) return
+  function settle(finished: Promise<void>, error: string, address?: string | null): void {
+    if (running.get(key) !== finished) return
     running.delete(key)
     if (address) onDone(address)
-    show(key, { isBusy: false, error })
+    setUpload(key, { isBusy: false, error })
   }
   running.set(key, upload)
   return upload
@@ -50,12 +50,12 @@ const uploadErrorMessage = (error: unknown): string =>
 /** Discards an upload whose picture was removed or is no longer needed. */
 export function discardUpload(key: string): void {
   running.delete(key)
-  show(key, idle)
+  setUpload(key, idle)
 }
 
 export const isUploading = (key: string): boolean => running.has(key)
 
-/** Waits for an upload. @returns the error, `''` if it succeeded or none was running */
+/** Waits for an upload. @returns the error message, `''` if it succeeded or none was running */
 export async function waitForUpload(key: string): Promise<string> {
   if (!running.has(key)) return ''
   while (running.has(key)) await running.get(key)?.catch(() => {})

@@ -9,14 +9,14 @@ import { useFieldEdits, useRequiredFields } from '../page/use-required-fields.ts
 interface FormOptions<E extends Endpoint> {
   /** Fields that are not inputs of the form: ids, values of other controls. */
   extraFields?: Partial<InputOf<E>> | (() => Partial<InputOf<E>>)
-  /** Validates before sending. False cancels, and focuses the first field with an error. */
+  /** Validates before sending. Returning false cancels and focuses the first field with an error. */
   validate?: () => boolean
-  /** Awaited before sending, e.g. a running upload; false cancels. */
-  waitFor?: () => Promise<boolean>
+  /** Awaited before sending, e.g. for a running upload; resolving to false cancels. */
+  beforeSend?: () => Promise<boolean>
   onReply: (reply: ReplyOf<E>, form: HTMLFormElement) => unknown
-  /** Words the error above the form; the spec has its own sentences for some. */
+  /** Rewords the error above the form; the spec prescribes some sentences. */
   formatError?: (apiError: ApiError) => string
-  /** The same for errors of fields. */
+  /** Rewords the errors of fields. */
   formatFieldError?: (error: string) => string
 }
 
@@ -25,9 +25,9 @@ interface FormOptions<E extends Endpoint> {
  * shown at their fields, other errors above the form; typed values stay.
  */
 export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>) {
-  const { extraFields, validate, waitFor, onReply, formatError, formatFieldError } = options
+  const { extraFields, validate, beforeSend, onReply, formatError, formatFieldError } = options
   const api = useApi()
-  const missing = useRequiredFields()
+  const requiredFields = useRequiredFields()
   const [apiError, setApiError] = useState<ApiError>()
   /** Fields edited since the last error. */
   const [edited, setEdited] = useState<string[]>([])
@@ -35,13 +35,13 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
   /** Number of failed attempts. */
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const [named] = useState(() => new Set<string>())
+  const [fieldNames] = useState(() => new Set<string>())
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
-    const isComplete = missing.isComplete(form)
+    const isComplete = requiredFields.validate(form)
     if (validate?.() === false || !isComplete) {
       setApiError(undefined)
       setAttempt((before) => before + 1)
@@ -49,10 +49,10 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
     }
     setBusy(true)
     try {
-      if (waitFor && !(await waitFor())) return
-      const typed = Object.fromEntries(new FormData(form))
-      const more = typeof extraFields === 'function' ? extraFields() : extraFields
-      const reply = await api(endpoint, { ...typed, ...(more as object) } as InputOf<E>)
+      if (beforeSend && !(await beforeSend())) return
+      const values = Object.fromEntries(new FormData(form))
+      const extra = typeof extraFields === 'function' ? extraFields() : extraFields
+      const reply = await api(endpoint, { ...values, ...(extra as object) } as InputOf<E>)
       setApiError(undefined)
       await onReply(reply, form)
     } catch (error) {
@@ -70,17 +70,17 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
     }
   }
 
-  /** Name and error of a field. */
+  /** Returns the props of a field: its name and error. */
   function field(name: keyof InputOf<E> & string) {
-    named.add(name)
+    fieldNames.add(name)
     const error = (!edited.includes(name) && apiError?.fieldError(name)) || ''
-    return { name, error: missing.error(name) || (error && (formatFieldError?.(error) ?? error)) }
+    return { name, error: requiredFields.error(name) || (error && (formatFieldError?.(error) ?? error)) }
   }
 
-  /** The error that belongs to no visible field. */
+  /** The error above the form, unless a field shows it. */
   function formError(): string {
     if (!apiError) return ''
-    if ([...named].some((name) => apiError.fieldError(name))) return ''
+    if ([...fieldNames].some((name) => apiError.fieldError(name))) return ''
     return formatError?.(apiError) ?? apiError.message
   }
 

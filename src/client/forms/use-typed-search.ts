@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '#api-contract/endpoint.ts'
 import { useApi } from '../api/api-context.ts'
-import { type ApiQuery, queryOptionsOf } from '../api/api-queries.ts'
+import { type ApiQuery, queryOptionsFor } from '../api/api-queries.ts'
 
 /** Debounce delay in ms. */
-const pauseMs = 150
+const debounceMs = 150
 
 interface TypedSearchOptions {
   /** Text before anything is typed. */
   initialText?: string
-  /** Whether to search for an empty text. */
+  /** Also searches for an empty text; true by default. */
   searchesEmpty?: boolean
 }
 
@@ -27,7 +27,7 @@ export function useTypedSearch<E extends Endpoint>(
   useEffect(() => () => clearTimeout(timer.current), [])
   // Keeps the previous results meanwhile, so that the list does not close.
   const { data: results, isPlaceholderData } = useQuery({
-    ...queryOptionsOf(useApi(), queryFor(typed)),
+    ...queryOptionsFor(useApi(), queryFor(typed)),
     enabled: searchesEmpty || typed !== '',
     placeholderData: keepPreviousData,
   })
@@ -36,7 +36,7 @@ export function useTypedSearch<E extends Endpoint>(
     resultsFor: results === undefined || isPlaceholderData ? undefined : typed,
     onType: (text: string) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => setTyped(text.trim()), pauseMs)
+      timer.current = setTimeout(() => setTyped(text.trim()), debounceMs)
     },
   }
 }

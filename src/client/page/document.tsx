@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { directionOf } from '#i18n/languages.ts'
+import { textDirection } from '#i18n/languages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { trustedHtml } from '#ui/text/trusted-html.ts'
 import type { PageReplies } from './page-replies.ts'
 
-/** Why a page cannot be shown. */
+/** The error shown in place of a page. */
 export interface PageFailure {
   status: number
   message: string
@@ -21,7 +21,7 @@ export interface PageData extends PageReplies {
 export interface Assets {
   /** Runs before the first paint: early-input.ts. Undefined in development. */
   earlyScript: string | undefined
-  /** Scripts that it loads after the first paint. */
+  /** Scripts that early-input.ts loads after the first paint. */
   modules: string[]
   /** In development: Vite's client and the unbuilt sources. */
   scripts: string[]
@@ -43,7 +43,7 @@ export function Document({ data, children }: DocumentProps) {
   return (
     <html
       lang={language}
-      dir={directionOf(language)}
+      dir={textDirection(language)}
       data-languages={assets.languages.join(' ')}
       suppressHydrationWarning
     >

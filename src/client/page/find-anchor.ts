@@ -1,3 +1,3 @@
-/** The element with an id. For `main`, the start of its content, after a page's own menu if it has one. */
-export const anchorElement = (id: string) =>
+/** Finds the element with an id. For `main`, it is the start of its content, after the page's own menu if any. */
+export const findAnchor = (id: string) =>
   (id === 'main' && document.getElementById('content')) || document.getElementById(id)

@@ -1,7 +1,7 @@
 // Restores focus when an action removes the focused button (delete, send, close, retry). Browsers would drop the
 // focus, and screen readers would start again at the top.
 
-import { anchorElement } from './anchor-element.ts'
+import { findAnchor } from './find-anchor.ts'
 
 /** A focused element and its index in each ancestor, innermost first. */
 interface FocusPath {
@@ -12,11 +12,11 @@ interface FocusPath {
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
 const overlay = 'dialog, [role="dialog"]'
-/** The last focus on the page, and in a dialog above it. */
+/** The last focused element on the page, and in a dialog above it. */
 let onPage: FocusPath | undefined
 let inDialog: FocusPath | undefined
 
-function focusPathOf(element: HTMLElement): FocusPath {
+function toFocusPath(element: HTMLElement): FocusPath {
   const ancestors: FocusPath['ancestors'] = []
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
     ancestors.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) })
@@ -24,11 +24,11 @@ function focusPathOf(element: HTMLElement): FocusPath {
   return { element, ancestors }
 }
 
-function remember(element: Element | EventTarget | null): void {
+function rememberFocus(element: Element | EventTarget | null): void {
   if (!(element instanceof HTMLElement) || element === document.body) return
-  if (element.closest(overlay)) inDialog = focusPathOf(element)
+  if (element.closest(overlay)) inDialog = toFocusPath(element)
   else {
-    onPage = focusPathOf(element)
+    onPage = toFocusPath(element)
     inDialog = undefined
   }
 }
@@ -39,17 +39,17 @@ const isAvailable = (element: Element | null | undefined): element is HTMLElemen
   element.checkVisibility() &&
   !element.matches(':disabled, [inert] *')
 
-/** Whether the focused element has disappeared and nothing else has taken the focus. */
+/** True if the focused element has disappeared and no other element has taken the focus. */
 function isFocusLost(): boolean {
-  const now = document.activeElement
+  const active = document.activeElement
   // Elements hidden by CSS keep the focus until the next frame.
-  if (now && now !== document.body && isAvailable(now)) return false
+  if (active && active !== document.body && isAvailable(active)) return false
   const last = inDialog ?? onPage
   return last !== undefined && !isAvailable(last.element)
 }
 
-/** The best substitute: the element that replaced it, else the last focusable one before it, else its container. */
-function nearestTo({ ancestors }: FocusPath): HTMLElement | undefined {
+/** Finds the element that replaced it, else the last focusable element before it, else its container. */
+function findSubstitute({ ancestors }: FocusPath): HTMLElement | undefined {
   const level = ancestors.find(({ parent }) => isAvailable(parent))
   if (!level?.parent.closest(`main, ${overlay}`)) return undefined
   const { parent, index } = level
@@ -62,45 +62,45 @@ function nearestTo({ ancestors }: FocusPath): HTMLElement | undefined {
   const replacement = children[index]
   const inside = replacement?.matches(focusable) ? replacement : replacement?.querySelector(focusable)
   if (isAvailable(inside)) return inside
-  const before = children.slice(0, index).flatMap((child) => [child, ...child.querySelectorAll(focusable)])
-  return (before.findLast((element) => element.matches(focusable) && isAvailable(element)) ??
+  const preceding = children.slice(0, index).flatMap((child) => [child, ...child.querySelectorAll(focusable)])
+  return (preceding.findLast((element) => element.matches(focusable) && isAvailable(element)) ??
     parent) as HTMLElement
 }
 
-function restore(): void {
+function restoreFocus(): void {
   if (!isFocusLost()) return
   const last = document.querySelector('dialog[open]') ? inDialog : onPage
   const target = isAvailable(last?.element)
     ? last.element
-    : ((last && nearestTo(last)) ?? anchorElement('main'))
+    : ((last && findSubstitute(last)) ?? findAnchor('main'))
   if (!target) return
   const isFocusable = target.matches('[tabindex]') || target.tabIndex >= 0
   if (!isFocusable) {
-    // Focusable only once; it is no regular tab stop.
+    // Focusable only this once: it is not a regular tab stop.
     target.tabIndex = -1
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
   }
   target.focus({ preventScroll: target.tabIndex < 0 })
 }
 
-let isWaiting = false
+let isScheduled = false
 function scheduleRestore(): void {
-  if (isWaiting) return
-  isWaiting = true
-  // Lets effects run first: the code that removed it may set a better focus.
+  if (isScheduled) return
+  isScheduled = true
+  // Lets effects run first: the code that removed the element may set a better focus.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      isWaiting = false
-      restore()
+      isScheduled = false
+      restoreFocus()
     }),
   )
 }
 
-remember(document.activeElement)
-document.addEventListener('focusin', ({ target }) => remember(target))
+rememberFocus(document.activeElement)
+document.addEventListener('focusin', ({ target }) => rememberFocus(target))
 document.addEventListener('focusout', ({ target }) =>
   setTimeout(() => {
-    // Blurred on purpose without another target: do not restore.
+    // Deliberately blurred without another target: do not restore.
     if (document.activeElement === document.body && isAvailable(target as Element))
       onPage = inDialog = undefined
   }),

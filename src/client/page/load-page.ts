@@ -6,15 +6,15 @@ import {
   type ApiQuery,
   fetchQuery,
   isListQuery,
-  listQueryKeyOf,
-  listQueryOptionsOf,
-  queryOptionsOf,
+  listQueryKeyFor,
+  listQueryOptionsFor,
+  queryOptionsFor,
 } from '../api/api-queries.ts'
 import type { PageFailure } from './document.tsx'
 import { type PageReply, restoreReplies } from './page-replies.ts'
 import type { Page, PageLocation } from './screen.tsx'
 
-/** Fetches a page's queries. @returns a URL to redirect to, or why the page cannot be shown */
+/** Fetches a page's queries. @returns a URL to redirect to, or the error to show; null if the page can be rendered */
 export async function loadPage(
   page: Page,
   location: PageLocation,
@@ -40,9 +40,9 @@ export async function loadPage(
   }
 }
 
-/** Whether all of its lists are empty. */
+/** True if all lists are empty. */
 function areListsEmpty(queryEntries: [name: string, query: ApiQuery][], queries: QueryClient): boolean {
-  const lists = queryEntries.flatMap(([, query]) => (isListQuery(query) ? [listQueryKeyOf(query)] : []))
+  const lists = queryEntries.flatMap(([, query]) => (isListQuery(query) ? [listQueryKeyFor(query)] : []))
   return lists.every((key) => {
     const cached = queries.getQueryData<InfiniteData<{ results: unknown[] }>>(key)
     return cached?.pages[0]?.results.length === 0
@@ -50,8 +50,8 @@ function areListsEmpty(queryEntries: [name: string, query: ApiQuery][], queries:
 }
 
 /**
- * Fetches a reply directly into the cache, in the form that browsers restore. The library's own fetching, with a
- * promise, a retryer and a signal for each query, costs as much as a dozen components.
+ * Fetches a reply directly into the cache, in the form that browsers restore. The library's own fetching creates a
+ * promise, a retryer and a signal for each query, and costs as much as a dozen components.
  * @returns the query's value for the view
  */
 export async function loadQuery(query: ApiQuery, api: Api, queries: QueryClient): Promise<unknown> {
@@ -62,10 +62,10 @@ export async function loadQuery(query: ApiQuery, api: Api, queries: QueryClient)
 
 async function fetchReply(query: ApiQuery, api: Api): Promise<PageReply> {
   if (!isListQuery(query)) {
-    const { queryKey: key, meta = {} } = queryOptionsOf(api, query)
+    const { queryKey: key, meta = {} } = queryOptionsFor(api, query)
     return { key, meta, reply: await fetchQuery(api, query) }
   }
-  const { queryKey: key, meta = {} } = listQueryOptionsOf(api, query)
+  const { queryKey: key, meta = {} } = listQueryOptionsFor(api, query)
   const first = { page: query.firstPage }
   const reply = await api(query.endpoint, { ...(query.input as object), ...first })
   return { key, meta, reply: { pages: [reply], pageParams: [first] }, type: 'infinite' }
@@ -74,6 +74,6 @@ async function fetchReply(query: ApiQuery, api: Api): Promise<PageReply> {
 /** Loads an optional query. A failure is cached, so that rendering does not fetch again. */
 export async function loadOptional(query: ApiQuery, api: Api, queries: QueryClient): Promise<void> {
   await loadQuery(query, api, queries).catch((error: unknown) =>
-    queries.prefetchQuery({ ...queryOptionsOf(api, query), queryFn: () => Promise.reject(error) }),
+    queries.prefetchQuery({ ...queryOptionsFor(api, query), queryFn: () => Promise.reject(error) }),
   )
 }

@@ -2,8 +2,8 @@
 import './keep-focus.ts'
 import './return-focus.ts'
 
-// A popover covers the page, so focus under it would be invisible: an opening popover takes the focus, and closes
-// when the focus leaves it. On Escape, browsers return the focus to the button that opened it.
+// A popover covers the page, where a focused element would be invisible. So a popover takes the focus when it opens,
+// and closes when the focus leaves it. On Escape, browsers return the focus to the button that opened it.
 
 document.addEventListener(
   'toggle',

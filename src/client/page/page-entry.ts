@@ -10,7 +10,7 @@ export interface PageEntry {
   page?: Page
 }
 
-/** Registers a page. The page declares the same path, which the type checker compares. */
+/** Registers a page. The type checker ensures that the page declares the same path. */
 export function pageEntry<const Path extends string>(
   path: Path,
   module: string,

@@ -8,22 +8,22 @@ export interface PageReply {
   type?: 'infinite'
 }
 
-/** The replies a page was rendered from, and their time in ms since 1970. */
+/** The replies a page was rendered from, and when they were fetched (ms since 1970). */
 export interface PageReplies {
   fetchedAt: number
   replies: PageReply[]
 }
 
-/** All successful replies in the cache, sorted so that equal replies yield identical pages. */
+/** Collects all successful replies in the cache, sorted: equal replies must yield identical pages. */
 export function collectReplies(queries: QueryClient): PageReplies {
-  const arrived = queries
+  const successful = queries
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
     .sort((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
   return {
     fetchedAt: Date.now(),
-    replies: arrived.map(({ queryKey: key, state, meta, queryType: type }) => ({
+    replies: successful.map(({ queryKey: key, state, meta, queryType: type }) => ({
       key,
       reply: state.data,
       ...(meta && { meta }),

@@ -1,7 +1,7 @@
 // On back navigation, returns focus to the link that was followed, as browsers do between documents.
 
 /** The link followed from each history entry, with its index among links to the same URL. */
-const followed = new Map<string, { href: string; nth: number }>()
+const followedLinks = new Map<string, { href: string; nth: number }>()
 /** Number of attempts, 100 ms apart, while the page may still be loading. */
 const maxAttempts = 100
 const userEvents = ['pointerdown', 'keydown'] as const
@@ -16,14 +16,14 @@ addEventListener(
   ({ target }) => {
     const link = target instanceof Element ? target.closest('main a') : null
     const href = link?.getAttribute('href')
-    if (href) followed.set(currentKey(), { href, nth: linksTo(href).indexOf(link as HTMLAnchorElement) })
+    if (href) followedLinks.set(currentKey(), { href, nth: linksTo(href).indexOf(link as HTMLAnchorElement) })
   },
   { capture: true },
 )
 
 addEventListener('popstate', () => {
   const key = currentKey()
-  const link = followed.get(key)
+  const link = followedLinks.get(key)
   if (!link) return
   // Any user input cancels it.
   const interrupted = new AbortController()

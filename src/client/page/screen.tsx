@@ -10,10 +10,10 @@ import {
   type ApiQuery,
   isListQuery,
   type ListApiQuery,
-  listQueryKeyOf,
-  listQueryOptionsOf,
-  queryKeyOf,
-  queryOptionsOf,
+  listQueryKeyFor,
+  listQueryOptionsFor,
+  queryKeyFor,
+  queryOptionsFor,
 } from '../api/api-queries.ts'
 import { Redirect, useLocation } from '../router/location.tsx'
 import { pathMatcher } from '../router/match-path.ts'
@@ -36,11 +36,11 @@ export interface PageHeadTexts {
   description: Message
 }
 
-/** Who may see a screen, and what everyone else sees. */
+/** Who may see a screen, and the fallback for everyone else. */
 export interface PageAccess {
   /** Restricts the screen; others are redirected to log in, or home if it is for guests. Undefined if public. */
   for?: 'guest' | 'member' | 'staff'
-  /** Title and description for members' screens: the server renders nothing else while the session is unknown. */
+  /** Title and description of members' screens, which is all that the server renders without a session. */
   head?: PageHeadTexts
   /** Shown to anonymous visitors instead of redirecting them; renders its own title and description. */
   anonymous?: ReactNode
@@ -98,7 +98,7 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
     return { params: matchPath(pathname) ?? {}, url, language }
   }
 
-  function Loaded() {
+  function LoadedScreen() {
     const t = useText()
     const location = usePageLocation()
     const replies = useReplies(queriesAt(location))
@@ -108,7 +108,7 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
     return <View {...replies} {...location} t={t} />
   }
 
-  function WithFallback() {
+  function ScreenWithFallback() {
     const t = useText()
     const location = usePageLocation()
     return (
@@ -116,7 +116,7 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
         key={location.url.href}
         fallback={spec.fallback?.({ ...(location as PageLocation<Path>), t })}
       >
-        <Loaded />
+        <LoadedScreen />
       </Suspense>
     )
   }
@@ -129,26 +129,26 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
     whenEmpty: (location) => spec.whenEmpty?.(location as PageLocation<Path>) ?? [],
     redirect,
     access: spec,
-    View: spec.fallback ? WithFallback : Loaded,
+    View: spec.fallback ? ScreenWithFallback : LoadedScreen,
   }
 }
 
-/** Fetches all queries together, and suspends until their replies are there. */
+/** Fetches all queries together, and suspends until their replies have arrived. */
 function useReplies(apiQueries: ApiQueries): Record<string, unknown> {
   const api = useApi()
   const queries = useQueryClient()
   const entries = Object.entries(apiQueries)
   for (const [, query] of entries) {
     if (isListQuery(query)) {
-      if (!queries.getQueryState(listQueryKeyOf(query)))
-        void queries.prefetchInfiniteQuery(listQueryOptionsOf(api, query))
-    } else if (!queries.getQueryState(queryKeyOf(query)))
-      void queries.prefetchQuery(queryOptionsOf(api, query))
+      if (!queries.getQueryState(listQueryKeyFor(query)))
+        void queries.prefetchInfiniteQuery(listQueryOptionsFor(api, query))
+    } else if (!queries.getQueryState(queryKeyFor(query)))
+      void queries.prefetchQuery(queryOptionsFor(api, query))
   }
   const single = entries.filter(([, query]) => !isListQuery(query) && !query.optional)
   return Object.fromEntries([
     ...entries.filter(([, query]) => isListQuery(query)),
     // biome-ignore lint/correctness/useHookAtTopLevel: a screen has the same queries at every URL
-    ...single.map(([name, query]) => [name, useSuspenseQuery(queryOptionsOf(api, query)).data]),
+    ...single.map(([name, query]) => [name, useSuspenseQuery(queryOptionsFor(api, query)).data]),
   ])
 }

@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../router/location.tsx'
-import { anchorElement } from './anchor-element.ts'
+import { findAnchor } from './find-anchor.ts'
 
 const scrollPositions = new Map<string, number>()
 
-/** How long a page may take to load, in ms. */
-const loadMs = 5000
+/** Time in ms after which a page counts as loaded. */
+const maxLoadMs = 5000
 const userEvents = ['wheel', 'pointerdown', 'keydown'] as const
 
 /** Keeps an element in view while content above it loads, until the reader interacts. @returns cleanup */
 function keepInView(id: string): () => void {
-  const show = () => anchorElement(id)?.scrollIntoView({ behavior: 'instant' })
+  const show = () => findAnchor(id)?.scrollIntoView({ behavior: 'instant' })
   show()
   const growth = new ResizeObserver(show)
   growth.observe(document.body)
   const stop = () => growth.disconnect()
   for (const act of userEvents) addEventListener(act, stop, { once: true, passive: true })
-  setTimeout(stop, loadMs)
+  setTimeout(stop, maxLoadMs)
   return stop
 }
 
@@ -31,14 +31,14 @@ export function ScrollMemory() {
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
-  // Removed before the next page is laid out, whose jump to the top must not count as scrolling on this one.
+  // Removed before the next page is laid out: its jump to the top must not count as scrolling on this page.
   useLayoutEffect(() => {
-    const remember = () => scrollPositions.set(key, scrollY)
-    addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    const savePosition = () => scrollPositions.set(key, scrollY)
+    addEventListener('scroll', savePosition, { passive: true })
+    return () => removeEventListener('scroll', savePosition)
   }, [key])
   useLayoutEffect(() => {
-    const { pathname: before, key: lastKey } = lastLocation.current
+    const { pathname: lastPathname, key: lastKey } = lastLocation.current
     lastLocation.current = { pathname, key }
     const hasLostFocus = key !== lastKey && document.activeElement === document.body
     const keepsScroll = (state as { keepScroll?: boolean } | null)?.keepScroll === true
@@ -48,8 +48,8 @@ export function ScrollMemory() {
     } else if (!hash && !keepsScroll) {
       scrollTo(0, 0)
     }
-    const anchor = anchorElement(hash.slice(1) || 'main')
-    if (anchor && (pathname !== before || hasLostFocus || (hash && !isReturn))) {
+    const anchor = findAnchor(hash.slice(1) || 'main')
+    if (anchor && (pathname !== lastPathname || hasLostFocus || (hash && !isReturn))) {
       anchor.tabIndex = -1
       anchor.focus({ preventScroll: true })
     }

@@ -16,8 +16,8 @@ const subscribe = (onChange: () => void) => {
 }
 
 /**
- * False on the server and until hydration has finished. Not earlier: a `Suspense` that shows its fallback during
- * hydration delays the commit of the rest by 300 ms.
+ * False on the server and until hydration has finished: a `Suspense` that shows its fallback during hydration delays
+ * the commit of the rest by 300 ms.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -13,26 +13,26 @@ function emptyRequiredFields({ elements }: HTMLFormElement): string[] {
   })
 }
 
-/** Reports the name of each edited field, so that its error can be cleared. */
-export function useFieldEdits(isOn: boolean, onEdit: (name: string) => void): void {
+/** Reports the name of each edited field, for clearing its error. */
+export function useFieldEdits(isEnabled: boolean, onEdit: (name: string) => void): void {
   const listener = useEffectEvent(onEdit)
   // On the window, after React's own listeners: rendering before them would revert the input.
   useEffect(() => {
-    if (!isOn) return
+    if (!isEnabled) return
     const onInput = ({ target }: Event) => listener((target as HTMLInputElement).name)
     addEventListener('input', onInput)
     return () => removeEventListener('input', onInput)
-  }, [isOn])
+  }, [isEnabled])
 }
 
-/** Reports empty required fields on submit, so that submit buttons need not be disabled. */
+/** Reports empty required fields on submit, which spares forms from disabling their submit button. */
 export function useRequiredFields() {
   const t = useText()
   const [names, setNames] = useState<string[]>([])
   useFieldEdits(names.length > 0, (edited) => setNames((before) => before.filter((name) => name !== edited)))
   return {
-    /** Whether all required fields are filled; focuses the first empty one. */
-    isComplete(form: HTMLFormElement): boolean {
+    /** Returns false and focuses the first empty field unless all required fields are filled. */
+    validate(form: HTMLFormElement): boolean {
       const missing = emptyRequiredFields(form)
       setNames(missing)
       if (missing.length > 0) focusFirstInvalid(form)

@@ -8,13 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import {
-  currentLocation,
-  followNavigation,
-  type Location,
-  navigate,
-  resolveNavigations,
-} from './navigation.ts'
+import { currentLocation, type Location, navigate, onNavigation, resolveNavigations } from './navigation.ts'
 
 const LocationContext = createContext<Location | undefined>(undefined)
 
@@ -41,7 +35,7 @@ export function StaticRouter({ address, children }: { address: string; children:
 /** Follows the browser's location. The current page stays until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => currentLocation(true))
-  useLayoutEffect(() => followNavigation((next) => startTransition(() => setLocation(next))), [])
+  useLayoutEffect(() => onNavigation((next) => startTransition(() => setLocation(next))), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each page
   useEffect(resolveNavigations, [location])
   return <LocationContext value={location}>{children}</LocationContext>

@@ -17,7 +17,7 @@ export function pathMatcher(pattern: string): (pathname: string) => PathParams |
   }
 }
 
-/** Malformed encodings are kept as typed, and lead to a 404 later. */
+/** Leaves malformed encodings unchanged; they lead to a 404 later. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

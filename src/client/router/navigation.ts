@@ -12,7 +12,7 @@ export interface Location {
   state: unknown
   /** Unique per history entry. */
   key: string
-  /** Whether it was reached with the browser's back or forward button. */
+  /** True if it was reached with the browser's back or forward button. */
   isReturn: boolean
 }
 
@@ -30,7 +30,7 @@ export function languagePrefix(): string {
   return withoutPrefix(prefix, location.pathname) === location.pathname ? '' : prefix
 }
 
-const pathOf = (pathname: string) => withoutPrefix(languagePrefix(), pathname)
+const stripPrefix = (pathname: string) => withoutPrefix(languagePrefix(), pathname)
 
 /** Adds this document's language prefix to a path. */
 export const localizedAddress = (address: string): string => withPrefix(languagePrefix(), address)
@@ -38,19 +38,19 @@ export const localizedAddress = (address: string): string => withPrefix(language
 /** The browser's current location. */
 export function currentLocation(isReturn: boolean): Location {
   const { search, hash } = location
-  const pathname = pathOf(location.pathname)
+  const pathname = stripPrefix(location.pathname)
   const { state = null, key = 'first' } = (history.state ?? {}) as Partial<Entry>
   return { pathname, search, hash, state, key, isReturn }
 }
 
 const listeners = new Set<(location: Location) => void>()
-const announce = (isReturn: boolean) => {
-  const now = currentLocation(isReturn)
-  for (const listener of listeners) listener(now)
+const notifyListeners = (isReturn: boolean) => {
+  const current = currentLocation(isReturn)
+  for (const listener of listeners) listener(current)
 }
 
 /** Calls the listener on each navigation. @returns cleanup */
-export function followNavigation(listener: (location: Location) => void): () => void {
+export function onNavigation(listener: (location: Location) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -71,25 +71,25 @@ export const resolveNavigations = (): void => {
 /** Navigates to a URL, relative to the current one. Resolves when that page, or a later one, is shown. */
 export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): Promise<void> {
   const address = new URL(to, location.href)
-  address.pathname = localizedAddress(pathOf(address.pathname))
+  address.pathname = localizedAddress(stripPrefix(address.pathname))
   const entry: Entry = { state, key: Math.random().toString(36).slice(2) }
   // Navigating to the current URL adds no history entry.
   if (replace || address.href === location.href) history.replaceState(entry, '', address)
   else history.pushState(entry, '', address)
-  const shown = new Promise<void>((resolve) => pendingNavigations.push(resolve))
-  announce(false)
-  return shown
+  const rendered = new Promise<void>((resolve) => pendingNavigations.push(resolve))
+  notifyListeners(false)
+  return rendered
 }
 
 /**
  * Handles clicks on links to pages client-side; everything else is left to the browser.
- * @param isPage whether a path (without language prefix) is a page, and not a feed or a file
+ * @param isPage returns true if a path (without language prefix) is a page rather than a feed or a file
  */
 export function startNavigation(isPage: (pathname: string) => boolean): void {
-  addEventListener('popstate', () => announce(true))
+  addEventListener('popstate', () => notifyListeners(true))
   addEventListener('click', (event) => {
     const link = linkToFollow(event)
-    if (!link || !isPage(pathOf(link.pathname))) return
+    if (!link || !isPage(stripPrefix(link.pathname))) return
     event.preventDefault()
     void navigate(link.href, { state: link.dataset.keepScroll === undefined ? null : { keepScroll: true } })
   })
@@ -101,6 +101,6 @@ function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.origin !== location.origin) return undefined
-  const isOurs = link.dataset.reload === undefined && !link.target && !link.hasAttribute('download')
-  return isOurs ? link : undefined
+  const isClientSide = link.dataset.reload === undefined && !link.target && !link.hasAttribute('download')
+  return isClientSide ? link : undefined
 }

@@ -5,8 +5,8 @@ const name = 'wend-device'
 let fresh: string | undefined
 
 /**
- * A random key by which an account recognizes this device. Created at the first log-in and kept after logging out, so
- * that strangers who guess passwords cannot lock the owner out here.
+ * A random key by which an account recognizes this device. Created at the first log-in and kept after logging out:
+ * rate limits triggered by strangers who guess passwords do not lock the owner out on this device.
  */
 function deviceKey(): string {
   const stored = deviceStorage.getItem(name)

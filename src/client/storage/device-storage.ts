@@ -20,9 +20,10 @@ export const safeStorage = (open: () => Storage) => ({
 /** Survives closing the window. */
 export const deviceStorage = safeStorage(() => localStorage)
 
-export function attempt<T>(work: () => T): T | undefined {
+/** Returns undefined if the action throws. */
+export function attempt<T>(action: () => T): T | undefined {
   try {
-    return work()
+    return action()
   } catch {
     return undefined
   }

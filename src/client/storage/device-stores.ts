@@ -3,8 +3,8 @@ import { rehydrators } from './persisted-store.ts'
 
 /**
  * Everything Wend stores in a browser, and its owner: logging out removes the member's stores. Only
- * device-storage.ts, and
- * early-input.ts to read the session, access the browser's storages directly (device-stores.test.ts).
+ * device-storage.ts, and early-input.ts to read the session, access the browser's storages directly
+ * (device-stores.test.ts).
  */
 interface Stores {
   /** Lets an account recognize this device. */
@@ -19,7 +19,7 @@ interface Stores {
   /** Languages of the interface and of content. */
   'wend-language': 'member'
   'wend-reads': 'member'
-  /** sessionStorage: a log-in that waits for another site. */
+  /** sessionStorage: a pending log-in with the member's own domain. */
   'wend-waiting-log-in': 'member'
   /** sessionStorage: the action a visitor wanted to take before logging in. */
   'wend-wanted': 'member'
@@ -45,7 +45,7 @@ function clearMemberStores(): void {
 }
 
 function rehydrateStores(): void {
-  for (const reread of Object.values(rehydrators)) reread()
+  for (const rehydrate of Object.values(rehydrators)) rehydrate()
 }
 
 /** Clears the member's data, on the device and in all windows. */
@@ -54,7 +54,7 @@ export function clearMemberData(): void {
   rehydrateStores()
 }
 
-/** The same before leaving the page: stops further writes, so that pending work cannot restore anything. */
+/** Clears the member's data before leaving the page, and stops writes: pending work must not restore it. */
 export function clearMemberDataAndFreeze(): void {
   clearMemberStores()
   setReadOnly(true)

@@ -10,15 +10,15 @@ function writingSystem(code: string): string | undefined {
 
 /**
  * The interface language to offer: the first of the browser's languages that is available.
- * @param wanted `navigator.languages` @param available interface languages of this site
+ * @param preferred `navigator.languages` @param available interface languages of this site
  * @returns undefined if that is the current one, or there is none
  */
 export function offeredLanguage(
-  wanted: readonly string[],
+  preferred: readonly string[],
   available: readonly string[],
   current: string,
 ): string | undefined {
-  for (const code of wanted) {
+  for (const code of preferred) {
     const match =
       available.find((language) => language === code) ??
       available.find((language) => writingSystem(language) === writingSystem(code))

@@ -48,34 +48,36 @@ export async function persistQueries(
 
   const stored = (await storage.getItem(name))?.state
   if (stored?.opted_in && stored.owner === owner && Date.now() - stored.kept_on < maxAgeMs) {
-    // Replies embedded in the page are at least as new. The others are shown and refetched regardless of their age,
-    // because opening a page asks for the present state.
+    // Replies embedded in the page are at least as new. The others are shown but refetched whatever their age, because
+    // a newly opened page should be up to date.
     const missing = stored.queries.queries
       .filter(({ queryKey }) => !queries.getQueryState(queryKey)?.data)
       .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
     hydrate(queries, { queries: missing, mutations: [] })
   } else if (stored) deviceStorage.removeItem(name)
 
-  let isWaiting = false
-  const storeSoon = () => {
-    if (isWaiting) return
-    isWaiting = true
+  let isScheduled = false
+  const scheduleWrite = () => {
+    if (isScheduled) return
+    isScheduled = true
     setTimeout(() => {
-      isWaiting = false
-      const now = dehydrate(queries, {
+      isScheduled = false
+      const dehydrated = dehydrate(queries, {
         shouldDehydrateQuery: shouldPersist,
         shouldDehydrateMutation: () => false,
       })
-      void storage.setItem(name, { state: { owner, kept_on: Date.now(), queries: now, opted_in: true } })
+      void storage.setItem(name, {
+        state: { owner, kept_on: Date.now(), queries: dehydrated, opted_in: true },
+      })
     }, writeIntervalMs)
   }
   // Stores the replies embedded in the page.
-  storeSoon()
+  scheduleWrite()
   queries.getQueryCache().subscribe(({ type }) => {
     if (owner !== currentOwner()) {
       owner = currentOwner()
       ownedSince = Date.now()
     }
-    if (type === 'added' || type === 'updated' || type === 'removed') storeSoon()
+    if (type === 'added' || type === 'updated' || type === 'removed') scheduleWrite()
   })
 }

@@ -5,16 +5,16 @@ import { persistedState, storageTimeoutMs } from './persisted-state.ts'
 
 const name = 'wend-reads'
 
-/** A device that holds these texts. */
-function device(held: Record<string, string>): StateStorage & { held: Record<string, string> } {
+/** A storage with these items. */
+function device(items: Record<string, string>): StateStorage & { held: Record<string, string> } {
   return {
-    held,
-    getItem: (name) => held[name] ?? null,
+    held: items,
+    getItem: (name) => items[name] ?? null,
     setItem: (name, text) => {
-      held[name] = text
+      items[name] = text
     },
     removeItem: (name) => {
-      delete held[name]
+      delete items[name]
     },
   }
 }
@@ -36,11 +36,11 @@ describe('state stored on a device', () => {
 
   it.each([
     ['another version', '{"version":"2.1.9","state":{"name":"Ada"}}'],
-    ['a version that is a number', '{"version":2.2,"state":{"name":"Ada"}}'],
+    ['a numeric version', '{"version":2.2,"state":{"name":"Ada"}}'],
     ['no version', '{"state":{"name":"Ada"}}'],
-    ['no JSON', '{"version":"2.2.0"'],
-    ['nothing at all', 'null'],
-  ])('is discarded when it is of %s', (_, text) => {
+    ['invalid JSON', '{"version":"2.2.0"'],
+    ['no object', 'null'],
+  ])('is discarded if it has %s', (_, text) => {
     const disk = device({ [name]: text })
     expect(storeOn(disk).getState()).toEqual({ name: 'nobody' })
     expect(disk.held[name]).toBeUndefined()
