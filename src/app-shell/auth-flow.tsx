@@ -20,8 +20,8 @@ export function AuthFlow({ children }: { children: ReactNode }) {
     <>
       <LanguageChoice />
       <header className={c.authHeader}>
-        <Button look="icon" onClick={() => history.back()}>
-          <Icon of={ArrowLeft} label={t('Back')} />
+        <Button variant="icon" onClick={() => history.back()}>
+          <Icon icon={ArrowLeft} label={t('Back')} />
         </Button>
         <p>
           <Wordmark name={site_name} />

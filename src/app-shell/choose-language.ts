@@ -5,12 +5,12 @@ import { storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Announce } from '#ui/feedback/announcer.tsx'
 
-/** The language that could not be saved with the account; following its link again goes ahead anyway. */
+/** The language that could not be saved to the account; following its link again navigates anyway. */
 let failedLanguage: string | undefined
 
 /**
- * Saves the language of a followed link on the device, and with the account if logged in. If that fails, the visitor
- * stays on the page, with a message.
+ * Saves the language of a followed link on the device and, if logged in, to the account. If that fails, shows a message
+ * instead of navigating.
  */
 export function chooseLanguage(
   event: MouseEvent<HTMLAnchorElement>,

@@ -22,17 +22,17 @@ export function Drawer() {
   const isOpen = navigationStore((state) => state.isSideDrawerOpen)
 
   const lastPath = useRef(pathname)
-  const isShown = () => drawer.current?.matches(':popover-open') === true
+  const isPopoverOpen = () => drawer.current?.matches(':popover-open') === true
 
-  // Closes after navigation, and when the store says so. If it was opened before hydration, it stays open.
+  // Closes after navigation, and when the store changes. A drawer opened before hydration stays open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the path changes
   useEffect(() => {
-    setDrawerOpen(lastPath.current === pathname && isShown())
+    setDrawerOpen(lastPath.current === pathname && isPopoverOpen())
     lastPath.current = pathname
   }, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the store knows about early opening
   useEffect(() => {
-    if (!navigationStore.getState().isSideDrawerOpen && isShown()) drawer.current?.hidePopover()
+    if (!navigationStore.getState().isSideDrawerOpen && isPopoverOpen()) drawer.current?.hidePopover()
   }, [isOpen])
 
   return (
@@ -57,14 +57,18 @@ export function DrawerContent() {
   const isStaff = session?.is_staff === true
   const { pathname } = useLocation()
 
-  const item = (href: string, label: string, how?: { reload?: true; newTab?: true }) => (
+  const item = (href: string, label: string, linkProps?: { reload?: true; newTab?: true }) => (
     <li key={href}>
-      <Link href={href} {...how} aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}>
+      <Link
+        href={href}
+        {...linkProps}
+        aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}
+      >
         {label}
       </Link>
     </li>
   )
-  const pdf = (name: string, document: string) =>
+  const pdfItem = (name: string, document: string) =>
     item(`/documents/${name}.pdf`, t('{document} (PDF)', { document }), { newTab: true })
   return (
     <>
@@ -99,8 +103,8 @@ export function DrawerContent() {
         {session && item('/following', t('Following'))}
       </ul>
       <ul className={c.small}>
-        {pdf('terms', t('Terms'))}
-        {pdf('community-guidelines', t('Community Guidelines'))}
+        {pdfItem('terms', t('Terms'))}
+        {pdfItem('community-guidelines', t('Community Guidelines'))}
       </ul>
     </>
   )

@@ -1,27 +1,26 @@
 import { saveLanguage } from '#accounts/preferences/save-language.ts'
 import { readSession, type Session, sessionStore } from '#accounts/session/device-session.ts'
 import { takeLogInAddress } from '#accounts/session/follow-session.ts'
-import { currentLocation, followNavigation, type Location } from '#client/router/navigation.ts'
+import { currentLocation, type Location, onNavigation } from '#client/router/navigation.ts'
 import { chosenLanguage, storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { addressIn } from '#i18n/addresses.ts'
 
-// Applies an explicit choice of language. Visitors are never redirected by a guess, nor when they follow a link to a
-// page, which keeps the link's language.
+// Applies an explicitly chosen language. A guess never redirects visitors, and a followed link keeps its language.
 
 const currentLanguage = () => document.documentElement.lang
 
 /**
- * Finds out whether a visitor with another chosen language on this device opened the front page directly.
- * @returns the URL of the front page in that language
+ * Returns the home page's URL in the language chosen on this device, if a visitor opened the home page directly in
+ * another language.
  */
-export function chosenFrontDoor(languages: readonly string[]): string | undefined {
+export function homeInChosenLanguage(languages: readonly string[]): string | undefined {
   const chosen = languages.find((language) => language === chosenLanguage())
   const { pathname } = currentLocation(true)
   const [{ type } = { type: '' }] = performance.getEntriesByType(
     'navigation',
   ) as PerformanceNavigationTiming[]
-  const isOpened = type === 'navigate' && !document.referrer
-  if (pathname !== '/home' || !isOpened || chosen === undefined || chosen === currentLanguage())
+  const isDirectVisit = type === 'navigate' && !document.referrer
+  if (pathname !== '/home' || !isDirectVisit || chosen === undefined || chosen === currentLanguage())
     return undefined
   return addressIn(languages, chosen, pathname)
 }
@@ -30,21 +29,21 @@ export function chosenFrontDoor(languages: readonly string[]): string | undefine
  * Applies the account's language after a log-in; an account without one gets the language chosen on this device.
  * @returns cleanup
  */
-export function followAccount(languages: readonly string[]): () => void {
+export function applyAccountLanguage(languages: readonly string[]): () => void {
   const session = readSession()
-  // The log-in may have happened before this script loaded.
-  const loggedInAt = takeLogInAddress()
-  if (session && (session.language === null || loggedInAt !== undefined))
-    applyLanguage(session, languages, loggedInAt)
-  return sessionStore.subscribe(({ session }, before) => {
-    if (session && !before.session) applyLanguage(session, languages, takeLogInAddress())
+  // The member may have logged in before this script loaded.
+  const logInAddress = takeLogInAddress()
+  if (session && (session.language === null || logInAddress !== undefined))
+    applyLanguage(session, languages, logInAddress)
+  return sessionStore.subscribe(({ session }, previous) => {
+    if (session && !previous.session) applyLanguage(session, languages, takeLogInAddress())
   })
 }
 
 function applyLanguage(
   { language }: Session,
   languages: readonly string[],
-  loggedInAt: string | undefined,
+  logInAddress: string | undefined,
 ): void {
   const chosen = chosenLanguage()
   // A failed call is repeated on the next page load.
@@ -55,11 +54,11 @@ function applyLanguage(
   const reloadInLanguage = ({ pathname, search, hash }: Location) =>
     location.replace(addressIn(languages, language, pathname + search + hash))
   // A log-in navigates, perhaps already: the target page is then loaded in the account's language.
-  if (loggedInAt !== undefined && loggedInAt !== location.href) {
+  if (logInAddress !== undefined && logInAddress !== location.href) {
     reloadInLanguage(currentLocation(true))
     return
   }
-  const stop = followNavigation((location) => {
+  const stop = onNavigation((location) => {
     if (readSession()) reloadInLanguage(location)
     else stop()
   })

@@ -6,7 +6,7 @@ import { Link } from '#ui/text/link.tsx'
 import c from './footer.module.css'
 import { LanguageLinks } from './language-links.tsx'
 
-/** The footer: further links for people who read to the end. */
+/** The footer, with further links. */
 export function Footer() {
   const t = useText()
   return (

@@ -25,7 +25,7 @@ export function Header() {
   return (
     <header className={c.header}>
       <button type="button" className={c.menu} popoverTarget={drawerId} aria-label={t('Menu')}>
-        <Icon of={Menu} />
+        <Icon icon={Menu} />
       </button>
       <p className={c.name} {...usePrerendered('name', HomeLink)} />
       <SearchBox />
@@ -53,7 +53,7 @@ function AccountArea() {
     return <span className={c.member}>{isHydrated && <MemberTools session={session} />}</span>
   }
   return (
-    <span className={classNames(c.guest, 'guests-place')}>
+    <span className={classNames(c.guest, 'guest-placeholder')}>
       <ButtonLink href={address}>{t('Login')}</ButtonLink>
     </span>
   )

@@ -3,36 +3,36 @@ import { useEffect, useState } from 'react'
 import { listLanguages } from '#branding/contract.ts'
 import { useCommunity } from '#branding/use-community.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { addressIn } from '#i18n/addresses.ts'
-import { directionOf, type Language } from '#i18n/languages.ts'
-import buttonLook from '#ui/buttons/button.module.css'
+import { type Language, textDirection } from '#i18n/languages.ts'
+import buttonStyles from '#ui/buttons/button.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { chosenFrontDoor, followAccount } from './follow-language.ts'
+import { applyAccountLanguage, homeInChosenLanguage } from './follow-language.ts'
 import c from './language-choice.module.css'
 
 const languagesQuery = apiQuery(listLanguages, {})
 const root = document.documentElement
 
-/** Offers the browser's language, once per device and in that language, in the space reserved by early-input.ts. */
+/** Offers the browser's language once per device, in that language, in the space reserved by early-input.ts. */
 export function LanguageBar() {
   const announce = useAnnounce()
   const { languages } = useCommunity()
   const { pathname, search, hash } = useLocation()
   const [offered, setOffered] = useState(root.dataset.offer as Language | undefined)
   const { data, isError } = useQuery({
-    ...queryOptionsOf(useApi(), languagesQuery),
+    ...queryOptionsFor(useApi(), languagesQuery),
     enabled: offered !== undefined,
   })
   useEffect(() => {
-    const frontDoor = chosenFrontDoor(languages)
-    if (frontDoor !== undefined) location.replace(frontDoor)
-    return followAccount(languages)
+    const homeAddress = homeInChosenLanguage(languages)
+    if (homeAddress !== undefined) location.replace(homeAddress)
+    return applyAccountLanguage(languages)
   }, [languages])
   useEffect(() => {
     if (isError) delete root.dataset.offer
@@ -45,10 +45,10 @@ export function LanguageBar() {
     setOffered(undefined)
   }
   return (
-    <section className={c.bar} lang={offered} dir={directionOf(offered)} aria-label={texts.offer}>
+    <section className={c.bar} lang={offered} dir={textDirection(offered)} aria-label={texts.offer}>
       <p role="status">{texts.offer}</p>
       <a
-        className={classNames(buttonLook.button, buttonLook.plain)}
+        className={classNames(buttonStyles.button, buttonStyles.plain)}
         href={addressIn(languages, offered, pathname + search + hash)}
         hrefLang={offered}
         data-reload=""
@@ -56,7 +56,7 @@ export function LanguageBar() {
       >
         {texts.accept}
       </a>
-      <Button look="plain" onClick={decline}>
+      <Button variant="plain" onClick={decline}>
         {texts.decline}
       </Button>
     </section>

@@ -7,9 +7,9 @@ const LanguageBar = lazyPart(async () => (await import('./language-bar.tsx')).La
   isOptional: true,
 })
 
-/** Follows and offers languages if there are several; loaded last. */
+/** Applies the chosen language or offers the browser's, if there are several; loaded last. */
 export function LanguageChoice() {
   const hasSeveral = useCommunity().languages.length > 1
   const isHydrated = useHydrated()
-  return hasSeveral && <div className={c.room}>{isHydrated && <LanguageBar />}</div>
+  return hasSeveral && <div className={c.slot}>{isHydrated && <LanguageBar />}</div>
 }

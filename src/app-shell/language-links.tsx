@@ -1,15 +1,14 @@
 import { useCommunity } from '#branding/use-community.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { addressIn } from '#i18n/addresses.ts'
-import { nameOf } from '#i18n/languages.ts'
+import { nativeName } from '#i18n/languages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { chooseLanguage } from './choose-language.ts'
 import c from './footer.module.css'
 
 /**
- * Links to this page in each available language, by its native name. A details element opened from the current one,
- * so it works without scripts.
+ * Links to this page in each available language, by its native name. A details element, which works without scripts.
  */
 export function LanguageLinks() {
   const t = useText()
@@ -20,26 +19,26 @@ export function LanguageLinks() {
   return (
     <details>
       <summary>
-        {t('Language')}: <span lang={t.language}>{nameOf(t.language)}</span>
+        {t('Language')}: <span lang={t.language}>{nativeName(t.language)}</span>
       </summary>
       <ul className={c.links} aria-label={t('Language')}>
         {languages.map((language) => {
-          const name = nameOf(language)
-          const isShown = language === t.language
+          const name = nativeName(language)
+          const isCurrent = language === t.language
           return (
             <li key={language}>
               <a
                 href={addressIn(languages, language, pathname + search)}
                 lang={language}
                 hrefLang={language}
-                aria-current={isShown || undefined}
+                aria-current={isCurrent || undefined}
                 // Each language has its own scripts, so links reload. Tracking parameters are missing in
                 // server-rendered links.
                 data-reload=""
                 suppressHydrationWarning
                 onClick={(event) => chooseLanguage(event, language, announce)}
               >
-                {isShown ? <strong>{name}</strong> : name}
+                {isCurrent ? <strong>{name}</strong> : name}
               </a>
             </li>
           )

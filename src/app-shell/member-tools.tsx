@@ -19,9 +19,9 @@ export function MemberTools({ session }: { session: Session }) {
 /** The member's avatar and its menu. */
 function AvatarMenu({ session: { username, profile } }: { session: Session }) {
   const t = useText()
-  async function logOut() {
-    const { logOut: leave } = await import('#accounts/session/log-in.ts')
-    await leave()
+  async function onLogOut() {
+    const { logOut } = await import('#accounts/session/log-in.ts')
+    await logOut()
   }
   return (
     <Menu
@@ -32,7 +32,7 @@ function AvatarMenu({ session: { username, profile } }: { session: Session }) {
         { label: t('Bookmarks'), href: '/profile?tab=bookmarks' },
         { label: t('Following'), href: '/following' },
         { label: t('Settings'), href: '/update-profile' },
-        { label: t('Log out'), onClick: () => void logOut() },
+        { label: t('Log out'), onClick: () => void onLogOut() },
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '#i18n/use-text.ts'
 import c from './offline.module.css'
 
-/** Tells when there is no network, and that typed text is safe. */
+/** Tells users when they are offline, and that typed text is safe. */
 export function Offline() {
   const t = useText()
   const isOnline = useSyncExternalStore(

@@ -45,7 +45,7 @@ class PageErrorBoundary extends Component<PageErrorBoundaryProps, { pageKey?: st
     return (
       <PageError
         failure={isOffline ? networkError() : apiError}
-        isMissing={error instanceof ScriptLoadError}
+        hasScriptFailed={error instanceof ScriptLoadError}
         onRetry={retry}
       />
     )
@@ -57,7 +57,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const t = useText()
   const { key, pathname } = useLocation()
   const failure = use(InitialError)
-  const first = useRef(pathname)
+  const initialPathname = useRef(pathname)
   const page = (
     <>
       <noscript>
@@ -77,11 +77,12 @@ export function PageBoundary({ children }: { children: ReactNode }) {
       </QueryErrorResetBoundary>
     </>
   )
-  if (failure && pathname === first.current) return <InitialFailure failure={failure}>{page}</InitialFailure>
+  if (failure && pathname === initialPathname.current)
+    return <InitialFailure failure={failure}>{page}</InitialFailure>
   return page
 }
 
-/** A page that is missing for the public may exist for this member: their own site, pending review. */
+/** A page that is a 404 for the public may exist for this member, such as their own site pending review. */
 function InitialFailure({ failure, children }: { failure: PageFailure; children: ReactNode }) {
   const isMember = useSession() !== null
   if (failure.status === 404 && isMember) return children

@@ -7,13 +7,13 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 interface PageErrorProps {
   failure: PageFailure | undefined
-  /** Whether its script failed to load. */
-  isMissing?: boolean
+  /** True if its script failed to load. */
+  hasScriptFailed?: boolean
   onRetry: () => void
 }
 
 /** Replaces a page that cannot be shown. */
-export function PageError({ failure, isMissing = false, onRetry }: PageErrorProps) {
+export function PageError({ failure, hasScriptFailed = false, onRetry }: PageErrorProps) {
   const t = useText()
   useSignalHydrated()
   if (failure?.status === 404) {
@@ -43,7 +43,7 @@ export function PageError({ failure, isMissing = false, onRetry }: PageErrorProp
       </>
     )
   }
-  const fallback = isMissing ? t('This page didn’t load.') : t('Unknown error occurred')
+  const fallback = hasScriptFailed ? t('This page didn’t load.') : t('Unknown error occurred')
   return (
     <>
       <title>{t('Something went wrong')}</title>

@@ -5,9 +5,9 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from './progress.module.css'
 
-/** The history entry that has finished loading; later loads on scrolling are not announced. */
+/** Key of the history entry that has finished loading; later loads, as on scrolling, are not announced. */
 let loadedFor: unknown
-/** Delay in ms before loading is announced, and before a pause counts as the end, because data follows scripts. */
+/** Delay in ms before loading is announced, and before a pause counts as its end: data loads after scripts. */
 const waitMs = 1000
 
 /** A thin line at the top while the next page loads, announced if it takes long. Fast pages never show it. */

@@ -34,7 +34,7 @@ export function SearchForm() {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     if (!query) return event.currentTarget.querySelector('input')?.focus()
-    // Optional: if it fails to load, the search is just not stored as recent.
+    // Optional: if it fails to load, the search is not stored as recent.
     import('#discovery/search/suggest/recent-searches.ts').then(
       ({ addRecentSearch }) => addRecentSearch(query),
       () => {},
@@ -45,7 +45,7 @@ export function SearchForm() {
     <form action={t.link('/search-results')} onSubmit={search}>
       <SearchField key={currentQuery} currentQuery={currentQuery} />
       <button type="submit" aria-label={t('Search')}>
-        <Icon of={Search} />
+        <Icon icon={Search} />
       </button>
     </form>
   )
