@@ -47,7 +47,7 @@ export const page = screen('/home', {
           )}
           feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
         />
-        <UnknownPage />
+        <UnknownPageNotice />
         <LandingPreview
           sites={isMember ? [] : shuffled}
           message={tagline}
@@ -86,20 +86,20 @@ export const page = screen('/home', {
   },
 })
 
-/** Tells visitors who were redirected here (`#unknown-page`) that the requested page does not exist. */
-function UnknownPage() {
+/** Tells visitors redirected here (`#unknown-page`) that the requested page does not exist. */
+function UnknownPageNotice() {
   const t = useText()
   const announce = useAnnounce()
-  const words = t('That page doesn’t exist.')
+  const notice = t('That page doesn’t exist.')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
     if (location.hash !== '#unknown-page') return
-    announce(words, { quiet: true })
+    announce(notice, { quiet: true })
     history.replaceState(history.state, '', location.pathname)
   }, [])
   return (
     <p id="unknown-page" className={c.unknown}>
-      {words}
+      {notice}
     </p>
   )
 }
@@ -122,7 +122,7 @@ function HomeSearch() {
         placeholder={t('gardening, radio …')}
         maxLength={limits.search_query}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {t('Search')}
       </Button>
     </form>

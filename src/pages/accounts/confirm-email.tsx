@@ -17,7 +17,7 @@ export const page = screen('/confirm-email/:uid/:token', {
       extraFields: params,
       onReply: () => setDone(true),
     })
-    const isDead = isInvalidLink(apiError)
+    const isLinkInvalid = isInvalidLink(apiError)
     const error = apiError && accountMessage(apiError)
     return (
       <>
@@ -30,7 +30,7 @@ export const page = screen('/confirm-email/:uid/:token', {
           title={t('Confirm your email address')}
           text={t('Confirm your address to get emails about replies and mentions.')}
           formError={
-            isDead
+            isLinkInvalid
               ? t(
                   'This link is invalid or has expired, or your address is already confirmed. Check your account settings, where you can also resend it.',
                 )
@@ -38,9 +38,9 @@ export const page = screen('/confirm-email/:uid/:token', {
           }
           attempt={attempt}
           onSubmit={onSubmit}
-          below={isDead && <Link href="/update-profile">{t('Account settings')}</Link>}
+          below={isLinkInvalid && <Link href="/update-profile">{t('Account settings')}</Link>}
         >
-          <Button look="primary" type="submit" busy={isBusy}>
+          <Button variant="primary" type="submit" busy={isBusy}>
             {t('Confirm my email')}
           </Button>
         </AuthForm>

@@ -42,7 +42,7 @@ export const page = screen('/forgot-password', {
             limit={limits.email}
             onValue={setTyped}
           />
-          <Button look="primary" type="submit" busy={isBusy} disabled={isBusy}>
+          <Button variant="primary" type="submit" busy={isBusy} disabled={isBusy}>
             {t('Send password email')}
           </Button>
         </AuthForm>

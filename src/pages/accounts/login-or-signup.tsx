@@ -26,18 +26,18 @@ export const page = screen('/login-or-signup', {
     const [emailError, setEmailError] = useState('')
     const [attempt, setAttempt] = useState(0)
     const [isBusy, setBusy] = useState(false)
-    const shown = email ?? stored.email
+    const currentEmail = email ?? stored.email
 
     async function onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (isBusy) return
-      const isAddress = /^\S+@\S+\.\S+$/.test(shown.trim())
+      const isAddress = /^\S+@\S+\.\S+$/.test(currentEmail.trim())
       setEmailError(isAddress ? '' : t('Enter a valid email address.'))
       if (!isAddress) return focusFirstInvalid(event.currentTarget)
       setBusy(true)
       try {
-        const isKnown = await lookUpEmail(shown.trim())
-        navigate((isKnown ? '/login' : '/sign-up') + url.search)
+        const hasAccount = await lookUpEmail(currentEmail.trim())
+        navigate((hasAccount ? '/login' : '/sign-up') + url.search)
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause
         setError(accountMessage(cause))
@@ -74,13 +74,13 @@ export const page = screen('/login-or-signup', {
             name="email"
             type="email"
             autoComplete="email webauthn"
-            value={shown}
+            value={currentEmail}
             limit={limits.email}
             onValue={setEmail}
             error={emailError}
             required
           />
-          <Button look="primary" type="submit" busy={isBusy}>
+          <Button variant="primary" type="submit" busy={isBusy}>
             {t('Continue')}
           </Button>
         </AuthForm>

@@ -32,7 +32,7 @@ export const page = screen('/login', {
     const [previousError, setPreviousError] = useState('')
     /** Data for the second step, set once the password was right. */
     const [challenge, setChallenge] = useState<Record<string, unknown>>()
-    const shown = email ?? stored.email
+    const currentEmail = email ?? stored.email
 
     async function submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -42,7 +42,7 @@ export const page = screen('/login', {
       setPreviousError(stored.login_error_message)
       try {
         // After logging in, the guard of guest screens navigates.
-        await logIn({ email: shown.trim(), password })
+        await logIn({ email: currentEmail.trim(), password })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'second_factor_required') setChallenge(error.extraFields)
@@ -88,13 +88,13 @@ export const page = screen('/login', {
             name="email"
             type="email"
             autoComplete="username webauthn"
-            value={shown}
+            value={currentEmail}
             limit={limits.email}
             onValue={setEmail}
             required
           />
           <Field label={t('Password')} name="password" autoComplete="current-password" required />
-          <Button look="primary" type="submit" busy={isBusy}>
+          <Button variant="primary" type="submit" busy={isBusy}>
             {t('Log in')}
           </Button>
         </AuthForm>

@@ -49,7 +49,7 @@ export const page = screen('/password-reset/:uid/:token', {
             }}
           />
           <Button
-            look="primary"
+            variant="primary"
             type="submit"
             busy={isBusy}
             disabled={isEmpty || isBusy}

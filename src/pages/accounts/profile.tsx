@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#accounts/session/device-session.ts'
 import { PrivateHead } from '#branding/head.tsx'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { OwnActivity } from '#profiles/activity/own-activity.tsx'
@@ -26,7 +26,7 @@ export const page = screen('/profile', {
     const session = useSession()
     const api = useApi()
     const username = session?.username ?? ''
-    const known = useQuery(queryOptionsOf(api, apiQuery(getPublicProfile, { username }))).data
+    const publicProfile = useQuery(queryOptionsFor(api, apiQuery(getPublicProfile, { username }))).data
     if (!session) return null
     const current = ownTabOf(url)
     return (
@@ -34,8 +34,8 @@ export const page = screen('/profile', {
         <PrivateHead {...head} />
         <ProfileHead
           username={username}
-          createdOn={known?.user.created_on}
-          supporterSince={known?.user.supporter_since}
+          createdOn={publicProfile?.user.created_on}
+          supporterSince={publicProfile?.user.supporter_since}
           profile={session.profile}
         >
           <Cluster>

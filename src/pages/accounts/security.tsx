@@ -26,8 +26,8 @@ const head = {
   description: message('How you log in.'),
 }
 
-/** Calls that change how the account is accessed. Linking a domain finishes on another page, which reports itself. */
-const changes = [
+/** Calls that change how the account is accessed. Linking a domain finishes on another page, which reports it. */
+const accessChanges = [
   ...[switchSecondFactor, confirmTotp, removeTotp, makeRecoveryCodes],
   ...[addPasskey, removePasskey, removeDomain],
 ] as const
@@ -42,7 +42,7 @@ export const page = screen('/security', {
         <PrivateHead {...head} />
         <PageHead title={t('Security')} text={t('How you log in.')} />
         <ReauthenticatingApi>
-          <OfferLogOutElsewhere after={changes} isBlocked={codes !== undefined}>
+          <OfferLogOutElsewhere after={accessChanges} isBlocked={codes !== undefined}>
             <Stack gap="section">
               <PasskeySettings />
               <DomainSettings />

@@ -80,7 +80,7 @@ export const page = screen('/sign-up', {
             autoComplete="new-password"
             required
           />
-          <Button look="primary" type="submit" busy={isBusy}>
+          <Button variant="primary" type="submit" busy={isBusy}>
             {t('Sign up')}
           </Button>
         </AuthForm>

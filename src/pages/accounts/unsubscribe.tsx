@@ -8,31 +8,31 @@ import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 export const page = screen('/unsubscribe/:key/:kind', {
   query: ['done', 'dead'],
   view: ({ t, params: { key, kind }, url }) => {
-    const noMore = unsubscribedText(t, kind)
+    const confirmation = unsubscribedText(t, kind)
     const isDone = url.searchParams.has('done')
-    const isDead = url.searchParams.has('dead')
+    const isLinkInvalid = url.searchParams.has('dead')
     return (
       <Page width="form">
         <Head title={t('Unsubscribe')} description={t('Unsubscribe from one kind of email.')} private />
         <PageHead title={isDone ? t('Done', {}, 'heading') : t('Unsubscribe?')} />
         {isDone ? (
           <Stack>
-            <p>{noMore}</p>
+            <p>{confirmation}</p>
             <p>
               <ButtonLink href="/notifications/">{t('Notification settings')}</ButtonLink>
             </p>
           </Stack>
-        ) : isDead ? (
+        ) : isLinkInvalid ? (
           <InvalidLink href="/notifications/">{t('Notification settings')}</InvalidLink>
         ) : (
           // A plain form, which works without scripts and without logging in.
           <form method="post" action={t.link(`/unsubscribe/${key}/${kind}`)}>
             <Stack>
               <p>
-                {noMore} {t('You’ll still find everything on the site.')}
+                {confirmation} {t('You’ll still find everything on the site.')}
               </p>
               <p>
-                <Button type="submit" look="primary">
+                <Button type="submit" variant="primary">
                   {t('Unsubscribe')}
                 </Button>
               </p>

@@ -7,7 +7,7 @@ import { useSavePreferences } from '#accounts/preferences/use-preferences.ts'
 import { WritingSettings } from '#accounts/preferences/writing-settings.tsx'
 import { ReauthenticatingApi } from '#accounts/two-factor/reauthenticating-api.tsx'
 import { PrivateHead } from '#branding/head.tsx'
-import { queryKeyOf } from '#client/api/api-queries.ts'
+import { queryKeyFor } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -37,7 +37,7 @@ export const page = screen('/update-profile', {
           <Stack gap="section">
             <EmailSettings />
             <PasswordSettings
-              onChanged={() => void queries.invalidateQueries({ queryKey: queryKeyOf(sessionsQuery) })}
+              onChanged={() => void queries.invalidateQueries({ queryKey: queryKeyFor(sessionsQuery) })}
             />
             <Section title={t('Security')}>
               <p>{t('Two-factor authentication, recovery codes and logged-in devices.')}</p>
@@ -55,7 +55,7 @@ export const page = screen('/update-profile', {
                 <ButtonLink href="/languages">{t('Choose languages')}</ButtonLink>
               </p>
             </Section>
-            <ShowsFollows />
+            <FollowsVisibilitySettings />
             <ExportSettings />
             <DeletionSettings />
           </Stack>
@@ -65,8 +65,8 @@ export const page = screen('/update-profile', {
   },
 })
 
-/** Whether the profile shows which sites the member follows. */
-export function ShowsFollows() {
+/** Setting that shows the member's followed sites on the profile. */
+export function FollowsVisibilitySettings() {
   const t = useText()
   const queries = useQueryClient()
   const { preferences, save, error } = useSavePreferences(() =>

@@ -48,10 +48,10 @@ export const page = screen('/welcome', {
                 })}
               </p>
               <StickyActions>
-                <ButtonLink look="primary" href="/newsfeed">
+                <ButtonLink variant="primary" href="/newsfeed">
                   {t('Go to your news feed')}
                 </ButtonLink>
-                <ButtonLink look="plain" href="/home">
+                <ButtonLink variant="plain" href="/home">
                   {t('Skip')}
                 </ButtonLink>
               </StickyActions>

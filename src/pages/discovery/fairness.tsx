@@ -11,7 +11,7 @@ import { Link } from '#ui/text/link.tsx'
 export const page = screen('/fairness', {
   load: () => ({ fairness: apiQuery(getFairness, {}) }),
   view: function Fairness({ t, fairness: { figures } }) {
-    const to = (href: string) => (inside: ReactNode) => <Link href={href}>{inside}</Link>
+    const linkTo = (href: string) => (inside: ReactNode) => <Link href={href}>{inside}</Link>
     return (
       <Page width="column">
         <Head
@@ -29,7 +29,7 @@ export const page = screen('/fairness', {
             <p>
               {t.rich(
                 '<a>Each shuffle</a> has every site exactly once, and each has the same chance of coming first.',
-                { a: to('/blogs/shuffled') },
+                { a: linkTo('/blogs/shuffled') },
               )}
             </p>
             <FairnessFigure chooser="shuffled" figures={figures} />

@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
-const OwnRiverList = lazyPart(
+const OwnTimelineList = lazyPart(
   async () => (await import('#newsfeed/own-timeline/own-timeline-list.tsx')).TimelineList,
 )
 
@@ -20,9 +20,9 @@ export const page = screen('/newsfeed', {
   view: function NewsFeed({ t, list, url }) {
     const session = useKnownSession()
     const show = url.searchParams.get('show')
-    const isForAll = show === 'everybody' || (show !== 'yours' && Object.keys(filtersOf(url)).length > 0)
+    const isCommunity = show === 'everybody' || (show !== 'yours' && Object.keys(filtersOf(url)).length > 0)
     const timeline = <CommunityNewsfeed url={url} list={list} />
-    const waiting = <SkeletonRows count={12} />
+    const skeleton = <SkeletonRows count={12} />
     return (
       <Page>
         <Head
@@ -35,16 +35,16 @@ export const page = screen('/newsfeed', {
           text={t('New posts from independent sites. One place a day for each site, however often it posts.')}
         />
         <Stack gap="l">
-          <NewsfeedTabs current={isForAll ? 'everybody' : 'first'} />
-          {isForAll ? (
+          <NewsfeedTabs current={isCommunity ? 'everybody' : 'first'} />
+          {isCommunity ? (
             timeline
           ) : session ? (
-            <OwnRiverList url={url} fallback={waiting} />
+            <OwnTimelineList url={url} fallback={skeleton} />
           ) : (
-            // The same elements before and after the session is known, so that no press is lost.
+            // Keeps the same elements once the session is known; replacing them would lose presses.
             <>
               <div className="for-guests">{timeline}</div>
-              {session === undefined && <div className="for-members">{waiting}</div>}
+              {session === undefined && <div className="for-members">{skeleton}</div>}
             </>
           )}
         </Stack>

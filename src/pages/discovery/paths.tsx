@@ -8,8 +8,8 @@ import { PathResult } from '#discovery/recommendations/paths/path-result.tsx'
 import { pathAddress } from '#sites/listing/paths.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
-/** The two ends from the URL, cut to the API's limit. */
-const endsOf = ({ searchParams }: URL) => {
+/** Reads the two ends from the URL, cut to the API's limit. */
+const readEnds = ({ searchParams }: URL) => {
   const end = (name: string) => [...(searchParams.get(name) ?? '').trim()].slice(0, 200).join('')
   return { from: end('from'), to: end('to') }
 }
@@ -17,34 +17,34 @@ const endsOf = ({ searchParams }: URL) => {
 /** The path between two sites, with a shareable URL that contains their stable ids. */
 export const page = screen('/paths', {
   query: ['from', 'to'],
-  load: ({ url }) => ({ found: apiQuery(findPathByName, endsOf(url)) }),
-  redirect: ({ found }, { url }) => {
-    const [from, to] = [found.from.sites, found.to.sites].map(([site, ...others]) =>
+  load: ({ url }) => ({ result: apiQuery(findPathByName, readEnds(url)) }),
+  redirect: ({ result }, { url }) => {
+    const [from, to] = [result.from.sites, result.to.sites].map(([site, ...others]) =>
       others.length === 0 ? site?.id : undefined,
     )
     if (from === undefined || to === undefined) return undefined
     const address = pathAddress(from, to)
     return url.pathname + url.search === address ? undefined : address
   },
-  view: ({ found, t }) => {
-    const { path, from, to } = found
-    const isWay = path !== null && path.length > 1
-    const title = isWay ? pathTitle(t, path) : t('From site to site')
+  view: ({ result, t }) => {
+    const { path, from, to } = result
+    const hasPath = path !== null && path.length > 1
+    const title = hasPath ? pathTitle(t, path) : t('From site to site')
     const lead = t('Sites link to sites they like. See how one leads to another in six steps or fewer.')
     return (
       <Page>
         <Head
           title={title}
-          description={isWay ? pathSentence(t, path) : lead}
-          canonical={isWay ? pathAddress(path[0]?.id ?? '', path.at(-1)?.id ?? '') : '/paths'}
-          image={isWay ? (path.find((site) => site.image_blog_page)?.image_blog_page ?? null) : null}
-          type={isWay ? 'article' : 'website'}
+          description={hasPath ? pathSentence(t, path) : lead}
+          canonical={hasPath ? pathAddress(path[0]?.id ?? '', path.at(-1)?.id ?? '') : '/paths'}
+          image={hasPath ? (path.find((site) => site.image_blog_page)?.image_blog_page ?? null) : null}
+          type={hasPath ? 'article' : 'website'}
         />
-        <PageHead title={title} text={isWay ? undefined : lead} />
+        <PageHead title={title} text={hasPath ? undefined : lead} />
         <Stack gap="section">
-          {isWay && <PathResult {...found} />}
+          {hasPath && <PathResult {...result} />}
           <PathForm from={from} to={to} />
-          {!isWay && <PathResult {...found} />}
+          {!hasPath && <PathResult {...result} />}
         </Stack>
       </Page>
     )

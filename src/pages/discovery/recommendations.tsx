@@ -13,7 +13,7 @@ import { Tabs } from '#ui/menus/tabs.tsx'
 import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 
-const directionOf = (url: URL) => (url.searchParams.get('direction') === 'out' ? 'out' : 'in')
+const readDirection = (url: URL) => (url.searchParams.get('direction') === 'out' ? 'out' : 'in')
 
 export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
   query: ['direction', 'page'],
@@ -21,7 +21,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
     blog: apiQuery(getSiteDetails, { id: params.blog_id }, message('Failed to fetch blog details')),
     list: listQuery(
       listRecommendations,
-      { id: Number(params.blog_id), direction: directionOf(url) },
+      { id: Number(params.blog_id), direction: readDirection(url) },
       pageNumberFromUrl(url),
     ),
   }),
@@ -31,7 +31,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
     return url.pathname === pathname ? undefined : pathname + url.search
   },
   view: ({ blog, list, url, t }) => {
-    const direction = directionOf(url)
+    const direction = readDirection(url)
     const address = recommendationsAddress(blog, direction)
     const title =
       direction === 'in' ? t('Sites that recommend {title}', blog) : t('Sites that {title} recommends', blog)

@@ -12,32 +12,32 @@ import { postSearchAddress, searchAddress } from '#sites/listing/paths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
-/** The query, cut to the API's limit. */
-const queryOf = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
+/** Reads the query, cut to the API's limit. */
+const readQuery = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
 
-/** How far the first page relaxed the query; further pages must do the same. */
-function loosenedOf(url: URL) {
-  const given = url.searchParams.get('loosened')
-  return given === 'most' || given === 'any' ? ({ loosened: given } as const) : {}
+/** Reads how far the first page relaxed the query; further pages must do the same. */
+function readLoosened(url: URL) {
+  const loosened = url.searchParams.get('loosened')
+  return loosened === 'most' || loosened === 'any' ? ({ loosened } as const) : {}
 }
 
-const isInPosts = (url: URL) => url.searchParams.get('in') === 'posts'
+const isPostSearch = (url: URL) => url.searchParams.get('in') === 'posts'
 const postsList = (url: URL) =>
-  listQuery(searchPosts, { query: queryOf(url), in: 'posts', ...langParam(url) }, pageNumberFromUrl(url))
+  listQuery(searchPosts, { query: readQuery(url), in: 'posts', ...langParam(url) }, pageNumberFromUrl(url))
 const sitesList = (url: URL) =>
   listQuery(
     searchSites,
-    { query: queryOf(url), ...langParam(url), ...loosenedOf(url) },
+    { query: readQuery(url), ...langParam(url), ...readLoosened(url) },
     pageNumberFromUrl(url),
   )
 
 export const page = screen('/search-results', {
   query: ['query', 'in', 'loosened', 'lang', 'page'],
-  load: ({ url }) => ({ list: isInPosts(url) ? postsList(url) : sitesList(url) }),
-  fallback: ({ url }) => <SearchSkeleton query={queryOf(url)} />,
+  load: ({ url }) => ({ list: isPostSearch(url) ? postsList(url) : sitesList(url) }),
+  fallback: ({ url }) => <SearchSkeleton query={readQuery(url)} />,
   view: ({ t, url }) => {
-    const query = queryOf(url)
-    const address = isInPosts(url) ? postSearchAddress(query) : searchAddress(query)
+    const query = readQuery(url)
+    const address = isPostSearch(url) ? postSearchAddress(query) : searchAddress(query)
     return (
       <Page>
         <Head
@@ -45,19 +45,19 @@ export const page = screen('/search-results', {
           description={
             !query
               ? t('Search independent sites and articles.')
-              : isInPosts(url)
+              : isPostSearch(url)
                 ? t('Posts from independent sites about “{query}”.', { query })
                 : t('Independent sites and articles for “{query}”.', { query })
           }
           canonical={query ? address : '/search-results'}
           {...(query &&
-            !isInPosts(url) && {
+            !isPostSearch(url) && {
               feeds: { path: address, title: t('Search: {query}', { query }), opml: true },
             })}
         />
         {query ? (
           <SearchErrorBoundary key={address}>
-            {isInPosts(url) ? (
+            {isPostSearch(url) ? (
               <PostSearchResults
                 list={postsList(url)}
                 query={query}

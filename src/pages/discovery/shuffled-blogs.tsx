@@ -3,7 +3,7 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import { LanguageFilter, NoResultsInLanguages } from '#accounts/preferences/language-filter.tsx'
 import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
-import { listQuery, listQueryKeyOf, pageNumberFromUrl } from '#client/api/api-queries.ts'
+import { listQuery, listQueryKeyFor, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { listShuffledSites } from '#discovery/shuffle/contract.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
@@ -30,8 +30,8 @@ export const page = screen('/blogs/shuffled', {
   },
   view: function ShuffledSites({ t, list, url }) {
     const queries = useQueryClient()
-    const deal = () =>
-      queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: langParam(url), firstPage: 1 }) })
+    const discardShuffle = () =>
+      queries.removeQueries({ queryKey: listQueryKeyFor({ ...list, input: langParam(url), firstPage: 1 }) })
     return (
       <Page>
         <Head
@@ -49,8 +49,13 @@ export const page = screen('/blogs/shuffled', {
           }
           aside={
             <Cluster>
-              <ButtonLink href={withLanguagesOf(url, '/blogs/shuffled')} rel="nofollow" reload onClick={deal}>
-                <Icon of={Shuffle} /> {t('Shuffle again')}
+              <ButtonLink
+                href={withLanguagesOf(url, '/blogs/shuffled')}
+                rel="nofollow"
+                reload
+                onClick={discardShuffle}
+              >
+                <Icon icon={Shuffle} /> {t('Shuffle again')}
               </ButtonLink>
               <SurpriseButton />
             </Cluster>

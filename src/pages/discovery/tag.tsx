@@ -7,7 +7,7 @@ import { Head } from '#branding/head.tsx'
 import { apiQuery, type ListApiQuery, listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
-import { listInWords } from '#i18n/in-words.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import { type PageTranslator, useText } from '#i18n/use-text.ts'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
 import { SiteList } from '#sites/cards/site-list.tsx'
@@ -22,15 +22,15 @@ import { Link } from '#ui/text/link.tsx'
 
 type List = ListApiQuery<typeof listSitesOfTag>
 
-/** Sites that are gone appear in no other list. */
-const isOfGone = (url: URL) => url.searchParams.get('health') === 'gone'
+/** True for the list of sites that are gone, which appear in no other list. */
+const isGoneList = (url: URL) => url.searchParams.get('health') === 'gone'
 const gonePath = (tag: string) => `${tagPageAddress(tag)}?health=gone`
 
 const orderAddress = (tag: string, order: TagOrder) =>
   order === 'newest' ? tagPageAddress(tag) : `${tagPageAddress(tag)}?sort=${order}`
 
-/** Name and explanation of an order. */
-function orderWords(t: PageTranslator, order: TagOrder, tag: string, count: number) {
+/** Title, text and description of a list in this order. */
+function describeOrder(t: PageTranslator, order: TagOrder, tag: string, count: number) {
   const a = (inside: ReactNode) => <Link href="/tags">{inside}</Link>
   if (order === 'quiet')
     return {
@@ -64,7 +64,7 @@ export const page = screen('/tags/:tag', {
       listSitesOfTag,
       {
         value: tag,
-        ...(isOfGone(url) ? { health: 'gone' as const } : langParam(url)),
+        ...(isGoneList(url) ? { health: 'gone' as const } : langParam(url)),
         ...(tagOrderFromUrl(url) === 'newest' ? {} : { sort: tagOrderFromUrl(url) }),
       },
       pageNumberFromUrl(url),
@@ -82,7 +82,7 @@ export const page = screen('/tags/:tag', {
     </Page>
   ),
   view: ({ tag, list, url }) =>
-    isOfGone(url) ? <GoneSites tag={tag.value} list={list} /> : <Sites tag={tag} list={list} url={url} />,
+    isGoneList(url) ? <GoneSites tag={tag.value} list={list} /> : <Sites tag={tag} list={list} url={url} />,
 })
 
 function GoneSites({ tag, list }: { tag: string; list: List }) {
@@ -113,11 +113,15 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
   const { value, count, related, spellings } = tag
   const order = tagOrderFromUrl(url)
   const isInLanguages = langParam(url).lang !== undefined
-  const { title, text, description } = orderWords(t, order, value, count)
+  const { title, text, description } = describeOrder(t, order, value, count)
   const address = orderAddress(value, order)
-  const here = withLanguagesOf(url, address)
-  const endOfAll = order === 'newest' && count > 1000 ? t('Showing the newest 1,000.') : undefined
-  const names = { newest: t('Newest'), quiet: t('Quiet', {}, 'sites'), recommended: t('Most recommended') }
+  const listAddress = withLanguagesOf(url, address)
+  const endMessage = order === 'newest' && count > 1000 ? t('Showing the newest 1,000.') : undefined
+  const orderLabels = {
+    newest: t('Newest'),
+    quiet: t('Quiet', {}, 'sites'),
+    recommended: t('Most recommended'),
+  }
   return (
     <Page>
       <Head
@@ -134,7 +138,7 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
             <p>{text}</p>
             {spellings.length > 0 && (
               <p className="small" suppressHydrationWarning>
-                {t('Also known as {spellings}', { spellings: listInWords(t, spellings, 'unit') })}
+                {t('Also known as {spellings}', { spellings: formatList(t, spellings, 'unit') })}
               </p>
             )}
           </>
@@ -151,20 +155,20 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
         />
         <Tabs
           label={t('Filter sites')}
-          tabs={tagOrders.map((one) => ({
-            label: names[one],
-            href: withLanguagesOf(url, orderAddress(value, one)),
-            current: one === order,
+          tabs={tagOrders.map((tagOrder) => ({
+            label: orderLabels[tagOrder],
+            href: withLanguagesOf(url, orderAddress(value, tagOrder)),
+            current: tagOrder === order,
           }))}
         />
         <LanguageFilter url={url} />
         <SiteList
           list={list}
           label={t('Sites about {tag}', { tag: value })}
-          pageAddress={(page) => `${here}${here.includes('?') ? '&' : '?'}page=${page}`}
+          pageAddress={(page) => `${listAddress}${listAddress.includes('?') ? '&' : '?'}page=${page}`}
           feeds={{ path: withLanguagesOf(url, tagPageAddress(value)), opml: true }}
-          empty={<NoneListed url={url} isInLanguages={isInLanguages} />}
-          end={isInLanguages ? t('That’s everything in these languages.') : endOfAll}
+          empty={<EmptyList url={url} isInLanguages={isInLanguages} />}
+          end={isInLanguages ? t('That’s everything in these languages.') : endMessage}
         />
         <p className="soft">
           <Link href={gonePath(value)}>{t('Sites about {tag} that are gone', { tag: value })}</Link>
@@ -174,7 +178,7 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
   )
 }
 
-function NoneListed({ url, isInLanguages }: { url: URL; isInLanguages: boolean }) {
+function EmptyList({ url, isInLanguages }: { url: URL; isInLanguages: boolean }) {
   const t = useText()
   if (isInLanguages) return <NoResultsInLanguages url={url} />
   return tagOrderFromUrl(url) === 'newest' ? <NoSitesYet /> : <EmptyState title={t('No matching sites')} />

@@ -1,7 +1,7 @@
 import { Head } from '#branding/head.tsx'
 import { apiQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
-import { languageInWords, listInWords } from '#i18n/in-words.ts'
+import { formatList, languageName } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { browseTags } from '#sites/tags/contract.ts'
 import { type IndexFilter, indexAddress, letterName, readIndexFilter } from '#sites/tags/index-filter.ts'
@@ -10,13 +10,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows, SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
-function nameOf(t: Translator, { letter, language, query }: IndexFilter): string {
+function indexTitle(t: Translator, { letter, language, query }: IndexFilter): string {
   if (query) return t('Tags with “{query}”', { query })
-  const which = [
-    ...(language === undefined ? [] : [languageInWords(t, language)]),
+  const parts = [
+    ...(language === undefined ? [] : [languageName(t, language)]),
     ...(letter === undefined ? [] : [letterName(t, letter)]),
   ]
-  return which.length === 0 ? t('All tags') : t('Tags: {letter}', { letter: listInWords(t, which, 'unit') })
+  return parts.length === 0 ? t('All tags') : t('Tags: {letter}', { letter: formatList(t, parts, 'unit') })
 }
 
 export const page = screen('/tags', {
@@ -34,17 +34,17 @@ export const page = screen('/tags', {
   },
   fallback: ({ t, url }) => (
     <Page>
-      <PageHead title={nameOf(t, readIndexFilter(url))} text={<SkeletonText lines={1} />} />
+      <PageHead title={indexTitle(t, readIndexFilter(url))} text={<SkeletonText lines={1} />} />
       <SkeletonRows rows="lines" count={20} />
     </Page>
   ),
   view: ({ t, reply, url }) => {
-    const part = readIndexFilter(url)
+    const filter = readIndexFilter(url)
     const number = pageNumberFromUrl(url)
-    const name = nameOf(t, part)
+    const name = indexTitle(t, filter)
     const { count } = reply
-    const order = part.letter === undefined ? 'used' : 'letter'
-    const isAll = part.letter === undefined && part.language === undefined && part.query === ''
+    const order = filter.letter === undefined ? 'used' : 'letter'
+    const isAll = filter.letter === undefined && filter.language === undefined && filter.query === ''
     return (
       <Page>
         <Head
@@ -53,7 +53,7 @@ export const page = screen('/tags', {
             'What independent sites are about: {count, plural, one {# tag} other {# tags}}, {order, select, used {most used first} other {in alphabetical order}}.',
             { count, order },
           )}
-          canonical={indexAddress(part, number)}
+          canonical={indexAddress(filter, number)}
         />
         <PageHead
           // Server and browser may have different names for a language or script.
@@ -69,7 +69,7 @@ export const page = screen('/tags', {
         {count === 0 && isAll ? (
           <EmptyState title={t('No tags yet')}>{t('Tags appear with the first sites.')}</EmptyState>
         ) : (
-          <TagIndex reply={reply} filter={part} page={number} />
+          <TagIndex reply={reply} filter={filter} page={number} />
         )}
       </Page>
     )

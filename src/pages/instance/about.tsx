@@ -50,7 +50,7 @@ export const page = screen('/about', {
               ))}
             </div>
             <Cluster>
-              <ButtonLink look="primary" href="/upload-blog" reload>
+              <ButtonLink variant="primary" href="/upload-blog" reload>
                 {t('Upload a Site')}
               </ButtonLink>
               <ButtonLink href="/donate">{t('Donate')}</ButtonLink>

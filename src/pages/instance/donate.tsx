@@ -21,14 +21,14 @@ export const page = screen('/donate', {
   view: function Donate({ t, options, url }) {
     const { site_name } = useCommunity()
     const isMember = useSession() !== null
-    const way = wayToDonate(options)
-    const words = options.text.length > 0 ? options.text : defaultWords(t, way, site_name)
+    const method = donationMethod(options)
+    const paragraphs = options.text.length > 0 ? options.text : defaultParagraphs(t, method, site_name)
     return (
       <Page width="column">
         <Head
           title={t('Donate')}
           description={
-            way === 'none'
+            method === 'none'
               ? t('{site_name} doesn’t accept donations yet. Here’s what helps instead.', { site_name })
               : t('What donations to {site_name} pay for, and how to make one.', { site_name })
           }
@@ -37,11 +37,11 @@ export const page = screen('/donate', {
         <Stack gap="section">
           <Stack gap="l">
             <div className="prose">
-              {words.map((paragraph) => (
+              {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
-            {way === 'card' ? (
+            {method === 'card' ? (
               <>
                 <DonateForm options={options} />
                 <p className="prose">
@@ -51,9 +51,9 @@ export const page = screen('/donate', {
                   )}
                 </p>
               </>
-            ) : way === 'link' ? (
+            ) : method === 'link' ? (
               <div>
-                <ButtonLink look="primary" href={options.donate_url ?? ''} newTab>
+                <ButtonLink variant="primary" href={options.donate_url ?? ''} newTab>
                   {t('Donate at {host}', { host: new URL(options.donate_url ?? '').hostname })}
                 </ButtonLink>
               </div>
@@ -66,7 +66,7 @@ export const page = screen('/donate', {
                   )}
                 </p>
                 <div>
-                  <ButtonLink look="primary" href="/upload-blog" reload>
+                  <ButtonLink variant="primary" href="/upload-blog" reload>
                     {t('Upload a Site')}
                   </ButtonLink>
                 </div>
@@ -77,20 +77,23 @@ export const page = screen('/donate', {
             <MyDonations paymentsAreOn={options.payments_are_on} isWaiting={url.searchParams.has('given')} />
           )}
         </Stack>
-        {way === 'card' && <ThankYou frequency={url.searchParams.get('given')} />}
+        {method === 'card' && <ThankYou frequency={url.searchParams.get('given')} />}
       </Page>
     )
   },
 })
 
-type Way = 'card' | 'link' | 'none'
+type DonationMethod = 'card' | 'link' | 'none'
 
-const wayToDonate = ({ payments_are_on, donate_url }: ReplyOf<typeof getDonationOptions>): Way =>
+const donationMethod = ({
+  payments_are_on,
+  donate_url,
+}: ReplyOf<typeof getDonationOptions>): DonationMethod =>
   payments_are_on ? 'card' : donate_url ? 'link' : 'none'
 
-/** Texts for each state; without a way to donate, donors are not mentioned. */
-function defaultWords(t: Translator, way: Way, site_name: string): string[] {
-  if (way === 'none')
+/** Default texts by donation method. */
+function defaultParagraphs(t: Translator, method: DonationMethod, site_name: string): string[] {
+  if (method === 'none')
     return [
       t('{site_name} is made by a small team. We don’t run ads or sell anyone’s data.', {
         site_name,
@@ -102,7 +105,7 @@ function defaultWords(t: Translator, way: Way, site_name: string): string[] {
       { site_name },
     ),
     // The site only records card donations, and only members' donations belong to a profile.
-    way === 'card'
+    method === 'card'
       ? t(
           'A donation is a gift: it won’t buy a place in a list or a kinder review. If you’re logged in when you donate, you can choose to be shown as a supporter on your profile.',
         )

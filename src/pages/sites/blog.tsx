@@ -9,7 +9,7 @@ import { LatestPosts } from '#newsfeed/posts/latest-posts.tsx'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { getSiteDetails } from '#sites/page/contract.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { partsOf, SitePage } from './site-parts.tsx'
+import { SitePage, sitePageQueries } from './site-page.tsx'
 
 const WhyNoPosts = lazyPart(
   async () => (await import('#crawler/no-posts/no-posts-notice.tsx')).NoPostsNoticeIfEditor,
@@ -25,7 +25,7 @@ export const page = screen('/blog/:blog_slug/:blog_id', {
   query: ['page', 'reviews'],
   load: ({ params, url }) => ({
     blog: apiQuery(getSiteDetails, { id: params.blog_id }, message('Failed to fetch blog details')),
-    ...partsOf(params.blog_id, url),
+    ...sitePageQueries(params.blog_id, url),
   }),
   // The id decides; a wrong slug or kind redirects to the right URL.
   redirect: ({ blog }, { url }) => (url.pathname === siteAddress(blog) ? undefined : siteAddress(blog)),

@@ -14,12 +14,12 @@ import { SiteView } from '#sites/page/site-view.tsx'
 import { ChangeTools } from '#sites/suggested-edits/change-tools.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import c from './site-parts.module.css'
+import c from './site-page.module.css'
 
 // Sites and articles share this screen at two URLs.
 
-/** Queries of the page besides the site. */
-export const partsOf = (siteId: string, url: URL) => ({
+/** Queries of the page, apart from the site itself. */
+export const sitePageQueries = (siteId: string, url: URL) => ({
   reviews: siteReviewsQuery(siteId, pageNumberFromUrl(url, 'reviews')),
   discussions: siteDiscussionsQuery(siteId, pageNumberFromUrl(url)),
 })
@@ -29,7 +29,7 @@ const LazySiteTools = lazyPart(async () => (await import('#moderation/admin/site
 /** Loaded for staff only. */
 const StaffTools = (props: { site: Site }) => useSession()?.is_staff && <LazySiteTools {...props} />
 
-interface SitePageProps extends ReturnType<typeof partsOf> {
+interface SitePageProps extends ReturnType<typeof sitePageQueries> {
   site: Site
   /** Its latest posts. */
   posts?: ReactNode
@@ -41,7 +41,7 @@ interface SitePageProps extends ReturnType<typeof partsOf> {
 export function SitePage({ site, posts, recommendations, reviews, discussions }: SitePageProps) {
   const t = useText()
   const address = siteAddress(site)
-  const hasChanged = site.health === 'changed_hands'
+  const hasChangedHands = site.health === 'changed_hands'
   return (
     <SiteView
       site={site}
@@ -60,7 +60,7 @@ export function SitePage({ site, posts, recommendations, reviews, discussions }:
       }
     >
       <Stack gap="section">
-        {hasChanged && <MoreLikeThis id={site.id} title={t('Sites like it used to be')} />}
+        {hasChangedHands && <MoreLikeThis id={site.id} title={t('Sites like it used to be')} />}
         {posts}
         <div className={c.voices}>
           <SilentBoundary>
@@ -78,13 +78,13 @@ export function SitePage({ site, posts, recommendations, reviews, discussions }:
           />
         </div>
         {recommendations}
-        {!hasChanged && <MoreLikeThis id={site.id} />}
+        {!hasChangedHands && <MoreLikeThis id={site.id} />}
       </Stack>
     </SiteView>
   )
 }
 
-/** A part of a page that is omitted if it cannot be shown. */
+/** Omits a part of a page that fails to render. */
 class SilentBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

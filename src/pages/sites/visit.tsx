@@ -35,7 +35,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/visit', {
         <HealthEvidence health={health} />
         <Cluster>
           {health.archive_url && (
-            <ButtonLink look="primary" href={health.archive_url} newTab rel="noopener">
+            <ButtonLink variant="primary" href={health.archive_url} newTab rel="noopener">
               {t('See an archived copy')}
             </ButtonLink>
           )}
