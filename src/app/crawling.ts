@@ -8,7 +8,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 /**
  * Crawls sites in this process, if enabled.
- * @param wayOut how to reach hosts; benchmarks use a web of their own
+ * @param wayOut options of the outbound agent; benchmarks crawl local sites
  */
 export function startCrawling(services: Services, wayOut?: OutboundAgentOptions): RunningCrawler | undefined {
   if (!services.config.reading) return undefined
@@ -16,10 +16,10 @@ export function startCrawling(services: Services, wayOut?: OutboundAgentOptions)
   const common = { services, version, ...(wayOut ? { wayOut } : {}) }
   const nameServersOf =
     services.config.outbound_proxy === undefined && !wayOut ? createNameServerLookup() : undefined
-  const reader = startCrawler({ ...common, store: createCrawlStore(services.db, nameServersOf) })
-  const pictures = startThumbnails({ ...common, connectionDownSince: reader.connectionDownSince })
+  const crawler = startCrawler({ ...common, store: createCrawlStore(services.db, nameServersOf) })
+  const thumbnails = startThumbnails({ ...common, connectionDownSince: crawler.connectionDownSince })
   return {
-    pending: () => reader.pending() + pictures.pending(),
-    stop: async () => void (await Promise.all([reader.stop(), pictures.stop()])),
+    pending: () => crawler.pending() + thumbnails.pending(),
+    stop: async () => void (await Promise.all([crawler.stop(), thumbnails.stop()])),
   }
 }

@@ -7,32 +7,32 @@ import { errors, errorTexts, jobs, modules, outboxConsumers, routes } from './mo
 const src = fileURLToPath(new URL('../', import.meta.url))
 
 async function sources(): Promise<{ file: string; code: string }[]> {
-  const found: { file: string; code: string }[] = []
+  const files: { file: string; code: string }[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
     if (!/\.test\.tsx?$|\/testing\//.test(file))
-      found.push({ file, code: await readFile(src + file, 'utf8') })
+      files.push({ file, code: await readFile(src + file, 'utf8') })
   }
-  return found
+  return files
 }
 const all = await sources()
 
-it('contains every declared error', () => {
+it('includes every declared error', () => {
   const codes = all.flatMap(({ code }) =>
-    [...code.matchAll(/\bdefineError\(\s*'([a-z_]+)'/g)].map(([, one]) => one),
+    [...code.matchAll(/\bdefineError\(\s*'([a-z_]+)'/g)].map(([, code]) => code),
   )
   expect(codes.toSorted()).toEqual(errors.map(({ code }) => code).toSorted())
 })
 
-it('has no two errors with the same code', () => {
+it('has unique error codes', () => {
   expect(Object.keys(errorTexts)).toHaveLength(errors.length)
 })
 
-it('has every error code that our own code checks for', () => {
+it('declares every error code that is compared', () => {
   const readers = all.filter(({ file, code }) => !/^(platform|app)\//.test(file) && /\bApiError\b/.test(code))
   const used = readers
-    // Its codes are Stripe's.
+    // It compares Stripe's codes.
     .filter(({ file }) => file !== 'instance/donations/call-stripe.ts')
-    .flatMap(({ code }) => [...code.matchAll(/\bcode === '([a-z_]+)'/g)].map(([, one]) => one))
+    .flatMap(({ code }) => [...code.matchAll(/\bcode === '([a-z_]+)'/g)].map(([, code]) => code))
   expect(used).toContain('second_factor_required')
   expect(errors.map(({ code }) => code)).toEqual(expect.arrayContaining(used))
 })
@@ -41,8 +41,8 @@ it('assigns errors a 4xx status or 503', () => {
   for (const { code, status } of errors) expect([code, status >= 400 && status <= 503]).toEqual([code, true])
 })
 
-// Joined by name, the second of two would silently take the place of the first.
-it('has each route, constraint and job once, whichever module declares it', async () => {
+// Modules are joined by name: a duplicate would silently replace another entry.
+it('declares each route, constraint and job once', async () => {
   const wend = await startWend()
   const { tasks, recurring } = jobs(wend.services)
   await wend.close()
@@ -62,10 +62,10 @@ it('has each route, constraint and job once, whichever module declares it', asyn
   for (const [kind, names] of Object.entries(declared)) {
     expect(names.length, kind).toBeGreaterThan(0)
     expect(
-      names.filter((name, at) => names.indexOf(name) < at),
+      names.filter((name, index) => names.indexOf(name) < index),
       kind,
     ).toEqual([])
   }
-  // A recurring job without a module would wait forever.
+  // A recurring job without a task would never run.
   expect(tasks.map(({ name }) => name)).toEqual(expect.arrayContaining(recurring.map(({ job }) => job.name)))
 })

@@ -22,7 +22,7 @@ import { sites } from '#sites/module.ts'
 import { syndication } from '#syndication/module.ts'
 import { serveIcons, serveManifest } from './icons/serve-icons.ts'
 
-/** Contributions of no single domain. */
+/** Contributions that belong to no single domain. */
 const shared: ServerModule = {
   otherRoutes: [serveIcons],
   localizedRoutes: [serveManifest],

@@ -22,13 +22,13 @@ import { openServices } from './open-services.ts'
 import { product } from './product.ts'
 import { openBuiltPages, openDevPages } from './web/open-pages.ts'
 
-/** In milliseconds. */
+/** Time for open requests to finish, after `DRAIN_SECONDS`. */
 const drainTimeoutMs = 4000
 
 export interface ServerOptions {
-  /** Replaces the default one: end-to-end tests have websites on their own machine. */
+  /** Replaces the default fetcher: end-to-end tests serve sites locally. */
   fetcher?: GuardedFetcher
-  /** How to reach crawled sites, for benchmarks. */
+  /** Options of the crawler's outbound agent, for benchmarks. */
   wayOut?: OutboundAgentOptions
 }
 
@@ -81,17 +81,17 @@ export async function openServer(
       })
     : undefined
   const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
-  const reader = startCrawling(services, wayOut)
+  const crawler = startCrawling(services, wayOut)
   async function drain(): Promise<void> {
     stopping.abort()
     await wait(config.drain_seconds * 1000)
-    // Event streams never end on their own, and clients may be slow, so cut them after half of the time.
-    const cut = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
+    // Event streams never end, and clients may be slow, so close all connections after the timeout.
+    const cutTimer = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
     await app.close()
-    clearTimeout(cut)
+    clearTimeout(cutTimer)
   }
   async function close(): Promise<void> {
-    await Promise.all([drain(), worker?.stop(), outbox?.stop(), reader?.stop()])
+    await Promise.all([drain(), worker?.stop(), outbox?.stop(), crawler?.stop()])
     await pages.close()
     await services.close()
     await database.close()
@@ -100,14 +100,14 @@ export async function openServer(
 
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await close()
-    throw (error as { code?: string }).code === 'EADDRINUSE' ? portTaken(config.port) : error
+    throw (error as { code?: string }).code === 'EADDRINUSE' ? portInUseError(config.port) : error
   })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return { db: database.db, port, close }
 }
 
-const portTaken = (port: number) =>
+const portInUseError = (port: number) =>
   new OperatorError((t: Translator) =>
     t('Port {port} is already in use. Stop the other program or set PORT to another port.', {
       port: String(port),

@@ -16,7 +16,7 @@ import { createListReadQueue } from '#sites/imports/list-read-queue.ts'
 
 /**
  * Creates a process's services around an open database, for servers, commands and tests.
- * @param options.fetcher replaces the default one: tests have websites on their own machine
+ * @param options.fetcher replaces the default fetcher: tests serve sites locally
  */
 export async function openServices(
   config: Config,

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { pageList } from './web/page-list.ts'
 
-/** An address that remembers which parameters were looked at. */
-function watchedAddress(path: string): { url: URL; read: Set<string> } {
+/** A URL that records which query parameters are read. */
+function recordingUrl(path: string): { url: URL; read: Set<string> } {
   const read = new Set<string>()
   const url = new URL(path, 'http://localhost')
   const searchParams = new Proxy(url.searchParams, {
     get: (params, method) => {
       const value = Reflect.get(params, method) as unknown
       if (typeof value !== 'function') return value
-      return (...given: unknown[]) => {
-        if (typeof given[0] === 'string') read.add(given[0])
-        return value.apply(params, given)
+      return (...args: unknown[]) => {
+        if (typeof args[0] === 'string') read.add(args[0])
+        return value.apply(params, args)
       }
     },
   })
@@ -20,10 +20,10 @@ function watchedAddress(path: string): { url: URL; read: Set<string> } {
 }
 
 it.each(pageList.map((entry) => [entry.path, entry] as const))(
-  '%s declares every parameter that it loads by',
+  '%s declares every query parameter that its queries read',
   async (path, entry) => {
     const page = await entry.load()
-    const { url, read } = watchedAddress(path)
+    const { url, read } = recordingUrl(path)
     page.queries({ params: { blog_id: '1', tag: 'moss', username: 'Ada' }, url, language: 'en' })
     expect(page.query).toEqual(expect.arrayContaining([...read]))
   },

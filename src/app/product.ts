@@ -15,18 +15,18 @@ import { errors, errorTexts, modules, routes } from './modules.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Sorts endpoints by path and method. */
-function byAddress(a: Endpoint, b: Endpoint): number {
-  const [one, other] = [splitRoute(a.route), splitRoute(b.route)]
-  if (one.path !== other.path) return one.path < other.path ? -1 : 1
-  return methods.indexOf(one.method) - methods.indexOf(other.method)
+/** Orders endpoints by path and method. */
+function compareByAddress(a: Endpoint, b: Endpoint): number {
+  const [first, second] = [splitRoute(a.route), splitRoute(b.route)]
+  if (first.path !== second.path) return first.path < second.path ? -1 : 1
+  return methods.indexOf(first.method) - methods.indexOf(second.method)
 }
 
 /** The described API. */
 export const describedApi: ApiSurface = {
-  endpoints: routes.map(({ endpoint }) => endpoint).toSorted(byAddress),
+  endpoints: routes.map(({ endpoint }) => endpoint).toSorted(compareByAddress),
   shapes: { Blog: Site, Comment, Discussion, Person, Post, Profile, Review, UpvoteStatus, User },
-  errors: errors,
+  errors,
 }
 
 /** Errors for every database constraint that a call may violate. */
@@ -39,13 +39,13 @@ export const constraints: Constraints = Object.assign(
   ]),
 )
 
-const figures = modules.flatMap((module) => module.gauges ?? [])
+const gauges = modules.flatMap((module) => module.gauges ?? [])
 
-/** All modules as one server. */
+/** Combines all modules into one server. */
 export const product = (pages: Pages): Product => ({
   routes,
   otherRoutes: [
-    (app, services, parts) => serveMetrics(app, services, parts, figures),
+    (app, services, parts) => serveMetrics(app, services, parts, gauges),
     ...modules.flatMap((module) => module.otherRoutes ?? []),
     (app, services) => serveDescription(app, services, describedApi),
   ],

@@ -14,7 +14,7 @@ import { unencryptedWarning } from './config/unencrypted-connections.ts'
 import { openServer, type ServerOptions } from './open-server.ts'
 
 /**
- * Runs a server process until it is told to stop.
+ * Runs a server process until it receives a stop signal.
  * @throws InvalidSettings, and as `openServer` does
  */
 export async function serve({
@@ -32,7 +32,7 @@ export async function serve({
   const { db, port } = await opening
   log.info({ url: config.public_url, port }, `${config.product_name} is serving ${config.public_url}`)
   for (const step of await nextSteps(db, config, consoleTranslator())) log.info(step)
-  // Last, so that nothing waits for it.
+  // Last, because nothing depends on it.
   loadDictionary().catch((error: unknown) => log.warn({ err: error }, 'could not read the dictionary'))
 }
 
@@ -41,7 +41,7 @@ async function ensureBuild(log: FastifyBaseLogger): Promise<string> {
   const found = await findBuild()
   if (found !== undefined) return found
   log.info('building pages')
-  // In a child process: the build's dependencies would stay in our memory for good.
+  // In a child process: the build's dependencies would stay in memory.
   const build = fileURLToPath(new URL('build/build.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--disable-warning=ExperimentalWarning',

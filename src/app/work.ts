@@ -11,7 +11,7 @@ import { jobs, outboxConsumers } from './modules.ts'
 import { openServices } from './open-services.ts'
 
 /**
- * Runs a worker process, which serves nothing, until it is told to stop.
+ * Runs a worker process, which serves no requests, until it receives a stop signal.
  * @throws as `serve` does
  */
 export async function work(): Promise<void> {
@@ -34,11 +34,11 @@ export async function work(): Promise<void> {
     ...jobs(services),
   })
   const outbox = startOutbox({ ...services, consumers: outboxConsumers })
-  const reader = startCrawling(services)
+  const crawler = startCrawling(services)
   stopOnSignal(log, async () => {
-    await Promise.all([worker.stop(), outbox.stop(), reader?.stop()])
+    await Promise.all([worker.stop(), outbox.stop(), crawler?.stop()])
     await services.close()
     await database.close()
   })
-  log.info(reader ? 'worker started, running jobs and crawling' : 'worker started, running jobs')
+  log.info(crawler ? 'worker started, running jobs and crawling' : 'worker started, running jobs')
 }

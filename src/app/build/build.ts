@@ -19,22 +19,22 @@ export async function buildPages(): Promise<string> {
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
   const folder = await buildFolder()
-  const unfinished = `${folder}.${process.pid}`
+  const tempFolder = `${folder}.${process.pid}`
   try {
-    const outDir = (name: string) => ({ build: { outDir: `${unfinished}/${name}` } })
+    const outDir = (name: string) => ({ build: { outDir: `${tempFolder}/${name}` } })
     const environments = { client: outDir('client'), ssr: outDir('ssr') }
     const builder = await createBuilder({ root, logLevel: 'error', environments })
     await builder.buildApp()
-    for await (const file of glob(`${unfinished}/client/assets/*.{css,svg}`))
+    for await (const file of glob(`${tempFolder}/client/assets/*.{css,svg}`))
       await compress(file, await readFile(file))
     const config = readConfig(process.env)
-    for (const language of config.languages) await localizeScripts(`${unfinished}/client/`, language)
+    for (const language of config.languages) await localizeScripts(`${tempFolder}/client/`, language)
     await buildDocuments(join(dist, 'documents'), config)
     await stripSources(root, join(dist, 'plain'))
-    await installBuild(unfinished, folder)
+    await installBuild(tempFolder, folder)
     return folder
   } finally {
-    await rm(unfinished, { recursive: true, force: true })
+    await rm(tempFolder, { recursive: true, force: true })
   }
 }
 

@@ -3,17 +3,15 @@ import { glob, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promi
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Each build has its own immutable folder, dist/<fingerprint of its sources>: a server keeps using the files it was
-// started with, whatever is built meanwhile.
+// Each build has its own immutable folder, dist/<fingerprint of its sources>, so a running server is not affected by
+// later builds.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const dist = join(root, 'dist')
 const sources = ['{src,packages}/**/*.{ts,tsx,css,md,json}', 'package-lock.json', 'vite.config.ts']
 const isBuild = /^[0-9a-f]{16}(?:\.\d+)?$/
 
-/**
- * How often a server marks its build as used, and how long after the last time a build may be deleted; in milliseconds.
- */
+/** How often a server marks its build as used, and how long after that a build may be deleted. */
 const touchIntervalMs = 300_000
 const unusedAfterMs = 3_600_000
 
@@ -29,29 +27,29 @@ export async function buildFolder(): Promise<string> {
 /** The folder of the current sources' build, if it exists. */
 export async function findBuild(): Promise<string | undefined> {
   const folder = await buildFolder()
-  const found = await stat(folder).catch(() => undefined)
-  return found && folder
+  const exists = await stat(folder).catch(() => undefined)
+  return exists && folder
 }
 
 /** Moves a finished build to its folder, and deletes builds that no server has used for an hour. */
-export async function installBuild(made: string, folder: string): Promise<void> {
-  await rename(made, folder).catch((error: NodeJS.ErrnoException) => {
-    // Another process was faster with the same build.
+export async function installBuild(builtFolder: string, folder: string): Promise<void> {
+  await rename(builtFolder, folder).catch((error: NodeJS.ErrnoException) => {
+    // Another process has installed the same build.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
   const now = Date.now()
   for (const name of await readdir(dist)) {
-    const other = join(dist, name)
-    if (!isBuild.test(name) || other === folder) continue
-    const { mtimeMs } = await stat(other).catch(() => ({ mtimeMs: now }))
-    if (now - mtimeMs > unusedAfterMs) await rm(other, { recursive: true, force: true })
+    const oldBuild = join(dist, name)
+    if (!isBuild.test(name) || oldBuild === folder) continue
+    const { mtimeMs } = await stat(oldBuild).catch(() => ({ mtimeMs: now }))
+    if (now - mtimeMs > unusedAfterMs) await rm(oldBuild, { recursive: true, force: true })
   }
 }
 
 /** Regularly marks a build as used. Ignores a read-only folder: no other build replaces it there. */
 export function markBuildInUse(folder: string): { stop(): void } {
-  const say = () => utimes(folder, new Date(), new Date()).catch(() => {})
-  void say()
-  const timer = setInterval(say, touchIntervalMs).unref()
+  const touch = () => utimes(folder, new Date(), new Date()).catch(() => {})
+  void touch()
+  const timer = setInterval(touch, touchIntervalMs).unref()
   return { stop: () => clearInterval(timer) }
 }

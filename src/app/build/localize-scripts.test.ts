@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { markOf } from '#i18n/marks.ts'
+import { markFor } from '#i18n/marks.ts'
 import { localizeScripts } from './localize-scripts.ts'
 
 const [home, sites, odd] = ['Home', '{count, plural, one {# site} other {# sites}}', '“$&” it’s'] as const
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await writeFile(`${client}texts.json`, JSON.stringify([home, sites, odd]))
   await writeFile(
     `${client}scripts/a.js`,
-    `a("${markOf(home)}",t(\`${markOf(sites)}\`,{count:2}),'${markOf(odd)}',"${markOf(home)}")`,
+    `a("${markFor(home)}",t(\`${markFor(sites)}\`,{count:2}),'${markFor(odd)}',"${markFor(home)}")`,
   )
   await writeFile(`${client}scripts/b.js`, 'b("no text")')
 })
@@ -35,7 +35,7 @@ it('replaces every marker with a compiled text, and compresses the result', asyn
   expect(await readFile(`${client}assets/${name}/b.js`, 'utf8')).toBe('b("no text")')
 })
 
-it('has a folder per language, named by a hash of its texts', async () => {
+it('uses a folder per language, named by a hash of its texts', async () => {
   const english = await localizeScripts(client, 'en')
   const pseudo = await localizeScripts(client, 'en-XA')
   expect(pseudo).not.toBe(english)
@@ -49,10 +49,10 @@ it('may run in several processes at once', async () => {
   const script = `import { localizeScripts } from ${JSON.stringify(new URL('localize-scripts.ts', import.meta.url).href)}
 console.log(await localizeScripts(${JSON.stringify(client)}, 'en'))`
   const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
-  const said = await Promise.all([run(), run(), run()])
-  const names = new Set(said.map(({ stdout }) => stdout.trim()))
+  const results = await Promise.all([run(), run(), run()])
+  const names = new Set(results.map(({ stdout }) => stdout.trim()))
   expect(names.size).toBe(1)
-  // Nothing half-done is left beside it.
+  // No temporary folder is left.
   expect(await readdir(`${client}assets`)).toEqual([...names])
   expect(await readFile(`${client}assets/${[...names][0]}/a.js`, 'utf8')).not.toContain('@@')
 })

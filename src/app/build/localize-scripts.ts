@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { messagesIn } from '#i18n/catalogue.ts'
+import { compileMessages } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
-import { markOf, markPattern } from '#i18n/marks.ts'
+import { markFor, markPattern } from '#i18n/marks.ts'
 
 /**
- * Inserts a language's texts into the built scripts, unless done before: each language has its own folder below
- * `assets`, and pages load no texts they do not show. Several processes may run it at once.
+ * Inserts a language's texts into the built scripts, unless done before. Each language has its own folder below
+ * `assets`, and each script contains only the texts it uses. Several processes may run it at once.
  * @param client folder of the browser build, with a trailing slash
  * @returns the folder's name, which changes with its texts
  */
 export async function localizeScripts(client: string, language: Language): Promise<string> {
-  const texts = await textsOf(client, language)
+  const texts = await loadTexts(client, language)
   const hash = createHash('sha256')
     .update(JSON.stringify([...texts]))
     .digest('base64url')
@@ -21,30 +21,30 @@ export async function localizeScripts(client: string, language: Language): Promi
   const name = `${language}-${hash}`
   const folder = `${client}assets/${name}`
   if (await readFile(`${folder}/complete`).catch(() => undefined)) return name
-  const unfinished = `${folder}.${process.pid}`
-  await mkdir(unfinished, { recursive: true })
+  const tempFolder = `${folder}.${process.pid}`
+  await mkdir(tempFolder, { recursive: true })
   for await (const file of glob('*.js', { cwd: `${client}scripts` })) {
     const marked = await readFile(`${client}scripts/${file}`, 'utf8')
-    await compress(`${unfinished}/${file}`, withTexts(marked, texts))
+    await compress(`${tempFolder}/${file}`, insertTexts(marked, texts))
   }
-  await writeFile(`${unfinished}/complete`, '')
-  await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
-    // Another process was faster with the same texts.
+  await writeFile(`${tempFolder}/complete`, '')
+  await rename(tempFolder, folder).catch((error: NodeJS.ErrnoException) => {
+    // Another process has inserted the same texts.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-    return rm(unfinished, { recursive: true, force: true })
+    return rm(tempFolder, { recursive: true, force: true })
   })
   return name
 }
 
-/** A build's texts in a language, by mark, as JavaScript literals. */
-export async function textsOf(client: string, language: Language): Promise<Map<string, string>> {
+/** Loads a build's texts in a language, by mark, as JavaScript literals. */
+export async function loadTexts(client: string, language: Language): Promise<Map<string, string>> {
   const keys = JSON.parse(await readFile(`${client}texts.json`, 'utf8')) as string[]
-  const find = messagesIn(language)
-  return new Map(keys.map((key) => [markOf(key), JSON.stringify(find(key))]))
+  const find = compileMessages(language)
+  return new Map(keys.map((key) => [markFor(key), JSON.stringify(find(key))]))
 }
 
 /** Replaces the marks in a built script by texts. */
-export const withTexts = (marked: string, texts: Map<string, string>): string =>
+export const insertTexts = (marked: string, texts: Map<string, string>): string =>
   marked.replace(markPattern, (_, _quote, mark: string) => texts.get(mark) ?? '""')
 
 /** Writes a file for browsers, with brotli and gzip versions. */

@@ -6,7 +6,7 @@ interface Graph {
   getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null
 }
 
-/** Families of public pages that share much code with each other, and little with the rest. */
+/** Groups of public pages that share much code with each other and little with the rest. */
 const families = [
   {
     name: 'forms',
@@ -19,16 +19,16 @@ const families = [
 /** Modules shared by this many pages of several families go into the script of every page. */
 const minSharedPages = 9
 
-/** Fetched by log-in pages where they can be used: one script instead of three. */
+/** Passkey code, which log-in pages load if the browser supports it: one script instead of three. */
 const passkeys = /\/accounts\/passkeys\/(request-passkey|contract|log-in-button)/
 
 const isEntry = (id: string) => id.endsWith('/src/app/web/browser.tsx')
 const isPage = (id: string) => /\/src\/pages\/.+\.tsx$/.test(id)
-const familyOf = (page: string) => families.find(({ pages }) => pages.test(page))?.name ?? 'lists'
+const findFamily = (page: string) => families.find(({ pages }) => pages.test(page))?.name ?? 'lists'
 
 /**
- * Assigns modules to scripts, so that a page loads few scripts and little unused code: one script has what every page
- * needs, and one script per set of families has what several public pages share.
+ * Assigns modules to scripts: a page should load few scripts and little unused code. One script contains the modules of
+ * every page, and one script per set of families contains those shared by several public pages.
  *
  * A module is used wherever its importers are, so scripts never import each other in circles.
  *
@@ -37,34 +37,34 @@ const familyOf = (page: string) => families.find(({ pages }) => pages.test(page)
 export function scriptGroups(): (id: string, graph: Graph) => string | null {
   const isPublic = memoize((page: string) => !/\bfor: '(member|staff)'/.test(readFileSync(page, 'utf8')))
   return (id, graph) => {
-    // The entry waits for the page's script, which imports the shared ones.
+    // The entry loads the page's script, which imports the shared ones.
     if (isEntry(id)) return null
     const pages = []
     const reached = new Set([id])
-    for (const one of reached) {
-      if (isEntry(one)) return 'wend'
-      const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {}
-      if (isPage(one) && dynamicImporters.length > 0) pages.push(one)
+    for (const moduleId of reached) {
+      if (isEntry(moduleId)) return 'wend'
+      const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(moduleId) ?? {}
+      if (isPage(moduleId) && dynamicImporters.length > 0) pages.push(moduleId)
       for (const importer of importers) reached.add(importer)
     }
-    const open = pages.filter(isPublic)
-    const [only] = open
-    if (only === undefined) return passkeys.test(id) ? 'passkeys' : null
+    const publicPages = pages.filter(isPublic)
+    const [onlyPage] = publicPages
+    if (onlyPage === undefined) return passkeys.test(id) ? 'passkeys' : null
     // Shared by only one public page and members' pages.
-    if (open.length === 1) return pages.length > 1 ? `${basename(only, '.tsx')}-too` : null
-    const shared = [...new Set(open.map(familyOf))].sort()
-    return shared.length > 2 || (shared.length > 1 && open.length >= minSharedPages)
+    if (publicPages.length === 1) return pages.length > 1 ? `${basename(onlyPage, '.tsx')}-too` : null
+    const familyNames = [...new Set(publicPages.map(findFamily))].sort()
+    return familyNames.length > 2 || (familyNames.length > 1 && publicPages.length >= minSharedPages)
       ? 'wend'
-      : shared.join('-')
+      : familyNames.join('-')
   }
 }
 
 /** Memoizes a unary function. */
 function memoize<T>(f: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>()
+  const cache = new Map<string, T>()
   return (key) => {
-    const value = known.get(key) ?? f(key)
-    known.set(key, value)
+    const value = cache.get(key) ?? f(key)
+    cache.set(key, value)
     return value
   }
 }

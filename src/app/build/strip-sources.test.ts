@@ -9,7 +9,7 @@ import { stripSources } from './strip-sources.ts'
 let root: string
 const folder = () => join(root, 'dist/plain')
 const hook = new URL('../../platform/runtime/stripped-sources.mjs', import.meta.url)
-/** Prints a number, and whether Node's type stripper was loaded. */
+/** Source of a program that prints a number, and if Node's type stripper was loaded. */
 const source = (n: number) =>
   `import '../packages/own/nothing.ts'\nconst n: number = ${n}\nconsole.log(n, process.moduleLoadList.some((name: string) => name.includes('amaro')))\n`
 const write = (n: number) => writeFile(join(root, 'src/it.ts'), source(n))
@@ -34,7 +34,7 @@ async function run(): Promise<string> {
   return stdout.trim()
 }
 
-it('lets a server skip type stripping for exactly the built sources', async () => {
+it('runs built sources without the type stripper, and changed sources with it', async () => {
   await write(1)
   await stripSources(root, folder())
   expect(await run()).toBe('1 false')

@@ -31,7 +31,7 @@ const env = () => ({
 })
 const cwd = new URL('../../../', import.meta.url)
 
-/** Runs a command to its end. */
+/** Runs a command and waits for its end. */
 const run = (command: 'backup' | 'restore', ...args: string[]) =>
   runInProcess({ backup, restore }[command], args, env())
 
@@ -93,7 +93,7 @@ it('rejects a concurrent backup, and removes leftovers of a killed one', async (
   await lock.query('rollback')
   lock.release()
 
-  // PostgreSQL notices a little later that the killed one is gone.
+  // PostgreSQL takes a moment to notice that the client is gone.
   let code = 1
   while (code !== 0) code = (await run('backup', '--keep', folder)).code
   expect(await readdir(folder)).toEqual([expect.stringMatching(own)])

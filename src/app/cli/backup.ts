@@ -17,8 +17,8 @@ import { readConfig } from '../config/read-config.ts'
 import { tryParseArgs } from './parse-args.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run backup -- FILE`: backs everything up into one file, while Wend serves. `--keep FOLDER` names it by its time
-// and deletes expired ones; `--check` restores it into a temporary database before that.
+// `npm run backup -- FILE`: backs everything up into one file, while Wend is running. `--keep FOLDER` names it by its
+// time and deletes expired ones; `--check` first restores it into a temporary database.
 
 const usage = `npm run backup -- FILE [--check]
 npm run backup -- --keep FOLDER [--check] [--days 7] [--weeks 4] [--months 0] [--dry-run]`
@@ -32,27 +32,28 @@ const options = {
   months: { type: 'string', default: '0' },
 } as const
 
-export const backup: Command = async (given, { env, t, print: say }) => {
-  const parsed = tryParseArgs(given, options)
+export const backup: Command = async (args, { env, t, print }) => {
+  const parsed = tryParseArgs(args, options)
   if (!parsed) return usage
   const { values, positionals } = parsed
-  const keeping: RetentionPolicy = {
+  const retention: RetentionPolicy = {
     days: Number(values.days),
     weeks: Number(values.weeks),
     months: Number(values.months),
   }
-  const isOne = values.keep === undefined && positionals.length === 1 && !values['dry-run']
-  const isKept = values.keep !== undefined && positionals.length === 0
-  if (!(isOne || isKept) || !Object.values(keeping).every((n) => Number.isInteger(n) && n >= 0)) return usage
+  const isSingleFile = values.keep === undefined && positionals.length === 1 && !values['dry-run']
+  const isRotation = values.keep !== undefined && positionals.length === 0
+  if (!(isSingleFile || isRotation) || !Object.values(retention).every((n) => Number.isInteger(n) && n >= 0))
+    return usage
   const folder = values.keep === undefined ? undefined : resolve(values.keep)
   const file = folder ? join(folder, backupName(new Date())) : resolve(positionals[0] ?? '')
-  const tellOld = async (isDryRun: boolean) => {
+  const removeOld = async (isDryRun: boolean) => {
     if (!folder) return
-    for (const name of await removeExpired(folder, keeping, isDryRun))
-      say(isDryRun ? t('Would remove {name}.', { name }) : t('Removed {name}.', { name }))
+    for (const name of await removeExpired(folder, retention, isDryRun))
+      print(isDryRun ? t('Would remove {name}.', { name }) : t('Removed {name}.', { name }))
   }
   if (values['dry-run']) {
-    await tellOld(true)
+    await removeOld(true)
     return undefined
   }
 
@@ -60,18 +61,18 @@ export const backup: Command = async (given, { env, t, print: say }) => {
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   const media = await openMedia(config)
   try {
-    const letGo = await lockBackups(database.url)
+    const unlock = await lockBackups(database.url)
     try {
       if (folder) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await removeLeftovers(folder)
       }
-      const begun = performance.now()
-      await makeBackup(database.pool, media.store, file, say)
-      const seconds = Math.round((performance.now() - begun) / 1000)
+      const startedAt = performance.now()
+      await makeBackup(database.pool, media.store, file, print)
+      const seconds = Math.round((performance.now() - startedAt) / 1000)
       const { size } = await stat(file)
       const kb = Math.ceil(size / 1024)
-      say(
+      print(
         t('Wrote {file} ({kb} kB, {seconds} s). It contains email addresses, so keep it safe.', {
           file,
           kb: String(kb),
@@ -85,11 +86,11 @@ export const backup: Command = async (given, { env, t, print: say }) => {
           if (!(error instanceof PicturesMissing)) await rename(file, `${file}.damaged`)
           throw error
         })
-        say(t('Test restore of {file} succeeded: every row matches and no pictures are missing.', { file }))
+        print(t('Test restore of {file} succeeded: every row matches and no pictures are missing.', { file }))
       }
-      await tellOld(false)
+      await removeOld(false)
     } finally {
-      await letGo()
+      await unlock()
     }
   } finally {
     media.close()
@@ -99,7 +100,7 @@ export const backup: Command = async (given, { env, t, print: say }) => {
 }
 
 if (import.meta.main) {
-  // It may run long next to the server: half an hour for two million sites.
+  // Two million sites take half an hour, next to the running server.
   reexecWithHeapFlags()
   await runCommand(backup)
 }

@@ -16,7 +16,7 @@ import { restore } from './restore.ts'
 import { staff } from './staff.ts'
 import { verify } from './verify-log.ts'
 
-// Commands of another version than the running server: only `npm run migrate` may change the schema.
+// Commands of a different version than the running server. Only `npm run migrate` may change the schema.
 
 let folder: string
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function start(script: string[], url: string): Promise<{ code: number; lines: st
   const env = { ...cleanEnv, ...settings(url) }
   const cwd = new URL('../../../', import.meta.url)
   return new Promise((resolve) => {
-    // A worker that did not refuse would keep running.
+    // A worker that accepted the schema would keep running.
     execFile(process.execPath, script, { env, cwd, timeout: 120_000 }, (error, out, err) => {
       const code = error ? Number(error.code ?? -1) : 0
       resolve({ code, lines: `${err}${out}`.trim().split('\n') })
@@ -41,7 +41,7 @@ function start(script: string[], url: string): Promise<{ code: number; lines: st
 }
 
 const programs = { 'import.ts': importLists, 'staff.ts': staff, 'verify-log.ts': verify, 'backup.ts': backup }
-const commands = (): [program: keyof typeof programs, ...given: string[]][] => [
+const commands = (): [program: keyof typeof programs, ...args: string[]][] => [
   ['import.ts', join(folder, 'list.txt')],
   ['staff.ts', 'list'],
   ['verify-log.ts'],
@@ -50,7 +50,7 @@ const commands = (): [program: keyof typeof programs, ...given: string[]][] => [
 const worker = ['src/app/worker.ts']
 
 /** All commands, and the worker, which is a program. */
-const answersOf = (url: string) =>
+const runAll = (url: string) =>
   Promise.all([
     ...commands().map(([program, ...given]) => runInProcess(programs[program], given, settings(url))),
     start(worker, url),
@@ -66,20 +66,20 @@ async function openEmpty(): Promise<Database> {
   return database
 }
 
-const appliedOf = async ({ pool }: Database) =>
+const appliedMigrations = async ({ pool }: Database) =>
   (await pool.query('select name from kysely_migration order by name')).rows.map(({ name }) => name)
 
-it('reject an older schema with a sentence and do not change it before `npm run migrate`', async () => {
+it('commands reject an older schema with a sentence, without changing it, until `npm run migrate`', async () => {
   const old = await openOldSchema('0060_donations')
-  const before = await appliedOf(old)
-  for (const { code, lines } of await answersOf(old.url)) {
+  const before = await appliedMigrations(old)
+  for (const { code, lines } of await runAll(old.url)) {
     expect(lines).toEqual([
       expect.stringMatching(/^The database schema belongs to an older version of Wend \(/),
     ])
     expect(lines[0]).toContain('npm run migrate')
     expect(code).toBe(1)
   }
-  expect(await appliedOf(old)).toEqual(before)
+  expect(await appliedMigrations(old)).toEqual(before)
 
   const { code, lines } = await runInProcess(migrate, [], settings(old.url))
   expect(code).toBe(0)
@@ -89,14 +89,11 @@ it('reject an older schema with a sentence and do not change it before `npm run 
   expect((await runInProcess(staff, ['list'], settings(old.url))).lines).toEqual(['There are no staff.'])
 })
 
-it('reject a newer schema with a sentence', async () => {
+it('commands reject a newer schema with a sentence', async () => {
   const newer = await openEmpty()
   await runInProcess(migrate, [], settings(newer.url))
   await newer.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
-  const all = [...commands(), ['migrate.ts']].map(([program, ...given]) => [
-    `src/app/cli/${program}`,
-    ...given,
-  ])
+  const all = [...commands(), ['migrate.ts']].map(([program, ...args]) => [`src/app/cli/${program}`, ...args])
   for (const script of [...all, worker]) {
     const { code, lines } = await start(script, newer.url)
     expect(lines).toEqual([
@@ -106,7 +103,7 @@ it('reject a newer schema with a sentence', async () => {
   }
 })
 
-it('create the schema in an empty database, on a first import or restore', async () => {
+it('commands create the schema in an empty database, on a first import or restore', async () => {
   const first = await openEmpty()
   const imported = await runInProcess(importLists, [join(folder, 'list.txt')], settings(first.url))
   expect(imported.code).toBe(0)
@@ -119,7 +116,7 @@ it('create the schema in an empty database, on a first import or restore', async
   expect((await second.pool.query('select url from blogs')).rows).toEqual([{ url: 'https://a.example.org/' }])
 })
 
-it('restore over an older schema, which is replaced', async () => {
+it('restore replaces an older schema', async () => {
   const old = await openOldSchema('0060_donations')
   const file = new URL('../../platform/backup/fixtures/made-by-11e9f3c.tar.gz', import.meta.url).pathname
   const { code, lines } = await runInProcess(restore, [file], settings(old.url))
@@ -128,9 +125,9 @@ it('restore over an older schema, which is replaced', async () => {
   expect(await checkSchemaFit(old.db)).toBe('ok')
 })
 
-it('report an unreachable database in a sentence', async () => {
-  const nobody = 'postgres://ada:secret@127.0.0.1:1/wend'
-  for (const { code, lines } of await answersOf(nobody)) {
+it('commands report an unreachable database in a sentence', async () => {
+  const unreachable = 'postgres://ada:secret@127.0.0.1:1/wend'
+  for (const { code, lines } of await runAll(unreachable)) {
     expect(lines).toEqual([
       'Can’t reach the database (connect ECONNREFUSED 127.0.0.1:1). Check that it’s running and that DATABASE_URL is correct.',
     ])
@@ -138,7 +135,7 @@ it('report an unreachable database in a sentence', async () => {
   }
 })
 
-it.each(['restore', 'lists', 'read', 'health'])('start as programs: npm run %s', async (name) => {
+it.each(['restore', 'lists', 'read', 'health'])('npm run %s shows its usage', async (name) => {
   const { code, lines } = await start([`src/app/cli/${name}.ts`], '')
   expect(lines[0]).toMatch(new RegExp(`^npm run ${name} -- `))
   expect(code).toBe(1)

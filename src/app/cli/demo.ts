@@ -1,6 +1,6 @@
 import { fillWithDemo } from '#demo/fill.ts'
 import { password, people } from '#demo/people.ts'
-import { listInWords } from '#i18n/in-words.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -14,13 +14,13 @@ import { reportAndExit } from '#platform/runtime/run-process.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { findRelations } from '#sites/tags/find-relations.ts'
 import { readConfig } from '../config/read-config.ts'
-import { judgeAnswer } from '../judge-answer.ts'
+import { judgeResponse } from '../judge-response.ts'
 import { outboxConsumers } from '../modules.ts'
 import { openServices } from '../open-services.ts'
 import { product } from '../product.ts'
 import { serve } from '../serve.ts'
 
-// `npm run demo`: serves a small invented community from ./demo-data, which is kept between runs.
+// `npm run demo`: serves a small invented community. Its data stays in ./demo-data between runs.
 
 process.env.DATA_DIR ??= './demo-data'
 // Its sites do not exist.
@@ -45,8 +45,8 @@ async function fill(): Promise<void> {
     console.log(t('Creating a demo community …'))
     const started = performance.now()
     const { blogs, discussions, comments } = await fillWithDemo(app, services.db, {
-      keepFeed: importPosts,
-      judgeAnswer,
+      storeFeed: importPosts,
+      judgeResponse,
     })
     await drainOutbox(services.db, outboxConsumers)
     await findRelations(services.db)
@@ -97,7 +97,7 @@ All accounts: {names}. To start over, stop the demo and delete {folder}.`,
     {
       staff: staff ?? '',
       password,
-      names: listInWords(
+      names: formatList(
         t,
         people.map(({ username }) => username),
       ),

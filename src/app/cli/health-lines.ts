@@ -1,8 +1,8 @@
 import type { Judgement, Verdict } from '#crawler/health/evidence.ts'
 import { formatEvidence } from '#crawler/health/labels.ts'
 import { isPage, type ObservedSite } from '#crawler/health/observed-site.ts'
-import { listInWords } from '#i18n/in-words.ts'
 import { message } from '#i18n/message.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 
 const verdicts: Record<Verdict, ReturnType<typeof message>> = {
@@ -21,9 +21,9 @@ export function healthLines(
   { verdict, evidence }: Judgement,
 ): string[] {
   const list = (values: string[]) =>
-    listInWords(t, values.slice(0, maxShown), 'unit') || t('none', {}, 'a list')
+    formatList(t, values.slice(0, maxShown), 'unit') || t('none', {}, 'a list')
   const { sight } = isPage(frontPage) ? frontPage : { sight: undefined }
-  const shown = sight
+  const pageLines = sight
     ? [
         t('Title: {title}', { title: sight.title || t('none', {}, 'any field') }),
         t('Description: {text}', { text: sight.description || t('none', {}, 'any field') }),
@@ -39,7 +39,7 @@ export function healthLines(
     ({ kind, about, weight }) => `  ${String(weight).padStart(5)}  ${formatEvidence(t, kind, about)}`,
   )
   return [
-    ...shown,
+    ...pageLines,
     t('Feed posts: {list}', { list: list(posts) }),
     '',
     t('Evidence (above 0 suggests it changed hands):'),

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { runInProcess } from '#test/run-in-process.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { judgeAnswer } from '../judge-answer.ts'
+import { judgeResponse } from '../judge-response.ts'
 import { health as command } from './health.ts'
 
-// `npm run health` as an operator runs it. Sites are reached through a proxy on loopback, as
-// OUTBOUND_PROXY has it, which answers for them whatever their names are.
+// `npm run health` as an operator runs it. A local proxy (OUTBOUND_PROXY) responds for all sites.
 
 const own =
   '<!doctype html><html lang="en"><link rel="alternate" type="application/rss+xml" href="/feed.xml"><title>Moss &amp; Stone</title><meta name="author" content="Edith Marrow"><meta name="description" content="Mosses of the north"><h1>Moss &amp; Stone</h1><p>Edith Marrow writes of mosses, lichens, gutters and damp walls in the north.</p></html>'
@@ -21,10 +20,10 @@ const feed =
   '<?xml version="1.0"?><rss version="2.0"><channel><title>Moss</title><link>http://moss.example.org/</link><item><title>A wall in the rain</title><link>http://moss.example.org/wall</link></item></channel></rss>'
 
 let front: { status: number; body: string }
-let asked: string[] = []
-/** A proxy is asked for whole addresses. */
+let requestedUrls: string[] = []
+/** Proxies receive absolute URLs. */
 const proxy = createServer(({ url = '' }, response) => {
-  asked.push(url)
+  requestedUrls.push(url)
   const { pathname } = new URL(url)
   const { status, body } =
     pathname === '/'
@@ -58,7 +57,7 @@ const health = (...args: string[]) => {
 
 it('shows the observed site and the verdict', async () => {
   front = { status: 200, body: own }
-  asked = []
+  requestedUrls = []
   const { code, lines } = await health('http://moss.example.org/')
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -71,8 +70,8 @@ it('shows the observed site and the verdict', async () => {
   )
   expect(lines.at(-1)).toBe('OK: still the same site.')
   expect(code).toBe(0)
-  expect(asked).toContain('http://moss.example.org/')
-  expect(asked).toContain('http://moss.example.org/robots.txt')
+  expect(requestedUrls).toContain('http://moss.example.org/')
+  expect(requestedUrls).toContain('http://moss.example.org/robots.txt')
 })
 
 it('compares it with the listed site, showing weighted evidence, and stores nothing', async () => {
@@ -81,17 +80,17 @@ it('compares it with the listed site, showing weighted evidence, and stores noth
   expect((await health(url, '--against', 'stored')).lines).toEqual([
     'Nothing is known about a site at http://moss.example.org/ yet.',
   ])
-  await judgeAnswer(wend.db, { id, url, shows: { html: own }, daysAgo: 3 })
-  const keptOf = () =>
+  await judgeResponse(wend.db, { id, url, result: { html: own }, daysAgo: 3 })
+  const readHealth = () =>
     wend.db.selectFrom('site_health').selectAll().where('blog_id', '=', id).executeTakeFirstOrThrow()
-  const before = await keptOf()
+  const before = await readHealth()
   front = { status: 200, body: casino }
   const { code, lines } = await health(url, '--against', 'stored')
   expect(lines.at(-1)).toBe('Changed hands.')
   expect(lines).toContainEqual(expect.stringMatching(/^ {6}6 {2}Vocabulary .*: gambling: /))
   expect(lines).toContainEqual(expect.stringMatching(/^ {6}2 {2}It’s now called “Online casino bonus”$/))
   expect(code).toBe(0)
-  expect(await keptOf()).toEqual(before)
+  expect(await readHealth()).toEqual(before)
 })
 
 it('compares a site with a file, and a file with a site', async () => {
@@ -115,8 +114,8 @@ it('reports why it could not observe anything', async () => {
 })
 
 it('rejects invalid arguments in a sentence, without any request', async () => {
-  asked = []
-  const refusals: [string[], RegExp][] = [
+  requestedUrls = []
+  const rejections: [string[], RegExp][] = [
     [[], /^npm run health -- URL/],
     [['http://a.example.org/', 'http://b.example.org/'], /^npm run health -- URL/],
     [['http://a.example.org/', '--nonsense'], /^npm run health -- URL/],
@@ -126,12 +125,12 @@ it('rejects invalid arguments in a sentence, without any request', async () => {
     [['http://someone:secret@a.example.org/'], /./],
     [['no-such-file.html'], /no-such-file\.html/],
   ]
-  const answers = await Promise.all(refusals.map(([args]) => health(...args)))
-  for (const [at, { code, lines }] of answers.entries()) {
+  const results = await Promise.all(rejections.map(([args]) => health(...args)))
+  for (const [at, { code, lines }] of results.entries()) {
     expect(code, lines.join('\n')).toBe(1)
-    expect(lines[0]).toMatch(refusals[at]?.[1] ?? /^$/)
-    // A sentence, not the stack of a bug.
+    expect(lines[0]).toMatch(rejections[at]?.[1] ?? /^$/)
+    // A sentence without a stack trace.
     expect(lines.join('\n')).not.toMatch(/\n\s+at /)
   }
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
 })

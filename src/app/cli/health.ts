@@ -31,10 +31,10 @@ npm run health -- URL --against URL or FILE ${t('compares it with another page, 
 
 ${t('URL can also be a file.')}`
 
-const nothing = siteAsSubmitted({ title: '', description: '' })
+const emptySite = siteAsSubmitted({ title: '', description: '' })
 
-/** Undefined if the file does not exist: people also omit `https://`. */
-async function readIfThere(path: string): Promise<string | undefined> {
+/** Returns undefined if there is no such file, because the argument may be a URL without `https://`. */
+async function readFileIfExists(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf-8')
   } catch (error) {
@@ -44,26 +44,22 @@ async function readIfThere(path: string): Promise<string | undefined> {
 }
 
 /** Observes a site at a URL or in an HTML file. */
-async function look(at: string, config: Config): Promise<ObservedSite> {
+async function observe(target: string, config: Config): Promise<ObservedSite> {
   const oldPosts = { present: 0, gone: 0 }
-  const html = /^https?:\/\//.test(at) ? undefined : await readIfThere(at)
+  const html = /^https?:\/\//.test(target) ? undefined : await readFileIfExists(target)
   if (html !== undefined) {
     const address = 'http://file.invalid/'
     const frontPage = { sight: snapshotOf(html, readPageFacts(html), new URL(address)), address }
     return { address, frontPage, feed: undefined, oldPosts }
   }
-  const parsed = parseSiteUrl(at)
+  const parsed = parseSiteUrl(target)
   if ('refused' in parsed)
     throw new OperatorError((t) => t.parts(parsed.refused.text, parsed.refused.params) as string)
   const isProxied = config.outbound_proxy !== undefined
-  const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
-  const fetcher = createPoliteFetcher({ agent: wayOut, userAgent: crawlerUserAgent(config, ownVersion()) })
-  const {
-    snapshot: seen,
-    failure,
-    feed,
-  } = await previewCrawl(parsed.url, { fetcher, withRecommendations: false })
-  const frontPage = seen ?? (failure === null ? undefined : { failure })
+  const agent = createOutboundAgent({ proxy: config.outbound_proxy })
+  const fetcher = createPoliteFetcher({ agent, userAgent: crawlerUserAgent(config, ownVersion()) })
+  const { snapshot, failure, feed } = await previewCrawl(parsed.url, { fetcher, withRecommendations: false })
+  const frontPage = snapshot ?? (failure === null ? undefined : { failure })
   const nameServers = isProxied ? [] : await createNameServerLookup()(parsed.url)
   return {
     address: parsed.url,
@@ -74,30 +70,32 @@ async function look(at: string, config: Config): Promise<ObservedSite> {
   }
 }
 
-async function stored(at: string, config: Config): Promise<KnownSite> {
+async function loadStored(target: string, config: Config): Promise<KnownSite> {
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   try {
-    const known = await findKnownSite(database.db, at)
+    const known = await findKnownSite(database.db, target)
     if (!known)
-      throw new OperatorError((t) => t('Nothing is known about a site at {address} yet.', { address: at }))
+      throw new OperatorError((t) =>
+        t('Nothing is known about a site at {address} yet.', { address: target }),
+      )
     return known
   } finally {
     await database.close()
   }
 }
 
-async function knownOf(against: string, at: string, config: Config): Promise<KnownSite> {
-  if (against === 'stored') return stored(at, config)
-  const { frontPage, feed } = await look(against, config)
+async function loadKnownSite(against: string, target: string, config: Config): Promise<KnownSite> {
+  if (against === 'stored') return loadStored(target, config)
+  const { frontPage, feed } = await observe(against, config)
   return updateKnownSite(
-    nothing,
+    emptySite,
     isPage(frontPage) ? frontPage.sight : undefined,
     typeof feed === 'object' ? feed : undefined,
   )
 }
 
-/** Undefined for unknown options. */
-function tryParse<Given>(parse: () => Given): Given | undefined {
+/** Returns undefined for unknown options. */
+function tryParse<Result>(parse: () => Result): Result | undefined {
   try {
     return parse()
   } catch (error) {
@@ -106,16 +104,16 @@ function tryParse<Given>(parse: () => Given): Given | undefined {
   }
 }
 
-export const health: Command = async (args, { env, t, print: say }) => {
+export const health: Command = async (args, { env, t, print }) => {
   const options = { against: { type: 'string' }, help: { type: 'boolean' } } as const
-  const given = tryParse(() => parseArgs({ args, options, allowPositionals: true }))
-  const [at, ...rest] = given?.positionals ?? []
-  if (!given || at === undefined || rest.length > 0 || given.values.help) return usage(t)
-  const { values } = given
+  const parsedArgs = tryParse(() => parseArgs({ args, options, allowPositionals: true }))
+  const [target, ...rest] = parsedArgs?.positionals ?? []
+  if (!parsedArgs || target === undefined || rest.length > 0 || parsedArgs.values.help) return usage(t)
+  const { values } = parsedArgs
   const config = readConfig(env)
-  const known = values.against === undefined ? undefined : await knownOf(values.against, at, config)
-  const seen = await look(at, config)
-  say(healthLines(t, seen, judgeSite(known ?? nothing, known, seen)).join('\n'))
+  const known = values.against === undefined ? undefined : await loadKnownSite(values.against, target, config)
+  const observed = await observe(target, config)
+  print(healthLines(t, observed, judgeSite(known ?? emptySite, known, observed)).join('\n'))
   return undefined
 }
 

@@ -17,7 +17,7 @@ import { readConfig } from '../config/read-config.ts'
 import { errorTexts } from '../modules.ts'
 import { type Command, type Console, runCommand } from './run-command.ts'
 
-// `npm run import -- FILE…`: imports lists of sites; works while Wend serves.
+// `npm run import -- FILE…`: imports lists of sites, also while Wend is running.
 
 const usage = (t: Translator) => `npm run import -- [--dry-run] [--quiet] FILE…
 
@@ -38,52 +38,52 @@ export const importLists: Command = async (args, console) => {
     return 0
   }
   if (positionals.length === 0) return usage(console.t)
-  const { stopping, forget } = stopOnSignal()
-  const options = { isDryRun: values['dry-run'] ?? false, quiet: values.quiet ?? false, stopping }
+  const { signal, removeHandlers } = stopOnSignal()
+  const options = { isDryRun: values['dry-run'] ?? false, quiet: values.quiet ?? false, signal }
   try {
     return await importFiles(console, positionals, options)
   } catch (error) {
-    if (!isLost(error)) throw error
+    if (!isConnectionLost(error)) throw error
     throw new OperatorError((t) =>
       t('Lost the database connection. What was added stays. Run the import again to continue.'),
     )
   } finally {
-    forget()
+    removeHandlers()
   }
 }
 
 async function importFiles(
-  { env, t, out, print: say }: Console,
+  { env, t, out, print }: Console,
   paths: string[],
-  { isDryRun, quiet, stopping }: { isDryRun: boolean; quiet: boolean; stopping: AbortSignal },
+  { isDryRun, quiet, signal }: { isDryRun: boolean; quiet: boolean; signal: AbortSignal },
 ): Promise<number> {
   const files = await findFiles(paths)
   const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const words = { t, errorTexts }
+  const texts = { t, errorTexts }
   const report = out.isTTY
-    ? terminalReport(words, out, bytes, quiet)
-    : linesReport(words, (text) => void out.write(text), quiet)
+    ? terminalReport(texts, out, bytes, quiet)
+    : linesReport(texts, (text) => void out.write(text), quiet)
   const started = performance.now()
   try {
     const entries = entriesOf(files, (more) => report.bytesRead(more))
-    const options = { isDryRun, signal: stopping, onBatch: report.stored }
+    const options = { isDryRun, signal, onBatch: report.stored }
     // Unreadable files are not recorded for staff.
-    const isNoted = !isDryRun && files.some(({ refused }) => !refused)
-    const totals = isNoted
-      ? await importAndNote(database.db, namesOf(files), entries, options)
+    const isRecorded = !isDryRun && files.some(({ refused }) => !refused)
+    const totals = isRecorded
+      ? await importAndRecord(database.db, importName(files), entries, options)
       : await importEntries(database.db, entries, options)
     report.end()
     const summary = summaryOf(t, totals, files.length, (performance.now() - started) / 1000)
-    say(isDryRun ? t('{summary} (dry run, nothing saved).', { summary }) : `${summary}.`)
+    print(isDryRun ? t('{summary} (dry run, nothing saved).', { summary }) : `${summary}.`)
     if (!isDryRun && totals.added > 0)
-      say(
+      print(
         t(
           'Names, descriptions and pictures are added as the sites are read. Staff can follow the progress under Import.',
         ),
       )
-    if (!stopping.aborted) return files.some((file) => file.refused) ? 1 : 0
-    say(t('Stopped. What was added stays. Run it again to continue.'))
+    if (!signal.aborted) return files.some((file) => file.refused) ? 1 : 0
+    print(t('Stopped. What was added stays. Run it again to continue.'))
     return 130
   } finally {
     report.end()
@@ -93,15 +93,15 @@ async function importFiles(
 
 const maxNameLength = 200
 
-/** The name of the import, as shown to staff. */
-const namesOf = (files: { path: string }[]) =>
+/** Returns the import's name, as shown to staff. */
+const importName = (files: { path: string }[]) =>
   files
     .map(({ path }) => basename(path))
     .join(', ')
     .slice(0, maxNameLength)
 
-/** Imports, and records with each batch which sites it added. */
-async function importAndNote(
+/** Imports the entries, and records the added sites with each batch for staff. */
+async function importAndRecord(
   db: Db,
   name: string,
   entries: AsyncIterable<FileEntry>,
@@ -119,33 +119,33 @@ async function importAndNote(
       },
     })
   } finally {
-    // Even if stopped: some sites were added.
+    // Even if stopped, because some sites were added.
     await finishImport(db, id).catch(() => {})
   }
 }
 
 /** Ctrl-C stops the import after the current batch; pressed again, immediately. */
-function stopOnSignal(): { stopping: AbortSignal; forget: () => void } {
-  const stopping = new AbortController()
+function stopOnSignal(): { signal: AbortSignal; removeHandlers: () => void } {
+  const controller = new AbortController()
   const stop = () => {
-    if (stopping.signal.aborted) process.exit(130)
-    stopping.abort()
+    if (controller.signal.aborted) process.exit(130)
+    controller.abort()
   }
   const signals = ['SIGINT', 'SIGTERM'] as const
   for (const signal of signals) process.on(signal, stop)
-  const forget = () => {
+  const removeHandlers = () => {
     for (const signal of signals) process.off(signal, stop)
   }
-  return { stopping: stopping.signal, forget }
+  return { signal: controller.signal, removeHandlers }
 }
 
-/** The database connection was lost. */
-const isLost = (error: unknown) =>
+/** True if the database connection was lost. */
+const isConnectionLost = (error: unknown) =>
   error instanceof Error &&
   (/^Connection terminated/.test(error.message) ||
     ('code' in error && /^(ECONN|EPIPE|57P|08)/.test(String(error.code))))
 
 if (import.meta.main) {
-  process.stdout.on('error', () => process.exit(0)) // the reader has gone, as with `| head`
+  process.stdout.on('error', () => process.exit(0)) // closed by the reader, as with `| head`
   await runCommand(importLists)
 }

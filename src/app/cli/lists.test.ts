@@ -86,7 +86,7 @@ it('holds sites that another community blocks, without blocking them', async () 
   const feed_url = 'https://feeds.example.com/x.xml'
   expect((await submit('https://by-feed.example.com/', { feed_url })).body).toMatchObject({ status: 'held' })
   expect((await submit('https://theirs.example.com/about/')).body).toMatchObject({ status: 'published' })
-  // Staff, who would decide, need not wait; sites rejected here stay rejected.
+  // Submissions by staff are not held; sites rejected here stay rejected.
   const own = await submit('https://staffs.example.com/', { feed_url }, stella)
   expect(own.body).toMatchObject({ status: 'published' })
   expect((await submit('https://links.example.com/')).body.code).toBe('site_refused')
@@ -99,7 +99,7 @@ it('also holds them in imports', async () => {
   })
   const other = siteToAdd({ url: 'https://imported-too.example.com/' })
   const outcomes = await addSites(wend.db, [site, other] as SiteToAdd[])
-  const ids = outcomes.map((one) => ('id' in one ? one.id : 0))
+  const ids = outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
   const rows = await wend.db
     .selectFrom('blogs')
     .select('status')

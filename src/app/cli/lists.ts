@@ -8,7 +8,7 @@ import { readConfig } from '../config/read-config.ts'
 import { tryParseArgs } from './parse-args.ts'
 import { type Command, type Console, runCommand } from './run-command.ts'
 
-// `npm run lists`: exchanges lists of refused sites with other communities; works while Wend serves.
+// `npm run lists`: exchanges lists of refused sites with other communities, also while Wend is running.
 
 const usage = (
   t: Translator,
@@ -18,7 +18,7 @@ npm run lists -- import FILE    ${t('imports another community’s list: submiss
 async function exportTo(db: Db, file: string, { out }: Console): Promise<void> {
   const lines = exportBlockedSites(db)
   if (file !== '-') return pipeline(lines, createWriteStream(file))
-  for await (const piece of lines) out.write(piece)
+  for await (const line of lines) out.write(line)
 }
 
 async function importFrom(db: Db, file: string, { t, print, printError }: Console): Promise<void> {
@@ -37,7 +37,7 @@ async function importFrom(db: Db, file: string, { t, print, printError }: Consol
     t('{added, number} added, {known, number} already known, {unreadable, number} unreadable.', {
       added,
       known,
-      unreadable: problems.length,
+      unreadable: invalidLines.length,
     }),
   )
 }

@@ -4,15 +4,15 @@ import { type Command, runCommand } from './run-command.ts'
 
 // `npm run migrate`: migrates the database before this version's server starts.
 
-export const migrate: Command = async (given, { env, t, print: say }) => {
-  if (given.length > 0) return 'npm run migrate'
+export const migrate: Command = async (args, { env, t, print }) => {
+  if (args.length > 0) return 'npm run migrate'
   const database = await openConfiguredDatabase(readConfig(env), {
     whenRunning: 'adopt',
     schema: 'migrate',
-    report: say,
+    report: print,
   })
   await database.close()
-  say(t('The database schema is up to date.'))
+  print(t('The database schema is up to date.'))
   return undefined
 }
 

@@ -2,11 +2,11 @@ import type { CrawlPreview } from '#crawler/crawl/preview-crawl.ts'
 import { responseLabel } from '#crawler/crawl/response-labels.ts'
 import { noPostsSentences } from '#crawler/no-posts/no-posts-labels.ts'
 import { noPostsReasonOf } from '#crawler/no-posts/no-posts-reason.ts'
-import { listInWords } from '#i18n/in-words.ts'
 import { message } from '#i18n/message.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 
-const foundBy = {
+const feedHintLabels = {
   link: message('Feed: {address}, linked from the front page'),
   header: message('Feed: {address}, from a header of the front page'),
   platform: message('Feed: {address}, from the platform’s URL pattern'),
@@ -18,9 +18,9 @@ const maxPosts = 10
 const maxSites = 20
 
 /** Formats a crawl preview for a terminal. */
-export function lookLines(t: Translator, look: CrawlPreview): string[] {
-  return [requestLines, siteLines, feedLines, recommendationLines].flatMap((lines, place) => [
-    ...(place > 0 ? [''] : []),
+export function previewLines(t: Translator, look: CrawlPreview): string[] {
+  return [requestLines, siteLines, feedLines, recommendationLines].flatMap((lines, index) => [
+    ...(index > 0 ? [''] : []),
     ...lines(t, look),
   ])
 }
@@ -44,7 +44,7 @@ function siteLines(t: Translator, { page, unusable, feed, language }: CrawlPrevi
     t('Language: {language}', { language: language ?? none }),
     t('Picture: {address}', { address: page?.picture ?? none }),
     t('Feed categories: {categories}', {
-      categories: listInWords(t, feed?.categories ?? [], 'unit') || t('none', {}, 'a list'),
+      categories: formatList(t, feed?.categories ?? [], 'unit') || t('none', {}, 'a list'),
     }),
     ...(page?.robots.nosnippet || feed?.robots.nosnippet ? [t('It asks for no excerpts (nosnippet).')] : []),
   ]
@@ -53,10 +53,10 @@ function siteLines(t: Translator, { page, unusable, feed, language }: CrawlPrevi
 function feedLines(t: Translator, { feed, next_feed }: CrawlPreview): string[] {
   if (!feed) return [t('No feed found.')]
   const { address, hint, posts, left_out } = feed
-  const why = noPostsReasonOf(feed)
+  const noPostsReason = noPostsReasonOf(feed)
   return [
-    t(foundBy[hint], { address }),
-    ...(why === null ? [] : [t(noPostsSentences[why])]),
+    t(feedHintLabels[hint], { address }),
+    ...(noPostsReason === null ? [] : [t(noPostsSentences[noPostsReason])]),
     ...(posts.length === 0
       ? []
       : [t('{count, plural, one {# post} other {# posts}}, the first ones:', { count: posts.length })]),

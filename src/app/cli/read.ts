@@ -5,23 +5,23 @@ import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
 import { readConfig } from '../config/read-config.ts'
-import { lookLines } from './look-lines.ts'
+import { previewLines } from './preview-lines.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run read -- URL`: shows what the crawler would take from a site, and why. Stores nothing and needs no database.
+// `npm run read -- URL`: previews a crawl of a site. Stores nothing and needs no database.
 
-export const read: Command = async ([url, ...rest], { env, t, print: say }) => {
+export const read: Command = async ([url, ...rest], { env, t, print }) => {
   if (url === undefined || url === '--help' || rest.length > 0)
     return `npm run read -- URL    ${t('shows what would be read from a site and why, without saving anything')}`
   const address = parseSiteUrl(url)
   if ('refused' in address) return t.parts(address.refused.text, address.refused.params) as string
   const config = readConfig(env)
   const userAgent = crawlerUserAgent(config, ownVersion())
-  say(userAgent)
-  for (const problem of contactWarnings(config)) say(problem)
-  const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
-  const look = await previewCrawl(address.url, { fetcher: createPoliteFetcher({ agent: wayOut, userAgent }) })
-  say(`\n${lookLines(t, look).join('\n')}`)
+  print(userAgent)
+  for (const problem of contactWarnings(config)) print(problem)
+  const agent = createOutboundAgent({ proxy: config.outbound_proxy })
+  const preview = await previewCrawl(address.url, { fetcher: createPoliteFetcher({ agent, userAgent }) })
+  print(`\n${previewLines(t, preview).join('\n')}`)
   return undefined
 }
 

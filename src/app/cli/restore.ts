@@ -19,32 +19,32 @@ const options = {
   check: { type: 'boolean', default: false },
 } as const
 
-export const restore: Command = async (given, { env, t, print: tell }) => {
-  const parsed = tryParseArgs(given, options)
-  const [file, ...more] = parsed?.positionals ?? []
+export const restore: Command = async (args, { env, t, print }) => {
+  const parsed = tryParseArgs(args, options)
+  const [file, ...rest] = parsed?.positionals ?? []
   const { overwrite = false, check = false } = parsed?.values ?? {}
-  if (!file || more.length > 0 || (overwrite && check))
+  if (!file || rest.length > 0 || (overwrite && check))
     return 'npm run restore -- FILE [--overwrite | --check]'
   const config = readConfig(env)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'any' })
   const media = await openMedia(config)
   try {
-    if (check) await checkBackup(database.url, resolve(file), usedPicturesQuery, tell)
+    if (check) await checkBackup(database.url, resolve(file), usedPicturesQuery, print)
     else {
       await restoreBackup(database.pool, media.store, resolve(file), {
         must_be_empty: overwrite ? [] : tablesEmptyWhenNew,
-        report: tell,
+        report: print,
       })
-      // Our migrations are done, but graphile-worker may be newer than the backup's.
-      await migrateDatabase(database.url, { report: tell })
+      // Wend's migrations are done, but graphile-worker may be newer than the backup's.
+      await migrateDatabase(database.url, { report: print })
     }
   } finally {
     media.close()
     await database.close()
   }
-  const seconds = Math.round((performance.now() - begun) / 1000)
-  tell(
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  print(
     check
       ? t('Test restore of {file} succeeded: every row matches and no pictures are missing.', { file })
       : t('Restored {file} ({seconds} s).', { file, seconds: String(seconds) }),
@@ -53,7 +53,7 @@ export const restore: Command = async (given, { env, t, print: tell }) => {
 }
 
 if (import.meta.main) {
-  // It may run long: an hour for two million sites.
+  // Two million sites take an hour.
   reexecWithHeapFlags()
   await runCommand(restore)
 }

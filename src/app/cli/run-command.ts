@@ -10,19 +10,19 @@ export interface Console {
   /** Prints a line of output. */
   print(line: string): void
   /** Prints an error. */
-  printError(what: unknown): void
+  printError(error: unknown): void
 }
 
 /**
  * A command for operators.
  * @returns its usage if the arguments are wrong; otherwise its exit code, default 0
  */
-export type Command = (given: string[], console: Console) => Promise<string | number | undefined>
+export type Command = (args: string[], console: Console) => Promise<string | number | undefined>
 
 /** Runs a command: operator errors are printed as one line, bugs in full. @returns the exit code */
-export async function exitCodeOf(command: Command, given: string[], console: Console): Promise<number> {
+export async function runForExitCode(command: Command, args: string[], console: Console): Promise<number> {
   try {
-    const outcome = (await command(given, console)) ?? 0
+    const outcome = (await command(args, console)) ?? 0
     if (typeof outcome === 'number') return outcome
     console.printError(outcome)
   } catch (error) {
@@ -31,16 +31,16 @@ export async function exitCodeOf(command: Command, given: string[], console: Con
   return 1
 }
 
-/** Runs a command as this process's program. */
+/** Runs a command as the main program of this process. */
 export async function runCommand(command: Command): Promise<void> {
-  const own: Console = {
+  const processConsole: Console = {
     env: process.env,
     t: consoleTranslator(),
     out: process.stdout,
     print: (line) => console.log(line),
-    printError: (what) => console.error(what),
+    printError: (error) => console.error(error),
   }
-  process.exitCode = await exitCodeOf(command, process.argv.slice(2), own)
+  process.exitCode = await runForExitCode(command, process.argv.slice(2), processConsole)
 }
 
 function errorText(error: unknown, t: Translator): unknown {

@@ -10,7 +10,7 @@ import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run staff -- grant NAME`: lets the operator appoint staff; works while Wend serves.
+// `npm run staff -- grant NAME`: lets the operator appoint staff, also while Wend is running.
 
 const usage = (t: Translator) => `npm run staff -- grant NAME    ${t('makes a user staff')}
 npm run staff -- revoke NAME   ${t('removes a user from staff (except the last one)')}
@@ -19,7 +19,7 @@ npm run staff -- list          ${t('lists the staff')}
 ${t('NAME is a username or an email address.')}`
 
 /** Grants or revokes staff rights, with an audit log entry. @returns the outcome as a sentence */
-async function decide(
+async function setStaffRights(
   t: Translator,
   db: Db,
   name: string,
@@ -48,8 +48,8 @@ async function decide(
     )
   })
   await decision.catch((error: unknown) => {
-    const refusal = apiErrorFor(error, accountConstraints)
-    throw refusal ? new OperatorError(() => refusal.message) : error
+    const apiError = apiErrorFor(error, accountConstraints)
+    throw apiError ? new OperatorError(() => apiError.message) : error
   })
   return isStaff
     ? t('{username} is now staff. The admin area is at {url}.', {
@@ -69,14 +69,14 @@ async function list(t: Translator, db: Db): Promise<string> {
   return staff.map((person) => person.username).join('\n') || t('There are no staff.')
 }
 
-export const staff: Command = async ([verb, name, ...rest], { env, t, print: say }) => {
-  const isDecision = (verb === 'grant' || verb === 'revoke') && name !== undefined
+export const staff: Command = async ([verb, name, ...rest], { env, t, print }) => {
+  const isChange = (verb === 'grant' || verb === 'revoke') && name !== undefined
   const isList = verb === 'list' && name === undefined
   if (verb === '--help') {
-    say(usage(t))
+    print(usage(t))
     return 0
   }
-  if (rest.length > 0 || !(isDecision || isList)) return usage(t)
+  if (rest.length > 0 || !(isChange || isList)) return usage(t)
   const config = readConfig(env)
   const database = await openConfiguredDatabase(config, {
     whenRunning: 'adopt',
@@ -84,7 +84,9 @@ export const staff: Command = async ([verb, name, ...rest], { env, t, print: say
   })
   try {
     const { db } = database
-    say(isDecision ? await decide(t, db, name, verb === 'grant', config.public_url) : await list(t, db))
+    print(
+      isChange ? await setStaffRights(t, db, name, verb === 'grant', config.public_url) : await list(t, db),
+    )
     return 0
   } finally {
     await database.close()

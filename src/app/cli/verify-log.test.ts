@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** `npm run verify-log`. */
+/** Runs `npm run verify-log`. */
 function verify(...args: string[]) {
   const { data_dir } = wend.services.config
   return runInProcess(command, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: data_dir })
@@ -43,7 +43,7 @@ it('detects a changed byte and a truncated log', async () => {
     code: 1,
     lines: ['Entry 3, the newest one, is missing.', expect.any(String)],
   })
-  // Anyone with all rights over the database can change where the log is known to end, but not a hash kept elsewhere.
+  // A database superuser can change the recorded end of the log, but not a hash stored elsewhere.
   await sql`alter table staff_log_head disable trigger user`.execute(wend.db)
   await sql`update staff_log_head set (last_id, last_hash) = (select id, hash from staff_log where id = 2)`.execute(
     wend.db,

@@ -4,7 +4,7 @@ import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run verify-log`: recomputes every hash of the audit log; works while Wend serves.
+// `npm run verify-log`: recomputes every hash of the audit log, also while Wend is running.
 
 const usage = (t: Translator) => `npm run verify-log -- [HASH]
 
@@ -12,9 +12,9 @@ ${t(`Checks the staff log for changed or missing entries, including at its end. 
 or that the public log showed. With it, the command also checks that the hash is still in the log, whatever happened to
 the database since.`)}`
 
-export const verify: Command = async (args, { env, t, print: say, printError: complain }) => {
+export const verify: Command = async (args, { env, t, print, printError }) => {
   if (args.includes('--help')) {
-    say(usage(t))
+    print(usage(t))
     return 0
   }
   if (args.length > 1) return usage(t)
@@ -22,10 +22,10 @@ export const verify: Command = async (args, { env, t, print: say, printError: co
   const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
   try {
     const { entries, lastHash, hasKnownHash, problems } = await verifyAuditLog(t, database.db, knownHash)
-    for (const problem of problems) complain(problem)
-    const isLost = knownHash !== undefined && !hasKnownHash
-    if (isLost) complain(t('The log doesn’t contain this hash. Entries were changed or removed.'))
-    say(
+    for (const problem of problems) printError(problem)
+    const isHashMissing = knownHash !== undefined && !hasKnownHash
+    if (isHashMissing) printError(t('The log doesn’t contain this hash. Entries were changed or removed.'))
+    print(
       lastHash
         ? t('{entries, plural, one {# entry} other {# entries}}, the last hash is {lastHash}', {
             entries,
@@ -33,8 +33,8 @@ export const verify: Command = async (args, { env, t, print: say, printError: co
           })
         : t('{entries, plural, one {# entry} other {# entries}}', { entries }),
     )
-    if (problems.length > 0 || isLost) return 1
-    say(t('The log is intact.'))
+    if (problems.length > 0 || isHashMissing) return 1
+    print(t('The log is intact.'))
     return 0
   } finally {
     await database.close()

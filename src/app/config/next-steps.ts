@@ -3,12 +3,12 @@ import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Config } from '#platform/runtime/config.ts'
 
-/** An installation is new while these tables are empty. */
+/** Tables that are empty in a new installation. */
 export const tablesEmptyWhenNew = ['users', 'blogs']
 
 type Settings = Pick<Config, 'public_url' | 'smtp_url'>
 
-/** What an operator of a new community should do next; empty once there are sites and staff. */
+/** Lists the next steps for the operator of a new community; empty once there are sites and staff. */
 export async function nextSteps(
   db: Db,
   { public_url, smtp_url }: Settings,

@@ -8,7 +8,7 @@ import { createSettingsReader } from '#platform/runtime/settings-reader.ts'
 
 /**
  * Reads the environment.
- * @throws InvalidSettings with a line for every problem, so that one start shows them all
+ * @throws InvalidSettings with a line for every problem
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = createSettingsReader(env)

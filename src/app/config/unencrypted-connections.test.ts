@@ -10,7 +10,7 @@ describe('a database URL', () => {
     'postgres://wend:secret@10.0.0.5:6432/wend?sslmode=disable',
     'postgresql://wend@127.0.0.1,db2.example.org/wend',
     'postgres://wend@localhost.example.org/wend',
-  ])('is warned about where passwords travel in the clear: %s', (DATABASE_URL) => {
+  ])('is reported if passwords travel unencrypted: %s', (DATABASE_URL) => {
     expect(plainIn({ DATABASE_URL })).toEqual(['DATABASE_URL'])
   })
 
@@ -23,7 +23,7 @@ describe('a database URL', () => {
     'postgres://wend@db.example.org/wend?sslmode=require',
     'postgres://wend@db.example.org/wend?sslmode=verify-full',
     'postgres://wend@db.example.org/wend?ssl=true',
-  ])('is fine on this machine or with TLS: %s', (DATABASE_URL) => {
+  ])('is accepted on this machine or with TLS: %s', (DATABASE_URL) => {
     expect(plainIn({ DATABASE_URL })).toEqual([])
   })
 })
@@ -33,7 +33,7 @@ describe('a mail server', () => {
     ['smtp://mail.example.org', ['SMTP_URL']],
     ['smtp://me:secret@mail.example.org?requireTLS=false', ['SMTP_URL']],
     ['smtp://mail.example.org?ignoreTLS=true', ['SMTP_URL']],
-    // With a password, STARTTLS is required by us.
+    // With a password, Wend requires STARTTLS.
     ['smtp://me:secret@mail.example.org', []],
     ['smtp://mail.example.org?requireTLS=true', []],
     ['smtps://mail.example.org', []],

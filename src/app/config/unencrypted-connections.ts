@@ -10,15 +10,15 @@ type Connections = Pick<
 
 /** Settings that connect to another machine without TLS, where traffic can be read and modified. */
 export function unencryptedConnections(config: Connections): string[] {
-  const isPlain: Record<string, boolean> = {
-    DATABASE_URL: isPlainPostgres(config.database_url),
-    DATABASE_DIRECT_URL: isPlainPostgres(config.database_direct_url),
-    DATABASE_REPLICA_URL: isPlainPostgres(config.database_replica_url),
-    SMTP_URL: isPlainSmtp(config.smtp_url),
-    S3_ENDPOINT: isPlainHttp(config.s3?.endpoint),
-    OTEL_EXPORTER_OTLP_ENDPOINT: isPlainHttp(config.otlp_endpoint),
+  const isUnencrypted: Record<string, boolean> = {
+    DATABASE_URL: isUnencryptedPostgres(config.database_url),
+    DATABASE_DIRECT_URL: isUnencryptedPostgres(config.database_direct_url),
+    DATABASE_REPLICA_URL: isUnencryptedPostgres(config.database_replica_url),
+    SMTP_URL: isUnencryptedSmtp(config.smtp_url),
+    S3_ENDPOINT: isUnencryptedHttp(config.s3?.endpoint),
+    OTEL_EXPORTER_OTLP_ENDPOINT: isUnencryptedHttp(config.otlp_endpoint),
   }
-  return Object.keys(isPlain).filter((name) => isPlain[name])
+  return Object.keys(isUnencrypted).filter((name) => isUnencrypted[name])
 }
 
 /** A warning for the log; undefined if everything is encrypted. */
@@ -29,18 +29,18 @@ export function unencryptedWarning(config: Connections): string | undefined {
 }
 
 /** Parsed by pg itself, which also reads PGSSLMODE. */
-function isPlainPostgres(url: string | undefined): boolean {
+function isUnencryptedPostgres(url: string | undefined): boolean {
   if (url === undefined) return false
   const { host, ssl } = new pg.Client(url)
-  const isHere = host.startsWith('/') || host.split(',').every(isLoopback)
-  return !ssl && !isHere
+  const isLocal = host.startsWith('/') || host.split(',').every(isLoopback)
+  return !ssl && !isLocal
 }
 
 /** Without a password, STARTTLS is opportunistic, so an attacker can strip it. */
-function isPlainSmtp(url: string | undefined): boolean {
+function isUnencryptedSmtp(url: string | undefined): boolean {
   return url !== undefined && !isLoopback(new URL(url).hostname) && !requiresTls(new URL(url))
 }
 
-function isPlainHttp(url: string | undefined): boolean {
+function isUnencryptedHttp(url: string | undefined): boolean {
   return url !== undefined && new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname)
 }

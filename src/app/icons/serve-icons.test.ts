@@ -14,16 +14,16 @@ test("the manifest has the community's name, and all its icons exist", async () 
   expect(headers['content-type']).toContain('application/manifest+json')
   expect(body).toMatchObject({ name: 'Meadow', start_url: '/home' })
   for (const icon of body.icons) {
-    const answer = await wend.anyone(`GET ${icon.src}`)
-    expect([icon.src, answer.status, answer.headers['content-type']]).toEqual([icon.src, 200, icon.type])
+    const response = await wend.anyone(`GET ${icon.src}`)
+    expect([icon.src, response.status, response.headers['content-type']]).toEqual([icon.src, 200, icon.type])
   }
 })
 
-test('phones find their icon sizes, and can share pages to the upload form', async () => {
+test('the manifest has the icon sizes of phones and a share target', async () => {
   const { body } = await wend.anyone('GET /manifest.webmanifest')
   const icons = body.icons as { src: string; sizes: string; purpose?: string }[]
   for (const [sizes, purpose] of [['192x192'], ['512x512'], ['512x512', 'maskable']]) {
-    const icon = icons.find((one) => one.sizes === sizes && one.purpose === purpose)
+    const icon = icons.find((candidate) => candidate.sizes === sizes && candidate.purpose === purpose)
     const { width, height } = await sharp(fileURLToPath(new URL(`.${icon?.src}`, import.meta.url))).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }

@@ -15,7 +15,7 @@ const icons = {
   '/link-preview.png': ['link-preview.png', 'image/png'],
 } as const
 
-const aDay = 'public, max-age=86400'
+const cacheForOneDay = 'public, max-age=86400'
 
 /** Serves the logo in the sizes that browsers and phones request, as listed in the manifest. */
 export function serveIcons(app: FastifyInstance): void {
@@ -24,19 +24,23 @@ export function serveIcons(app: FastifyInstance): void {
     app.get(path, async (_, reply) =>
       reply
         .type(type)
-        .header('cache-control', aDay)
+        .header('cache-control', cacheForOneDay)
         .send(await bytes),
     )
   }
 }
 
 /** Serves `/manifest.webmanifest`, for installing the site as an app. */
-export function serveManifest(app: FastifyInstance, { config }: Services, spoken: LanguageContext): void {
+export function serveManifest(
+  app: FastifyInstance,
+  { config }: Services,
+  languageContext: LanguageContext,
+): void {
   app.get('/manifest.webmanifest', (_, reply) =>
     reply
       .type('application/manifest+json')
-      .header('cache-control', aDay)
-      .send(manifest(spoken, config.product_name)),
+      .header('cache-control', cacheForOneDay)
+      .send(manifest(languageContext, config.product_name)),
   )
 }
 

@@ -11,14 +11,14 @@ import { type PageTranslator, TextContext } from '#i18n/use-text.ts'
 import { AnnouncerProvider } from '#ui/feedback/announcer.tsx'
 import { PageRouter } from './page-router.tsx'
 
-interface SurroundingsProps {
+interface AppProvidersProps {
   api: Api
   queries: QueryClient
   t: PageTranslator
 }
 
-/** Provides translations, the API and its cached replies. */
-export function Surroundings({ api, queries, t, children }: SurroundingsProps & { children: ReactNode }) {
+/** Provides translations, the API and the query cache. */
+export function AppProviders({ api, queries, t, children }: AppProvidersProps & { children: ReactNode }) {
   return (
     <TextContext value={t}>
       <ApiContext value={api}>
@@ -29,9 +29,9 @@ export function Surroundings({ api, queries, t, children }: SurroundingsProps & 
 }
 
 /** The whole document, identical on the server and in the browser; a router wraps it. */
-export function App({ data, ...rest }: SurroundingsProps & { data: PageData }) {
+export function App({ data, ...rest }: AppProvidersProps & { data: PageData }) {
   return (
-    <Surroundings {...rest}>
+    <AppProviders {...rest}>
       <Document data={data}>
         <InitialError value={data.failure}>
           <AnnouncerProvider>
@@ -42,6 +42,6 @@ export function App({ data, ...rest }: SurroundingsProps & { data: PageData }) {
           </AnnouncerProvider>
         </InitialError>
       </Document>
-    </Surroundings>
+    </AppProviders>
   )
 }

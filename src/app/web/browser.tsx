@@ -11,13 +11,13 @@ import { restoreReplies } from '#client/page/page-replies.ts'
 import { BrowserRouter } from '#client/router/location.tsx'
 import { currentLocation, languagePrefix, startNavigation } from '#client/router/navigation.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
-import { forPages } from '#i18n/use-text.ts'
+import { toPageTranslator } from '#i18n/use-text.ts'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
 setErrorTextsLoader(() => import('./error-texts.ts').then(({ errorTexts }) => errorTexts))
-/** Retrying does not help against a 4xx; anything else may have been the network. */
+/** Retries once unless the server returned a 4xx. */
 const retry = (times: number, error: Error) =>
   times < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 const queries = new QueryClient({
@@ -37,7 +37,7 @@ restoreReplies(data, queries)
 // The current page has its own file, which must be loaded before hydration.
 const match = matchEntry(currentLocation(true).pathname)
 if (match && match !== 'missing') await match.entry.load()
-const t = forPages(defaultTranslator, languagePrefix())
+const t = toPageTranslator(defaultTranslator, languagePrefix())
 startTransition(() => {
   hydrateRoot(
     document,
@@ -48,9 +48,9 @@ startTransition(() => {
 })
 startNavigation((pathname) => matchEntry(pathname) !== undefined)
 followSession(queries)
-const wake = () =>
+const loadFocusHandling = () =>
   void import('#client/page/on-first-focus.ts').then(
-    () => removeEventListener('focusin', wake),
+    () => removeEventListener('focusin', loadFocusHandling),
     () => {},
   )
-addEventListener('focusin', wake)
+addEventListener('focusin', loadFocusHandling)

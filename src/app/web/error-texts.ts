@@ -9,6 +9,6 @@ const files = import.meta.glob<Record<string, ErrorDefinition>>('../../**/errors
 /** Messages by error code, for pages that are not in English. */
 export const errorTexts = Object.fromEntries(
   Object.values(files)
-    .flatMap((declared) => Object.values(declared))
+    .flatMap((definitions) => Object.values(definitions))
     .map(({ code, text }) => [code, text]),
 )

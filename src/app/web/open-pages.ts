@@ -27,26 +27,26 @@ type Manifest = Record<string, Chunk>
 /**
  * Opens pages from the built bundle.
  * @param build folder of the build
- * @param languages the enabled ones
+ * @param languages the enabled languages
  */
 export async function openBuiltPages(build: string, languages: Language[]): Promise<RunningPages> {
   /** Script folders by language. */
-  const texts = new Map<Language, string>()
+  const scriptFolders = new Map<Language, string>()
   for (const language of languages)
-    texts.set(language, await localizeScripts(join(build, 'client/'), language))
+    scriptFolders.set(language, await localizeScripts(join(build, 'client/'), language))
   const manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const { findParameters, render } = (await import(
     pathToFileURL(join(build, 'ssr/render.js')).href
   )) as typeof Render
-  const kept = markBuildInUse(build)
-  const known = new Map<string, Assets>()
+  const buildMarker = markBuildInUse(build)
+  const assetsCache = new Map<string, Assets>()
   const assetsIn = (language: Language) => (module: string | undefined) => {
     const name = `${language} ${module}`
-    const assets = known.get(name) ?? {
-      ...collectAssets(manifest, module, texts.get(language) ?? ''),
+    const assets = assetsCache.get(name) ?? {
+      ...collectAssets(manifest, module, scriptFolders.get(language) ?? ''),
       languages,
     }
-    known.set(name, assets)
+    assetsCache.set(name, assets)
     return assets
   }
   return {
@@ -55,27 +55,27 @@ export async function openBuiltPages(build: string, languages: Language[]): Prom
     findParameters,
     render: (url, api, language, prefix) =>
       render(url, api, assetsIn(language), translatorFor(language), prefix),
-    close: async () => kept.stop(),
+    close: async () => buildMarker.stop(),
   }
 }
 
 /**
  * Collects what a page needs immediately: its chunk, imports and styles.
- * @param texts script folder of the page's language
+ * @param scriptFolder script folder of the page's language
  */
 function collectAssets(
   manifest: Manifest,
   module: string | undefined,
-  texts: string,
+  scriptFolder: string,
 ): Omit<Assets, 'languages'> {
-  const script = (file = '') => `/${file.replace(/^scripts\//, `assets/${texts}/`)}`
+  const script = (file = '') => `/${file.replace(/^scripts\//, `assets/${scriptFolder}/`)}`
   const files = new Set<string>()
   const seen = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return
     seen.add(name)
-    for (const one of chunk.imports ?? []) visit(one)
+    for (const imported of chunk.imports ?? []) visit(imported)
     files.add(script(chunk.file))
   }
   const entry = 'src/app/web/browser.tsx'
@@ -103,7 +103,7 @@ export async function openDevPages(languages: Language[]): Promise<RunningPages>
     appType: 'custom',
   })
   const assets: Assets = {
-    // Vite turns it into a module, which would load after the first paint.
+    // Vite serves it as a module, which loads after the first paint.
     earlyScript: undefined,
     modules: [],
     scripts: [
@@ -116,15 +116,15 @@ export async function openDevPages(languages: Language[]): Promise<RunningPages>
     fonts: [],
     languages,
   }
-  const modules = async () => (await vite.ssrLoadModule('/src/app/web/render.tsx')) as typeof Render
+  const loadRenderer = async () => (await vite.ssrLoadModule('/src/app/web/render.tsx')) as typeof Render
   return {
     is_dev: true,
     assets_dir: undefined,
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),
-    findParameters: async (pathname) => (await modules()).findParameters(pathname),
+    findParameters: async (pathname) => (await loadRenderer()).findParameters(pathname),
     render: async (url, api, language, prefix) => {
-      const { render } = await modules()
+      const { render } = await loadRenderer()
       return render(url, api, () => assets, translatorFor(language), prefix)
     },
     close: () => vite.close(),

@@ -17,12 +17,12 @@ import { authFlowPages, notFoundPaths, pageList } from './page-list.ts'
 const entries = pageList.map((entry) => ({ entry, match: pathMatcher(entry.path) }))
 const notFoundMatchers = notFoundPaths.map(pathMatcher)
 
-/** Renders the not-found page, as when the server finds nothing. */
-function Missing(): never {
+/** Throws the error that renders the not-found page. */
+function NotFoundPage(): never {
   throw new ApiError(404, { message: defaultTranslator('Not found.') })
 }
 
-/** The page for the current address, in its layout. */
+/** Renders the page of the current path, in its layout. */
 export function PageRouter() {
   const { pathname } = useLocation()
   const match = matchEntry(pathname)
@@ -30,24 +30,25 @@ export function PageRouter() {
   const Flow = match !== 'missing' && authFlowPages.includes(match.entry) ? AuthFlow : HomeFlow
   return (
     <Suspense fallback={<Spinner page />}>
-      <InCommunity>
+      <CommunityProvider>
         <CardTools value={CardSaveTools}>
           <Flow>
-            {match === 'missing' ? <Missing /> : <CurrentPage entry={match.entry} Guard={ScreenGuard} />}
+            {match === 'missing' ? <NotFoundPage /> : <CurrentPage entry={match.entry} Guard={ScreenGuard} />}
           </Flow>
         </CardTools>
-      </InCommunity>
+      </CommunityProvider>
     </Suspense>
   )
 }
 
-/** Provides the community's name and looks, loaded once for all components. */
-function InCommunity({ children }: { children: ReactNode }) {
+/** Provides the community's settings, loaded once for all components. */
+function CommunityProvider({ children }: { children: ReactNode }) {
   return <CommunityContext value={useLoadedCommunity()}>{children}</CommunityContext>
 }
 
 /**
- * The page for a path, with its path parameters; 'missing' below content paths; undefined for all other unknown paths.
+ * Finds the page of a path, with its path parameters. Unknown paths are 'missing' below `notFoundPaths`, otherwise
+ * undefined.
  */
 export function matchEntry(
   pathname: string,

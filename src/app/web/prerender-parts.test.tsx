@@ -6,17 +6,17 @@ import { Drawer } from '#app-shell/drawer.tsx'
 import { Footer } from '#app-shell/footer.tsx'
 import { totalSitesQuery } from '#app-shell/load-layout.ts'
 import { SearchBox } from '#app-shell/search-box.tsx'
-import { CommunityContext, communityIn } from '#branding/use-community.ts'
-import { queryKeyOf } from '#client/api/api-queries.ts'
+import { CommunityContext, communityQuery } from '#branding/use-community.ts'
+import { queryKeyFor } from '#client/api/api-queries.ts'
 import { PrerenderedMarkup, type PrerenderedParts } from '#client/page/prerendered-markup.ts'
 import { StaticRouter } from '#client/router/location.tsx'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
-import { forPages } from '#i18n/use-text.ts'
-import { Surroundings } from './app.tsx'
-import { readyParts } from './ready-parts.tsx'
+import { toPageTranslator } from '#i18n/use-text.ts'
+import { AppProviders } from './app.tsx'
+import { prerenderParts } from './prerender-parts.tsx'
 
-const english = forPages(translatorFor('en'))
+const english = toPageTranslator(translatorFor('en'))
 const wend = {
   site_name: 'Wend',
   tagline: 'Small sites',
@@ -32,30 +32,30 @@ const api = () => Promise.reject(new Error('called'))
 
 function queriesWith(shown: typeof wend, total_blogs: number, language: Language = 'en'): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  queries.setQueryData(queryKeyOf(communityIn(language)), shown)
-  queries.setQueryData(queryKeyOf(totalSitesQuery), { total_blogs })
+  queries.setQueryData(queryKeyFor(communityQuery(language)), shown)
+  queries.setQueryData(queryKeyFor(totalSitesQuery), { total_blogs })
   return queries
 }
 
 const partsFor = (shown: typeof wend, { total = 1234, t = english, at = '/blog/gardens/1' } = {}) =>
-  readyParts(api, queriesWith(shown, total, t.language), t, at)
+  prerenderParts(api, queriesWith(shown, total, t.language), t, at)
 
-/** A part of a page at an address, with its preloaded data. */
+/** Renders a part of a page at an address, with preloaded data. */
 const rendered = (Part: ComponentType, at: string, parts: PrerenderedParts) =>
   renderToString(
     <StaticRouter address={at}>
-      <Surroundings api={api} queries={queriesWith(wend, 1234)} t={english}>
+      <AppProviders api={api} queries={queriesWith(wend, 1234)} t={english}>
         <CommunityContext value={wend}>
           <PrerenderedMarkup value={parts}>
             <Part />
           </PrerenderedMarkup>
         </CommunityContext>
-      </Surroundings>
+      </AppProviders>
     </StaticRouter>,
   )
 
 it.each(['/blog/gardens/1', '/home', '/about/', '/blogs/shuffled', '/search-results?query=sourdough'])(
-  'gives a page at %s the markup that it would render itself',
+  'yields the same markup as rendering the page at %s',
   (at) => {
     const parts = partsFor(wend, { at: new URL(at, wend.public_url).pathname })
     for (const Part of [Drawer, Footer, SearchBox])
@@ -81,9 +81,11 @@ it('renders again after changes by the operator, and per language', () => {
   const shown = { ...wend }
   expect(partsFor(shown).footer).toContain('made by people')
   expect(partsFor({ ...shown, footer: 'kept by neighbours' }).footer).toContain('kept by neighbours')
-  expect(partsFor(shown, { t: forPages(translatorFor('en-XA')) }).footer).not.toContain('Moderation log')
+  expect(partsFor(shown, { t: toPageTranslator(translatorFor('en-XA')) }).footer).not.toContain(
+    'Moderation log',
+  )
 })
 
 it('has no parts while the community is unknown', () => {
-  expect(readyParts(api, new QueryClient(), english, '/home')).toEqual({})
+  expect(prerenderParts(api, new QueryClient(), english, '/home')).toEqual({})
 })

@@ -8,12 +8,12 @@ import { HomeLink } from '#app-shell/header.tsx'
 import { totalSitesQuery } from '#app-shell/load-layout.ts'
 import { SearchForm } from '#app-shell/search-box.tsx'
 import type { getCommunity } from '#branding/contract.ts'
-import { CommunityContext, communityIn } from '#branding/use-community.ts'
-import { queryKeyOf } from '#client/api/api-queries.ts'
+import { CommunityContext, communityQuery } from '#branding/use-community.ts'
+import { queryKeyFor } from '#client/api/api-queries.ts'
 import type { PrerenderedParts } from '#client/page/prerendered-markup.ts'
 import { StaticRouter } from '#client/router/location.tsx'
 import type { PageTranslator } from '#i18n/use-text.ts'
-import { Surroundings } from './app.tsx'
+import { AppProviders } from './app.tsx'
 
 const contents: Record<string, ComponentType> = {
   drawer: DrawerContent,
@@ -22,43 +22,45 @@ const contents: Record<string, ComponentType> = {
   search: SearchForm,
 }
 
-/** Rendered parts by the reply they depend on, and garbage-collected with it. */
+/** Rendered parts, by the reply they depend on and garbage-collected with it. */
 const rendered = new WeakMap<object, { language: string; total: unknown; parts: PrerenderedParts }>()
 
 /**
- * Pre-rendered markup of parts that nearly all pages share, rendered again only when one of the two replies it depends
- * on changes.
- * @param pathname of the page: parts that link to it may mark it as current, and are excluded
+ * Prerenders parts that nearly all pages share. Renders them again only when one of the two replies they depend on
+ * changes.
+ * @param pathname of the page; excludes parts that link to it, because they may mark it as current
  */
-export function readyParts(
+export function prerenderParts(
   api: Api,
   queries: QueryClient,
   t: PageTranslator,
   pathname: string,
 ): PrerenderedParts {
-  const shown = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(communityIn(t.language)))
-  if (!shown) return {}
+  const community = queries.getQueryData<ReplyOf<typeof getCommunity>>(
+    queryKeyFor(communityQuery(t.language)),
+  )
+  if (!community) return {}
   const total = queries.getQueryData<ReplyOf<typeof totalSitesQuery.endpoint>>(
-    queryKeyOf(totalSitesQuery),
+    queryKeyFor(totalSitesQuery),
   )?.total_blogs
-  let known = rendered.get(shown)
-  if (known?.language !== t.language || known.total !== total) {
-    const markupOf = (Content: ComponentType) =>
+  let cached = rendered.get(community)
+  if (cached?.language !== t.language || cached.total !== total) {
+    const renderMarkup = (Content: ComponentType) =>
       renderToString(
         <StaticRouter address="/">
-          <Surroundings api={api} queries={queries} t={t}>
-            <CommunityContext value={shown}>
+          <AppProviders api={api} queries={queries} t={t}>
+            <CommunityContext value={community}>
               <Content />
             </CommunityContext>
-          </Surroundings>
+          </AppProviders>
         </StaticRouter>,
       )
-    const parts = Object.entries(contents).map(([name, Content]) => [name, markupOf(Content)])
-    known = { language: t.language, total, parts: Object.fromEntries(parts) }
-    rendered.set(shown, known)
+    const parts = Object.entries(contents).map(([name, Content]) => [name, renderMarkup(Content)])
+    cached = { language: t.language, total, parts: Object.fromEntries(parts) }
+    rendered.set(community, cached)
   }
-  const named = `="${t.link(pathname.replace(/\/$/, ''))}"`
-  const { parts } = known
-  if (!Object.values(parts).some((markup) => markup.includes(named))) return parts
-  return Object.fromEntries(Object.entries(parts).filter(([, markup]) => !markup.includes(named)))
+  const ownLink = `="${t.link(pathname.replace(/\/$/, ''))}"`
+  const { parts } = cached
+  if (!Object.values(parts).some((markup) => markup.includes(ownLink))) return parts
+  return Object.fromEntries(Object.entries(parts).filter(([, markup]) => !markup.includes(ownLink)))
 }

@@ -4,20 +4,20 @@ import { notFound, translatedMessage } from '#api-contract/api-error.ts'
 import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
 import { loadLayout } from '#app-shell/load-layout.ts'
 import type { getCommunity } from '#branding/contract.ts'
-import { communityIn } from '#branding/use-community.ts'
-import { queryKeyOf } from '#client/api/api-queries.ts'
+import { communityQuery } from '#branding/use-community.ts'
+import { queryKeyFor } from '#client/api/api-queries.ts'
 import type { Assets, PageData, PageFailure } from '#client/page/document.tsx'
 import { loadPage } from '#client/page/load-page.ts'
 import { collectReplies } from '#client/page/page-replies.ts'
 import { PrerenderedMarkup } from '#client/page/prerendered-markup.ts'
 import { StaticRouter } from '#client/router/location.tsx'
 import type { Translator } from '#i18n/translator.ts'
-import { forPages, type PageTranslator } from '#i18n/use-text.ts'
+import { type PageTranslator, toPageTranslator } from '#i18n/use-text.ts'
 import { CoverDrawer } from '#ui/covers/cover.tsx'
 import { drawCover } from '#ui/covers/draw-cover.ts'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
-import { readyParts } from './ready-parts.tsx'
+import { prerenderParts } from './prerender-parts.tsx'
 
 export interface RenderedPage {
   status: number
@@ -33,22 +33,22 @@ export async function findParameters(pathname: string): Promise<readonly string[
 }
 
 /**
- * Renders a page as an anonymous visitor sees it. Everything is created for this request, so that no visitor's data
- * reaches another.
+ * Renders a page as an anonymous visitor sees it. All state is created per request: no visitor's data may
+ * reach another.
  * @param url without the language prefix
  * @param assetsOf assets of a page, given its module
- * @param texts translator for the page's language
+ * @param translator translator for the page's language
  * @param prefix of its paths, including redirects
- * @throws bugs; an ApiError becomes a page with its status
+ * @throws only on bugs; an ApiError becomes a page with its status
  */
 export async function render(
   url: URL,
   api: Api,
   assetsOf: (module: string | undefined) => Assets | Promise<Assets>,
-  texts: Translator,
+  translator: Translator,
   prefix: string,
 ): Promise<RenderedPage> {
-  const t = forPages(texts, prefix)
+  const t = toPageTranslator(translator, prefix)
   const match = matchEntry(url.pathname)
   if (!match) {
     if (isFileAddress(url.pathname)) throw notFound()
@@ -60,33 +60,33 @@ export async function render(
       queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
     },
   })
-  const [failed] = await Promise.all([
+  const [outcome] = await Promise.all([
     loadMatch(match, url, api, queries, t),
     loadLayout(api, queries, t.language),
   ])
-  if (typeof failed === 'string') return { status: 301, html: '', location: t.link(failed) }
+  if (typeof outcome === 'string') return { status: 301, html: '', location: t.link(outcome) }
   const data: PageData = {
     ...collectReplies(queries),
-    failure: failed,
-    assets: withColors(await assetsOf(match === 'missing' ? undefined : match.entry.module), queries, t),
+    failure: outcome,
+    assets: addCustomColors(await assetsOf(match === 'missing' ? undefined : match.entry.module), queries, t),
   }
   const html = renderToString(
     <StaticRouter address={url.pathname + url.search}>
       <CoverDrawer value={drawCover}>
-        <PrerenderedMarkup value={readyParts(api, queries, t, url.pathname)}>
+        <PrerenderedMarkup value={prerenderParts(api, queries, t, url.pathname)}>
           <App api={api} queries={queries} data={data} t={t} />
         </PrerenderedMarkup>
       </CoverDrawer>
     </StaticRouter>,
   )
   queries.clear()
-  return { status: failed?.status ?? 200, html: `<!doctype html>${html}` }
+  return { status: outcome?.status ?? 200, html: `<!doctype html>${html}` }
 }
 
-/** The operator's colours override ours. */
-function withColors(assets: Assets, queries: QueryClient, { language }: PageTranslator): Assets {
-  const shown = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(communityIn(language)))
-  const { stylesheet } = shown ?? {}
+/** Adds the operator's colours, which override the defaults. */
+function addCustomColors(assets: Assets, queries: QueryClient, { language }: PageTranslator): Assets {
+  const community = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyFor(communityQuery(language)))
+  const { stylesheet } = community ?? {}
   return stylesheet ? { ...assets, styles: [...assets.styles, stylesheet] } : assets
 }
 
@@ -109,7 +109,7 @@ async function loadMatch(
 const fileAddress = /(?:\/\.[^/]*|\.[a-z0-9]{1,10}\/?$)/i
 
 /**
- * Whether an unknown path looks like a file, which gets a 404. All other unknown paths redirect to the home page, as
+ * True if an unknown path looks like a file, which gets a 404. All other unknown paths redirect to the home page, as
  * specified.
  */
 const isFileAddress = (pathname: string): boolean => fileAddress.test(pathname)
