@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { addressIn, parseAddress, prefixOf, withoutPrefix, withPrefix } from './addresses.ts'
+import { addressIn, parseAddress, prefixFor, withoutPrefix, withPrefix } from './addresses.ts'
 
 const languages = ['en', 'de', 'pt-BR'] as const
 
 it('prefixes pages with the language, except for the default', () => {
   const home = languages.map((language) => addressIn(languages, language, '/home?a=1#b'))
   expect(home).toEqual(['/home?a=1#b', '/de/home?a=1#b', '/pt-BR/home?a=1#b'])
-  expect(prefixOf(languages, 'en')).toBe('')
+  expect(prefixFor(languages, 'en')).toBe('')
 })
 
 it('leaves language-neutral paths and external URLs unchanged', () => {
@@ -50,17 +50,17 @@ it('parses the language of a path', () => {
   expect(parseAddress(languages, '/de?a=1')).toMatchObject({ language: 'de', address: '/?a=1' })
 })
 
-it("recognizes other spellings and the default's own code as not canonical", () => {
-  const read = ['/DE/home', '/pt-br/home', '/en/home', '/EN'].map((address) =>
+it('marks other spellings and a prefix of the default language as not canonical', () => {
+  const parsed = ['/DE/home', '/pt-br/home', '/en/home', '/EN'].map((address) =>
     parseAddress(languages, address),
   )
-  expect(read.map(({ language, isCanonical }) => [language, isCanonical])).toEqual([
+  expect(parsed.map(({ language, isCanonical }) => [language, isCanonical])).toEqual([
     ['de', false],
     ['pt-BR', false],
     ['en', false],
     ['en', false],
   ])
-  expect(read.map(({ prefix, address }) => prefix + address)).toEqual([
+  expect(parsed.map(({ prefix, address }) => prefix + address)).toEqual([
     '/de/home',
     '/pt-BR/home',
     '/home',

@@ -14,17 +14,17 @@ export const withoutPrefix = (prefix: string, address: string): string =>
     ? address.slice(prefix.length) || '/'
     : address
 
-/** The path prefix of a language: empty for the default. */
-export const prefixOf = ([usual]: readonly string[], language: string): string =>
-  language === usual ? '' : `/${language}`
+/** Returns the path prefix of a language, empty for the default. */
+export const prefixFor = ([defaultLanguage]: readonly string[], language: string): string =>
+  language === defaultLanguage ? '' : `/${language}`
 
 /**
- * The path of a page in a language.
- * @param languages the enabled ones, default first
+ * Returns the path of a page in a language.
+ * @param languages the enabled languages, default first
  * @param address without a prefix: `/tags/sea?page=2`
  */
 export const addressIn = (languages: readonly string[], language: string, address: string): string =>
-  withPrefix(prefixOf(languages, language), address)
+  withPrefix(prefixFor(languages, language), address)
 
 /** A path split into language and rest. */
 export interface ParsedAddress<Language extends string = string> {
@@ -36,16 +36,20 @@ export interface ParsedAddress<Language extends string = string> {
   isCanonical: boolean
 }
 
-/** Parses the language from a path. @param address path and query @param languages the enabled ones, default first */
+/**
+ * Parses the language from a path.
+ * @param address path and query @param languages the enabled languages, default first
+ */
 export function parseAddress<Language extends string>(
   languages: readonly [Language, ...Language[]],
   address: string,
 ): ParsedAddress<Language> {
   const [, first = '', rest = ''] = /^\/([\w-]+)(?![^/?#])(.*)$/s.exec(address) ?? []
-  const isNamed = (one: string) => one.length === first.length && one.toLowerCase() === first.toLowerCase()
-  const language = languages.find(isNamed)
+  const matchesPrefix = (language: string) =>
+    language.length === first.length && language.toLowerCase() === first.toLowerCase()
+  const language = languages.find(matchesPrefix)
   if (language === undefined) return { language: languages[0], prefix: '', address, isCanonical: true }
-  const prefix = prefixOf(languages, language)
-  const isRight = prefix === `/${first}`
-  return { language, prefix, address: rest.startsWith('/') ? rest : `/${rest}`, isCanonical: isRight }
+  const prefix = prefixFor(languages, language)
+  const isCanonical = prefix === `/${first}`
+  return { language, prefix, address: rest.startsWith('/') ? rest : `/${rest}`, isCanonical }
 }

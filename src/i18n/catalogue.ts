@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import { directionOf, type Language } from './languages.ts'
+import { type Language, textDirection } from './languages.ts'
 import { mapMessage } from './map-message.ts'
-import { englishOf, keyOf } from './message.ts'
-import { type FindMessage, type Translator, translator } from './translator.ts'
+import { englishText, messageKey } from './message.ts'
+import { createTranslator, type FindMessage, type Translator } from './translator.ts'
 
 /** Reads translations by key (see `message.ts`); missing or empty ones fall back to English. */
 function readCatalogue(language: Language): Record<string, string> {
@@ -13,7 +13,7 @@ function readCatalogue(language: Language): Record<string, string> {
 }
 
 interface CompileOptions {
-  /** Omits isolates, which terminals do not support. */
+  /** Omits direction isolates, which terminals do not support. */
   inTerminal?: boolean
 }
 
@@ -21,18 +21,21 @@ interface CompileOptions {
  * Compiles and caches a language's messages on demand.
  * @throws SyntaxError for a text that is not valid ICU
  */
-export function messagesIn(language: Language, { inTerminal = false }: CompileOptions = {}): FindMessage {
-  const isIsolated = directionOf(language) === 'rtl' && !inTerminal
+export function compileMessages(
+  language: Language,
+  { inTerminal = false }: CompileOptions = {},
+): FindMessage {
+  const isIsolated = textDirection(language) === 'rtl' && !inTerminal
   const translations = readCatalogue(language)
   const compiled = new Map<string, CompiledMessage>()
   return (text, context) => {
-    const key = keyOf(text, context)
-    const known = compiled.get(key)
-    if (known !== undefined) return known
-    const plain = compile(translations[key] || englishOf(key))
-    const made = language === 'en-XA' ? pseudolocalize(plain) : isIsolated ? isolateValues(plain) : plain
-    compiled.set(key, made)
-    return made
+    const key = messageKey(text, context)
+    const cached = compiled.get(key)
+    if (cached !== undefined) return cached
+    const plain = compile(translations[key] || englishText(key))
+    const message = language === 'en-XA' ? pseudolocalize(plain) : isIsolated ? isolateValues(plain) : plain
+    compiled.set(key, message)
+    return message
   }
 }
 
@@ -40,29 +43,30 @@ const translators = new Map<Language, Translator>()
 
 /** The translator for a language on the server: for rendered pages and mails. */
 export function translatorFor(language: Language): Translator {
-  const known = translators.get(language) ?? translator(language, messagesIn(language))
-  translators.set(language, known)
-  return known
+  const cached = translators.get(language) ?? createTranslator(language, compileMessages(language))
+  translators.set(language, cached)
+  return cached
 }
 
-/** The same for an operator's terminal. */
+/** The translator for an operator's terminal. */
 export const terminalTranslatorFor = (language: Language): Translator =>
-  translator(language, messagesIn(language, { inTerminal: true }))
+  createTranslator(language, compileMessages(language, { inTerminal: true }))
 
-/** U+2068 and U+2069: text between them keeps its own direction without affecting its surroundings. */
+/** U+2068 and U+2069: text between them keeps its direction without affecting adjacent text. */
 const [firstStrongIsolate, popIsolate] = ['\u2068', '\u2069']
 
-/** Placeholders of URLs and addresses: programs that autolink them would include the mark that follows. */
-const addresses = new Set(['url', 'address', 'email'])
+/** Placeholders of URLs and email addresses: programs that autolink them would include the mark that follows. */
+const unisolatedNames = new Set(['url', 'address', 'email'])
 
 /**
  * Wraps values in messages of right-to-left languages in isolates: names, titles and hosts are often Latin and would
- * pull adjacent punctuation along. Done in the message rather than in components, since the same sentence may become a
- * label, a title or a mail subject, where no element can stand.
+ * pull adjacent punctuation along. This happens in the message rather than in components, because the same sentence may
+ * become a label, a title or an email subject, which cannot contain elements.
  */
 const isolateValues = (compiled: CompiledMessage): CompiledMessage =>
   mapMessage(compiled, {
-    value: (place, name) => (addresses.has(name) ? [place] : [firstStrongIsolate, place, popIsolate]),
+    value: (placeholder, name) =>
+      unisolatedNames.has(name) ? [placeholder] : [firstStrongIsolate, placeholder, popIsolate],
   })
 
 const plainLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -74,19 +78,19 @@ const accents = new Map(
 /** Adds accents and doubles every other vowel: a third longer, as German is, and still readable. */
 function accentuate(text: string): string {
   let vowels = 0
-  let disguised = ''
+  let accented = ''
   for (const letter of text) {
     const changed = accents.get(letter) ?? letter
     const isDoubled = /[aeiou]/i.test(letter) && ++vowels % 2 === 1
-    disguised += isDoubled ? changed + changed : changed
+    accented += isDoubled ? changed + changed : changed
   }
-  return disguised
+  return accented
 }
 
-/** The pseudo-localized message (`en-XA`): in brackets, so that truncated and concatenated texts show. */
+/** Pseudo-localizes a message (`en-XA`). Brackets reveal truncated and concatenated texts. */
 function pseudolocalize(compiled: CompiledMessage): CompiledMessage {
   if (typeof compiled === 'string') return compiled.trim() === '' ? compiled : `[${accentuate(compiled)}]`
-  // Only a value, without any words.
+  // A single placeholder without words.
   const [only] = compiled
   if (compiled.length === 1 && Array.isArray(only) && only.length === 1) return compiled
   return ['[', ...mapMessage(compiled, { text: accentuate }), ']']

@@ -1,4 +1,4 @@
-import { precompiled, translator } from './translator.ts'
+import { createTranslator, precompiled } from './translator.ts'
 
 /** Translates outside of components, into the page's language. */
-export const defaultTranslator = translator(document.documentElement.lang, precompiled)
+export const defaultTranslator = createTranslator(document.documentElement.lang, precompiled)

@@ -1,8 +1,8 @@
 import { type ESTree, parseAst } from 'vite'
-import { keyOf } from './message.ts'
+import { messageKey } from './message.ts'
 
-/** A translatable text in a source file. */
-export interface FoundText {
+/** A translatable string literal in a source file. */
+export interface TextLiteral {
   key: string
   /** Range of its literal, in UTF-16 units. */
   start: number
@@ -26,54 +26,60 @@ const mayHaveTexts = /\b(?:t(?:\.rich)?|defaultTranslator|message|defineError)\(
  * a conditional.
  * @param code TypeScript, with or without JSX
  */
-export function findTexts(code: string, file: string): FoundText[] {
+export function findTexts(code: string, file: string): TextLiteral[] {
   if (!mayHaveTexts.test(code)) return []
-  const found: FoundText[] = []
+  const found: TextLiteral[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    if ((node as ESTree.Node).type === 'CallExpression') found.push(...textsOf(node as ESTree.CallExpression))
+    if ((node as ESTree.Node).type === 'CallExpression')
+      found.push(...findTextsInCall(node as ESTree.CallExpression))
     for (const child of Object.values(node)) visit(child)
   }
   visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)
   return found
 }
 
-/** The text and context arguments of a call; empty if it takes no text. */
-export function textArgumentsOf({ callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression) {
-  const places = textArguments[nameOf(callee)]
-  if (!places) return {}
+/** Finds the text and context arguments of a call; empty if it takes no text. */
+export function textArgumentsOf({ callee, arguments: args }: ESTree.CallExpression | ESTree.NewExpression) {
+  const positions = textArguments[calleeName(callee)]
+  if (!positions) return {}
   return {
-    text: given[places.text],
-    context: places.context === undefined ? undefined : given[places.context],
+    text: args[positions.text],
+    context: positions.context === undefined ? undefined : args[positions.context],
   }
 }
 
-function textsOf(call: ESTree.CallExpression): FoundText[] {
+function findTextsInCall(call: ESTree.CallExpression): TextLiteral[] {
   const { text, context } = textArgumentsOf(call)
-  const meaning = context && literalOf(context)
+  const contextText = context && stringValue(context)
   return text
-    ? literalsIn(text).map(({ value, start, end }) => ({ key: keyOf(value, meaning), start, end, context }))
+    ? findLiterals(text).map(({ value, start, end }) => ({
+        key: messageKey(value, contextText),
+        start,
+        end,
+        context,
+      }))
     : []
 }
 
-function nameOf(callee: ESTree.Node): string {
+function calleeName(callee: ESTree.Node): string {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
-    return `${nameOf(callee.object)}.${callee.property.name}`
+    return `${calleeName(callee.object)}.${callee.property.name}`
   return ''
 }
 
-function literalOf(node: ESTree.Node): string | undefined {
+function stringValue(node: ESTree.Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0)
     return node.quasis[0]?.value.cooked ?? undefined
   return undefined
 }
 
-function literalsIn(node: ESTree.Node): { value: string; start: number; end: number }[] {
-  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(literalsIn)
-  if (node.type === 'LogicalExpression') return [node.left, node.right].flatMap(literalsIn)
-  if (node.type === 'ParenthesizedExpression') return literalsIn(node.expression)
-  const value = literalOf(node)
+function findLiterals(node: ESTree.Node): { value: string; start: number; end: number }[] {
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(findLiterals)
+  if (node.type === 'LogicalExpression') return [node.left, node.right].flatMap(findLiterals)
+  if (node.type === 'ParenthesizedExpression') return findLiterals(node.expression)
+  const value = stringValue(node)
   return value === undefined ? [] : [{ value, start: node.start, end: node.end }]
 }

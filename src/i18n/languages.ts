@@ -1,7 +1,7 @@
 import known from './languages.json' with { type: 'json' }
 
-interface LanguageFacts {
-  /** Its own name. */
+interface LanguageInfo {
+  /** Its native name. */
   name: string
   direction: 'ltr' | 'rtl'
 }
@@ -10,7 +10,7 @@ interface LanguageFacts {
  * Supported languages by BCP 47 code; `LANGUAGES` enables some of them, and `npm run messages` adds new ones. `en-XA`
  * is pseudo-localized English, longer and accented: any plain text on a screen is missing from the catalogue.
  */
-export const languages = known as Record<keyof typeof known, LanguageFacts>
+export const languages = known as Record<keyof typeof known, LanguageInfo>
 
 export type Language = keyof typeof languages
 
@@ -25,20 +25,20 @@ const defaultLanguages = 'en,de,fr,es,pt-BR,zh-Hans,ja,ar'
  * Parses the setting `LANGUAGES`: comma-separated codes, the default first.
  * @returns undefined if it contains an unsupported language
  */
-export function readLanguages(setting = defaultLanguages): [Language, ...Language[]] | undefined {
+export function parseLanguages(setting = defaultLanguages): [Language, ...Language[]] | undefined {
   const [first, ...others] = new Set(setting.split(',').map((code) => code.trim()))
   return first !== undefined && isLanguage(first) && others.every(isLanguage) ? [first, ...others] : undefined
 }
 
-/** Chooses a person's language: their own choice if enabled, otherwise the default, which is the first. */
+/** Chooses a person's language: their choice if enabled, otherwise the first, which is the default. */
 export const chooseLanguage = (
   enabled: readonly [Language, ...Language[]],
   chosen: string | null | undefined,
 ): Language => enabled.find((language) => language === chosen) ?? enabled[0]
 
-/** @param code BCP 47 */
-export const directionOf = (code: string): 'ltr' | 'rtl' =>
+/** Returns the text direction of a language. @param code BCP 47 */
+export const textDirection = (code: string): 'ltr' | 'rtl' =>
   isLanguage(code) ? languages[code].direction : 'ltr'
 
-/** A language's own name. @param code BCP 47 */
-export const nameOf = (code: string): string => (isLanguage(code) ? languages[code].name : code)
+/** Returns a language's native name. @param code BCP 47 */
+export const nativeName = (code: string): string => (isLanguage(code) ? languages[code].name : code)

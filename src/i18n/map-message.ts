@@ -5,18 +5,18 @@ type Node = Exclude<CompiledMessage, string>[number]
 /** Transforms plain texts and simple placeholders of a message. */
 interface MessageMapper {
   text?: (text: string) => string
-  value?: (place: Node, name: string) => Node[]
+  value?: (placeholder: Node, name: string) => Node[]
 }
 
-/** Maps all branches and tags of a compiled message; its structure stays. */
+/** Maps all branches and tags of a compiled message, preserving its structure. */
 export function mapMessage(
   compiled: CompiledMessage,
   { text = (same) => same, value = (same) => [same] }: MessageMapper,
 ) {
-  const nodes = (all: readonly Node[]): Node[] => all.flatMap(mapped)
-  const branch = (one: unknown): unknown =>
-    Array.isArray(one) ? nodes(one as Node[]) : typeof one === 'string' ? text(one) : one
-  function mapped(node: Node): Node[] {
+  const mapNodes = (list: readonly Node[]): Node[] => list.flatMap(mapNode)
+  const mapBranch = (part: unknown): unknown =>
+    Array.isArray(part) ? mapNodes(part as Node[]) : typeof part === 'string' ? text(part) : part
+  function mapNode(node: Node): Node[] {
     if (typeof node === 'string') return [text(node)]
     if (!Array.isArray(node)) return [node]
     const [name, kind, ...rest] = node as [string, unknown, ...unknown[]]
@@ -33,12 +33,12 @@ export function mapMessage(
         [
           name,
           kind,
-          Object.fromEntries(Object.entries(branches).map(([key, one]) => [key, branch(one)])),
+          Object.fromEntries(Object.entries(branches).map(([key, part]) => [key, mapBranch(part)])),
         ] as Node,
       ]
-    return [[name, ...nodes([kind, ...rest] as Node[])] as unknown as Node]
+    return [[name, ...mapNodes([kind, ...rest] as Node[])] as unknown as Node]
   }
-  return typeof compiled === 'string' ? text(compiled) : nodes(compiled)
+  return typeof compiled === 'string' ? text(compiled) : mapNodes(compiled)
 }
 
 /** The compiler's type codes for number, date and time placeholders with their formats. */

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
 import { markedTexts } from './marked-texts.ts'
-import { markOf } from './marks.ts'
+import { markFor } from './marks.ts'
 
-/** What browsers get of source files, which are read at the same time. @param slow reaches the plugin last */
-async function builtFrom(sources: string[], slow = 0): Promise<{ scripts: string[]; texts: string }> {
+/** Builds source files for browsers. @param slow index of the source that is read last */
+async function buildSources(sources: string[], slow = 0): Promise<{ scripts: string[]; texts: string }> {
   const idOf = (index: number) => `/src/${index}.ts`
   const source = {
     name: 'source',
     resolveId: (id: string) => id,
     async load(id: string) {
-      const index = sources.findIndex((_, one) => idOf(one) === id)
+      const index = sources.findIndex((_, position) => idOf(position) === id)
       if (index === slow) await sleep(50)
       return sources[index]
     },
@@ -31,7 +31,7 @@ async function builtFrom(sources: string[], slow = 0): Promise<{ scripts: string
 }
 
 it('leaves neither texts nor contexts in browser code', async () => {
-  const { scripts, texts } = await builtFrom([
+  const { scripts, texts } = await buildSources([
     `
     export const label = message('Report', 'noun')
     export const words = (t, isNew) => t(isNew ? 'Open' : 'Closed', {}, 'adjective')
@@ -40,11 +40,11 @@ it('leaves neither texts nor contexts in browser code', async () => {
   const keys = ['Report\u0004noun', 'Open\u0004adjective', 'Closed\u0004adjective']
   expect(JSON.parse(texts)).toEqual(keys.toSorted())
   expect(scripts.join('')).not.toMatch(/Report|noun|Open|Closed|adjective/)
-  expect(scripts.join('').match(/@@text-[\w-]+@@/g)).toEqual(keys.map(markOf))
+  expect(scripts.join('').match(/@@text-[\w-]+@@/g)).toEqual(keys.map(markFor))
 })
 
-// Servers that build for themselves serve one site: a page of one loads its scripts from another.
-it('is deterministic for any order of sources', async () => {
+// Several servers may build for the same site: a page of one may load its scripts from another.
+it('is deterministic, whichever source is read first', async () => {
   const sources = ["export const a = message('First')", "export const b = message('Second')"]
-  expect(await builtFrom(sources, 0)).toEqual(await builtFrom(sources, 1))
+  expect(await buildSources(sources, 0)).toEqual(await buildSources(sources, 1))
 })

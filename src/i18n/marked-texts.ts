@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
-import { messagesIn } from './catalogue.ts'
+import { compileMessages } from './catalogue.ts'
 import { findTexts } from './find-texts.ts'
 import type { Language } from './languages.ts'
-import { markOf } from './marks.ts'
+import { markFor } from './marks.ts'
 
 /**
  * Vite plugin that gives browsers compiled texts in one language only. Builds replace each text by a mark and list the
@@ -10,7 +10,7 @@ import { markOf } from './marks.ts'
  */
 export function markedTexts(language: Language): Plugin {
   const keys = new Set<string>()
-  const find = messagesIn(language)
+  const find = compileMessages(language)
   let isBuild = false
   return {
     name: 'marked-texts',
@@ -28,7 +28,7 @@ export function markedTexts(language: Language): Plugin {
       const edits = new Map<number, { end: number; by: string }>()
       for (const { key, start, end, context } of found) {
         keys.add(key)
-        edits.set(start, { end, by: JSON.stringify(isBuild ? markOf(key) : find(key)) })
+        edits.set(start, { end, by: JSON.stringify(isBuild ? markFor(key) : find(key)) })
         // The context is resolved at build time; browsers would take it for part of the key.
         if (context) edits.set(context.start, { end: context.end, by: 'undefined' })
       }

@@ -11,7 +11,7 @@ export interface Message<Text extends string = string> {
   readonly [source]: Text
 }
 
-/** Literal texts only: others cannot be found in a catalogue. */
+/** Accepts only literal texts, because the build cannot find others. */
 export type Literal<Text extends string> = string extends Text ? never : Text
 
 interface Placeholders {
@@ -29,19 +29,19 @@ export type TagsOf<Text extends string> = Text extends `${string}</${infer Tag}>
   : never
 
 /** Separates a text from its context, as in gettext. */
-const contextMark = '\u0004'
+const contextSeparator = '\u0004'
 
-/** The catalogue key of a text. @param context disambiguates English homonyms, such as the verb "Report" */
-export const keyOf = (text: string, context?: string): string =>
-  context === undefined ? text : text + contextMark + context
+/** Returns the catalogue key of a text. @param context disambiguates English homonyms, such as the verb "Report" */
+export const messageKey = (text: string, context?: string): string =>
+  context === undefined ? text : text + contextSeparator + context
 
-/** The English text of a key. */
-export const englishOf = (key: string): string => key.split(contextMark, 1)[0] ?? key
+/** Returns the English text of a key. */
+export const englishText = (key: string): string => key.split(contextSeparator, 1)[0] ?? key
 
 /**
- * Marks a text for translation whose language is not known yet: in a table of labels, in a screen's declaration.
+ * Marks a text for translation before its language is known: in a table of labels, in a page's declaration.
  * @param text English, in ICU syntax
  * @param context see `keyOf`
  */
 export const message = <const Text extends string>(text: Literal<Text>, context?: string): Message<Text> =>
-  keyOf(text, context) as unknown as Message<Text>
+  messageKey(text, context) as unknown as Message<Text>

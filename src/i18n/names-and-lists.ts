@@ -11,29 +11,31 @@ const collator = memoizeIntl(Intl.Collator)
  * Formats a list: "a, b, and c".
  * @param type `unit` for plain enumerations such as tags: "a, b, c"
  */
-export const listInWords = (
+export const formatList = (
   t: Translator,
   items: readonly string[],
   type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
 ): string =>
-  // Formatted as message values, so that Latin items are isolated among Arabic ones. Chinese joins units without a
-  // separator, and Japanese with spaces only.
+  // Formats items as message values, which isolates Latin items among Arabic ones. `Intl` joins units without a
+  // separator in Chinese, and with spaces only in Japanese.
   listFormat(t.locale, {
     type: /^(ja|zh)/.test(t.language) && type === 'unit' ? 'conjunction' : type,
   }).format(items.map((value) => t('{value}', { value })))
 
-/** A language's name: "German". @param language BCP 47; unknown codes are returned unchanged */
-export const languageInWords = (t: Translator, language: string): string =>
+/** Returns a language's name: "German". @param language BCP 47; unknown codes are returned unchanged */
+export const languageName = (t: Translator, language: string): string =>
   displayNames(t.locale, { type: 'language' }).of(language) ?? language
 
-/** A script's name: "Greek". @param script ISO 15924 */
-export const scriptInWords = (t: Translator, script: string): string =>
+/** Returns a script's name: "Greek". @param script ISO 15924 */
+export const scriptName = (t: Translator, script: string): string =>
   displayNames(t.locale, { type: 'script' }).of(script) ?? script
 
 /** Returns a comparator for alphabetical order in the reader's language. */
-export const nameOrder = (t: Translator): ((one: string, other: string) => number) =>
+export const nameComparator = (t: Translator): ((a: string, b: string) => number) =>
   collator(t.locale, { sensitivity: 'base', numeric: true }).compare
 
-/** The language of a text if it differs from the page's. @param language primary subtag; null if unknown */
-export const otherLanguage = (t: Translator, language: string | null | undefined): string | undefined =>
-  language && language !== t.language.split('-')[0] ? language : undefined
+/** Returns the language of a text if it differs from the page's. @param language primary subtag; null if unknown */
+export const languageIfDifferent = (
+  t: Translator,
+  language: string | null | undefined,
+): string | undefined => (language && language !== t.language.split('-')[0] ? language : undefined)

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { messagesIn, translatorFor } from './catalogue.ts'
-import { readLanguages } from './languages.ts'
+import { compileMessages, translatorFor } from './catalogue.ts'
+import { parseLanguages } from './languages.ts'
 import { message } from './message.ts'
-import { type FindMessage, translator } from './translator.ts'
-import { forPages } from './use-text.ts'
+import { createTranslator, type FindMessage } from './translator.ts'
+import { toPageTranslator } from './use-text.ts'
 
 const t = translatorFor('en')
 
@@ -14,7 +14,7 @@ describe('a text', () => {
       t('{count, plural, =0 {no sites} one {# site} other {# sites}}', { count })
     expect([0, 1, 2, 12_345].map(sites)).toEqual(['no sites', '1 site', '2 sites', '12,345 sites'])
     expect(t('{count, number}', { count: 1234.5 })).toBe('1,234.5')
-    const german = translator('de', messagesIn('en'))
+    const german = createTranslator('de', compileMessages('en'))
     expect(german('{count, number}', { count: 1234.5 })).toBe('1.234,5')
     expect(german('{count, plural, one {# a} other {# b}}', { count: 12_345 })).toBe('12.345 b')
   })
@@ -25,7 +25,7 @@ describe('a text', () => {
   })
 
   it('contains elements, even around user text', () => {
-    const page = forPages(t)
+    const page = toPageTranslator(t)
     const bold = (inside: unknown) => <b>{inside as string}</b>
     const rich = page.rich('See <b>all {count, number}</b> of {name}<br></br>', {
       count: 1200,
@@ -45,12 +45,12 @@ describe('a text', () => {
     const german: Record<string, string> = { Report: 'Bericht', 'Report\u0004verb': 'Melden' }
     const find: FindMessage = (text, context) =>
       german[context === undefined ? text : `${text}\u0004${context}`] ?? ''
-    const said = translator('de', find)
-    expect([said('Report'), said('Report', {}, 'verb'), said(message('Report', 'verb'))]).toEqual([
-      'Bericht',
-      'Melden',
-      'Melden',
-    ])
+    const translate = createTranslator('de', find)
+    expect([
+      translate('Report'),
+      translate('Report', {}, 'verb'),
+      translate(message('Report', 'verb')),
+    ]).toEqual(['Bericht', 'Melden', 'Melden'])
     expect(t('Report', {}, 'verb')).toBe('Report')
   })
 
@@ -84,7 +84,7 @@ describe('the pseudo-language', () => {
   })
 
   it('keeps elements where they are', () => {
-    const rich = forPages(pseudo).rich('See <b>all of {name}</b>', {
+    const rich = toPageTranslator(pseudo).rich('See <b>all of {name}</b>', {
       name: 'Teas',
       b: (inside) => <b>{inside}</b>,
     })
@@ -101,10 +101,10 @@ describe('the pseudo-language', () => {
 
 describe('the setting LANGUAGES', () => {
   it('lists supported languages, the default first', () => {
-    expect(readLanguages()).toHaveLength(8)
-    expect(readLanguages('de,en,de')).toEqual(['de', 'en'])
-    expect(readLanguages('en-XA, en')).toEqual(['en-XA', 'en'])
-    expect(readLanguages('en,tlh')).toBeUndefined()
-    expect(readLanguages('')).toBeUndefined()
+    expect(parseLanguages()).toHaveLength(8)
+    expect(parseLanguages('de,en,de')).toEqual(['de', 'en'])
+    expect(parseLanguages('en-XA, en')).toEqual(['en-XA', 'en'])
+    expect(parseLanguages('en,tlh')).toBeUndefined()
+    expect(parseLanguages('')).toBeUndefined()
   })
 })

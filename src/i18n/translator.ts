@@ -32,12 +32,12 @@ export const precompiled: FindMessage = (compiled) => compiled
 const formatters = new Map<string, unknown>()
 /** Memoizes `Intl` formatters, which are expensive to create. @returns a function that creates or reuses one */
 export function memoizeIntl<Arguments extends unknown[], Formatter>(
-  Constructor: new (...given: Arguments) => Formatter,
-): (...given: Arguments) => Formatter {
-  return (...given) => {
-    // Most only depend on the language, and are used a dozen times per page.
-    const key = Constructor.name + (given[1] === undefined ? given[0] : JSON.stringify(given))
-    const formatter = (formatters.get(key) as Formatter | undefined) ?? new Constructor(...given)
+  Constructor: new (...args: Arguments) => Formatter,
+): (...args: Arguments) => Formatter {
+  return (...args) => {
+    // Most formatters depend only on the language and are used a dozen times per page.
+    const key = Constructor.name + (args[1] === undefined ? args[0] : JSON.stringify(args))
+    const formatter = (formatters.get(key) as Formatter | undefined) ?? new Constructor(...args)
     formatters.set(key, formatter)
     return formatter
   }
@@ -51,20 +51,20 @@ const options = {
 }
 
 /**
- * Latin digits in every language: they appear next to URLs, names and versions that use them, number inputs require
- * them, and browsers and servers disagree about Arabic defaults.
+ * Selects Latin digits in every language: numbers appear next to URLs, names and versions that use them, number inputs
+ * require them, and browsers and servers disagree about the Arabic default.
  * @param language BCP 47
  */
-const localeOf = (language: string) => `${language}-u-nu-latn`
+const latinDigitsLocale = (language: string) => `${language}-u-nu-latn`
 
-/** @param language BCP 47 */
-export function translator(language: string, find: FindMessage): Translator {
-  const locale = localeOf(language)
+/** Creates a translator. @param language BCP 47 */
+export function createTranslator(language: string, find: FindMessage): Translator {
+  const locale = latinDigitsLocale(language)
   const translate = (text: unknown, values: unknown, context?: string): ReactNode => {
-    const found = find(text as string, context)
-    return typeof found === 'string'
-      ? found
-      : (format<ReactNode>(found, locale, values as FormatValues<ReactNode>, options) as ReactNode)
+    const compiled = find(text as string, context)
+    return typeof compiled === 'string'
+      ? compiled
+      : (format<ReactNode>(compiled, locale, values as FormatValues<ReactNode>, options) as ReactNode)
   }
   const t = ((text, values, context) => translate(text, values, context)) as Translator
   t.parts = translate

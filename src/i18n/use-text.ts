@@ -17,21 +17,21 @@ export interface PageTranslator extends Translator {
   link(address: string): string
 }
 
-/** The language of the page. */
+/** The translator of the page. */
 export const TextContext = createContext<PageTranslator | undefined>(undefined)
 
 /**
  * Extends a translator for components: with elements in texts, and links in its language.
  * @param prefix of paths in the language; see addresses.ts
  */
-export function forPages(t: Translator, prefix = ''): PageTranslator {
+export function toPageTranslator(t: Translator, prefix = ''): PageTranslator {
   const rich: PageTranslator['rich'] = (text, values, context) => {
     const parts = t.parts(text, values, context)
-    // Spread as arguments, so that they need no keys.
+    // Passed as arguments, because an array of children would need keys.
     return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts
   }
-  // Not shared: a language's paths depend on the other enabled languages.
-  return Object.assign(((...asked) => t(...asked)) as Translator, {
+  // A new object: a language's paths depend on the other enabled languages.
+  return Object.assign(((...args) => t(...args)) as Translator, {
     parts: t.parts,
     language: t.language as Language,
     locale: t.locale,
@@ -40,7 +40,7 @@ export function forPages(t: Translator, prefix = ''): PageTranslator {
   })
 }
 
-/** The page's translator. Always name it `t`, by which the build finds texts. */
+/** Returns the page's translator. Always name it `t`: the build finds texts by that name. */
 export function useText(): PageTranslator {
   const t = useContext(TextContext)
   if (!t) throw new Error('No language: this is rendered outside of TextContext')
