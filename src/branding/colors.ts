@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/services.ts'
-import type { CommunityTexts } from './community-texts.ts'
+import type { CommunityConfig } from './community-config.ts'
 
 /**
- * The operator's colours as CSS; empty if there are none. Outside of all cascade layers, so that it overrides the
- * defaults. Each half applies to one colour scheme, so that a site with light colours keeps the default dark ones.
+ * The operator's colours as CSS; empty if there are none. Outside all cascade layers, so it overrides the defaults.
+ * Each half applies to one colour scheme: a site with only light colours keeps the default dark ones.
  */
-function colorsCss({ colors }: Pick<CommunityTexts, 'colors'>): string {
+function colorsCss({ colors }: Pick<CommunityConfig, 'colors'>): string {
   return Object.entries(colors)
     .map(([scheme, colorsOfScheme]) => {
       const lines = Object.entries(colorsOfScheme).map(
@@ -18,12 +18,12 @@ function colorsCss({ colors }: Pick<CommunityTexts, 'colors'>): string {
     .join('')
 }
 
-const nameOf = (css: string) => createHash('sha1').update(css).digest('base64url').slice(0, 10)
+const contentHash = (css: string) => createHash('sha1').update(css).digest('base64url').slice(0, 10)
 
 /** URL of the operator's colours, with a content hash; null if there are none. */
-export function colorsAddress(texts: Pick<CommunityTexts, 'colors'>): string | null {
+export function colorsAddress(texts: Pick<CommunityConfig, 'colors'>): string | null {
   const css = colorsCss(texts)
-  return css === '' ? null : `/community-${nameOf(css)}.css`
+  return css === '' ? null : `/community-${contentHash(css)}.css`
 }
 
 /** Serves the operator's colours, if any. */

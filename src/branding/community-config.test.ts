@@ -97,18 +97,21 @@ it('derives shades from paper and ink', async () => {
 })
 
 it.each([
-  ['{"name": ', /^community\.json: is no JSON: /],
-  ['[]', /^community\.json: must hold an object\.$/],
-  [{ colour: {} }, /^community\.json: colour is not known here\.$/],
-  [{ donate: { onc: [5] } }, /^community\.json: donate\.onc is not known here\.$/],
+  ['{"name": ', /^community\.json: is not valid JSON: /],
+  ['[]', /^community\.json: must be an object\.$/],
+  [{ colour: {} }, /^community\.json: colour is not a known setting\.$/],
+  [{ donate: { onc: [5] } }, /^community\.json: donate\.onc is not a known setting\.$/],
   [{ name: 'two\nlines' }, /^community\.json: name must be one line\.$/],
   [{ languages: { tlh: {} } }, /^community\.json: languages\.tlh /],
   [{ name: 7 }, /^community\.json: name must be a text\.$/],
   [{ about: 'text' }, /^community\.json: about must be a list of paragraphs\.$/],
   [{ donate: { currency: 'shells' } }, /donate\.currency must be a currency that Stripe takes/],
-  [{ donate: { once: [] } }, /donate\.once must have an amount\.$/],
+  [{ donate: { once: [] } }, /donate\.once must have at least one amount\.$/],
   [{ donate: { once: [-1] } }, /donate\.once\.0 must be more than 0\.$/],
-  [{ donate: { monthly: [5, 20_000] } }, /donate\.monthly has 20000, which is not from 1 to 10000\.$/],
+  [
+    { donate: { monthly: [5, 20_000] } },
+    /donate\.monthly contains 20000, which is not between 1 and 10000\.$/,
+  ],
   [{ colors: { light: { accent: 'green' } } }, /colors\.light\.accent must be a colour like #1a6638\.$/],
   [
     { colors: { dark: { accent: '#333333' } } },

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Language, languageCodes } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { digitsOf, isCurrency } from './currency.ts'
-import { type Colors, colorNames, colorsOf, type Scheme, unreadable } from './theme-colors.ts'
+import { fractionDigits, isSupportedCurrency } from './currency.ts'
+import { type Colors, colorNames, deriveColors, lowContrastProblems, type Scheme } from './theme-colors.ts'
 
 /** The operator's texts; missing ones default to ours, in the language of the page. */
 interface OperatorTexts {
@@ -15,7 +15,7 @@ interface OperatorTexts {
 }
 
 /** The operator's settings in `DATA_DIR/community.json`: see docs/operating.md. */
-export interface CommunityTexts extends OperatorTexts {
+export interface CommunityConfig extends OperatorTexts {
   name: string | undefined
   /** Overrides by language. */
   languages: Partial<Record<Language, OperatorTexts>>
@@ -47,22 +47,22 @@ const paragraphs = z
 const amount = z.number('must be a number').positive('must be more than 0').max(1_000_000, 'is too much')
 const amounts = z
   .array(amount, 'must be a list of amounts')
-  .min(1, 'must have an amount')
+  .min(1, 'must have at least one amount')
   .max(8, 'must be at most 8 amounts')
 const color = z.string('must be a colour').regex(/^#[\da-f]{6}$/i, 'must be a colour like #1a6638')
-const ofScheme = z.strictObject(Object.fromEntries(colorNames.map((name) => [name, color.optional()])))
+const schemeColors = z.strictObject(Object.fromEntries(colorNames.map((name) => [name, color.optional()])))
 
-const ownWords = {
+const textFields = {
   tagline: line(120).optional(),
   footer: line(120).optional(),
   about: paragraphs.optional(),
 }
 
-const File = z.strictObject({
+const CommunityFile = z.strictObject({
   name: line(40).optional(),
-  ...ownWords,
+  ...textFields,
   languages: z
-    .partialRecord(z.enum(languageCodes, 'is no language of Wend'), z.strictObject(ownWords))
+    .partialRecord(z.enum(languageCodes, 'is not a supported language'), z.strictObject(textFields))
     .default({}),
   donate: z
     .strictObject({
@@ -70,7 +70,7 @@ const File = z.strictObject({
       currency: z
         .string('must be a text')
         .toLowerCase()
-        .refine(isCurrency, 'must be a currency that Stripe takes, such as usd or eur')
+        .refine(isSupportedCurrency, 'must be a currency that Stripe takes, such as usd or eur')
         .default('usd'),
       once: amounts.default([5, 10, 25, 50]),
       monthly: amounts.default([3, 5, 10, 20]),
@@ -78,16 +78,16 @@ const File = z.strictObject({
       most: amount.default(10_000),
     })
     .prefault({}),
-  colors: z.strictObject({ light: ofScheme.optional(), dark: ofScheme.optional() }).default({}),
+  colors: z.strictObject({ light: schemeColors.optional(), dark: schemeColors.optional() }).default({}),
 })
 
 const fileName = 'community.json'
 
-function sentence(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
-    return `${[...issue.path, issue.keys[0]].join('.')} is not known here.`
-  if (path === '') return 'must hold an object.'
+    return `${[...issue.path, issue.keys[0]].join('.')} is not a known setting.`
+  if (path === '') return 'must be an object.'
   return `${path} ${issue.message}.`
 }
 
@@ -95,7 +95,10 @@ function sentence(issue: z.core.$ZodIssue): string {
  * Reads `community.json` from a data folder; without one, everything has its default.
  * @param problems receives a line for each error in the file
  */
-export function readCommunityTexts(dataDir: string, problems: ((t: Translator) => string)[]): CommunityTexts {
+export function readCommunityConfig(
+  dataDir: string,
+  problems: ((t: Translator) => string)[],
+): CommunityConfig {
   const addProblem = (problem: string) => problems.push(() => `${fileName}: ${problem}`)
   let json: unknown = {}
   try {
@@ -103,13 +106,13 @@ export function readCommunityTexts(dataDir: string, problems: ((t: Translator) =
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
-      addProblem(code ? `cannot be read (${code}).` : `is no JSON: ${message}.`)
+      addProblem(code ? `cannot be read (${code}).` : `is not valid JSON: ${message}.`)
   }
-  const parsed = File.safeParse(json)
-  for (const issue of parsed.error?.issues ?? []) addProblem(sentence(issue))
-  const { name, donate, colors: colorSettings, ...texts } = parsed.data ?? File.parse({})
+  const parsed = CommunityFile.safeParse(json)
+  for (const issue of parsed.error?.issues ?? []) addProblem(describeIssue(issue))
+  const { name, donate, colors: colorSettings, ...texts } = parsed.data ?? CommunityFile.parse({})
 
-  const unit = 10 ** digitsOf(donate.currency)
+  const unit = 10 ** fractionDigits(donate.currency)
   const inUnits = (value: number) => Math.round(value * unit)
   const { least, most } = donate
   for (const [field, list] of [
@@ -118,15 +121,15 @@ export function readCommunityTexts(dataDir: string, problems: ((t: Translator) =
   ] as const) {
     const outOfRange = list.find((value) => value < least || value > most)
     if (outOfRange !== undefined)
-      addProblem(`donate.${field} has ${outOfRange}, which is not from ${least} to ${most}.`)
+      addProblem(`donate.${field} contains ${outOfRange}, which is not between ${least} and ${most}.`)
   }
 
-  const colors: CommunityTexts['colors'] = {}
+  const colors: CommunityConfig['colors'] = {}
   for (const scheme of ['light', 'dark'] as const) {
     const settings = colorSettings[scheme]
     if (!settings) continue
-    colors[scheme] = colorsOf(scheme, settings)
-    unreadable(scheme, colors[scheme]).forEach(addProblem)
+    colors[scheme] = deriveColors(scheme, settings)
+    lowContrastProblems(scheme, colors[scheme]).forEach(addProblem)
   }
   return {
     ...texts,
@@ -134,7 +137,7 @@ export function readCommunityTexts(dataDir: string, problems: ((t: Translator) =
     donate: {
       text: donate.text,
       currency: donate.currency,
-      digits: digitsOf(donate.currency),
+      digits: fractionDigits(donate.currency),
       once: donate.once.map(inUnits),
       monthly: donate.monthly.map(inUnits),
       least: inUnits(least),

@@ -9,7 +9,7 @@ export const getCommunity = endpoint('GET /api/community/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'What the operator has set: the name of the site, its words, its goal, its links, its languages.',
+  summary: 'Returns the operator’s settings: the site’s name, texts, goal, links and languages.',
   input: { language },
   reply: z.object({
     site_name: z.string(),
@@ -29,7 +29,7 @@ export const getCommunity = endpoint('GET /api/community/', {
 export const listLanguages = endpoint('GET /api/community/languages/', {
   access: 'anyone',
   scope: 'read',
-  summary: 'The languages that this site speaks, the default first, and in each how it is offered.',
+  summary: 'Lists the interface languages, the default first, each with the texts that offer it.',
   input: {},
   reply: z.array(
     z.object({
@@ -48,7 +48,7 @@ export const getAbout = endpoint('GET /api/community/about/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'What the operator says about the community, in paragraphs of plain text.',
+  summary: 'Returns the operator’s description of the community, as paragraphs of plain text.',
   input: { language },
   reply: z.object({ paragraphs: z.array(z.string()) }),
 })

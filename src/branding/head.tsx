@@ -44,7 +44,7 @@ export function Head({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
-      <meta property="og:locale" content={localeOf(language)} />
+      <meta property="og:locale" content={openGraphLocale(language)} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={public_url + (image ?? '/link-preview.png')} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -69,8 +69,8 @@ function Alternates({ path }: { path: string }) {
   ))
 }
 
-/** Open Graph's format: `pt_BR`. */
-function localeOf(code: string): string {
+/** Formats a language code for Open Graph: `pt_BR`. */
+function openGraphLocale(code: string): string {
   const { language, region } = new Intl.Locale(code).maximize()
   return `${language}_${region}`
 }

@@ -1,5 +1,5 @@
 import { translatorFor } from '#i18n/catalogue.ts'
-import { type Language, nameOf } from '#i18n/languages.ts'
+import { type Language, nativeName } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { Config } from '#platform/runtime/config.ts'
@@ -7,7 +7,7 @@ import { colorsAddress } from './colors.ts'
 import { getAbout, getCommunity, listLanguages } from './contract.ts'
 
 /** The offer of a language, in that language: "English" stands for the language itself. */
-const offerIn = (t: Translator, siteName: string) => ({
+const languageOffer = (t: Translator, siteName: string) => ({
   offer: t(
     '{site_name} is also available in English.',
     { site_name: siteName },
@@ -18,7 +18,7 @@ const offerIn = (t: Translator, siteName: string) => ({
 })
 
 /** The operator's texts in a language, else their texts for all languages, else the defaults. */
-function textsIn({ community, languages }: Config, language: Language = languages[0]) {
+function resolveTexts({ community, languages }: Config, language: Language = languages[0]) {
   const t = translatorFor(language)
   return {
     tagline: t("Reconnect with the Internet's Authentic Side"),
@@ -42,7 +42,7 @@ const definedTexts = ({
 export const routes = [
   implement(getCommunity, async ({ language }, { services: { config }, dependsOn }) => {
     dependsOn('settings')
-    const { tagline, footer } = textsIn(config, language)
+    const { tagline, footer } = resolveTexts(config, language)
     return {
       site_name: config.product_name,
       tagline,
@@ -59,13 +59,13 @@ export const routes = [
     dependsOn('settings')
     return config.languages.map((language) => ({
       language,
-      name: nameOf(language),
-      ...offerIn(translatorFor(language), config.product_name),
+      name: nativeName(language),
+      ...languageOffer(translatorFor(language), config.product_name),
     }))
   }),
 
   implement(getAbout, async ({ language }, { services: { config }, dependsOn }) => {
     dependsOn('settings')
-    return { paragraphs: textsIn(config, language).about }
+    return { paragraphs: resolveTexts(config, language).about }
   }),
 ]

@@ -1,9 +1,9 @@
 import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
-import { type CommunityTexts, readCommunityTexts } from './community-texts.ts'
+import { type CommunityConfig, readCommunityConfig } from './community-config.ts'
 
 interface CommunitySettings {
   /** Texts and colours from DATA_DIR/community.json. */
-  community: CommunityTexts
+  community: CommunityConfig
   community_goal: number
   newsletter_url: string | undefined
 }
@@ -13,7 +13,7 @@ declare module '#platform/runtime/config.ts' {
 }
 
 export const readCommunitySettings = (read: SettingsReader, dataDir: string): CommunitySettings => ({
-  community: readCommunityTexts(dataDir, read.problems),
+  community: readCommunityConfig(dataDir, read.problems),
   community_goal: read.number('COMMUNITY_GOAL', 5000, 1, 1_000_000_000),
   newsletter_url: read.url('NEWSLETTER_URL'),
 })

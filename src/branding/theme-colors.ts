@@ -13,31 +13,31 @@ export type Scheme = 'light' | 'dark'
 
 const tokens = readFileSync(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = tokens.split('@media (prefers-color-scheme: dark)')
-const read = (css: string): Record<string, string> =>
+const parseColors = (css: string): Record<string, string> =>
   Object.fromEntries([...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]))
-const defaults = { light: read(day), dark: { ...read(day), ...read(night) } }
+const defaults = { light: parseColors(day), dark: { ...parseColors(day), ...parseColors(night) } }
 
 /** Minimum contrast of text (WCAG 2.2, AA). */
 const minTextContrast = 4.5
 
 /** Minimum contrast of field borders (WCAG 2.2, AA). */
-const minEdgeContrast = 3
+const minBorderContrast = 3
 
 const defaultColor = (scheme: Scheme, name: string) => defaults[scheme][name.replaceAll('_', '-')] ?? ''
 
-/** The operator's colours and shades derived from them; omits colours that keep their default. */
-export function colorsOf(scheme: Scheme, settings: ColorSettings): Colors {
+/** Completes the operator's colours with derived shades; omits colours that keep their default. */
+export function deriveColors(scheme: Scheme, settings: ColorSettings): Colors {
   const colorOf = (name: string) => settings[name] ?? defaultColor(scheme, name)
   const [paper, ink, accent] = [colorOf('paper'), colorOf('ink'), colorOf('accent')]
-  const isPage = Boolean(settings.paper ?? settings.ink)
+  const hasPageColors = Boolean(settings.paper ?? settings.ink)
   const inks = [defaultColor('light', 'paper_raised'), defaultColor('dark', 'paper')]
   const derived: Colors = {
     ...(settings.accent && {
       accent_strong: mixColors(accent, ink, 0.35),
       on_accent: inks.toSorted((a, b) => contrastRatio(b, accent) - contrastRatio(a, accent))[0] ?? '',
     }),
-    ...((settings.accent || isPage) && { accent_wash: mixColors(paper, accent, 0.12) }),
-    ...(isPage && {
+    ...((settings.accent || hasPageColors) && { accent_wash: mixColors(paper, accent, 0.12) }),
+    ...(hasPageColors && {
       paper_raised: scheme === 'light' ? mixColors(paper, '#ffffff', 0.5) : mixColors(paper, ink, 0.04),
       paper_sunk: mixColors(paper, ink, scheme === 'light' ? 0.06 : 0.09),
       ink_soft: mixColors(ink, paper, 0.28),
@@ -51,9 +51,9 @@ export function colorsOf(scheme: Scheme, settings: ColorSettings): Colors {
   return { ...Object.fromEntries(chosen), ...derived, ...Object.fromEntries(chosen) }
 }
 
-const grounds = ['paper', 'paper_raised', 'paper_sunk']
+const backgrounds = ['paper', 'paper_raised', 'paper_sunk']
 const pairs: [on: string, ground: string, min: number][] = [
-  ...grounds.flatMap((ground) =>
+  ...backgrounds.flatMap((ground) =>
     ['accent', 'accent_strong', 'ink', 'ink_soft', 'danger'].map((on): [string, string, number] => [
       on,
       ground,
@@ -65,12 +65,12 @@ const pairs: [on: string, ground: string, min: number][] = [
   ['ink', 'mark', minTextContrast],
   ['on_accent', 'accent', minTextContrast],
   ['on_accent', 'accent_strong', minTextContrast],
-  ['line_strong', 'paper', minEdgeContrast],
-  ['line_strong', 'paper_raised', minEdgeContrast],
+  ['line_strong', 'paper', minBorderContrast],
+  ['line_strong', 'paper_raised', minBorderContrast],
 ]
 
 /** Describes insufficient contrasts, one sentence each. */
-export function unreadable(scheme: Scheme, colors: Colors): string[] {
+export function lowContrastProblems(scheme: Scheme, colors: Colors): string[] {
   return pairs.flatMap(([on, ground, min]) => {
     const [above, below] = [on, ground].map((name) => colors[name] ?? defaultColor(scheme, name)) as [
       string,
@@ -81,6 +81,6 @@ export function unreadable(scheme: Scheme, colors: Colors): string[] {
     const shownContrast = Math.floor(contrast * 10) / 10
     return contrast >= min
       ? []
-      : `colors.${scheme}: ${on} ${above} on ${ground} ${below} has a contrast of ${shownContrast}; ${min === minTextContrast ? 'text needs' : 'edges need'} ${min}.`
+      : `colors.${scheme}: ${on} ${above} on ${ground} ${below} has a contrast of ${shownContrast}; ${min === minTextContrast ? 'text needs' : 'borders need'} ${min}.`
   })
 }

@@ -2,22 +2,22 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import type { Language } from '#i18n/languages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { getCommunity } from './contract.ts'
 
-export const communityIn = (language: Language) => apiQuery(getCommunity, { language })
+export const communityQuery = (language: Language) => apiQuery(getCommunity, { language })
 
 type Community = ReplyOf<typeof getCommunity>
 
-/** Queried once per page, because observing a query costs more than most components. */
+/** Provided once per page, because observing a query costs more than most components. */
 export const CommunityContext = createContext<Community | undefined>(undefined)
 
 /** Loads the value for the context around all pages. */
 export function useLoadedCommunity(): Community {
   const { language } = useText()
-  return useSuspenseQuery(queryOptionsOf(useApi(), communityIn(language))).data
+  return useSuspenseQuery(queryOptionsFor(useApi(), communityQuery(language))).data
 }
 
 /** The operator's settings: name of the site, goal, links. */
