@@ -65,13 +65,13 @@ it.each(titles)('recognizes %s: %s', (_, title, bytes) => {
   expect(titleIn(decodePage(page(bytes), undefined))).toBe(title)
 })
 
-it.each(titles)('uses a declaration of %s far behind: %s', (encoding, title, bytes) => {
+it.each(titles)('uses a late declaration of %s: %s', (encoding, title, bytes) => {
   const far = `<!-- ${'moss '.repeat(4000)} --><meta http-equiv="Content-Type" content="text/html; charset=${encoding}">`
   expect(titleIn(decodePage(page(bytes, far), undefined))).toBe(title)
   expect(titleIn(decodePage(page(bytes, far), 'utf-8'))).toBe(title)
 })
 
-it('is not misled by a declaration if the bytes are UTF-8, even cut within a character', () => {
+it('ignores a wrong declaration if the bytes are UTF-8, even truncated within a character', () => {
   const utf8 = Buffer.from('<meta charset="iso-8859-1"><title>屋根の手帖</title>')
   expect(titleIn(decodePage(utf8, 'windows-1252'))).toBe('屋根の手帖')
   expect(decodePage(Buffer.from('<p>屋根').subarray(0, -1), undefined)).toBe('<p>屋')
@@ -79,13 +79,13 @@ it('is not misled by a declaration if the bytes are UTF-8, even cut within a cha
 
 const otherScripts = titles.filter(([encoding]) => !/^(windows-125[024]|iso-8859-2)$/.test(encoding))
 
-it.each(otherScripts)('is not misled by a server that declares %s as Latin: %s', (_, title, bytes) => {
+it.each(otherScripts)('ignores a server that declares %s as Latin: %s', (_, title, bytes) => {
   const text = Buffer.concat(Array<Buffer>(5).fill(page(bytes)))
   expect(titleIn(decodePage(text, 'iso-8859-1').split('</html>')[0] ?? '')).toBe(title)
 })
 
 it.each(['Þær ættir', 'ÅÄÖ åäö', 'È bella. À bientôt. Où ?', 'Ça va là'])(
-  'believes a server that declares plausible Latin: %s',
+  'accepts a plausible Latin declaration: %s',
   (title) => {
     expect(titleIn(decodePage(page(Buffer.from(title, 'latin1').toString('base64')), 'iso-8859-1'))).toBe(
       title,
@@ -94,7 +94,7 @@ it.each(['Þær ættir', 'ÅÄÖ åäö', 'È bella. À bientôt. Où ?', 'Ça v
 )
 
 it.each(['<!-- <meta charset=koi8-r> -->', '<script>s = "<meta charset=koi8-r>"</script>'])(
-  'searches for a declaration where browsers do: %s',
+  'ignores declarations that browsers ignore: %s',
   (before) => {
     const bytes = page('yvD7+OA=', `${before}<meta charset="windows-1251">`)
     expect(titleIn(decodePage(bytes, undefined))).toBe('Крыша')

@@ -12,42 +12,42 @@ const western = 'éèêàâçìòîïôùûëäöüßñáíóúãõåæøœÉÈ�
 const central = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻěščřžýáíéúůťďňľĺŕôäĚŠČŘŽÝÁÍÉÚőűöüăâîşţșț„”“’–—…«»\u00a0'
 const turkish = 'çğıöşüâîûÇĞİÖŞÜ’‘“”–—…«»\u00a0'
 
-/** Encodings in use. Windows-1252 comes after all that are more specific; the first of equals wins. */
+/** Encodings to try. Windows-1252 comes after more specific ones; the first of equal scores wins. */
 const candidates: [encoding: string, score: Score][] = [
-  ['shift_jis', ofCjk('shift_jis', [0x88, 0x97], kana)],
-  ['gb18030', ofCjk('gb18030', [0xb0, 0xd7], new RegExp(`[${simplified}]`, 'u'))],
-  ['euc-jp', ofCjk('euc-jp', [0xb0, 0xcf], kana)],
-  ['big5', ofCjk('big5', [0xa4, 0xc6], new RegExp(`[${traditional}]`, 'u'))],
-  ['euc-kr', ofCjk('euc-kr', undefined, hangul)],
-  ['windows-1251', ofLetters('оеаинтсрвл', 0.62)],
-  ['koi8-u', ofLetters('оеаинтсрвл', 0.62)],
-  ['iso-8859-5', ofLetters('оеаинтсрвл', 0.62)],
-  ['windows-1253', ofLetters('αοιετσνηυρκάίςπ', 0.8)],
-  ['windows-1255', ofLetters('יוהלאתמרבש', 0.66)],
-  ['windows-1256', ofLetters('اليمونتربع', 0.65)],
-  ['windows-874', ofLetters('านรอกเงมยลวดทตสค่้ัีิ', 0.85)],
-  ['windows-1252', ofLatin(western)],
-  ['windows-1254', ofLatin(turkish)],
-  ['windows-1250', ofLatin(central)],
-  ['iso-8859-2', ofLatin(central)],
+  ['shift_jis', scoreCjk('shift_jis', [0x88, 0x97], kana)],
+  ['gb18030', scoreCjk('gb18030', [0xb0, 0xd7], new RegExp(`[${simplified}]`, 'u'))],
+  ['euc-jp', scoreCjk('euc-jp', [0xb0, 0xcf], kana)],
+  ['big5', scoreCjk('big5', [0xa4, 0xc6], new RegExp(`[${traditional}]`, 'u'))],
+  ['euc-kr', scoreCjk('euc-kr', undefined, hangul)],
+  ['windows-1251', scoreAlphabet('оеаинтсрвл', 0.62)],
+  ['koi8-u', scoreAlphabet('оеаинтсрвл', 0.62)],
+  ['iso-8859-5', scoreAlphabet('оеаинтсрвл', 0.62)],
+  ['windows-1253', scoreAlphabet('αοιετσνηυρκάίςπ', 0.8)],
+  ['windows-1255', scoreAlphabet('יוהלאתמרבש', 0.66)],
+  ['windows-1256', scoreAlphabet('اليمونتربع', 0.65)],
+  ['windows-874', scoreAlphabet('านรอกเงมยลวดทตสค่้ัีิ', 0.85)],
+  ['windows-1252', scoreLatin(western)],
+  ['windows-1254', scoreLatin(turkish)],
+  ['windows-1250', scoreLatin(central)],
+  ['iso-8859-2', scoreLatin(central)],
 ]
 
-/** Size of the sample in bytes beyond ASCII. */
+/** Size of the sample in non-ASCII bytes. */
 const sampleSize = 4000
 
 /** Detects the most likely encoding of bytes that are not UTF-8; defaults to Windows-1252. */
 export function detectCharset(bytes: Uint8Array): string {
-  const sample = sampleOf(bytes)
+  const sample = takeSample(bytes)
   let best = { encoding: 'windows-1252', score: 0.5 }
-  for (const [encoding, scoreOf] of candidates) {
-    const score = scoreOf(new TextDecoder(encoding).decode(sample, { stream: true }))
+  for (const [encoding, rate] of candidates) {
+    const score = rate(new TextDecoder(encoding).decode(sample, { stream: true }))
     if (score > best.score) best = { encoding, score }
   }
   return best.encoding
 }
 
-/** The parts of a text beyond ASCII, each with its neighbouring bytes. */
-function sampleOf(bytes: Uint8Array): Uint8Array {
+/** Extracts the non-ASCII parts of a text, each with its neighbouring bytes. */
+function takeSample(bytes: Uint8Array): Uint8Array {
   const sampled: number[] = []
   for (let at = 0; at < bytes.length && sampled.length < sampleSize; at++) {
     if ((bytes[at] ?? 0) < 0x80) continue
@@ -66,19 +66,19 @@ const besideAscii = (text: string) => text.match(/[a-z]\P{ASCII}|\P{ASCII}[a-z]/
 
 /**
  * Rates Chinese, Japanese and Korean.
- * @param rows the range of lead bytes of common Chinese characters, with which the tables start
- * @param typical characters that appear in almost any text
+ * @param rows range of lead bytes of the common Chinese characters, which come first in the tables
+ * @param typical matches characters that appear in almost any text
  */
-function ofCjk(encoding: string, rows: [number, number] | undefined, typical: RegExp): Score {
-  let usual: Set<string> | undefined
+function scoreCjk(encoding: string, rows: [number, number] | undefined, typical: RegExp): Score {
+  let commonHan: Set<string> | undefined
   return (text) => {
-    usual ??= rows ? charactersIn(encoding, rows) : new Set()
+    commonHan ??= rows ? hanInRows(encoding, rows) : new Set()
     const all = beyondAscii(text)
     let points = 0
     for (const letter of all) {
       if (letter === '\ufffd') points -= 5
       else if (typical.test(letter)) points += 1.3
-      else if (usual.has(letter)) points += 0.95
+      else if (commonHan.has(letter)) points += 0.95
       else if (/[\u3000-\u3011\uff01-\uff1f]/.test(letter)) points += 0.8
       else points -= rows && /\p{sc=Han}/u.test(letter) ? 0.3 : 1.5
     }
@@ -86,15 +86,15 @@ function ofCjk(encoding: string, rows: [number, number] | undefined, typical: Re
   }
 }
 
-function charactersIn(encoding: string, [first, last]: [number, number]): Set<string> {
+function hanInRows(encoding: string, [first, last]: [number, number]): Set<string> {
   const bytes: number[] = []
   for (let lead = first; lead <= last; lead++)
     for (let trail = 0x40; trail < 0xff; trail++) bytes.push(lead, trail, 0x20)
   return new Set(new TextDecoder(encoding).decode(Uint8Array.from(bytes)).match(/\p{sc=Han}/gu))
 }
 
-/** Rates other alphabets. @param letters the most frequent ones @param share their usual share of a text's letters */
-function ofLetters(letters: string, share: number): Score {
+/** Rates other alphabets. @param letters the most frequent letters @param share their usual share of a text */
+function scoreAlphabet(letters: string, share: number): Score {
   return (text) => {
     // Isolated letters are probably French or Italian: à, è.
     if (!/(?:(?!\p{ASCII})\p{L}){3}/u.test(text)) return 0
@@ -107,11 +107,11 @@ function ofLetters(letters: string, share: number): Score {
 }
 
 /** Rates Latin encodings. @param letters the non-ASCII letters and punctuation of the languages */
-function ofLatin(letters: string): Score {
+function scoreLatin(letters: string): Score {
   return (text) => {
     const all = beyondAscii(text)
     const found = all.filter((letter) => letters.includes(letter)).length
-    // Icelandic letters, in whose place Turkish encodings have their own.
+    // Icelandic letters, whose codes are Turkish letters in Turkish encodings.
     const rare = all.filter((letter) => /[ðþýÝÐÞ]/.test(letter)).length
     const signsInWords = text.match(/(?<=\p{L})[^\p{L}\p{M}\s\w'’\u00ad.,–—-](?=\p{L})/gu)?.length ?? 0
     const runs = text.match(/(?:(?![’“”–—…«»„\u00a0])\P{ASCII}){3,}/gu)?.length ?? 0

@@ -82,7 +82,7 @@ Acesso negado
 
 const words = 'I walked over the roof and wrote down what grows there. '
 
-it.each(titles)('accepts a post with any title: %s', (title) => {
+it.each(titles)('recognizes a post whatever its title: %s', (title) => {
   const head = `<!doctype html><title>${title}</title><meta name=description content=Notes>`
   const text = `<h1>${title}</h1>${`<p>${words}</p>`.repeat(16)}`
   expect(kindOf(`${head}<article>${text}</article>`)).toBeUndefined()
@@ -104,7 +104,7 @@ it.each([
   ['is of a person, no robot', '<p>I am Ann, not a robot. I grow lichen and take photographs of roofs.'],
   ['has a form with a captcha', `<p>${words}<form><input type=email><div class="h-captcha"></div></form>`],
   ['tells of a domain', `<p>${words.repeat(12)}My old domain expired in 2019.`],
-])('accepts a page of the site although it %s', (_, html) => {
+])('recognizes a page of the site even if it %s', (_, html) => {
   expect(kindOf(`<!doctype html><title>Ann’s roof</title>${html}`)).toBeUndefined()
 })
 
@@ -180,7 +180,7 @@ it.each([
   ['<title>Um momento…</title>'],
   ['<title>Even geduld...</title>'],
   ['<title>Cierpliwości...</title>'],
-])('recognizes a bot check in any language: %s', (html) => {
+])('detects bot checks in any language: %s', (html) => {
   expect(kindOf(html)).toBe('challenge')
 })
 
@@ -209,13 +209,13 @@ it.each([
     'unfinished',
     '<title>Welcome to nginx!</title><h1>Welcome to nginx!</h1><p>If you see this page, the nginx web server is successfully installed and working. Further configuration is required.',
   ],
-] as const)('a page that stands in for another is no page (%s): %s', (kind, html) => {
+] as const)('detects interstitials (%s): %s', (kind, html) => {
   expect(kindOf(html)).toBe(kind)
 })
 
 const inputs = sharedData && join(sharedData, 'inputs')
-const walls = inputs ? readdirSync(inputs).filter((name) => name.startsWith('o17-')) : []
-it.skipIf(walls.length === 0)('accepts shared pages whose titles sound like a bot check', () => {
-  for (const name of walls)
+const pages = inputs ? readdirSync(inputs).filter((name) => name.startsWith('o17-')) : []
+it.skipIf(pages.length === 0)('recognizes shared pages whose titles sound like a bot check', () => {
+  for (const name of pages)
     expect([name, kindOf(readFileSync(join(inputs ?? '', name), 'utf8'))]).toEqual([name, undefined])
 })

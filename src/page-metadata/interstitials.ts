@@ -1,8 +1,8 @@
 import type { PageFacts } from './page-facts.ts'
 import { metaContents } from './page-texts.ts'
 import { plainText } from './page-titles.ts'
-import { adsOnly, expired, forSale, offers } from './phrases/for-sale.ts'
-import * as standIns from './phrases/interstitial-pages.ts'
+import { adsOnly, expired, forSale, offerPhrases } from './phrases/for-sale.ts'
+import * as phrases from './phrases/interstitial-pages.ts'
 import { challenge } from './phrases/replacement-pages.ts'
 import { oneLine } from './sanitize-text.ts'
 
@@ -11,15 +11,15 @@ export type Interstitial = 'challenge' | 'login' | 'parked' | 'error' | 'unfinis
 
 const shortPhrases = [...forSale, ...expired]
 
-/** Kinds by title, each with texts that confirm it on pages of up to this many UTF-16 code units. */
+/** Kinds by title, each with phrases that confirm it on pages of up to `length` UTF-16 code units. */
 const titleRules: [Interstitial, titles: RegExp[], length: number, words: RegExp[]][] = [
-  ['challenge', standIns.challengeTitles, 600, challenge],
-  ['error', standIns.errorTitles, 600, [standIns.errorWords]],
-  ['parked', [...standIns.parkedTitles, ...forSale], 600, [offers, adsOnly]],
-  ['unfinished', standIns.unfinishedTitles, 600, [standIns.unfinishedWords]],
-  ['unfinished', standIns.serverTitles, 20_000, [standIns.serverWords]],
-  ['login', standIns.loginTitles, 0, []],
-  ['loading', standIns.loadingTitles, 0, []],
+  ['challenge', phrases.challengeTitles, 600, challenge],
+  ['error', phrases.errorTitles, 600, [phrases.errorWords]],
+  ['parked', [...phrases.parkedTitles, ...forSale], 600, [offerPhrases, adsOnly]],
+  ['unfinished', phrases.unfinishedTitles, 600, [phrases.unfinishedWords]],
+  ['unfinished', phrases.serverTitles, 20_000, [phrases.serverWords]],
+  ['login', phrases.loginTitles, 0, []],
+  ['loading', phrases.loadingTitles, 0, []],
 ]
 
 /** Longer pages that match are probably articles about the subject. In UTF-16 code units. */
@@ -27,7 +27,7 @@ const maxLength = { bare: 80, captcha: 300, login: 600, words: 600, challenge: 1
 
 /** Quotations are ignored, since they mention phrases rather than use them. */
 const quoted = /[“„«»「『"][^“”„«»「」『』"]{1,200}[”“»«」』"]/g
-/** Scripts that need about a third of the characters. */
+/** Scripts that need about a third of the characters for the same text. */
 const dense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 
 const matchesAny = (patterns: RegExp[], texts: string[]) =>
@@ -35,7 +35,7 @@ const matchesAny = (patterns: RegExp[], texts: string[]) =>
 
 /**
  * Detects the kind of interstitial; undefined for a site's own page. Posts may have any of these titles, so a title
- * counts only if the page is otherwise empty, or if its text says the same.
+ * counts only if the page is otherwise empty, or if its text confirms it.
  */
 export function findInterstitial(html: string, facts: PageFacts): Interstitial | undefined {
   const text = oneLine(facts.text).toLowerCase()
@@ -46,30 +46,30 @@ export function findInterstitial(html: string, facts: PageFacts): Interstitial |
   const titles = [facts.title, ...metaContents(facts, 'og:title', 'twitter:title')].map((title) =>
     plainText(title.slice(0, 1000)).toLowerCase(),
   )
-  const rest = withoutTitles(text, titles)
-  const own = rest.replace(quoted, ' ')
+  const rest = removeTitles(text, titles)
+  const unquoted = rest.replace(quoted, ' ')
   const isBare = rest.replace(dense, '$&$&$&').length < maxLength.bare
   const hasSiteMenu = hasMenu(facts)
-  const byTitle = titleRules.find(
+  const titleRule = titleRules.find(
     ([kind, patterns, limit, words]) =>
       !(kind === 'challenge' && hasSiteMenu) &&
       matchesAny(patterns, titles) &&
-      (isBare || (length < limit && matchesAny(words, [own]))),
+      (isBare || (length < limit && matchesAny(words, [unquoted]))),
   )
-  if (byTitle) return byTitle[0]
+  if (titleRule) return titleRule[0]
   if (length < maxLength.sale && isForSale(start, rest)) return 'parked'
-  if (length < maxLength.challenge && !hasSiteMenu && isChallenge(start, facts, titles, own))
+  if (length < maxLength.challenge && !hasSiteMenu && isChallenge(start, facts, titles, unquoted))
     return 'challenge'
-  if (facts.hasPassword && length < maxLength.login && matchesAny([standIns.loginWords], [...titles, text]))
+  if (facts.hasPassword && length < maxLength.login && matchesAny([phrases.loginWords], [...titles, text]))
     return 'login'
   return text === 'it works!' ? 'unfinished' : undefined
 }
 
-/** Markup quoted in the text proves nothing. */
+/** Ignores markup that the text quotes. */
 const isChallengeMarkup = (html: string, text: string) =>
-  standIns.challengeMarkup.test(html) && !standIns.challengeMarkup.test(text)
+  phrases.challengeMarkup.test(html) && !phrases.challengeMarkup.test(text)
 
-/** Feeds and marked-up posts, which interstitials lack. */
+/** True if there are feeds or marked-up posts, which interstitials lack. */
 const hasPosts = (html: string, facts: PageFacts) =>
   /<article\b|\bclass=["']?[^"'>]{0,200}\bh-(entry|feed|card)\b/i.test(html) ||
   facts.jsonLd.length > 0 ||
@@ -77,22 +77,22 @@ const hasPosts = (html: string, facts: PageFacts) =>
   metaContents(facts, 'og:type').includes('article') ||
   metaContents(facts, 'article:published_time').length > 0
 
-/** Links to other pages of the site, which bot checks and blocks lack. */
+/** True if there are links to other pages of the site, which bot checks and blocks lack. */
 const hasMenu = ({ anchors }: PageFacts) =>
   anchors.filter(({ href }) => /^(\.{0,2}\/(?!\/)|[\w-]+(\/|\.html?|$))/.test(href)).length > 2
 
 const isChallenge = (html: string, facts: PageFacts, titles: string[], rest: string) =>
-  (matchesAny(standIns.challengeWords, [rest]) &&
-    (rest.length < maxLength.words || matchesAny(standIns.challengeTitles, titles))) ||
+  (matchesAny(phrases.challengeWords, [rest]) &&
+    (rest.length < maxLength.words || matchesAny(phrases.challengeTitles, titles))) ||
   (rest.length < maxLength.captcha &&
     facts.anchors.length < 3 &&
-    standIns.captchaWidget.test(html) &&
+    phrases.captchaWidget.test(html) &&
     !/<textarea\b|type=["']?email/i.test(html))
 
 const isForSale = (html: string, text: string) =>
-  standIns.parkedMarkup.test(html) ||
+  phrases.parkedMarkup.test(html) ||
   matchesAny(text.length < maxLength.words ? shortPhrases : forSale, [text])
 
 /** Removes the page's titles from its text. */
-const withoutTitles = (text: string, titles: string[]): string =>
+const removeTitles = (text: string, titles: string[]): string =>
   oneLine(titles.reduce((left, title) => (title.length > 1 ? left.replaceAll(title, ' ') : left), text))

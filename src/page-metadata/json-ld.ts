@@ -11,7 +11,7 @@ export interface LinkedData {
 type Node = Record<string, unknown>
 
 /** Types that describe the page or site itself, most specific first; not breadcrumbs, products and the like. */
-const kinds = [
+const types = [
   'Blog',
   'WebSite',
   'BlogPosting',
@@ -31,8 +31,8 @@ const maxChars = 10_000
 
 /** Reads JSON-LD blocks; invalid JSON is skipped. */
 export function readLinkedData(blocks: string[]): LinkedData {
-  const nodes = blocks.flatMap((block) => nodesIn(parsed(block), 0)).slice(0, maxNodes)
-  const ordered = kinds.flatMap((kind) => nodes.filter((node) => texts(node['@type']).includes(kind)))
+  const nodes = blocks.flatMap((block) => findNodes(parseBlock(block), 0)).slice(0, maxNodes)
+  const ordered = types.flatMap((kind) => nodes.filter((node) => texts(node['@type']).includes(kind)))
   const all = (...names: string[]) => ordered.flatMap((node) => names.flatMap((name) => texts(node[name])))
   return {
     title: all('name', 'headline'),
@@ -42,7 +42,7 @@ export function readLinkedData(blocks: string[]): LinkedData {
   }
 }
 
-function parsed(block: string): unknown {
+function parseBlock(block: string): unknown {
   if (isJsonTooDeep(block)) return undefined
   try {
     return JSON.parse(block.replace(/^\s*(<!--|\/\/<!\[CDATA\[)|(-->|\/\/\]\]>)\s*$/g, ''))
@@ -51,14 +51,14 @@ function parsed(block: string): unknown {
   }
 }
 
-function nodesIn(value: unknown, depth: number): Node[] {
+function findNodes(value: unknown, depth: number): Node[] {
   if (depth > maxDepth || typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.slice(0, 100).flatMap((item) => nodesIn(item, depth + 1))
+  if (Array.isArray(value)) return value.slice(0, 100).flatMap((item) => findNodes(item, depth + 1))
   const node = value as Node
-  return [node, ...nodesIn(node['@graph'], depth + 1), ...nodesIn(node.mainEntity, depth + 1)]
+  return [node, ...findNodes(node['@graph'], depth + 1), ...findNodes(node.mainEntity, depth + 1)]
 }
 
-/** The texts of a value: itself, list items, or an object's address or name. */
+/** Collects the texts of a value: itself, its list items, or an object's address or name. */
 function texts(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') {
     const text = value.slice(0, maxChars).trim()

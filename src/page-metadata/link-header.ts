@@ -12,13 +12,13 @@ export function readLinkHeader(header: string): HeaderLink[] {
   const found = header.slice(0, max.letters).matchAll(/<([^<>]*)>((?:[^,<"]|"[^"]*")*)/g)
   return [...found].slice(0, max.links).map(([, href = '', parameters = '']) => ({
     href: href.trim(),
-    rel: parameter(parameters, 'rel').toLowerCase().split(/\s+/),
-    type: parameter(parameters, 'type').toLowerCase(),
-    title: parameter(parameters, 'title'),
+    rel: readParameter(parameters, 'rel').toLowerCase().split(/\s+/),
+    type: readParameter(parameters, 'type').toLowerCase(),
+    title: readParameter(parameters, 'title'),
   }))
 }
 
-const parameter = (parameters: string, name: string) => {
+const readParameter = (parameters: string, name: string) => {
   const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s;"]+))`, 'i').exec(parameters)
   return (found?.slice(1).find((value) => value !== undefined) ?? '').trim()
 }

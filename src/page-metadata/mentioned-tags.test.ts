@@ -31,8 +31,8 @@ it.each([
   ['<svg viewBox="0 0 1 1"><path d="M0 0"/></svg> Icon', 'Icon'],
   ['The <style> tag and </style>', 'The <style> tag and </style>'],
   ['&lt;template&gt; &amp; co', '<template> & co'],
-])('keeps tags that a title mentions: %s', (said, shown) => {
-  expect(plainText(said)).toBe(shown)
+])('keeps tags mentioned in a title: %s', (markup, text) => {
+  expect(plainText(markup)).toBe(text)
 })
 
 it.each([
@@ -42,8 +42,8 @@ it.each([
   ['<o:p>Word</o:p> <amp-img src=x>', '<o:p>Word</o:p> <amp-img src=x>'],
   ['<script>var a = "cut off', '<script>var a = "cut off'],
   ['<select><option>One</select>', '<select><option>One</select>'],
-])('keeps only non-markup in a longer text: %s', (said, kept) => {
-  expect(escapeMentionedTags(said, 'text')).toBe(kept)
+])('keeps only implausible markup in a longer text: %s', (markup, escaped) => {
+  expect(escapeMentionedTags(markup, 'text')).toBe(escaped)
 })
 
 it('is fast with many tags', () => {

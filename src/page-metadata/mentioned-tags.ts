@@ -1,12 +1,12 @@
 /** Elements that format text. In titles they count as markup if they are closed or have attributes. */
 const formatting =
   /^(a|abbr|acronym|article|b|bdi|bdo|big|blockquote|center|cite|code|del|dfn|div|em|figure|font|h[1-6]|header|i|ins|kbd|li|mark|nobr|ol|p|pre|q|rb|rp|rt|rtc|ruby|s|samp|section|small|span|strike|strong|sub|sup|time|tt|u|ul|var)$/
-const breaks = /^(br|wbr)$/
+const lineBreaks = /^(br|wbr)$/
 /** Elements without readable text. */
 const embedded =
   /^(audio|canvas|embed|head|iframe|img|math|noscript|object|picture|script|select|source|style|svg|template|textarea|video)$/
 /** All other HTML elements. */
-const others =
+const otherElements =
   /^(address|area|aside|base|basefont|body|button|caption|col|colgroup|data|datalist|dd|details|dialog|dir|dl|dt|fieldset|figcaption|footer|form|frame|frameset|hgroup|hr|html|input|label|legend|link|main|map|marquee|menu|meta|meter|nav|noembed|noframes|optgroup|option|output|param|plaintext|progress|search|slot|summary|table|tbody|td|tfoot|th|thead|title|tr|track|xmp)$/
 
 interface Tag {
@@ -29,12 +29,12 @@ const code = /[{}();=]/
  * implausible markup.
  */
 export function escapeMentionedTags(markup: string, kind: 'title' | 'text'): string {
-  const { tags, stray } = tagsIn(markup)
-  const isMarkup = kind === 'title' ? isMarkupOfTitle : isMarkupOfText
+  const { tags, stray } = findTags(markup)
+  const isMarkup = kind === 'title' ? isMarkupInTitle : isMarkupInText
   const mentioned = tags.filter((current) => !isMarkup(current, markup)).map(({ at }) => at)
   let kept = ''
   let from = 0
-  for (const at of [...mentioned, ...stray].sort((one, other) => one - other)) {
+  for (const at of [...mentioned, ...stray].sort((a, b) => a - b)) {
     kept += `${markup.slice(from, at)}&lt;`
     from = at + 1
   }
@@ -42,7 +42,7 @@ export function escapeMentionedTags(markup: string, kind: 'title' | 'text'): str
 }
 
 /** Finds well-formed tags and stray angle brackets. */
-function tagsIn(markup: string): { tags: Tag[]; stray: number[] } {
+function findTags(markup: string): { tags: Tag[]; stray: number[] } {
   const tags: Tag[] = []
   const stray: number[] = []
   const open = new Map<string, Tag[]>()
@@ -59,42 +59,42 @@ function tagsIn(markup: string): { tags: Tag[]; stray: number[] } {
       continue
     }
     const [whole, slash, name = '', attributes = ''] = found
-    const one: Tag = {
+    const current: Tag = {
       at,
       end: at + whole.length,
       name: name.toLowerCase(),
       isEnd: slash === '/',
       hasAttributes: attributes.includes('='),
     }
-    tags.push(one)
-    const sameName = open.get(one.name) ?? []
-    open.set(one.name, sameName)
-    if (one.isEnd) {
+    tags.push(current)
+    const sameName = open.get(current.name) ?? []
+    open.set(current.name, sameName)
+    if (current.isEnd) {
       const start = sameName.pop()
       if (start) {
-        start.partner = one
-        one.partner = start
+        start.partner = current
+        current.partner = start
       }
-    } else sameName.push(one)
-    at = one.end - 1
+    } else sameName.push(current)
+    at = current.end - 1
   }
   return { tags, stray }
 }
 
-function isMarkupOfTitle(one: Tag, markup: string): boolean {
-  if (breaks.test(one.name)) return true
-  if (formatting.test(one.name)) return one.partner !== undefined || one.hasAttributes
-  return embedded.test(one.name) && isEmbedding(one, markup)
+function isMarkupInTitle(current: Tag, markup: string): boolean {
+  if (lineBreaks.test(current.name)) return true
+  if (formatting.test(current.name)) return current.partner !== undefined || current.hasAttributes
+  return embedded.test(current.name) && isRealEmbed(current, markup)
 }
 
-function isMarkupOfText(one: Tag, markup: string): boolean {
-  if (embedded.test(one.name)) return one.partner !== undefined || isEmbedding(one, markup)
-  if (one.hasAttributes || /[:-]/.test(one.name)) return true
-  return breaks.test(one.name) || formatting.test(one.name) || others.test(one.name)
+function isMarkupInText(current: Tag, markup: string): boolean {
+  if (embedded.test(current.name)) return current.partner !== undefined || isRealEmbed(current, markup)
+  if (current.hasAttributes || /[:-]/.test(current.name)) return true
+  return lineBreaks.test(current.name) || formatting.test(current.name) || otherElements.test(current.name)
 }
 
-/** Whether an embedded element is real: it has attributes or contains code, unlike a mentioned one. */
-function isEmbedding({ at, end, isEnd, hasAttributes, partner }: Tag, markup: string): boolean {
+/** True if an embedded element is real: unlike a mentioned current, it has attributes or contains code. */
+function isRealEmbed({ at, end, isEnd, hasAttributes, partner }: Tag, markup: string): boolean {
   if (hasAttributes || partner?.hasAttributes) return true
   if (isEnd && !partner) return false
   return code.test(isEnd ? markup.slice(partner?.end, at) : markup.slice(end, partner?.at))

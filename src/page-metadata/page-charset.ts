@@ -5,7 +5,7 @@ const headBytes = 256 * 1024
 
 /** Decodes a page. Its HTTP header takes precedence over its own declaration, as in browsers. */
 export const decodePage = (bytes: Uint8Array, httpCharset: string | undefined): string => {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes)).replace(quoted, '')
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes)).replace(ignoredParts, '')
   return decodeText(bytes, [httpCharset, metaCharset(head), xmlCharset(head)])
 }
 
@@ -22,41 +22,41 @@ export const decodeFeed = (bytes: Uint8Array, httpCharset: string | undefined): 
  * Then a declaration that fits the bytes; then detection. Drops a character truncated at the end.
  */
 function decodeText(bytes: Uint8Array, labels: (string | undefined)[]): string {
-  const certain = bomOf(bytes) ?? wideOrder(bytes)
+  const certain = bomEncoding(bytes) ?? detectUtf16(bytes)
   if (certain) return new TextDecoder(certain).decode(bytes)
   const declared = labels.flatMap((label) => decoderFor(label) ?? [])
-  // ISO-2022-JP consists of ASCII bytes, so it always is valid UTF-8, too.
-  const escapes = declared.find(({ encoding }) => encoding === 'iso-2022-jp') ?? escapesIn(bytes)
+  // ISO-2022-JP consists of ASCII bytes, so it is always valid UTF-8, too.
+  const escapes = declared.find(({ encoding }) => encoding === 'iso-2022-jp') ?? detectIso2022Jp(bytes)
   if (escapes) return escapes.decode(bytes)
   const utf8 = new TextDecoder().decode(bytes, { stream: true })
   if (!utf8.includes('\ufffd') || isMostlyUtf8(utf8)) return utf8
   const detected = detectCharset(bytes)
   // Many servers declare Windows-1252 for everything, and any bytes are valid in it.
-  const isMistaken = isOtherScript(new TextDecoder(detected).decode(bytes))
+  const isMistaken = isNonLatin(new TextDecoder(detected).decode(bytes))
   const others = declared.filter(
     ({ encoding }) => encoding !== 'utf-8' && !(isMistaken && encoding === 'windows-1252'),
   )
-  for (const decoder of [...others.filter(isSeveralBytes), ...others]) {
+  for (const decoder of [...others.filter(isMultiByte), ...others]) {
     const text = decoder.decode(bytes)
     if (!isGarbled(text)) return text
   }
   return new TextDecoder(detected).decode(bytes)
 }
 
-function bomOf(bytes: Uint8Array): string | undefined {
+function bomEncoding(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return undefined
 }
 
-/** Parts in which browsers ignore declarations. */
-const quoted = /<!--[\s\S]*?(?:-->|$)|<script\b[\s\S]*?(?:<\/script|$)/gi
+/** Parts of a page in which browsers ignore declarations. */
+const ignoredParts = /<!--[\s\S]*?(?:-->|$)|<script\b[\s\S]*?(?:<\/script|$)/gi
 
 const metaCharset = (head: string) => /<meta\s[^>]*charset\s*=\s*["']?\s*([\w:.+-]+)/i.exec(head)?.[1]
 const xmlCharset = (head: string) => /<\?xml\s[^>]*encoding\s*=\s*["']([\w:.+-]+)/i.exec(head)?.[1]
 
-/** Ignores declared UTF-16: it is recognized by its bytes alone, and a declaration readable byte by byte is wrong. */
+/** Ignores declared UTF-16: a declaration that is readable as ASCII must be wrong. */
 function decoderFor(label: string | undefined): TextDecoder | undefined {
   try {
     const decoder = label ? new TextDecoder(label) : undefined
@@ -69,7 +69,7 @@ function decoderFor(label: string | undefined): TextDecoder | undefined {
 const japaneseEscape = Buffer.from('\u001b$B')
 
 /** Recognizes undeclared ISO-2022-JP. */
-const escapesIn = (bytes: Uint8Array) =>
+const detectIso2022Jp = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(japaneseEscape)
     ? new TextDecoder('iso-2022-jp')
     : undefined
@@ -78,27 +78,27 @@ const escapesIn = (bytes: Uint8Array) =>
  * Recognizes UTF-16 without a byte order mark: texts start with `<`, `{` or white space, so one of the first two
  * bytes is zero.
  */
-function wideOrder([first, second, third, fourth]: Uint8Array): string | undefined {
+function detectUtf16([first, second, third, fourth]: Uint8Array): string | undefined {
   if (first && second === 0 && third && fourth === 0) return 'utf-16le'
   return first === 0 && second && third === 0 && fourth ? 'utf-16be' : undefined
 }
 
 /** Multi-byte encodings are reliable: hardly any other text is valid in them. */
-const isSeveralBytes = ({ encoding }: TextDecoder) => /^(gb|big5|euc|shift|iso-2022)/.test(encoding)
+const isMultiByte = ({ encoding }: TextDecoder) => /^(gb|big5|euc|shift|iso-2022)/.test(encoding)
 
-/** Whether a text contains words in another script than Latin. */
-const isOtherScript = (text: string) =>
+/** True if a text contains words in a script other than Latin. */
+const isNonLatin = (text: string) =>
   (text.slice(0, 200_000).match(/(?:(?!\p{sc=Latin})\p{L}){2}/gu)?.length ?? 0) > 3
 
-/** Tolerates a few truncated or broken characters. */
-const isGarbled = (text: string) => countOf(text, '\ufffd') > text.length / 200
+/** True if a text has more than a few truncated or broken characters. */
+const isGarbled = (text: string) => countOccurrences(text, '\ufffd') > text.length / 200
 
-/** Whether a text is UTF-8 with a few errors; in other encodings, nearly every character beyond ASCII is an error. */
+/** True if a text is UTF-8 with a few errors; in other encodings, nearly every non-ASCII character is an error. */
 function isMostlyUtf8(text: string): boolean {
-  const broken = countOf(text, '\ufffd')
+  const broken = countOccurrences(text, '\ufffd')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII
   const beyondAscii = text.replace(/[\u0000-\u007f]+/g, '').length
   return broken * 2 < beyondAscii - broken
 }
 
-const countOf = (text: string, letter: string) => text.split(letter).length - 1
+const countOccurrences = (text: string, letter: string) => text.split(letter).length - 1

@@ -15,11 +15,11 @@ interface PageAnchor {
   href: string
   rel: string[]
   text: string
-  /** Whether it is inside a footer. */
+  /** True inside a footer. */
   isInFooter: boolean
 }
 
-/** The verbatim declarations and contents of a page: nothing cleaned, nothing selected. */
+/** The raw declarations and contents of a page, neither cleaned nor selected. */
 export interface PageFacts {
   title: string
   /** `<base href>`, if present. */
@@ -44,7 +44,7 @@ export interface PageFacts {
   hasPassword: boolean
 }
 
-/** Limits that no sane page exceeds; the rest is ignored. */
+/** Limits that no reasonable page exceeds; the rest is ignored. */
 const max = {
   metas: 300,
   links: 300,
@@ -54,7 +54,7 @@ const max = {
   headings: 20,
   jsonLd: 20,
   text: 200_000,
-  /** Tags and attributes: sane pages of 2 MB have fewer. */
+  /** Tags and attributes: reasonable pages of 2 MB have fewer. */
   tokens: 100_000,
 }
 const maxVisible = 20_000
@@ -98,14 +98,14 @@ const isHeading = (name: string) => /^h[1-3]$/.test(name)
 const maxDepth = 512
 const chunkSize = 16_384
 
-/** Reads a page in one pass without building a tree. Stops at absurd depths or numbers of tags. */
+/** Reads a page in one pass without building a tree. Stops at extreme depths or numbers of tags. */
 export function readPageFacts(html: string): PageFacts {
   const facts = emptyFacts()
   for (const _ of readInto(facts, html));
   return facts
 }
 
-/** The same, yielding to the event loop: a pathological page costs as much time as hundreds of requests. */
+/** Reads a page, yielding to the event loop: a pathological page takes as long as hundreds of requests. */
 export async function readPageFactsYielding(html: string): Promise<PageFacts> {
   const facts = emptyFacts()
   for (const _ of readInto(facts, html)) await nextTurn()
@@ -139,12 +139,12 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
   let svgDepth = 0
   let metaCount = 0
   let depth = 0
-  let pieces = 0
+  let tokenCount = 0
   let jsonLdLength = 0
 
   const parser = new Parser({
     onattribute() {
-      pieces++
+      tokenCount++
     },
     onopentag(name, attributes) {
       depth++
@@ -193,10 +193,14 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
       if (name === 'title' || name === 'script') inside = undefined
     },
   })
-  for (let start = 0; start < html.length && depth < maxDepth && pieces < max.tokens; start += chunkSize) {
+  for (
+    let start = 0;
+    start < html.length && depth < maxDepth && tokenCount < max.tokens;
+    start += chunkSize
+  ) {
     const text = html.slice(start, start + chunkSize)
     parser.write(text)
-    pieces += text.split('<').length
+    tokenCount += text.split('<').length
     yield
   }
   parser.end()

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { readPageFacts } from './page-facts.ts'
-import { feedOf, feedsOf } from './page-links.ts'
+import { findFeed, findFeeds } from './page-links.ts'
 
 const base = new URL('https://fern.example/')
 const declared = (html: string) =>
-  feedsOf(readPageFacts(html), base).declared.map((url) => url.replace(base.href, '/'))
+  findFeeds(readPageFacts(html), base).declared.map((url) => url.replace(base.href, '/'))
 const link = (type: string, href: string, title = '') =>
   `<link rel="alternate" type="${type}" href="${href}" title="${title}">`
 
@@ -14,7 +14,7 @@ it.each([
   [link('application/json', '/notes.json', 'Fern'), '/notes.json'],
   [link('application/json', '/feed.json') + link('application/rss+xml', '/rss.xml'), '/rss.xml'],
   [link('application/json', '/wp-json/wp/v2/pages/2') + link('application/json', '/f/feed'), '/f/feed'],
-])('accepts JSON as a feed: %s', (html, first) => {
+])('recognizes JSON feeds: %s', (html, first) => {
   expect(declared(html)[0]).toBe(first)
 })
 
@@ -27,7 +27,7 @@ it.each([
   link('application/activity+json', '/feed.json'),
   link('application/json', '/fern'),
   '<link rel="preload" type="application/json" href="/feed.json">',
-])('ignores other JSON: %s', (html) => {
+])('ignores JSON that is not a feed: %s', (html) => {
   expect(declared(html)).toEqual([])
 })
 
@@ -45,13 +45,13 @@ it.each([
   ['Fern » Phản hồi', '/c/feed/'],
   ['دیدگاه‌ها', '/c/feed/'],
   ['', '/%E3%82%B3%E3%83%A1%E3%83%B3%E3%83%88/feed/'],
-])('ignores a feed of comments: %s %s', (title, href) => {
+])('ignores comment feeds: %s %s', (title, href) => {
   const comments = link('application/rss+xml', href, title)
   expect(declared(comments + link('application/rss+xml', '/feed/'))[0]).toBe('/feed/')
   expect(declared(comments)).toEqual([])
 })
 
-it('accepts "comments" in the title of a site', () => {
+it('accepts feeds of a site with "comments" in its title', () => {
   const feed = (href: string, title: string) => link('application/rss+xml', href, title)
   const named = '<title>A running commentary</title>'
   expect(declared(named + feed('/feed/', 'A running commentary'))).toEqual(['/feed/'])
@@ -59,7 +59,7 @@ it('accepts "comments" in the title of a site', () => {
   expect(declared(named + both)[0]).toBe('/feed/')
   const elsewhere = new URL('https://comments.example/')
   const facts = readPageFacts(feed('https://comments.example/feed/', 'Fern'))
-  expect(feedsOf(facts, elsewhere).declared).toEqual(['https://comments.example/feed/'])
+  expect(findFeeds(facts, elsewhere).declared).toEqual(['https://comments.example/feed/'])
 })
 
 it('ignores XML that is not a feed', () => {
@@ -68,19 +68,19 @@ it('ignores XML that is not a feed', () => {
   expect(declared(link('application/xml', '/all.xml') + rss)).toEqual(['/rss', '/all.xml'])
 })
 
-it('finds a feed in the Link header', () => {
+it('finds feeds in the Link header', () => {
   const none = readPageFacts('<title>Fern</title><a href="/rss.xml">RSS</a>')
   const header = (to: string) => `</style.css>; rel=preload, ${to}`
-  expect(feedOf(none, base, header('</f.xml>; rel="alternate"; type="application/atom+xml"'))).toBe(
+  expect(findFeed(none, base, header('</f.xml>; rel="alternate"; type="application/atom+xml"'))).toBe(
     'https://fern.example/f.xml',
   )
-  expect(feedOf(none, base, header("</f>; rel='alternate'; type='application/rss+xml'"))).toBe(
+  expect(findFeed(none, base, header("</f>; rel='alternate'; type='application/rss+xml'"))).toBe(
     'https://fern.example/f',
   )
-  expect(feedOf(none, base, header('</f>; rel=feed; title="x"'))).toBe('https://fern.example/f')
-  expect(feedOf(none, base, header('</wp-json/>; rel="https://api.w.org/"'))).toBe(
+  expect(findFeed(none, base, header('</f>; rel=feed; title="x"'))).toBe('https://fern.example/f')
+  expect(findFeed(none, base, header('</wp-json/>; rel="https://api.w.org/"'))).toBe(
     'https://fern.example/rss.xml',
   )
   const own = readPageFacts(link('application/rss+xml', '/own.xml'))
-  expect(feedOf(own, base, header('</f>; rel=feed'))).toBe('https://fern.example/own.xml')
+  expect(findFeed(own, base, header('</f>; rel=feed'))).toBe('https://fern.example/own.xml')
 })

@@ -5,10 +5,10 @@ import { readLinkHeader } from './link-header.ts'
 import type { PageFacts, PageLink } from './page-facts.ts'
 
 /**
- * The page's own address, normalized. A canonical address counts only on the same host, and not if it leads to the
- * front page, as careless templates do.
+ * Finds the page's own address, normalized. Ignores a canonical address on another host, or of the front page, which
+ * some templates declare on every page.
  */
-export function canonicalAddressOf(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
+export function findCanonicalAddress(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
   const here = parseSiteUrl(fetchedFrom)
   if ('refused' in here) return null
   const canonical = facts.links.find(({ rel }) => rel.includes('canonical'))?.href
@@ -22,10 +22,10 @@ export function canonicalAddressOf(facts: PageFacts, base: URL, fetchedFrom: str
   return here.url
 }
 
-const drawnOrTiny = /\.(svgz?|ico)(\?|$)|\/blank\.(jpe?g|png|gif)(\?|$)/i
+const unusableImage = /\.(svgz?|ico)(\?|$)|\/blank\.(jpe?g|png|gif)(\?|$)/i
 
-/** The preview picture of a page, or its largest icon. */
-export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string | null {
+/** Finds the preview picture of a page, or its largest icon. */
+export function findImage(facts: PageFacts, linked: LinkedData, base: URL): string | null {
   const meta = (name: string) => facts.metas.get(name) ?? []
   const linksTo = (rel: string) => facts.links.filter((link) => link.rel.includes(rel))
   const icons = [
@@ -43,20 +43,22 @@ export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string
     ...meta('thumbnail'),
     ...icons.sort(byIconSize).map(({ href }) => href),
   ]
-  const usable = candidates.map((href) => publicLink(href, base)).find((url) => url && !drawnOrTiny.test(url))
+  const usable = candidates
+    .map((href) => publicLink(href, base))
+    .find((url) => url && !unusableImage.test(url))
   return usable ?? null
 }
 
 /** Home screen icons are 180 pixels by default. */
 const iconSize = ({ rel, size }: PageLink) => size || (rel.includes('icon') ? 16 : 180)
-const byIconSize = (one: PageLink, other: PageLink) => iconSize(other) - iconSize(one)
+const byIconSize = (a: PageLink, b: PageLink) => iconSize(b) - iconSize(a)
 
 const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json)\s*(;|$)/
 /** Used by many feeds, but also for other XML. */
 const xmlType = /^(application|text)\/xml\s*(;|$)/
 /** JSON Feed 1.0 defined no media type. */
 const jsonType = /^application\/json\s*(;|$)/
-const otherJson =
+const nonFeedJson =
   /wp-json|oembed|rest_route|_format=|\/api\/|graphql|openapi|swagger|manifest|webfinger|activity/i
 /** Comment feeds, by address and title. */
 const commentWords =
@@ -72,14 +74,14 @@ function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
   if (!rel.includes('alternate')) return undefined
   if (feedType.test(type)) return 0
   if (xmlType.test(type)) return /sitemap|opensearch/i.test(href) ? undefined : 1
-  if (!jsonType.test(type) || otherJson.test(`${href} ${title}`)) return undefined
+  if (!jsonType.test(type) || nonFeedJson.test(`${href} ${title}`)) return undefined
   if (/feed/i.test(`${href} ${title}`)) return 1
   return /\.json$/i.test(href.split(/[?#]/)[0] ?? '') ? 2 : undefined
 }
 
 /**
- * The hrefs of feeds among links, best first. Comment feeds come last, or are dropped if there are no others.
- * @param siteTitle if it is about comments itself, the titles of feeds are ignored
+ * Finds the hrefs of feeds among links, best first. Comment feeds come last, or are dropped if there are no others.
+ * @param siteTitle if it mentions comments itself, the titles of feeds are ignored
  */
 function feedHrefs(links: FeedLink[], siteTitle = ''): string[] {
   const feeds = links.flatMap((link) => {
@@ -88,24 +90,28 @@ function feedHrefs(links: FeedLink[], siteTitle = ''): string[] {
   })
   const posts = feeds.filter(
     ({ href, title }) =>
-      !commentWords.test(commentWords.test(siteTitle) ? pathOf(href) : `${pathOf(href)} ${title}`),
+      !commentWords.test(
+        commentWords.test(siteTitle) ? pathAndQuery(href) : `${pathAndQuery(href)} ${title}`,
+      ),
   )
   if (posts.length === 0) return []
-  const ordered = [...posts.toSorted((one, other) => one.rank - other.rank), ...feeds]
+  const ordered = [...posts.toSorted((a, b) => a.rank - b.rank), ...feeds]
   return [...new Set(ordered.map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, '')))]
 }
 
 /**
- * The page's feed: a declared one, including those of the Link header, or a link in its text that looks like a feed.
+ * Finds the page's feed: a declared one, one in the Link header, or a link in its text that looks like a feed.
  */
-export function feedOf(facts: PageFacts, base: URL, linkHeader: string | undefined): string | null {
-  const { declared, linked } = feedsOf(facts, base)
-  return [...declared, ...feedsInHeader(linkHeader, base), ...linked][0] ?? null
+export function findFeed(facts: PageFacts, base: URL, linkHeader: string | undefined): string | null {
+  const { declared, linked } = findFeeds(facts, base)
+  return [...declared, ...findFeedsInHeader(linkHeader, base), ...linked][0] ?? null
 }
 
-/** All declared feeds of a page, comments last, and links in its text that look like feeds of this host. */
-export function feedsOf(facts: PageFacts, base: URL): { declared: string[]; linked: string[] } {
-  const anchors = facts.feedAnchors.filter((href) => !commentWords.test(pathOf(href)) && isHere(href, base))
+/** Finds all declared feeds of a page, comments last, and links in its text that look like feeds of this host. */
+export function findFeeds(facts: PageFacts, base: URL): { declared: string[]; linked: string[] } {
+  const anchors = facts.feedAnchors.filter(
+    (href) => !commentWords.test(pathAndQuery(href)) && isSameHost(href, base),
+  )
   const absolute = (href: string) => publicLink(href, base) ?? []
   return {
     declared: feedHrefs(facts.links, facts.title).flatMap(absolute),
@@ -113,11 +119,11 @@ export function feedsOf(facts: PageFacts, base: URL): { declared: string[]; link
   }
 }
 
-export const feedsInHeader = (header: string | undefined, base: URL): string[] =>
+export const findFeedsInHeader = (header: string | undefined, base: URL): string[] =>
   feedHrefs(readLinkHeader(header ?? '')).flatMap((href) => publicLink(href, base) ?? [])
 
 /** An address without its host, percent-decoded. */
-function pathOf(href: string): string {
+function pathAndQuery(href: string): string {
   const path = href.replace(/^(?:\w+:)?\/\/[^/?#]*/, '')
   try {
     return decodeURI(path)
@@ -126,4 +132,4 @@ function pathOf(href: string): string {
   }
 }
 
-const isHere = (href: string, base: URL) => URL.parse(href, base)?.host === base.host
+const isSameHost = (href: string, base: URL) => URL.parse(href, base)?.host === base.host

@@ -15,16 +15,16 @@ export async function fetchOembed(
   const link = facts.links.find(({ type }) => type === 'application/json+oembed')
   const address = link && publicLink(link.href, base)
   if (!address) return {}
-  const answer = await fetcher.fetchPage(address, { accept: 'json', timeout, maxBytes: 256 * 1024 })
-  if (answer.outcome !== 'fetched') return {}
-  const { title, thumbnail_url } = objectIn(answer.bytes.toString('utf8'))
+  const response = await fetcher.fetchPage(address, { accept: 'json', timeout, maxBytes: 256 * 1024 })
+  if (response.outcome !== 'fetched') return {}
+  const { title, thumbnail_url } = parseObject(response.bytes.toString('utf8'))
   return {
     ...(typeof title === 'string' ? { title: title.slice(0, maxChars) } : {}),
     ...(typeof thumbnail_url === 'string' ? { image: publicLink(thumbnail_url, base) } : {}),
   }
 }
 
-function objectIn(json: string): Record<string, unknown> {
+function parseObject(json: string): Record<string, unknown> {
   if (isJsonTooDeep(json)) return {}
   try {
     const value: unknown = JSON.parse(json)

@@ -1,4 +1,4 @@
-import { titleOfMarkup } from './plain-text.ts'
+import { markupToTitle } from './plain-text.ts'
 
 /** More than the limit of any title or description, in code points. */
 const maxChars = 10_000
@@ -14,10 +14,10 @@ const meaningless = new RegExp(
 )
 
 /** Removes "Home |" and the like from a title; undefined if nothing remains that names a site. */
-export function cleanTitle(said: string): string | undefined {
-  const title = plainText(said).replace(homeBefore, '').replace(homeAfter, '').trim()
+export function cleanTitle(raw: string): string | undefined {
+  const title = plainText(raw).replace(homeBefore, '').replace(homeAfter, '').trim()
   return meaningless.test(title) ? undefined : title
 }
 
 /** Removes markup and entities that remain after parsing, since many pages escape twice. */
-export const plainText = (said: string): string => titleOfMarkup(said, maxChars)
+export const plainText = (raw: string): string => markupToTitle(raw, maxChars)

@@ -26,21 +26,21 @@ const inline =
 const maxDepth = 256
 const chunkSize = 4096
 
-/** Like `textOfMarkup`, for titles and names: only formatting counts as markup. */
-export const titleOfMarkup = (markup: string, limit: number): string =>
-  withoutTags(escapeMentionedTags(markup, 'title'), limit)
+/** Like `markupToText`, for titles and names: only formatting counts as markup. */
+export const markupToTitle = (markup: string, limit: number): string =>
+  stripTags(escapeMentionedTags(markup, 'title'), limit)
 
 /**
- * The text of some markup in one line, cut at a number of code points with an ellipsis. Markup and anything marked
- * `data-nosnippet` is removed by a parser.
+ * Converts markup to one line of text, cut at a number of code points with an ellipsis. A parser removes tags and
+ * elements marked `data-nosnippet`.
  */
-export const textOfMarkup = (markup: string, limit: number): string =>
-  withoutTags(escapeMentionedTags(markup, 'text'), limit)
+export const markupToText = (markup: string, limit: number): string =>
+  stripTags(escapeMentionedTags(markup, 'text'), limit)
 
-function withoutTags(markup: string, limit: number): string {
+function stripTags(markup: string, limit: number): string {
   if (!/[<&]/.test(markup)) return plainLine(markup, limit)
   // White space and invisible characters are removed later: four times the limit nearly always suffices.
-  const enough = 4 * limit + 200
+  const maxRawLength = 4 * limit + 200
   let text = ''
   let depth = 0
   let hiddenFrom = 0
@@ -51,7 +51,7 @@ function withoutTags(markup: string, limit: number): string {
       if (!inline.test(name)) text += ' '
     },
     ontext(more) {
-      if (!hiddenFrom && text.length < enough) text += more
+      if (!hiddenFrom && text.length < maxRawLength) text += more
     },
     onclosetag(name) {
       if (hiddenFrom === depth) hiddenFrom = 0
@@ -59,7 +59,11 @@ function withoutTags(markup: string, limit: number): string {
       if (!inline.test(name)) text += ' '
     },
   })
-  for (let start = 0; start < markup.length && depth < maxDepth && text.length < enough; start += chunkSize) {
+  for (
+    let start = 0;
+    start < markup.length && depth < maxDepth && text.length < maxRawLength;
+    start += chunkSize
+  ) {
     parser.write(markup.slice(start, start + chunkSize))
   }
   parser.end()

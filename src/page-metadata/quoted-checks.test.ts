@@ -14,7 +14,7 @@ it.each([
   ['Attention Required! | Cloudflare', '»Sorry, you have been blocked« is what half of the web tells me.'],
   ['Captcha', 'I am asked to “verify that you are human” ten times a day.'],
   ['人机验证', '每个网站都说「请验证您是真人」，我已经不太确定了。'],
-])('accepts a post that quotes an interstitial: %s', (title, quote) => {
+])('recognizes posts that quote a bot check: %s', (title, quote) => {
   expect(kindOf(`<!doctype html><title>${title}</title><p>${quote} ${words}${words}`)).toBeUndefined()
 })
 
@@ -24,11 +24,11 @@ it.each([
     '昨日、屋根の上を歩いて苔の写真を撮った。一週間雨が降っていたので、すべてが緑色で柔らかかった。',
   ],
   ['请稍候', '昨天我走过城里的老屋顶，看瓦片之间的苔藓。下了一个星期的雨，一切都是绿色的，很柔软。'],
-])('counts Chinese and Japanese text as longer: %s', (title, text) => {
+])('recognizes short posts in Chinese and Japanese: %s', (title, text) => {
   expect(kindOf(`<!doctype html><title>${title}</title><p>${text}`)).toBeUndefined()
 })
 
-it('does not take a page with a menu for a bot check', () => {
+it('recognizes a page with a menu', () => {
   const menu = '<a href="/">Home</a> <a href="/about">About</a> <a href="archive/">Archive</a>'
   const text = `<p>${words}They check that you are human.`
   expect(kindOf(`<!doctype html><title>Just a moment...</title>${menu}${text}`)).toBeUndefined()
@@ -47,7 +47,7 @@ it.each([
   'Vahvistetaan, että olet ihminen. Tämä voi kestää muutaman sekunnin.',
   'Επαλήθευση ότι είστε άνθρωπος. Αυτό μπορεί να διαρκέσει μερικά δευτερόλεπτα.',
   'Your access to this site has been limited by the site owner. Block reason: manual block by administrator.',
-])('recognizes a bot check in many languages: %s', (text) => {
+])('detects bot checks in many languages: %s', (text) => {
   expect(kindOf(`<!doctype html><title>moss.example</title><h1>moss.example</h1><p>${text}`)).toBe(
     'challenge',
   )

@@ -9,8 +9,8 @@ export interface RobotsDirectives {
 }
 
 /** Parses the contents of `<meta name="robots">` and X-Robots-Tag headers, ignoring directives for other crawlers. */
-export function parseRobotsDirectives(said: string[]): RobotsDirectives {
-  const words = said.flatMap(wordsFor)
+export function parseRobotsDirectives(contents: string[]): RobotsDirectives {
+  const words = contents.flatMap(applicableDirectives)
   return {
     noindex: words.some((word) => word === 'noindex' || word === 'none'),
     nosnippet: words.some((word) => word === 'nosnippet' || word === 'max-snippet:0'),
@@ -18,25 +18,25 @@ export function parseRobotsDirectives(said: string[]): RobotsDirectives {
   }
 }
 
-/** A header may address one crawler: `googlebot: noindex` does not apply here. */
-function wordsFor(said: string): string[] {
-  const rules = said
+/** Drops directives for other crawlers, such as `googlebot: noindex`. */
+function applicableDirectives(content: string): string[] {
+  const rules = content
     .slice(0, 1000)
     .toLowerCase()
     .replace(/\s*:\s*/g, ':')
     .split(',')
-  let isForUs = true
+  let applies = true
   return rules.flatMap((rule) => {
     const word = rule.trim()
     const [, name, rest] = /^([a-z][\w-]*):(.*)$/.exec(word) ?? []
-    if (!name || /^(max-|unavailable_after)/.test(name)) return isForUs ? [word] : []
-    isForUs = name === 'wend' || name === '*'
-    return isForUs && rest ? [rest] : []
+    if (!name || /^(max-|unavailable_after)/.test(name)) return applies ? [word] : []
+    applies = name === 'wend' || name === '*'
+    return applies && rest ? [rest] : []
   })
 }
 
-/** Whether the directives of a page or picture forbid showing the picture elsewhere. */
-export function forbidsPictures(said: string[]): boolean {
-  const { noindex, noimageindex } = parseRobotsDirectives(said)
+/** True if the directives of a page or picture forbid showing the picture elsewhere. */
+export function forbidsPictures(contents: string[]): boolean {
+  const { noindex, noimageindex } = parseRobotsDirectives(contents)
   return noindex || noimageindex === true
 }

@@ -3,19 +3,19 @@ import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
 // Sanitizes untrusted text for display: visible characters only, cut at natural boundaries.
 
 /** Removes invisible and misleading characters: controls, direction overrides, lone surrogates. */
-const visible = (text: string) => stripInvisible(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ''))
+const stripHidden = (text: string) => stripInvisible(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ''))
 
-export const oneLine = (text: string): string => visible(text).replace(/\s+/gu, ' ').trim()
+export const oneLine = (text: string): string => stripHidden(text).replace(/\s+/gu, ' ').trim()
 
 export const paragraphs = (text: string): string =>
-  visible(text)
+  stripHidden(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Cuts at a grapheme boundary, and at the end of a word if one is near. Limits count code points. */
+/** Cuts at a grapheme boundary, and at the end of a word if one is near. @param limit in code points */
 export function shorten(text: string, limit: number): string {
   if ([...text].length <= limit) return text
   let cut = ''

@@ -65,7 +65,7 @@ export const expired: RegExp[] = [
 ]
 
 /** Offers that are only significant next to the site's own domain or the word "domain". */
-export const offers =
+export const offerPhrases =
   /\b(make|submit) (an )?offer|\bbuy (it )?now\b|\bminimum (offer|bid|price)|\bescrow\b|\bbroker\b|\basking price|\b(angebot abgeben|sofort ?kauf|jetzt kaufen|verhandlungsbasis|treuhand|festpreis|höchstgebot)|\b(hacer|haz) (una )?oferta|\bprecio (mínimo|de venta)|\b(faire une offre|prix (demandé|de vente)|location-vente|courtier|enchère)|\b(fai un'offerta|prezzo (richiesto|minimo)|offerta minima|trattativa)|\b(fazer (uma )?(oferta|proposta)|propostas? a partir|preço (mínimo|de venda))|\b(doe een bod|vraagprijs|bied nu|minimumbod)|минимальная ставка|сделать предложение|до конца торгов|(即決価格|希望価格|最低入札|入札する|オファー)|(一口价|一口價|最低价|出价|報價|报价)/
 
 /** Nothing but sponsored links. */
