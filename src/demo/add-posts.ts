@@ -14,7 +14,7 @@ interface InventedSite {
 }
 
 /** Stores posts the way the crawler does, because the API has no call to add posts. */
-export type KeepFeed = (
+export type StoreFeed = (
   db: Db,
   reading: {
     blog_id: number
@@ -38,9 +38,9 @@ interface FeedEntry {
 }
 
 const dayMs = 86_400_000
-/** The post that members discuss. */
-const discussed = 'A snail with a lance'
-const talk = [
+/** Start of the title of the post that members discuss. */
+const discussedTitle = 'A snail with a lance'
+const postComments = [
   ['junia', 'I gave the sum to my class. Twenty-six people say that the snail is right.'],
   [
     'okonkwo_l',
@@ -50,27 +50,27 @@ const talk = [
 ] as const
 
 /**
- * Invented sites at addresses that lead nowhere, with matching feeds: the demo's real sites must not appear to have
+ * Adds invented sites with posts, at addresses that do not resolve: the demo's real sites must not appear to have
  * posted anything here. Their descriptions say that they are invented.
  */
-export async function addInvented(
+export async function addInventedSites(
   as: (username: string) => CallApi,
   db: Db,
-  keepFeed: KeepFeed,
+  storeFeed: StoreFeed,
 ): Promise<number[]> {
   const invented: number[] = []
-  for (const { username, posts, ...site } of await readInvented()) {
+  for (const { username, posts, ...site } of await readInventedSites()) {
     const feed_url = `${site.url}/feed.xml`
     const { id } = await as(username)<{ id: number }>('POST /api/upload-edit-blog/', { ...site, feed_url })
     invented.push(id)
     const written = posts.map(({ days_ago, language, title, excerpt }, at) => ({
       ...{ id: `${site.url}/${at}`, url: `${site.url}/${at}`, title, excerpt, language },
-      // Spread over some hours, so that a day does not start with all of them.
+      // Spread over some hours: sites should not all post at the same time.
       published_on: new Date(Date.now() - days_ago * dayMs - invented.length * 37 * 60_000),
       ...{ author: null, updated_on: null, categories: [] },
     }))
     const robots = { noindex: false, nosnippet: false }
-    await keepFeed(db, {
+    await storeFeed(db, {
       ...{ blog_id: id, site_url: site.url, read_on: new Date(), is_first: true },
       feed: { language: null, robots, posts: written },
     })
@@ -96,15 +96,15 @@ export async function followAndTalk(
 
 async function discussPost(as: (username: string) => CallApi, invented: readonly number[]): Promise<void> {
   type Posts = { results: { id: number; title: string }[] }
-  // Found via its site, because which posts the newsfeed groups depends on the time of day.
+  // Found via its site, because the newsfeed's grouping of posts depends on the time of day.
   const ofSites = await Promise.all(
     invented.map((id) => as('junia')<Posts>(`GET /api/blogs/${id}/posts/`).then(({ results }) => results)),
   )
-  const post = ofSites.flat().find(({ title }) => title.startsWith(discussed))
-  if (!post) throw new Error(`The demo has no post “${discussed}”.`)
+  const post = ofSites.flat().find(({ title }) => title.startsWith(discussedTitle))
+  if (!post) throw new Error(`The demo has no post “${discussedTitle}”.`)
   type Made = { blog_id: number; discussion_id: number }
   const { blog_id, discussion_id } = await as('junia')<Made>(`POST /api/posts/${post.id}/discuss/`)
-  for (const [username, content] of talk)
+  for (const [username, content] of postComments)
     await as(username)(`POST /api/blogs/${blog_id}/discussions/${discussion_id}/comments/`, { content })
 }
 
@@ -112,7 +112,7 @@ async function discussPost(as: (username: string) => CallApi, invented: readonly
  * Each site starts with `# address | title | submitter | tags | description`, followed by a line per post: `days ago
  * | language | title | text`.
  */
-async function readInvented(): Promise<InventedSite[]> {
+async function readInventedSites(): Promise<InventedSite[]> {
   const text = await readFile(new URL('texts/posts.txt', import.meta.url), 'utf8')
   return `\n${text}`
     .split('\n# ')

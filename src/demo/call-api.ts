@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 /** Calls Wend's API as a member: `ada('PATCH /api/blogs/upvote-blog/7/')`. Throws unless it succeeds. */
 export type CallApi = <Reply>(route: string, body?: object) => Promise<Reply>
 
-/** Name of the session in a member's list. */
+/** Shown in a member's list of sessions. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 export const callApiAs =

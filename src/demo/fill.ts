@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { addInvented, followAndTalk, type KeepFeed } from './add-posts.ts'
+import { addInventedSites, followAndTalk, type StoreFeed } from './add-posts.ts'
 import { type CallApi, callApiAs } from './call-api.ts'
-import { type JudgeAnswer, judgeSites } from './judge-sites.ts'
+import { type JudgeResponse, judgeSites } from './judge-sites.ts'
 import { type Persona, password, people } from './people.ts'
 import { readDiscussions, readReviews, readSites } from './read-texts.ts'
-import { recommend } from './recommend.ts'
+import { addRecommendations } from './recommend.ts'
 import { seededRandom } from './seeded-random.ts'
 import { spreadTimes } from './spread-times.ts'
-import { leaveWorkForStaff } from './staff-work.ts'
+import { addStaffWork } from './staff-work.ts'
 
 /** Ids of the created records, in order. */
 export interface DemoContent {
@@ -20,13 +20,13 @@ export interface DemoContent {
 }
 
 /**
- * Fills an empty Wend with an invented community through its own API, so that the data is realistic; posts are stored
- * as if their feeds had been crawled.
+ * Fills an empty Wend with an invented community. Uses the API, to get realistic data; posts are stored as if their
+ * feeds had been crawled.
  */
 export async function fillWithDemo(
   app: FastifyInstance,
   db: Db,
-  { keepFeed, judgeAnswer }: { keepFeed: KeepFeed; judgeAnswer: JudgeAnswer },
+  { storeFeed, judgeResponse }: { storeFeed: StoreFeed; judgeResponse: JudgeResponse },
 ): Promise<DemoContent> {
   const callers = new Map<string, CallApi>()
   for (const persona of people) callers.set(persona.username, await signUp(app, db, persona))
@@ -36,17 +36,17 @@ export async function fillWithDemo(
     return call
   }
   const created: DemoContent = { blogs: [], by_host: new Map(), discussions: [], comments: [] }
-  const invented = await addInvented(as, db, keepFeed)
+  const invented = await addInventedSites(as, db, storeFeed)
   await addSites(as, created)
-  await review(as, created)
-  await discuss(as, created)
+  await addReviews(as, created)
+  await addDiscussions(as, created)
   await followAndTalk(as, invented, created.blogs)
-  await like(callers, created)
-  await leaveWorkForStaff(db, callers, created)
+  await addUpvotesAndBookmarks(callers, created)
+  await addStaffWork(db, callers, created)
   const staff = people.find(({ is_staff }) => is_staff)?.username ?? ''
-  await judgeSites(db, judgeAnswer, as('mirela'), as(staff))
+  await judgeSites(db, judgeResponse, as('mirela'), as(staff))
   await spreadTimes(db)
-  await recommend(db)
+  await addRecommendations(db)
   await markAsRead(db)
   created.blogs.unshift(...invented)
   return created
@@ -70,7 +70,7 @@ async function signUp(app: FastifyInstance, db: Db, persona: Persona): Promise<C
 
 type As = (username: string) => CallApi
 
-/** Members submit the sites that match their interests best; those without a site choose first. */
+/** Members submit the sites that match their interests best, and take turns. */
 async function addSites(as: As, { blogs, by_host }: DemoContent): Promise<void> {
   const submissions = new Map<string, number>()
   const submitters = people.filter(({ interests }) => interests.length > 0)
@@ -89,22 +89,22 @@ async function addSites(as: As, { blogs, by_host }: DemoContent): Promise<void> 
     await as('mirela')('POST /api/upload-edit-blog/', { ...article, kind: 'article' })
 }
 
-function siteOf({ by_host }: DemoContent, host: string): number {
+function siteIdFor({ by_host }: DemoContent, host: string): number {
   const id = by_host.get(host)
   if (!id) throw new Error(`The demo has no site at ${host}.`)
   return id
 }
 
-async function review(as: As, created: DemoContent): Promise<void> {
+async function addReviews(as: As, created: DemoContent): Promise<void> {
   const chance = seededRandom(5)
   for (const { host, username, rating, content } of shuffled(await readReviews(), chance))
-    await as(username)(`POST /api/blogs/${siteOf(created, host)}/reviews/`, { rating, content })
+    await as(username)(`POST /api/blogs/${siteIdFor(created, host)}/reviews/`, { rating, content })
 }
 
-async function discuss(as: As, created: DemoContent): Promise<void> {
+async function addDiscussions(as: As, created: DemoContent): Promise<void> {
   const chance = seededRandom(28)
   for (const { host, username, title, content, comments } of shuffled(await readDiscussions(), chance)) {
-    const siteId = siteOf(created, host)
+    const siteId = siteIdFor(created, host)
     const { id } = await as(username)<{ id: number }>(`POST /api/blogs/${siteId}/discussions/`, {
       title,
       content,
@@ -116,16 +116,19 @@ async function discuss(as: As, created: DemoContent): Promise<void> {
         content: comment.content,
       })
       created.comments.push(written.id)
-      for (const [reader, call] of readersOf(as, comment.username))
+      for (const [reader, call] of otherMembers(as, comment.username))
         if (chance() < 0.16 && reader !== 'noor') await call(`PATCH ${route}${written.id}/upvote-comment/`)
     }
-    for (const [, call] of readersOf(as, username))
+    for (const [, call] of otherMembers(as, username))
       if (chance() < 0.35) await call(`PATCH /api/blogs/${siteId}/discussions/${id}/upvote-discussion/`)
   }
 }
 
-/** Few sites get many upvotes, most get a few; members often bookmark sites they upvoted. */
-async function like(callers: ReadonlyMap<string, CallApi>, { blogs }: DemoContent): Promise<void> {
+/** Gives a few sites many upvotes and most sites a few; members often bookmark sites they upvoted. */
+async function addUpvotesAndBookmarks(
+  callers: ReadonlyMap<string, CallApi>,
+  { blogs }: DemoContent,
+): Promise<void> {
   const chance = seededRandom(2026)
   const charm = new Map(blogs.map((id) => [id, chance() ** 2]))
   for (const { username } of people.filter(({ interests }) => interests.length > 0)) {
@@ -138,14 +141,14 @@ async function like(callers: ReadonlyMap<string, CallApi>, { blogs }: DemoConten
   }
 }
 
-/** Members have read all but the last few of a week's notifications. */
+/** Marks all but the last few notifications as read. */
 async function markAsRead(db: Db): Promise<void> {
   await sql`update notifications n set is_read = r.n > 1 + n.user_id % 4 from
     (select id, row_number() over (partition by user_id order by id desc) as n from notifications) r
     where r.id = n.id`.execute(db)
 }
 
-const readersOf = (as: As, writer: string): [string, CallApi][] =>
+const otherMembers = (as: As, writer: string): [string, CallApi][] =>
   people.filter(({ username }) => username !== writer).map(({ username }) => [username, as(username)])
 
 function shuffled<Item>(items: Item[], chance: () => number): Item[] {

@@ -2,14 +2,14 @@ import type { Db } from '#platform/db/db.ts'
 import type { CallApi } from './call-api.ts'
 
 /** A listed site and the result of crawling it: a page, or a failure. */
-export interface SeenAnswer {
+export interface DemoResponse {
   id: number
   url: string
-  shows: { html: string } | { failure: string }
+  result: { html: string } | { failure: string }
   daysAgo: number
 }
 
-export type JudgeAnswer = (db: Db, answer: SeenAnswer) => Promise<void>
+export type JudgeResponse = (db: Db, answer: DemoResponse) => Promise<void>
 
 const page = (title: string, by: string, text: string) =>
   `<html lang="en"><title>${title}</title><meta name="author" content="${by}"><h1>${title}</h1><p>${text}</p><p>${by}</p></html>`
@@ -44,10 +44,10 @@ const sites = {
 const casino =
   '<html lang="en"><title>Best online casino bonus codes</title><h1>Free spins without deposit</h1><p>Play blackjack, roulette and slots. Claim your welcome bonus today.</p></html>'
 
-/** One site in each health state that readers see: changed hands, down, gone, moved. */
+/** Adds one site in each health state that readers see: changed hands, down, gone, moved. */
 export async function judgeSites(
   db: Db,
-  judgeAnswer: JudgeAnswer,
+  judgeResponse: JudgeResponse,
   submitter: CallApi,
   staff: CallApi,
 ): Promise<void> {
@@ -62,12 +62,12 @@ export async function judgeSites(
   )
 
   const oven = { id: await list(sites.oven), url: sites.oven.url }
-  await judgeAnswer(db, { ...oven, shows: { html: own }, daysAgo: 60 })
-  await judgeAnswer(db, { ...oven, shows: { html: casino }, daysAgo: 3 })
+  await judgeResponse(db, { ...oven, result: { html: own }, daysAgo: 60 })
+  await judgeResponse(db, { ...oven, result: { html: casino }, daysAgo: 3 })
 
   const harbour = { id: await list(sites.harbour), url: sites.harbour.url }
   for (let daysAgo = 40; daysAgo >= 20; daysAgo -= 2)
-    await judgeAnswer(db, { ...harbour, shows: { failure: 'dns' }, daysAgo })
+    await judgeResponse(db, { ...harbour, result: { failure: 'dns' }, daysAgo })
 
   const modem = await list(sites.modem)
   await decide(modem, { health: 'gone', reason: 'Its author wrote to us: it will not come back.' })

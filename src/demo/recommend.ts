@@ -9,7 +9,7 @@ const monthMs = 30 * 24 * 60 * 60 * 1000
  * Gives every second site an invented blogroll, as if it had been crawled. Sites with common tags link to each other
  * more often.
  */
-export async function recommend(db: Db): Promise<void> {
+export async function addRecommendations(db: Db): Promise<void> {
   const { rows: sites } = await sql<{ id: number; tags: string[] }>`
     select b.id, array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
       where bt.blog_id = b.id) as tags

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Backdates records, created within seconds, over most of a year. Keeps their order: members before sites, sites
+ * Spreads records, created within seconds, over most of a year. Keeps their order: members before sites, sites
  * before reviews and discussions, discussions before comments. Totals follow a growth curve.
  */
 export async function spreadTimes(db: Db): Promise<void> {
@@ -11,7 +11,7 @@ export async function spreadTimes(db: Db): Promise<void> {
   })
 }
 
-/** Between `from` and `to` days ago, in id order. */
+/** SQL that dates a table's rows between `from` and `to` days ago, in id order. */
 const spread = (table: string, from: number, to: number, where = 'true') => `
   update ${table} t set created_on = now()
     - make_interval(secs => (${to} + (${from} - ${to}) * (1 - (r.n - 0.5 + 0.4 * sin(r.n * 7.3)) / r.all_of)) * 86400)

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { CallApi } from './call-api.ts'
 import type { DemoContent } from './fill.ts'
 
-/** Work that awaits staff on an ordinary morning: reports, messages, and sites pending review. */
-export async function leaveWorkForStaff(
+/** Adds typical work for staff: reports, messages, and sites pending review. */
+export async function addStaffWork(
   db: Db,
   callers: ReadonlyMap<string, CallApi>,
   { blogs, comments }: Pick<DemoContent, 'blogs' | 'comments'>,
@@ -57,7 +57,7 @@ export async function leaveWorkForStaff(
   await sql`insert into content_holds (blog_id, why) values (${held.id}, 'review')`.execute(db)
 }
 
-/** A suggested edit to a site that others listed; one of them is accepted. */
+/** Suggests two edits to a site that another member listed; one is accepted. */
 async function proposeChanges(db: Db, as: (username: string) => CallApi): Promise<void> {
   const { rows } = await sql<{ id: number; username: string }>`
     select b.id, u.username from blogs b join users u on u.id = b.user_id where domain = 'wiki.xxiivv.com'`.execute(
