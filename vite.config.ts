@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { scriptGroups } from '#app/build/script-groups.ts'
 import { leanContracts } from '#client/build/lean-contracts.ts'
-import { readLanguages } from '#i18n/languages.ts'
+import { parseLanguages } from '#i18n/languages.ts'
 import { markedTexts } from '#i18n/marked-texts.ts'
 
 /**
@@ -134,7 +134,7 @@ export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   plugins: [
     react(),
-    markedTexts(readLanguages(process.env.LANGUAGES)?.[0] ?? 'en'),
+    markedTexts(parseLanguages(process.env.LANGUAGES)?.[0] ?? 'en'),
     leanContracts,
     separateErrorTexts,
     leanIcons,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judgeAnswer } from '#app/judge-answer.ts'
+import { judgeResponse } from '#app/judge-response.ts'
 import { tagSites } from '#test/builders/tags.ts'
 import { contrastRatio } from '#ui/styles/contrast.ts'
 import { addSites } from './add-sites.ts'
@@ -24,10 +24,10 @@ beforeAll(async () => {
   journey = await startJourney()
   const { db } = journey
   await addSites(db, 4)
-  await judgeAnswer(db, { id: 1, url: url(1), shows: { html: own }, daysAgo: 30 })
-  await judgeAnswer(db, { id: 1, url: url(1), shows: { html: casino }, daysAgo: 2 })
+  await judgeResponse(db, { id: 1, url: url(1), result: { html: own }, daysAgo: 30 })
+  await judgeResponse(db, { id: 1, url: url(1), result: { html: casino }, daysAgo: 2 })
   for (let daysAgo = 30; daysAgo >= 10; daysAgo -= 2)
-    await judgeAnswer(db, { id: 2, url: url(2), shows: { failure: 'dns' }, daysAgo })
+    await judgeResponse(db, { id: 2, url: url(2), result: { failure: 'dns' }, daysAgo })
   await tagSites(journey, [1, 4], ['lanes'])
   await untilOutboxEmpty(db)
   staff = await journey.visitor()

@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageList } from '#app/web/page-list.ts'
 import { addressIn } from '#i18n/addresses.ts'
-import { directionOf, readLanguages } from '#i18n/languages.ts'
+import { parseLanguages, textDirection } from '#i18n/languages.ts'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addMember } from '#test/builders.ts'
 import { isSlow } from '#test/large.ts'
@@ -85,7 +85,7 @@ describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {
     expect(page.status).toBe(inEnglish.status)
     if (inEnglish.location) expect(page.location).toBe(prefix + inEnglish.location)
     if (page.status >= 300 && page.status < 400) return
-    expect([page.lang, page.dir]).toEqual([language, directionOf(language)])
+    expect([page.lang, page.dir]).toEqual([language, textDirection(language)])
     const strays = page.links.filter(
       (href) => !languageNeutral.test(href ?? '') && !href?.startsWith(`${prefix}/`),
     )
@@ -199,7 +199,7 @@ it('has addresses without a prefix for the first configured language', async () 
 })
 
 it('fits a 360 px phone in every language', async () => {
-  const all = readLanguages() ?? []
+  const all = parseLanguages() ?? []
   const server = await startServerInProcess({ ...journey.env, LANGUAGES: all.join(',') })
   try {
     const page = await journey.visitor({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { buildPages } from '#app/build/build.ts'
 import { findBuild } from '#app/build/builds.ts'
-import { textsOf, withTexts } from '#app/build/localize-scripts.ts'
+import { insertTexts, loadTexts } from '#app/build/localize-scripts.ts'
 import { pageList } from '#app/web/page-list.ts'
 import { type Language, languageCodes } from '#i18n/languages.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { motifs } from '#ui/covers/cover-motifs.ts'
 import type { MotifShape } from '#ui/covers/cover-paths.ts'
-import { randomFrom } from '#ui/covers/name-hash.ts'
+import { seededRandom } from '#ui/covers/name-hash.ts'
 
 // `node docs/pictures/plates.ts`: draws the quilt of covers beside the log-in forms, by day and by night, from the
 // motifs and inks of the covers. Run it again when those change.
@@ -59,7 +59,7 @@ function plateAt(x: number, y: number, [motif, ink, tint, isNight]: Plate, colou
   const plate = isNight ? (byNight ? of(`${ink}-tint`) : figure) : ground
   const paint = isNight ? ground : figure
   const wash = isNight && byNight ? figure : of(`${tint}-tint`)
-  const shapes = motifs[motif]?.(randomFrom(`${ink}, ${motif}`)) ?? []
+  const shapes = motifs[motif]?.(seededRandom(`${ink}, ${motif}`)) ?? []
   return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="0 0 160 100"><path fill="${plate}" d="M0 0h160v100H0z"/>${shapes.map((shape) => pathOf(shape, paint, wash)).join('')}</svg>`
 }
 

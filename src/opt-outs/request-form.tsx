@@ -57,7 +57,7 @@ export function RequestForm() {
       <Honeypot name="homepage" />
       <input type="hidden" name="language" value={t.language} />
       <FormActions>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('Send')}
         </Button>
       </FormActions>

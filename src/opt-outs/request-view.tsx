@@ -135,7 +135,7 @@ function Prove({
       {children}
       <FormError attempt={attempt}>{formError}</FormError>
       <FormActions>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {label}
         </Button>
       </FormActions>

@@ -50,7 +50,7 @@ export function ChooseInterests({ session: { profile }, tags, next }: ChooseInte
                 aria-pressed={isChosen}
                 onClick={() => setChosen(isChosen ? chosen.filter((one) => one !== tag) : [...chosen, tag])}
               >
-                <Icon of={isChosen ? Check : Plus} /> <bdi>{tag}</bdi>
+                <Icon icon={isChosen ? Check : Plus} /> <bdi>{tag}</bdi>
               </button>
             </li>
           )
@@ -58,10 +58,10 @@ export function ChooseInterests({ session: { profile }, tags, next }: ChooseInte
       </ul>
       <FormError>{error?.message}</FormError>
       <StickyActions>
-        <Button look="primary" busy={isPending} onClick={() => mutate()}>
+        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           {t('Continue')}
         </Button>
-        <ButtonLink look="plain" href={next}>
+        <ButtonLink variant="plain" href={next}>
           {t('Skip')}
         </ButtonLink>
       </StickyActions>

@@ -47,7 +47,7 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
   const [tags, setTags] = useState(profile.tags.map(optionOf))
   const known = useTypedSearch((query) => apiQuery(listTags, { query }))
   const { onSubmit, field, formError, attempt, isBusy } = useForm(saveProfile, {
-    waitFor: async () => {
+    beforeSend: async () => {
       if (upload.isBusy) announce(t(waiting), { quiet: true })
       return (await waitForUpload(avatarUpload)) === ''
     },
@@ -84,7 +84,7 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
         {formError || field('avatar').error || (upload.error && t(withoutPicture))}
       </FormError>
       <FormActions>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {isBusy && upload.isBusy ? t(waiting) : t('Save')}
         </Button>
         {otherwise}

@@ -37,7 +37,7 @@ export function ProfileHead({ username, createdOn, supporterSince, profile, chil
           )}
           {supporterSince && (
             <span className={c.supporter}>
-              <Icon of={Heart} filled />{' '}
+              <Icon icon={Heart} filled />{' '}
               {t.rich('Supporter since <when></when>', { when: () => <Time value={supporterSince} /> })}
             </span>
           )}

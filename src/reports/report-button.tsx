@@ -44,7 +44,7 @@ export function ReportButton(props: ReportButtonProps) {
   const words = reportLabel(t, props)
   return (
     <>
-      <Button look="faint" aria-label={words} onClick={open}>
+      <Button variant="faint" aria-label={words} onClick={open}>
         {t('Report', {}, 'verb')}
       </Button>
       {isOpen && <ReportDialog kind={kind} id={id} title={words} onClose={() => setIsOpen(false)} />}

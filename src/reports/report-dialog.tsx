@@ -41,7 +41,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const problem = error instanceof ApiError ? error.fieldError('reason') : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (missing.isComplete(event.currentTarget) && !isPending) mutate()
+    if (missing.validate(event.currentTarget) && !isPending) mutate()
   }
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={formId} look="primary" busy={isPending}>
+          <Button type="submit" form={formId} variant="primary" busy={isPending}>
             {t('Send report')}
           </Button>
           <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -1,6 +1,6 @@
 import { withLanguages } from '#api-contract/values/content-languages.ts'
 import { listRecentSites } from '#discovery/listings/contract.ts'
-import { languageInWords, listInWords } from '#i18n/in-words.ts'
+import { formatList, languageName } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { inputError } from '#platform/http/errors/input-errors.ts'
 import type { FeedRequest } from './site-feed.ts'
@@ -20,8 +20,8 @@ export const pathInLanguages = (path: string, languages: readonly string[]): str
 export const languageSuffix = (t: Translator, languages: readonly string[]): string =>
   languages.length === 0
     ? ''
-    : ` · ${listInWords(
+    : ` · ${formatList(
         t,
-        languages.map((one) => languageInWords(t, one)),
+        languages.map((one) => languageName(t, one)),
         'unit',
       )}`

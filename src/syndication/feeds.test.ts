@@ -1,6 +1,6 @@
 import { parseAtomFeed, parseJsonFeed, parseOpml, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { textOfMarkup } from '#page-metadata/plain-text.ts'
+import { markupToText } from '#page-metadata/plain-text.ts'
 import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -87,7 +87,7 @@ it('creates no markup when removing characters that XML does not allow', async (
   const bob = await makeUser(wend, 'Bob')
   const bold = await makeSite(wend, { title: '<\ufffeb>Bold', by: bob })
   const rss = parseRssFeed((await get('/user/Bob/feed.rss')).text)
-  expect(textOfMarkup(rss.items?.[0]?.title ?? '', 200)).toBe('<b>Bold')
+  expect(markupToText(rss.items?.[0]?.title ?? '', 200)).toBe('<b>Bold')
   await wend.db.deleteFrom('blogs').where('id', '=', bold).execute()
 })
 
@@ -95,7 +95,7 @@ it('leaves out hidden content and neutralizes hostile text', async () => {
   const title = hostile.replace('\u0001', '').replace('  ', ' ')
   const rss = parseRssFeed((await get('/user/Ada/feed.rss')).text)
   // As readers show it, which take it for HTML.
-  expect(rss.items?.map((item) => textOfMarkup(item.title ?? '', 200))).toEqual([title])
+  expect(rss.items?.map((item) => markupToText(item.title ?? '', 200))).toEqual([title])
   expect(rss.items?.[0]?.title).not.toContain('<')
   const comments = parseRssFeed((await get(`/blog/any/${site}/discussions/${discussion}/feed.rss`)).text)
   expect(comments.items).toHaveLength(1)

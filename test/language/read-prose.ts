@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 import { findTexts } from '#i18n/find-texts.ts'
-import { englishOf } from '#i18n/message.ts'
+import { englishText } from '#i18n/message.ts'
 import type { ProseKind } from './patterns.ts'
 
 /** Markdown to lint. Its line numbers are those of the file. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { englishOf } from '#i18n/message.ts'
+import { englishText } from '#i18n/message.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { missingForms } from './plurals.ts'
 
@@ -44,7 +44,7 @@ function mistakesIn(key: string, text: string, language: string): string[] {
 
 /** English texts with broken ICU syntax. */
 export const mistakesInEnglish = (keys: Iterable<string>): string[] =>
-  [...keys].flatMap((key) => mistakesIn(key, englishOf(key), 'en'))
+  [...keys].flatMap((key) => mistakesIn(key, englishText(key), 'en'))
 
 /** A catalogue with all messages in source order: existing translations stay, unused ones are removed. */
 export const completed = (catalogue: Catalogue, keys: Iterable<string>): Catalogue =>

@@ -8,8 +8,8 @@ export interface WrongName {
 
 type Node = ESTree.Node & { start: number; end: number; typeAnnotation?: Node | null; name?: string }
 
-const makers = /^(?:useText|forPages|translator|translatorFor|terminalTranslatorFor)$/
-const mayMatter = /\bTranslator\b|\bt\b|useText|\w*ranslatorFor|forPages/
+const makers = /^(?:useText|toPageTranslator|createTranslator|translatorFor|terminalTranslatorFor)$/
+const mayMatter = /\bTranslator\b|\bt\b|useText|\w*ranslatorFor|toPageTranslator|createTranslator/
 
 /**
  * The build recognizes translators by name: a translator must be called `t`, and anything called `t` must be one.

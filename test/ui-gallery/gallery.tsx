@@ -4,8 +4,8 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/styles/styles.css'
-import { precompiled, translator } from '#i18n/translator.ts'
-import { forPages, TextContext } from '#i18n/use-text.ts'
+import { createTranslator, precompiled } from '#i18n/translator.ts'
+import { TextContext, toPageTranslator } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -47,7 +47,7 @@ function cards(from: number, to: number) {
         href="/blog"
         picture={<Cover name={name} />}
         title={name}
-        place={`${name.toLowerCase().replaceAll(/\W+/g, '')}.example.net`}
+        domain={`${name.toLowerCase().replaceAll(/\W+/g, '')}.example.net`}
         text="Notes from a small garden by the sea: seeds, tides, old radios, and an unreasonable number of photographs of one heron."
       >
         <ChipList
@@ -169,7 +169,7 @@ function Gallery() {
         <PageHead
           title="Reconnect with the Internet’s Authentic Side"
           text="All components of src/ui."
-          aside={<Button look="primary">Surprise me</Button>}
+          aside={<Button variant="primary">Surprise me</Button>}
         />
         <Stack gap="section">
           <Shelf title="Recent" href="/blogs/recent">
@@ -178,19 +178,19 @@ function Gallery() {
           <CardGrid>{cards(8, names.length)}</CardGrid>
           <Pager href="?page=2" />
           <Cluster>
-            <Button look="primary">Publish</Button>
+            <Button variant="primary">Publish</Button>
             <Button>Edit</Button>
-            <Button look="danger">Delete</Button>
-            <Button look="plain">Skip</Button>
-            <Button busy look="primary">
+            <Button variant="danger">Delete</Button>
+            <Button variant="plain">Skip</Button>
+            <Button busy variant="primary">
               Saving
             </Button>
             <Button disabled>Off</Button>
-            <Button look="icon">
-              <Icon of={Bookmark} label="Bookmark" />
+            <Button variant="icon">
+              <Icon icon={Bookmark} label="Bookmark" />
             </Button>
             <ButtonLink href="https://example.net" newTab>
-              <Icon of={Search} /> Visit site
+              <Icon icon={Search} /> Visit site
             </ButtonLink>
             <Spinner />
             <Avatar name="marta" />
@@ -274,7 +274,7 @@ function Gallery() {
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <TextContext value={forPages(translator('en', precompiled))}>
+    <TextContext value={toPageTranslator(createTranslator('en', precompiled))}>
       <AnnouncerProvider>
         <Gallery />
       </AnnouncerProvider>

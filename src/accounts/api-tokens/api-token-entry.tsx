@@ -44,7 +44,7 @@ export function ApiTokenEntry({ token, onRevoked }: { token: ApiToken; onRevoked
       }
       actions={
         <Button
-          look="plain"
+          variant="plain"
           busy={revoke.isPending}
           aria-label={t('Revoke {name}', { name })}
           onClick={() => revoke.mutate()}

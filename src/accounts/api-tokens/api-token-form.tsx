@@ -67,7 +67,7 @@ export function ApiTokenForm({ onCreated, onCancel }: Props) {
         onValue={setLastDay}
       />
       <FormActions>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {t('Create token')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryKeyFor, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -19,10 +19,10 @@ const apiTokensQuery = apiQuery(listApiTokens, {})
 export function ApiTokenSettings() {
   const t = useText()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), apiTokensQuery))
+  const { data, error, refetch } = useQuery(queryOptionsFor(useApi(), apiTokensQuery))
   const [isCreating, setCreating] = useState(false)
   const [newToken, setNewToken] = useState<string>()
-  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(apiTokensQuery) })
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyFor(apiTokensQuery) })
   return (
     <Section title={t('API tokens')}>
       <p className="soft">
@@ -62,7 +62,7 @@ export function ApiTokenSettings() {
           </code>
         </p>
         <p>
-          <Button look="primary" onClick={() => setNewToken(undefined)}>
+          <Button variant="primary" onClick={() => setNewToken(undefined)}>
             {t('I’ve copied it')}
           </Button>
         </p>

@@ -9,7 +9,7 @@ export function InvalidLink({ href, children }: { href: string; children: string
     <Stack>
       <p>{t('This link is broken or has expired.')}</p>
       <p>
-        <ButtonLink look="primary" href={href}>
+        <ButtonLink variant="primary" href={href}>
           {children}
         </ButtonLink>
       </p>

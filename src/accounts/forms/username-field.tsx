@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { errorTexts } from '#client/api/error-texts.ts'
+import { loadErrorTexts } from '#client/api/error-texts.ts'
 import { toErrorMessage } from '#client/api/parse-error-reply.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -33,7 +33,7 @@ export function UsernameField({ error }: { error: string }) {
       const { message } =
         code === 'min_length'
           ? { message: t('Usernames need at least {min} characters.', { min: limits.username.min }) }
-          : toErrorMessage(sentence, { code, params }, await errorTexts())
+          : toErrorMessage(sentence, { code, params }, await loadErrorTexts())
       if (isCurrent && reply) setCheckResult({ name, message })
     }, debounceMs)
     return () => {

@@ -38,7 +38,7 @@ export function DomainEntry({ domain, onRemove }: Props) {
       }
       actions={
         <Button
-          look="plain"
+          variant="plain"
           busy={remove.isPending}
           aria-label={t('Remove {name}', { name })}
           onClick={() => remove.mutate()}

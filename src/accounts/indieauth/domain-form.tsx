@@ -34,7 +34,7 @@ export function DomainForm({ wants, next, onCancel }: Props) {
         required
       />
       <FormActions>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {t('Continue')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

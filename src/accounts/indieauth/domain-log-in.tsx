@@ -14,7 +14,7 @@ export function DomainLogIn() {
   const [isOpen, setOpen] = useState(false)
   const button = (
     <p>
-      <Button look="plain" busy={isOpen} onClick={() => setOpen(true)}>
+      <Button variant="plain" busy={isOpen} onClick={() => setOpen(true)}>
         {t('Log in with your own domain')}
       </Button>
     </p>

@@ -108,7 +108,7 @@ function FinishLogin() {
       <Stack>
         <FormError>{progress.message}</FormError>
         <p>
-          <ButtonLink look="primary" href={isLink ? '/security' : '/login'}>
+          <ButtonLink variant="primary" href={isLink ? '/security' : '/login'}>
             {isLink ? t('Back to Security') : t('Log in')}
           </ButtonLink>
         </p>

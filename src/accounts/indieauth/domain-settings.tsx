@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryKeyFor, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EntryList } from '#ui/entry.tsx'
@@ -17,7 +17,7 @@ const domainsQuery = apiQuery(listDomains, {})
 export function DomainSettings() {
   const t = useText()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), domainsQuery))
+  const { data, error, refetch } = useQuery(queryOptionsFor(useApi(), domainsQuery))
   const [isLinking, setLinking] = useState(false)
   return (
     <Section id="domains" title={t('Domains')}>
@@ -33,7 +33,7 @@ export function DomainSettings() {
             <li key={domain.id}>
               <DomainEntry
                 domain={domain}
-                onRemove={() => queries.invalidateQueries({ queryKey: queryKeyOf(domainsQuery) })}
+                onRemove={() => queries.invalidateQueries({ queryKey: queryKeyFor(domainsQuery) })}
               />
             </li>
           ))}

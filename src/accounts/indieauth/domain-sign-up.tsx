@@ -67,7 +67,7 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
         autoComplete="new-password"
         required
       />
-      <Button look="primary" type="submit" busy={isBusy}>
+      <Button variant="primary" type="submit" busy={isBusy}>
         {t('Sign up')}
       </Button>
     </AuthForm>

@@ -66,7 +66,7 @@ export function DeletionSettings() {
         )}
       </p>
       <p>
-        <Button look="danger" onClick={() => setOpen(true)}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
           {t('Delete account')}
         </Button>
       </p>
@@ -82,7 +82,7 @@ export function DeletionSettings() {
             <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
           )}
           <FormActions>
-            <Button look="danger" type="submit" busy={isBusy}>
+            <Button variant="danger" type="submit" busy={isBusy}>
               {t('Delete my account')}
             </Button>
             <Button onClick={close}>{t('Cancel')}</Button>

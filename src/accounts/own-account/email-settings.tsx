@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryKeyFor, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -26,14 +26,14 @@ export function EmailSettings() {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const state = useQuery(queryOptionsOf(api, emailStateQuery)).data
+  const state = useQuery(queryOptionsFor(api, emailStateQuery)).data
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const asksPassword = useNeedsPassword()
   const { onSubmit, field, formError, attempt, isBusy } = useForm(changeEmail, {
     onReply: (user) => {
       updateSession(user)
-      void queries.invalidateQueries({ queryKey: queryKeyOf(emailStateQuery) })
+      void queries.invalidateQueries({ queryKey: queryKeyFor(emailStateQuery) })
       setEmail('')
       setPassword('')
       announce(t('Your email is now {email}. We’ve sent you a confirmation link.', { email: user.email }))

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Api, Endpoint } from '#api-contract/endpoint.ts'
 import { ApiContext, useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryKeyFor, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -24,8 +24,8 @@ export function useLogOutElsewhere() {
     mutationFn: () => api(revokeOtherSessions, {}),
     onSuccess: async () => {
       announce(t('You’ve been logged out everywhere else.'))
-      await queries.invalidateQueries({ queryKey: queryKeyOf(sessionsQuery) })
-      await queries.invalidateQueries({ queryKey: queryKeyOf(apiTokensQuery) })
+      await queries.invalidateQueries({ queryKey: queryKeyFor(sessionsQuery) })
+      await queries.invalidateQueries({ queryKey: queryKeyFor(apiTokensQuery) })
     },
     onError: (error) => announce(error.message),
   })
@@ -44,8 +44,8 @@ export function OfferLogOutElsewhere({ after, isBlocked, children }: Props) {
   const t = useText()
   const api = useApi()
   const isNew = credentialChange((state) => state.is_new)
-  const { data: sessions = [] } = useQuery(queryOptionsOf(api, sessionsQuery))
-  const { data: tokens = [] } = useQuery(queryOptionsOf(api, apiTokensQuery))
+  const { data: sessions = [] } = useQuery(queryOptionsFor(api, sessionsQuery))
+  const { data: tokens = [] } = useQuery(queryOptionsFor(api, apiTokensQuery))
   const logOut = useLogOutElsewhere()
   const watchingApi = useMemo(
     (): Api => async (endpoint, input) => {
@@ -73,7 +73,7 @@ export function OfferLogOutElsewhere({ after, isBlocked, children }: Props) {
           <>
             <Button onClick={close}>{t('Not now')}</Button>
             <Button
-              look="primary"
+              variant="primary"
               busy={logOut.isPending}
               onClick={() => logOut.mutate(undefined, { onSettled: close })}
             >

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
-import { queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { queryKeyFor, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Entry, EntryList } from '#ui/entry.tsx'
@@ -16,7 +16,7 @@ import { sessionsQuery, useLogOutElsewhere } from './log-out-elsewhere.tsx'
 /** The member's sessions, each with a button to revoke it. */
 export function SessionSettings() {
   const t = useText()
-  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), sessionsQuery))
+  const { data, error, refetch } = useQuery(queryOptionsFor(useApi(), sessionsQuery))
   const logOut = useLogOutElsewhere()
   return (
     <Section title={t('Where you’re logged in')}>
@@ -53,7 +53,7 @@ function SessionEntry({ session }: { session: SessionInfo }) {
   const revoke = useMutation({
     mutationFn: () => api(revokeSession, { id }),
     onSuccess: () => {
-      queries.setQueryData<SessionInfo[]>(queryKeyOf(sessionsQuery), (all) =>
+      queries.setQueryData<SessionInfo[]>(queryKeyFor(sessionsQuery), (all) =>
         all?.filter((listed) => listed.id !== id),
       )
       announce(t('Logged out on {device}.', { device }))
@@ -78,7 +78,7 @@ function SessionEntry({ session }: { session: SessionInfo }) {
       actions={
         !current && (
           <Button
-            look="plain"
+            variant="plain"
             busy={revoke.isPending}
             aria-label={t('Log out on {device}', { device })}
             onClick={() => revoke.mutate()}

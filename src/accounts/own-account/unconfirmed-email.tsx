@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
@@ -11,7 +11,7 @@ import { getEmailState, resendConfirmation } from '../users/contract.ts'
 /** Asks the member to confirm the address; renders nothing once that is done. */
 export function UnconfirmedEmail() {
   const t = useText()
-  const state = useQuery(queryOptionsOf(useApi(), apiQuery(getEmailState, {}))).data
+  const state = useQuery(queryOptionsFor(useApi(), apiQuery(getEmailState, {}))).data
   if (!state || state.is_confirmed) return null
   return (
     <Cluster>
@@ -41,7 +41,7 @@ export function ResendConfirmation() {
     setBusy(false)
   }
   return (
-    <Button look="plain" busy={isBusy} onClick={() => void send()}>
+    <Button variant="plain" busy={isBusy} onClick={() => void send()}>
       {t('Resend link')}
     </Button>
   )

@@ -31,7 +31,7 @@ export function UndoForm({ path, isDone, isInvalid, title, description, text, bu
             )}
           </p>
           <p>
-            <ButtonLink look="primary" href="/forgot-password">
+            <ButtonLink variant="primary" href="/forgot-password">
               {t('Choose a new password')}
             </ButtonLink>
           </p>
@@ -45,7 +45,7 @@ export function UndoForm({ path, isDone, isInvalid, title, description, text, bu
           <Stack>
             <p>{text}</p>
             <p>
-              <Button type="submit" look="primary">
+              <Button type="submit" variant="primary">
                 {button}
               </Button>
             </p>

@@ -55,11 +55,11 @@ export function PasskeyEntry({ passkey, onChange }: Props) {
       }
       actions={
         <>
-          <Button look="plain" aria-label={t('Rename {name}', { name })} onClick={() => setRenaming(true)}>
+          <Button variant="plain" aria-label={t('Rename {name}', { name })} onClick={() => setRenaming(true)}>
             {t('Rename')}
           </Button>
           <Button
-            look="plain"
+            variant="plain"
             busy={remove.isPending}
             aria-label={t('Remove {name}', { name })}
             onClick={() => remove.mutate()}
@@ -83,7 +83,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
       <FormError attempt={attempt}>{formError}</FormError>
       <Field {...field('name')} label={t('Passkey name')} defaultValue={name} limit={60} autoFocus required />
       <FormActions>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {t('Save')}
         </Button>
         <Button onClick={() => void onDone()}>{t('Cancel')}</Button>

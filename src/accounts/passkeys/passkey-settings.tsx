@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryKeyFor, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useRequiredFields } from '#client/page/use-required-fields.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -23,11 +23,11 @@ const passkeysQuery = apiQuery(listPasskeys, {})
 export function PasskeySettings() {
   const t = useText()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), passkeysQuery))
+  const { data, error, refetch } = useQuery(queryOptionsFor(useApi(), passkeysQuery))
   const [isAdding, setAdding] = useState(false)
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: queryKeyOf(passkeysQuery) })
-    await queries.invalidateQueries({ queryKey: queryKeyOf(secondFactorQuery) })
+    await queries.invalidateQueries({ queryKey: queryKeyFor(passkeysQuery) })
+    await queries.invalidateQueries({ queryKey: queryKeyFor(secondFactorQuery) })
   }
   return (
     <Section title={t('Passkeys')}>
@@ -104,7 +104,7 @@ function NewPasskeyForm({ onDone }: { onDone: () => Promise<void> }) {
         required
       />
       <FormActions>
-        <Button look="primary" type="submit" busy={add.isPending}>
+        <Button variant="primary" type="submit" busy={add.isPending}>
           {t('Continue')}
         </Button>
         <Button onClick={() => void onDone()}>{t('Cancel')}</Button>

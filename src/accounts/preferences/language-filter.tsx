@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { languagesFromUrl, unknownLanguage, withLanguages } from '#api-contract/values/content-languages.ts'
 import { navigate } from '#client/router/navigation.ts'
-import { languageInWords, listInWords } from '#i18n/in-words.ts'
+import { formatList, languageName } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -10,8 +10,8 @@ import { Link } from '#ui/text/link.tsx'
 import { useReadingLanguages } from './reading-languages.ts'
 
 /** A language's name in lists. */
-export const languageName = (t: Translator, language: string): string =>
-  language === unknownLanguage ? t('unknown', {}, 'language') : languageInWords(t, language)
+export const contentLanguageName = (t: Translator, language: string): string =>
+  language === unknownLanguage ? t('unknown', {}, 'language') : languageName(t, language)
 
 /** The first page of a list in these languages; empty means all. */
 function addressWithLanguages({ pathname, searchParams }: URL, languages: readonly string[]): string {
@@ -59,9 +59,9 @@ export function LanguageFilter({ url, filtersByReadingLanguages = true }: Langua
         )}
       </p>
     )
-  const languages = listInWords(
+  const languages = formatList(
     t,
-    selected.map((language) => languageName(t, language)),
+    selected.map((language) => contentLanguageName(t, language)),
   )
   return (
     // Browsers and servers may know different names of a language.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxLanguages, unknownLanguage } from '#api-contract/values/content-languages.ts'
-import { languageInWords, nameOrder } from '#i18n/in-words.ts'
+import { languageName, nameComparator } from '#i18n/names-and-lists.ts'
 import { languages as siteLanguages } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -36,14 +36,14 @@ function knownCodes(): string[] {
 
 const toOption = (t: Translator, code: string): LanguageOption => ({
   code,
-  name: languageInWords(t, code),
+  name: languageName(t, code),
   nativeName: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
 })
 
 /** Languages whose name, native name or code matches the typed text, sorted by name. */
 function findLanguages(t: Translator, typed: string): LanguageOption[] {
   const query = typed.trim().toLocaleLowerCase(t.locale)
-  const order = nameOrder(t)
+  const order = nameComparator(t)
   const all = knownCodes().map((code) => toOption(t, code))
   const matches = all.filter(
     ({ code, name, nativeName }) =>
@@ -63,7 +63,7 @@ export function ReadingLanguagesForm({ reads: initialReads }: { reads: string[] 
   const reads = preferences?.reads ?? initialReads
   const saveReads = (reads: string[]) =>
     isMember ? save({ reads }) : readingLanguagesStore.setState({ reads })
-  const order = nameOrder(t)
+  const order = nameComparator(t)
   const matches = typed.trim() === '' ? [] : findLanguages(t, typed)
   const suggested = Object.keys(siteLanguages).flatMap((code) =>
     /^[a-z]+-XA$/.test(code) ? [] : (code.split('-')[0] ?? []),

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor, storeReply } from '#client/api/api-queries.ts'
 import { useKnownSession } from '../session/device-session.ts'
 import { getPreferences, savePreferences } from './contract.ts'
 
@@ -17,7 +17,7 @@ const saving = ['saving preferences']
 
 /** The account's preferences; `data` is undefined while unknown. */
 export const usePreferences = ({ enabled = true } = {}) =>
-  useQuery({ ...queryOptionsOf(useApi(), preferencesQuery), enabled })
+  useQuery({ ...queryOptionsFor(useApi(), preferencesQuery), enabled })
 
 /**
  * Saves changes of preferences one after the other. `preferences` includes each at once and reverts it if the server

@@ -6,13 +6,13 @@ import { useForm } from '#client/forms/use-form.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { addressIn } from '#i18n/addresses.ts'
-import { nameOf } from '#i18n/languages.ts'
+import { nativeName } from '#i18n/languages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { SkeletonText } from '#ui/feedback/skeleton.tsx'
 import c from '#ui/forms/field.module.css'
-import { describedBy, FieldFrame } from '#ui/forms/field-frame.tsx'
+import { describedByIds, FieldFrame } from '#ui/forms/field-frame.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Section } from '#ui/section.tsx'
@@ -103,7 +103,7 @@ function Choice({ name, label, hint, error, value, options }: ChoiceProps) {
         name={name}
         defaultValue={value}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error)}
+        aria-describedby={describedByIds(id, hint, error)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>

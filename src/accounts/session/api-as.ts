@@ -1,6 +1,6 @@
 import type { ApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { fetchApi } from '#client/api/fetch-api.ts'
+import { createFetchApi } from '#client/api/fetch-api.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import { forgetUser, readSession } from './device-session.ts'
 

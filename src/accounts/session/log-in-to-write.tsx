@@ -22,7 +22,7 @@ export function LogInToWrite({ pendingAction, anchor = '', button, draft }: LogI
   const address = useLoginAddress(pathname + search + anchor, pendingAction.action)
   const hasDraft = useDraft(draft) !== undefined
   return (
-    <div className="guests-place">
+    <div className="guest-placeholder">
       <Cluster>
         <ButtonLink href={address} onClick={() => savePendingAction(pendingAction)}>
           {button}

@@ -17,7 +17,7 @@ export function NotLoggedIn(head: PageHeadTexts) {
         heading="h1"
         title={t('Not authenticated. Please log in.')}
         action={
-          <ButtonLink look="primary" href={loginAddress(pathname + search)}>
+          <ButtonLink variant="primary" href={loginAddress(pathname + search)}>
             {t('Log in')}
           </ButtonLink>
         }

@@ -101,7 +101,7 @@ function ReauthenticationForm({ onConfirmed, onCancel }: { onConfirmed: () => vo
         />
       )}
       <FormActions>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {t('Continue')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

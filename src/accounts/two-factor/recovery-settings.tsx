@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
-import { queryKeyOf } from '#client/api/api-queries.ts'
+import { queryKeyFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -24,7 +24,7 @@ export function RecoverySettings({ codes, onCodes }: Props) {
   const announce = useAnnounce()
   const queries = useQueryClient()
   const { data } = useSecondFactor()
-  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(secondFactorQuery) })
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyFor(secondFactorQuery) })
   const onError = (error: Error) => announce(error.message)
   const create = useMutation({
     mutationFn: () => api(makeRecoveryCodes, {}),
@@ -91,7 +91,7 @@ export function RecoverySettings({ codes, onCodes }: Props) {
           <Button onClick={() => saveFile('recovery-codes.txt', `${codes?.join('\n')}\n`, 'text/plain')}>
             {t('Download')}
           </Button>{' '}
-          <Button look="primary" onClick={() => onCodes(undefined)}>
+          <Button variant="primary" onClick={() => onCodes(undefined)}>
             {t('I’ve saved them')}
           </Button>
         </p>

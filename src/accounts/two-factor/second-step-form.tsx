@@ -73,7 +73,7 @@ export function SecondStep({ firstStep, onExpired }: Props) {
           .map((method) => (
             <p key={method}>
               <Button
-                look="plain"
+                variant="plain"
                 onClick={() => {
                   setWay(method)
                   setCode('')
@@ -110,7 +110,7 @@ export function SecondStep({ firstStep, onExpired }: Props) {
               autoFocus
               required
             />
-            <Button look="primary" type="submit" busy={isBusy}>
+            <Button variant="primary" type="submit" busy={isBusy}>
               {t('Log in')}
             </Button>
           </>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { queryKeyOf } from '#client/api/api-queries.ts'
+import { queryKeyFor } from '#client/api/api-queries.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -26,7 +26,7 @@ export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }
   const queries = useQueryClient()
   const hasApp = useSecondFactor().data?.ways.includes('totp') === true
   const [enrolment, setEnrolment] = useState<ReplyOf<typeof addTotp>>()
-  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(secondFactorQuery) })
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyFor(secondFactorQuery) })
   const onError = (error: Error) => announce(error.message)
   const add = useMutation({ mutationFn: () => api(addTotp, {}), onSuccess: setEnrolment, onError })
   const remove = useMutation({
@@ -45,7 +45,7 @@ export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }
       {hasApp && (
         <p>
           {t('Set up.')}{' '}
-          <Button look="plain" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="plain" busy={remove.isPending} onClick={() => remove.mutate()}>
             {t('Remove app')}
           </Button>
         </p>
@@ -108,7 +108,7 @@ function Confirmation({ enrolment: { secret, qr_svg }, onConfirmed }: Confirmati
         required
       />
       <FormActions>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {t('Confirm')}
         </Button>
       </FormActions>

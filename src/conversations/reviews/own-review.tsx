@@ -4,7 +4,7 @@ import { useDraft } from '#accounts/session/drafts.ts'
 import { usePendingAction } from '#accounts/session/use-log-in-first.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor, storeReply } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { cachedSiteQueries } from '#sites/page/cached-site-queries.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -24,7 +24,7 @@ export function OwnReviewSection({ site }: { site: Pick<Site, 'id'> }) {
   const queries = useQueryClient()
   const announce = useAnnounce()
   const ownReviewQuery = apiQuery(getOwnReview, { id: site.id })
-  const { data } = useQuery(queryOptionsOf(api, ownReviewQuery))
+  const { data } = useQuery(queryOptionsFor(api, ownReviewQuery))
   const hasDraft = useDraft(`review-of:${site.id}`) !== undefined
   // Continue a draft, if there is one.
   const [isOpen, setOpen] = useState(hasDraft)
@@ -77,10 +77,10 @@ export function OwnReviewSection({ site }: { site: Pick<Site, 'id'> }) {
         review={review}
         actions={
           <>
-            <Button look="faint" onClick={() => setOpen(true)}>
+            <Button variant="faint" onClick={() => setOpen(true)}>
               {t('Edit your review')}
             </Button>
-            <Button look="faint" aria-label={t('Delete your review')} onClick={() => setConfirming(true)}>
+            <Button variant="faint" aria-label={t('Delete your review')} onClick={() => setConfirming(true)}>
               {t('Delete')}
             </Button>
           </>

@@ -75,7 +75,7 @@ export function ReviewForm({ site, before, takesFocus = false, onDone, onCancel 
   const generalError = error && !fieldError('rating') && !fieldError('content') ? error.message : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (missing.isComplete(event.currentTarget) && !isPending) mutate()
+    if (missing.validate(event.currentTarget) && !isPending) mutate()
   }
   return (
     <Form ref={form} onSubmit={submit} onKeyDown={onCancel && onEscape(onCancel)}>
@@ -106,7 +106,7 @@ export function ReviewForm({ site, before, takesFocus = false, onDone, onCancel 
         required
       />
       <FormActions>
-        <Button type="submit" look="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={isPending}>
           {t('Publish review')}
         </Button>
         {onCancel && (

@@ -68,7 +68,7 @@ export function UpvoteButton({
         ? {
             label,
             pressedLabel,
-            counted: t.rich(
+            countLabel: t.rich(
               '{total, plural, one {#<hidden> upvote</hidden>} other {#<hidden> upvotes</hidden>}}',
               { total, hidden: (inside) => <span className="visually-hidden">{inside}</span> },
             ),

@@ -5,7 +5,7 @@ import { isSameRegistrant } from '#addresses/registered-domain.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { decodeFeed } from '#page-metadata/page-charset.ts'
-import { plainLine, textOfMarkup, titleOfMarkup } from '#page-metadata/plain-text.ts'
+import { markupToText, markupToTitle, plainLine } from '#page-metadata/plain-text.ts'
 import { parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { PublisherHints } from '../http/publisher-hints.ts'
 import { maxFeedBytes } from '../http/requests.ts'
@@ -154,7 +154,7 @@ function toPost(
     url,
     title: titleText(entry.title),
     excerpt: nosnippet ? '' : firstText(entry.texts),
-    author: titleOfMarkup(entry.author ?? '', maxName) || null,
+    author: markupToTitle(entry.author ?? '', maxName) || null,
     published_on: parseDate(entry.published) ?? parseDate(entry.updated),
     updated_on: parseDate(entry.updated),
     language: primaryLanguage(entry.language),
@@ -163,10 +163,10 @@ function toPost(
 }
 
 const titleText = (text: FeedText | undefined) =>
-  text ? (text.isMarkup ? titleOfMarkup : plainLine)(text.text, maxTitle) : ''
+  text ? (text.isMarkup ? markupToTitle : plainLine)(text.text, maxTitle) : ''
 
 const plainText = (text: FeedText | undefined, limit: number) =>
-  text ? (text.isMarkup ? textOfMarkup : plainLine)(text.text, limit) : ''
+  text ? (text.isMarkup ? markupToText : plainLine)(text.text, limit) : ''
 
 function firstText(texts: FeedText[]): string {
   for (const text of texts) {
@@ -182,6 +182,6 @@ function parseDate(text: string | undefined): Date | null {
 }
 
 function cleanCategories(categories: string[]): string[] {
-  const names = categories.slice(0, 10 * maxCategories).map((name) => titleOfMarkup(name, maxName))
+  const names = categories.slice(0, 10 * maxCategories).map((name) => markupToTitle(name, maxName))
   return [...new Set(names.filter(Boolean))].slice(0, maxCategories)
 }

@@ -1,12 +1,12 @@
-import { adsOnly, expired, forSale, offers } from '#page-metadata/phrases/for-sale.ts'
+import { adsOnly, expired, forSale, offerPhrases } from '#page-metadata/phrases/for-sale.ts'
 import {
+  accessGate,
   challenge,
   defaced,
+  hostingPlaceholder,
   maintenance,
+  noSuchSite,
   serverError,
-  unknownHere,
-  wall,
-  wiped,
 } from '#page-metadata/phrases/replacement-pages.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { createEvidence, type Evidence } from './evidence.ts'
@@ -69,10 +69,10 @@ export function parkingEvidence(nameServers: string[], certificateNames: string[
 
 const kinds = [
   ['challenge', challenge],
-  ['unknown_here', unknownHere],
-  ['empty_hosting', wiped],
+  ['unknown_here', noSuchSite],
+  ['empty_hosting', hostingPlaceholder],
   ['maintenance', maintenance],
-  ['wall', wall],
+  ['wall', accessGate],
 ] as const
 
 /** Recognised by title and markup. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { archiveAddress } from '#addresses/archive-address.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
-import { messagesIn } from '#i18n/catalogue.ts'
-import { translator } from '#i18n/translator.ts'
+import { compileMessages } from '#i18n/catalogue.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { HealthChange, PublicEvidence, SiteHealth } from './contract.ts'
 import type { Evidence } from './evidence.ts'
 import { formatEvidence } from './labels.ts'
 
 /** The language of the API. */
-const t = translator('en-US-posix', messagesIn('en'))
+const t = createTranslator('en-US-posix', compileMessages('en'))
 
 export const publicEvidence = (evidence: Evidence[], seenOn: string | null): PublicEvidence[] =>
   seenOn === null

@@ -9,8 +9,8 @@ import { readLinkedData } from '#page-metadata/json-ld.ts'
 import { readLinkHeader } from '#page-metadata/link-header.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { type PageFacts, readPageFacts } from '#page-metadata/page-facts.ts'
-import { imageOf } from '#page-metadata/page-links.ts'
-import { descriptionOf, metaContents, titleOf, titlesOf } from '#page-metadata/page-texts.ts'
+import { findImage } from '#page-metadata/page-links.ts'
+import { candidateTitles, chooseDescription, chooseTitle, metaContents } from '#page-metadata/page-texts.ts'
 import { plainLine } from '#page-metadata/plain-text.ts'
 import { forbidsPictures, parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
@@ -85,8 +85,8 @@ function pageOf(
   robots: RobotsDirectives,
 ): Omit<ParsedPage, 'snapshot'> {
   const linked = readLinkedData(facts.jsonLd)
-  const title = titleOf(titlesOf(facts, linked))
-  const description = plainLine(descriptionOf(facts, linked), limits.description)
+  const title = chooseTitle(candidateTitles(facts, linked))
+  const description = plainLine(chooseDescription(facts, linked), limits.description)
   return {
     title: title && isAddress(title, base) ? null : title,
     description: (!robots.nosnippet && description) || null,

@@ -95,7 +95,7 @@ function Invitation({ path }: { path: string }) {
       title={t('Sites that match your interests')}
       action={
         <Cluster>
-          <ButtonLink look="primary" href={loginAddress(path)}>
+          <ButtonLink variant="primary" href={loginAddress(path)}>
             {t('Log in or sign up')}
           </ButtonLink>
           <ButtonLink href="/blogs/shuffled">{t('Browse instead')}</ButtonLink>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSavePreferences } from '#accounts/preferences/use-preferences.ts'
 import { type InterestSignal, interestSignals } from '#api-contract/values/interest-signals.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryKeyFor, queryOptionsFor } from '#client/api/api-queries.ts'
 import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -46,10 +46,10 @@ function Dismissals() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
-  const { data } = useQuery(queryOptionsOf(api, dismissalsQuery))
+  const { data } = useQuery(queryOptionsFor(api, dismissalsQuery))
   const { mutate } = useMutation({
     mutationFn: (undo: () => Promise<unknown>) => undo(),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeyOf(dismissalsQuery) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeyFor(dismissalsQuery) }),
   })
   const count = data ? data.tags.length + data.sites.length : 0
   if (!data || count === 0) return null

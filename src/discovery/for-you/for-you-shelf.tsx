@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#accounts/session/device-session.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { SiteCard } from '#sites/cards/site-card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -19,7 +19,7 @@ export function ForYouShelf() {
   const api = useApi()
   const isMember = useSession() !== null
   const { data, isError, isFetching, refetch } = useQuery({
-    ...queryOptionsOf(api, apiQuery(listSitesForYou, { page: 1, page_size: 12, without_kept: true })),
+    ...queryOptionsFor(api, apiQuery(listSitesForYou, { page: 1, page_size: 12, without_kept: true })),
     enabled: isMember,
   })
   const isRandom = data?.results.every(

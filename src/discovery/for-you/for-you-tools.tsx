@@ -44,7 +44,7 @@ export function ForYouTools({ site, tags }: ForYouToolsProps) {
             ? t('Won’t be shown again.')
             : t('You’ll see less of #{tag}.', { tag: dismissal.tag })}
         </span>
-        <Button look="faint" onClick={() => void undo()}>
+        <Button variant="faint" onClick={() => void undo()}>
           {t('Undo')}
         </Button>
         {errorMessage}
@@ -54,14 +54,14 @@ export function ForYouTools({ site, tags }: ForYouToolsProps) {
   return (
     <div className={c.tools}>
       <Button
-        look="faint"
+        variant="faint"
         aria-label={t('Not interested: {title}', { title: site.title })}
         onClick={() => void submit('site', api(dismissSite, { id: site.id }))}
       >
         {t('Not interested')}
       </Button>
       {tags.slice(0, maxNamed).map((tag) => (
-        <Button key={tag} look="faint" onClick={() => void submit({ tag }, api(demoteTag, { value: tag }))}>
+        <Button key={tag} variant="faint" onClick={() => void submit({ tag }, api(demoteTag, { value: tag }))}>
           {t('Less of #{tag}', { tag })}
         </Button>
       ))}

@@ -1,5 +1,5 @@
 import type { InterestSignal } from '#api-contract/values/interest-signals.ts'
-import { listInWords } from '#i18n/in-words.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from './recommendation-reason.module.css'
@@ -10,7 +10,7 @@ export const maxNamed = 3
 /** Formats the first tags, with the number of remaining ones. */
 function summarizeTags(t: Translator, tags: readonly string[]) {
   const named = tags.slice(0, maxNamed).map((tag) => `#${tag}`)
-  return { tags: listInWords(t, named, 'unit'), rest: tags.length - named.length }
+  return { tags: formatList(t, named, 'unit'), rest: tags.length - named.length }
 }
 
 /** Joins the reasons; English uses semicolons, because the reasons contain commas. */
@@ -75,7 +75,7 @@ export function SimilarityReason({
         '{rest, plural, =0 {both are about {tags}} other {both are about {tags} and # more}}',
         summarizeTags(t, shared_tags),
       ),
-    words.length > 0 && t('both mention {words}', { words: listInWords(t, words, 'unit') }),
+    words.length > 0 && t('both mention {words}', { words: formatList(t, words, 'unit') }),
     readers !== null &&
       t('{readers, plural, one {# reader likes both} other {# readers like both}}', { readers }),
     recommenders !== null &&

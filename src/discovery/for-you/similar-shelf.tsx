@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { SiteCard } from '#sites/cards/site-card.tsx'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { Shelf } from '#ui/page-parts.tsx'
@@ -9,7 +9,7 @@ import { SimilarityReason } from './recommendation-reason.tsx'
 
 /** Similar sites with reasons; renders nothing if there are none. */
 export function SimilarShelf({ id, title }: { id: number; title: string }) {
-  const { data, isError } = useQuery(queryOptionsOf(useApi(), apiQuery(listSimilarSites, { id })))
+  const { data, isError } = useQuery(queryOptionsFor(useApi(), apiQuery(listSimilarSites, { id })))
   if (isError || data?.results.length === 0) return null
   return (
     <Shelf title={title}>

@@ -1,7 +1,7 @@
 import type { RecommendedSite } from '#api-contract/shapes/shapes.ts'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
-import { listInWords } from '#i18n/in-words.ts'
 import { type Message, message } from '#i18n/message.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import { memoizeIntl, type Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from './recommendation-origin.module.css'
@@ -30,7 +30,7 @@ type Recommendation = Pick<RecommendedSite, 'kinds' | 'first_seen_on'>
 
 /** Where a site recommends another, and since when. In UTC, so that server and browser agree. */
 export function originParts(t: Translator, { kinds, first_seen_on }: Recommendation) {
-  const where = listInWords(
+  const where = formatList(
     t,
     kinds.map((kind) => t(places[kind])),
   )

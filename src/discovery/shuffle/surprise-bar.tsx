@@ -1,10 +1,10 @@
 import Shuffle from 'lucide-react/icons/shuffle'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { languageName } from '#accounts/preferences/language-filter.tsx'
+import { contentLanguageName } from '#accounts/preferences/language-filter.tsx'
 import { useSession } from '#accounts/session/device-session.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
-import { listInWords } from '#i18n/in-words.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -29,8 +29,8 @@ export function SurpriseBar({ site, first }: { site: Site; first: SurpriseFilter
   const language = within.startsWith('lang:') ? within.slice(5) : site.language
   return (
     <section className={c.bar} aria-label={t('Surprise me')}>
-      <Button look="primary" busy={isBusy} aria-keyshortcuts={nextKey} onClick={() => void go(within)}>
-        <Icon of={Shuffle} /> {t('Next surprise')}{' '}
+      <Button variant="primary" busy={isBusy} aria-keyshortcuts={nextKey} onClick={() => void go(within)}>
+        <Icon icon={Shuffle} /> {t('Next surprise')}{' '}
         <span aria-hidden="true">
           <kbd>{nextKey}</kbd>
         </span>
@@ -50,15 +50,15 @@ export function SurpriseBar({ site, first }: { site: Site; first: SurpriseFilter
         ))}
         {language && (
           <option value={`lang:${language}`}>
-            {listInWords(
+            {formatList(
               t,
               language.split(',').map((code) => languageName(t, code)),
             )}
           </option>
         )}
       </select>
-      <Button look="icon" onClick={() => setClosed(true)}>
-        <Icon of={X} label={t('Close')} />
+      <Button variant="icon" onClick={() => setClosed(true)}>
+        <Icon icon={X} label={t('Close')} />
       </Button>
     </section>
   )

@@ -26,7 +26,7 @@ export function SurpriseButton({ within = 'all' }: { within?: SurpriseFilter }) 
       onClick={click}
       aria-disabled={isBusy || undefined}
     >
-      <Icon of={Shuffle} /> {t(within === 'outside' ? 'Outside my interests' : 'Surprise me')}
+      <Icon icon={Shuffle} /> {t(within === 'outside' ? 'Outside my interests' : 'Surprise me')}
     </ButtonLink>
   )
 }

@@ -37,7 +37,7 @@ export function ContactForm() {
         />
         <Honeypot name="homepage" />
         <FormActions>
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {t('Send message')}
           </Button>
         </FormActions>

@@ -118,11 +118,11 @@ export function DonateForm({ options }: { options: DonationOptions }) {
       )}
       <FormActions>
         {isMonthly && isGuest ? (
-          <ButtonLink look="primary" href={loginAddress('/donate')}>
+          <ButtonLink variant="primary" href={loginAddress('/donate')}>
             {t('Log in to donate every month')}
           </ButtonLink>
         ) : (
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {label.trim()}
           </Button>
         )}

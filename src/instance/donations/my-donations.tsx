@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor, storeReply } from '#client/api/api-queries.ts'
 import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { getPublicProfile } from '#profiles/contract.ts'
@@ -41,7 +41,7 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
   const api = useApi()
   const queries = useQueryClient()
   const { data } = useQuery({
-    ...queryOptionsOf(api, myDonationsQuery),
+    ...queryOptionsFor(api, myDonationsQuery),
     refetchInterval: isWaiting ? refetchMs : false,
   })
   const portal = useMutation({

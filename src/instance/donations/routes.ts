@@ -5,7 +5,7 @@ import {
   unauthenticated,
   unavailable,
 } from '#api-contract/api-error.ts'
-import { digitsOf } from '#branding/currency.ts'
+import { fractionDigits } from '#branding/currency.ts'
 import { addressIn } from '#i18n/addresses.ts'
 import { chooseLanguage } from '#i18n/languages.ts'
 import type { Db } from '#platform/db/db.ts'

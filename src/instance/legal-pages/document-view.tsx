@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { Head } from '#branding/head.tsx'
-import { directionOf } from '#i18n/languages.ts'
+import { textDirection } from '#i18n/languages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -15,7 +15,7 @@ export function DocumentView({ name, text, description }: Props) {
   return (
     <Page width="column">
       <Head title={text.title} description={description} />
-      <article lang={text.lang} dir={directionOf(text.lang)}>
+      <article lang={text.lang} dir={textDirection(text.lang)}>
         <PageHead title={text.title} />
         <Stack gap="l">
           <div
@@ -23,7 +23,7 @@ export function DocumentView({ name, text, description }: Props) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: document-html.ts escapes raw HTML
             dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }}
           />
-          <p lang={t.language} dir={directionOf(t.language)}>
+          <p lang={t.language} dir={textDirection(t.language)}>
             <ButtonLink href={`/documents/${name}.pdf`} newTab>
               {t('Read as a PDF')}
             </ButtonLink>

@@ -41,7 +41,7 @@ export function AdminFrame({
           aria-controls={`${id}-menu`}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('Section: {name}', { name: current ? t(current.label) : '' })} <Icon of={ChevronDown} />
+          {t('Section: {name}', { name: current ? t(current.label) : '' })} <Icon icon={ChevronDown} />
         </Button>
         <div id={`${id}-menu`} className={c.menu} data-open={isOpen || undefined}>
           {sectionGroups.map(({ heading, sections }) => (

@@ -37,7 +37,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (runningIndex !== undefined || !missing.isComplete(event.currentTarget)) return
+    if (runningIndex !== undefined || !missing.validate(event.currentTarget)) return
     const answers = Object.fromEntries(new FormData(event.currentTarget)) as Answers
     const done: Row[] = []
     const failed: Row[] = []
@@ -78,7 +78,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
           <Button
             type="submit"
             form={formId}
-            look={action.look === 'danger' ? 'danger' : 'primary'}
+            variant={action.look === 'danger' ? 'danger' : 'primary'}
             busy={busy}
           >
             {busy && remaining.length > 1

@@ -21,7 +21,7 @@ export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
       {actions
         .filter(({ appliesTo }) => appliesTo?.(row) ?? true)
         .map((action) => (
-          <Button key={action.key} look="faint" onClick={() => setOpenAction(action)}>
+          <Button key={action.key} variant="faint" onClick={() => setOpenAction(action)}>
             {action.label}
           </Button>
         ))}

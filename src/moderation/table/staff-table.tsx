@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api-contract/api-error.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
+import { type ListApiQuery, listQueryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
@@ -54,7 +54,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const listResult = useInfiniteQuery({ ...listQueryOptionsOf(api, list), staleTime: 0 })
+  const listResult = useInfiniteQuery({ ...listQueryOptionsFor(api, list), staleTime: 0 })
   const pages = (listResult.data?.pages ?? []) as unknown as { results: Row[]; count: number }[]
   const rows = pages.flatMap((page) => page.results)
   const [currentIndex, setCurrentIndex] = useState(-1)

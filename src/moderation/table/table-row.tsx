@@ -39,7 +39,7 @@ export function TableRow<Row>({
   const buttonFor = (action: TableAction<Row>) => (
     <Button
       key={action.key}
-      look="plain"
+      variant="plain"
       className={classNames(action.isRare && c.rare, action.isWide && c.wide)}
       aria-label={t('{action}: {what}', { action: action.label, what: (action.subjectOf ?? nameOf)(row) })}
       onClick={() => on.onAction(action)}
@@ -94,7 +94,7 @@ export function TableRow<Row>({
           {applicable.filter(({ isRare }) => !isRare).map(buttonFor)}
           {rare.length > 0 && (
             <Button
-              look="plain"
+              variant="plain"
               className={c.more}
               aria-expanded={showsRare}
               aria-label={t('More about {name}', { name })}
@@ -107,8 +107,8 @@ export function TableRow<Row>({
         </td>
       )}
       <td className={c.fold}>
-        <Button look="icon" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <Icon of={ChevronDown} label={t('Details of {name}', { name })} />
+        <Button variant="icon" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon icon={ChevronDown} label={t('Details of {name}', { name })} />
         </Button>
       </td>
     </tr>

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { errorTexts } from '#client/api/error-texts.ts'
+import { loadErrorTexts } from '#client/api/error-texts.ts'
 import { type ErrorTexts, toErrorMessage } from '#client/api/parse-error-reply.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -172,7 +172,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
       {known.length + unknown.length > 0 && (
         <FormActions>
           <Button
-            look="primary"
+            variant="primary"
             busy={isBusy}
             disabled={isOverLimit || ids.size + urls.size === 0}
             onClick={() => onChosen({ ids: [...ids], submit: unknown.filter(({ url }) => urls.has(url)) })}
@@ -220,7 +220,7 @@ interface RejectedEntry {
 
 function RejectedEntries({ title, entries }: { title: string | undefined; entries: RejectedEntry[] }) {
   const [texts, setTexts] = useState<ErrorTexts>()
-  useEffect(() => void errorTexts().then(setTexts), [])
+  useEffect(() => void loadErrorTexts().then(setTexts), [])
   if (entries.length === 0) return null
   return (
     <details className={c.unreadable} open={entries.length < 6}>

@@ -27,7 +27,7 @@ export function SaveTools({ site: { id, kind, follower_count } }: { site: Site }
           onToggle={() => toggle('follow')}
           {...(follower_count > 0 && {
             count: follower_count,
-            counted: t.rich(
+            countLabel: t.rich(
               '{count, plural, one {#<hidden> follower</hidden>} other {#<hidden> followers</hidden>}}',
               {
                 count: follower_count,

@@ -4,7 +4,7 @@ import { takePendingActionHere } from '#accounts/session/pending-action.ts'
 import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { queryKeyFor, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -54,10 +54,10 @@ export async function toggleSaved(
   if (pending.has(key)) return false
   pending.add(key)
   try {
-    const saved = await queries.ensureQueryData(queryOptionsOf(api, savedQuery))
+    const saved = await queries.ensureQueryData(queryOptionsFor(api, savedQuery))
     const wasOn = saved[listNames[action]].includes(id)
     // An earlier reply that is still on its way would undo the change on the screen.
-    await queries.cancelQueries({ queryKey: queryKeyOf(savedQuery) })
+    await queries.cancelQueries({ queryKey: queryKeyFor(savedQuery) })
     updateState(queries, action, id, isOn)
     try {
       await (action === 'follow' ? setFollow : setBookmark)(api, queries, id, isOn)
@@ -75,7 +75,7 @@ export async function toggleSaved(
 
 function updateState(queries: QueryClient, action: SaveAction, id: number, isOn: boolean): void {
   const list = listNames[action]
-  queries.setQueryData<ReplyOf<typeof savedQuery.endpoint>>(queryKeyOf(savedQuery), (saved) => {
+  queries.setQueryData<ReplyOf<typeof savedQuery.endpoint>>(queryKeyFor(savedQuery), (saved) => {
     if (!saved) return undefined
     const others = saved[list].filter((savedId) => savedId !== id)
     return { ...saved, [list]: isOn ? [id, ...others] : others }

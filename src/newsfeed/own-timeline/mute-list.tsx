@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -23,7 +23,7 @@ export function MuteList() {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
-  const { data } = useQuery(queryOptionsOf(api, apiQuery(listMutes, {})))
+  const { data } = useQuery(queryOptionsFor(api, apiQuery(listMutes, {})))
   const { mutate } = useMutation({
     mutationFn: (muted: InputOf<typeof removeMute>) => api(removeMute, muted),
     onSuccess: useRefetch(listTimeline, listMutes),

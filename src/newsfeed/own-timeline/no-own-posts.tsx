@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -17,9 +17,9 @@ export function NoOwnPosts({ url }: { url: URL }) {
   const t = useText()
   const api = useApi()
   const { data: follows } = useSuspenseQuery(
-    queryOptionsOf(api, apiQuery(listFollows, { page: 1, page_size: 1 })),
+    queryOptionsFor(api, apiQuery(listFollows, { page: 1, page_size: 1 })),
   )
-  const { data: posted } = useSuspenseQuery(queryOptionsOf(api, apiQuery(listJustPosted, {})))
+  const { data: posted } = useSuspenseQuery(queryOptionsFor(api, apiQuery(listJustPosted, {})))
   const followsNothing = follows.count === 0
   return (
     <Stack gap="l">
@@ -31,7 +31,7 @@ export function NoOwnPosts({ url }: { url: URL }) {
         }
         action={
           <Cluster>
-            <ButtonLink look="primary" href="/newsfeed/sites">
+            <ButtonLink variant="primary" href="/newsfeed/sites">
               {t('Find sites')}
             </ButtonLink>
             <ButtonLink href="/following#import">{t('Import from your feed reader')}</ButtonLink>

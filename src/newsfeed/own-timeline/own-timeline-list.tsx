@@ -2,8 +2,8 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { InputOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, listQuery, pageNumberFromUrl, queryOptionsOf } from '#client/api/api-queries.ts'
-import { listInWords } from '#i18n/in-words.ts'
+import { apiQuery, listQuery, pageNumberFromUrl, queryOptionsFor } from '#client/api/api-queries.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
@@ -34,7 +34,7 @@ export function TimelineList({ url }: { url: URL }) {
   const shown = isFiltered ? ({ show: 'yours', ...filters } as const) : {}
   // The "new since" line stays put for as long as the list itself is served from the cache.
   const { data, isFetching } = useSuspenseQuery({
-    ...queryOptionsOf(api, lastSeenQuery),
+    ...queryOptionsFor(api, lastSeenQuery),
     staleTime: sameVisitMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -100,7 +100,7 @@ const Reasons = ({ post: { reasons } }: { post: TimelinePost }) => {
     ({ kind, values }) =>
       kind !== 'followed' && (
         <p key={kind} className={c.reason}>
-          {reasonText(t, kind, listInWords(t, values))}
+          {reasonText(t, kind, formatList(t, values))}
         </p>
       ),
   )
@@ -119,24 +119,24 @@ function ReasonTools({ post: { reasons, blog } }: { post: TimelinePost }) {
   return (
     <>
       {!reasons.some(({ kind }) => kind === 'followed') && !isOn('follow') && (
-        <Button look="faint" onClick={() => void followSite()}>
+        <Button variant="faint" onClick={() => void followSite()}>
           {t('Follow {title}', { title: blog.title })}
         </Button>
       )}
       {reasons.map(({ kind, values }) =>
         kind === 'tag'
           ? values.map((tag) => (
-              <Button key={tag} look="faint" onClick={() => mute('tag', tag)}>
+              <Button key={tag} variant="faint" onClick={() => mute('tag', tag)}>
                 {t('Mute {tag}', { tag })}
               </Button>
             ))
           : kind !== 'followed' && (
-              <Button key={kind} look="faint" onClick={() => mute(kind, null)}>
+              <Button key={kind} variant="faint" onClick={() => mute(kind, null)}>
                 {t('Hide all of these')}
               </Button>
             ),
       )}
-      <Button look="faint" onClick={() => mute('site', `${blog.id}`)}>
+      <Button variant="faint" onClick={() => mute('site', `${blog.id}`)}>
         {t('Mute {site}', { site: blog.title })}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
-import { listInWords } from '#i18n/in-words.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
 import type { Reason, TimelinePost } from '../timeline/contract.ts'
@@ -87,14 +87,14 @@ function reasonOf(kind: Suggestion['kind'], values: string[]): Reason {
     return {
       kind,
       text: defaultTranslator('Shares your interest in {tags}', {
-        tags: listInWords(defaultTranslator, values),
+        tags: formatList(defaultTranslator, values),
       }),
       values,
     }
   if (kind === 'recommended')
     return {
       kind,
-      text: defaultTranslator('Recommended by {sites}', { sites: listInWords(defaultTranslator, values) }),
+      text: defaultTranslator('Recommended by {sites}', { sites: formatList(defaultTranslator, values) }),
       values,
     }
   return { kind, text: defaultTranslator('From outside what you follow'), values: [] }

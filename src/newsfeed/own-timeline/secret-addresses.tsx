@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommunity } from '#branding/use-community.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryKeyFor, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -25,7 +25,7 @@ export function SecretFeedAddresses() {
   const queries = useQueryClient()
   const announce = useAnnounce()
   const [isConfirming, setConfirming] = useState(false)
-  const { data: feedKey, error, isPending } = useQuery(queryOptionsOf(api, feedKeyQuery))
+  const { data: feedKey, error, isPending } = useQuery(queryOptionsFor(api, feedKeyQuery))
   const hasKey = Boolean(feedKey?.created_on)
   const renewal = useMutation({
     mutationFn: () => api(renewFeedKey, {}),
@@ -35,7 +35,7 @@ export function SecretFeedAddresses() {
           ? t('These are your new addresses. The old ones no longer work.')
           : t('Copy them now. You won’t see them again.'),
       )
-      void queries.invalidateQueries({ queryKey: queryKeyOf(feedKeyQuery) })
+      void queries.invalidateQueries({ queryKey: queryKeyFor(feedKeyQuery) })
     },
     onSettled: () => setConfirming(false),
   })
@@ -61,7 +61,7 @@ export function SecretFeedAddresses() {
         <FormError>{error?.message ?? renewal.error?.message}</FormError>
         <FormActions>
           {hasKey ? (
-            <Button look="plain" onClick={() => setConfirming(true)}>
+            <Button variant="plain" onClick={() => setConfirming(true)}>
               {t('Replace addresses')}
             </Button>
           ) : (

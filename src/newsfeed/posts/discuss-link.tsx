@@ -33,14 +33,14 @@ export function DiscussLink({ post, site }: DiscussLinkProps) {
   const title = post.title || post.excerpt || post.url
   if (post.discussion_id === null) {
     return (
-      <Button look="faint" busy={isPending} aria-label={t('Discuss “{title}”', { title })} onClick={press}>
+      <Button variant="faint" busy={isPending} aria-label={t('Discuss “{title}”', { title })} onClick={press}>
         {t('Discuss')}
       </Button>
     )
   }
   const href = discussionAddress({ id: post.discussion_id, blog_id: site.id, blog_slug: site.slug })
   return (
-    <ButtonLink look="faint" href={href}>
+    <ButtonLink variant="faint" href={href}>
       {t('{count, plural, =0 {Discussion} one {# comment} other {# comments}}', {
         count: post.comment_count,
       })}

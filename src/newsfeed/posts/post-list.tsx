@@ -1,5 +1,5 @@
 import type { Post } from '#api-contract/shapes/shapes.ts'
-import { otherLanguage } from '#i18n/in-words.ts'
+import { languageIfDifferent } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
 import { LanguageLabel } from '#ui/text/language-label.tsx'
@@ -24,7 +24,7 @@ export function PostList({ site, posts, label, heading: Heading = 'h3' }: PostLi
     <ol className={c.list} aria-label={label}>
       {posts.map((post) => {
         const { id, url, title, excerpt, published_on, is_dated, language } = post
-        const lang = otherLanguage(t, language)
+        const lang = languageIfDifferent(t, language)
         return (
           <li key={id} className={c.post}>
             <div lang={lang} dir="auto">

@@ -1,4 +1,4 @@
-import { listInWords } from '#i18n/in-words.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from './latest-posts.module.css'
 
@@ -25,7 +25,7 @@ export function YearOfPosts({ months }: { months: number[] }) {
       viewBox={`0 0 ${months.length * barStep - (barStep - barWidth)} ${maxBarHeight}`}
       role="img"
       aria-label={t('Posts in each of the last twelve months: {counts}', {
-        counts: listInWords(
+        counts: formatList(
           t,
           months.map((n) => t('{n, number}', { n })),
           'unit',

@@ -1,4 +1,4 @@
-import { otherLanguage } from '#i18n/in-words.ts'
+import { languageIfDifferent } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
 import { siteAddress } from '#sites/listing/paths.ts'
@@ -17,7 +17,7 @@ export function JustPosted({ posts }: { posts: NewsfeedPost[] }) {
       {posts.map(({ id, title, excerpt, url, language, published_on, is_dated, blog }) => (
         <li key={id}>
           <article className={c.post}>
-            <div lang={otherLanguage(t, language)} dir="auto">
+            <div lang={languageIfDifferent(t, language)} dir="auto">
               <h3 className={c.title}>
                 <Link href={url} newTab rel="noopener nofollow ugc">
                   {title || excerpt || url}

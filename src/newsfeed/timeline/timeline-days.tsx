@@ -36,7 +36,7 @@ export function PostsByDay<P extends NewsfeedPost>({ posts, seenUntil, about, to
           <Fragment key={post.id}>
             {post === newestSeenPost && (
               <li className={c.seen}>
-                <Icon of={ArrowUp} /> {t('New since your last visit')}
+                <Icon icon={ArrowUp} /> {t('New since your last visit')}
               </li>
             )}
             <li>

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQuery, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useApi } from '#client/api/api-context.ts'
-import { type ListApiQuery, listQueryKeyOf, listQueryOptionsOf } from '#client/api/api-queries.ts'
+import { type ListApiQuery, listQueryKeyFor, listQueryOptionsFor } from '#client/api/api-queries.ts'
 import { ListBoundary } from '#client/api/list-boundary.tsx'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -53,7 +53,7 @@ function Pages<P extends NewsfeedPost>({
   ...shown
 }: NewsfeedListProps<P>) {
   const query = useSuspenseInfiniteQuery({
-    ...listQueryOptionsOf(useApi(), list as ListApiQuery<typeof listNewsfeed>),
+    ...listQueryOptionsFor(useApi(), list as ListApiQuery<typeof listNewsfeed>),
     // New posts only appear after a press, even after returning to the window.
     staleTime: sameVisitMs,
     refetchOnWindowFocus: false,
@@ -73,7 +73,7 @@ function Pages<P extends NewsfeedPost>({
           onShown={onShown}
         />
       )}
-      <EarlierPageLink page={list.firstPage} address={(page) => pageAddress(page, as_of)} />
+      <EarlierPageLink page={list.firstPage} pageAddress={(page) => pageAddress(page, as_of)} />
       {posts.length === 0 ? empty : <PostsByDay posts={posts} {...shown} />}
       {query.hasNextPage && (
         <Pager
@@ -103,7 +103,7 @@ function NewPosts({ list, first, posts, fetchedAt, onShown }: NewPostsProps) {
   const api = useApi()
   const queries = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: [...listQueryKeyOf(list), 'newer'],
+    queryKey: [...listQueryKeyFor(list), 'newer'],
     queryFn: () => api(list.endpoint as typeof listNewsfeed, { ...list.input, as_of: undefined }),
     // A list that was just fetched is up to date.
     initialData: null,
@@ -128,7 +128,7 @@ function NewPosts({ list, first, posts, fetchedAt, onShown }: NewPostsProps) {
   function showNewPosts() {
     wasPressed.current = true
     const pages: InfiniteData<typeof data> = { pages: [data], pageParams: [{ page: 1 }] }
-    queries.setQueryData(listQueryKeyOf(list), pages, { updatedAt: dataUpdatedAt })
+    queries.setQueryData(listQueryKeyFor(list), pages, { updatedAt: dataUpdatedAt })
   }
   return (
     <p className={c.newer} role="status" ref={status}>

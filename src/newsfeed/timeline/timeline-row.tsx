@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { otherLanguage } from '#i18n/in-words.ts'
+import { languageIfDifferent } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
 import { SitePicture } from '#sites/cards/site-picture.tsx'
@@ -23,7 +23,7 @@ interface NewsfeedRowProps {
 export function NewsfeedRow({ post, tools, children }: NewsfeedRowProps) {
   const t = useText()
   const { blog, title, url, excerpt, language, published_on, is_dated, more_today, first_in_months } = post
-  const lang = otherLanguage(t, language)
+  const lang = languageIfDifferent(t, language)
   const site = { id: blog.id, slug: blog.slug, kind: 'blog' as const }
   return (
     <article className={c.row}>

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { StaticRouter } from '#client/router/location.tsx'
-import { messagesIn } from '#i18n/catalogue.ts'
+import { compileMessages } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
-import { translator } from '#i18n/translator.ts'
-import { forPages, TextContext } from '#i18n/use-text.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { TextContext, toPageTranslator } from '#i18n/use-text.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { plainEnglishIn, textIn } from '#test/plain-english.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -124,7 +124,7 @@ async function notifyAda(event: NotificationEvent, groupSize = 1): Promise<Notif
 const onScreen = (notification: Notification, language: Language) =>
   textIn(
     renderToStaticMarkup(
-      <TextContext value={forPages(translator(language, messagesIn(language)))}>
+      <TextContext value={toPageTranslator(createTranslator(language, compileMessages(language)))}>
         <StaticRouter address="/">
           <NotificationList notifications={[{ ...notification, is_read: true }]} onOpen={() => {}} />
         </StaticRouter>

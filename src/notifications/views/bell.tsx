@@ -14,9 +14,9 @@ export function Bell({ authToken }: { authToken: string }) {
   const unread = useUnreadCount()
   const shown = unread >= maxListed ? `${maxListed}+` : `${unread}`
   return (
-    <ButtonLink look="icon" href="/notifications/" className={c.bell}>
+    <ButtonLink variant="icon" href="/notifications/" className={c.bell}>
       <Icon
-        of={BellIcon}
+        icon={BellIcon}
         label={unread > 0 ? t('Notifications, {shown} unread', { shown }) : t('Notifications')}
       />
       {unread > 0 && (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readSession } from '#accounts/session/device-session.ts'
 import { ApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { apiQuery, queryKeyOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryKeyFor } from '#client/api/api-queries.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { listNotifications, markViewed, type Notification } from '../inbox/contract.ts'
 
@@ -29,7 +29,7 @@ export function fetchErrorMessage(t: Translator, error: unknown): string {
 
 export const notificationsQuery = (t: Translator, api: Api, query: typeof allNotifications) =>
   queryOptions<Notification[]>({
-    queryKey: queryKeyOf(query),
+    queryKey: queryKeyFor(query),
     meta: { remembered: query.endpoint.remembered },
     queryFn: async () => {
       try {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UnconfirmedEmail } from '#accounts/own-account/unconfirmed-email.tsx'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
+import { apiQuery, queryKeyFor, queryOptionsFor, storeReply } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -23,13 +23,13 @@ export function NotificationSettings() {
   const queries = useQueryClient()
   const announce = useAnnounce()
   const settings = apiQuery(getNotificationSettings, {})
-  const { data, error, refetch } = useQuery(queryOptionsOf(api, settings))
+  const { data, error, refetch } = useQuery(queryOptionsFor(api, settings))
   const { mutate } = useMutation({
     mutationFn: (change: Partial<NotificationSetting> & { kind: NotificationKind }) =>
       api(changeNotificationSetting, change),
     onMutate: (change) => {
-      const before = queries.getQueryData<NotificationSetting[]>(queryKeyOf(settings))
-      queries.setQueryData<NotificationSetting[]>(queryKeyOf(settings), (list) =>
+      const before = queries.getQueryData<NotificationSetting[]>(queryKeyFor(settings))
+      queries.setQueryData<NotificationSetting[]>(queryKeyFor(settings), (list) =>
         list?.map((setting) => (setting.kind === change.kind ? { ...setting, ...change } : setting)),
       )
       return before
@@ -39,7 +39,7 @@ export function NotificationSettings() {
       announce(t('Saved.'))
     },
     onError: (error, _, before) => {
-      queries.setQueryData(queryKeyOf(settings), before)
+      queries.setQueryData(queryKeyFor(settings), before)
       announce(t('Not changed: {why}', { why: error.message }))
     },
   })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
-import { queryKeyOf } from '#client/api/api-queries.ts'
+import { queryKeyFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import type { Notification } from '../inbox/contract.ts'
@@ -31,7 +31,7 @@ export function useMarkAsRead(): (ids: number[], onDone?: () => void) => void {
   const t = useText()
   const announce = useAnnounce()
   const updateList = (query: typeof allNotifications, change: (list: Notification[]) => Notification[]) =>
-    queries.setQueryData<Notification[]>(queryKeyOf(query), (list) => list && change(list))
+    queries.setQueryData<Notification[]>(queryKeyFor(query), (list) => list && change(list))
   const { mutate } = useMutation({
     mutationFn: (ids: number[]) => markAsRead(t, api, ids),
     onMutate: (ids) => {

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { badRequest, internal } from '#api-contract/errors.ts'
-import { addressIn, prefixOf } from '#i18n/addresses.ts'
+import { addressIn, prefixFor } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -150,7 +150,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   for (const serve of product.otherRoutes) serve(app, services, parts)
   const { languages } = services.config
   for (const language of languages) {
-    const prefix = prefixOf(languages, language)
+    const prefix = prefixFor(languages, language)
     const link = (address: string) => addressIn(languages, language, address)
     const languageContext = { t: translatorFor(language), prefix, link }
     await app.register(

@@ -1,4 +1,4 @@
-import { directionOf } from '#i18n/languages.ts'
+import { textDirection } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { MailContent } from './render-mail.ts'
@@ -48,7 +48,7 @@ export function htmlMail(
   const paragraph = (text: string) => `<p class="ink" style="${bodyStyle}">${toHtmlLines(text)}</p>`
   const unsubscribe = mail.unsubscribe
   return `<!doctype html>
-<html lang="${t.language}" dir="${directionOf(t.language)}"><head>
+<html lang="${t.language}" dir="${textDirection(t.language)}"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(heading)}</title><style>${nightStyles}</style></head>

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { languages as allLanguages, type Language, readLanguages } from '#i18n/languages.ts'
+import { languages as allLanguages, type Language, parseLanguages } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { defaultMemoryMb, hasGigabytes, isSmallMachine } from './machine-memory.ts'
 import type { SettingsReader } from './settings-reader.ts'
@@ -77,7 +77,7 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
   if (text('DATABASE_DIRECT_URL')) read.requiredTogether(['DATABASE_URL', 'DATABASE_DIRECT_URL'])
   if (pooler === 'transaction')
     read.requiredTogether(['DATABASE_POOLER', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])
-  const languages = readLanguages(text('LANGUAGES'))
+  const languages = parseLanguages(text('LANGUAGES'))
   if (!languages) {
     read.reject('LANGUAGES', (t: Translator, setting) =>
       t('{name} must be a comma-separated list of {known}, not "{given}".', {

@@ -1,5 +1,5 @@
 import { terminalTranslatorFor } from '#i18n/catalogue.ts'
-import { readLanguages } from '#i18n/languages.ts'
+import { parseLanguages } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
 
 /**
@@ -7,4 +7,4 @@ import type { Translator } from '#i18n/translator.ts'
  * directly, because it also translates errors about the settings.
  */
 export const consoleTranslator = (env: Record<string, string | undefined> = process.env): Translator =>
-  terminalTranslatorFor(readLanguages(env.LANGUAGES?.trim() || undefined)?.[0] ?? 'en')
+  terminalTranslatorFor(parseLanguages(env.LANGUAGES?.trim() || undefined)?.[0] ?? 'en')

@@ -1,4 +1,4 @@
-import { listInWords } from '#i18n/in-words.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -71,7 +71,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
       reject(name, (t: Translator, setting) =>
         t('{name} must be a URL that starts with {beginnings}, not "{given}".', {
           ...setting,
-          beginnings: listInWords(t, prefixes, 'disjunction'),
+          beginnings: formatList(t, prefixes, 'disjunction'),
         }),
       )
       return undefined
@@ -84,7 +84,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
       reject(name, (t: Translator, setting) =>
         t('{name} must be one of {choices}, not "{given}".', {
           ...setting,
-          choices: listInWords(t, choices, 'disjunction'),
+          choices: formatList(t, choices, 'disjunction'),
         }),
       )
     }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
-import { queryOptionsOf } from '#client/api/api-queries.ts'
+import { queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { SiteList } from '#sites/cards/site-list.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -44,7 +44,7 @@ function OwnTabContent({ username, tab, url }: OwnActivityProps) {
             <EmptyState
               title={t('You haven’t uploaded any sites yet')}
               action={
-                <ButtonLink look="primary" href="/upload-blog">
+                <ButtonLink variant="primary" href="/upload-blog">
                   {t('Upload a Site')}
                 </ButtonLink>
               }
@@ -79,7 +79,7 @@ type OwnTabQueries = ReturnType<typeof ownTabQueries>
 
 function Bookmarks({ query }: { query: OwnTabQueries['bookmarks'] }) {
   const t = useText()
-  const { bookmarked_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
+  const { bookmarked_blogs } = useSuspenseQuery(queryOptionsFor(useApi(), query)).data
   return (
     <SiteCards
       label={t(ownTabLabels.bookmarks)}
@@ -95,7 +95,7 @@ function Bookmarks({ query }: { query: OwnTabQueries['bookmarks'] }) {
 
 function Upvotes({ query }: { query: OwnTabQueries['upvotes'] }) {
   const t = useText()
-  const { upvoted_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
+  const { upvoted_blogs } = useSuspenseQuery(queryOptionsFor(useApi(), query)).data
   return (
     <SiteCards
       label={t(ownTabLabels.upvoted)}
@@ -111,7 +111,7 @@ function Upvotes({ query }: { query: OwnTabQueries['upvotes'] }) {
 
 function Writings({ query, tab }: { query: OwnTabQueries['writings']; tab: 'discussions' | 'comments' }) {
   const t = useText()
-  const { discussions, comments } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
+  const { discussions, comments } = useSuspenseQuery(queryOptionsFor(useApi(), query)).data
   const empty = (
     <EmptyState
       title={

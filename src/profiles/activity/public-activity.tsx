@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
-import { queryOptionsOf } from '#client/api/api-queries.ts'
+import { queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { SiteList } from '#sites/cards/site-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -57,7 +57,9 @@ function PublicTabContent({ username, url }: PublicActivityProps) {
 function PublicActivities({ username, url }: PublicActivityProps) {
   const t = useText()
   const { activities } = publicTabQueries(username, url)
-  const { discussions, comments, upvoted_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), activities)).data
+  const { discussions, comments, upvoted_blogs } = useSuspenseQuery(
+    queryOptionsFor(useApi(), activities),
+  ).data
   switch (tabOf(url)) {
     case 'discussions':
       return (

@@ -55,8 +55,8 @@ export function LandingPreview({ sites, message, text, children, aside }: Landin
         <div className={c.ways}>
           {aside}
           {sites.length > 0 && (
-            <Button look="faint" className={c.pause} onClick={() => setPaused(!isPaused)}>
-              <Icon of={isPaused ? Play : Pause} /> {isPaused ? t('Play') : t('Pause')}
+            <Button variant="faint" className={c.pause} onClick={() => setPaused(!isPaused)}>
+              <Icon icon={isPaused ? Play : Pause} /> {isPaused ? t('Play') : t('Pause')}
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { Site } from '#api-contract/shapes/shapes.ts'
-import { languageInWords, otherLanguage } from '#i18n/in-words.ts'
+import { languageIfDifferent, languageName } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import { postingLabel } from './posting-labels.ts'
 import c from './posting-line.module.css'
@@ -8,12 +8,12 @@ import c from './posting-line.module.css'
 export function PostingLine({ site }: { site: Pick<Site, 'language' | 'last_post_on' | 'posts_a_month'> }) {
   const t = useText()
   const { language, last_post_on, posts_a_month } = site
-  const other = otherLanguage(t, language)
+  const other = languageIfDifferent(t, language)
   if (!last_post_on && !other) return null
   return (
     // A cached page may be some minutes older than the browser's clock.
     <p className={c.line} suppressHydrationWarning>
-      {other && languageInWords(t, other)}
+      {other && languageName(t, other)}
       {other && last_post_on && ' · '}
       {last_post_on && postingLabel(t, last_post_on, posts_a_month, Date.now())}
     </p>

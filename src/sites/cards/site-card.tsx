@@ -2,8 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type ReactNode, use } from 'react'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Health } from '#api-contract/values/health.ts'
-import { otherLanguage } from '#i18n/in-words.ts'
 import { message } from '#i18n/message.ts'
+import { languageIfDifferent } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
@@ -57,9 +57,9 @@ export function SiteCard({
       href={isLive ? siteAddress(site) : undefined}
       picture={<SitePicture site={site} priority={priority} sizes="(min-width: 48rem) 18rem, 80vw" />}
       title={mark ? mark(site.title) : site.title}
-      place={site.domain}
+      domain={site.domain}
       text={mark && site.description ? mark(site.description) : site.description}
-      lang={otherLanguage(t, site.language)}
+      lang={languageIfDifferent(t, site.language)}
       heading={heading}
       row={row}
     >
@@ -76,7 +76,7 @@ export function SiteCard({
           limit={tagLimit}
           {...(tagsLead ? { href: tagSearchAddress } : {})}
           // One element, so that a long tag wraps like plain text.
-          {...(mark ? { show: (tag) => <span>{mark(tag)}</span> } : {})}
+          {...(mark ? { renderTag: (tag) => <span>{mark(tag)}</span> } : {})}
         />
       )}
       {children}
@@ -98,7 +98,7 @@ export function HealthLine({ health }: { health: Health }) {
   if (health === 'changed_hands')
     return (
       <p className={c.warning}>
-        <Icon of={TriangleAlert} /> {t(healthLabels[health])}
+        <Icon icon={TriangleAlert} /> {t(healthLabels[health])}
       </p>
     )
   return <p className={c.line}>{t(healthLabels[health])}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Site } from '#api-contract/shapes/shapes.ts'
-import { otherLanguage } from '#i18n/in-words.ts'
+import { languageIfDifferent } from '#i18n/names-and-lists.ts'
 import { memoizeIntl } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ChipList } from '#ui/chip.tsx'
@@ -29,7 +29,7 @@ export function SiteDetails({ site, heading: Heading = 'h1', isLive = true, chil
   const t = useText()
   const { user, average_rating } = site
   const username = user?.username
-  const lang = otherLanguage(t, site.language)
+  const lang = languageIfDifferent(t, site.language)
   return (
     <article className={c.plate}>
       <div className={c.picture}>

@@ -4,7 +4,7 @@ import type { Endpoint, ReplyOf } from '#api-contract/endpoint.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { type FeedSource, feedAddresses } from '#api-contract/values/feed-addresses.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
+import { type ListApiQuery, listQueryOptionsFor } from '#client/api/api-queries.ts'
 import { ListBoundary } from '#client/api/list-boundary.tsx'
 import { useText } from '#i18n/use-text.ts'
 import { FeedList } from '#ui/feed-list.tsx'
@@ -58,7 +58,7 @@ function Pages<E extends Endpoint>(props: SiteListProps<E>) {
   const { list, pageAddress, empty, label, end, cardNote, feeds, highlight } = props
   const t = useText()
   const api = useApi()
-  const query = useSuspenseInfiniteQuery(listQueryOptionsOf(api, list))
+  const query = useSuspenseInfiniteQuery(listQueryOptionsFor(api, list))
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const pages = query.data.pages as (ReplyOf<E> & SitePage<Row<E> & Site>)[]
   const autoLoads =
@@ -71,7 +71,7 @@ function Pages<E extends Endpoint>(props: SiteListProps<E>) {
   const seed = pages[0]?.seed
   return (
     <>
-      <EarlierPageLink page={list.firstPage} address={(page) => pageAddress(page, seed)} />
+      <EarlierPageLink page={list.firstPage} pageAddress={(page) => pageAddress(page, seed)} />
       <CardGrid label={label}>
         {sites.map((site, place) => (
           <li key={site.id}>

@@ -5,9 +5,9 @@ import { findInterstitial } from '#page-metadata/interstitials.ts'
 import { type LinkedData, readLinkedData } from '#page-metadata/json-ld.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { type PageFacts, readPageFactsYielding } from '#page-metadata/page-facts.ts'
-import { canonicalAddressOf, feedOf, imageOf } from '#page-metadata/page-links.ts'
+import { findCanonicalAddress, findFeed, findImage } from '#page-metadata/page-links.ts'
 import { fetchOembed } from '#page-metadata/page-oembed.ts'
-import { descriptionOf, metaContents, titleOf, titlesOf } from '#page-metadata/page-texts.ts'
+import { candidateTitles, chooseDescription, chooseTitle, metaContents } from '#page-metadata/page-texts.ts'
 import { plainText } from '#page-metadata/page-titles.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
@@ -78,7 +78,7 @@ async function previewOf(fetcher: GuardedFetcher, url: string, timeLeft: TimeLef
     : previewFrom(facts, base, page, forbidsPicture)
   if (preview.url && !(preview.title && preview.image)) {
     const oembed = await fetchOembed(fetcher, facts, base, timeLeft())
-    preview.title ??= titleOf(oembed.title ? [oembed.title] : [])
+    preview.title ??= chooseTitle(oembed.title ? [oembed.title] : [])
     if (!forbidsPicture) preview.image ??= oembed.image ?? null
   }
   return { read: true, because: undefined, preview }
@@ -91,14 +91,14 @@ function previewFrom(
   forbidsPicture: boolean,
 ): PagePreview {
   const linked = readLinkedData(facts.jsonLd)
-  const texts = cleanSite({ description: descriptionOf(facts, linked), tags: tagsOf(facts, linked) }, '')
+  const texts = cleanSite({ description: chooseDescription(facts, linked), tags: tagsOf(facts, linked) }, '')
   return {
-    url: canonicalAddressOf(facts, base, fetchedFrom),
-    title: titleOf(titlesOf(facts, linked)),
+    url: findCanonicalAddress(facts, base, fetchedFrom),
+    title: chooseTitle(candidateTitles(facts, linked)),
     description: texts.description || null,
     tags: texts.tags.length ? texts.tags : null,
-    image: forbidsPicture ? null : imageOf(facts, linked, base),
-    feed_url: feedOf(facts, base, linkHeader),
+    image: forbidsPicture ? null : findImage(facts, linked, base),
+    feed_url: findFeed(facts, base, linkHeader),
   }
 }
 

@@ -1,7 +1,7 @@
 import { siteFieldLabels } from '#api-contract/shapes/site-fields.ts'
 import { defineWarning, type Warning } from '#api-contract/warning.ts'
-import { listInWords } from '#i18n/in-words.ts'
 import { message } from '#i18n/message.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import * as cleaning from '../editing/cleaning-warnings.ts'
 
@@ -44,7 +44,7 @@ export function warningText(t: Translator, warning: Warning | string): string {
 
 /** Several warnings as a list in the reader's language. */
 export const warningsText = (t: Translator, said: readonly (Warning | string)[]): string =>
-  listInWords(
+  formatList(
     t,
     said.map((one) => warningText(t, one)),
     'unit',

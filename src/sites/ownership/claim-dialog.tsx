@@ -37,11 +37,11 @@ export function ClaimDialog({ site, username, open, onClose }: ClaimDialogProps)
       onClose={close}
       actions={
         isSuccess ? (
-          <Button look="primary" onClick={close}>
+          <Button variant="primary" onClick={close}>
             {t('Done', {}, 'button')}
           </Button>
         ) : (
-          <Button look="primary" busy={isPending} onClick={() => mutate()}>
+          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
             {t('Check for the link')}
           </Button>
         )

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { type ImageSource, type SiteFieldName, siteFieldLabels } from '#api-contract/shapes/site-fields.ts'
-import { listInWords } from '#i18n/in-words.ts'
-import { directionOf } from '#i18n/languages.ts'
+import { textDirection } from '#i18n/languages.ts'
 import { type Message, message } from '#i18n/message.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { imageSourceLabels } from '../cards/image-source.ts'
@@ -33,7 +33,7 @@ export function FieldChanges({ changes }: { changes: FieldChange[] }) {
     field === 'image_source' && value ? t(imageSourceLabels[value as ImageSource]) : value
   const shown = (value: Value) =>
     Array.isArray(value) && value.length > 0 ? (
-      <span dir={directionOf(t.language)}>{listInWords(t, value, 'unit')}</span>
+      <span dir={textDirection(t.language)}>{formatList(t, value, 'unit')}</span>
     ) : (
       <bdi>{(Array.isArray(value) ? '' : value) || t('none', {}, 'any field')}</bdi>
     )

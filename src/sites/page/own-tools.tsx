@@ -37,14 +37,14 @@ export function OwnTools({ site, member }: { site: Site; member: Session }) {
       {mayEdit && (
         <>
           <ButtonLink
-            look="faint"
+            variant="faint"
             href={siteFormAddress(site.kind, site.id)}
             aria-label={t('Edit {title}', { title: site.title })}
           >
             {t('Edit')}
           </ButtonLink>
           <Button
-            look="faint"
+            variant="faint"
             aria-label={t('Delete {title}', { title: site.title })}
             onClick={() => setAsking('delete')}
           >
@@ -53,7 +53,7 @@ export function OwnTools({ site, member }: { site: Site; member: Session }) {
         </>
       )}
       {site.kind === 'blog' && (
-        <Button look="faint" onClick={() => setAsking('claim')}>
+        <Button variant="faint" onClick={() => setAsking('claim')}>
           {t('This is my site')}
         </Button>
       )}

@@ -20,8 +20,8 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     await copyLink(url)
   }
   return (
-    <Button look="faint" onClick={() => void share()}>
-      <Icon of={Share2} /> {t('Share')}
+    <Button variant="faint" onClick={() => void share()}>
+      <Icon icon={Share2} /> {t('Share')}
     </Button>
   )
 }

@@ -43,7 +43,7 @@ export function SiteView({ site, tools, moreTools, children }: SiteViewProps) {
       {site.status === 'published' && <SiteData site={site} />}
       {site.status !== 'published' && (
         <p className={c.waiting}>
-          <Icon of={Hourglass} />{' '}
+          <Icon icon={Hourglass} />{' '}
           {site.status === 'held'
             ? t('Waiting for review. Only staff and its submitter can see this page.')
             : t('Hidden. Only staff can see this page.')}
@@ -55,16 +55,16 @@ export function SiteView({ site, tools, moreTools, children }: SiteViewProps) {
           {site.health === 'changed_hands' ? (
             <ButtonLink href={visitAddress(site)}>{t('Visit site')}</ButtonLink>
           ) : (
-            <ButtonLink look="primary" href={site.url} newTab rel="noopener ugc">
+            <ButtonLink variant="primary" href={site.url} newTab rel="noopener ugc">
               {t('Visit site')}
-              <Icon of={ExternalLink} />
+              <Icon icon={ExternalLink} />
             </ButtonLink>
           )}
           {tools}
           <MoreMenu label={t('More about {title}', { title: site.title })}>
             <ShareButton title={site.title} path={siteAddress(site)} />
             {site.feed_url && site.health !== 'changed_hands' && (
-              <ButtonLink look="faint" href={site.feed_url} newTab rel="noopener ugc">
+              <ButtonLink variant="faint" href={site.feed_url} newTab rel="noopener ugc">
                 {t('Feed')}
               </ButtonLink>
             )}

@@ -20,11 +20,11 @@ export function ChangeTools({ site }: { site: Site }) {
   return (
     <>
       {!mayEdit && (
-        <Button look="faint" onClick={open}>
+        <Button variant="faint" onClick={open}>
           {t('Suggest an edit')}
         </Button>
       )}
-      <ButtonLink look="faint" href={changesAddress(site)}>
+      <ButtonLink variant="faint" href={changesAddress(site)}>
         {t('History')}
       </ButtonLink>
       {isOpen && <ProposeDialog site={site} onClose={() => setOpen(false)} />}

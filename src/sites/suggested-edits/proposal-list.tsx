@@ -90,7 +90,7 @@ function DecideButtons({ proposal: { id, blog, version } }: { proposal: Proposal
   })
   return (
     <Cluster>
-      <Button look="primary" busy={isPending} onClick={() => mutate(true)}>
+      <Button variant="primary" busy={isPending} onClick={() => mutate(true)}>
         {t('Accept')}
       </Button>
       <Button onClick={() => setRefusing(true)}>{t('Reject')}</Button>

@@ -45,7 +45,7 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setSame(changed.length === 0)
-    if (!missing.isComplete(event.currentTarget)) return
+    if (!missing.validate(event.currentTarget)) return
     if (!isPending && changed.length > 0) mutate()
   }
   return (
@@ -56,7 +56,7 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={formId} look="primary" busy={isPending}>
+          <Button type="submit" form={formId} variant="primary" busy={isPending}>
             {t('Suggest')}
           </Button>
           <Button onClick={onClose}>{t('Cancel')}</Button>

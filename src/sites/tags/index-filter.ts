@@ -1,4 +1,4 @@
-import { scriptInWords } from '#i18n/in-words.ts'
+import { scriptName } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 
 /** The filters of the tag index; all tags if none is set. */
@@ -36,5 +36,5 @@ export function letterName(t: Translator, letter: string): string {
   if (letter === '*') return t('Others')
   if (letter === '0') return '0–9'
   if (letter.length === 1) return letter.toUpperCase()
-  return scriptInWords(t, letter)
+  return scriptName(t, letter)
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { withLanguages } from '#api-contract/values/content-languages.ts'
-import { languageInWords } from '#i18n/in-words.ts'
+import { languageName } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -64,7 +64,7 @@ export function TagIndex({ reply, filter: part, page }: TagIndexProps) {
                 current: language === undefined,
               },
               ...languages.map((one) => ({
-                label: <span suppressHydrationWarning>{languageInWords(t, one.language)}</span>,
+                label: <span suppressHydrationWarning>{languageName(t, one.language)}</span>,
                 href: indexAddress({ ...part, letter: undefined, language: one.language }),
                 count: one.count,
                 current: language === one.language,

@@ -77,7 +77,7 @@ export function CommentForm(props: CommentFormProps) {
           {...(area ? { ref: area } : {})}
         />
         <Cluster>
-          <Button type="submit" look="primary" busy={isPending} disabled={text.trim() === ''}>
+          <Button type="submit" variant="primary" busy={isPending} disabled={text.trim() === ''}>
             {button}
           </Button>
           {onCancel && (

@@ -98,7 +98,7 @@ export function CommentItem({
             />
             {member && (
               <Button
-                look="faint"
+                variant="faint"
                 // On a phone the tap itself ends the selection.
                 onPointerDown={() => setSelected(selectionWithin(textElement.current))}
                 onClick={() => {
@@ -125,7 +125,10 @@ export function CommentItem({
                   onDone={onDeleted}
                 />
               )}
-              <Button look="faint" onClick={() => void copyLink(new URL(`#${anchor}`, location.href).href)}>
+              <Button
+                variant="faint"
+                onClick={() => void copyLink(new URL(`#${anchor}`, location.href).href)}
+              >
                 {t('Copy link')}
               </Button>
               {tools}

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
-import { listQueryOptionsOf } from '#client/api/api-queries.ts'
+import { listQueryOptionsFor } from '#client/api/api-queries.ts'
 import type { Comment, listComments } from '../contract.ts'
 import type { CommentListQuery } from '../discussion-api-queries.ts'
 
@@ -29,7 +29,7 @@ export function nextPage(firstPage: number, pages: CommentPage[]): number | unde
 
 /** The infinite query of comments, starting at the page in the address. */
 export function commentPagesOf(api: Api, list: CommentListQuery) {
-  const query = listQueryOptionsOf(api, list)
+  const query = listQueryOptionsFor(api, list)
   return {
     ...query,
     getNextPageParam: (_: CommentPage, pages: CommentPage[]) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { readSession } from '#accounts/session/device-session.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { queryKeyOf } from '#client/api/api-queries.ts'
+import { queryKeyFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useWatchedDiscussion } from '#notifications/views/watched-discussion.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
@@ -31,7 +31,7 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
     const requestNumber = ++latest.current
     const { list, change } = current.current
     const details = discussionQuery({ blog_id: Number(blogId), discussion_id: Number(discussionId) })
-    void queries.invalidateQueries({ queryKey: queryKeyOf(details) })
+    void queries.invalidateQueries({ queryKey: queryKeyFor(details) })
     if (list.firstPage > 1) return
     const newest = await api(listComments, { ...list.input, page: 1 }).catch(() => undefined)
     if (!newest || requestNumber !== latest.current) return

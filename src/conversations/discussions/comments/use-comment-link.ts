@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api-contract/api-error.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { listQueryKeyOf } from '#client/api/api-queries.ts'
+import { listQueryKeyFor } from '#client/api/api-queries.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { navigate } from '#client/router/navigation.ts'
 import { commentAnchor } from '#sites/listing/paths.ts'
@@ -38,7 +38,7 @@ export function useCommentLink(list: CommentListQuery, loadedIds: number[]): { i
     const findComment = async () => {
       const { page } = await api(findCommentPage, { ...list.input, commentId: id })
       if (!isCurrent) return
-      if (page === list.firstPage) await queries.invalidateQueries({ queryKey: listQueryKeyOf(list) })
+      if (page === list.firstPage) await queries.invalidateQueries({ queryKey: listQueryKeyFor(list) })
       else navigate(`?page=${page}#${commentAnchor(id)}`, { replace: true, state: { keepScroll: true } })
     }
     findComment().catch((error: unknown) => {

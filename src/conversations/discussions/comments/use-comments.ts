@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
-import { listQueryKeyOf, queryKeyOf } from '#client/api/api-queries.ts'
+import { listQueryKeyFor, queryKeyFor } from '#client/api/api-queries.ts'
 import { cachedSiteQueries } from '#sites/page/cached-site-queries.ts'
 import type { Discussion } from '../contract.ts'
 import { listDiscussions } from '../contract.ts'
@@ -27,10 +27,10 @@ export function useComments(list: CommentListQuery) {
     query,
     /** Updates the cached pages and the discussion's comment count. */
     change: (change: (data: CommentsData) => CommentsData) => {
-      const updated = queries.setQueryData<CommentsData>(listQueryKeyOf(list), (data) => data && change(data))
+      const updated = queries.setQueryData<CommentsData>(listQueryKeyFor(list), (data) => data && change(data))
       const commentCount = updated?.pages[0]?.count
       if (commentCount === undefined) return
-      const key = queryKeyOf(details)
+      const key = queryKeyFor(details)
       const before = queries.getQueryData<Discussion>(key)
       if (!before || before.comment_count === commentCount) return
       queries.setQueryData<Discussion>(key, { ...before, comment_count: commentCount })

@@ -14,7 +14,7 @@ export function ChangeButtons({ onEdit, editLabel, ...rest }: ChangeButtonsProps
   const t = useText()
   return (
     <>
-      <Button look="faint" aria-label={editLabel} onClick={onEdit}>
+      <Button variant="faint" aria-label={editLabel} onClick={onEdit}>
         {t('Edit')}
       </Button>
       <LazyDeleteButton {...rest} />

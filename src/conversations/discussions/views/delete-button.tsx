@@ -29,7 +29,7 @@ export function DeleteButton({ deleteLabel, title, warning, failure, remove, onD
   })
   return (
     <>
-      <Button look="faint" aria-label={deleteLabel} onClick={() => setConfirming(true)}>
+      <Button variant="faint" aria-label={deleteLabel} onClick={() => setConfirming(true)}>
         {t('Delete')}
       </Button>
       <ConfirmDialog

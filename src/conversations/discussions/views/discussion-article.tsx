@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import { useDraft } from '#accounts/session/drafts.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { queryKeyOf, storeReply } from '#client/api/api-queries.ts'
+import { queryKeyFor, storeReply } from '#client/api/api-queries.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { DiscussionUpvote } from '#conversations/upvotes/discussion-upvote.tsx'
 import { useText } from '#i18n/use-text.ts'
@@ -86,7 +86,7 @@ export function DiscussionArticle({ discussion, ids, siteAddress, tools }: Discu
               onDone={() => {
                 announce(t('Discussion deleted.'))
                 navigate(siteAddress, { replace: true })
-                queries.removeQueries({ queryKey: queryKeyOf(query) })
+                queries.removeQueries({ queryKey: queryKeyFor(query) })
               }}
             />
           )}

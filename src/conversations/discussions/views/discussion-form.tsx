@@ -83,7 +83,7 @@ export function DiscussionForm({
           {...(before ? { discussionId: before.id } : {})}
         />
         <Cluster>
-          <Button type="submit" look="primary" busy={isPending} disabled={title.text.trim() === ''}>
+          <Button type="submit" variant="primary" busy={isPending} disabled={title.text.trim() === ''}>
             {button}
           </Button>
           {onCancel && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { completeName } from '../contract.ts'
 
 /** Delay between typing and the lookup, in milliseconds. */
@@ -26,7 +26,7 @@ export function useNameCompletion(
     return () => clearTimeout(timer)
   }, [mention?.prefix])
   const input = { start: query, ...(discussionId === undefined ? {} : { discussion: discussionId }) }
-  const { data } = useQuery({ ...queryOptionsOf(api, apiQuery(completeName, input)), enabled: query !== '' })
+  const { data } = useQuery({ ...queryOptionsFor(api, apiQuery(completeName, input)), enabled: query !== '' })
   const people = mention && query !== '' ? (data ?? []) : []
   const activeIndex = Math.min(chosen, people.length - 1)
 

@@ -1,7 +1,7 @@
 import { publicBase, publicLink } from '#addresses/public-link.ts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
-import { feedsInHeader, feedsOf } from '#page-metadata/page-links.ts'
+import { findFeeds, findFeedsInHeader } from '#page-metadata/page-links.ts'
 import { commonFeeds, platformFeed } from './feed-platforms.ts'
 
 /** Why an address may be a site's feed, the most reliable hint first. */

@@ -22,7 +22,7 @@ export function PathForm({ from, to }: { from: PathEnd; to: PathEnd }) {
     <form action={t.link('/paths')} onSubmit={submit} className={c.form}>
       <SiteInput name="from" label={t('From', {}, 'site')} end={from} key={`from ${displayText(from)}`} />
       <SiteInput name="to" label={t('To', {}, 'site')} end={to} key={`to ${displayText(to)}`} />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {t('Find a path')}
       </Button>
     </form>

@@ -4,8 +4,8 @@ import { LanguageFilter } from '#accounts/preferences/language-filter.tsx'
 import type { Post } from '#api-contract/shapes/shapes.ts'
 import { withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
-import { languageInWords, listInWords } from '#i18n/in-words.ts'
+import { type ListApiQuery, listQueryOptionsFor } from '#client/api/api-queries.ts'
+import { formatList, languageName } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import { postSearchAddress, searchAddress } from '#sites/listing/paths.ts'
 import { TagLinks } from '#sites/tags/tag-links.tsx'
@@ -32,7 +32,7 @@ interface PostSearchResultsProps {
 export function PostSearchResults({ list, query, url, actions }: PostSearchResultsProps) {
   const t = useText()
   const addressOf = (query: string) => withLanguagesOf(url, postSearchAddress(query))
-  const found = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
+  const found = useSuspenseInfiniteQuery(listQueryOptionsFor(useApi(), list))
   const pages = found.data.pages as unknown as PostResults[]
   const { count, count_is_exact, words, languages, years, not_understood } = pages[0] as PostResults
   const posts = [...new Map(pages.flatMap(({ results }) => results).map((post) => [post.id, post])).values()]
@@ -43,7 +43,7 @@ export function PostSearchResults({ list, query, url, actions }: PostSearchResul
     : t('{count, plural, one {More than # post} other {More than # posts}} for “{query}”', { count, query })
   useEffect(() => announce(announcement, { quiet: true }), [announce, announcement])
   const pageAddress = (page: number) => `${addressOf(query)}&page=${page}`
-  const labelOf = (subtag: string) => (subtag === 'und' ? t('Unknown') : languageInWords(t, subtag))
+  const labelOf = (subtag: string) => (subtag === 'und' ? t('Unknown') : languageName(t, subtag))
   return (
     <>
       <PageHead
@@ -58,7 +58,7 @@ export function PostSearchResults({ list, query, url, actions }: PostSearchResul
                   })}
             </p>
             {not_understood.length > 0 && (
-              <p>{t('Ignored: {operators}', { operators: listInWords(t, not_understood, 'unit') })}</p>
+              <p>{t('Ignored: {operators}', { operators: formatList(t, not_understood, 'unit') })}</p>
             )}
           </>
         }
@@ -83,7 +83,7 @@ export function PostSearchResults({ list, query, url, actions }: PostSearchResul
             address={(year) => addressOf(`${query} after:${year} before:${Number(year) + 1}`)}
           />
         )}
-        <EarlierPageLink page={list.firstPage} address={pageAddress} />
+        <EarlierPageLink page={list.firstPage} pageAddress={pageAddress} />
         {posts.length === 0 ? (
           <EmptyState
             title={t('No posts found')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#api-contract/shapes/shapes.ts'
-import { otherLanguage } from '#i18n/in-words.ts'
+import { languageIfDifferent } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ExternalHostLabel } from '#sites/cards/external-host-label.tsx'
 import { Highlight } from '#sites/cards/highlight.tsx'
@@ -60,7 +60,7 @@ interface PostResultProps {
 function PostResult({ post, words, children }: PostResultProps) {
   const t = useText()
   const { blog, title, url, excerpt, language, published_on, is_dated } = post
-  const lang = otherLanguage(t, language)
+  const lang = languageIfDifferent(t, language)
   return (
     <li>
       <div lang={lang} dir="auto">

@@ -23,7 +23,7 @@ export function OptionContent({ option, onForget }: OptionContentProps) {
   switch (option.kind) {
     case 'recent':
       return (
-        <Line sign={<Icon of={History} />} name={option.query} note={t('recent search')}>
+        <Line sign={<Icon icon={History} />} name={option.query} note={t('recent search')}>
           {/* Keyboard users press Shift+Delete; another option clears all. */}
           <span
             aria-hidden
@@ -33,14 +33,14 @@ export function OptionContent({ option, onForget }: OptionContentProps) {
               onForget()
             }}
           >
-            <Icon of={X} />
+            <Icon icon={X} />
           </span>
         </Line>
       )
     case 'forget':
-      return <Line sign={<Icon of={Trash2} />} name={t('Clear recent searches')} />
+      return <Line sign={<Icon icon={Trash2} />} name={t('Clear recent searches')} />
     case 'search':
-      return <Line sign={<Icon of={Search} />} name={t('Search for “{query}”', { query: option.query })} />
+      return <Line sign={<Icon icon={Search} />} name={t('Search for “{query}”', { query: option.query })} />
     case 'site':
       return (
         <Line
@@ -52,7 +52,7 @@ export function OptionContent({ option, onForget }: OptionContentProps) {
     case 'upload':
       return (
         <Line
-          sign={<Icon of={Plus} />}
+          sign={<Icon icon={Plus} />}
           name={t('Upload this site')}
           note={option.address.replace(/^https?:\/\//i, '')}
         />
@@ -61,7 +61,7 @@ export function OptionContent({ option, onForget }: OptionContentProps) {
     case 'tag term':
       return (
         <Line
-          sign={<Icon of={Tag} />}
+          sign={<Icon icon={Tag} />}
           name={`#${option.value}`}
           note={t('{count, plural, one {# site} other {# sites}}', { count: option.count })}
         />

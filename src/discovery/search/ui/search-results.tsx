@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { LanguageFilter } from '#accounts/preferences/language-filter.tsx'
 import { withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
+import { type ListApiQuery, listQueryOptionsFor } from '#client/api/api-queries.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
-import { listInWords } from '#i18n/in-words.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Highlight } from '#sites/cards/highlight.tsx'
 import { SiteList } from '#sites/cards/site-list.tsx'
@@ -32,7 +32,7 @@ interface SearchResultsProps {
 export function SearchResults({ list, query, url }: SearchResultsProps) {
   const t = useText()
   const addressOf = (query: string) => withLanguagesOf(url, searchAddress(query))
-  const { data } = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
+  const { data } = useSuspenseInfiniteQuery(listQueryOptionsFor(useApi(), list))
   const { count, count_is_exact, loosened, corrected, did_you_mean, not_understood, words, tags } = data
     .pages[0] as Reply
   const onlyTag = onlyTagOf(query)
@@ -74,7 +74,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
             {not_understood.length > 0 && (
               <p>
                 {t('{written} isn’t a filter, so we searched for the words.', {
-                  written: listInWords(
+                  written: formatList(
                     t,
                     not_understood.map((word) => t('“{word}”', { word })),
                     'disjunction',

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, listQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, listQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from '#moderation/table/controls.module.css'
 import { Filters } from '#moderation/table/filters.tsx'
@@ -30,7 +30,7 @@ export function View() {
   return (
     <>
       <Cluster>
-        <ButtonLink look="primary" href="/upload-article">
+        <ButtonLink variant="primary" href="/upload-article">
           {t('Upload an article')}
         </ButtonLink>
       </Cluster>
@@ -59,7 +59,7 @@ function FeaturedOrder() {
   const queries = useQueryClient()
   const announce = useAnnounce()
   const articlesQuery = apiQuery(listStaffSites, { kind: 'article', status: 'published', page_size: 100 })
-  const { data } = useSuspenseQuery(queryOptionsOf(api, articlesQuery))
+  const { data } = useSuspenseQuery(queryOptionsFor(api, articlesQuery))
   const savedOrder = data.results
     .filter(({ featured_position }) => featured_position !== null)
     .sort((a, b) => (a.featured_position ?? 0) - (b.featured_position ?? 0))
@@ -92,14 +92,14 @@ function FeaturedOrder() {
         {order.map((id, index) => (
           <li key={id}>
             <span>{t('{place, number}. {title}', { place: index + 1, title: titleOf(id) })}</span>
-            <Button look="icon" disabled={index === 0} onClick={() => move(index, -1)}>
-              <Icon of={ArrowUp} label={t('Move {title} up', { title: titleOf(id) })} />
+            <Button variant="icon" disabled={index === 0} onClick={() => move(index, -1)}>
+              <Icon icon={ArrowUp} label={t('Move {title} up', { title: titleOf(id) })} />
             </Button>
-            <Button look="icon" disabled={index === order.length - 1} onClick={() => move(index, 1)}>
-              <Icon of={ArrowDown} label={t('Move {title} down', { title: titleOf(id) })} />
+            <Button variant="icon" disabled={index === order.length - 1} onClick={() => move(index, 1)}>
+              <Icon icon={ArrowDown} label={t('Move {title} down', { title: titleOf(id) })} />
             </Button>
-            <Button look="icon" onClick={() => setDraft(order.filter((featuredId) => featuredId !== id))}>
-              <Icon of={X} label={t('Remove {title}', { title: titleOf(id) })} />
+            <Button variant="icon" onClick={() => setDraft(order.filter((featuredId) => featuredId !== id))}>
+              <Icon icon={X} label={t('Remove {title}', { title: titleOf(id) })} />
             </Button>
           </li>
         ))}

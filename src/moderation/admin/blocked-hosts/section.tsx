@@ -43,7 +43,7 @@ export function View() {
           {...field('reason')}
         />
         <div>
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {t('Block host')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { InputOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor, storeReply } from '#client/api/api-queries.ts'
 import { responseLabel } from '#crawler/crawl/response-labels.ts'
 import { noPostsLabels } from '#crawler/no-posts/no-posts-labels.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -24,7 +24,7 @@ export function View() {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const { data } = useSuspenseQuery({ ...queryOptionsOf(api, statusQuery), refetchInterval: refreshMs })
+  const { data } = useSuspenseQuery({ ...queryOptionsFor(api, statusQuery), refetchInterval: refreshMs })
   const change = useMutation({
     mutationFn: (settings: InputOf<typeof changeCrawlerSettings>) => api(changeCrawlerSettings, settings),
     onSuccess: (status) => {

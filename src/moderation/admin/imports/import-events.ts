@@ -23,8 +23,8 @@ export async function followImport(
       isOver = progress.state === 'done' || progress.state === 'failed'
       onProgress(progress)
     },
-    isDone: () => isOver,
-    onLost,
+    isComplete: () => isOver,
+    onDisconnect: onLost,
     signal,
     maxDelayMs: 5000,
   })

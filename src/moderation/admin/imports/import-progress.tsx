@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
-import { errorTexts } from '#client/api/error-texts.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
+import { loadErrorTexts } from '#client/api/error-texts.ts'
 import { type ErrorTexts, toErrorMessage } from '#client/api/parse-error-reply.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -39,10 +39,10 @@ export function ImportProgress({ id, onImport }: { id: number; onImport?: () => 
     return () => controller.abort()
   }, [id, queries])
   const [texts, setTexts] = useState<ErrorTexts>()
-  useEffect(() => void errorTexts().then(setTexts), [])
+  useEffect(() => void loadErrorTexts().then(setTexts), [])
   const isDone = progress?.state === 'done'
   const details = useQuery({
-    ...queryOptionsOf(api, apiQuery(getImport, { id })),
+    ...queryOptionsFor(api, apiQuery(getImport, { id })),
     enabled: isDone,
     staleTime: 0,
     // Enriching the new sites goes on for hours after a large import.
@@ -94,7 +94,7 @@ export function ImportProgress({ id, onImport }: { id: number; onImport?: () => 
       {isDone && (
         <Cluster>
           {is_dry_run && onImport && (
-            <Button look="primary" onClick={onImport}>
+            <Button variant="primary" onClick={onImport}>
               {t('Import now')}
             </Button>
           )}

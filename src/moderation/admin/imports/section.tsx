@@ -76,7 +76,12 @@ export function View() {
         {file && <p>{file.name}</p>}
         <FormError>{start.error?.message}</FormError>
         <div className={c.bar}>
-          <Button look="primary" disabled={!file} busy={start.isPending} onClick={() => start.mutate(true)}>
+          <Button
+            variant="primary"
+            disabled={!file}
+            busy={start.isPending}
+            onClick={() => start.mutate(true)}
+          >
             {t('Preview import')}
           </Button>
           <Button disabled={!file} busy={start.isPending} onClick={() => start.mutate(false)}>
@@ -101,7 +106,7 @@ export function View() {
             isMain: true,
             cell: (row) => (
               <Button
-                look="plain"
+                variant="plain"
                 aria-label={nameOf(row)}
                 onClick={() => filters.set('import', String(row.id))}
               >

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
-import { listInWords } from '#i18n/in-words.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import type { TableAction } from '#moderation/table/action.ts'
@@ -91,7 +91,7 @@ function HiddenContentSummary({ usernames }: { usernames: string[] }) {
 function ContentCounts({ username }: { username: string }) {
   const t = useText()
   const { data } = useQuery({
-    ...queryOptionsOf(useApi(), apiQuery(getVisibleContent, { username })),
+    ...queryOptionsFor(useApi(), apiQuery(getVisibleContent, { username })),
     staleTime: 0,
   })
   return <li>{data ? t('{username}: {list}', { username, list: formatCounts(t, data) }) : username}</li>
@@ -104,5 +104,5 @@ function formatCounts(t: Translator, { blogs, reviews, discussions, comments }: 
     discussions > 0 && t('{count, plural, one {# discussion} other {# discussions}}', { count: discussions }),
     comments > 0 && t('{count, plural, one {# comment} other {# comments}}', { count: comments }),
   ].filter((part) => part !== false)
-  return parts.length > 0 ? listInWords(t, parts) : t('nothing others can see')
+  return parts.length > 0 ? formatList(t, parts) : t('nothing others can see')
 }

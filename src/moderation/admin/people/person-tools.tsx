@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isUntilFurtherNotice } from '#accounts/auth/further-notice.ts'
 import { useSession } from '#accounts/session/device-session.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { RowActions } from '#moderation/table/row-actions.tsx'
 import { Warning } from '#ui/feedback/warning.tsx'
@@ -16,7 +16,10 @@ export function PersonTools({ username }: { username: string }) {
   const t = useText()
   const api = useApi()
   const self = useSession()?.username
-  const { data: person } = useQuery({ ...queryOptionsOf(api, apiQuery(getUser, { username })), staleTime: 0 })
+  const { data: person } = useQuery({
+    ...queryOptionsFor(api, apiQuery(getUser, { username })),
+    staleTime: 0,
+  })
   if (!person || username === self) return null
   if (person.suspended_until) {
     return (

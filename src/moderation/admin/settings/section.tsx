@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
+import { apiQuery, queryOptionsFor, storeReply } from '#client/api/api-queries.ts'
 import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from '#moderation/table/controls.module.css'
@@ -19,7 +19,7 @@ export function View() {
   const queries = useQueryClient()
   const announce = useAnnounce()
   const settingsQuery = apiQuery(getSettings, {})
-  const { data } = useSuspenseQuery(queryOptionsOf(api, settingsQuery))
+  const { data } = useSuspenseQuery(queryOptionsFor(api, settingsQuery))
   /** Shown immediately, until the server's reply replaces it. */
   const [optimisticMode, setOptimisticMode] = useState<Settings['intake']>()
   const change = useMutation({

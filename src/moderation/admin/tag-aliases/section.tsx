@@ -1,7 +1,7 @@
 import type { AliasEvidence } from '#api-contract/values/alias-evidence.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { listQuery } from '#client/api/api-queries.ts'
-import { directionOf } from '#i18n/languages.ts'
+import { textDirection } from '#i18n/languages.ts'
 import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -120,7 +120,7 @@ export function View() {
 function TagWithCount({ value, count }: { value: string; count: number }) {
   const t = useText()
   return (
-    <span dir={directionOf(t.language)}>
+    <span dir={textDirection(t.language)}>
       <bdi>
         <Link href={tagPageAddress(value)}>{value}</Link>
       </bdi>{' '}

@@ -134,7 +134,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
       </FormError>
       {error instanceof ApiError && <Existing fields={error.extraFields} />}
       <FormActions>
-        <Button look="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
+        <Button variant="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
           {isWaiting ? t('Uploading picture…') : t('Publish')}
         </Button>
         <ButtonLink href={siteFormAddress(kind, id)}>{t('Edit')}</ButtonLink>

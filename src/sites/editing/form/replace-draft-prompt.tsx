@@ -31,7 +31,7 @@ export function ReplaceDraftPrompt({
         </p>
         <Cluster>
           <Button onClick={onTake}>{t('Start a new one')}</Button>
-          <Button look="plain" onClick={onKeep}>
+          <Button variant="plain" onClick={onKeep}>
             {t('Keep the draft')}
           </Button>
         </Cluster>

@@ -29,7 +29,7 @@ export function SiteCheckResult({ check, isNew }: { check: SiteCheck; isNew: boo
         <>
           <SiteCard site={check.blog} heading="p" linkTags={false} row />
           <p>
-            <ButtonLink look="primary" href={siteAddress(check.blog)}>
+            <ButtonLink variant="primary" href={siteAddress(check.blog)}>
               {t('View site')}
             </ButtonLink>
           </p>

@@ -180,11 +180,11 @@ export function SiteForm({
       />
       <PictureChoice draft={draft} draftKey={draftKey} change={change} error={isSent ? errors.picture : ''} />
       <FormActions>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t('Review', {}, 'check before publishing')}
         </Button>
         {savedDraft && (
-          <Button look="plain" onClick={() => discardSiteDraft(draftKey)}>
+          <Button variant="plain" onClick={() => discardSiteDraft(draftKey)}>
             {t('Start over')}
           </Button>
         )}
