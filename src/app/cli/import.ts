@@ -45,7 +45,7 @@ export const importLists: Command = async (args, console) => {
   } catch (error) {
     if (!isConnectionLost(error)) throw error
     throw new OperatorError((t) =>
-      t('Lost the database connection. What was added stays. Run the import again to continue.'),
+      t('Lost the database connection. Sites added so far are kept. Run the import again to continue.'),
     )
   } finally {
     removeHandlers()
@@ -83,7 +83,7 @@ async function importFiles(
         ),
       )
     if (!signal.aborted) return files.some((file) => file.refused) ? 1 : 0
-    print(t('Stopped. What was added stays. Run it again to continue.'))
+    print(t('Stopped. Sites added so far are kept. Run it again to continue.'))
     return 130
   } finally {
     report.end()

@@ -46,7 +46,7 @@ function siteLines(t: Translator, { page, unusable, feed, language }: CrawlPrevi
     t('Feed categories: {categories}', {
       categories: formatList(t, feed?.categories ?? [], 'unit') || t('none', {}, 'a list'),
     }),
-    ...(page?.robots.nosnippet || feed?.robots.nosnippet ? [t('It asks for no excerpts (nosnippet).')] : []),
+    ...(page?.robots.nosnippet || feed?.robots.nosnippet ? [t('It disallows excerpts (nosnippet).')] : []),
   ]
 }
 

@@ -34,11 +34,11 @@ export async function verifyAuditLog(t: Translator, db: Db, knownHash?: string):
       previousHash = entry.hash
       if (entry.hash.toString('hex') === knownHash) hasKnownHash = true
       if (head && entry.id === head.last_id && !entry.hash.equals(head.last_hash))
-        problems.push(t('Entry {id} isn’t the one that was written.', { id: entry.id }))
+        problems.push(t('Entry {id} isn’t the original one.', { id: entry.id }))
     }
     if (entries.length < batchSize) break
   }
-  if (id > 0 && !head) problems.push(t('The record of where the log ends is missing.'))
+  if (id > 0 && !head) problems.push(t('The record of the log’s last entry is missing.'))
   if (head && id < head.last_id) problems.push(truncationError(t, id + 1, head.last_id))
   return {
     entries: id,

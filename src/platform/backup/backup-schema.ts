@@ -127,7 +127,7 @@ function matchSequences(header: BackupHeader, known: string[], hasJobs: boolean)
 function assertUnique(names: string[], where: string): void {
   if (new Set(names).size === names.length) return
   throw new BackupError((t: Translator) =>
-    t('This backup lists something twice in {what}. Nothing was changed.', { what: quoteName(where) }),
+    t('This backup has duplicate entries in {what}. Nothing was changed.', { what: quoteName(where) }),
   )
 }
 

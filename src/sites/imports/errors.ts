@@ -17,7 +17,7 @@ export const feedInstead = defineError('feed_instead', 'This is a feed, not a li
 export const webPageInstead = defineError('web_page_instead', 'This is a web page, not a list of sites.')
 export const unknownList = defineError(
   'unknown_list',
-  'This isn’t a list of sites in a format we can read: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address a line.',
+  'This isn’t a list of sites in a format we can read: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address per line.',
 )
 export const entryWithoutAddress = defineError('entry_without_address', 'This entry has no address.')
 export const feedOfNewsletter = defineError(
@@ -58,7 +58,7 @@ export const anotherList = defineError('another_list', 'This is the address of a
 export const jsonWithoutSites = defineError('json_without_sites', 'This JSON has no list of sites.')
 export const jsonTooLong = defineError(
   'json_too_long',
-  'JSON files can have up to {max} million characters. Use JSON Lines, one entry a line, for more.',
+  'JSON files can have up to {max} million characters. Use JSON Lines, one entry per line, for more.',
 )
 export const unsoundJsonFile = defineError('unsound_json_file', 'This file isn’t valid JSON: {problem}')
 export const entryTooLong = defineError('entry_too_long', 'This entry is too long for one site.')

@@ -41,7 +41,7 @@ const formats: [string, (given: Given) => string][] = [
     ({ url, title }) =>
       `| Name | Link |\n| --- | --- |\n| ${title} | ${url} |\n| Other | https://other.example.net/ |\n`,
   ],
-  ['one address a line', ({ url, title }) => `${url} ${title}\nhttps://other.example.net/\n`],
+  ['one address per line', ({ url, title }) => `${url} ${title}\nhttps://other.example.net/\n`],
   ['newsboat', ({ url, title }) => `"exec:x"\n${url} "~${title}"\n`],
   ['Planet', ({ url, title }) => `[Planet]\nname = Ours\n\n[${url}]\nname = ${title}\n`],
 ]

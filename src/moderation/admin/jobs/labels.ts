@@ -48,7 +48,7 @@ const causeLabels = {
   mail_login: message('The mail server rejected the log-in. Check SMTP_URL.'),
   certificate: message('The certificate wasn’t accepted.'),
   disk_full: message('The disk is full.'),
-  deadlock: message('The database cancelled it in favour of another.'),
+  deadlock: message('The database cancelled it because of a conflict.'),
   silent: message('No reason given.'),
 }
 

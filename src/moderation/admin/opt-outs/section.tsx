@@ -33,9 +33,9 @@ export function View() {
               ['waiting', t('Waiting for you')],
               ['granted', t('In force')],
               ['unproven', t('Not verified')],
-              ['refused', t('Declined', {}, 'wishes')],
+              ['refused', t('Declined', {}, 'owner requests')],
               ['lifted', t('Lifted')],
-              ['all', t('All', {}, 'wishes')],
+              ['all', t('All', {}, 'owner requests')],
             ],
           },
         ]}

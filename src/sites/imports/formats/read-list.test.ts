@@ -48,7 +48,7 @@ describe('text in any encoding', () => {
 })
 
 const noList =
-  'This isn’t a list of sites in a format we can read: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address a line.'
+  'This isn’t a list of sites in a format we can read: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address per line.'
 
 describe('a file that is not a list', () => {
   it.each([
