@@ -56,7 +56,7 @@ export const terminalTranslatorFor = (language: Language): Translator =>
 const [firstStrongIsolate, popIsolate] = ['\u2068', '\u2069']
 
 /** Placeholders of URLs and email addresses: programs that autolink them would include the mark that follows. */
-const unisolatedNames = new Set(['url', 'address', 'email'])
+const addressNames = new Set(['url', 'address', 'email'])
 
 /**
  * Wraps values in messages of right-to-left languages in isolates: names, titles and hosts are often Latin and would
@@ -66,7 +66,7 @@ const unisolatedNames = new Set(['url', 'address', 'email'])
 const isolateValues = (compiled: CompiledMessage): CompiledMessage =>
   mapMessage(compiled, {
     value: (placeholder, name) =>
-      unisolatedNames.has(name) ? [placeholder] : [firstStrongIsolate, placeholder, popIsolate],
+      addressNames.has(name) ? [placeholder] : [firstStrongIsolate, placeholder, popIsolate],
   })
 
 const plainLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

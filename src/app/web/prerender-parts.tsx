@@ -26,7 +26,7 @@ const contents: Record<string, ComponentType> = {
 const rendered = new WeakMap<object, { language: string; total: unknown; parts: PrerenderedParts }>()
 
 /**
- * Prerenders parts that nearly all pages share. Renders them again only when one of the two replies they depend on
+ * Renders parts in advance that nearly all pages share, and again only when one of the two replies they depend on
  * changes.
  * @param pathname of the page; excludes parts that link to it, because they may mark it as current
  */
