@@ -29,7 +29,7 @@ const file = async (name: string, content: string | Buffer) => {
   return path
 }
 
-it('reports each entry, and repeated ones as already listed', async () => {
+it('reports each entry, and on a second run that it is already listed', async () => {
   const list = await file(
     'list.txt',
     'https://ann.dev/feed.xml\nfile:///etc/passwd\nhttps://ben.dev # Ben\u001b[2J writes\n',

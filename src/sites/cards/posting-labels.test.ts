@@ -34,7 +34,7 @@ it('counts days like the newsfeed, to the hour', () => {
   }
 })
 
-it('lets each language say it its own way', () => {
+it('uses the word order of each language', () => {
   const german = createTranslator('de', compileMessages('en'))
   expect(postingLabel(german, '2026-11-19T08:00:00Z', null, now)).toBe('posted vor 3 Tagen')
   expect(postingLabel(german, '2024-05-31T08:00:00Z', null, now)).toBe('quiet since Mai 2024')
