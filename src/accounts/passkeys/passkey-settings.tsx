@@ -88,7 +88,7 @@ function NewPasskeyForm({ onDone }: { onDone: () => Promise<void> }) {
       onSubmit={(event) => {
         event.preventDefault()
         setMessage('')
-        if (missing.isComplete(event.currentTarget) && !add.isPending) add.mutate()
+        if (missing.validate(event.currentTarget) && !add.isPending) add.mutate()
       }}
     >
       <FormError>{message}</FormError>

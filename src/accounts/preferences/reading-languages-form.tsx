@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxLanguages, unknownLanguage } from '#api-contract/values/content-languages.ts'
-import { languageName, nameComparator } from '#i18n/names-and-lists.ts'
 import { languages as siteLanguages } from '#i18n/languages.ts'
+import { languageName, nameComparator } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'

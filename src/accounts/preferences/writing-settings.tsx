@@ -52,7 +52,7 @@ export function WritingSettings() {
               'Used for emails and the home page. Links to pages in another language stay as they are.',
             )}
             value={data.language ?? languages[0] ?? ''}
-            options={languages.map((code) => ({ value: code, label: nameOf(code), lang: code }))}
+            options={languages.map((code) => ({ value: code, label: nativeName(code), lang: code }))}
           />
         )}
         <Choice

@@ -6,7 +6,7 @@ import { forgetUser, readSession } from './device-session.ts'
 
 /** The API as the holder of a token, or anonymously. */
 export const apiAs = (authToken: string | undefined): Api =>
-  fetchApi(authToken, (error) => {
+  createFetchApi(authToken, (error) => {
     if (authToken !== undefined && readSession()?.auth_token === authToken) forgetExpiredSession(error)
   })
 

@@ -61,7 +61,11 @@ export function ForYouTools({ site, tags }: ForYouToolsProps) {
         {t('Not interested')}
       </Button>
       {tags.slice(0, maxNamed).map((tag) => (
-        <Button key={tag} variant="faint" onClick={() => void submit({ tag }, api(demoteTag, { value: tag }))}>
+        <Button
+          key={tag}
+          variant="faint"
+          onClick={() => void submit({ tag }, api(demoteTag, { value: tag }))}
+        >
           {t('Less of #{tag}', { tag })}
         </Button>
       ))}

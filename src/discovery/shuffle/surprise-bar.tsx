@@ -52,7 +52,7 @@ export function SurpriseBar({ site, first }: { site: Site; first: SurpriseFilter
           <option value={`lang:${language}`}>
             {formatList(
               t,
-              language.split(',').map((code) => languageName(t, code)),
+              language.split(',').map((code) => contentLanguageName(t, code)),
             )}
           </option>
         )}

@@ -27,7 +27,10 @@ export function useComments(list: CommentListQuery) {
     query,
     /** Updates the cached pages and the discussion's comment count. */
     change: (change: (data: CommentsData) => CommentsData) => {
-      const updated = queries.setQueryData<CommentsData>(listQueryKeyFor(list), (data) => data && change(data))
+      const updated = queries.setQueryData<CommentsData>(
+        listQueryKeyFor(list),
+        (data) => data && change(data),
+      )
       const commentCount = updated?.pages[0]?.count
       if (commentCount === undefined) return
       const key = queryKeyFor(details)
