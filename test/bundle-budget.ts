@@ -39,12 +39,12 @@ const isForMembers = async (module: string): Promise<boolean> =>
 
 /** Measures scripts as they are assembled for a language. */
 async function scriptsIn(language: Language): Promise<(file: string) => Promise<number>> {
-  const texts = await textsOf(dist, language)
+  const texts = await loadTexts(dist, language)
   const sizes = new Map<string, number>()
   return async (file) => {
     const bytes =
       sizes.get(file) ??
-      gzipSync(withTexts(await readFile(`${dist}${file}`, 'utf8'), texts), { level: 9 }).length
+      gzipSync(insertTexts(await readFile(`${dist}${file}`, 'utf8'), texts), { level: 9 }).length
     sizes.set(file, bytes)
     return bytes
   }

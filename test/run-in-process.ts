@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
-import { type Command, exitCodeOf } from '#app/cli/run-command.ts'
+import { type Command, runForExitCode } from '#app/cli/run-command.ts'
 import { consoleTranslator } from '#platform/runtime/console-language.ts'
 
 /** The result of a command: `lines` has errors before output. */
@@ -24,7 +24,7 @@ export async function runInProcess(
       done()
     },
   })
-  const code = await exitCodeOf(command, args, {
+  const code = await runForExitCode(command, args, {
     ...{ env, t: consoleTranslator(env), out },
     print: (line) => void out.write(`${line}\n`),
     printError: (what) => (errorOutput += `${typeof what === 'string' ? what : inspect(what)}\n`),

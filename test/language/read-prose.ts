@@ -47,7 +47,7 @@ const cssComments = (source: string): Part[] =>
 
 const messagesIn = (source: string, file: string): Part[] =>
   findTexts(source, file)
-    .map(({ key, start, end }) => ({ start, end, text: withoutArguments(englishOf(key)) }))
+    .map(({ key, start, end }) => ({ start, end, text: withoutArguments(englishText(key)) }))
     .toSorted((a, b) => a.start - b.start)
 
 /** A message without the names of its ICU arguments, on one line. */

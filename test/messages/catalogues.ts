@@ -32,11 +32,11 @@ export function compareCatalogue(
 
 function mistakesIn(key: string, text: string, language: string): string[] {
   try {
-    const [expected, actual] = [englishOf(key), text].map(
+    const [expected, actual] = [englishText(key), text].map(
       (text) => placeholdersOf(text).join(' ') || 'no placeholders',
     )
     if (expected !== actual) return [`“${text}” has ${actual} instead of ${expected}`]
-    return missingForms(englishOf(key), text, language).map((forms) => `“${text}” lacks forms of ${forms}`)
+    return missingForms(englishText(key), text, language).map((forms) => `“${text}” lacks forms of ${forms}`)
   } catch (error) {
     return [`“${text}”: ${(error as Error).message}`]
   }

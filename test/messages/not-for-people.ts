@@ -11,7 +11,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
     why: 'the terms are a document, which operators replace as a whole',
   },
   {
-    files: /^src\/branding\/(?:community-texts|theme-colors|currency)\.ts$/,
+    files: /^src\/branding\/(?:community-config|theme-colors|currency)\.ts$/,
     why: 'errors in community.json, for operators, and its defaults',
   },
   {

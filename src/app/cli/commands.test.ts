@@ -52,7 +52,7 @@ const worker = ['src/app/worker.ts']
 /** All commands, and the worker, which is a program. */
 const runAll = (url: string) =>
   Promise.all([
-    ...commands().map(([program, ...given]) => runInProcess(programs[program], given, settings(url))),
+    ...commands().map(([program, ...args]) => runInProcess(programs[program], args, settings(url))),
     start(worker, url),
   ])
 

@@ -22,12 +22,8 @@ async function exportTo(db: Db, file: string, { out }: Console): Promise<void> {
 }
 
 async function importFrom(db: Db, file: string, { t, print, printError }: Console): Promise<void> {
-  const {
-    added,
-    alreadyBlocked: known,
-    invalidLines: problems,
-  } = await importBlockedSites(db, createReadStream(file))
-  for (const { line, error } of problems)
+  const { added, alreadyBlocked, invalidLines } = await importBlockedSites(db, createReadStream(file))
+  for (const { line, error } of invalidLines)
     printError(
       error
         ? t('line {line, number}: {why}', { line, why: t.parts(error.text, error.params) as string })
@@ -36,7 +32,7 @@ async function importFrom(db: Db, file: string, { t, print, printError }: Consol
   print(
     t('{added, number} added, {known, number} already known, {unreadable, number} unreadable.', {
       added,
-      known,
+      known: alreadyBlocked,
       unreadable: invalidLines.length,
     }),
   )

@@ -49,7 +49,7 @@ const limitPayments = async ({ services: { limits }, viewer }: RequestContext) =
 
 async function myDonations(db: Db, userId: number) {
   const rows = await donationsByUser(db, userId)
-  const donations = rows.map((row) => ({ ...row, digits: digitsOf(row.currency) }))
+  const donations = rows.map((row) => ({ ...row, digits: fractionDigits(row.currency) }))
   const { stripe_customer_id, ...support } = await getSupporterStatus(db, userId)
   return { donations, has_customer: stripe_customer_id !== null, ...support }
 }
