@@ -33,7 +33,7 @@ export function saleEvidence(snapshot: PageSnapshot, address: string): Evidence[
   if (sale) evidence.push(createEvidence('for_sale', 8, sale))
   const expiry = findIn(text, expired)
   if (expiry) evidence.push(createEvidence('expired', 8, expiry))
-  const offer = offers.exec(text)?.[0]
+  const offer = offerPhrases.exec(text)?.[0]
   const domain = host.replace(/^www\./, '')
   if (!sale && offer && snapshot.length < maxLength.interstitial && text.includes(domain))
     evidence.push(createEvidence('for_sale', 3, offer))

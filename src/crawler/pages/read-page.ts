@@ -92,7 +92,7 @@ function pageOf(
     description: (!robots.nosnippet && description) || null,
     language: primaryLanguage(facts.lang ?? metaContents(facts, 'og:locale', 'language')[0]),
     canonical: canonicalOf(facts, base),
-    picture: imageOf(facts, linked, base),
+    picture: findImage(facts, linked, base),
     feeds: feedCandidates({ address: source.address, linkHeader: source.linkHeader }, facts),
     recommends: recommendationsOfPage(facts, base, readLinkHeader(source.linkHeader ?? '')),
     robots,

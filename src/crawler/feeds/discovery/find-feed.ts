@@ -24,13 +24,13 @@ export function feedCandidates(
 ): FeedCandidate[] {
   const siteUrl = new URL(site.address)
   const base = publicBase(facts?.base, siteUrl)
-  const links = facts ? feedsOf(facts, base) : { declared: [], linked: [] }
+  const links = facts ? findFeeds(facts, base) : { declared: [], linked: [] }
   const platform = platformFeed(siteUrl)
   const folder = new URL(siteUrl.pathname.endsWith('/') ? siteUrl.pathname : `${siteUrl.pathname}/`, siteUrl)
   const guesses = commonFeeds(facts?.metas.get('generator')?.[0]?.slice(0, 200) ?? '')
   const candidates = [
     ...links.declared.map((url) => toCandidates(url, siteUrl, 'link')),
-    ...feedsInHeader(site.linkHeader, siteUrl).map((url) => toCandidates(url, siteUrl, 'header')),
+    ...findFeedsInHeader(site.linkHeader, siteUrl).map((url) => toCandidates(url, siteUrl, 'header')),
     ...(platform ? [toCandidates(platform, siteUrl, 'platform')] : []),
     ...links.linked.map((url) => toCandidates(url, siteUrl, 'anchor')),
     ...(platform ? [] : guesses.map((path) => toCandidates(path, folder, 'guess'))),
