@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { html } from '#test/web/log-in-site.ts'
-import type { Answers, Reply } from '#test/web/web-host.ts'
+import type { Reply, RequestHandler } from '#test/web/web-host.ts'
 import { authorizeAt, startWendWithWeb, verify, type WendWithWeb } from './testing/log-in-at.ts'
 
 let net: WendWithWeb
@@ -17,9 +17,9 @@ const json = (body: object): Reply => ({
 const redirect = (location: string): Reply => ({ status: 302, headers: { location } })
 let siteCount = 0
 /** A site with some replies replaced. */
-function siteWith(pages: Record<string, Answers>, name = `s${++siteCount}.example.org`) {
+function siteWith(pages: Record<string, RequestHandler>, name = `s${++siteCount}.example.org`) {
   const site = net.site(name)
-  for (const [path, answers] of Object.entries(pages)) site.pages[path] = { kind: 'other', reply: answers }
+  for (const [path, reply] of Object.entries(pages)) site.pages[path] = { kind: 'other', reply }
   return site
 }
 

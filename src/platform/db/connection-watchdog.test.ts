@@ -74,7 +74,7 @@ it('releases locks of a process that is cut off', async () => {
   const client = await one.pool.connect()
   await client.query('begin; select pg_advisory_xact_lock(1181)')
   link.cut()
-  onTestFinished(() => link.mend())
+  onTestFinished(() => link.restore())
   // Fails if it waits longer than the statement timeout.
   await other.pool.query('select pg_advisory_lock(1181)')
   client.release(true)

@@ -19,7 +19,7 @@ afterAll(() => web.close())
 let hosts = 0
 
 /** A host with this robots.txt, and a fetcher for its feed. */
-function visit(answers: Answers) {
+function visit(reply: RequestHandler) {
   const name = `robots-${++hosts}.example`
   web.put({
     name,
