@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
-  state = Object.assign(here, { calls: 0, before: async () => {}, lateSeconds: undefined })
+  state = Object.assign(here, { calls: 0, before: async () => {}, staleSeconds: undefined })
   await wend.db.deleteFrom('users').execute()
   await makeUser(wend)
   await drop()

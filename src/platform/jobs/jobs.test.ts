@@ -125,7 +125,7 @@ describe('a job', () => {
     expect(failed).toMatchObject({ name: 'doomed', attempts: 1, last_error: 'The other side is closed' })
     expect(lines).toContainEqual({
       level: 'error',
-      message: 'a job failed for good',
+      message: 'job failed permanently',
       details: { job: 'doomed', jobId: failed?.id, attempt: 1, why: 'The other side is closed' },
     })
     expect(JSON.stringify([failed, lines])).not.toContain('s3cret')
