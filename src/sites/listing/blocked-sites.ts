@@ -15,14 +15,14 @@ interface StaffDecision {
 export async function blockSite(
   tx: Tx,
   id: number,
-  { source, reason, actorId: by }: StaffDecision,
+  { source, reason, actorId }: StaffDecision,
 ): Promise<void> {
   const { own, others } = await identifyingKeys(tx, id)
   if (!own) return
   await sql`delete from refused_sites where key = ${own.url_key} and source <> 'owner'`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     insert into refused_sites (key, url, source, reason, user_id)
-    values (${own.url_key}, ${own.url}, ${source}, ${reason}, ${by})
+    values (${own.url_key}, ${own.url}, ${source}, ${reason}, ${actorId})
     -- An imported blocklist may have added it meanwhile.
     on conflict (key, (source = 'owner')) do update set url = excluded.url, source = excluded.source,
       reason = excluded.reason, refused_on = excluded.refused_on, user_id = excluded.user_id
@@ -32,13 +32,14 @@ export async function blockSite(
   await tx
     .insertInto('refused_keys')
     .values(keys.map((key) => ({ key, refused_id })))
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /**
- * Deletes a site with everything about it. Returns false if it is already gone.
- * @param staff who deletes it and why, which blocks it; omitted if its submitter deletes it
+ * Deletes a site and everything that belongs to it. Returns false if it is already gone.
+ * @param staff the staff member and their reason, for a deletion that also blocks the site; omitted if the submitter
+ * deletes it
  */
 export async function deleteSite(
   tx: Tx,
@@ -61,16 +62,16 @@ interface SiteKeys {
 /** The keys that identify a site, except keys that another listed site has. */
 async function identifyingKeys(tx: Tx, id: number): Promise<{ own: SiteKeys | undefined; others: string[] }> {
   const { rows } = await sql<SiteKeys>`
-    with recursive same as (
+    with recursive merged as (
       select ${id}::integer as id, 0 as steps
       union
-      select m.from_blog_id, same.steps + 1 from merges m join same on m.into_blog_id = same.id
-      where m.undone_on is null and same.steps < 10)
+      select m.from_blog_id, merged.steps + 1 from merges m join merged on m.into_blog_id = merged.id
+      where m.undone_on is null and merged.steps < 10)
     select b.id, b.url, b.url_key, array[b.feed_url, s.feed_url] as feeds,
-      array(select v.said->>'url_key' from blog_edits e, lateral (values (e.before), (e.after)) as v (said)
-        where e.blog_id = b.id and v.said ? 'url_key') as former
-    from same join blogs b using (id) left join reading_state s on s.blog_id = b.id
-    order by same.steps`.execute(tx)
+      array(select v.fields->>'url_key' from blog_edits e, lateral (values (e.before), (e.after)) as v (fields)
+        where e.blog_id = b.id and v.fields ? 'url_key') as former
+    from merged join blogs b using (id) left join reading_state s on s.blog_id = b.id
+    order by merged.steps`.execute(tx)
   const ids = rows.map((row) => row.id)
   const feeds = [...new Set(rows.flatMap((row) => row.feeds))].flatMap((url) => url ?? [])
   const { rows: free } = await sql<{ url: string }>`

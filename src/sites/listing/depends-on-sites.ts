@@ -3,8 +3,8 @@ import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
 /**
- * Declares that a reply shows these sites, so that it is invalidated when one of them changes. Posting rates may be a
- * minute old: some site always has a new post, and the rate changes daily anyway.
+ * Declares that a reply shows these sites, which invalidates it when one of them changes. Posting rates may be a minute
+ * old: some site always has a new post, and rates change daily anyway.
  */
 export function dependsOnSites(context: RequestContext, sites: Site[]): void {
   context.freshFor(60)

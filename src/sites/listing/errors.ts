@@ -12,24 +12,24 @@ export const mergeTarget = defineError(
   409,
 )
 
-// Of pictures.
+// Pictures
 
 export const pictureNotUploaded = defineError(
   'picture_not_uploaded',
   'Upload a picture first or enter its address.',
 )
-export const noPictureThere = defineError(
+export const noPictureAtAddress = defineError(
   'no_picture_there',
   'There’s no usable picture at this address. Upload one or leave it out.',
 )
-export const noOwnPicture = defineError('no_own_picture', 'Please choose a picture.')
-export const noPictureOfSite = defineError(
+export const pictureRequired = defineError('no_own_picture', 'Please choose a picture.')
+export const noSitePicture = defineError(
   'no_picture_of_site',
   'We couldn’t find a usable picture on the site’s page. Choose the drawn cover or your own picture.',
 )
 export const pictureGone = defineError('picture_gone', 'This picture is gone. Please choose it again.')
 
-// Of claims.
+// Claims
 
 export const siteChangedHands = defineError(
   'site_changed_hands',

@@ -36,7 +36,7 @@ const site = (url: string, feed_url?: string) => {
 const checkAddress = async (url: string, feed_url?: string) =>
   (await checkListings(wend.db, [site(url, feed_url)]))[0]
 
-/** Makes a site that staff refuse, and that is not there any more. */
+/** Makes a site, then blocks and deletes it. */
 async function makeBlocked(url: string, source: 'deleted' | 'refused', reason: string): Promise<void> {
   const id = await makeSite(wend, { url })
   await wend.db.transaction().execute((tx) => blockSite(tx, id, { source, reason, actorId: staff.id }))
@@ -50,14 +50,14 @@ it('accepts a new site', async () => {
 })
 
 it('names the site with the address in any spelling', async () => {
-  const known = { id: listed, slug: 'listed', title: 'Listed', status: 'published', ids: [listed] }
+  const expected = { id: listed, slug: 'listed', title: 'Listed', status: 'published', ids: [listed] }
   expect(await checkAddress('http://www.listed.example.com')).toMatchObject({
-    listed: known,
+    listed: expected,
     blocked: undefined,
   })
 })
 
-it('names the site that the one with the address was merged into', async () => {
+it('follows a merge to the remaining site', async () => {
   const from = await makeSite(wend, { url: 'https://merged.example.com/' })
   const merge = { from_blog_id: from, into_blog_id: listed, moved: '{}', user_id: staff.id }
   await wend.db.insertInto('merges').values(merge).execute()
@@ -76,10 +76,10 @@ it('reports with a reason that staff blocked a site, also by its feed', async ()
 })
 
 it('reports an opt-out for a site and everything below it', async () => {
-  await sql`with refused as (
+  await sql`with opt_out as (
       insert into refused_sites (key, url, source) values ('private.example.org', 'https://private.example.org/', 'owner')
       returning id)
-    insert into refused_keys (key, refused_id) select 'private.example.org', id from refused`.execute(wend.db)
+    insert into refused_keys (key, refused_id) select 'private.example.org', id from opt_out`.execute(wend.db)
   const blocked = { code: 'site_refused', params: { source: 'owner' } }
   expect(await checkAddress('https://private.example.org/')).toMatchObject({ blocked })
   expect(await checkAddress('https://private.example.org/blog/')).toMatchObject({ blocked })
@@ -125,9 +125,9 @@ it('runs one query for any number of sites, by indexes', async () => {
     expect(statements).toHaveLength(1)
     const [{ sql: text, parameters } = { sql: '', parameters: [] }] = statements
     const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...parameters])
-    const ours = ['blogs', 'refused_hosts', 'refused_sites', 'refused_keys']
+    const tables = ['blogs', 'refused_hosts', 'refused_sites', 'refused_keys']
     const steps = stepsOf(rows[0]['QUERY PLAN'][0].Plan).filter((step) =>
-      ours.includes(step['Relation Name'] ?? ''),
+      tables.includes(step['Relation Name'] ?? ''),
     )
     const { rows: read, whole } = costOfSteps(steps)
     expect(steps.length).toBeGreaterThan(0)

@@ -40,25 +40,25 @@ interface ListingCheck {
 
 interface ListingCheckRow {
   n: number
-  known: ListedSite | null
+  listed: ListedSite | null
   source: BlockSource | null
   reason: string | null
   host_reason: string | null
 }
 
 /**
- * Checks whether these sites may be listed, in their order, by one statement. Everything that lists a site or changes
- * its address or feed calls this; a trigger guards the table with the same `refusal_of`.
+ * Checks in one statement if these sites may be listed, and returns the results in the same order. Everything that
+ * lists a site or changes its address or feed calls this; a trigger guards the table with the same `refusal_of`.
  */
 export async function checkListings(db: Db, sites: SiteCandidate[]): Promise<ListingCheck[]> {
   const { rows } = await sql<ListingCheckRow>`
-    with given as (
+    with candidates as (
       select * from unnest(${sites.map(({ address }) => address?.url_key ?? null)}::text[],
         ${sites.map(({ address }) => hostAndParents(address?.domain ?? ''))}::text[],
         ${sites.map(({ feed_url }) => feedKey(feed_url))}::text[]) with ordinality as g (url_key, hosts, feed_key, n))
-    select g.n::integer as n, known.site as known, coalesce(site.source, feed.source) as source,
+    select g.n::integer as n, listed.site as listed, coalesce(site.source, feed.source) as source,
       coalesce(site.reason, feed.reason) as reason, blocked.reason as host_reason
-    from given g
+    from candidates g
       left join lateral (
         with recursive chain as (
           select id, 0 as steps from blogs where url_key = g.url_key
@@ -66,22 +66,22 @@ export async function checkListings(db: Db, sites: SiteCandidate[]): Promise<Lis
           ${nextMerge})
         select json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'status', b.status, 'user_id', b.user_id,
           'ids', (select array_agg(id order by steps) from chain)) as site
-        from chain join blogs b using (id) order by chain.steps desc limit 1) as known on true
+        from chain join blogs b using (id) order by chain.steps desc limit 1) as listed on true
       cross join lateral refusal_of(g.url_key) as site
       cross join lateral refusal_of(g.feed_key) as feed
       cross join lateral (
         select min(reason) as reason from refused_hosts where host = any(string_to_array(g.hosts, ' '))) as blocked
-    where known.site is not null or site.id is not null or feed.id is not null or blocked.reason is not null`.execute(
+    where listed.site is not null or site.id is not null or feed.id is not null or blocked.reason is not null`.execute(
     db,
   )
   const checks: ListingCheck[] = sites.map(() => ({}))
-  for (const { n, known, source, reason, host_reason } of rows) {
+  for (const { n, listed, source, reason, host_reason } of rows) {
     const blocked = source
       ? siteBlockedDetail({ source, reason: reason ?? '' })
       : host_reason !== null
         ? hostBlocked({ reason: host_reason })
         : undefined
-    checks[n - 1] = { listed: known ?? undefined, blocked }
+    checks[n - 1] = { listed: listed ?? undefined, blocked }
   }
   return checks
 }
@@ -92,7 +92,7 @@ export const checkListing = async (db: Db, site: SiteCandidate): Promise<Listing
 /** A host and its parents, any of which may be blocked, separated by spaces. */
 function hostAndParents(domain: string): string {
   const labels = domain.split('.')
-  return labels.map((_, at) => labels.slice(at).join('.')).join(' ')
+  return labels.map((_, index) => labels.slice(index).join('.')).join(' ')
 }
 
 const siteBlockedDetail = ({ source, reason }: { source: BlockSource; reason: string }): ErrorDetail =>
@@ -102,7 +102,7 @@ const siteBlockedDetail = ({ source, reason }: { source: BlockSource; reason: st
 export const blockedError = (detail: ErrorDetail): ApiError =>
   invalidFields({ url: [detail] }, detail.code === siteBlocked.code ? { code: detail.code } : {})
 
-/** The same error, raised by the table's trigger. @param detail source and reason, as JSON */
+/** The same error, from the detail that the table's trigger raises: source and reason as JSON. */
 export const blockedByTrigger = (detail: string | undefined): ApiError =>
   blockedError(siteBlockedDetail(JSON.parse(detail ?? '{}')))
 
@@ -112,14 +112,14 @@ export const alreadyListedError = (extraFields?: {
 }): ApiError => invalidFields({ url: [alreadyListed()] }, { code: alreadyListed.code, extraFields })
 
 /** Names the listed site, unless the caller cannot see it. */
-function alreadyListedFor(viewer: Viewer, known: ListedSite): ApiError {
-  const { id, slug, title } = known
-  return alreadyListedError(isVisible(viewer, known) ? { existing: { id, slug, title } } : undefined)
+function alreadyListedFor(viewer: Viewer, listed: ListedSite): ApiError {
+  const { id, slug, title } = listed
+  return alreadyListedError(isVisible(viewer, listed) ? { existing: { id, slug, title } } : undefined)
 }
 
-/** The error to show a submitter, if any. If the listed site is hidden, why it is blocked is more informative. */
-export function listingError(viewer: Viewer, { listed: known, blocked }: ListingCheck): ApiError | undefined {
-  if (known && (known.status !== 'hidden' || !blocked)) return alreadyListedFor(viewer, known)
+/** The error for the submitter, if any. For a hidden site, the reason for a block is more informative. */
+export function listingError(viewer: Viewer, { listed, blocked }: ListingCheck): ApiError | undefined {
+  if (listed && (listed.status !== 'hidden' || !blocked)) return alreadyListedFor(viewer, listed)
   return blocked && blockedError(blocked)
 }
 

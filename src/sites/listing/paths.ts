@@ -34,7 +34,7 @@ export const postSearchAddress = (query: string): string => `${searchAddress(que
 /** The search for a tag. */
 export const tagSearchAddress = (tag: string): string => searchAddress(`tag:${tag}`)
 
-/** The form for a new site or article, or with an id for editing one. */
+/** The form for a new site or article; with an id, for editing one. */
 export const siteFormAddress = (kind: Site['kind'], id: number | null): string =>
   id === null ? `/upload-${kind}` : `/edit-${kind}?id=${id}`
 

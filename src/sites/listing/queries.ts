@@ -22,7 +22,7 @@ export async function publishedTotal(db: Db, name: 'blogs' | 'articles'): Promis
   return n
 }
 
-/** A site as the API shows it. `image_source` is that of the picture shown (`shownImageSource`). */
+/** The columns of a site in the API. `image_source` is that of the displayed picture (`shownImageSource`). */
 const wireColumns = siteColumns.filter((name) => name !== 'image_source')
 const replyColumns = sql`
   b.id, ${selectColumns('b', wireColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,
@@ -46,9 +46,9 @@ const siteJoins = sql`
 
 /** Aggregates rows into one JSON value, in order: JSON.parse reads rows of thirty fields faster than node-postgres does. */
 const asJson = (rows: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`
+  sql`(select coalesce(json_agg(item), '[]') from (${rows}) as item)`
 
-/** Converts the times of a site read from JSON to the API's format. Mutates it, since each query creates its own objects. */
+/** Converts the times of a site read from JSON to the API's format. Mutates it: every query creates new objects. */
 function withIsoTimes<B extends Site>(site: B): B {
   site.created_on = isoTime(site.created_on)
   site.updated_on = isoTime(site.updated_on)
@@ -59,9 +59,9 @@ function withIsoTimes<B extends Site>(site: B): B {
 
 /** @param ids an SQL array of ids, whose order is kept @param join further joins */
 const sitesIn = (ids: RawBuilder<unknown>, join = sql``) => sql`
-    from unnest(${ids}) with ordinality as wanted (id, place)
-      join blogs b on b.id = wanted.id ${siteJoins} ${join}
-    order by wanted.place`
+    from unnest(${ids}) with ordinality as requested (id, position)
+      join blogs b on b.id = requested.id ${siteJoins} ${join}
+    order by requested.position`
 
 /** The sites and articles with these ids, in this order, whatever their status; one statement. */
 export async function sitesByIds(db: Db, ids: number[]): Promise<Site[]> {
@@ -105,12 +105,12 @@ export async function siteLists<Name extends string>(
   lists: Record<Name, RawBuilder<unknown>>,
 ): Promise<Record<Name, Site[]>> {
   const names = Object.keys(lists) as Name[]
-  const given = sql.join(names.map((name) => sql`${lists[name]} as ${sql.ref(name)}`))
-  const every = sql.join(names.map(sql.ref), sql` || `)
+  const columns = sql.join(names.map((name) => sql`${lists[name]} as ${sql.ref(name)}`))
+  const allIds = sql.join(names.map(sql.ref), sql` || `)
   const { rows } = await sql<{ ids: Record<Name, number[]>; blogs: Site[] }>`
-    with lists as materialized (select ${given})
+    with lists as materialized (select ${columns})
     select row_to_json(lists) as ids,
-      ${asJson(sql`select ${replyColumns} ${sitesIn(sql`(select array(select distinct unnest(${every})) from lists)`)}`)} as blogs
+      ${asJson(sql`select ${replyColumns} ${sitesIn(sql`(select array(select distinct unnest(${allIds})) from lists)`)}`)} as blogs
     from lists`.execute(db)
   const { ids, blogs } = rows[0] as { ids: Record<Name, number[]>; blogs: Site[] }
   const byId = new Map(blogs.map((site) => [site.id, withIsoTimes(site)]))
@@ -119,8 +119,8 @@ export async function siteLists<Name extends string>(
 }
 
 /**
- * One site or article, whatever its status. Not a one-element list: PostgreSQL estimates an array at ten rows and would plan
- * each time again, which costs more than the rest of the call.
+ * One site or article, whatever its status. Not a one-element list: PostgreSQL expects ten elements in an array and
+ * would re-plan every call, which costs more than running the query.
  */
 export async function getSiteById(db: Db, id: number): Promise<Site> {
   const { rows } = await sql<Site>`
@@ -138,21 +138,21 @@ async function siteWithState<More>(
   id: number,
   extraColumns = sql``,
 ): Promise<Site & SiteState & More> {
-  const { rows } = await sql<{ found: Site & SiteState & More }>`
-    select row_to_json(one) as found from (select ${replyColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
+  const { rows } = await sql<{ site: Site & SiteState & More }>`
+    select row_to_json(item) as site from (select ${replyColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
       (select since from site_health where blog_id = ${id}) as health_since ${extraColumns}
-    from blogs b ${siteJoins} where b.id = ${id}) as one`.execute(db)
+    from blogs b ${siteJoins} where b.id = ${id}) as item`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  const site = withIsoTimes(row.found)
+  const site = withIsoTimes(row.site)
   if (site.health_since !== null) site.health_since = isoTime(site.health_since)
   return site
 }
 
-/** A site as all its pages show it: `getSiteById` with its health and posting history. */
+/** A site as shown on all of its pages: `getSiteById` with its health and posting history. */
 export const getSiteWithStateById = (db: Db, id: number): Promise<Site & SiteState> => siteWithState(db, id)
 
-/** The parts that only the details have. */
+/** The fields that only the details have. */
 type DetailParts = Omit<SiteDetails, keyof SiteWithState>
 
 /** Initial numbers of posts and of recommendations in each direction on a site's page. */
@@ -171,20 +171,20 @@ const recommendedSiteJson = sql`json_build_object('id', o.id, 'slug', o.slug, 't
 
 /** The newest recommenders of a site, as JSON. There may be thousands, so they are not counted. */
 const recommendedBy = (id: number) => sql`
-  (select coalesce(json_agg(one), '[]') from (
+  (select coalesce(json_agg(recommender), '[]') from (
     select ${recommendedSiteJson} as blog, r.first_seen_on,
       array(select k.kind from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id order by 1) as kinds
     from recommendations r join blogs o on o.id = r.from_id and is_open(o)
     where r.to_id = ${id} and ${isEarliestMention}
-    order by r.first_seen_on desc, o.id desc limit ${sql.lit(maxRecommendations)}) as one)`
+    order by r.first_seen_on desc, o.id desc limit ${sql.lit(maxRecommendations)}) as recommender)`
 
 /**
  * The newest sites that a site recommends and how many there are, as JSON: few enough to read all of them once.
- * Unhealthy sites are counted but not shown. `looked_at` has the ids of all of them, shown or not.
+ * Unhealthy sites are counted but not shown. `all_ids` has the ids of all of them.
  */
 const recommends = (id: number) => sql`
   (select json_build_object('count', count(*) filter (where is_published),
-      'looked_at', coalesce(json_agg(o.id), '[]'), 'newest', coalesce(
+      'all_ids', coalesce(json_agg(o.id), '[]'), 'newest', coalesce(
       json_agg(json_build_object('blog', ${recommendedSiteJson}, 'kinds', o.kinds, 'first_seen_on', o.first_seen_on) order by place)
         filter (where place <= ${sql.lit(maxRecommendations)}), '[]'))
     from (
@@ -195,16 +195,16 @@ const recommends = (id: number) => sql`
         join blogs b on b.id = r.to_id) as o)`
 
 /**
- * A site as its own page shows it: with posts and recommendations in both directions, still in one statement. Posts are
- * in sixteen partitions, of which `latest_posts` reads one.
- * @returns also the ids of all sites that it recommends, shown or not
+ * A site as shown on its page, with posts and recommendations in both directions, in one statement. Posts are in
+ * sixteen partitions; `latest_posts` reads only one.
+ * @returns also the ids of all sites that it recommends
  */
 export async function getSiteDetailsById(db: Db, id: number) {
-  type Found = Pick<DetailParts, 'recommended_by'> & {
+  type DetailColumns = Pick<DetailParts, 'recommended_by'> & {
     latest_posts: (DetailParts['latest_posts'][number] & { of_all: number })[]
-    recommends: { count: number; newest: RecommendedSite[]; looked_at: number[] }
+    recommends: { count: number; newest: RecommendedSite[]; all_ids: number[] }
   }
-  const site = await siteWithState<Found>(
+  const site = await siteWithState<DetailColumns>(
     db,
     id,
     sql`,
@@ -213,7 +213,10 @@ export async function getSiteDetailsById(db: Db, id: number) {
       ${recommends(id)} as recommends`,
   )
   const latest_posts = site.latest_posts.map(postWithIsoTimes)
-  const withIsoTime = (one: RecommendedSite) => ({ ...one, first_seen_on: isoTime(one.first_seen_on) })
+  const withIsoTime = (recommendation: RecommendedSite) => ({
+    ...recommendation,
+    first_seen_on: isoTime(recommendation.first_seen_on),
+  })
   const parts: DetailParts = {
     post_count: latest_posts[0]?.of_all ?? 0,
     latest_posts,
@@ -221,7 +224,7 @@ export async function getSiteDetailsById(db: Db, id: number) {
     recommends: site.recommends.newest.map(withIsoTime),
     recommends_count: site.recommends.count,
   }
-  return { blog: { ...site, ...parts }, recommendedIds: site.recommends.looked_at }
+  return { blog: { ...site, ...parts }, recommendedIds: site.recommends.all_ids }
 }
 
 /** Converts the time of a post read from JSON to the API's format. */

@@ -5,6 +5,6 @@ import type { Viewer } from '#platform/http/request-context.ts'
 export const canEdit = (viewer: Pick<Viewer, 'is_staff' | 'username'>, site: Site): boolean =>
   viewer.is_staff || (site.kind === 'blog' && site.user?.username === viewer.username)
 
-/** Whether a member acts as staff, i.e. on another member's submission. */
+/** True if a member acts as staff, that is, on an article or another member's submission. */
 export const actsAsStaff = (viewer: Viewer, site: Site): boolean =>
   viewer.is_staff && (site.kind === 'article' || site.user?.username !== viewer.username)

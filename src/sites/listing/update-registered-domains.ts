@@ -4,7 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 
-/** Updates registrable domains: of sites listed before they were stored, and after the list of platforms changed. */
+/**
+ * Updates registrable domains: for sites listed before the column existed, and after changes to the list of platforms.
+ */
 export const updateRegisteredDomains = defineJob<object>('name_domains', 3)
 
 const batchSize = 2000
@@ -47,9 +49,8 @@ async function updateDomains(db: Db, sites: SiteDomain[]): Promise<void> {
       rows.map(({ to_id }) => to_id),
     )
     await sql`
-      update blogs b set registered_domain = given.registered
-      from unnest(${ids}::integer[], ${sites.map(({ url_key }) => url_key)}::text[],
-        ${sites.map(distinctRegisteredDomain)}::text[]) as given (id, url_key, registered)
-      where b.id = given.id and b.url_key = given.url_key`.execute(tx)
+      update blogs b set registered_domain = updated.registered from unnest(${ids}::integer[], ${sites.map(({ url_key }) => url_key)}::text[],
+        ${sites.map(distinctRegisteredDomain)}::text[]) as updated (id, url_key, registered)
+      where b.id = updated.id and b.url_key = updated.url_key`.execute(tx)
   })
 }
