@@ -6,7 +6,7 @@ export const getSite = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'One site or article by itself.',
+  summary: 'A site or article.',
   input: { id: Id },
   reply: SiteWithState,
 })
@@ -15,7 +15,7 @@ export const getSiteDetails = endpoint('GET /api/blogs/:id/details/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'One site or article, what it posted last, who recommends it and whom it recommends.',
+  summary: 'A site or article with its latest posts and its recommendations in both directions.',
   input: { id: Id },
   reply: SiteDetails,
 })
@@ -40,8 +40,7 @@ export type SiteChange = z.output<typeof SiteChange>
 export const listChanges = endpoint('GET /api/blogs/:id/history/', {
   access: 'anyone',
   scope: 'read',
-  summary:
-    'What was changed about a site and by whom, newest first. The words are for its submitter, owners and staff.',
+  summary: 'The changes of a site, newest first. The values are only for its submitter, owners and staff.',
   input: { ...paging, id: Id },
   reply: ListOf(SiteChange),
 })
@@ -50,7 +49,7 @@ export const countSites = endpoint('GET /api/total-blogs/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'How many sites there are.',
+  summary: 'The number of sites.',
   input: {},
   reply: z.object({ total_blogs: z.number() }),
 })

@@ -17,21 +17,21 @@ interface FieldChange {
   after: Value
 }
 
-const others: Record<string, Message> = { language: message('Language') }
+const extraLabels: Record<string, Message> = { language: message('Language') }
 
 /** The label of a field; unknown fields, from later versions, are shown by their raw names. */
 export function fieldLabel(t: Translator, field: string): string {
-  const label = field in siteFieldLabels ? siteFieldLabels[field as SiteFieldName] : others[field]
+  const label = field in siteFieldLabels ? siteFieldLabels[field as SiteFieldName] : extraLabels[field]
   return label ? t(label) : field
 }
 
 /** Shows the fields of a site before and after a change. */
 export function FieldChanges({ changes }: { changes: FieldChange[] }) {
   const t = useText()
-  // Isolated separately, so that "before" stays in front of "after" even if both texts run in the other direction.
-  const worded = (field: string, value: Value) =>
+  const toText = (field: string, value: Value) =>
     field === 'image_source' && value ? t(imageSourceLabels[value as ImageSource]) : value
-  const shown = (value: Value) =>
+  // Isolates each value: "before" stays in front of "after" even if both texts run in the other direction.
+  const render = (value: Value) =>
     Array.isArray(value) && value.length > 0 ? (
       <span dir={textDirection(t.language)}>{formatList(t, value, 'unit')}</span>
     ) : (
@@ -43,8 +43,8 @@ export function FieldChanges({ changes }: { changes: FieldChange[] }) {
         <Fragment key={field}>
           <dt>{fieldLabel(t, field)}</dt>
           <dd>
-            {before !== undefined && <del>{shown(worded(field, before))}</del>}{' '}
-            <ins>{shown(worded(field, after))}</ins>
+            {before !== undefined && <del>{render(toText(field, before))}</del>}{' '}
+            <ins>{render(toText(field, after))}</ins>
           </dd>
         </Fragment>
       ))}

@@ -6,22 +6,22 @@ import type { Paging } from '#platform/http/list.ts'
 import type { SiteChange } from './contract.ts'
 
 /**
- * The fields shown in histories. Derived ones, such as the slug, are left out, and so is the image source: the change
- * of picture is shown.
+ * The fields shown in histories. Derived ones, such as the slug, are left out, and so is the image source, since the
+ * change of picture is shown.
  */
-const shownFields = [...siteFieldNames.filter((name) => name !== 'image_source'), 'language']
+const historyFields = [...siteFieldNames.filter((name) => name !== 'image_source'), 'language']
 
-type Person = 'u' | 'proposer'
+type PersonAlias = 'u' | 'proposer'
 /** SQL for a member as `Person`; null if the account is gone or suspended. */
-const personColumn = (name: Person) => sql`
+const personColumn = (name: PersonAlias) => sql`
   case when ${sql.ref(`${name}.id`)} is not null
       and not exists (select from suspensions s where s.user_id = ${sql.ref(`${name}.id`)})
     then json_build_object('username', ${sql.ref(`${name}.username`)},
       'avatar', (select avatar from shown_profiles f where f.user_id = ${sql.ref(`${name}.id`)})) end`
 
 /**
- * The changes of a site, newest first. `user_ids` has the members behind each, shown or not.
- * @param withValues whether values are included, not just field names
+ * The changes of a site, newest first. `user_ids` has the members involved, even if they are not shown.
+ * @param withValues includes the values, not just field names
  */
 export function siteChanges(
   db: Db,
@@ -34,9 +34,9 @@ export function siteChanges(
     case when e.source <> 'staff' then ${personColumn('u')} end as "user", ${personColumn('proposer')} as proposed_by,
     array_remove(array[e.user_id, e.proposer_id], null) as user_ids,
     (select json_agg(json_build_object('field', field, 'before', ${value('before')}, 'after', ${value('after')}))
-      from unnest(${shownFields}::text[]) as field where e.after ? field) as changes`
+      from unnest(${historyFields}::text[]) as field where e.after ? field) as changes`
   const from = sql`blog_edits e left join users u on u.id = e.user_id
     left join users proposer on proposer.id = e.proposer_id`
-  const where = sql`e.blog_id = ${siteId} and e.after ?| ${shownFields}::text[]`
+  const where = sql`e.blog_id = ${siteId} and e.after ?| ${historyFields}::text[]`
   return pageWithCount(db, { columns, from, where, order: sql`e.id desc` }, paging)
 }

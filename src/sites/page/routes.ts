@@ -41,11 +41,12 @@ async function siteReplyWithArchive<B extends Site>(site: B, context: RequestCon
 }
 
 /** Paths of a site's pages and discussions. */
-const sitePage = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions(?:\/(\d{1,9}))?)?\/?$/
+const sitePagePattern =
+  /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions(?:\/(\d{1,9}))?)?\/?$/
 
-/** The new address of a page whose site was merged into another, so that old links redirect; undefined otherwise. */
+/** The new address of a page whose site was merged into another, for redirecting old links; undefined otherwise. */
 export async function redirectForMergedSite(db: Db, pathname: string): Promise<string | undefined> {
-  const [, id, discussionId] = sitePage.exec(pathname) ?? []
+  const [, id, discussionId] = sitePagePattern.exec(pathname) ?? []
   const site = id === undefined ? undefined : await findMergedInto(db, Number(id))
   if (!site) return undefined
   if (discussionId === undefined) return siteAddress(site)
@@ -58,8 +59,8 @@ export const routes = [
   ),
   implement(getSiteDetails, async ({ id }, context) => {
     const { blog, recommendedIds } = await getSiteDetailsById(context.db, id)
-    // Recommenders that become visible again invalidate this reply themselves: there may be any number of them.
-    const recommenderIds = blog.recommended_by.map((one) => one.blog.id)
+    // There may be any number of hidden recommenders; this reply is invalidated when one becomes visible again.
+    const recommenderIds = blog.recommended_by.map(({ blog }) => blog.id)
     context.dependsOn(...keysOf('blog:', [...recommendedIds, ...recommenderIds]))
     return siteReplyWithArchive(blog, context)
   }),

@@ -14,14 +14,14 @@ import { canEdit } from '../listing/rules.ts'
 import { ClaimDialog } from '../ownership/claim-dialog.tsx'
 
 /** Edit and delete buttons for submitters and staff, and a claim button for every member. */
-export function OwnTools({ site, member }: { site: Site; member: Session }) {
+export function SiteActions({ site, member }: { site: Site; member: Session }) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const [asking, setAsking] = useState<'delete' | 'claim'>()
+  const [openDialog, setOpenDialog] = useState<'delete' | 'claim'>()
   const mayEdit = canEdit(member, site)
-  const removal = useMutation({
+  const deletion = useMutation({
     mutationFn: () => api(deleteOwnSite, { blogId: site.id }),
     onSuccess: async () => {
       await navigate('/home', { replace: true })
@@ -30,7 +30,7 @@ export function OwnTools({ site, member }: { site: Site; member: Session }) {
       announce(t('“{title}” was deleted.', { title: site.title }))
     },
     onError: (error) => announce(t('Couldn’t delete it: {reason}', { reason: error.message })),
-    onSettled: () => setAsking(undefined),
+    onSettled: () => setOpenDialog(undefined),
   })
   return (
     <>
@@ -46,33 +46,33 @@ export function OwnTools({ site, member }: { site: Site; member: Session }) {
           <Button
             variant="faint"
             aria-label={t('Delete {title}', { title: site.title })}
-            onClick={() => setAsking('delete')}
+            onClick={() => setOpenDialog('delete')}
           >
             {t('Delete')}
           </Button>
         </>
       )}
       {site.kind === 'blog' && (
-        <Button variant="faint" onClick={() => setAsking('claim')}>
+        <Button look="faint" onClick={() => setOpenDialog('claim')}>
           {t('This is my site')}
         </Button>
       )}
       <ConfirmDialog
-        open={asking === 'delete'}
+        open={openDialog === 'delete'}
         title={t('Delete “{title}”?', { title: site.title })}
         confirmLabel={t('Delete')}
         danger
-        busy={removal.isPending}
-        onConfirm={() => removal.mutate()}
-        onCancel={() => setAsking(undefined)}
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+        onCancel={() => setOpenDialog(undefined)}
       >
         {t('Its reviews and discussions will be deleted too. This can’t be undone.')}
       </ConfirmDialog>
       <ClaimDialog
         site={site}
         username={member.username}
-        open={asking === 'claim'}
-        onClose={() => setAsking(undefined)}
+        open={openDialog === 'claim'}
+        onClose={() => setOpenDialog(undefined)}
       />
     </>
   )

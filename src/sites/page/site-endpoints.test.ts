@@ -65,7 +65,7 @@ it('replies 304 to clients that have it already', async () => {
   expect(again.status).toBe(304)
 })
 
-it('names the methods of a path', async () => {
+it('names the allowed methods of a path', async () => {
   const { status, headers } = await wend.anyone('DELETE /api/total-blogs/')
   expect(status).toBe(405)
   expect(headers.allow).toContain('GET')

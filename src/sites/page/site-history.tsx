@@ -42,7 +42,7 @@ function ChangeByline({ change: { source, user, proposed_by, created_on } }: { c
   const t = useText()
   const link = (person: typeof user) => () =>
     person ? <Link href={`/user/${person.username}`}>{person.username}</Link> : t('deleted user')
-  function words() {
+  function byline() {
     if (proposed_by) {
       const proposer = link(proposed_by)
       if (user)
@@ -69,7 +69,7 @@ function ChangeByline({ change: { source, user, proposed_by, created_on } }: { c
   }
   return (
     <>
-      <span>{words()}</span> <TimeAgo value={created_on} />
+      <span>{byline()}</span> <TimeAgo value={created_on} />
     </>
   )
 }

@@ -14,14 +14,14 @@ import { SiteDetails } from '../cards/site-details.tsx'
 import { discussionsAddress, siteAddress, visitAddress } from '../listing/paths.ts'
 import { HealthNotice } from './health-notice.tsx'
 import { ShareButton } from './share-button.tsx'
-import { SiteData } from './site-data.tsx'
 import c from './site-view.module.css'
+import { StructuredData } from './structured-data.tsx'
 
 interface SiteViewProps {
   site: Site & Partial<SiteWithState>
   /** Buttons from domains that depend on this one: upvote, bookmark. */
   tools?: ReactNode
-  /** Further ones, in the "…" menu: report, history. */
+  /** More buttons, in the "…" menu: report, history. */
   moreTools?: ReactNode
   /** Reviews and discussions. */
   children?: ReactNode
@@ -40,7 +40,7 @@ export function SiteView({ site, tools, moreTools, children }: SiteViewProps) {
         type="article"
         feeds={{ path: discussionsAddress(site), title: t('Discussions of {title}', { title: site.title }) }}
       />
-      {site.status === 'published' && <SiteData site={site} />}
+      {site.status === 'published' && <StructuredData site={site} />}
       {site.status !== 'published' && (
         <p className={c.waiting}>
           <Icon icon={Hourglass} />{' '}
@@ -68,7 +68,7 @@ export function SiteView({ site, tools, moreTools, children }: SiteViewProps) {
                 {t('Feed')}
               </ButtonLink>
             )}
-            <LazyOwnTools site={site} />
+            <LazySiteActions site={site} />
             {moreTools}
           </MoreMenu>
         </div>
@@ -78,10 +78,10 @@ export function SiteView({ site, tools, moreTools, children }: SiteViewProps) {
   )
 }
 
-const OwnTools = lazyPart(async () => (await import('./own-tools.tsx')).OwnTools)
+const OwnTools = lazyPart(async () => (await import('./site-actions.tsx')).SiteActions)
 
-/** Further actions of members; the code is not loaded for guests. */
-export function LazyOwnTools({ site }: { site: Site }) {
+/** More actions for members; guests do not load the code. */
+export function LazySiteActions({ site }: { site: Site }) {
   const session = useSession()
   return session && <OwnTools site={site} member={session} />
 }

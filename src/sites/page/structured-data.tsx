@@ -5,26 +5,26 @@ import { trustedHtml } from '#ui/text/trusted-html.ts'
 import { siteAddress } from '../listing/paths.ts'
 
 /** Structured data for search engines: schema.org as JSON-LD, which browsers do not execute. */
-export function SiteData({ site }: { site: Site }) {
+export function StructuredData({ site }: { site: Site }) {
   const t = useText()
   const community = useCommunity()
   return (
     <script
       type="application/ld+json"
-      // Rendered on the server only; the browser leaves it as it is and need not load the code for it.
+      // Rendered only on the server: the browser keeps it and does not load the code for it.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
-      dangerouslySetInnerHTML={{ __html: trustedHtml(import.meta.env.SSR ? dataOf(t, site, community) : '') }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(import.meta.env.SSR ? jsonLd(t, site, community) : '') }}
     />
   )
 }
 
-function dataOf(
+function jsonLd(
   t: PageTranslator,
   site: Site,
   { public_url, site_name }: ReturnType<typeof useCommunity>,
 ): string {
-  const about = {
+  const subject = {
     '@type': site.kind === 'article' ? 'Article' : 'Blog',
     name: site.title,
     headline: site.title,
@@ -51,7 +51,7 @@ function dataOf(
     datePublished: site.published_on ?? site.created_on,
     dateModified: site.updated_on,
     isPartOf: { '@type': 'WebSite', name: site_name, url: public_url },
-    mainEntity: about,
+    mainEntity: subject,
   }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
