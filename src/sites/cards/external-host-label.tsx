@@ -9,7 +9,7 @@ export function ExternalHostLabel({ url, domain }: { url: string; domain: string
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
-/** The host of a post's link if it is not the site's own, so that the link does not mislead. */
+/** The host of a post's link if it is not the site's own; undefined otherwise. */
 export function externalHost(url: string, domain: string): string | undefined {
   // The domain may be in Unicode; parsing it as a URL converts it to the ASCII form that post links have.
   const [host, own] = [hostOf(url), hostOf(`https://${domain}`)]

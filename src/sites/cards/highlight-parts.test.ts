@@ -16,7 +16,7 @@ it.each([
   ['a*b (c)', ['b', 'c'], 'a*[b] ([c])'],
   ['', ['x'], ''],
   ['nothing', [], 'nothing'],
-])('%s with %j', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
+])('highlights %s with %j', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
 
 it('loses no character', () => {
   const text = 'İstanbul ﬁne Ǆ 東京 🌱 x'

@@ -1,4 +1,4 @@
-/** A piece of text, and whether it matches the query. */
+/** A piece of text, marked if it matches the query. */
 export interface HighlightPart {
   text: string
   isMarked: boolean
@@ -11,12 +11,12 @@ const maxEnding = 4
 
 /** Removes case and diacritics, like `fold` in db/migrations/0041_search.sql. */
 function fold(text: string): string {
-  const bare = text
+  const withoutMarks = text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
-  return bare
+  return withoutMarks
     .replaceAll('ß', 'ss')
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe')
@@ -42,9 +42,8 @@ export function highlightParts(text: string, words: readonly string[]): Highligh
 const matches = (word: string, words: readonly string[]) =>
   word !== '' &&
   words.some(
-    (wanted) =>
-      word === wanted ||
-      (wanted.length > 2 && word.startsWith(wanted) && word.length <= wanted.length + maxEnding),
+    (term) =>
+      word === term || (term.length > 2 && word.startsWith(term) && word.length <= term.length + maxEnding),
   )
 
 /** Marks matches in scripts without spaces, where the query's words are pairs of letters. */
@@ -55,12 +54,12 @@ function addLetters(
 ) {
   const letters = [...piece]
   const marked = new Set<number>()
-  for (const wanted of words.map((word) => [...word])) {
-    for (let at = 0; at + wanted.length <= letters.length; at++) {
-      if (wanted.every((letter, place) => fold(letters[at + place] ?? '') === letter)) {
-        for (const place of wanted.keys()) marked.add(at + place)
+  for (const term of words.map((word) => [...word])) {
+    for (let start = 0; start + term.length <= letters.length; start++) {
+      if (term.every((letter, index) => fold(letters[start + index] ?? '') === letter)) {
+        for (const index of term.keys()) marked.add(start + index)
       }
     }
   }
-  for (const [place, letter] of letters.entries()) add(letter, marked.has(place))
+  for (const [index, letter] of letters.entries()) add(letter, marked.has(index))
 }

@@ -8,6 +8,6 @@ export const imageSourceLabels: Record<ImageSource, Message> = {
   site: message('Picture from the site'),
 }
 
-/** The source of the picture shown; without a picture, the drawn cover. */
+/** The source of the displayed picture: without a picture, the drawn cover. */
 export const shownImageSource = (site: Pick<SiteFields, 'image_blog_page' | 'image_source'>): ImageSource =>
   site.image_blog_page === null ? 'drawn' : site.image_source === 'site' ? 'site' : 'own'

@@ -28,11 +28,11 @@ interface LandingPreviewProps {
 export function LandingPreview({ sites, message, text, children, aside }: LandingPreviewProps) {
   const t = useText()
   const [isPaused, setPaused] = useState(false)
-  const rows = [sites.filter((_, place) => place % 2 === 0), sites.filter((_, place) => place % 2 === 1)]
-  const [top, bottom] = rows.map((row, at) => (
+  const rows = [sites.filter((_, index) => index % 2 === 0), sites.filter((_, index) => index % 2 === 1)]
+  const [top, bottom] = rows.map((row, index) => (
     <div
-      key={at === 0 ? 'top' : 'bottom'}
-      className={at === 0 ? c.above : c.row}
+      key={index === 0 ? 'top' : 'bottom'}
+      className={index === 0 ? c.above : c.row}
       // Browsers make scroll containers tab stops if nothing in them is focusable.
       tabIndex={-1}
       data-paused={isPaused || undefined}
@@ -52,7 +52,7 @@ export function LandingPreview({ sites, message, text, children, aside }: Landin
         <h1 className="display">{message}</h1>
         <p className={c.text}>{text}</p>
         {children}
-        <div className={c.ways}>
+        <div className={c.controls}>
           {aside}
           {sites.length > 0 && (
             <Button variant="faint" className={c.pause} onClick={() => setPaused(!isPaused)}>

@@ -5,7 +5,7 @@ import { relativeTime } from '#ui/text/relative-time.ts'
 import { postingLabel } from './posting-labels.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
-const said = (last: string, aMonth: number | null) => postingLabel(translatorFor('en'), last, aMonth, now)
+const label = (last: string, aMonth: number | null) => postingLabel(translatorFor('en'), last, aMonth, now)
 
 it.each([
   ['2026-11-22T00:10:00Z', 30, 'posted less than a day ago · about daily'],
@@ -19,18 +19,18 @@ it.each([
   ['2026-06-01T08:00:00Z', 0.1, 'posted 6 months ago · rarely'],
   ['2024-05-31T23:59:00Z', 0, 'quiet since May 2024'],
   ['2026-11-19T08:00:00Z', null, 'posted 3 days ago'],
-  // A clock that is behind the site's.
+  // Our clock is behind the site's.
   ['2026-11-23T08:00:00Z', 4, 'posted less than a day ago · about weekly'],
 ])('describes a site that posted last on %s, %s times a month: %s', (last, aMonth, expected) => {
-  expect(said(last, aMonth)).toBe(expected)
+  expect(label(last, aMonth)).toBe(expected)
 })
 
 it('counts days like the newsfeed, to the hour', () => {
   const t = translatorFor('en')
   for (let hours = 24; hours < 7 * 24; hours++) {
     const at = now - hours * 3_600_000
-    const [last, inTheNews] = [new Date(at).toISOString(), relativeTime(t, at, now)]
-    expect(postingLabel(t, last, null, now)).toBe(`posted ${inTheNews}`)
+    const [last, inNewsfeed] = [new Date(at).toISOString(), relativeTime(t, at, now)]
+    expect(postingLabel(t, last, null, now)).toBe(`posted ${inNewsfeed}`)
   }
 })
 

@@ -6,19 +6,19 @@ const dayMs = 86_400_000
 /** After this many days without a post, the posting rate is no longer meaningful. */
 const quietDays = 180
 
-const agoOf = memoizeIntl(Intl.RelativeTimeFormat)
-const monthOf = memoizeIntl(Intl.DateTimeFormat)
+const relativeTimeFormat = memoizeIntl(Intl.RelativeTimeFormat)
+const monthFormat = memoizeIntl(Intl.DateTimeFormat)
 
 /** Cache of formatted dates: a page needs twenty, out of some thirty relative times plus one per month. */
 const formatted = new Map<string, string>()
 function cachedFormat(key: string, format: () => string): string {
-  const words = formatted.get(key) ?? format()
-  formatted.set(key, words)
-  return words
+  const text = formatted.get(key) ?? format()
+  formatted.set(key, text)
+  return text
 }
 
 /** Labels by minimum posts per month. */
-const rateLabels: [from: number, words: Message][] = [
+const rateLabels: [minRate: number, label: Message][] = [
   [45, message('several times a day')],
   [20, message('about daily')],
   [8, message('several times a week')],
@@ -31,14 +31,19 @@ const rateLabels: [from: number, words: Message][] = [
 
 /**
  * "posted 3 days ago · about weekly", or "quiet since May 2024". Counts days as `TimeAgo` does in the newsfeed.
- * @param last ISO 8601 @param aMonth posts per month; null if unknown @param now milliseconds since 1970
+ * @param lastPostOn ISO 8601 @param postsPerMonth null if unknown @param now milliseconds since 1970
  */
-export function postingLabel(t: Translator, last: string, aMonth: number | null, now: number): string {
-  const age = now - Date.parse(last)
+export function postingLabel(
+  t: Translator,
+  lastPostOn: string,
+  postsPerMonth: number | null,
+  now: number,
+): string {
+  const age = now - Date.parse(lastPostOn)
   const days = age < dayMs ? 0 : roundDays(age)
   if (days > quietDays) {
-    const month = cachedFormat(t.language + last.slice(0, 7), () =>
-      monthOf(t.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(last)),
+    const month = cachedFormat(t.language + lastPostOn.slice(0, 7), () =>
+      monthFormat(t.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(lastPostOn)),
     )
     return t('quiet since {month}', { month })
   }
@@ -49,9 +54,10 @@ export function postingLabel(t: Translator, last: string, aMonth: number | null,
         ? ([Math.round(days / 7), 'week'] as const)
         : ([Math.round(days / 30.4), 'month'] as const)
   const when = cachedFormat(`${t.language}${n}${unit}`, () =>
-    agoOf(t.locale, relativeTimeOptions(t)).format(-n, unit),
+    relativeTimeFormat(t.locale, relativeTimeOptions(t)).format(-n, unit),
   )
-  const posted = n === 0 ? t('posted less than a day ago') : t('posted {when}', { when })
-  const often = aMonth === null ? undefined : rateLabels.find(([from]) => aMonth >= from)?.[1]
-  return often ? `${posted} · ${t(often)}` : posted
+  const lastPost = n === 0 ? t('posted less than a day ago') : t('posted {when}', { when })
+  const rate =
+    postsPerMonth === null ? undefined : rateLabels.find(([minRate]) => postsPerMonth >= minRate)?.[1]
+  return rate ? `${lastPost} · ${t(rate)}` : lastPost
 }

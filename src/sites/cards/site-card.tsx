@@ -20,7 +20,7 @@ interface SiteCardProps {
   tagLimit?: number
   /** False in a preview: no links and no buttons. */
   isLive?: boolean
-  /** Whether tags link to a search. */
+  /** Links tags to a search. */
   linkTags?: boolean
   /** Loads the picture eagerly rather than when it nears the viewport. */
   priority?: boolean
@@ -30,7 +30,7 @@ interface SiteCardProps {
   highlight?: ((text: string) => ReactNode) | undefined
   /** Puts the picture beside the text. */
   row?: boolean
-  /** Whether to show the Follow and Bookmark buttons. */
+  /** Shows the Follow and Bookmark buttons. */
   tools?: boolean
   /** Content below the card's text, such as why the site is recommended. */
   children?: ReactNode
@@ -42,10 +42,10 @@ export function SiteCard({
   tagLimit = 12,
   // Submitters see their hidden sites in lists but cannot open them.
   isLive = site.status !== 'hidden',
-  linkTags: tagsLead = isLive,
+  linkTags = isLive,
   priority = false,
   heading = 'h3',
-  highlight: mark,
+  highlight,
   row = false,
   tools = isLive,
   children,
@@ -56,10 +56,10 @@ export function SiteCard({
     <Card
       href={isLive ? siteAddress(site) : undefined}
       picture={<SitePicture site={site} priority={priority} sizes="(min-width: 48rem) 18rem, 80vw" />}
-      title={mark ? mark(site.title) : site.title}
-      domain={site.domain}
-      text={mark && site.description ? mark(site.description) : site.description}
-      lang={languageIfDifferent(t, site.language)}
+      title={highlight ? highlight(site.title) : site.title}
+      place={site.domain}
+      text={highlight && site.description ? highlight(site.description) : site.description}
+      lang={otherLanguage(t, site.language)}
       heading={heading}
       row={row}
     >
@@ -74,9 +74,9 @@ export function SiteCard({
         <ChipList
           tags={site.tags}
           limit={tagLimit}
-          {...(tagsLead ? { href: tagSearchAddress } : {})}
-          // One element, so that a long tag wraps like plain text.
-          {...(mark ? { renderTag: (tag) => <span>{mark(tag)}</span> } : {})}
+          {...(linkTags ? { href: tagSearchAddress } : {})}
+          // A single element lets a long tag wrap like plain text.
+          {...(highlight ? { show: (tag) => <span>{highlight(tag)}</span> } : {})}
         />
       )}
       {children}
@@ -91,7 +91,7 @@ const healthLabels = {
   changed_hands: message('Changed hands'),
 }
 
-/** Says that a site is away, gone or has changed hands. */
+/** Shows that a site is down, gone or has changed hands. */
 export function HealthLine({ health }: { health: Health }) {
   const t = useText()
   if (health === 'fine' || health === 'unsteady') return null

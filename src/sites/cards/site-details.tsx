@@ -18,7 +18,7 @@ interface SiteDetailsProps {
   site: Site
   /** Heading level of the title: the page's own heading, or a section's. */
   heading?: 'h1' | 'h2'
-  /** Whether tags and submitter are links. */
+  /** False in a preview: tags and submitter are not links. */
   isLive?: boolean
   /** Buttons for the site. */
   children?: ReactNode
@@ -31,11 +31,11 @@ export function SiteDetails({ site, heading: Heading = 'h1', isLive = true, chil
   const username = user?.username
   const lang = languageIfDifferent(t, site.language)
   return (
-    <article className={c.plate}>
+    <article className={c.details}>
       <div className={c.picture}>
         <SitePicture site={site} sizes="(min-width: 54rem) 42rem, 100vw" priority />
       </div>
-      <div className={c.words}>
+      <div className={c.text}>
         <div className={c.head}>
           <Heading>
             <bdi lang={lang}>{site.title}</bdi>

@@ -35,10 +35,10 @@ interface SiteListProps<E extends Endpoint> {
 type Row<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : Site
 type SitePage<R> = { results: R[]; next: string | null; seed?: string }
 
-/** After this many automatic loads, loading more takes a click, so that the page footer stays reachable. */
+/** After this many automatic loads, loading more takes a click, which keeps the page footer reachable. */
 const autoLoadedPages = 5
 
-/** An infinitely scrolling list of sites, built on real links so that it works without scripts too. */
+/** An infinitely scrolling list of sites. Built on real links, so it also works without scripts. */
 export function SiteList<E extends Endpoint>(props: SiteListProps<E>) {
   return (
     <ListBoundary
@@ -73,9 +73,9 @@ function Pages<E extends Endpoint>(props: SiteListProps<E>) {
     <>
       <EarlierPageLink page={list.firstPage} pageAddress={(page) => pageAddress(page, seed)} />
       <CardGrid label={label}>
-        {sites.map((site, place) => (
+        {sites.map((site, index) => (
           <li key={site.id}>
-            <SiteCard site={site} priority={place < 4} heading="h2" highlight={highlight}>
+            <SiteCard site={site} priority={index < 4} heading="h2" highlight={highlight}>
               {cardNote?.(site)}
             </SiteCard>
           </li>
