@@ -18,14 +18,14 @@ let workers: PictureWorkers
 beforeAll(async () => {
   const create = { width: 900, height: 600, channels: 3 as const, background: '#336699' }
   const card = await sharp({ create }).png().toBuffer()
-  const answers: Record<string, [type: string, body: Buffer | string]> = {
+  const responses: Record<string, [type: string, body: Buffer | string]> = {
     '/card.png': ['image/png', card],
     '/drawn.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     '/lie.png': ['image/png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     '/page': ['text/html', 'no picture'],
   }
   site = await startTestSite((request, response) => {
-    const [type, body] = answers[request.url ?? ''] ?? ['text/plain', '']
+    const [type, body] = responses[request.url ?? ''] ?? ['text/plain', '']
     response.writeHead(body ? 200 : 404, { 'content-type': type }).end(body)
   })
   folder = await mkdtemp(join(tmpdir(), 'wend-adopt-'))
@@ -45,7 +45,7 @@ const adopt = (path: string) => {
   return adoptPicture(fetcher, createPictures(createFolderStore(folder), workers), site.origin + path)
 }
 
-it('stores the picture that a page names', async () => {
+it('stores a picture', async () => {
   const url = (await adopt('/card.png')) ?? ''
   expect(isPictureUrl(url)).toBe(true)
   expect(await createFolderStore(folder).has(mediaNameFromUrl(url) ?? '')).toBe(true)

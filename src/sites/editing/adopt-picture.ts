@@ -5,8 +5,8 @@ import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 
 /**
  * Copies an external picture into our storage.
- * @returns its address (see api-contract/shapes/media.ts); null if it cannot be fetched (2 MB at most) or used, or asks
- * not to be
+ * @returns its address (see api-contract/shapes/media.ts); null if it cannot be fetched (2 MB at most) or used, or if
+ * its headers forbid it
  * @throws ApiError 503 if the storage is down
  */
 export async function adoptPicture(
@@ -15,10 +15,10 @@ export async function adoptPicture(
   url: string,
   respectRobots = false,
 ): Promise<string | null> {
-  const answer = await fetcher.fetchPage(url, { accept: 'image', respectRobots })
-  if (answer.outcome !== 'fetched' || forbidsPictures([answer.robotsHeader ?? ''])) return null
+  const response = await fetcher.fetchPage(url, { accept: 'image', respectRobots })
+  if (response.outcome !== 'fetched' || forbidsPictures([response.robotsHeader ?? ''])) return null
   try {
-    return await pictures.addPicture(answer.bytes)
+    return await pictures.addPicture(response.bytes)
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return null
     throw error

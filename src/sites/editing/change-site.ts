@@ -19,16 +19,16 @@ export async function changeSite(
   id: number,
   author: EditAuthor,
   before: LockedSite,
-  { tags, ...facts }: LockedSite,
-  changed: Changes,
+  { tags, ...fields }: LockedSite,
+  changes: Changes,
 ): Promise<void> {
   await assertNotBlocked(tx, {
-    address: facts.url_key === before.url_key ? undefined : facts,
-    feed_url: facts.feed_url === before.feed_url ? null : facts.feed_url,
+    address: fields.url_key === before.url_key ? undefined : fields,
+    feed_url: fields.feed_url === before.feed_url ? null : fields.feed_url,
   })
-  await updateSite(tx, id, facts)
+  await updateSite(tx, id, fields)
   if (String(tags) !== String(before.tags)) await setTags(tx, id, tags)
-  await addEdit(tx, id, author, changed.before, changed.after)
+  await addEdit(tx, id, author, changes.before, changes.after)
 }
 
 /** An edit by a member counts as the owner's if they have proved that the site is theirs. */

@@ -10,11 +10,11 @@ import type { Warning } from '#api-contract/warning.ts'
 import { oneLine, paragraphs, shorten } from '#page-metadata/sanitize-text.ts'
 import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './cleaning-warnings.ts'
 
-/** The texts that lists and web pages give for a site. */
+/** The texts about a site in lists and web pages. */
 type SiteText = Pick<SiteFields, FittedField | 'tags'>
 
 export interface CleanedSite extends SiteText {
-  /** What had to be changed; empty if everything fit. */
+  /** What was changed; empty if everything fit. */
   changes: Warning[]
 }
 
@@ -41,7 +41,7 @@ function fitField(name: FittedField, rawText: string, changes: Warning[]): strin
   return cut
 }
 
-/** Texts beyond these limits are ignored: reading them would only cost time. */
+/** Texts beyond these limits are ignored; reading them would only cost time. */
 const maxTexts = 200
 const maxLetters = 10_000
 
@@ -57,9 +57,10 @@ export function cleanTags(rawTags: string[], changes: Warning[] = []): string[] 
     if (normalized) continue
     changes.push(tag ? tagChanged({ from: excerptOf(text), to: tag }) : tagLeftOut({ tag: excerptOf(text) }))
   }
-  const kept = [...tags].slice(0, limits.tags_per_site)
-  if (tags.size > kept.length) changes.push(tagsLeftOut({ kept: limits.tags_per_site, all: tags.size }))
-  return kept
+  const limitedTags = [...tags].slice(0, limits.tags_per_site)
+  if (tags.size > limitedTags.length)
+    changes.push(tagsLeftOut({ kept: limits.tags_per_site, all: tags.size }))
+  return limitedTags
 }
 
 /** Removes the characters that a tag cannot hold. */

@@ -10,7 +10,7 @@ const NullableString = z.string().nullable()
 export const getSitePreview = endpoint('GET /api/blogs/preview/', {
   access: 'member',
   scope: 'read',
-  summary: 'What the page at an address says of itself; null where that is not known.',
+  summary: 'The metadata of the page at an address; null if unknown.',
   input: { url: z.string() },
   reply: z.object({
     url: NullableString,
@@ -26,7 +26,7 @@ export const uploadSiteImage = endpoint('POST /api/blogs/upload-image/', {
   access: 'member',
   scope: 'write',
   summary:
-    'Takes a picture for a site: PNG, JPEG, WebP, GIF or AVIF, at most 10 MB and 50 megapixels, of AVIF 12.',
+    'Uploads a picture for a site: PNG, JPEG, WebP, GIF or AVIF, at most 10 MB and 50 megapixels (AVIF: 12).',
   input: { image: z.file() },
   reply: z.object({ 'blog-image-url': z.string() }),
   status: 201,
@@ -36,8 +36,7 @@ export const uploadSiteImage = endpoint('POST /api/blogs/upload-image/', {
 export const adoptSiteImage = endpoint('POST /api/blogs/adopt-image/', {
   access: 'member',
   scope: 'write',
-  summary:
-    'Takes the picture at an address, such as the one that a page names of itself; null if it is of no use.',
+  summary: 'Copies the picture at an address, such as the one that a page declares; null if it is unusable.',
   input: { url: RequiredLine(limits.url) },
   reply: z.object({ 'blog-image-url': NullableString }),
   status: 201,
@@ -46,7 +45,7 @@ export const adoptSiteImage = endpoint('POST /api/blogs/adopt-image/', {
 export const publishSite = endpoint('POST /api/upload-edit-blog/', {
   access: 'member',
   scope: 'write',
-  summary: 'Uploads a site (201), or with an id edits it (200). Articles are for staff.',
+  summary: 'Uploads a site (201) or, with an id, edits it (200). Articles are for staff.',
   input: {
     id: OptionalId,
     ...siteInputs,
@@ -59,7 +58,7 @@ export const publishSite = endpoint('POST /api/upload-edit-blog/', {
 export const deleteOwnSite = endpoint('DELETE /api/blogs/delete-by-Id/', {
   access: 'member',
   scope: 'write',
-  summary: 'Deletes a site and everything under it: for its submitter, and for staff.',
+  summary: 'Deletes a site with its reviews and discussions. For its submitter and staff.',
   input: { blogId: Id },
   reply: NoContent,
   status: 204,
@@ -68,7 +67,7 @@ export const deleteOwnSite = endpoint('DELETE /api/blogs/delete-by-Id/', {
 export const findSiteByUrl = endpoint('GET /api/blogs/url/', {
   access: 'anyone',
   scope: 'read',
-  summary: 'The site that an address belongs to, however the address is spelled.',
+  summary: 'The site at an address, in any spelling.',
   input: { url: z.string() },
   reply: OwnSite,
 })

@@ -7,13 +7,13 @@ import type { SiteRow } from './publish-queries.ts'
 
 interface SubmitterFacts {
   mode: 'publish' | 'hold_first'
-  /** Whether the submitter has an approved site. */
+  /** True if the submitter has an approved site. */
   has_published: boolean
   is_young: boolean
-  /** Sites recently uploaded from young accounts. */
-  from_young: number
-  /** Whether an imported blocklist contains the site. */
-  is_listed: boolean
+  /** Number of recent uploads from young accounts. */
+  recent_uploads: number
+  /** True if an imported blocklist contains the site or its feed. */
+  is_blocklisted: boolean
 }
 
 /**
@@ -31,12 +31,12 @@ async function findSubmitterFacts(
       exists (select from blogs where user_id = ${userId} and status = 'published') as has_published,
       u.created_on > now() - make_interval(days => ${youngDays}::integer) as is_young,
       exists (select from refused_keys k join refused_sites r on r.id = k.refused_id
-        where k.key = any(${keys}::text[]) and r.source = 'list') as is_listed,
+        where k.key = any(${keys}::text[]) and r.source = 'list') as is_blocklisted,
       (select count(*)::integer
        from (select user_id, created_on from blogs order by id desc limit 200) as newest
-         join users by on by.id = newest.user_id
+         join users submitter on submitter.id = newest.user_id
        where newest.created_on > now() - make_interval(mins => ${minutes}::integer)
-         and by.created_on > now() - make_interval(days => ${youngDays}::integer)) as from_young
+         and submitter.created_on > now() - make_interval(days => ${youngDays}::integer)) as recent_uploads
     from users u where u.id = ${userId}`.execute(db)
   if (!rows[0]) throw invalidToken()
   return rows[0]
@@ -54,15 +54,15 @@ export async function holdReasonFor(
   { url_key, feed_url }: Pick<SiteRow, 'url_key' | 'feed_url'>,
 ): Promise<'review' | 'burst' | undefined> {
   if (viewer.is_staff) return undefined
-  const { mode, has_published, is_young, from_young, is_listed } = await findSubmitterFacts(
+  const { mode, has_published, is_young, recent_uploads, is_blocklisted } = await findSubmitterFacts(
     db,
     viewer.id,
     [url_key, feedKey(feed_url)],
     submissionBurst,
   )
-  if (is_listed) return 'review'
+  if (is_blocklisted) return 'review'
   if (mode === 'hold_first' && !has_published) return 'review'
   const scale = services.config.rate_limit_scale
-  const isBurst = scale > 0 && from_young >= Math.max(1, submissionBurst.sites * scale)
+  const isBurst = scale > 0 && recent_uploads >= Math.max(1, submissionBurst.sites * scale)
   return isBurst && is_young ? 'burst' : undefined
 }

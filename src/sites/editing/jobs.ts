@@ -14,18 +14,18 @@ export const sweepPictures = defineJob<object>('sweep_pictures', 3)
 export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log'>): Task =>
   task(sweepPictures, async () => {
     const olderThan = new Date(Date.now() - dayMs)
-    // Delete these first, so that no form can be sent with a picture that is about to be removed.
+    // Delete these first: then no form can be submitted with a picture that is about to be removed.
     await services.db.deleteFrom('uploads').where('created_on', '<', olderThan.toISOString()).execute()
     const files = await sweepUnused(
       services.media,
-      (names) => deleteFiles(services, (tx) => unusedAmong(tx, names)),
+      (names) => deleteFiles(services, (tx) => findUnused(tx, names)),
       olderThan,
     )
     if (files > 0) services.log.info({ files }, 'deleted unused pictures')
   })
 
-/** The files among these whose picture is used nowhere, not even in hidden content, which may be shown again. */
-async function unusedAmong(db: Db, names: string[]): Promise<string[]> {
+/** The files whose picture is used nowhere, not even in hidden content, which may be shown again. */
+async function findUnused(db: Db, names: string[]): Promise<string[]> {
   const hashes = [...new Set(names.map(mediaHashFromName))]
   const { rows } = await sql<{ hash: string }>`
     select distinct substr(url, 8, 40) as hash from (${sql.raw(usedPicturesQuery)}) used

@@ -72,10 +72,10 @@ afterAll(async () => {
 })
 
 const upload = 'POST /api/upload-edit-blog/'
-let made = 0
-/** A separate site at a host, whose pages all equal its front page. */
+let siteCount = 0
+/** Submits a new site on a host, with a copy of the host's front page. */
 const submit = async (host: string, more: object = {}) => {
-  const path = `/${++made}`
+  const path = `/${++siteCount}`
   web.add({ [`${host}${path}`]: pages[`${host}/`] as never })
   return ada.call(upload, { url: web.at(host, path), title: 'Garden', image_source: 'site', ...more })
 }
@@ -95,7 +95,7 @@ it('stores the picture that the page names in all sizes, and records its source'
   for (const more of [{ image_blog_page: body.image_blog_page }, { image_source: 'site' }, {}])
     expect((await ada.call(upload, { ...same, ...more })).body.image_source).toBe('site')
   expect(await edits()).toEqual([])
-  // The rest is edited without asking for it again.
+  // Other fields are edited without fetching the picture again.
   web.add({ 'garden.example.com/card.png': ['text/html', 'gone'] })
   const change = { id: body.id, url: body.url, title: 'Gardens' }
   expect((await ada.call(upload, change)).body).toMatchObject({ image_source: 'site', title: 'Gardens' })
@@ -140,7 +140,7 @@ it('switches back and forth between the covers', async () => {
     image_source: 'drawn',
     image_blog_page: null,
   })
-  // As before there was a choice.
+  // Clients of earlier versions do not send the source.
   expect(await change({ image_blog_page: image })).toMatchObject({ image_source: 'own' })
   expect(await change({ image_blog_page: null })).toMatchObject({ image_source: 'drawn' })
 })
@@ -154,7 +154,7 @@ it('is published with a held edit, and not before', async () => {
   const { body } = await ada.call(upload, change)
   expect(body).toMatchObject({ image_source: 'drawn', image_blog_page: null, title: 'Garden' })
   expect(body.waiting).toMatchObject({ image_source: 'site', image_blog_page: expect.any(String) })
-  // The form sends the waiting edit again, and its source only if that was chosen.
+  // The form resends the pending edit, with the source only if one was chosen.
   const { image_blog_page } = body.waiting
   const next = await ada.call(upload, {
     ...change,

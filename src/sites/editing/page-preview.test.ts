@@ -41,11 +41,11 @@ async function previewOf(head: string | Buffer, type?: string) {
   return preview(`${origin}/page`)
 }
 
-const nothing = { url: null, title: null, description: null, tags: null, image: null, feed_url: null }
+const empty = { url: null, title: null, description: null, tags: null, image: null, feed_url: null }
 
 describe('the metadata of a page', () => {
   it('is read from Open Graph, links and keywords', async () => {
-    const told = await previewOf(`<!doctype html><html><head>
+    const metadata = await previewOf(`<!doctype html><html><head>
       <title>Home | Ada’s garden</title>
       <meta property="og:title" content="Home | Ada’s garden">
       <meta property="og:description" content="Notes on
@@ -56,7 +56,7 @@ describe('the metadata of a page', () => {
       <link rel="alternate" type="application/rss+xml" title="Comments" href="/comments/feed/">
       <link rel="alternate" type="application/atom+xml" href="feed.atom">
       </head><body><svg><title>Menu</title></svg></body></html>`)
-    expect(told).toEqual({
+    expect(metadata).toEqual({
       url: `${origin}/page`,
       title: 'Ada’s garden',
       description: 'Notes on engines & roses.',
@@ -80,8 +80,8 @@ describe('the metadata of a page', () => {
         { '@type': 'Person', name: 'Grace', image: { '@type': 'ImageObject', url: '/grace.jpg' } },
       ],
     }
-    const told = await previewOf(`<script type="application/ld+json">${JSON.stringify(graph)}</script>`)
-    expect(told).toMatchObject({
+    const metadata = await previewOf(`<script type="application/ld+json">${JSON.stringify(graph)}</script>`)
+    expect(metadata).toMatchObject({
       title: 'Grace builds',
       description: 'Compilers',
       tags: ['cobol', 'ships'],
@@ -92,19 +92,21 @@ describe('the metadata of a page', () => {
   it('is read from oEmbed if the page lacks it', async () => {
     serve(
       '/oembed',
-      JSON.stringify({ title: 'Told by oEmbed', thumbnail_url: '/thumb.jpg' }),
+      JSON.stringify({ title: 'From oEmbed', thumbnail_url: '/thumb.jpg' }),
       'application/json',
     )
-    const told = await previewOf('<link rel="alternate" type="application/json+oembed" href="/oembed?url=x">')
-    expect(told).toMatchObject({ title: 'Told by oEmbed', image: `${origin}/thumb.jpg` })
+    const metadata = await previewOf(
+      '<link rel="alternate" type="application/json+oembed" href="/oembed?url=x">',
+    )
+    expect(metadata).toMatchObject({ title: 'From oEmbed', image: `${origin}/thumb.jpg` })
   })
 
-  it('is read from an old page with nothing but a title and a link to its feed', async () => {
-    const told = await previewOf(
+  it('is read from an old page with only a title and a feed link', async () => {
+    const metadata = await previewOf(
       '<TITLE>Konrad &amp; Co</TITLE><a href="archive.html">old</a><a href=rss.xml>RSS</a>',
     )
-    expect(told).toEqual({
-      ...nothing,
+    expect(metadata).toEqual({
+      ...empty,
       url: `${origin}/page`,
       title: 'Konrad & Co',
       feed_url: `${origin}/rss.xml`,
@@ -112,17 +114,17 @@ describe('the metadata of a page', () => {
   })
 
   it('is empty if the page has none', async () => {
-    expect(await previewOf('<p>hello')).toEqual({ ...nothing, url: `${origin}/page` })
+    expect(await previewOf('<p>hello')).toEqual({ ...empty, url: `${origin}/page` })
   })
 
   it('is truncated to the limits', async () => {
     const words = 'many words '.repeat(1000)
     const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`).join()
-    const told = await previewOf(`<title>${words}</title><meta name=description content="${words}">
+    const metadata = await previewOf(`<title>${words}</title><meta name=description content="${words}">
       <meta name=keywords content="${tags}">`)
-    expect([...(told.title ?? '')].length).toBeLessThanOrEqual(120)
-    expect([...(told.description ?? '')].length).toBeLessThanOrEqual(1000)
-    expect(told.tags).toHaveLength(12)
+    expect([...(metadata.title ?? '')].length).toBeLessThanOrEqual(120)
+    expect([...(metadata.description ?? '')].length).toBeLessThanOrEqual(1000)
+    expect(metadata.tags).toHaveLength(12)
   })
 
   it.each([
@@ -136,13 +138,17 @@ describe('the metadata of a page', () => {
       '<link rel="shortcut icon" href=/i.png><link rel=apple-touch-icon href=/t.png>',
       '/t.png',
     ],
-    ['no drawing', '<meta property=og:image content=/logo.svg><link rel=icon href=/favicon.ico>', null],
+    [
+      'no SVG or favicon',
+      '<meta property=og:image content=/logo.svg><link rel=icon href=/favicon.ico>',
+      null,
+    ],
     [
       'picture of another host',
       '<meta name=twitter:image content=//cdn.ada.dev/x.jpg>',
       'http://cdn.ada.dev/x.jpg',
     ],
-    ['no picture in the page', '<meta property=og:image content="data:image/png;base64,AAAA">', null],
+    ['no data: URL', '<meta property=og:image content="data:image/png;base64,AAAA">', null],
     ['picture beside <base>', '<base href=/deep/><meta property=og:image content=x.jpg>', '/deep/x.jpg'],
   ])('has the picture: %s', async (_, head, path) => {
     const { image } = await previewOf(head)
@@ -152,9 +158,9 @@ describe('the metadata of a page', () => {
   it.each([
     ['another spelling of itself', '/page?utm_source=x', '/page'],
     ['another page of its host', '/about', '/about'],
-    ['the front door', '/', '/page'],
+    ['the front page', '/', '/page'],
     ['another site', 'https://evil.example.com/', '/page'],
-    ['no address', 'javascript:alert(1)', '/page'],
+    ['not an address', 'javascript:alert(1)', '/page'],
   ])('keeps its own address if it claims to be %s', async (_, canonical, path) => {
     expect(await previewOf(`<link rel=canonical href="${canonical}">`)).toHaveProperty('url', origin + path)
   })
@@ -196,13 +202,15 @@ describe('titles', () => {
     ['–', null],
     ['Home', null],
     ['Untitled Document', null],
-  ])('%j becomes %j', async (said, title) => {
-    expect(await previewOf(`<title>${said}</title>`)).toHaveProperty('title', title)
+  ])('%j becomes %j', async (rawTitle, title) => {
+    expect(await previewOf(`<title>${rawTitle}</title>`)).toHaveProperty('title', title)
   })
 
   it('that are generic are replaced by the name of the site', async () => {
-    const told = await previewOf('<title>Home</title><meta property="og:site_name" content="Ada’s garden">')
-    expect(told.title).toBe('Ada’s garden')
+    const metadata = await previewOf(
+      '<title>Home</title><meta property="og:site_name" content="Ada’s garden">',
+    )
+    expect(metadata.title).toBe('Ada’s garden')
   })
 
   it.each([
@@ -243,12 +251,12 @@ describe('titles', () => {
     'Log in',
   ])('of bot checks, hosts and servers are never used: %s', async (title) => {
     const head = `<title>${title}</title><meta name=description content="Prove it."><link rel=icon href=/guard.png>`
-    expect(await previewOf(head)).toEqual(nothing)
-    expect(await previewOf(`<meta property="og:title" content="${title}">`)).toEqual(nothing)
+    expect(await previewOf(head)).toEqual(empty)
+    expect(await previewOf(`<meta property="og:title" content="${title}">`)).toEqual(empty)
   })
 
   it('of bot checks under the name of the site are recognized by their markup', async () => {
-    expect(await previewOf('<title>ada.dev</title><script>window._cf_chl_opt={}</script>')).toEqual(nothing)
+    expect(await previewOf('<title>ada.dev</title><script>window._cf_chl_opt={}</script>')).toEqual(empty)
   })
 })
 
@@ -260,15 +268,10 @@ describe('charsets', () => {
   const cyrillic = bytes(0xc1, 0xeb, 0xee, 0xe3)
 
   it.each([
-    ['the header names', title(cyrillic), 'text/html; charset=windows-1251', 'Блог'],
+    ['the header', title(cyrillic), 'text/html; charset=windows-1251', 'Блог'],
+    ['the page', Buffer.concat([Buffer.from('<meta charset=shift_jis>'), title(sjis)]), 'text/html', '日本'],
     [
-      'the page names',
-      Buffer.concat([Buffer.from('<meta charset=shift_jis>'), title(sjis)]),
-      'text/html',
-      '日本',
-    ],
-    [
-      'the page names the old way',
+      'http-equiv',
       Buffer.concat([
         Buffer.from('<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=windows-1251">'),
         title(cyrillic),
@@ -277,7 +280,7 @@ describe('charsets', () => {
       'Блог',
     ],
     [
-      'an XML declaration names',
+      'an XML declaration',
       Buffer.concat([
         Buffer.from('<?xml version="1.0" encoding="koi8-r"?>'),
         title(bytes(0xe2, 0xcc, 0xcf, 0xc7)),
@@ -285,15 +288,10 @@ describe('charsets', () => {
       'text/html',
       'Блог',
     ],
-    ['a byte order mark names', Buffer.from('\ufeff<title>Größe</title>', 'utf16le'), 'text/html', 'Größe'],
-    ['nobody names, in UTF-8', title(Buffer.from('Größe')), 'text/html', 'Größe'],
-    [
-      'are undeclared, in Windows-1252',
-      title(bytes(0x47, 0x72, 0xf6, 0xdf, 0x65, 0x93)),
-      'text/html',
-      'Größe“',
-    ],
-    ['nobody knows', title(Buffer.from('Größe')), 'text/html; charset=klingon', 'Größe'],
+    ['a byte order mark', Buffer.from('\ufeff<title>Größe</title>', 'utf16le'), 'text/html', 'Größe'],
+    ['undeclared UTF-8', title(Buffer.from('Größe')), 'text/html', 'Größe'],
+    ['undeclared Windows-1252', title(bytes(0x47, 0x72, 0xf6, 0xdf, 0x65, 0x93)), 'text/html', 'Größe“'],
+    ['an unknown label', title(Buffer.from('Größe')), 'text/html; charset=klingon', 'Größe'],
   ])('are read from %s', async (_, page, type, expected) => {
     expect(await previewOf(page, type)).toHaveProperty('title', expected)
   })
@@ -306,25 +304,25 @@ describe('an uncooperative site', () => {
     ['is a picture', (_, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('x')],
     ['hangs up', (_, response) => void response.destroy()],
     [
-      'redirects inside',
+      'redirects to a private address',
       (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
     ],
-    ['redirects for ever', (_, response) => void response.writeHead(302, { location: '/page' }).end()],
+    ['redirects forever', (_, response) => void response.writeHead(302, { location: '/page' }).end()],
   ] as [string, RequestListener][])('that %s leaves the form empty', async (_, answer) => {
     pages['/page'] = answer
-    expect(await preview(`${origin}/page`)).toEqual(nothing)
+    expect(await preview(`${origin}/page`)).toEqual(empty)
   })
 
   it.each(['', 'nonsense', 'http://127.0.0.1/', 'http://localhost/', 'ftp://ada.dev/', 'mailto:ada@ada.dev'])(
-    'is not one: %j',
-    async (typed) => expect(await preview(typed)).toEqual(nothing),
+    'is not fetched: %j',
+    async (typed) => expect(await preview(typed)).toEqual(empty),
   )
 
   it.each([
     ['never answers', () => {}],
     ['drips', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).write('<title>A')],
     [
-      'sends its visitors in circles',
+      'refreshes in a loop',
       (_, response) => void response.end('<meta http-equiv=refresh content="0;url=/page">'),
     ],
   ] as [string, RequestListener][])('that %s is given up within three seconds', async (_, answer) => {
@@ -350,7 +348,7 @@ describe('an uncooperative site', () => {
     })
   })
 
-  it('is found over http when no scheme was typed', async () => {
+  it('is tried over http if no scheme was typed', async () => {
     serve('/typed', '<title>Plain http</title>')
     expect(await preview(`ada.dev:${site.port}/typed`)).toMatchObject({
       title: 'Plain http',
@@ -394,7 +392,7 @@ describe('an uncooperative site', () => {
     ],
   ])('that sends %s costs little', async (_, html) => {
     let ms = Number.POSITIVE_INFINITY
-    // Other work on the machine makes a turn longer, never shorter.
+    // Other load can only lengthen a turn, so the minimum counts.
     for (let n = 0; n < 3 && ms > 60; n++) ms = Math.min(ms, await largestTurn(() => previewOf(html)))
     expect(ms).toBeLessThan(60)
   })

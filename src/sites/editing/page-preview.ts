@@ -33,12 +33,12 @@ const emptyPreview: PagePreview = {
   feed_url: null,
 }
 
-/** Total time budget in milliseconds, so that the form has a reply within three seconds. */
+/** Total time budget in milliseconds: the form should have a reply within three seconds. */
 const timeoutMs = 2600
 /** The first bytes to read, enough for a page's head. */
 const maxHeadBytes = 1024 * 1024
 
-/** Milliseconds left, at least 1, so that a late fetch fails at once. */
+/** Milliseconds left; at least 1, which makes a late fetch fail at once. */
 type TimeLeft = () => number
 
 /** Reads a page's metadata within three seconds. Never throws: returns nulls instead. */
@@ -47,31 +47,31 @@ export async function previewSite(fetcher: GuardedFetcher, input: string): Promi
   const timeLeft = () => Math.max(1, Math.floor(end - performance.now()))
   const site = parseSiteUrl(input)
   if ('refused' in site) return emptyPreview
-  const answer = await previewOf(fetcher, site.url, timeLeft)
-  if (answer.read) return answer.preview
+  const result = await readPreview(fetcher, site.url, timeLeft)
+  if (result.isRead) return result.preview
   const feed = guessSiteOfFeed(input)
-  if (answer.because === 'type' && feed) {
-    const { preview } = await previewOf(fetcher, feed.site.url, timeLeft)
+  if (result.failure === 'type' && feed) {
+    const { preview } = await readPreview(fetcher, feed.site.url, timeLeft)
     return { ...preview, feed_url: feed.feed_url }
   }
-  const assumed = !/^\s*https?:/i.test(input) && site.url.startsWith('https:')
-  if (answer.because !== 'unreachable' || !assumed) return emptyPreview
-  return (await previewOf(fetcher, site.url.replace('https:', 'http:'), timeLeft)).preview
+  const isSchemeAssumed = !/^\s*https?:/i.test(input) && site.url.startsWith('https:')
+  if (result.failure !== 'unreachable' || !isSchemeAssumed) return emptyPreview
+  return (await readPreview(fetcher, site.url.replace('https:', 'http:'), timeLeft)).preview
 }
 
-async function previewOf(fetcher: GuardedFetcher, url: string, timeLeft: TimeLeft, hop = 0) {
+async function readPreview(fetcher: GuardedFetcher, url: string, timeLeft: TimeLeft, hop = 0) {
   const page = await fetcher.fetchPage(url, { accept: 'html', timeout: timeLeft(), maxBytes: maxHeadBytes })
   if (page.outcome !== 'fetched')
     return {
-      read: false,
-      because: page.outcome === 'refused' ? page.reason : page.outcome,
+      isRead: false,
+      failure: page.outcome === 'refused' ? page.reason : page.outcome,
       preview: emptyPreview,
     }
   const html = decodePage(page.bytes, page.charset)
   const facts = await readPageFactsYielding(html)
   const base = publicBase(facts.base, new URL(page.url))
-  const onward = facts.refresh && URL.parse(facts.refresh, base)
-  if (onward && hop === 0) return previewOf(fetcher, onward.href, timeLeft, 1)
+  const refreshUrl = facts.refresh && URL.parse(facts.refresh, base)
+  if (refreshUrl && hop === 0) return readPreview(fetcher, refreshUrl.href, timeLeft, 1)
   const forbidsPicture = forbidsPictures([...metaContents(facts, 'robots', 'wend'), page.robotsHeader ?? ''])
   const preview = findInterstitial(html, facts)
     ? emptyPreview
@@ -81,28 +81,31 @@ async function previewOf(fetcher: GuardedFetcher, url: string, timeLeft: TimeLef
     preview.title ??= chooseTitle(oembed.title ? [oembed.title] : [])
     if (!forbidsPicture) preview.image ??= oembed.image ?? null
   }
-  return { read: true, because: undefined, preview }
+  return { isRead: true, failure: undefined, preview }
 }
 
 function previewFrom(
   facts: PageFacts,
   base: URL,
-  { url: fetchedFrom, linkHeader }: Pick<FetchedPage, 'url' | 'linkHeader'>,
+  { url: pageUrl, linkHeader }: Pick<FetchedPage, 'url' | 'linkHeader'>,
   forbidsPicture: boolean,
 ): PagePreview {
-  const linked = readLinkedData(facts.jsonLd)
-  const texts = cleanSite({ description: chooseDescription(facts, linked), tags: tagsOf(facts, linked) }, '')
+  const linkedData = readLinkedData(facts.jsonLd)
+  const texts = cleanSite(
+    { description: descriptionOf(facts, linkedData), tags: tagsOf(facts, linkedData) },
+    '',
+  )
   return {
-    url: findCanonicalAddress(facts, base, fetchedFrom),
-    title: chooseTitle(candidateTitles(facts, linked)),
+    url: canonicalAddressOf(facts, base, pageUrl),
+    title: titleOf(titlesOf(facts, linkedData)),
     description: texts.description || null,
     tags: texts.tags.length ? texts.tags : null,
-    image: forbidsPicture ? null : findImage(facts, linked, base),
-    feed_url: findFeed(facts, base, linkHeader),
+    image: forbidsPicture ? null : imageOf(facts, linkedData, base),
+    feed_url: feedOf(facts, base, linkHeader),
   }
 }
 
-function tagsOf(facts: PageFacts, linked: LinkedData): string[] {
+function tagsOf(facts: PageFacts, linkedData: LinkedData): string[] {
   const metaTags = metaContents(
     facts,
     'article:tag',
@@ -111,5 +114,5 @@ function tagsOf(facts: PageFacts, linked: LinkedData): string[] {
     'news_keywords',
     'dc.subject',
   )
-  return [...metaTags, ...linked.keywords].map(plainText)
+  return [...metaTags, ...linkedData.keywords].map(plainText)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// While new sites are held first, an approved site cannot be turned into another one unseen.
+// In hold-first mode, an approved site cannot be turned into another without review.
 
 let wend: Wend
 let ada: TestPerson
@@ -34,12 +34,12 @@ const casino = () => ({
   tags: ['slots'],
 })
 const edit = (fields: object, by = bob) => by.call('POST /api/upload-edit-blog/', { id: site, ...fields })
-const asBefore = () => ({ url: `https://garden${n}.example.org/`, title: 'Garden' })
-const shown = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).body
+const original = () => ({ url: `https://garden${n}.example.org/`, title: 'Garden' })
+const publicSite = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).body
 const queue = async () => (await ada.call(`GET /api/staff/held/?query=${bob.username}`)).body.results
 const decide = (decision: string, more: object = {}, by = ada) =>
   by.call(`POST /api/staff/held/blog/${site}/decide/`, { decision, reason: 'We looked', ...more })
-const told = async () =>
+const notificationTexts = async () =>
   (await bob.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('an edit of address or title by a newcomer', () => {
@@ -47,7 +47,12 @@ describe('an edit of address or title by a newcomer', () => {
     const { status, body } = await edit(casino())
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'Garden', status: 'published', waiting: casino() })
-    expect(await shown()).toMatchObject({ ...asBefore(), description: '', tags: ['moss'], waiting: null })
+    expect(await publicSite()).toMatchObject({
+      ...original(),
+      description: '',
+      tags: ['moss'],
+      waiting: null,
+    })
     expect((await bob.call(`GET /api/blogs/${site}/`)).body.waiting).toMatchObject(casino())
     expect((await eve.call(`GET /api/blogs/${site}/`)).body.waiting).toBeNull()
     const found = await wend.anyone('GET /api/search/?query=casino')
@@ -70,9 +75,13 @@ describe('an edit of address or title by a newcomer', () => {
       ],
     })
     expect((await decide('publish', { version: pending.version })).status).toBe(200)
-    expect(await shown()).toMatchObject({ ...casino(), domain: `casino${n}.example.org`, slug: 'casino' })
+    expect(await publicSite()).toMatchObject({
+      ...casino(),
+      domain: `casino${n}.example.org`,
+      slug: 'casino',
+    })
     expect(await queue()).toEqual([])
-    expect(await told()).toEqual(['Your changes to “Casino” are published now. We looked'])
+    expect(await notificationTexts()).toEqual(['Your changes to “Casino” are published now. We looked'])
     const log = (await ada.call('GET /api/staff/log/')).body.results[0]
     expect(log).toMatchObject({
       action: 'held.publish',
@@ -84,16 +93,16 @@ describe('an edit of address or title by a newcomer', () => {
   it('is rejected by them, and discarded', async () => {
     await edit(casino())
     expect((await decide('refuse')).status).toBe(200)
-    expect(await shown()).toMatchObject(asBefore())
+    expect(await publicSite()).toMatchObject(original())
     expect((await bob.call(`GET /api/blogs/${site}/`)).body.waiting).toBeNull()
-    expect(await told()).toEqual(['Your changes to “Garden” were not accepted. We looked'])
+    expect(await notificationTexts()).toEqual(['Your changes to “Garden” were not accepted. We looked'])
   })
 
   it('is decided once by two staff members', async () => {
     await edit(casino())
-    const said = await Promise.all([decide('publish'), decide('refuse', {}, eve)])
-    expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await shown()).title).toBe(said[0]?.status === 200 ? 'Casino' : 'Garden')
+    const replies = await Promise.all([decide('publish'), decide('refuse', {}, eve)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await publicSite()).title).toBe(replies[0]?.status === 200 ? 'Casino' : 'Garden')
   })
 
   it('is published exactly as staff saw it', async () => {
@@ -104,7 +113,7 @@ describe('an edit of address or title by a newcomer', () => {
       status: 409,
       body: { detail: 'This has changed in the meantime. Please look at it again.' },
     })
-    expect(await shown()).toMatchObject(asBefore())
+    expect(await publicSite()).toMatchObject(original())
     expect(await queue()).toHaveLength(1)
   })
 
@@ -116,7 +125,7 @@ describe('an edit of address or title by a newcomer', () => {
 
   it('is withdrawn by an edit back to the approved text', async () => {
     await edit(casino())
-    expect((await edit({ ...asBefore(), description: '', tags: ['moss'] })).body.waiting).toBeNull()
+    expect((await edit({ ...original(), description: '', tags: ['moss'] })).body.waiting).toBeNull()
     expect(await queue()).toEqual([])
     expect((await decide('publish')).status).toBe(409)
   })
@@ -125,7 +134,7 @@ describe('an edit of address or title by a newcomer', () => {
     await edit(casino())
     await makeSite(wend, { url: casino().url })
     expect((await decide('publish')).body.url).toEqual(['This site has already been uploaded.'])
-    expect(await shown()).toMatchObject(asBefore())
+    expect(await publicSite()).toMatchObject(original())
   })
 
   it('is deleted with the site', async () => {
@@ -137,25 +146,25 @@ describe('an edit of address or title by a newcomer', () => {
 
 describe('is applied at once if it is', () => {
   it('an edit of anything else', async () => {
-    expect((await edit({ ...asBefore(), description: 'Moss and rain' })).body.waiting).toBeNull()
-    expect((await shown()).description).toBe('Moss and rain')
+    expect((await edit({ ...original(), description: 'Moss and rain' })).body.waiting).toBeNull()
+    expect((await publicSite()).description).toBe('Moss and rain')
   })
 
-  it('an edit by a member with three public sites', async () => {
+  it('if the member has three public sites', async () => {
     for (let more = 0; more < 2; more++) await makeSite(wend, { by: bob })
     await edit(casino())
-    expect((await shown()).title).toBe('Casino')
+    expect((await publicSite()).title).toBe('Casino')
   })
 
-  it('an edit by staff', async () => {
+  it('if it is by staff', async () => {
     await edit(casino(), ada)
-    expect((await shown()).title).toBe('Casino')
+    expect((await publicSite()).title).toBe('Casino')
   })
 
   it('made while new sites are not held', async () => {
     await ada.call('PATCH /api/staff/settings/', { intake: 'publish' })
     await edit(casino())
-    expect((await shown()).title).toBe('Casino')
+    expect((await publicSite()).title).toBe('Casino')
     await ada.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
   })
 })

@@ -7,7 +7,7 @@ import { shownImageSource } from '../cards/image-source.ts'
 
 /** An edit that is pending review. */
 export interface PendingEdit {
-  /** Changes with every edit, so that staff decide on exactly the version they saw. */
+  /** Changes with every edit: staff decide on exactly the version they saw. */
   version: number
   user_id: number | null
   /** The changed fields. */
@@ -18,22 +18,22 @@ export interface PendingEdit {
 const minTrustedSites = 3
 
 /**
- * Whether an edit must wait for review: in hold-first mode, if it changes the address or title of a published site and
- * the member has fewer than three published sites. The caller has locked the site.
+ * True if staff must review an edit first: in hold-first mode, if it changes the address or title of a published site
+ * and the member has fewer than three published sites. The caller has locked the site.
  */
-export async function editMustWait(
+export async function requiresReview(
   tx: Tx,
   viewer: Viewer,
   siteId: number,
   after: Partial<SiteFields>,
 ): Promise<boolean> {
   if (viewer.is_staff || !('url' in after || 'title' in after)) return false
-  const { rows } = await sql<{ must_wait: boolean }>`
+  const { rows } = await sql<{ requires_review: boolean }>`
     select (select value->>'mode' from settings where name = 'intake') = 'hold_first' and b.status = 'published'
       and (select count(*) from (select from blogs
-        where user_id = ${viewer.id} and status = 'published' limit ${minTrustedSites}) as public) < ${minTrustedSites} as must_wait
+        where user_id = ${viewer.id} and status = 'published' limit ${minTrustedSites}) as public) < ${minTrustedSites} as requires_review
     from blogs b where b.id = ${siteId}`.execute(tx)
-  return rows[0]?.must_wait === true
+  return rows[0]?.requires_review === true
 }
 
 /** Stores an edit for staff. The caller has removed any earlier one. */
@@ -45,7 +45,7 @@ export async function savePendingEdit(tx: Tx, siteId: number, userId: number, af
   await tx.insertInto('pending_edits').values(values).execute()
 }
 
-/** Removes a site's pending edit. Undefined if there is none. */
+/** Removes and returns a site's pending edit; undefined if there is none. */
 export async function takePendingEdit(tx: Tx, siteId: number): Promise<PendingEdit | undefined> {
   const row = await tx
     .deleteFrom('pending_edits')
@@ -68,6 +68,6 @@ export async function withPendingEdit<B extends Site>(
     .where('blog_id', '=', site.id)
     .executeTakeFirst()
   if (!row) return { ...site, waiting: null }
-  const wanted = { ...site, ...(row.fields as Partial<SiteFields>) }
-  return { ...site, waiting: { ...wanted, image_source: shownImageSource(wanted) } }
+  const edited = { ...site, ...(row.fields as Partial<SiteFields>) }
+  return { ...site, waiting: { ...edited, image_source: shownImageSource(edited) } }
 }

@@ -32,8 +32,12 @@ afterAll(async () => {
 })
 
 const upload = 'POST /api/upload-edit-blog/'
-let made = 0
-const facts = (more: object) => ({ url: `https://pictured${++made}.example.com`, title: 'Pictured', ...more })
+let siteCount = 0
+const siteInput = (more: object) => ({
+  url: `https://pictured${++siteCount}.example.com`,
+  title: 'Pictured',
+  ...more,
+})
 
 async function sendPicture(person: Pick<TestPerson, 'token'>, bytes: Buffer, name = 'a.png') {
   const boundary = 'a-boundary-that-is-nowhere-else'
@@ -81,7 +85,7 @@ describe('a picture', () => {
     expect(sent.status).toBe(201)
     const url = sent.body['blog-image-url']
     expect(isPictureUrl(url)).toBe(true)
-    const { body } = await ada.call(upload, facts({ image_blog_page: url }))
+    const { body } = await ada.call(upload, siteInput({ image_blog_page: url }))
     expect(body.image_blog_page).toBe(url)
     const file = await wend.anyone(`GET ${url.split('#')[0]}`)
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
@@ -92,7 +96,7 @@ describe('a picture', () => {
     const image = web.at('garden.example.com', '/card.png')
     const adopted = (await ada.call('POST /api/blogs/adopt-image/', { url: image })).body['blog-image-url']
     expect(isPictureUrl(adopted)).toBe(true)
-    expect((await ada.call(upload, facts({ image_blog_page: image }))).body.image_blog_page).toBe(adopted)
+    expect((await ada.call(upload, siteInput({ image_blog_page: image }))).body.image_blog_page).toBe(adopted)
     expect(
       (await ada.call('POST /api/blogs/adopt-image/', { url: web.at('garden.example.com') })).body,
     ).toEqual({
@@ -102,18 +106,20 @@ describe('a picture', () => {
 
   it('can be used only by the member who uploaded it', async () => {
     const url = (await sendPicture(ada, await png('#00aa33'))).body['blog-image-url']
-    expect((await bo.call(upload, facts({ image_blog_page: url }))).body).toHaveProperty('image_blog_page')
-    expect((await bo.call(upload, facts({ image_blog_page: '/media/none.webp' }))).body).toHaveProperty(
+    expect((await bo.call(upload, siteInput({ image_blog_page: url }))).body).toHaveProperty(
+      'image_blog_page',
+    )
+    expect((await bo.call(upload, siteInput({ image_blog_page: '/media/none.webp' }))).body).toHaveProperty(
       'image_blog_page',
     )
     expect(
-      (await bo.call(upload, facts({ image_blog_page: 'http://127.0.0.1:9/x.png' }))).body,
+      (await bo.call(upload, siteInput({ image_blog_page: 'http://127.0.0.1:9/x.png' }))).body,
     ).toHaveProperty('image_blog_page')
   })
 
   it('stays while other fields are edited, and is removed by null', async () => {
     const url = (await sendPicture(ada, await png('#3300aa'))).body['blog-image-url']
-    const site = (await ada.call(upload, facts({ image_blog_page: url }))).body
+    const site = (await ada.call(upload, siteInput({ image_blog_page: url }))).body
     const change = { id: site.id, url: site.url, title: 'Still pictured' }
     const staff = await makeUser(wend, 'Steward', { is_staff: true })
     expect((await staff.call(upload, { ...change, image_blog_page: url })).body.image_blog_page).toBe(url)
@@ -122,7 +128,7 @@ describe('a picture', () => {
   })
 
   it('stays while an edit is held, however long ago it was uploaded', async () => {
-    const site = (await bo.call(upload, facts({}))).body
+    const site = (await bo.call(upload, siteInput({}))).body
     const steward = await makeUser(wend, 'Warden', { is_staff: true })
     await steward.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
     const image_blog_page = (await sendPicture(bo, await png('#33aa00'))).body['blog-image-url']
@@ -144,28 +150,28 @@ describe('a picture', () => {
 
   it('is deleted with the uploader’s account unless a site shows it', async () => {
     const kim = await join(wend, 'Kim')
-    const [kept, lost] = await Promise.all(
+    const [usedUrl, unusedUrl] = await Promise.all(
       ['#445566', '#665544'].map(
         async (color) => (await sendPicture(kim, await png(color))).body['blog-image-url'] as string,
       ),
     )
-    expect((await kim.call(upload, facts({ image_blog_page: kept }))).status).toBe(201)
+    expect((await kim.call(upload, siteInput({ image_blog_page: usedUrl }))).status).toBe(201)
     const leave = { current_password: password }
     expect((await kim.call('DELETE /api/auth/users/me/', leave)).status).toBe(204)
     await wend.runJobs()
     const status = async (url = '') => (await wend.anyone(`GET ${url.split('#')[0]}`)).status
-    expect([await status(kept), await status(lost)]).toEqual([200, 404])
+    expect([await status(usedUrl), await status(unusedUrl)]).toEqual([200, 404])
   })
 
   it('is deleted after a day unless a site shows it', async () => {
     const [used, unused] = [await png('#112233'), await png('#332211')]
-    const kept = (await sendPicture(ada, used)).body['blog-image-url']
-    const lost = (await sendPicture(ada, unused)).body['blog-image-url']
-    await ada.call(upload, facts({ image_blog_page: kept }))
+    const usedUrl = (await sendPicture(ada, used)).body['blog-image-url']
+    const unusedUrl = (await sendPicture(ada, unused)).body['blog-image-url']
+    await ada.call(upload, siteInput({ image_blog_page: usedUrl }))
     const sweep = (services: Pick<Wend['services'], 'db' | 'media' | 'log'>) =>
       sweepPicturesTask(services).run({}, { jobId: '1', number: 1, signal: AbortSignal.timeout(60_000) })
     await sweep(wend.services)
-    expect((await wend.anyone(`GET ${lost.split('#')[0]}`)).status).toBe(200)
+    expect((await wend.anyone(`GET ${unusedUrl.split('#')[0]}`)).status).toBe(200)
     // Two days pass: for the rows, and for the files.
     const past = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
     await wend.db.updateTable('uploads').set({ created_on: past }).execute()
@@ -174,9 +180,9 @@ describe('a picture', () => {
       for await (const entry of media.list()) yield { ...entry, modified: past }
     }
     await sweep({ ...wend.services, media: { ...media, list } })
-    expect((await wend.anyone(`GET ${lost.split('#')[0]}`)).status).toBe(404)
-    expect((await wend.anyone(`GET ${kept.split('#')[0]}`)).status).toBe(200)
-    expect((await ada.call(upload, facts({ image_blog_page: lost }))).body.image_blog_page).toEqual([
+    expect((await wend.anyone(`GET ${unusedUrl.split('#')[0]}`)).status).toBe(404)
+    expect((await wend.anyone(`GET ${usedUrl.split('#')[0]}`)).status).toBe(200)
+    expect((await ada.call(upload, siteInput({ image_blog_page: unusedUrl }))).body.image_blog_page).toEqual([
       'This picture is gone. Please choose it again.',
     ])
   })

@@ -15,25 +15,25 @@ export interface SiteRow extends Pick<SiteFields, SiteColumn>, SiteAddress {
 }
 
 /**
- * Adds a site, `held` if a hold is added to it in the same transaction. Undefined if it already exists, even if another
- * transaction added it at this moment.
+ * Adds a site; `held` if the caller adds a hold in the same transaction. Returns undefined if the site already exists,
+ * even if another transaction has only just added it.
  */
 export async function insertSite(
   tx: Tx,
-  facts: SiteRow & { user_id: number; status: 'published' | 'held' },
+  row: SiteRow & { user_id: number; status: 'published' | 'held' },
 ): Promise<number | undefined> {
-  const row = await tx
+  const inserted = await tx
     .insertInto('blogs')
-    .values({ ...facts, registered_domain: distinctRegisteredDomain(facts), origin: 'person' })
-    .onConflict((clash) => clash.column('url_key').doNothing())
+    .values({ ...row, registered_domain: distinctRegisteredDomain(row), origin: 'person' })
+    .onConflict((conflict) => conflict.column('url_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row?.id
+  return inserted?.id
 }
 
 /** The current fields of a site, locked until the transaction ends. */
 export async function lockSite(tx: Tx, id: number): Promise<(SiteRow & { tags: string[] }) | undefined> {
-  // A separate statement: one that waits for the lock would read the tags as of before the wait.
+  // A separate statement, because one that waits for the lock reads the tags as they were before the wait.
   await sql`select from blogs where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<SiteRow & { tags: string[] }>`
     select ${selectColumns('b', siteColumns)}, url_key, domain, slug, kind,
@@ -43,8 +43,8 @@ export async function lockSite(tx: Tx, id: number): Promise<(SiteRow & { tags: s
   return rows[0]
 }
 
-/** The submitter of a site; null if the account is gone. */
-export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
+/** The id of a site's submitter; null if the account is gone. */
+export async function getSubmitterId(tx: Tx, id: number): Promise<number | null> {
   const { user_id } = await tx
     .selectFrom('blogs')
     .select('user_id')
@@ -54,10 +54,10 @@ export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
 }
 
 /** Updates a site's fields and invalidates the lists: it may now match other searches. */
-export async function updateSite(tx: Tx, id: number, facts: SiteRow): Promise<void> {
+export async function updateSite(tx: Tx, id: number, row: SiteRow): Promise<void> {
   await tx
     .updateTable('blogs')
-    .set({ ...facts, registered_domain: distinctRegisteredDomain(facts), updated_on: sql`now()` })
+    .set({ ...row, registered_domain: distinctRegisteredDomain(row), updated_on: sql`now()` })
     .where('id', '=', id)
     .execute()
   await invalidate(tx, 'blogs')
@@ -95,9 +95,9 @@ export async function setTags(tx: Tx, siteId: number, values: string[]): Promise
   await addTags(tx, values)
   await lockTags(tx, values, siteId)
   await tx.deleteFrom('blog_tags').where('blog_id', '=', siteId).execute()
-  const places = values.map((_, place) => place + 1)
+  const positions = values.map((_, index) => index + 1)
   await sql`
-    select add_blog_tags(${values.map(() => siteId)}::integer[], ${values}::text[], ${places}::smallint[])`.execute(
+    select add_blog_tags(${values.map(() => siteId)}::integer[], ${values}::text[], ${positions}::smallint[])`.execute(
     tx,
   )
   await sql`select forget_spellings(array[${siteId}::integer])`.execute(tx)

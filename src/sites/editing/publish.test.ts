@@ -19,9 +19,9 @@ beforeEach(async () => {
   await wend.db.deleteFrom('settings').execute()
 })
 
-let made = 0
-const facts = (more: object = {}) => ({
-  url: `https://upload${++made}.example.com/`,
+let siteCount = 0
+const siteInput = (more: object = {}) => ({
+  url: `https://upload${++siteCount}.example.com/`,
   title: 'A small garden',
   description: 'Notes.',
   tags: ['Plants', 'slow web', 'plants'],
@@ -32,7 +32,7 @@ const upload = 'POST /api/upload-edit-blog/'
 describe('a new site', () => {
   it('is public at once, with its stored tags', async () => {
     await wend.anyone('GET /api/blogs/')
-    const { status, body } = await ada.call(upload, facts())
+    const { status, body } = await ada.call(upload, siteInput())
     expect(status).toBe(201)
     expect(body).toMatchObject({
       title: 'A small garden',
@@ -53,7 +53,7 @@ describe('a new site', () => {
   })
 
   it('has its fields in the established order', async () => {
-    expect(Object.keys((await ada.call(upload, facts())).body)).toEqual([
+    expect(Object.keys((await ada.call(upload, siteInput())).body)).toEqual([
       ...['id', 'url', 'title', 'description', 'tags', 'image_blog_page', 'slug', 'kind', 'domain', 'user'],
       ...['created_on', 'updated_on', 'total_upvotes', 'review_count', 'average_rating', 'discussion_count'],
       ...['feed_url', 'image_source', 'status', 'published_on', 'language', 'last_post_on', 'posts_a_month'],
@@ -80,8 +80,11 @@ describe('a new site', () => {
   })
 
   it('is rejected if it is already listed in any spelling', async () => {
-    const first = (await ada.call(upload, facts({ url: 'https://known.example.com/', title: 'Known' }))).body
-    expect(await bo.call(upload, facts({ url: 'http://www.KNOWN.example.com/index.html' }))).toMatchObject({
+    const first = (await ada.call(upload, siteInput({ url: 'https://known.example.com/', title: 'Known' })))
+      .body
+    expect(
+      await bo.call(upload, siteInput({ url: 'http://www.KNOWN.example.com/index.html' })),
+    ).toMatchObject({
       status: 400,
       body: {
         url: ['This site has already been uploaded.'],
@@ -91,31 +94,31 @@ describe('a new site', () => {
   })
 
   it('is listed once if two people submit it concurrently', async () => {
-    const site = facts()
+    const site = siteInput()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
-        (at % 2 ? ada : bo).call(upload, { ...site, title: `Try ${at}` }),
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? ada : bo).call(upload, { ...site, title: `Try ${index}` }),
       ),
     )
-    const madeIt = answers.filter(({ status }) => status === 201)
-    expect(madeIt).toHaveLength(1)
-    for (const { status, body } of answers.filter((answer) => answer !== madeIt[0])) {
-      expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: madeIt[0]?.body.id })
+    const created = answers.filter(({ status }) => status === 201)
+    expect(created).toHaveLength(1)
+    for (const { status, body } of answers.filter((answer) => answer !== created[0])) {
+      expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: created[0]?.body.id })
     }
   })
 
   it('is rejected with the target that it was merged into', async () => {
-    const into = (await ada.call(upload, facts({ title: 'The one that stays' }))).body
-    const from = (await bo.call(upload, facts())).body
+    const into = (await ada.call(upload, siteInput({ title: 'The one that stays' }))).body
+    const from = (await bo.call(upload, siteInput())).body
     await staff.call(`POST /api/staff/blogs/${from.id}/merge/`, { into: into.id, reason: 'The same.' })
-    expect((await bo.call(upload, facts({ url: from.url }))).body.existing).toMatchObject({ id: into.id })
+    expect((await bo.call(upload, siteInput({ url: from.url }))).body.existing).toMatchObject({ id: into.id })
     const found = await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(from.url)}`)
     expect(found.body.id).toBe(into.id)
   })
 
   it('does not reveal a hidden site with the same address', async () => {
     await makeSite(wend, { url: 'https://hidden.example.com', status: 'hidden' })
-    const { body } = await ada.call(upload, facts({ url: 'https://hidden.example.com' }))
+    const { body } = await ada.call(upload, siteInput({ url: 'https://hidden.example.com' }))
     expect(body).toEqual({
       url: ['This site has already been uploaded.'],
       code: 'known_already',
@@ -132,39 +135,41 @@ describe('a new site', () => {
     expect(status).toBe(400)
     expect(body.title).toEqual(['This field may not be blank.'])
     expect(body.tags[0]).toContain('no/slash')
-    expect((await ada.call(upload, facts({ url: 'ftp://x.example.com' }))).body).toMatchObject({
+    expect((await ada.call(upload, siteInput({ url: 'ftp://x.example.com' }))).body).toMatchObject({
       url: ['Use an http or https address, not "ftp:".'],
     })
-    expect((await ada.call(upload, facts({ title: 'x'.repeat(121) }))).body.title[0]).toContain('120')
+    expect((await ada.call(upload, siteInput({ title: 'x'.repeat(121) }))).body.title[0]).toContain('120')
     expect(
-      (await ada.call(upload, facts({ tags: Array.from({ length: 13 }, (_, n) => `tag${n}`) }))).status,
+      (await ada.call(upload, siteInput({ tags: Array.from({ length: 13 }, (_, n) => `tag${n}`) }))).status,
     ).toBe(400)
-    expect((await ada.call(upload, facts({ feed_url: 'no feed' }))).body).toHaveProperty('feed_url')
+    expect((await ada.call(upload, siteInput({ feed_url: 'no feed' }))).body).toHaveProperty('feed_url')
     expect((await ada.call(upload, {})).body).toMatchObject({
       url: ['This field is required.'],
       title: ['This field is required.'],
     })
   })
 
-  it('needs a log-in, and staff for an article', async () => {
-    expect((await wend.anyone(upload, facts())).status).toBe(401)
-    expect((await ada.call(upload, facts({ kind: 'article' }))).status).toBe(403)
-    const { body } = await staff.call(upload, facts({ kind: 'article' }))
+  it('requires a log-in, and staff for an article', async () => {
+    expect((await wend.anyone(upload, siteInput())).status).toBe(401)
+    expect((await ada.call(upload, siteInput({ kind: 'article' }))).status).toBe(403)
+    const { body } = await staff.call(upload, siteInput({ kind: 'article' }))
     expect(body).toMatchObject({ kind: 'article', status: 'published' })
   })
 
   it('is rejected from blocked hosts', async () => {
-    await blockHost(wend, 'spam.example.net', 'Only adverts.')
-    expect((await ada.call(upload, facts({ url: 'https://deep.spam.example.net/x' }))).body).toMatchObject({
+    await refuseHost(wend, 'spam.example.net', 'Only adverts.')
+    expect(
+      (await ada.call(upload, siteInput({ url: 'https://deep.spam.example.net/x' }))).body,
+    ).toMatchObject({
       url: ['Sites of this host can’t be submitted: Only adverts.'],
     })
-    expect((await ada.call(upload, facts({ url: 'https://notspam.example.net/' }))).status).toBe(201)
+    expect((await ada.call(upload, siteInput({ url: 'https://notspam.example.net/' }))).status).toBe(201)
   })
 
   it('gets the target of a merged tag, and no blocked one', async () => {
     await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })
     await makeTag(wend, 'casino', { is_blocked: true })
-    const { body } = await ada.call(upload, facts({ tags: ['js', 'casino', 'javascript', 'web'] }))
+    const { body } = await ada.call(upload, siteInput({ tags: ['js', 'casino', 'javascript', 'web'] }))
     expect(body.tags).toEqual(['javascript', 'web'])
   })
 })
@@ -173,35 +178,35 @@ describe('a site pending review', () => {
   it("is a member's first one, if first ones are held", async () => {
     await holdFirstSites(wend)
     const cy = await makeUser(wend)
-    const { status, body } = await cy.call(upload, facts())
+    const { status, body } = await cy.call(upload, siteInput())
     expect(status).toBe(201)
     expect(body.status).toBe('held')
     expect((await cy.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
     expect((await staff.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
     expect((await wend.anyone(`GET /api/blogs/${body.id}/`)).status).toBe(404)
     expect((await bo.call(`GET /api/blogs/${body.id}/`)).status).toBe(404)
-    expect((await ada.call(upload, facts())).body.status).toBe('published')
-    expect((await staff.call(upload, facts())).body.status).toBe('published')
+    expect((await ada.call(upload, siteInput())).body.status).toBe('published')
+    expect((await staff.call(upload, siteInput())).body.status).toBe('published')
   })
 
-  it('is part of a burst of new accounts; others are unaffected', async () => {
+  it('comes in a burst from new accounts; others are unaffected', async () => {
     const guarded = await startWend({ env: { RATE_LIMIT_SCALE: '0.25' } })
     const old = await makeUser(guarded, 'Elder')
     await guarded.db.updateTable('users').set({ created_on: '2020-01-01' }).where('id', '=', old.id).execute()
     const statuses: string[] = []
     for (let n = 0; n < 8; n++) {
       const newcomer = await makeUser(guarded)
-      statuses.push((await newcomer.call(upload, facts())).body.status)
+      statuses.push((await newcomer.call(upload, siteInput())).body.status)
     }
     expect(statuses).toEqual([...Array(5).fill('published'), 'held', 'held', 'held'])
-    expect((await old.call(upload, facts())).body.status).toBe('published')
+    expect((await old.call(upload, siteInput())).body.status).toBe('published')
     await guarded.close()
   })
 })
 
 describe('editing', () => {
   it('changes the given fields, keeps the others and records the previous values', async () => {
-    const site = (await ada.call(upload, facts({ feed_url: 'https://feed.example.com/rss' }))).body
+    const site = (await ada.call(upload, siteInput({ feed_url: 'https://feed.example.com/rss' }))).body
     const seen = await wend.anyone(`GET /api/blogs/${site.id}/`)
     const { status, body } = await ada.call(upload, {
       id: site.id,
@@ -230,7 +235,7 @@ describe('editing', () => {
   })
 
   it('records nothing if nothing changed', async () => {
-    const site = (await ada.call(upload, facts())).body
+    const site = (await ada.call(upload, siteInput())).body
     const again = await ada.call(upload, { id: site.id, url: site.url, title: site.title })
     expect(again.body).toEqual(site)
     expect(
@@ -239,7 +244,7 @@ describe('editing', () => {
   })
 
   it('is allowed for the submitter and staff only', async () => {
-    const site = (await ada.call(upload, facts())).body
+    const site = (await ada.call(upload, siteInput())).body
     const change = { id: site.id, url: site.url, title: 'Changed' }
     expect((await bo.call(upload, change)).status).toBe(403)
     expect((await staff.call(upload, change)).body.title).toBe('Changed')
@@ -249,7 +254,7 @@ describe('editing', () => {
   })
 
   it('by staff is recorded in the staff log', async () => {
-    const site = (await ada.call(upload, facts())).body
+    const site = (await ada.call(upload, siteInput())).body
     await staff.call(upload, { id: site.id, url: site.url, title: 'Tidied' })
     const log = (await staff.call('GET /api/staff/log/')).body.results
     expect(log[0]).toMatchObject({
@@ -260,15 +265,15 @@ describe('editing', () => {
   })
 
   it('cannot replace a site by another one', async () => {
-    const other = (await bo.call(upload, facts())).body
-    const site = (await ada.call(upload, facts())).body
+    const other = (await bo.call(upload, siteInput())).body
+    const site = (await ada.call(upload, siteInput())).body
     const { status, body } = await ada.call(upload, { id: site.id, url: other.url, title: 'Mine' })
     expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: other.id })
   })
 
   it('keeps tag counts exact during concurrent edits', async () => {
     const sites = await Promise.all(
-      [1, 2, 3, 4].map(async () => (await ada.call(upload, facts({ tags: ['t-a', 't-b'] }))).body),
+      [1, 2, 3, 4].map(async () => (await ada.call(upload, siteInput({ tags: ['t-a', 't-b'] }))).body),
     )
     const answers = await Promise.all(
       sites.flatMap((site, at) =>
@@ -301,7 +306,7 @@ describe('deleting', () => {
   const del = (id: unknown) => `DELETE /api/blogs/delete-by-Id/?blogId=${id}`
 
   it('removes a site with all its content, everywhere at once', async () => {
-    const site = (await ada.call(upload, facts({ tags: ['going'] }))).body
+    const site = (await ada.call(upload, siteInput({ tags: ['going'] }))).body
     await bo.call(`POST /api/blogs/${site.id}/reviews/`, { rating: 4, content: 'Good.' })
     await bo.call('POST /api/blog/bookmark/', { blogId: site.id })
     await bo.call(`PATCH /api/blogs/upvote-blog/${site.id}/`)
@@ -321,7 +326,7 @@ describe('deleting', () => {
   })
 
   it('is allowed for the submitter and staff only', async () => {
-    const site = (await ada.call(upload, facts())).body
+    const site = (await ada.call(upload, siteInput())).body
     expect((await wend.anyone(del(site.id))).status).toBe(401)
     expect((await bo.call(del(site.id))).status).toBe(403)
     expect((await staff.call(del(site.id))).status).toBe(204)

@@ -12,7 +12,7 @@ import { notify } from '#notifications/notify.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { noPictureOfSite } from '../listing/errors.ts'
+import { noSitePicture } from '../listing/errors.ts'
 import { alreadyListedError, checkListing, listingError } from '../listing/listing-checks.ts'
 import { siteAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
@@ -21,26 +21,26 @@ import { type Changes, changeSite, changesBetween, editSourceOf } from './change
 import type { publishSite } from './contract.ts'
 import { holdReasonFor } from './hold-rules.ts'
 import {
-  editMustWait,
   type PendingEdit,
+  requiresReview,
   savePendingEdit,
   takePendingEdit,
   withPendingEdit,
 } from './pending-edits.ts'
 import {
   type EditAuthor,
+  getSubmitterId,
   insertSite,
   lockSite,
   type SiteRow,
   setTags,
-  submitterOf,
 } from './publish-queries.ts'
-import { chosenPicture, lockPicture, sourceAfterEdit } from './site-pictures.ts'
+import { imageSourceAfterEdit, lockPicture, resolvePictureFields } from './site-pictures.ts'
 
-type Input = z.output<typeof publishSite.input>
+type PublishInput = z.output<typeof publishSite.input>
 
 /** Adds a new site. @throws ApiError 400, with `existing` if the site is listed already */
-export async function uploadSite(context: RequestContext<Viewer>, input: Input): Promise<Site> {
+export async function uploadSite(context: RequestContext<Viewer>, input: PublishInput): Promise<Site> {
   const { db, viewer } = context
   const address = parseAddress(input.url)
   // Check before fetching anything from the site.
@@ -49,41 +49,45 @@ export async function uploadSite(context: RequestContext<Viewer>, input: Input):
   if (error) throw error
   const fields = await readFields(context, input, address.url)
   const { tags, ...details } = { ...emptySite, ...fields }
-  const facts: SiteRow = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
-  const holdReason = await holdReasonFor(context, facts)
+  const row: SiteRow = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
+  const holdReason = await holdReasonFor(context, row)
   const id = await db.transaction().execute(async (tx) => {
-    await lockPicture(tx, facts.image_blog_page, viewer.id)
+    await lockPicture(tx, row.image_blog_page, viewer.id)
     const added = await insertSite(tx, {
-      ...facts,
+      ...row,
       status: holdReason ? 'held' : 'published',
       user_id: viewer.id,
     })
     if (added === undefined) return undefined
     if (holdReason) await addHold(tx, { kind: 'blog', id: added }, { why: holdReason })
     await setTags(tx, added, tags)
-    if (facts.kind === 'article') {
-      const after = { url: facts.url, title: facts.title }
+    if (row.kind === 'article') {
+      const after = { url: row.url, title: row.title }
       const entry = { action: 'article.upload', target: `blog:${added}`, reason: '', after }
       await appendToAuditLog(tx, viewer, entry)
     }
     return added
   })
   if (id === undefined) {
-    // Lost a race: name the other site, unless it is already gone again.
+    // Lost a race: name the site that won, unless it is already gone.
     throw listingError(viewer, await checkListing(db, { address })) ?? alreadyListedError()
   }
   return getSiteById(db, id)
 }
 
 /** Edits a site, or stores the edit for review. Omitted fields stay. */
-export async function editSite(context: RequestContext<Viewer>, id: number, input: Input): Promise<OwnSite> {
+export async function editSite(
+  context: RequestContext<Viewer>,
+  id: number,
+  input: PublishInput,
+): Promise<OwnSite> {
   const { db, viewer } = context
   const site = await getSiteById(db, id)
   assertVisible(viewer, site)
   if (!canEdit(viewer, site)) throw permissionDenied()
   const address = parseAddress(input.url)
   const feedUrl = input.feed_url === undefined ? site.feed_url : parseFeedUrl(input.feed_url)
-  // A blocked site that is only hidden may not be edited either.
+  // A hidden site may be blocked, too, and then cannot be edited.
   const isMoved = site.status === 'hidden' || address.url_key !== parseAddress(site.url).url_key
   const { listed, blocked } = await checkListing(db, {
     address: isMoved ? address : undefined,
@@ -96,45 +100,50 @@ export async function editSite(context: RequestContext<Viewer>, id: number, inpu
   await db.transaction().execute(async (tx) => {
     const before = await lockSite(tx, id)
     if (!before) throw notFound()
-    // It may have been hidden or taken over while its page was read or the lock awaited.
-    const now = await getSiteById(tx, id)
-    assertVisible(viewer, now)
-    assertPictureNotTakenOver(input, address, now)
+    // It may have been hidden or taken over while this fetched its page or waited for the lock.
+    const current = await getSiteById(tx, id)
+    assertVisible(viewer, current)
+    assertPictureNotTakenOver(input, address, current)
     // The submitter's edit builds on their pending one.
-    const waiting = actsAsStaff(viewer, site) ? undefined : await takePendingEdit(tx, id)
+    const pending = actsAsStaff(viewer, site) ? undefined : await takePendingEdit(tx, id)
     const after = {
       ...before,
-      ...waiting?.fields,
+      ...pending?.fields,
       ...details,
       ...address,
       slug: slugOf(input.title),
       kind: input.kind ?? before.kind,
     }
-    after.image_source = sourceAfterEdit(after, before, waiting?.fields, input.image_source !== undefined)
-    const changed = changesBetween(before, after)
-    if (changed === undefined) return
-    const currentPictures = [before.image_blog_page, waiting?.fields.image_blog_page]
+    after.image_source = imageSourceAfterEdit(
+      after,
+      before,
+      pending?.fields,
+      input.image_source !== undefined,
+    )
+    const changes = changesBetween(before, after)
+    if (changes === undefined) return
+    const currentPictures = [before.image_blog_page, pending?.fields.image_blog_page]
     if (!currentPictures.includes(after.image_blog_page))
       await lockPicture(tx, after.image_blog_page, viewer.id)
-    if (await editMustWait(tx, viewer, id, changed.after)) {
-      await savePendingEdit(tx, id, viewer.id, changed.after)
+    if (await requiresReview(tx, viewer, id, changes.after)) {
+      await savePendingEdit(tx, id, viewer.id, changes.after)
       return
     }
     const source = actsAsStaff(viewer, site) ? 'staff' : await editSourceOf(tx, id, viewer.id)
-    await changeSite(tx, id, { user_id: viewer.id, source }, before, after, changed)
+    await changeSite(tx, id, { user_id: viewer.id, source }, before, after, changes)
     if (!actsAsStaff(viewer, site)) return
     const thing = after.kind === 'article' ? 'article' : 'site'
     await notify(tx, [
       {
         kind: 'staff',
         actor_id: null,
-        to: await submitterOf(tx, id),
+        to: await getSubmitterId(tx, id),
         event: 'site_edited',
         params: { thing, title: after.title },
         url: siteAddress({ ...after, id }),
       },
     ])
-    await appendToAuditLog(tx, viewer, { action: 'blog.edit', target: `blog:${id}`, reason: '', ...changed })
+    await appendToAuditLog(tx, viewer, { action: 'blog.edit', target: `blog:${id}`, reason: '', ...changes })
   })
   return withPendingEdit(db, viewer, await getSiteById(db, id))
 }
@@ -145,10 +154,10 @@ export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promis
   if (!before) throw notFound()
   const after = { ...before, ...edit.fields, ...parseAddress(edit.fields.url ?? before.url) }
   after.slug = slugOf(after.title)
-  const changed = changesBetween(before, after)
+  const changes = changesBetween(before, after)
   const author: EditAuthor = { user_id: edit.user_id, source: await editSourceOf(tx, id, edit.user_id) }
-  if (changed) await changeSite(tx, id, author, before, after, changed)
-  return changed
+  if (changes) await changeSite(tx, id, author, before, after, changes)
+  return changes
 }
 
 function parseAddress(url: string): SiteAddress {
@@ -163,7 +172,7 @@ function parseAddress(url: string): SiteAddress {
  */
 async function readFields(
   context: RequestContext<Viewer>,
-  input: Input,
+  input: PublishInput,
   url: string,
   current?: Site,
 ): Promise<Partial<SiteFields>> {
@@ -174,17 +183,17 @@ async function readFields(
     ...details
   }: Partial<SiteFields> = Object.fromEntries(names.map((name) => [name, input[name]]))
   if (details.feed_url !== undefined) details.feed_url = parseFeedUrl(details.feed_url)
-  return { ...details, ...(await chosenPicture(context, input, url, current)) }
+  return { ...details, ...(await resolvePictureFields(context, input, url, current)) }
 }
 
 /** @throws ApiError 400 if the site's own picture is requested although the site was taken over */
 function assertPictureNotTakenOver(
-  { image_source }: Input,
+  { image_source }: PublishInput,
   { url_key }: SiteAddress,
   { url, health }: Site,
 ): void {
   if (image_source === 'site' && health === 'changed_hands' && parseAddress(url).url_key === url_key)
-    throw invalidFields({ image_source: [noPictureOfSite()] })
+    throw invalidFields({ image_source: [noSitePicture()] })
 }
 
 function parseFeedUrl(feedUrl: string | null): string | null {

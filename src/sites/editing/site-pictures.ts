@@ -8,21 +8,23 @@ import { lockAccountForShare } from '#platform/db/lock-order.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { shownImageSource } from '../cards/image-source.ts'
 import {
-  noOwnPicture,
-  noPictureOfSite,
-  noPictureThere,
+  noPictureAtAddress,
+  noSitePicture,
   pictureGone,
   pictureNotUploaded,
+  pictureRequired,
 } from '../listing/errors.ts'
 import { adoptPicture } from './adopt-picture.ts'
 import { previewSite } from './page-preview.ts'
 
-/** Records who uploaded a picture: only they can use it, and it is removed if they do not. */
+/** Records who uploaded a picture: only they can use it, and it is removed if they don't. */
 export async function addUpload(db: Db, url: string, userId: number): Promise<void> {
   await db
     .insertInto('uploads')
     .values({ url, user_id: userId, kind: 'blog' })
-    .onConflict((clash) => clash.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }))
+    .onConflict((conflict) =>
+      conflict.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }),
+    )
     .execute()
 }
 
@@ -33,48 +35,51 @@ type PictureFields = Pick<SiteFields, 'image_blog_page' | 'image_source'>
  * @param url the site's address, whose page is read if its own picture is chosen
  * @param current the site as stored; undefined for a new one
  */
-export async function chosenPicture(
+export async function resolvePictureFields(
   context: RequestContext<Viewer>,
   { image_source, image_blog_page }: Partial<PictureFields>,
   url: string,
   current?: PictureFields & Pick<Site, 'url'>,
 ): Promise<Partial<PictureFields>> {
-  const before = current?.image_blog_page ?? null
+  const currentPicture = current?.image_blog_page ?? null
   if (image_source === 'drawn') return { image_source, image_blog_page: null }
   if (image_source === 'site') {
-    const stays = current?.url === url && shownImageSource(current) === 'site'
-    return { image_source, image_blog_page: stays ? before : await adoptSitePicture(context, url) }
+    const isUnchanged = current?.url === url && shownImageSource(current) === 'site'
+    return {
+      image_source,
+      image_blog_page: isUnchanged ? currentPicture : await adoptSitePicture(context, url),
+    }
   }
   if (image_source === 'own' && !image_blog_page) {
-    const stays = image_blog_page === undefined && current && shownImageSource(current) === 'own'
-    if (stays) return { image_source, image_blog_page: before }
-    throw invalidFields({ image_blog_page: [noOwnPicture()] })
+    const isUnchanged = image_blog_page === undefined && current && shownImageSource(current) === 'own'
+    if (isUnchanged) return { image_source, image_blog_page: currentPicture }
+    throw invalidFields({ image_blog_page: [pictureRequired()] })
   }
   if (image_blog_page === undefined) return {}
-  const picture = await resolvePicture(context, image_blog_page, before)
-  if (image_source || picture === before)
+  const picture = await resolvePicture(context, image_blog_page, currentPicture)
+  if (image_source || picture === currentPicture)
     return { image_blog_page: picture, ...(image_source && { image_source }) }
   return { image_blog_page: picture, image_source: picture === null ? 'drawn' : 'own' }
 }
 
 /**
  * The stored image source after an edit; an unchanged picture keeps its source.
- * @param pending the fields of an edit that awaits review @param isChosen whether the form sets the source
+ * @param pending the fields of an edit that awaits review @param isChosen true if the form sets the source
  */
-export function sourceAfterEdit(
+export function imageSourceAfterEdit(
   after: PictureFields,
   before: PictureFields,
   pending: Partial<PictureFields> | undefined,
   isChosen: boolean,
 ): PictureFields['image_source'] {
-  const wanted = { ...before, ...pending }
-  const isKept = ({ image_blog_page }: PictureFields) => image_blog_page === after.image_blog_page
+  const edited = { ...before, ...pending }
+  const hasSamePicture = ({ image_blog_page }: PictureFields) => image_blog_page === after.image_blog_page
   if (!isChosen) {
-    if (isKept(wanted)) return wanted.image_source
-    if (isKept(before)) return before.image_source
+    if (hasSamePicture(edited)) return edited.image_source
+    if (hasSamePicture(before)) return before.image_source
   }
-  const isAsShown = after.image_blog_page !== null && shownImageSource(after) === shownImageSource(before)
-  return isKept(before) && isAsShown ? before.image_source : after.image_source
+  const hasSameSource = after.image_blog_page !== null && shownImageSource(after) === shownImageSource(before)
+  return hasSamePicture(before) && hasSameSource ? before.image_source : after.image_source
 }
 
 /** Copies the picture that a site's page names. @throws ApiError 400 if there is no usable one */
@@ -87,14 +92,14 @@ async function adoptSitePicture(
   // Respect robots.txt, as crawls do.
   const adopted = image && (await adoptPicture(fetcher, pictures, image, true))
   if (!adopted || isIcon(adopted) || adopted.length > limits.url)
-    throw invalidFields({ image_source: [noPictureOfSite()] })
+    throw invalidFields({ image_source: [noSitePicture()] })
   await addUpload(db, adopted, viewer.id)
   return adopted
 }
 
 /**
- * Resolves a form's picture address to ours: an upload, or an external picture, which is copied. Null for none.
- * @param current the site's present picture
+ * Resolves the picture address in a form to one of ours: keeps uploads, copies external pictures. Null for none.
+ * @param current the site's current picture
  * @throws ApiError 400 if it is not a picture
  */
 async function resolvePicture(
@@ -106,7 +111,8 @@ async function resolvePicture(
   if (requested === current || isPictureUrl(requested)) return requested
   if (!/^https?:\/\//i.test(requested)) throw invalidFields({ image_blog_page: [pictureNotUploaded()] })
   const adopted = await adoptPicture(services.fetcher, services.pictures, requested)
-  if (!adopted || adopted.length > limits.url) throw invalidFields({ image_blog_page: [noPictureThere()] })
+  if (!adopted || adopted.length > limits.url)
+    throw invalidFields({ image_blog_page: [noPictureAtAddress()] })
   await addUpload(db, adopted, viewer.id)
   return adopted
 }

@@ -1,4 +1,4 @@
-/** All references to pictures, as a query of addresses (`url`). */
+/** Selects the addresses (`url`) of all pictures in use. */
 export const usedPicturesQuery = `
   select image_blog_page as url from blogs where image_blog_page is not null
   union all select avatar from profiles where avatar is not null

@@ -16,26 +16,26 @@ interface PictureChoiceProps {
   draft: SiteDraft
   draftKey: string
   change: (more: Partial<SiteDraft>) => void
-  /** The error of the submitted choice. */
+  /** The error about the submitted choice. */
   error: string
 }
 
 /** Chooses a site's cover: drawn from its name, its page's picture, or an uploaded one. */
-export function PictureChoice({ draft, draftKey, change, error: problem }: PictureChoiceProps) {
+export function PictureChoice({ draft, draftKey, change, error }: PictureChoiceProps) {
   const t = useText()
   const api = useApi()
   const upload = usePictureUpload(draftKey)
-  const takeFromSite = useSitePicture(draftKey, change)
-  const [hasNone, setHasNone] = useState(false)
+  const adoptSitePicture = useSitePicture(draftKey, change)
+  const [siteHasNone, setSiteHasNone] = useState(false)
   const source = draft.image_source ?? 'drawn'
 
   async function choose(image_source: ImageSource): Promise<void> {
     discardUpload(draftKey)
     change({ image_source })
     if (image_source !== 'site' || draft.sitePicture) return
-    setHasNone(false)
+    setSiteHasNone(false)
     const { image = null } = (await api(getSitePreview, { url: draft.url }).catch(() => undefined)) ?? {}
-    setHasNone(!(await takeFromSite(image)))
+    setSiteHasNone(!(await adoptSitePicture(image)))
   }
   const send = (file: Blob) => {
     const image = new File([file], 'picture', { type: file.type })
@@ -45,8 +45,8 @@ export function PictureChoice({ draft, draftKey, change, error: problem }: Pictu
       (imagePreview) => change({ imagePreview, image_source: 'own' }),
     )
   }
-  const missing =
-    source === 'site' && !draft.sitePicture && hasNone && !upload.isBusy
+  const missingError =
+    source === 'site' && !draft.sitePicture && siteHasNone && !upload.isBusy
       ? t('We couldn’t find a usable picture on the site’s page. Choose the drawn cover or your own picture.')
       : ''
   return (
@@ -63,7 +63,7 @@ export function PictureChoice({ draft, draftKey, change, error: problem }: Pictu
         aspect={16 / 10}
         preview={pictureOf(draft)}
         placeholder={source === 'drawn' && <Cover name={draft.title} />}
-        error={upload.error || missing || problem}
+        error={upload.error || missingError || error}
         onPick={(file) => void send(file)}
         onRemove={() => {
           discardUpload(draftKey)

@@ -50,7 +50,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   const queries = useQueryClient()
   const [published, setPublished] = useState<OwnSite>()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (ready: SiteDraft) => api(publishSite, inputOf(ready, kind)),
+    mutationFn: (ready: SiteDraft) => api(publishSite, publishInput(ready, kind)),
     onSuccess: async (site) => {
       setPublished(site)
       discardSiteDraft(key)
@@ -59,11 +59,11 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   })
   const picture = usePictureUpload(key)
   const [isWaiting, setWaiting] = useState(false)
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
   const announce = useAnnounce()
@@ -73,10 +73,10 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
     if (isWaiting) return
     if (picture.isBusy) announce(t('Uploading picture…'), { quiet: true })
     setWaiting(true)
-    const problem = await waitForUpload(key)
+    const uploadError = await waitForUpload(key)
     setWaiting(false)
     const ready = readSiteDraft(key)
-    if (isHere.current && problem === '' && ready) mutate(ready)
+    if (isMounted.current && uploadError === '' && ready) mutate(ready)
   }
   if (published) {
     return (
@@ -117,22 +117,22 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
       </EmptyState>
     )
   }
-  const shown = siteOf(draft, kind, session)
+  const preview = siteOf(draft, kind, session)
   return (
     <Stack gap="l">
-      <SiteDetails site={shown} heading="h2" isLive={false} />
+      <SiteDetails site={preview} heading="h2" isLive={false} />
       <Section title={t('As a card')}>
         <div className={c.card}>
-          <SiteCard site={shown} isLive={false} />
+          <SiteCard site={preview} isLive={false} />
         </div>
       </Section>
       <FormError>
         {error
-          ? sentenceOf(t, error)
+          ? errorText(t, error)
           : picture.error &&
             `${picture.error.replace(/\.?$/, '.')} ${t('Choose another under “Edit” or publish without it.')}`}
       </FormError>
-      {error instanceof ApiError && <Existing fields={error.extraFields} />}
+      {error instanceof ApiError && <ExistingSiteLink fields={error.extraFields} />}
       <FormActions>
         <Button variant="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
           {isWaiting ? t('Uploading picture…') : t('Publish')}
@@ -144,13 +144,13 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
 }
 
 /** The server's messages, field by field. */
-function sentenceOf(t: Translator, error: Error): string {
+function errorText(t: Translator, error: Error): string {
   if (!(error instanceof ApiError)) return t('Unknown error occurred')
   return error.messages.map(({ message: sentence }) => sentence).join(' ') || error.message
 }
 
 /** Links to the existing site if the server named one. */
-function Existing({ fields }: { fields: Record<string, unknown> }) {
+function ExistingSiteLink({ fields }: { fields: Record<string, unknown> }) {
   const t = useText()
   const existing = fields.existing as { id: number; slug: string; title: string } | undefined
   if (!existing) return null
@@ -163,7 +163,7 @@ function Existing({ fields }: { fields: Record<string, unknown> }) {
   )
 }
 
-function inputOf(draft: SiteDraft, kind: Site['kind']) {
+function publishInput(draft: SiteDraft, kind: Site['kind']) {
   const { image_blog_page, image_source, ...details } = fieldsOf(draft)
   // Omit a failed upload, and send nothing if nothing was chosen.
   const isChosen = image_source !== null && (image_source !== 'own' || image_blog_page !== null)

@@ -13,25 +13,20 @@ interface ReplaceDraftPromptProps {
 }
 
 /** Asks before a shared site replaces an existing draft. */
-export function ReplaceDraftPrompt({
-  draftUrl: kept,
-  sharedUrl: brought,
-  onReplace: onTake,
-  onKeep,
-}: ReplaceDraftPromptProps) {
+export function ReplaceDraftPrompt({ draftUrl, sharedUrl, onReplace, onKeep }: ReplaceDraftPromptProps) {
   const t = useText()
   return (
     <div role="status" className={c.result}>
       <Stack gap="s">
         <p>
           {t.rich('You have a draft about <kept></kept>. Upload <other></other> instead?', {
-            kept: () => <strong>{kept}</strong>,
-            other: () => <strong>{brought}</strong>,
+            kept: () => <strong>{draftUrl}</strong>,
+            other: () => <strong>{sharedUrl}</strong>,
           })}
         </p>
         <Cluster>
-          <Button onClick={onTake}>{t('Start a new one')}</Button>
-          <Button variant="plain" onClick={onKeep}>
+          <Button onClick={onReplace}>{t('Start a new one')}</Button>
+          <Button look="plain" onClick={onKeep}>
             {t('Keep the draft')}
           </Button>
         </Cluster>

@@ -6,7 +6,7 @@ export interface SharedLink {
 
 /**
  * Reads the query parameters set by the bookmarklet or a phone's share sheet. Phones often put the address into the
- * text, among other words.
+ * text, among other text.
  */
 export function readShareTarget(query: URLSearchParams): SharedLink | undefined {
   const values = ['url', 'text', 'title'].map((name) => query.get(name)?.trim() ?? '')
@@ -23,7 +23,7 @@ function bareAddress(text: string): string | undefined {
 }
 
 /** The first address in a text, without trailing punctuation. */
-function addressIn(words: string): string | undefined {
-  const [match] = /https?:\/\/\S+/i.exec(words) ?? []
-  return match === words ? match : match?.replace(/[.,;:!?)\]]+$/, '')
+function addressIn(text: string): string | undefined {
+  const [match] = /https?:\/\/\S+/i.exec(text) ?? []
+  return match === text ? match : match?.replace(/[.,;:!?)\]]+$/, '')
 }

@@ -21,18 +21,18 @@ interface Drafts {
 
 export const emptyDraft: SiteDraft = draftFrom(null, emptySite)
 
-/** Unpublished drafts, stored on this device so that they outlive the tab. */
+/** Unpublished drafts, stored on this device to outlive the tab. */
 const draftStore = persistedStore<Drafts>('wend-site-drafts', { draft: {} }, ({ draft = {} }) => ({
   // Drafts stored by an earlier version lack newer fields.
   draft: Object.fromEntries(
     Object.entries(draft).map(([key, draft]) => {
-      const before = { ...emptyDraft, image_source: draft.imagePreview ? ('own' as const) : null }
-      return [key, { ...before, ...draft }]
+      const defaults = { ...emptyDraft, image_source: draft.imagePreview ? ('own' as const) : null }
+      return [key, { ...defaults, ...draft }]
     }),
   ),
 }))
 
-/** Keys a draft by account, so that members who share a device do not see each other's drafts. */
+/** The key of a draft. It includes the account: members who share a device do not see each other's drafts. */
 export const draftKey = (kind: Site['kind'], id: number | null): string =>
   `${readSession()?.id ?? 0}:${kind}:${id ?? 'new'}`
 
@@ -70,9 +70,9 @@ export const useSiteDraft = (key: string): SiteDraft | undefined => draftStore((
 export const readSiteDraft = (key: string): SiteDraft | undefined => draftStore.getState().draft[key]
 
 /** Changes some fields; a new draft starts from `initial`. */
-export function changeSiteDraft(key: string, change: Partial<SiteDraft>, before = emptyDraft): void {
+export function changeSiteDraft(key: string, change: Partial<SiteDraft>, initial = emptyDraft): void {
   draftStore.setState(({ draft }) => ({
-    draft: { ...draft, [key]: { ...(draft[key] ?? before), ...change } },
+    draft: { ...draft, [key]: { ...(draft[key] ?? initial), ...change } },
   }))
 }
 

@@ -29,52 +29,47 @@ interface SiteFormProps {
 }
 
 /** Starts with the address, then fills in the rest from the page. Every keystroke is saved as a draft. */
-export function SiteForm({
-  kind,
-  draftKey,
-  initial: before = emptyDraft,
-  sharedLink: handedOver,
-}: SiteFormProps) {
+export function SiteForm({ kind, draftKey, initial = emptyDraft, sharedLink }: SiteFormProps) {
   const t = useText()
   const savedDraft = useSiteDraft(draftKey)
-  const draft = savedDraft ?? before
+  const draft = savedDraft ?? initial
   const form = useRef<HTMLFormElement>(null)
-  const [isSent, setSent] = useState(false)
-  /** Set while a submission waits for the address check: whether the form was complete when submitted. */
+  const [isSubmitted, setSubmitted] = useState(false)
+  /** Set while a submission waits for the address check; records if the form was complete when submitted. */
   const [pending, setPending] = useState<'complete' | 'incomplete'>()
-  const change = (more: Partial<SiteDraft>) => changeSiteDraft(draftKey, more, before)
-  const takeFromSite = useSitePicture(draftKey, change)
+  const change = (more: Partial<SiteDraft>) => changeSiteDraft(draftKey, more, initial)
+  const adoptSitePicture = useSitePicture(draftKey, change)
   const autofilled = useRef<Partial<SiteDraft>>({})
-  const latest = useRef(draft)
-  latest.current = draft
-  const { check, look, forget } = useSiteCheck(draft.id, fillIn)
-  const [incoming, setIncoming] = useState(handedOver)
-  const isOther =
+  const latestDraft = useRef(draft)
+  latestDraft.current = draft
+  const { check, lookUp, clear } = useSiteCheck(draft.id, fillIn)
+  const [incoming, setIncoming] = useState(sharedLink)
+  const isOtherSite =
     incoming !== undefined &&
     savedDraft !== undefined &&
     savedDraft.url !== '' &&
     savedDraft.url !== incoming.url
 
-  /** Starts with the shared site; an existing draft of the same site is continued. */
+  /** Starts with the shared site; continues an existing draft of the same site. */
   function acceptIncoming({ url, title }: SharedLink): void {
     dismissIncoming()
-    if (draft.title === '' || isOther) autofilled.current = { title }
-    change(isOther ? { ...emptyDraft, url, title } : { url, title: draft.title || title })
-    void look(url)
+    if (draft.title === '' || isOtherSite) autofilled.current = { title }
+    change(isOtherSite ? { ...emptyDraft, url, title } : { url, title: draft.title || title })
+    void lookUp(url)
   }
-  /** Forgets the shared site, so that reloading the page does not bring it up again. */
+  /** Forgets the shared site: reloading the page does not bring it up again. */
   function dismissIncoming(): void {
     setIncoming(undefined)
     void navigate(siteFormAddress(kind, null), { replace: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    if (incoming && !isOther) acceptIncoming(incoming)
+    if (incoming && !isOtherSite) acceptIncoming(incoming)
   }, [])
 
   /** Fills in the page's values in fields that the user has not written in. */
   async function fillIn(preview: Preview): Promise<void> {
-    const current = latest.current
+    const current = latestDraft.current
     const isFree = (name: 'title' | 'description' | 'tags') =>
       current[name].length === 0 || String(current[name]) === String(autofilled.current[name])
     const updates: Partial<SiteDraft> = { feed_url: preview.feed_url }
@@ -87,7 +82,7 @@ export function SiteForm({
     const canReplaceCover = current.image_source === null || current.image_source === 'site'
     if (current.sitePicture) change({ sitePicture: null, ...(canReplaceCover && { image_source: null }) })
     if (!isUploading(draftKey))
-      await takeFromSite(preview.image, canReplaceCover ? { image_source: 'site' } : {})
+      await adoptSitePicture(preview.image, canReplaceCover ? { image_source: 'site' } : {})
   }
 
   const errors = {
@@ -105,9 +100,9 @@ export function SiteForm({
   const isComplete = !Object.values(errors).some(Boolean)
   function review(event: FormEvent) {
     event.preventDefault()
-    setSent(true)
+    setSubmitted(true)
     // The address may not have been looked up yet, or may be reachable again.
-    void look(draft.url)
+    void lookUp(draft.url)
     setPending(isComplete ? 'complete' : 'incomplete')
   }
   useEffect(() => {
@@ -117,7 +112,7 @@ export function SiteForm({
     setPending(undefined)
     if (!isComplete || check.state === 'listed') return focusFirstInvalid(form.current)
     // Values that were filled in just now have not been seen yet.
-    if (pending === 'incomplete') return setSent(false)
+    if (pending === 'incomplete') return setSubmitted(false)
     // Stores the draft even if unchanged, because the preview reads it.
     change({})
     void navigate(publishPreviewAddress(kind, draft.id))
@@ -125,7 +120,7 @@ export function SiteForm({
 
   return (
     <Form ref={form} onSubmit={review}>
-      {incoming && savedDraft && isOther && (
+      {incoming && savedDraft && isOtherSite && (
         <ReplaceDraftPrompt
           draftUrl={savedDraft.url}
           sharedUrl={incoming.url}
@@ -145,12 +140,12 @@ export function SiteForm({
         limit={limits.url}
         value={draft.url}
         onValue={(url) => {
-          forget(url)
+          clear(url)
           change({ url })
         }}
-        onBlur={() => void look(draft.url)}
-        error={isSent || check.state === 'rejected' ? errors.url : ''}
-        liveError={!isSent}
+        onBlur={() => void lookUp(draft.url)}
+        error={isSubmitted || check.state === 'rejected' ? errors.url : ''}
+        liveError={!isSubmitted}
         required
       />
       <SiteCheckResult check={check} isNew={draft.id === null} />
@@ -160,7 +155,7 @@ export function SiteForm({
         limit={limits.title}
         value={draft.title}
         onValue={(title) => change({ title })}
-        error={isSent ? errors.title : ''}
+        error={isSubmitted ? errors.title : ''}
         required
       />
       <Field
@@ -178,7 +173,12 @@ export function SiteForm({
         value={draft.tags}
         onValue={(tags) => change({ tags })}
       />
-      <PictureChoice draft={draft} draftKey={draftKey} change={change} error={isSent ? errors.picture : ''} />
+      <PictureChoice
+        draft={draft}
+        draftKey={draftKey}
+        change={change}
+        error={isSubmitted ? errors.picture : ''}
+      />
       <FormActions>
         <Button type="submit" variant="primary">
           {t('Review', {}, 'check before publishing')}

@@ -13,17 +13,17 @@ interface SiteTagsInputProps {
 }
 
 /** Edits a site's tags, suggesting tags in use while typing. */
-export function SiteTagsInput({ value, onValue, ...shown }: SiteTagsInputProps) {
+export function SiteTagsInput({ value, onValue, ...fieldProps }: SiteTagsInputProps) {
   const t = useText()
-  const known = useTypedSearch((query) => apiQuery(listTags, { query }))
+  const suggestions = useTypedSearch((query) => apiQuery(listTags, { query }))
   return (
     <TagInput
-      {...shown}
+      {...fieldProps}
       label={t('Tags')}
       limit={limits.tags_per_site}
       tagLength={limits.tag.max}
-      options={known.results ?? []}
-      onType={known.onType}
+      options={suggestions.results ?? []}
+      onType={suggestions.onType}
       value={value.map((tag) => ({ value: tag, label: tag }))}
       onValue={(tags) => onValue(tags.map(({ value }) => value))}
     />

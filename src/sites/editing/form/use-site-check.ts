@@ -11,15 +11,15 @@ export type Preview = ReplyOf<typeof getSitePreview>
 /** State of the address check. */
 export type SiteCheck =
   | { state: 'idle' }
-  /** Checking whether the site exists, then reading its page. */
+  /** Checking if the site exists, then reading its page. */
   | { state: 'looking' | 'reading'; label: Message }
   | { state: 'listed'; blog: Site }
   | { state: 'rejected'; error: string }
-  /** Not listed yet; `isRead` tells whether its page could be read. */
+  /** Not listed yet; `isRead` is false if its page could not be read. */
   | { state: 'new'; isRead: boolean }
 
 /**
- * Looks an address up: whether the site exists already, and otherwise the details on its page.
+ * Looks up an address: finds the site if it is listed, or else reads the details on its page.
  * @param ownId the site being edited, which may keep its address
  */
 export function useSiteCheck(ownId: number | null, onPreview: (preview: Preview) => Promise<void> | void) {
@@ -77,5 +77,5 @@ export function useSiteCheck(ownId: number | null, onPreview: (preview: Preview)
     return () => removeEventListener('online', onOnline)
   }, [])
 
-  return { check, look: lookUp, forget: clear }
+  return { check, lookUp, clear }
 }

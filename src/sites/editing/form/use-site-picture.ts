@@ -3,7 +3,7 @@ import { uploadPicture } from '#client/forms/picture-uploads.ts'
 import { adoptSiteImage } from '../contract.ts'
 import type { SiteDraft } from './site-draft.ts'
 
-/** Copies the site's own picture to our storage for the draft. Resolves to whether it is usable. */
+/** Copies the site's own picture to our storage for the draft. Resolves to false if it is not usable. */
 export function useSitePicture(draftKey: string, change: (more: Partial<SiteDraft>) => void) {
   const api = useApi()
   return async (url: string | null, more: Partial<SiteDraft> = {}): Promise<boolean> => {
