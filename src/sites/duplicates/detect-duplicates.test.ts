@@ -18,14 +18,14 @@ beforeEach(async () => {
   await wend.db.deleteFrom('duplicates').execute()
 })
 
-const listed = (path: string) => makeSite(wend, { url: `${host}${path}`, title: `Garden ${n}${path}` })
+const addSite = (path: string) => makeSite(wend, { url: `${host}${path}`, title: `Garden ${n}${path}` })
 const pairs = async () => (await ada.call('GET /api/staff/duplicates/')).body.results
-interface Seen {
+interface CrawledPage {
   title?: string
   canonical?: string
   feed?: string
 }
-const read = (blog_id: number, { title, canonical, feed }: Seen) =>
+const crawl = (blog_id: number, { title, canonical, feed }: CrawledPage) =>
   detectDuplicates(wend.db, {
     blog_id,
     page: { title: title ?? null, canonical: canonical === undefined ? null : `${host}${canonical}` },
@@ -33,11 +33,11 @@ const read = (blog_id: number, { title, canonical, feed }: Seen) =>
   })
 
 it('proposes to merge sites under /, /blog and /en/ that share a feed', async () => {
-  const [front, site, en] = [await listed('/'), await listed('/blog'), await listed('/en/')]
-  await read(en, { title: 'Garden', feed: '/feed.xml' })
+  const [front, site, en] = [await addSite('/'), await addSite('/blog'), await addSite('/en/')]
+  await crawl(en, { title: 'Garden', feed: '/feed.xml' })
   expect(await pairs()).toEqual([])
-  await read(site, { title: 'Notes of a garden', feed: '/feed.xml' })
-  await read(front, { title: 'Garden', feed: '/feed.xml' })
+  await crawl(site, { title: 'Notes of a garden', feed: '/feed.xml' })
+  await crawl(front, { title: 'Garden', feed: '/feed.xml' })
   const found = (await pairs()).map(({ from, into, signs }: Record<string, { id: number }>) => [
     ...[from?.id, into?.id],
     signs,
@@ -53,22 +53,22 @@ it('proposes to merge sites under /, /blog and /en/ that share a feed', async ()
 })
 
 it('remembers the feed of a site of which only the page was crawled later', async () => {
-  const [front, site] = [await listed('/'), await listed('/blog')]
-  await read(front, { title: 'Garden', feed: '/feed.xml' })
-  await read(front, { title: 'Garden' })
-  await read(site, { title: 'Notes of a garden', feed: '/feed.xml' })
+  const [front, site] = [await addSite('/'), await addSite('/blog')]
+  await crawl(front, { title: 'Garden', feed: '/feed.xml' })
+  await crawl(front, { title: 'Garden' })
+  await crawl(site, { title: 'Notes of a garden', feed: '/feed.xml' })
   expect(await pairs()).toMatchObject([{ from: { id: site }, into: { id: front }, signs: ['feed'] }])
 })
 
 it('follows a canonical link unless it names the front page of another site', async () => {
-  const [old, fresh] = [await listed('/journal'), await listed('/notes')]
-  await read(old, { title: 'A', canonical: '/notes' })
+  const [old, fresh] = [await addSite('/journal'), await addSite('/notes')]
+  await crawl(old, { title: 'A', canonical: '/notes' })
   expect(await pairs()).toMatchObject([{ from: { id: old }, into: { id: fresh }, signs: ['canonical'] }])
-  const [front, careless] = [await listed('/'), await listed('/~bob')]
-  await read(front, { title: 'Host', canonical: '/' })
-  await read(careless, { title: 'Bob', canonical: '/' })
+  const [front, careless] = [await addSite('/'), await addSite('/~bob')]
+  await crawl(front, { title: 'Host', canonical: '/' })
+  await crawl(careless, { title: 'Bob', canonical: '/' })
   expect(await pairs()).toHaveLength(1)
-  await read(careless, { title: ' HOST ', canonical: '/' })
+  await crawl(careless, { title: ' HOST ', canonical: '/' })
   expect(await pairs()).toMatchObject([
     { from: { id: careless }, into: { id: front }, signs: ['title', 'canonical'] },
     {},
@@ -76,16 +76,16 @@ it('follows a canonical link unless it names the front page of another site', as
 })
 
 it('does not propose sites that only look alike', async () => {
-  const [one, other] = [await listed('/~ann'), await listed('/~bob')]
-  await read(one, { title: 'Home', feed: '/~ann/feed.xml' })
-  await read(other, { title: 'Home', feed: '/~bob/feed.xml' })
-  await read(other, {})
+  const [ann, bob] = [await addSite('/~ann'), await addSite('/~bob')]
+  await crawl(ann, { title: 'Home', feed: '/~ann/feed.xml' })
+  await crawl(bob, { title: 'Home', feed: '/~bob/feed.xml' })
+  await crawl(bob, {})
   expect(await pairs()).toEqual([])
 })
 
 it('proposes a pair once until staff decide, whichever site is crawled', async () => {
-  const [front, site] = [await listed('/'), await listed('/blog')]
-  for (const id of [front, site, front]) await read(id, { title: 'Garden', feed: '/feed.xml' })
+  const [front, site] = [await addSite('/'), await addSite('/blog')]
+  for (const id of [front, site, front]) await crawl(id, { title: 'Garden', feed: '/feed.xml' })
   const [pair] = await pairs()
   expect(await pairs()).toHaveLength(1)
   const apart = () => ada.call(`POST /api/staff/duplicates/${pair.id}/keep-apart/`, { reason: 'Two' })
@@ -94,28 +94,28 @@ it('proposes a pair once until staff decide, whichever site is crawled', async (
   expect((await ada.call('POST /api/staff/duplicates/999999/keep-apart/', { reason: 'Two' })).status).toBe(
     404,
   )
-  await read(site, { title: 'Garden', feed: '/feed.xml' })
+  await crawl(site, { title: 'Garden', feed: '/feed.xml' })
   expect(await pairs()).toEqual([])
 })
 
 it('does not propose a merged pair again', async () => {
-  const [front, site] = [await listed('/'), await listed('/blog')]
-  for (const id of [front, site]) await read(id, { title: 'Garden', feed: '/feed.xml' })
+  const [front, site] = [await addSite('/'), await addSite('/blog')]
+  for (const id of [front, site]) await crawl(id, { title: 'Garden', feed: '/feed.xml' })
   const [{ from, into }] = await pairs()
   expect([from.id, into.id]).toEqual([site, front])
   await ada.call(`POST /api/staff/blogs/${from.id}/merge/`, { into: into.id, reason: 'One site' })
   expect(await pairs()).toEqual([])
-  await read(site, { title: 'Garden', feed: '/feed.xml' })
+  await crawl(site, { title: 'Garden', feed: '/feed.xml' })
   expect(await pairs()).toEqual([])
 })
 
 it('finds duplicates among published sites, however many hidden ones share the feed', async () => {
-  const hidden = await makeSites(wend, 30, (at) => ({ url: `${host}/spam${at}`, status: 'hidden' }))
+  const hidden = await makeSites(wend, 30, (index) => ({ url: `${host}/spam${index}`, status: 'hidden' }))
   await sql`
     insert into site_identities (blog_id, title, feed_key)
     select id, '', ${`garden${n}.org/feed.xml`} from unnest(${hidden}::integer[]) as id`.execute(wend.db)
-  const [site, front] = [await listed('/blog'), await listed('/')]
-  await read(site, { title: 'Notes', feed: '/feed.xml' })
-  await read(front, { title: 'Garden', feed: '/feed.xml' })
+  const [site, front] = [await addSite('/blog'), await addSite('/')]
+  await crawl(site, { title: 'Notes', feed: '/feed.xml' })
+  await crawl(front, { title: 'Garden', feed: '/feed.xml' })
   expect(await pairs()).toMatchObject([{ from: { id: site }, into: { id: front }, signs: ['feed'] }])
 })

@@ -2,7 +2,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { Db } from '#platform/db/db.ts'
 import { proposeDuplicates, saveIdentity } from './queries.ts'
 
-/** Facts from a crawl that tell whether two addresses are the same site. */
+/** Facts from a crawl by which two addresses are recognized as the same site. */
 export interface CrawledIdentity {
   blog_id: number
   page?: { title: string | null; canonical: string | null }

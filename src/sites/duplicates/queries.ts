@@ -11,8 +11,7 @@ export interface SiteIdentity {
 }
 
 /**
- * Saves the fields that are defined and leaves the others as they were. @returns the site's key; undefined if it is not
- * published
+ * Saves the defined fields and leaves the others unchanged. @returns the site's key; undefined if it is not published
  */
 export async function saveIdentity(db: Db, identity: SiteIdentity): Promise<string | undefined> {
   const { blog_id, title, feed_key = null, canonical_key } = identity
@@ -20,12 +19,11 @@ export async function saveIdentity(db: Db, identity: SiteIdentity): Promise<stri
   const { rows } = await sql<{ url_key: string }>`
     with site as materialized (
       select id, url_key from blogs where id = ${blog_id} and status = 'published' for key share),
-    kept as (
-    insert into site_identities as there (blog_id, title, feed_key, canonical_key)
+    saved as ( insert into site_identities as existing (blog_id, title, feed_key, canonical_key)
     select id, ${title ?? ''}, ${feed_key}, ${canonical_key ?? null} from site
-    on conflict (blog_id) do update set feed_key = coalesce(excluded.feed_key, there.feed_key),
-      title = case when ${hasPage} then excluded.title else there.title end,
-      canonical_key = case when ${hasPage} then excluded.canonical_key else there.canonical_key end)
+    on conflict (blog_id) do update set feed_key = coalesce(excluded.feed_key, existing.feed_key),
+      title = case when ${hasPage} then excluded.title else existing.title end,
+      canonical_key = case when ${hasPage} then excluded.canonical_key else existing.canonical_key end)
     select url_key from site`.execute(db)
   return rows[0]?.url_key
 }
@@ -33,51 +31,54 @@ export async function saveIdentity(db: Db, identity: SiteIdentity): Promise<stri
 /**
  * Proposes to merge a site with published sites that look the same: a canonical link between them, the same feed and
  * title, the same feed on one host, or a parent address with the same title. The target is the site that the other
- * calls canonical, else the one with the shorter address, which is usually the front page, whichever is older.
+ * declares canonical, else the one with the shorter address, usually the front page, even if it is newer.
  * @param parentKeys keys of the addresses above the site's own
  */
 export async function proposeDuplicates(db: Db, siteId: number, parentKeys: string[]): Promise<void> {
-  const isOther = sql`b.id = o.blog_id and b.id <> ${siteId} and b.status = 'published' and b.kind = 'blog'`
+  const isCandidate = sql`b.id = o.blog_id and b.id <> ${siteId} and b.status = 'published' and b.kind = 'blog'`
   await sql`
     with me as (
       select i.*, b.url_key, b.domain from site_identities i join blogs b on b.id = i.blog_id where i.blog_id = ${siteId}),
-    others as (
-      (select o.blog_id from site_identities o join blogs b on ${isOther}, me
+    candidates as (
+      (select o.blog_id from site_identities o join blogs b on ${isCandidate}, me
         where o.feed_key = me.feed_key limit ${sql.lit(maxCandidates)})
-      union (select o.blog_id from site_identities o join blogs b on ${isOther}, me
+      union (select o.blog_id from site_identities o join blogs b on ${isCandidate}, me
         where o.canonical_key in (me.canonical_key, me.url_key) limit ${sql.lit(maxCandidates)})
       union (select b.id from blogs b, me where b.url_key = me.canonical_key)
       union (select b.id from blogs b where b.url_key = any(${parentKeys}::text[]))),
     pairs as (
-      select me.url_key as my_key, b.url_key as other_key, b.id as other, b.domain = me.domain as is_near,
-        me.canonical_key = b.url_key as i_say_so, o.canonical_key = me.url_key as it_says_so,
+      select me.url_key as site_key, b.url_key as candidate_key, b.id as other, b.domain = me.domain as is_same_domain,
+        me.canonical_key = b.url_key as site_declares, o.canonical_key = me.url_key as candidate_declares,
         o.feed_key = me.feed_key as by_feed, o.title = me.title and me.title <> '' as by_title,
-        o.canonical_key = me.canonical_key as by_third, me.canonical_key as third_key,
-        b.url_key = any(${parentKeys}::text[]) as is_above
-      from me cross join others join blogs b on b.id = others.blog_id
+        o.canonical_key = me.canonical_key as declares_same, me.canonical_key as canonical_key,
+        b.url_key = any(${parentKeys}::text[]) as is_parent
+      from me cross join candidates join blogs b on b.id = candidates.blog_id
         left join site_identities o on o.blog_id = b.id
       where b.id <> ${siteId} and b.status = 'published' and b.kind = 'blog'),
-    judged as (
-      select *, coalesce(i_say_so or it_says_so or by_third, false) as by_canonical,
+    rated as (
+      select *, coalesce(site_declares or candidate_declares or declares_same, false) as by_canonical,
         -- Careless templates declare the front page as the canonical address of every page.
-        coalesce((i_say_so and other_key like '%/%') or (it_says_so and my_key like '%/%')
-          or (by_third and third_key like '%/%'), false) as is_sure
+        coalesce((site_declares and candidate_key like '%/%') or (candidate_declares and site_key like '%/%')
+          or (declares_same and canonical_key like '%/%'), false) as is_reliable
       from pairs)
     insert into duplicates (from_id, into_id, signs)
-    select case when is_mine_first then other else ${siteId} end, case when is_mine_first then ${siteId} else other end,
+    select case when is_target then other else ${siteId} end, case when is_target then ${siteId} else other end,
       array_remove(array[case when by_feed then 'feed' end, case when by_title then 'title' end,
         case when by_canonical then 'canonical' end], null)
-    from (select *, coalesce(it_says_so, false) or (i_say_so is not true
-        and (length(my_key), my_key) < (length(other_key), other_key)) as is_mine_first from judged) as ordered
-    where is_sure or (by_canonical and (by_feed or by_title)) or (by_feed and by_title)
-      or (is_near and by_feed) or (is_above and by_title)
+    from (select *, coalesce(candidate_declares, false) or (site_declares is not true
+        and (length(site_key), site_key) < (length(candidate_key), candidate_key)) as is_target from rated) as ordered
+    where is_reliable or (by_canonical and (by_feed or by_title)) or (by_feed and by_title)
+      or (is_same_domain and by_feed) or (is_parent and by_title)
     on conflict do nothing`.execute(db)
 }
 
-/** More sites than this that share a feed or a canonical address mostly share a platform; the rest is not examined. */
+/**
+ * More sites than this with the same feed or canonical address usually just share a platform; the rest are not
+ * examined.
+ */
 const maxCandidates = 20
 
-/** Proposes to merge one site into another, once. Locks the target, so that nothing is proposed for a deleted site. */
+/** Proposes to merge one site into another, once. Locks the target: nothing is proposed for a deleted site. */
 export async function proposeDuplicate(tx: Tx, from: number, into: number, sign: DuplicateSign) {
   await sql`
     insert into duplicates (from_id, into_id, signs)
