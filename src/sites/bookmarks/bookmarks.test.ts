@@ -13,7 +13,7 @@ afterAll(() => wend.close())
 const add = (body: object) => ada.call('POST /api/blog/bookmark/', body)
 const remove = (id: unknown) => ada.call(`DELETE /api/blog/bookmark/?blogId=${id}`)
 
-it('is set, listed with the last first, and removed', async () => {
+it('adds, lists (latest first) and removes bookmarks', async () => {
   const [one, two] = [await makeSite(wend), await makeSite(wend)]
   expect(await add({ blogId: one })).toMatchObject({ status: 201, body: { id: one } })
   expect(await add({ blog: two })).toMatchObject({ status: 201, body: { id: two } })
@@ -28,9 +28,9 @@ it('is set, listed with the last first, and removed', async () => {
 
 it('is set once by concurrent requests', async () => {
   const id = await makeSite(wend)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => add({ blogId: id })))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+  const replies = await Promise.all(Array.from({ length: 10 }, () => add({ blogId: id })))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(9)
 })
 
 it('is rejected for missing sites', async () => {
@@ -68,6 +68,6 @@ it('is removed for its owner only', async () => {
 
 it('takes one transaction of at most four statements', async () => {
   const id = await makeSite(wend)
-  // Plus: one that finds the caller.
+  // One more finds the caller.
   expect(await wend.countStatements(() => add({ blogId: id }))).toBeLessThanOrEqual(4 + 1)
 })

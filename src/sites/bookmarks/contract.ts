@@ -5,7 +5,7 @@ import { Id, NoContent, OptionalId, Site } from '#api-contract/shapes/shapes.ts'
 export const addBookmark = endpoint('POST /api/blog/bookmark/', {
   access: 'member',
   scope: 'write',
-  summary: 'Bookmarks a site: 201, or 200 if it was bookmarked. Takes `blogId`, `blog` or `id`.',
+  summary: 'Bookmarks a site: 201, or 200 if it already was. Takes `blogId`, `blog` or `id`.',
   input: { blogId: OptionalId, blog: OptionalId, id: OptionalId },
   reply: Site,
   status: 201,
@@ -25,7 +25,7 @@ export const getBookmark = endpoint('GET /api/blog/bookmark/', {
   access: 'member',
   scope: 'read',
   remembered: true,
-  summary: 'Whether the caller bookmarked a site.',
+  summary: 'Tells if the caller has bookmarked a site.',
   input: { blogId: Id },
   reply: z.object({ is_bookmarked: z.boolean() }),
 })
@@ -34,7 +34,7 @@ export const listBookmarks = endpoint('GET /api/blogs/bookmarks/', {
   access: 'member',
   scope: 'read',
   remembered: true,
-  summary: 'Sites that the caller bookmarked, the last first, 1,000 at most.',
+  summary: 'The caller’s bookmarked sites, latest first, at most 1,000.',
   input: { email: z.string().optional() },
   reply: z.object({ bookmarked_blogs: z.array(Site) }),
 })

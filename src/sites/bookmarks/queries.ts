@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Bookmarks a site, at most once. Undefined if the site has been deleted in the meantime. */
+/** Bookmarks a site, at most once. Returns undefined if the site has been deleted in the meantime. */
 export async function insertBookmark(
   db: Db,
   userId: number,
@@ -9,9 +9,9 @@ export async function insertBookmark(
 ): Promise<{ is_new: boolean } | undefined> {
   const { rows } = await sql<{ is_new: boolean }>`
     with site as (select id from blogs where id = ${siteId} for key share),
-    fresh as (
+    inserted as (
       insert into bookmarks (user_id, blog_id) select ${userId}, id from site on conflict do nothing returning 1)
-    select exists (select from fresh) as is_new from site`.execute(db)
+    select exists (select from inserted) as is_new from site`.execute(db)
   return rows[0]
 }
 

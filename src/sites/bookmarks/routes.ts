@@ -6,7 +6,7 @@ import { getSiteById, sitesByIds } from '../listing/queries.ts'
 import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
 import { bookmarkedSiteIds, deleteBookmark, hasBookmark, insertBookmark } from './queries.ts'
 
-const maxListed = 1000
+const maxBookmarks = 1000
 
 export const routes = [
   implement(addBookmark, async ({ blogId, blog, id }, context) => {
@@ -31,6 +31,6 @@ export const routes = [
   })),
   implement(listBookmarks, async ({ email }, { db, viewer }) => {
     if (email && email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw permissionDenied()
-    return { bookmarked_blogs: await sitesByIds(db, await bookmarkedSiteIds(db, viewer.id, maxListed)) }
+    return { bookmarked_blogs: await sitesByIds(db, await bookmarkedSiteIds(db, viewer.id, maxBookmarks)) }
   }),
 ]
