@@ -51,11 +51,11 @@ it('derives ids from immutable fields', async () => {
     `/blog/x/${site}/discussions`,
     `/blog/x/${site}/discussions/${discussion}`,
   ]
-  const all = (of: Wend) => Promise.all(paths.map((path) => entriesOf(of, path)))
+  const all = (instance: Wend) => Promise.all(paths.map((path) => entriesOf(instance, path)))
   const before = await all(wend)
   const tag = /^tag:wend\.test,\d{4}-\d\d-\d\d:[0-9a-f-]{36}\/(.+)$/
-  const things = before.map(({ ids }) => ids.map((id) => tag.exec(id ?? '')?.[1]))
-  expect(things).toEqual([
+  const idPaths = before.map(({ ids }) => ids.map((id) => tag.exec(id ?? '')?.[1]))
+  expect(idPaths).toEqual([
     [`blog/${site}`],
     [`article/${article}`],
     [`article/${article}`, `blog/${site}`],
@@ -114,17 +114,17 @@ it('keeps the ids of published entries', async () => {
     `http://wend.test/article/${encodeURIComponent('旧题')}/2`,
   ])
   const tea = 'http://wend.test/blog/old-title/1/discussions/1'
-  const check = async (of: Wend, site: number) => {
-    const discussions = await entriesOf(of, `/blog/x/${site}/discussions`)
+  const check = async (instance: Wend, site: number) => {
+    const discussions = await entriesOf(instance, `/blog/x/${site}/discussions`)
     expect(discussions.ids).toEqual([expect.stringMatching(/^tag:wend\.test,.*\/discussion\/2$/), tea])
-    const comments = await entriesOf(of, `/blog/x/${site}/discussions/1`)
+    const comments = await entriesOf(instance, `/blog/x/${site}/discussions/1`)
     expect(comments.ids).toEqual([expect.stringMatching(/^tag:.*\/comment\/2$/), `${tea}#comment-1`])
     expect(comments.feed).toBe(tea)
   }
   await check(wend, 1)
   await check(await open({ like: wend, env: { PUBLIC_URL: 'https://new.example.org' } }), 1)
 
-  // Not even a merge into another site makes them new.
+  // Merging the site into another keeps them, too.
   const { token } = await makeUser(wend, 'Staff', { is_staff: true })
   const merge = await wend.as(token)('POST /api/staff/blogs/1/merge/', { into: 3, reason: 'It moved' })
   expect(merge.status).toBeLessThan(300)

@@ -8,18 +8,18 @@ import { discussionAddress, discussionsAddress, siteAddress } from '../listing/p
 
 /** The parts of this instance's feed ids, recorded once: see db/migrations/0073_feed_ids.sql. */
 export interface FeedIds {
-  /** A UUID: two instances that started on localhost do not share ids. */
+  /** A UUID, because instances that started on localhost would otherwise share ids. */
   site: string
   /** PUBLIC_URL at the first feed request; it may have changed since. */
   origin: string
   /** The day of that request, YYYY-MM-DD. */
   since: string
-  /** The last comment that has a legacy id. */
+  /** The id of the last comment with a legacy entry id. */
   last_comment: number
 }
 
 /** @param publicUrl becomes part of all ids, unless an earlier one is already recorded */
-export async function feedIds(db: Db, publicUrl: string): Promise<FeedIds> {
+export async function getFeedIds(db: Db, publicUrl: string): Promise<FeedIds> {
   const { value } = await db
     .selectFrom('settings')
     .select('value')
@@ -30,11 +30,11 @@ export async function feedIds(db: Db, publicUrl: string): Promise<FeedIds> {
     update settings set value = value || jsonb_build_object('origin', ${publicUrl}::text,
       'since', to_char(now() at time zone 'utc', 'YYYY-MM-DD'))
     where name = 'feed_ids' and not value ? 'origin'`.execute(db)
-  return feedIds(db, publicUrl)
+  return getFeedIds(db, publicUrl)
 }
 
 /** The id of a list's feed in another language: a different feed of the same entries. */
-export const feedIdBelow = (prefix: string, id: string): string =>
+export const localizedFeedId = (prefix: string, id: string): string =>
   prefix === '' ? id : `${id}#${prefix.slice(1)}`
 
 /** A tag URI (RFC 4151) for an item of this instance. */
@@ -53,7 +53,7 @@ type FeedSite = Pick<Site, 'id' | 'kind'>
 export const siteEntryId = (ids: FeedIds, { id, kind }: FeedSite, slug: string | null | undefined): string =>
   slug ? ids.origin + siteAddress({ id, kind, slug }) : tagUri(ids, `${kind}/${id}`)
 
-/** An entry for a randomly drawn site, which may be drawn again. @param drawnOn the day of the draw, ISO 8601 */
+/** An entry for a randomly drawn site, which may be drawn again later. @param drawnOn the day of the draw, ISO 8601 */
 export const randomEntryId = (ids: FeedIds, id: number, drawnOn: string): string =>
   tagUri(ids, `drawn/${drawnOn.slice(0, 10)}/${id}`)
 

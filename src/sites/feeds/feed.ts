@@ -3,14 +3,14 @@ import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { escapeHtml } from '#platform/text/escape-html.ts'
 
-/** One entry of a feed, whatever its format. Times are ISO 8601. */
+/** A feed entry in any format. Times are ISO 8601. */
 export interface FeedItem {
   /** A permanent URI: see feed-ids.ts. */
   id: string
   /** Absolute; changes with the title. */
   url: string
   title: string
-  /** Plain text or safe HTML; the other one is empty. */
+  /** Plain text or safe HTML; one of them is empty. */
   text: string
   html: string
   author: string | null
@@ -22,7 +22,7 @@ export interface FeedItem {
   updated: string
 }
 
-/** A list of entries, to be written as a feed. */
+/** A feed in any format. */
 export interface Feed {
   /** A permanent URI. */
   id: string
