@@ -6,7 +6,7 @@ export const claimSite = endpoint('POST /api/blogs/:id/owner/', {
   access: 'member',
   scope: 'write',
   summary:
-    'Proves that a site is the caller\u2019s own: it lies at or under a domain that they log in with, or its page links to their profile with rel="me".',
+    'Claims a site for the caller. It must lie at or below a domain that they log in with, or its page must link to their profile with rel="me".',
   input: { id: Id },
   reply: z.object({ is_owner: z.boolean() }),
   status: 201,
@@ -15,7 +15,7 @@ export const claimSite = endpoint('POST /api/blogs/:id/owner/', {
 export const disownSite = endpoint('DELETE /api/blogs/:id/owner/', {
   access: 'member',
   scope: 'write',
-  summary: 'A site is no longer the caller\u2019s own.',
+  summary: 'Gives up the caller’s claim to a site.',
   input: { id: Id },
   reply: NoContent,
   status: 204,

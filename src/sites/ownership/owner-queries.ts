@@ -7,12 +7,16 @@ export async function addOwner(tx: Tx, siteId: number, userId: number): Promise<
   await lockSiteForShare(tx, siteId)
   await lockSiteStats(tx, siteId)
   // Recommendations between an owner's sites stop counting.
-  const others = await tx.selectFrom('blog_owners').select('blog_id').where('user_id', '=', userId).execute()
-  await lockRecommendationCounts(tx, [siteId, ...others.map(({ blog_id }) => blog_id)])
+  const otherSites = await tx
+    .selectFrom('blog_owners')
+    .select('blog_id')
+    .where('user_id', '=', userId)
+    .execute()
+  await lockRecommendationCounts(tx, [siteId, ...otherSites.map(({ blog_id }) => blog_id)])
   await tx
     .insertInto('blog_owners')
     .values({ blog_id: siteId, user_id: userId })
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx.deleteFrom('reviews').where('blog_id', '=', siteId).where('user_id', '=', userId).execute()
 }
@@ -27,7 +31,7 @@ export async function removeOwner(db: Db, siteId: number, userId: number): Promi
   return numDeletedRows > 0n
 }
 
-/** Whether a member has a log-in domain that the site's address lies at or under, and that has not changed hands. */
+/** True if the site lies at or below a log-in domain of the member that has not changed hands. */
 export async function isAtOwnDomain(db: Db, siteId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`select from account_domains d, blogs b
     where b.id = ${siteId} and d.user_id = ${userId} and d.url_key = any(keys_over(b.url_key))
@@ -35,7 +39,7 @@ export async function isAtOwnDomain(db: Db, siteId: number, userId: number): Pro
   return rows.length > 0
 }
 
-/** Whether a member ever claimed a site, even if it has changed hands since: they still cannot rate it. */
+/** True if a member ever claimed a site, even if it has changed hands since: they still cannot rate it. */
 export async function hasEverClaimed(db: Db, siteId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('blog_owners')
@@ -46,7 +50,7 @@ export async function hasEverClaimed(db: Db, siteId: number, userId: number): Pr
   return row !== undefined
 }
 
-/** Whether a member claimed a site that has not changed hands since. */
+/** True if a member claimed a site and it has not changed hands since. */
 export async function isOwner(db: Db, siteId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('current_owners')
@@ -57,8 +61,8 @@ export async function isOwner(db: Db, siteId: number, userId: number): Promise<b
   return row !== undefined
 }
 
-/** The submitter and owners of a site. */
-export async function ownerIdsOf(db: Db, siteId: number): Promise<number[]> {
+/** The ids of a site's submitter and owners. */
+export async function submitterAndOwnerIds(db: Db, siteId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from current_owners where blog_id = ${siteId}
     union select user_id from blogs where id = ${siteId} and user_id is not null`.execute(db)

@@ -12,7 +12,7 @@ import { getSiteById } from '../listing/queries.ts'
 import { claimSite, disownSite } from './contract.ts'
 import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
 
-/** A site that a member may claim. @throws ApiError 404, or 409 if it may have been taken over */
+/** Gets a site that a member may claim. @throws ApiError 404, or 409 if it may have been taken over */
 async function getClaimableSite(db: Db, id: number, viewer: Viewer): Promise<Site> {
   const site = await getSiteById(db, id)
   assertVisible(viewer, site)
@@ -29,13 +29,13 @@ async function recordClaim(db: Db, siteId: number, viewer: Viewer) {
   return { is_owner: true }
 }
 
-/** Whether a page has a `rel="me"` link to an address, the convention by which a site names its author's profiles. */
-async function hasRelMeLink(html: string, pageUrl: string, wanted: string): Promise<boolean> {
-  const address = comparableUrl(new URL(wanted))
+/** True if a page has a `rel="me"` link to a profile, the convention by which sites name their authors' profiles. */
+async function hasRelMeLink(html: string, pageUrl: string, profileUrl: string): Promise<boolean> {
+  const address = comparableUrl(new URL(profileUrl))
   const { base, me } = await readPageFactsYielding(html)
-  const from = URL.parse(base ?? '', pageUrl) ?? pageUrl
+  const baseUrl = URL.parse(base ?? '', pageUrl) ?? pageUrl
   return me.some((href) => {
-    const target = URL.parse(href, from)
+    const target = URL.parse(href, baseUrl)
     return target !== null && comparableUrl(target) === address
   })
 }
