@@ -6,10 +6,10 @@ import { siteFields } from '#api-contract/shapes/site-fields.ts'
 import { Line, LongText } from '#api-contract/shapes/text-shapes.ts'
 
 /** The fields of a site to which members may propose changes. */
-export const proposedFieldNames = ['title', 'description', 'tags', 'feed_url'] as const
+export const proposableFieldNames = ['title', 'description', 'tags', 'feed_url'] as const
 
 /** The crawler also proposes a new address if a site has moved. */
-const shownFieldNames = ['url', ...proposedFieldNames] as const
+const displayedFieldNames = ['url', ...proposableFieldNames] as const
 
 const { url, title, description, tags, feed_url } = siteFields
 const Fields = z
@@ -30,9 +30,9 @@ export const Proposal = z.object({
   user: Person.nullable(),
   /** The proposed values. */
   fields: Fields,
-  /** The present values of the same fields. */
+  /** The current values of the same fields. */
   current: Fields,
-  /** The site's version: sent back with a decision, it guards against overwriting changes made since. */
+  /** The site's version, to send with a decision: it guards against overwriting later changes. */
   version: z.string(),
   state: z.enum(['open', 'accepted', 'refused']),
   /** Why it was rejected; may be empty. */
@@ -46,7 +46,7 @@ export const listProposals = endpoint('GET /api/blogs/:id/proposals/', {
   access: 'member',
   scope: 'read',
   summary:
-    'Proposed changes of a site, open ones first: all of them for its submitter, its owners and staff, else the caller\u2019s own.',
+    'Changes proposed for a site, open ones first: all of them for its submitter, owners and staff, else the caller’s own.',
   input: { ...paging, id: Id },
   reply: ListOf(Proposal).extend({ can_decide: z.boolean() }),
 })
@@ -54,7 +54,7 @@ export const listProposals = endpoint('GET /api/blogs/:id/proposals/', {
 export const propose = endpoint('POST /api/blogs/:id/proposals/', {
   access: 'member',
   scope: 'write',
-  summary: 'Proposes other words, tags or another feed for a site. What is left out stays.',
+  summary: 'Proposes changes to the title, description, tags or feed of a site. Omitted fields stay.',
   input: {
     id: Id,
     title: title.input.optional(),
@@ -69,7 +69,7 @@ export const propose = endpoint('POST /api/blogs/:id/proposals/', {
 export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/', {
   access: 'member',
   scope: 'write',
-  summary: 'Accepts or refuses a proposed change: for the submitter and owners of the site, and for staff.',
+  summary: 'Accepts or rejects a proposed change. For the site’s submitter, owners and staff.',
   input: {
     id: Id,
     n: Id,
@@ -82,7 +82,7 @@ export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/
 
 /** The changes of a proposal by field; once decided, only the proposed values. */
 export const changesOf = ({ fields, current, state }: Proposal) =>
-  shownFieldNames
+  displayedFieldNames
     .filter((field) => field in fields)
     .map((field) => ({
       field,

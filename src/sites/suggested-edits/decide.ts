@@ -21,7 +21,7 @@ import {
   editSourceOf,
   type LockedSite,
 } from '../editing/change-site.ts'
-import { editMustWait, savePendingEdit, takePendingEdit } from '../editing/pending-edits.ts'
+import { requiresReview, savePendingEdit, takePendingEdit } from '../editing/pending-edits.ts'
 import { lockSite } from '../editing/publish-queries.ts'
 import { checkListing } from '../listing/listing-checks.ts'
 import { siteAddress } from '../listing/paths.ts'
@@ -37,7 +37,7 @@ interface Decision {
 
 type Role = NonNullable<Awaited<ReturnType<typeof deciderRole>>>
 
-/** Accepts or rejects a proposed change. @throws ApiError 409 if it is already decided, or the site changed */
+/** Accepts or rejects a proposed change. @throws ApiError 409 if it is already decided, or the site has changed */
 export async function decide(
   { db, viewer }: Pick<RequestContext<Viewer>, 'db' | 'viewer'>,
   siteId: number,
@@ -57,7 +57,7 @@ export async function decide(
     if (!proposal) throw notFound()
     if (proposal.state !== 'open') throw apiError(alreadyDecided({ became: 'other' }))
     if (version !== undefined && version !== proposal.version) throw apiError(changedMeanwhile())
-    const changed = accept
+    const changes = accept
       ? await applyProposal(tx, { id: siteId, before, proposal, viewer, role })
       : undefined
     const { user_id: to } = proposal
@@ -69,8 +69,8 @@ export async function decide(
       action: accept ? 'proposal.accept' : 'proposal.refuse',
       target: `blog:${siteId}`,
       reason,
-      before: changed?.before ?? null,
-      after: changed?.after ?? { refused: proposal.fields },
+      before: changes?.before ?? null,
+      after: changes?.after ?? { refused: proposal.fields },
     })
   })
 }
@@ -93,19 +93,19 @@ async function applyProposal(
   const { blocked } = await checkListing(tx, { address, feed_url: fields.feed_url })
   if (blocked) throw nonFieldError(blocked)
   const after = { ...before, ...fields, ...address, slug: slugOf(fields.title ?? before.title) }
-  const changed = changesBetween(before, after)
-  if (!changed) return undefined
-  if (await editMustWait(tx, viewer, id, changed.after)) {
-    const waiting = await takePendingEdit(tx, id)
-    await savePendingEdit(tx, id, viewer.id, { ...waiting?.fields, ...changed.after })
-    return changed
+  const changes = changesBetween(before, after)
+  if (!changes) return undefined
+  if (await requiresReview(tx, viewer, id, changes.after)) {
+    const pending = await takePendingEdit(tx, id)
+    await savePendingEdit(tx, id, viewer.id, { ...pending?.fields, ...changes.after })
+    return changes
   }
   const sources = [await editSourceOf(tx, id, viewer.id), await editSourceOf(tx, id, proposer_id)]
   const source = sources.includes('owner') ? 'owner' : role === 'staff' ? 'staff' : 'person'
   // The audit log records which staff member it was.
   const user_id = role === 'staff' ? null : viewer.id
-  await changeSite(tx, id, { user_id, source, proposer_id }, before, after, changed)
-  return changed
+  await changeSite(tx, id, { user_id, source, proposer_id }, before, after, changes)
+  return changes
 }
 
 function addressOf(url: string): SiteAddress {
@@ -129,8 +129,8 @@ function decisionNotification(
     const event = accept ? 'edit_published' : 'edit_refused'
     return { kind: 'staff', event, params: { title, reason }, to, actor_id: null, url }
   }
-  const by = { kind: 'proposal', to, actor_id: viewer.id, url } as const
+  const base = { kind: 'proposal', to, actor_id: viewer.id, url } as const
   return accept
-    ? { ...by, event: 'proposal_accepted', params: { title } }
-    : { ...by, event: 'proposal_refused', params: { title, reason } }
+    ? { ...base, event: 'proposal_accepted', params: { title } }
+    : { ...base, event: 'proposal_refused', params: { title, reason } }
 }

@@ -4,18 +4,18 @@ import { holdFirstSites } from '#test/builders/for-staff.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { proposeMove } from './propose-move.ts'
-import { stageProposals } from './testing/proposal-stage.ts'
+import { proposalFixture } from './testing/proposal-fixture.ts'
 
-const stage = stageProposals()
-const { propose, proposeId, decide, listAs, getSite } = stage
-let { wend, ada, bob, eve, staff, site } = stage
+const fixture = proposalFixture()
+const { propose, proposeId, decide, listAs, getSite } = fixture
+let { wend, ada, bob, eve, staff, site } = fixture
 beforeEach(() => {
-  ;({ wend, ada, bob, eve, staff, site } = stage)
+  ;({ wend, ada, bob, eve, staff, site } = fixture)
 })
 const siteAddress = (url: string) => parseSiteUrl(url) as SiteAddress
 const history = async (by: TestPerson, id = site) =>
   (await by.call(`GET /api/blogs/${id}/history/`)).body.results
-const told = async (person: TestPerson) =>
+const notifications = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(
     ({ actor, text, url }: { actor: { username: string } | null; text: string; url: string }) =>
       `${actor ? `${actor.username} ` : ''}${text} -> ${url}`,
@@ -48,7 +48,9 @@ describe('a proposal', () => {
       tags: ['rain'],
       feed_url: 'garden.example.org/feed',
     })
-    expect(await told(ada)).toEqual([`Bob suggested edits to “gardn” -> /blog/gardn/${site}/changes`])
+    expect(await notifications(ada)).toEqual([
+      `Bob suggested edits to “gardn” -> /blog/gardn/${site}/changes`,
+    ])
     const { status, body } = await decide(ada, n, { accept: true })
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'accepted', decided_on: expect.any(String) })
@@ -70,7 +72,9 @@ describe('a proposal', () => {
       { field: 'tags', before: ['moss'], after: ['rain'] },
       { field: 'feed_url', before: null, after: 'https://garden.example.org/feed' },
     ])
-    expect(await told(bob)).toEqual([`Ada accepted your edits to “The Garden” -> /blog/gardn/${site}`])
+    expect(await notifications(bob)).toEqual([
+      `Ada accepted your edits to “The Garden” -> /blog/gardn/${site}`,
+    ])
   })
 
   it('is rejected with a reason, and nothing changes', async () => {
@@ -80,7 +84,7 @@ describe('a proposal', () => {
       reason: 'It sells nothing.',
     })
     expect((await getSite()).description).toBe('About gardens.')
-    expect(await told(bob)).toEqual([
+    expect(await notifications(bob)).toEqual([
       `Ada didn’t accept your edits to “gardn”. It sells nothing. -> /blog/gardn/${site}`,
     ])
     expect(await history(ada)).toEqual([])
@@ -89,7 +93,7 @@ describe('a proposal', () => {
   it('is decided by the owner of the site', async () => {
     await makeOwner(wend, eve, site)
     const n = await proposeId(bob, { title: 'The Garden' })
-    expect((await told(eve))[0]).toContain('Bob suggested')
+    expect((await notifications(eve))[0]).toContain('Bob suggested')
     expect((await decide(eve, n, { accept: true })).status).toBe(200)
     expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Eve' } })
   })
@@ -121,7 +125,7 @@ describe('a proposal', () => {
       username: 'Sue',
       before: { title: 'gardn' },
     })
-    expect(await told(bob)).toEqual([
+    expect(await notifications(bob)).toEqual([
       `Your changes to “The Garden” are published now. A typing error. -> /blog/gardn/${site}`,
     ])
   })
@@ -196,7 +200,7 @@ describe('staff', () => {
     expect((await history(staff, bare)).map(({ source }: { source: string }) => source)).toEqual(
       accept ? ['staff'] : [],
     )
-    // It is proposed once.
+    // The same move is not proposed again.
     await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
     expect((await listAs(staff, bare)).count).toBe(1)
   })
@@ -220,8 +224,8 @@ it('is exported and deleted with the member’s account', async () => {
 it('shows the texts of a history to those who may edit the site, and the changed fields to everyone', async () => {
   await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
   expect((await history(ada))[0].changes).toEqual([{ field: 'title', before: 'gardn', after: 'Gardens' }])
-  const publicly = (await wend.anyone(`GET /api/blogs/${site}/history/`)).body
-  expect(publicly.results).toMatchObject([
+  const publicHistory = (await wend.anyone(`GET /api/blogs/${site}/history/`)).body
+  expect(publicHistory.results).toMatchObject([
     { source: 'person', user: { username: 'Ada' }, changes: [{ field: 'title', before: null, after: null }] },
   ])
   expect((await history(bob))[0].changes).toEqual([{ field: 'title', before: null, after: null }])

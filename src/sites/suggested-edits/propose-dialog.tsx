@@ -13,7 +13,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { SiteTagsInput } from '../editing/form/site-tags-input.tsx'
-import { propose, proposedFieldNames } from './contract.ts'
+import { proposableFieldNames, propose } from './contract.ts'
 
 /** A form for proposing changes to a site's details. */
 export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => void }) {
@@ -25,28 +25,30 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
   const { title, description, tags, feed_url } = site
   const [draft, setDraft] = useState({ title, description, tags, feed_url: feed_url ?? '' })
   const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })
-  const changed = proposedFieldNames.filter((name) => String(draft[name]) !== String(site[name] ?? ''))
-  const missing = useRequiredFields()
-  const [isSame, setSame] = useState(false)
+  const changedFields = proposableFieldNames.filter(
+    (name) => String(draft[name]) !== String(site[name] ?? ''),
+  )
+  const requiredFields = useRequiredFields()
+  const [isUnchanged, setUnchanged] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      api(propose, { id: site.id, ...Object.fromEntries(changed.map((name) => [name, draft[name]])) }),
+      api(propose, { id: site.id, ...Object.fromEntries(changedFields.map((name) => [name, draft[name]])) }),
     onSuccess: async () => {
       onClose()
       announce(t('Thanks! We’ll let you know what’s decided.'))
       await queries.invalidateQueries()
     },
   })
-  const problems = Object.fromEntries(
-    proposedFieldNames.map((name) => [name, error instanceof ApiError ? error.fieldError(name) : '']),
+  const fieldErrors = Object.fromEntries(
+    proposableFieldNames.map((name) => [name, error instanceof ApiError ? error.fieldError(name) : '']),
   )
-  const isUnderField = Object.values(problems).some(Boolean)
-  const inGeneral = error && !isUnderField ? error.message : ''
+  const hasFieldError = Object.values(fieldErrors).some(Boolean)
+  const generalError = error && !hasFieldError ? error.message : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setSame(changed.length === 0)
-    if (!missing.validate(event.currentTarget)) return
-    if (!isPending && changed.length > 0) mutate()
+    setUnchanged(changedFields.length === 0)
+    if (!requiredFields.isComplete(event.currentTarget)) return
+    if (!isPending && changedFields.length > 0) mutate()
   }
   return (
     <Dialog
@@ -73,7 +75,7 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
           limit={limits.title}
           value={draft.title}
           onValue={(title) => change({ title })}
-          error={missing.error('title') || problems.title}
+          error={requiredFields.error('title') || fieldErrors.title}
           required
         />
         <Field
@@ -84,9 +86,13 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
           multiline
           value={draft.description}
           onValue={(description) => change({ description })}
-          error={problems.description}
+          error={fieldErrors.description}
         />
-        <SiteTagsInput value={draft.tags} onValue={(tags) => change({ tags })} error={problems.tags ?? ''} />
+        <SiteTagsInput
+          value={draft.tags}
+          onValue={(tags) => change({ tags })}
+          error={fieldErrors.tags ?? ''}
+        />
         <Field
           label={t('Feed')}
           name="feed_url"
@@ -97,9 +103,9 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
           limit={limits.url}
           value={draft.feed_url}
           onValue={(feed_url) => change({ feed_url })}
-          error={problems.feed_url}
+          error={fieldErrors.feed_url}
         />
-        <FormError>{isSame ? t('Please change something first.') : inGeneral}</FormError>
+        <FormError>{isUnchanged ? t('Please change something first.') : generalError}</FormError>
       </Form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { checkListing } from '../listing/listing-checks.ts'
 import { changesAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
-import { ownerIdsOf } from '../ownership/owner-queries.ts'
+import { submitterAndOwnerIds } from '../ownership/owner-queries.ts'
 
 /**
  * Proposes a new address for a site to its submitter and owners, once per address, because the site at that address may
@@ -24,7 +24,7 @@ export async function proposeMove(tx: Tx, siteId: number, to: SiteAddress): Prom
     returning id`.execute(tx)
   if (rows.length === 0) return
   const site = await getSiteById(tx, siteId)
-  const notice = {
+  const notification = {
     kind: 'staff',
     event: 'site_moved',
     actor_id: null,
@@ -33,6 +33,6 @@ export async function proposeMove(tx: Tx, siteId: number, to: SiteAddress): Prom
   } as const
   await notify(
     tx,
-    (await ownerIdsOf(tx, siteId)).map((to) => ({ ...notice, to })),
+    (await submitterAndOwnerIds(tx, siteId)).map((to) => ({ ...notification, to })),
   )
 }

@@ -5,10 +5,10 @@ import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.
 import type { Paging } from '#platform/http/list.ts'
 import type { Proposal, ProposedFields } from './contract.ts'
 
-/** Changes whenever the site does. */
-const versionOf = sql`(extract(epoch from b.updated_on) * 1000000)::bigint::text`
+/** The version of a site, which changes whenever the site does. */
+const versionColumn = sql`(extract(epoch from b.updated_on) * 1000000)::bigint::text`
 
-const columns = sql`p.id, p.fields, p.state, p.reason, p.created_on, p.decided_on, ${versionOf} as version,
+const columns = sql`p.id, p.fields, p.state, p.reason, p.created_on, p.decided_on, ${versionColumn} as version,
   json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog,
   case when u.id is not null then json_build_object('username', u.username, 'avatar', f.avatar) end as "user",
   (select jsonb_object_agg(key, value) from jsonb_each(jsonb_build_object(
@@ -21,7 +21,7 @@ const proposalJoins = sql`proposals p join blogs b on b.id = p.blog_id left join
   left join shown_profiles f on f.user_id = u.id`
 
 /** Proposals by suspended members are hidden, like everything they wrote. */
-const isShown = sql`not exists (select from suspensions s where s.user_id = p.user_id)`
+const isVisible = sql`not exists (select from suspensions s where s.user_id = p.user_id)`
 
 /** A page of proposals. @param where a condition on `p`, the proposal, and `b`, its site */
 export const proposalsWhere = (
@@ -30,7 +30,7 @@ export const proposalsWhere = (
   order: RawBuilder<unknown>,
   paging: Paging,
 ): Promise<PageWithCount<Proposal>> =>
-  pageWithCount(db, { columns, from: proposalJoins, where: sql`${where} and ${isShown}`, order }, paging)
+  pageWithCount(db, { columns, from: proposalJoins, where: sql`${where} and ${isVisible}`, order }, paging)
 
 /** The proposals for a site, open ones first. @param userId restricts them to one member's */
 export const proposalsFor = (
@@ -48,22 +48,27 @@ export const proposalsFor = (
 
 export async function getProposal(db: Db, siteId: number, id: number): Promise<Proposal> {
   const { rows } = await sql<Proposal>`
-    select ${columns} from ${proposalJoins} where p.id = ${id} and p.blog_id = ${siteId} and ${isShown}`.execute(
+    select ${columns} from ${proposalJoins} where p.id = ${id} and p.blog_id = ${siteId} and ${isVisible}`.execute(
     db,
   )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** Counts open proposals, and checks whether this member already made the same one. */
+/** Counts open proposals, and checks if the same one already exists for the site. */
 export async function countOpenProposals(tx: Tx, siteId: number, userId: number, fields: ProposedFields) {
-  // Locks the member's row, so that two concurrent proposals cannot both be the last one allowed.
+  // Locks the member's row: two concurrent proposals cannot both be the last one allowed.
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
-  const { rows } = await sql<{ of_both: number; of_person: number; of_site: number; is_known: boolean }>`
-    select count(*) filter (where blog_id = ${siteId} and user_id = ${userId})::int as of_both,
-      count(*) filter (where user_id = ${userId})::int as of_person,
-      count(*) filter (where blog_id = ${siteId})::int as of_site,
-      coalesce(bool_or(blog_id = ${siteId} and fields = ${JSON.stringify(fields)}::jsonb), false) as is_known
+  const { rows } = await sql<{
+    by_member_for_site: number
+    by_member: number
+    for_site: number
+    is_duplicate: boolean
+  }>`
+    select count(*) filter (where blog_id = ${siteId} and user_id = ${userId})::int as by_member_for_site,
+      count(*) filter (where user_id = ${userId})::int as by_member,
+      count(*) filter (where blog_id = ${siteId})::int as for_site,
+      coalesce(bool_or(blog_id = ${siteId} and fields = ${JSON.stringify(fields)}::jsonb), false) as is_duplicate
     from proposals where state = 'open' and (blog_id = ${siteId} or user_id = ${userId})`.execute(tx)
   return rows[0] as (typeof rows)[number]
 }
@@ -93,9 +98,9 @@ export interface LockedProposal {
 /** A proposal to decide on. The caller has locked the site, as does everyone who decides. */
 export async function findProposal(tx: Tx, siteId: number, id: number): Promise<LockedProposal | undefined> {
   const { rows } = await sql<LockedProposal>`
-    select p.user_id, p.fields, p.state, ${versionOf} as version
+    select p.user_id, p.fields, p.state, ${versionColumn} as version
     from proposals p join blogs b on b.id = p.blog_id
-    where p.id = ${id} and p.blog_id = ${siteId} and ${isShown}`.execute(tx)
+    where p.id = ${id} and p.blog_id = ${siteId} and ${isVisible}`.execute(tx)
   return rows[0]
 }
 
@@ -115,10 +120,11 @@ export async function closeProposal(
   return numUpdatedRows > 0n
 }
 
-/** The first blocked tag among these. */
+/** Finds a blocked tag among these. */
 export async function findBlockedTag(db: Db, values: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
-    select named.value from tags named left join tags t on t.id = named.merged_into
-    where named.value = any(${values}::text[]) and (named.is_blocked or t.is_blocked) limit 1`.execute(db)
+    select requested.value from tags requested left join tags t on t.id = requested.merged_into where requested.value = any(${values}::text[]) and (requested.is_blocked or t.is_blocked) limit 1`.execute(
+    db,
+  )
   return rows[0]?.value
 }

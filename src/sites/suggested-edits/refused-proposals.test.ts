@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { stageProposals } from './testing/proposal-stage.ts'
+import { proposalFixture } from './testing/proposal-fixture.ts'
 
 // Rejected suggestions and decisions, and two decisions at once.
 
-const stage = stageProposals()
-const { propose, proposeId, decide, listAs, getSite } = stage
-let { wend, ada, bob, eve, staff, site } = stage
+const fixture = proposalFixture()
+const { propose, proposeId, decide, listAs, getSite } = fixture
+let { wend, ada, bob, eve, staff, site } = fixture
 beforeEach(() => {
-  ;({ wend, ada, bob, eve, staff, site } = stage)
+  ;({ wend, ada, bob, eve, staff, site } = fixture)
 })
-const told = async (person: TestPerson) => (await person.call('GET /api/notifications/')).body
+const notifications = async (person: TestPerson) => (await person.call('GET /api/notifications/')).body
 
 describe('a member', () => {
   it('does not see the proposals of others unless they may decide', async () => {
@@ -51,16 +51,21 @@ describe('a member', () => {
 
 describe('rejects', () => {
   it.each([
-    ['nothing new', { title: 'gardn', tags: ['moss'] }, 'non_field_errors', 'You haven’t changed anything.'],
-    ['no field at all', {}, 'non_field_errors', 'You haven’t changed anything.'],
-    ['no title', { title: ' ' }, 'title', 'This field may not be blank.'],
+    [
+      'unchanged fields',
+      { title: 'gardn', tags: ['moss'] },
+      'non_field_errors',
+      'You haven’t changed anything.',
+    ],
+    ['no fields', {}, 'non_field_errors', 'You haven’t changed anything.'],
+    ['a blank title', { title: ' ' }, 'title', 'This field may not be blank.'],
     ['a long title', { title: 'x'.repeat(121) }, 'title', undefined],
-    ['what is no feed', { feed_url: 'ftp://x' }, 'feed_url', undefined],
-    ['what is no tag', { tags: ['a/b'] }, 'tags', undefined],
-  ])('%s', async (_, fields, field, words) => {
+    ['an invalid feed address', { feed_url: 'ftp://x' }, 'feed_url', undefined],
+    ['an invalid tag', { tags: ['a/b'] }, 'tags', undefined],
+  ])('%s', async (_, fields, field, message) => {
     const { status, body } = await propose(bob, fields)
     expect(status).toBe(400)
-    expect(body[field]).toEqual([words ?? expect.any(String)])
+    expect(body[field]).toEqual([message ?? expect.any(String)])
   })
 
   it('a blocked tag', async () => {
@@ -71,7 +76,7 @@ describe('rejects', () => {
     })
   })
 
-  it('the same once more, and a fourth that waits', async () => {
+  it('a repeated proposal, and a fourth open one', async () => {
     await propose(bob, { title: 'One' })
     expect((await propose(bob, { title: 'One' })).body).toMatchObject({ code: 'proposed_already' })
     await propose(bob, { title: 'Two' })
@@ -88,18 +93,18 @@ describe('rejects', () => {
   })
 
   it('more than that concurrently', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => propose(bob, { title: `Title ${n}` })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400])
+    const replies = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => propose(bob, { title: `Title ${n}` })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400])
   })
 })
 
 describe('two concurrent decisions', () => {
   it('accept one and report a conflict to the other', async () => {
     const n = await proposeId(bob, { title: 'The Garden' })
-    const answers = await Promise.all([decide(ada, n, { accept: true }), decide(staff, n, { accept: false })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'decided_already' })
-    expect(await told(bob)).toHaveLength(1)
+    const replies = await Promise.all([decide(ada, n, { accept: true }), decide(staff, n, { accept: false })])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'decided_already' })
+    expect(await notifications(bob)).toHaveLength(1)
     expect((await decide(ada, n, { accept: true })).body).toMatchObject({ code: 'decided_already' })
   })
 

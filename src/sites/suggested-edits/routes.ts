@@ -13,16 +13,16 @@ import { checkListing } from '../listing/listing-checks.ts'
 import { changesAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
 import { canEdit } from '../listing/rules.ts'
-import { ownerIdsOf } from '../ownership/owner-queries.ts'
+import { submitterAndOwnerIds } from '../ownership/owner-queries.ts'
 import {
   decideProposal,
   listProposals,
   type ProposedFields,
+  proposableFieldNames,
   propose,
-  proposedFieldNames,
 } from './contract.ts'
 import { decide } from './decide.ts'
-import { editInstead, nothingProposed, proposedAlready, tagNotUsed, tooManyOpen } from './errors.ts'
+import { alreadyProposed, editInstead, nothingChanged, tagNotUsed, tooManyOpenProposals } from './errors.ts'
 import { addProposal, countOpenProposals, findBlockedTag, getProposal, proposalsFor } from './queries.ts'
 import { deciderRole, maxOpenProposals } from './rules.ts'
 
@@ -35,24 +35,24 @@ export const routes = [
     const page = await proposalsFor(db, id, canDecide ? undefined : viewer.id, paging)
     return { ...listReply(context, { ...paging, ...page }), can_decide: canDecide }
   }),
-  implement(propose, async ({ id, ...said }, { db, services, viewer }) => {
+  implement(propose, async ({ id, ...requested }, { db, services, viewer }) => {
     await services.limits.take('propose', viewer.id)
     const site = await getSiteById(db, id)
     assertVisible(viewer, site)
     if (site.kind === 'article') throw permissionDenied()
     if (canEdit(viewer, site)) throw nonFieldError(editInstead())
-    const fields = await proposedFields(db, said, site)
+    const fields = await readProposedFields(db, requested, site)
     const proposalId = await db.transaction().execute(async (tx) => {
       await lockSiteForShare(tx, id)
       assertVisible(viewer, await getSiteById(tx, id))
       const open = await countOpenProposals(tx, id, viewer.id, fields)
-      if (open.is_known) throw nonFieldError(proposedAlready())
-      if (open.of_both >= maxOpenProposals.ofPersonAndSite)
-        throw tooMany('site', maxOpenProposals.ofPersonAndSite)
-      if (open.of_person >= maxOpenProposals.ofPerson) throw tooMany('all', maxOpenProposals.ofPerson)
-      if (open.of_site >= maxOpenProposals.ofSite) throw tooMany('others', maxOpenProposals.ofSite)
+      if (open.is_duplicate) throw nonFieldError(alreadyProposed())
+      if (open.by_member_for_site >= maxOpenProposals.byMemberForSite)
+        throw tooManyError('site', maxOpenProposals.byMemberForSite)
+      if (open.by_member >= maxOpenProposals.byMember) throw tooManyError('all', maxOpenProposals.byMember)
+      if (open.for_site >= maxOpenProposals.forSite) throw tooManyError('others', maxOpenProposals.forSite)
       const added = await addProposal(tx, id, viewer.id, fields)
-      const notice = {
+      const notification = {
         kind: 'proposal',
         event: 'proposal_made',
         actor_id: viewer.id,
@@ -61,7 +61,7 @@ export const routes = [
       } as const
       await notify(
         tx,
-        (await ownerIdsOf(tx, id)).map((to) => ({ ...notice, to })),
+        (await submitterAndOwnerIds(tx, id)).map((to) => ({ ...notification, to })),
       )
       return added
     })
@@ -73,24 +73,25 @@ export const routes = [
   }),
 ]
 
-const tooMany = (where: 'site' | 'all' | 'others', max: number) => nonFieldError(tooManyOpen({ where, max }))
+const tooManyError = (where: 'site' | 'all' | 'others', max: number) =>
+  nonFieldError(tooManyOpenProposals({ where, max }))
 
 /** The fields that would change. @throws ApiError 400 if none would, or if the change could not be accepted */
-async function proposedFields(
+async function readProposedFields(
   db: Db,
-  said: Omit<z.output<typeof propose.input>, 'id'>,
+  requested: Omit<z.output<typeof propose.input>, 'id'>,
   site: Site,
 ): Promise<ProposedFields> {
-  const values = { ...said } as ProposedFields
+  const values = { ...requested } as ProposedFields
   if (values.feed_url !== undefined) {
     const address = values.feed_url ? normalizeFeedUrl(values.feed_url) : null
     if (address === undefined) throw invalidFields({ feed_url: [notAFeed()] })
     values.feed_url = address
   }
-  const names = proposedFieldNames.filter(
+  const names = proposableFieldNames.filter(
     (name) => values[name] !== undefined && String(values[name]) !== String(site[name]),
   )
-  if (names.length === 0) throw nonFieldError(nothingProposed())
+  if (names.length === 0) throw nonFieldError(nothingChanged())
   const fields: ProposedFields = Object.fromEntries(names.map((name) => [name, values[name]]))
   const { blocked } = await checkListing(db, { feed_url: fields.feed_url })
   if (blocked) throw invalidFields({ feed_url: [blocked] }, { code: blocked.code })

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
 
-/** Limits of open proposals. */
-export const maxOpenProposals = { ofPersonAndSite: 3, ofPerson: 50, ofSite: 30 } as const
+/** Maximum numbers of open proposals. */
+export const maxOpenProposals = { byMemberForSite: 3, byMember: 50, forSite: 30 } as const
 
 /** The role in which a member may decide on proposals for a site; undefined if they may not. */
 export async function deciderRole(

@@ -3,7 +3,7 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 /** Ada submitted a site, Bob and Eve are members, Sue is staff; each test gets a new site. */
-interface ProposalStage {
+interface ProposalFixture {
   wend: Wend
   ada: TestPerson
   bob: TestPerson
@@ -14,35 +14,35 @@ interface ProposalStage {
   /** @returns the proposal's id */
   proposeId(by: TestPerson, fields: object, id?: number): Promise<number>
   decide(by: TestPerson, n: number, decision: object, id?: number): ReturnType<TestPerson['call']>
-  // biome-ignore lint/suspicious/noExplicitAny: replies as they come
+  // biome-ignore lint/suspicious/noExplicitAny: replies are untyped
   listAs(by: TestPerson, id?: number): Promise<any>
   // biome-ignore lint/suspicious/noExplicitAny: replies as they come
   getSite(id?: number): Promise<any>
 }
 
-export function stageProposals(): ProposalStage {
-  const stage: ProposalStage = {
-    ...({} as ProposalStage),
-    propose: (by, fields, id = stage.site) => by.call(`POST /api/blogs/${id}/proposals/`, fields),
-    proposeId: async (by, fields, id) => (await stage.propose(by, fields, id)).body.id,
-    decide: (by, n, decision, id = stage.site) =>
+export function proposalFixture(): ProposalFixture {
+  const fixture: ProposalFixture = {
+    ...({} as ProposalFixture),
+    propose: (by, fields, id = fixture.site) => by.call(`POST /api/blogs/${id}/proposals/`, fields),
+    proposeId: async (by, fields, id) => (await fixture.propose(by, fields, id)).body.id,
+    decide: (by, n, decision, id = fixture.site) =>
       by.call(`POST /api/blogs/${id}/proposals/${n}/decide/`, decision),
-    listAs: async (by, id = stage.site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body,
-    getSite: async (id = stage.site) => (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body,
+    listAs: async (by, id = fixture.site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body,
+    getSite: async (id = fixture.site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body,
   }
   beforeAll(async () => {
-    stage.wend = await startWend()
-    stage.ada = await makeUser(stage.wend, 'Ada')
-    stage.bob = await makeUser(stage.wend, 'Bob')
-    stage.eve = await makeUser(stage.wend, 'Eve')
-    stage.staff = await makeUser(stage.wend, 'Sue', { is_staff: true })
+    fixture.wend = await startWend()
+    fixture.ada = await makeUser(fixture.wend, 'Ada')
+    fixture.bob = await makeUser(fixture.wend, 'Bob')
+    fixture.eve = await makeUser(fixture.wend, 'Eve')
+    fixture.staff = await makeUser(fixture.wend, 'Sue', { is_staff: true })
   })
-  afterAll(() => stage.wend.close())
+  afterAll(() => fixture.wend.close())
   beforeEach(async () => {
-    const { wend, ada: by } = stage
+    const { wend, ada: by } = fixture
     await wend.db.deleteFrom('notifications').execute()
-    const said = { title: 'gardn', description: 'About gardens.', tags: ['moss'] }
-    stage.site = await makeSite(wend, { ...said, by })
+    const fields = { title: 'gardn', description: 'About gardens.', tags: ['moss'] }
+    fixture.site = await makeSite(wend, { ...fields, by })
   })
-  return stage
+  return fixture
 }
