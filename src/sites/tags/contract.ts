@@ -10,7 +10,7 @@ export const listTags = endpoint('GET /api/tags/', {
   access: 'anyone',
   scope: 'read',
   summary:
-    'Tags that sites have, most used first: the 1,000 most used, or with a query (also an empty one) the 20 most used that hold it, those that begin with it first.',
+    'Tags in use, most used first: the top 1,000 or, with a query (even an empty one), the top 20 that contain it, prefix matches first.',
   input: { query: z.string().optional() },
   reply: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
 })
@@ -20,7 +20,7 @@ export const getTag = endpoint('GET /api/tags/:value/', {
   scope: 'read',
   remembered: true,
   summary:
-    'One tag, its other spellings, and tags that stand beside it more often than by chance. Another spelling answers as its subject.',
+    'A tag with its aliases and related tags, which occur with it more often than by chance. An alias returns its main tag.',
   input: { value: z.string() },
   reply: z.object({
     value: z.string(),
@@ -38,7 +38,7 @@ export const listSitesOfTag = endpoint('GET /api/tags/:value/blogs/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Sites and articles with a tag, newest first: the newest 1,000 of them. `sort=quiet`: sites that post once a month at most; `sort=recommended`: those that most others recommend first; sites under one registrable domain or by one submitter count once. With `health=gone` those that are gone, and are in no other list. With `lang` only those in these languages.',
+    'The newest 1,000 sites and articles with a tag, newest first. `sort=quiet`: sites that post at most once a month. `sort=recommended`: the most recommended first, where recommenders under one registrable domain or by one submitter count once. `health=gone`: only sites that are gone, which are in no other list. `lang`: only sites in these languages.',
   input: {
     value: z.string(),
     lang: Languages,
@@ -56,7 +56,7 @@ export const browseTags = endpoint('GET /api/tags-by-letter/', {
   access: 'anyone',
   scope: 'read',
   summary:
-    'All tags in use, 200 a page: the most used first, or with a letter those that begin with it, in order. With a language only those of sites in it, as of the last hour; with a query those that hold it, by another spelling too.',
+    'All tags in use, 200 per page: most used first or, with a letter, the tags that start with it in alphabetical order. With a language, only tags of sites in it, as of the last hour; with a query, only tags that contain it in their name or an alias.',
   input: {
     letter: Letter.optional(),
     language: z.string().optional(),

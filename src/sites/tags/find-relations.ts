@@ -22,7 +22,7 @@ export const relateTagsTask = (db: Db): Task =>
 /** Recomputes related tags, languages and alias proposals if tags have changed. */
 export async function findRelations(db: Db, signal?: AbortSignal): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await tagsChanged(tx))) return
+    if (!(await haveTagsChanged(tx))) return
     await countPairs(tx)
     signal?.throwIfAborted()
     await saveRelated(tx)
@@ -33,17 +33,18 @@ export async function findRelations(db: Db, signal?: AbortSignal): Promise<void>
   })
 }
 
-/** Compares a fingerprint of all tags with the last run's, and stores it. Locks the row, so that only one run proceeds. */
-async function tagsChanged(tx: Tx): Promise<boolean> {
+/** Compares a fingerprint of all tags with the last run's, and stores it. Locks the row: only one run proceeds. */
+async function haveTagsChanged(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
-    with seen as (
+    with latest as (
       select (select coalesce(sum(hashint8((blog_id::bigint << 32) | tag_id)::numeric), 0) from blog_tags)
         + (select coalesce(sum(hashtextextended(concat_ws(' ', id, value, is_blocked, merged_into, blog_count), 0)::numeric), 0)
           from tags)
         + (select coalesce(sum(hashtextextended(id || ' ' || language, 0)::numeric), 0) from blogs where language is not null)
         as fingerprint)
-    update tags_looked_at l set fingerprint = seen.fingerprint from seen
-      where l.fingerprint <> seen.fingerprint returning l.is_it`.execute(tx)
+    update tags_looked_at l set fingerprint = latest.fingerprint from latest where l.fingerprint <> latest.fingerprint returning l.is_it`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
@@ -61,15 +62,15 @@ async function countPairs(tx: Tx): Promise<void> {
       select tag_id, count(*) as n from listed_tags group by tag_id`.execute(tx)
   await sql`
     create temp table tag_pairs on commit drop as
-      with everything as (select count(distinct blog_id) as n from listed_tags),
+      with total as (select count(distinct blog_id) as n from listed_tags),
       counted as (
-        select one.tag_id as a, other.tag_id as b, count(*) as shared
-        from listed_tags one join listed_tags other on other.blog_id = one.blog_id and other.tag_id > one.tag_id
+        select t1.tag_id as a, t2.tag_id as b, count(*) as shared
+        from listed_tags t1 join listed_tags t2 on t2.blog_id = t1.blog_id and t2.tag_id > t1.tag_id
         group by 1, 2 having count(*) >= ${sql.lit(minShared)})
-      select a, b, shared, one.n as n_a, other.n as n_b,
-        case when shared * everything.n > one.n * other.n then log_likelihood(shared, one.n, other.n, everything.n) else 0 end
+      select a, b, shared, size_a.n as n_a, size_b.n as n_b,
+        case when shared * total.n > size_a.n * size_b.n then log_likelihood(shared, size_a.n, size_b.n, total.n) else 0 end
           as certainty
-      from counted join tag_sizes one on one.tag_id = a join tag_sizes other on other.tag_id = b, everything`.execute(
+      from counted join tag_sizes size_a on size_a.tag_id = a join tag_sizes size_b on size_b.tag_id = b, total`.execute(
     tx,
   )
   await sql`analyze tag_pairs, tag_sizes`.execute(tx)
@@ -83,7 +84,7 @@ async function saveRelated(tx: Tx): Promise<void> {
         select tag_id, other_id, shared,
           row_number() over (partition by tag_id order by certainty desc, other_id) as place
         from (select a as tag_id, b as other_id, shared, certainty from tag_pairs
-          union all select b, a, shared, certainty from tag_pairs) as each_way
+          union all select b, a, shared, certainty from tag_pairs) as both_directions
         where certainty >= ${minCertainty}) as ranked
       where place <= ${maxRelated}`.execute(tx)
 }

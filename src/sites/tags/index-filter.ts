@@ -14,13 +14,13 @@ export function readIndexFilter(url: URL): IndexFilter {
   const letter = param('letter')
   const script = letter.slice(0, 1).toUpperCase() + letter.slice(1).toLowerCase()
   return {
-    letter: [letter.toLowerCase(), script].find((one) => /^([a-z0*]|[A-Z][a-z]{3})$/.test(one)),
+    letter: [letter.toLowerCase(), script].find((candidate) => /^([a-z0*]|[A-Z][a-z]{3})$/.test(candidate)),
     language: /^[a-z]{2,3}$/.test(param('lang')) ? param('lang') : undefined,
     query: param('query').slice(0, 40),
   }
 }
 
-/** The address of a page of the index. */
+/** The address of a page of the tag index. */
 export function indexAddress({ letter, language, query }: IndexFilter, page = 1): string {
   const params = new URLSearchParams({
     ...(query ? { query } : {}),

@@ -14,12 +14,12 @@ export const newestInLanguages = (
 ): RawBuilder<unknown> => sql`
   select blog_id from (${sql.join(
     languages.map(
-      (one) => sql`(select bt.blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
-        where bt.tag_id = ${tagId} and b.status = 'published' and b.health <> 'gone' and ${languageOf('b')} = ${one}
+      (language) => sql`(select bt.blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
+        where bt.tag_id = ${tagId} and b.status = 'published' and b.health <> 'gone' and ${languageOf('b')} = ${language}
         order by bt.blog_id desc limit ${sql.lit(max)})`,
     ),
     sql` union all `,
-  )}) as each_language order by blog_id desc limit ${sql.lit(max)}`
+  )}) as per_language order by blog_id desc limit ${sql.lit(max)}`
 
 /** Few sites are gone, so it is cheap to filter them by tag. */
 const goneInLanguages = (tagId: number, languages: readonly string[], max: number) => sql`

@@ -5,11 +5,11 @@ import { isInLanguages } from '../listing/languages-in-sql.ts'
 import { newestInLanguages } from './language-queries.ts'
 import type { TagRow } from './queries.ts'
 
-/** The number of newest sites searched for quiet ones: the posting rate of each has to be computed. */
+/** How many of the newest sites are searched for quiet ones; each posting rate has to be computed. */
 const maxScannedForQuiet = 1500
 /**
- * Tags up to this size are sorted completely. Of larger ones, only sites among the most recommended overall are
- * considered, and in given languages also this many of the newest.
+ * Tags up to this size are sorted completely. For larger tags, only sites among the most recommended overall are
+ * considered and, if languages are given, this many of the newest.
  */
 const maxScanned = 6000
 const maxRecommended = 20_000
@@ -43,14 +43,14 @@ export async function sitesInOrder(
 
 const isDiscoverable = sql`b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady')`
 
-const newestOf = (tagId: number, languages: readonly string[], max: number): RawBuilder<unknown> =>
+const newestSiteIds = (tagId: number, languages: readonly string[], max: number): RawBuilder<unknown> =>
   languages.length > 0
     ? newestInLanguages(tagId, languages, max)
     : sql`select blog_id from blog_tags where tag_id = ${tagId} order by blog_id desc limit ${sql.lit(max)}`
 
 const quietSites = (tagId: number, languages: readonly string[], max: number): RawBuilder<unknown> => sql`
   select b.id, row_number() over (order by b.id desc) as place
-  from (${newestOf(tagId, languages, maxScannedForQuiet)}) as newest
+  from (${newestSiteIds(tagId, languages, maxScannedForQuiet)}) as newest
     join blogs b on b.id = newest.blog_id and ${isDiscoverable}
     join post_stats ps on ps.blog_id = b.id and posts_a_month(ps, now()) <= ${sql.lit(maxQuietPosts)}
   order by b.id desc limit ${sql.lit(max)}`
@@ -60,17 +60,17 @@ function recommendedSites(
   languages: readonly string[],
   max: number,
 ): RawBuilder<unknown> {
-  const ofNewest = sql`select rs.blog_id, rs.voices from (${newestOf(id, languages, maxScanned)}) as newest
+  const amongNewest = sql`select rs.blog_id, rs.voices from (${newestSiteIds(id, languages, maxScanned)}) as newest
     join recommended_sites rs using (blog_id) where rs.voices > 0`
-  const ofMostRecommended = sql`select rs.blog_id, rs.voices from (
+  const amongMostRecommended = sql`select rs.blog_id, rs.voices from (
       select blog_id, voices from recommended_sites where voices > 0
       order by voices desc, blog_id desc limit ${sql.lit(maxRecommended)}) as rs
     where exists (select from blog_tags bt where bt.blog_id = rs.blog_id and bt.tag_id = ${id})`
-  // In a rare language, the newest may well be all of them.
-  const ofBroadTag = languages.length > 0 ? sql`${ofMostRecommended} union ${ofNewest}` : ofMostRecommended
+  // In a rare language, these may well be all sites.
+  const inLargeTag =
+    languages.length > 0 ? sql`${amongMostRecommended} union ${amongNewest}` : amongMostRecommended
   return sql`
-    select b.id, row_number() over (order by among.voices desc, b.id desc) as place
-    from (${count <= maxScanned ? ofNewest : ofBroadTag}) as among
-      join blogs b on b.id = among.blog_id and ${isDiscoverable} and ${isInLanguages(languages)}
-    order by among.voices desc, b.id desc limit ${sql.lit(max)}`
+    select b.id, row_number() over (order by candidate.voices desc, b.id desc) as place
+    from (${count <= maxScanned ? amongNewest : inLargeTag}) as candidate join blogs b on b.id = candidate.blog_id and ${isDiscoverable} and ${isInLanguages(languages)}
+    order by candidate.voices desc, b.id desc limit ${sql.lit(max)}`
 }

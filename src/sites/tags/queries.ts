@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { containsPattern, prefixPattern } from '#platform/db/like.ts'
 
-const shownTags = (db: Db) =>
+const visibleTags = (db: Db) =>
   db
     .selectFrom('tags')
     .select(['value', 'value as label', 'blog_count as count'])
@@ -12,17 +12,17 @@ const shownTags = (db: Db) =>
 
 /** Tags in use, most used first. */
 export const tagsInUse = (db: Db, limit: number) =>
-  shownTags(db).orderBy('blog_count', 'desc').orderBy('value').limit(limit).execute()
+  visibleTags(db).orderBy('blog_count', 'desc').orderBy('value').limit(limit).execute()
 
-/** Tags in use that contain a text, also in an alias: names starting with it first, then by use. */
+/** Tags in use that contain a text in their name or an alias: prefix matches first, then by use. */
 export async function tagsContaining(db: Db, text: string, limit: number) {
   const { rows } = await sql<{ value: string; label: string; count: number }>`
     select t.value, t.value as label, t.blog_count as count
     from (select coalesce(merged_into, id) as id, bool_or(value like ${prefixPattern(text)}) as begins from tags
-        where value like ${containsPattern(text)} and not is_blocked group by 1) as named
+        where value like ${containsPattern(text)} and not is_blocked group by 1) as matching
       join tags t using (id)
     where not t.is_blocked and t.blog_count > 0
-    order by named.begins desc, t.blog_count desc, t.value limit ${limit}`.execute(db)
+    order by matching.begins desc, t.blog_count desc, t.value limit ${limit}`.execute(db)
   return rows
 }
 
@@ -32,12 +32,12 @@ export interface TagRow {
   count: number
 }
 
-/** A tag by its name or by an alias. */
+/** Finds a tag by its name or an alias. */
 export async function findTagRow(db: Db, value: string): Promise<TagRow | undefined> {
   const { rows } = await sql<TagRow>`
     select t.id, t.value, t.blog_count as count
-    from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
-    where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
+    from tags requested join tags t on t.id = coalesce(requested.merged_into, requested.id)
+    where requested.value = ${value} and not t.is_blocked and not requested.is_blocked`.execute(db)
   return rows[0]
 }
 
@@ -46,7 +46,7 @@ export interface TagDetails extends TagRow {
   related: { value: string; count: number; together: number }[]
 }
 
-/** The same, with aliases and related tags. */
+/** The same, with its aliases and related tags. */
 export async function findTagDetails(db: Db, value: string): Promise<TagDetails | undefined> {
   const { rows } = await sql<TagDetails>`
     select t.id, t.value, t.blog_count as count,
@@ -56,14 +56,14 @@ export async function findTagDetails(db: Db, value: string): Promise<TagDetails 
         from related_tags r join tags other on other.id = r.other_id
         where r.tag_id = t.id and not other.is_blocked and other.merged_into is null and other.blog_count > 0), '[]')
         as related
-    from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
-    where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
+    from tags requested join tags t on t.id = coalesce(requested.merged_into, requested.id)
+    where requested.value = ${value} and not t.is_blocked and not requested.is_blocked`.execute(db)
   return rows[0]
 }
 
 /**
- * Ids of a page of the published sites and articles with a tag, newest first, and the total.
- * @param limit and offset: small, see maxListed @returns undefined for an unknown tag
+ * Ids of a page of the published sites and articles with a tag, newest first, and the total. `limit` and `offset` must
+ * be small (see maxListed). @returns undefined for an unknown tag
  */
 export async function sitesOfTag(
   db: Db,
@@ -72,18 +72,18 @@ export async function sitesOfTag(
   offset: number,
   health: 'listed' | 'gone' = 'listed',
 ): Promise<(TagRow & { ids: number[] }) | undefined> {
-  const isWanted = health === 'gone' ? sql`b.health = 'gone'` : sql`b.health <> 'gone'`
-  const count = health === 'gone' ? goneOfTag : sql`t.blog_count`
+  const hasHealth = health === 'gone' ? sql`b.health = 'gone'` : sql`b.health <> 'gone'`
+  const count = health === 'gone' ? goneCount : sql`t.blog_count`
   const { rows } = await sql<TagRow & { ids: number[] }>`
     select t.id, t.value, ${count} as count, array(
       select bt.blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
-      where bt.tag_id = t.id and b.status = 'published' and ${isWanted}
+      where bt.tag_id = t.id and b.status = 'published' and ${hasHealth}
       order by bt.blog_id desc limit ${limit} offset ${offset}) as ids
-    from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
-    where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
+    from tags requested join tags t on t.id = coalesce(requested.merged_into, requested.id)
+    where requested.value = ${value} and not t.is_blocked and not requested.is_blocked`.execute(db)
   return rows[0]
 }
 
 /** Few sites are gone, so it is cheap to filter them by tag. */
-const goneOfTag = sql`(select count(*)::integer from blogs b join blog_tags bt on bt.blog_id = b.id
+const goneCount = sql`(select count(*)::integer from blogs b join blog_tags bt on bt.blog_id = b.id
   where b.health = 'gone' and b.status = 'published' and bt.tag_id = t.id)`

@@ -15,29 +15,29 @@ import { findTagDetails, findTagRow, tagsContaining, tagsInUse } from './queries
 /** Maximum length of a tag's list, which bounds the cost of its last page. */
 const maxListed = 1000
 
-/** Short enough to read, and few enough pages for 30,000 tags. */
-const tagsOnPage = 200
+/** Page size of the index: short enough to read, and 150 pages for 30,000 tags. */
+const tagsPerPage = 200
 
 /** Maximum number of tags shown with cover pictures. */
 const maxWithSites = 24
 
 /** Maximum lengths of the list of tags in use and of tag suggestions. */
-const maxUsed = 1000
-const maxFound = 20
+const maxTagsInUse = 1000
+const maxSuggestions = 20
 
-/** The normalized name of a tag; '', which matches none, if invalid. */
-const nameOf = (text: string) => normalizeTag(text) ?? ''
+/** The normalized name of a tag; if invalid, '', which matches no tag. */
+const normalizedName = (text: string) => normalizeTag(text) ?? ''
 
 export const routes = [
   implement(listTags, async ({ query }, context) => {
     context.dependsOn('blogs')
     return query
-      ? tagsContaining(context.db, toTagSpelling(query.slice(0, 100)), maxFound)
-      : tagsInUse(context.db, query === undefined ? maxUsed : maxFound)
+      ? tagsContaining(context.db, toTagSpelling(query.slice(0, 100)), maxSuggestions)
+      : tagsInUse(context.db, query === undefined ? maxTagsInUse : maxSuggestions)
   }),
   implement(getTag, async ({ value }, context) => {
     context.dependsOn('blogs')
-    const tag = await findTagDetails(context.db, nameOf(value))
+    const tag = await findTagDetails(context.db, normalizedName(value))
     if (!tag) throw notFound()
     return { ...tag, label: tag.value }
   }),
@@ -48,8 +48,8 @@ export const routes = [
     const listQuery = { languages: lang, health, max: maxListed, limit, offset }
     const found =
       sort === 'newest' || health === 'gone'
-        ? await newestOfTag(context.db, nameOf(value), listQuery)
-        : await findInOrder(context.db, nameOf(value), sort, listQuery)
+        ? await newestOfTag(context.db, normalizedName(value), listQuery)
+        : await findInOrder(context.db, normalizedName(value), sort, listQuery)
     if (!found) throw notFound()
     const results = await sitesByIds(context.db, found.ids)
     dependsOnSites(context, results)
@@ -58,16 +58,19 @@ export const routes = [
   implement(browseTags, async ({ letter, language, query = '', page }, context) => {
     context.dependsOn('blogs')
     const { letters, languages, ...found } = await queryTagIndex(context.db, {
-      ...{ letter, language, query: toTagSpelling(query.slice(0, 100)), limit: tagsOnPage },
-      offset: Math.max((page - 1) * tagsOnPage, 0),
-      withSites: letter === undefined && page === 1 ? maxWithSites : 0,
-      sitesOfTag: 3,
+      letter,
+      language,
+      query: toTagSpelling(query.slice(0, 100)),
+      limit: tagsPerPage,
+      offset: Math.max((page - 1) * tagsPerPage, 0),
+      maxTagsWithSites: letter === undefined && page === 1 ? maxWithSites : 0,
+      maxSitesPerTag: 3,
     })
-    return { ...listReply(context, { ...found, page, page_size: tagsOnPage }), letters, languages }
+    return { ...listReply(context, { ...found, page, page_size: tagsPerPage }), letters, languages }
   }),
 ]
 
-async function findInOrder(db: Db, name: string, order: Exclude<TagOrder, 'newest'>, part: TagListQuery) {
+async function findInOrder(db: Db, name: string, order: Exclude<TagOrder, 'newest'>, query: TagListQuery) {
   const tag = await findTagRow(db, name)
-  return tag && sitesInOrder(db, order, { ...part, tag })
+  return tag && sitesInOrder(db, order, { ...query, tag })
 }

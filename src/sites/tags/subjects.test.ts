@@ -6,7 +6,7 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { findRelations } from './find-relations.ts'
 
-// What can be found out about tags from the sites that have them.
+// What is derived from the sites with a tag: related tags, the index, and alias proposals.
 
 let wend: Wend
 let ada: TestPerson
@@ -34,11 +34,11 @@ const proposals = async (state = 'open') =>
     reasons: { kind: string; sites?: number }[]
   }[]
 const proposalFor = async (spelling: string, state = 'open') =>
-  (await proposals(state)).find((one) => one.spelling === spelling)
+  (await proposals(state)).find((proposal) => proposal.spelling === spelling)
 
 describe('related tags', () => {
   beforeAll(async () => {
-    // Everything is about life, which says nothing; bread goes with flour.
+    // Every site has "life", which is therefore related to nothing; bread occurs with flour.
     await sites(6, ['bread', 'flour', 'life'])
     await sites(2, ['bread', 'life'])
     await sites(12, ['life', 'trains'])
@@ -63,8 +63,10 @@ describe('related tags', () => {
         [3, 9, 15],
         [12, 12, 15],
       ]
-        .map(([seen = 0, row = 0, column = 0]) => (seen ? seen * Math.log((seen * 21) / (row * column)) : 0))
-        .reduce((sum, one) => sum + one, 0)
+        .map(([count = 0, row = 0, column = 0]) =>
+          count ? count * Math.log((count * 21) / (row * column)) : 0,
+        )
+        .reduce((sum, term) => sum + term, 0)
     const { rows } = await sql<{ ratio: number }>`select log_likelihood(6, 9, 6, 21) as ratio`.execute(
       wend.db,
     )
@@ -177,32 +179,32 @@ describe('proposed aliases', () => {
   })
 
   it('are accepted and rejected with one call, and undone with one', async () => {
-    const ask = (id: number | undefined, what: string, body: object = {}) =>
-      ada.call(`POST /api/staff/tag-proposals/${id}/${what}/`, body)
+    const call = (id: number | undefined, action: string, body: object = {}) =>
+      ada.call(`POST /api/staff/tag-proposals/${id}/${action}/`, body)
     const a11y = await proposalFor('a11y')
-    expect((await ask(a11y?.id, 'decide', { accept: true })).body).toMatchObject({ state: 'accepted' })
+    expect((await call(a11y?.id, 'decide', { accept: true })).body).toMatchObject({ state: 'accepted' })
     expect((await wend.anyone('GET /api/tags/a11y/')).body).toMatchObject({
       value: 'accessibility',
       count: 8,
     })
-    expect((await ask(a11y?.id, 'decide', { accept: true })).status).toBe(409)
+    expect((await call(a11y?.id, 'decide', { accept: true })).status).toBe(409)
     expect(await proposalFor('a11y')).toBeUndefined()
     const cinema = await proposalFor('cinema')
-    expect((await ask(cinema?.id, 'decide', { accept: false })).body).toMatchObject({ state: 'rejected' })
+    expect((await call(cinema?.id, 'decide', { accept: false })).body).toMatchObject({ state: 'rejected' })
     await sites(1, ['film', 'cinema'])
     await relate()
     expect(await proposalFor('cinema')).toBeUndefined()
     expect(await proposalFor('cinema', 'rejected')).toMatchObject({ id: cinema?.id })
 
-    expect((await ask(a11y?.id, 'undo')).body).toMatchObject({ state: 'open' })
+    expect((await call(a11y?.id, 'undo')).body).toMatchObject({ state: 'open' })
     expect((await wend.anyone('GET /api/tags/a11y/')).body).toMatchObject({ value: 'a11y', count: 2 })
-    expect((await ask(cinema?.id, 'undo')).body).toMatchObject({ state: 'open' })
-    expect((await ask(cinema?.id, 'undo')).status).toBe(409)
-    expect((await ask(2_000_000, 'undo')).status).toBe(404)
+    expect((await call(cinema?.id, 'undo')).body).toMatchObject({ state: 'open' })
+    expect((await call(cinema?.id, 'undo')).status).toBe(409)
+    expect((await call(2_000_000, 'undo')).status).toBe(404)
     await relate()
     expect(await proposalFor('a11y')).toMatchObject({ subject: 'accessibility' })
-    // What staff separate by hand is not proposed again.
-    await ask(a11y?.id, 'decide', { accept: true })
+    // An alias that staff separated is not proposed again.
+    await call(a11y?.id, 'decide', { accept: true })
     await ada.call('POST /api/staff/tags/a11y/separate/')
     expect(await proposalFor('a11y', 'rejected')).toMatchObject({ id: a11y?.id })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
-// A pair needs similar spelling, or to occur together nearly always. Weak signals count only for tags that occur
+// Two tags need a similar spelling, or must nearly always occur together. Weak signals count only for tags that occur
 // together, or if one is hardly used.
 
 /** Weights of the signals; proposals are sorted by their sum. */
@@ -41,7 +41,7 @@ export async function proposeAliases(tx: Tx): Promise<void> {
         regexp_replace(replace(stripped.value, '-', ''), '(dev|development|developer|developers)$', '') as without_ending,
         t.value ~ '[0-9]' as has_digits, char_length(t.value) as length
       from tags t join tag_sizes s on s.tag_id = t.id,
-        -- NFD separates accents, which are stripped from Latin tags only: in other scripts they make different letters.
+        -- NFD separates accents, which are stripped from Latin tags only: in other scripts they distinguish letters.
         lateral (select case when t.value ~ '^[\\u0001-\\u024f\\u1e00-\\u1eff]*$'
           then regexp_replace(normalize(t.value, NFD), '[\\u0300-\\u036f]', '', 'g') else t.value end as value) as stripped`.execute(
     tx,
@@ -49,7 +49,7 @@ export async function proposeAliases(tx: Tx): Promise<void> {
   await sql`analyze spelled`.execute(tx)
   await sql`
     with shortened as materialized (
-      -- Each tag without one of its letters, and whole.
+      -- Each tag without each of its letters, and complete.
       select s.id, s.n, at, case at when 0 then s.value else overlay(s.value placing '' from at for 1) end as value
       from spelled s, generate_series(0, s.length) as at where s.length >= ${minTypoLength} and not s.has_digits
     ), found (a, b, kind) as (
@@ -84,13 +84,10 @@ export async function proposeAliases(tx: Tx): Promise<void> {
       select a, b, 'always_together' from tag_pairs
         where shared >= ${minSharedSites} and shared::float8 / (n_a + n_b - shared) >= ${minOverlap}
       union
-      select least(few.id, many.id), greatest(few.id, many.id), 'one_letter'
-        from shortened few join shortened many on many.value = few.value
-          and (many.at = few.at or many.at = 0 or few.at = 0) and many.id <> few.id
-        where few.n <= ${maxMisspelled} and many.n >= few.n * ${minFrequencyRatio}
+      select least(rare.id, common.id), greatest(rare.id, common.id), 'one_letter' from shortened rare join shortened common on common.value = rare.value and (common.at = rare.at or common.at = 0 or rare.at = 0) and common.id <> rare.id where rare.n <= ${maxMisspelled} and common.n >= rare.n * ${minFrequencyRatio}
     ), pairs as (
       select least(a, b) as a, greatest(a, b) as b, array_agg(distinct kind) as kinds from found where a <> b group by 1, 2
-    ), weighed as (
+    ), weighted as (
       select case when is_first_rarer then p.a else p.b end as spelling_id,
         case when is_first_rarer then p.b else p.a end as subject_id,
         array_to_json(array(select json_build_object('kind', kind) from unnest(p.kinds) as kind order by kind)
@@ -98,22 +95,22 @@ export async function proposeAliases(tx: Tx): Promise<void> {
           as reasons,
         (select sum((${JSON.stringify(weights)}::jsonb ->> kind)::real) from unnest(p.kinds) as kind)
           + case when t.certainty > 0 then ${weights.together}::real else 0 end as weight,
-        least(a.n, b.n) as moved, greatest(a.n, b.n) as stays
+        least(a.n, b.n) as alias_count, greatest(a.n, b.n) as subject_count
       from pairs p join spelled a on a.id = p.a join spelled b on b.id = p.b
         left join tag_pairs t on t.a = p.a and t.b = p.b,
         lateral (select (a.n, b.length, b.value) < (b.n, a.length, a.value) as is_first_rarer)
     ), undecided as (
-      select distinct on (spelling_id) w.* from weighed w
+      select distinct on (spelling_id) w.* from weighted w
       where not exists (select from tag_proposals d where d.state <> 'open'
         and least(d.spelling_id, d.subject_id) = least(w.spelling_id, w.subject_id)
         and greatest(d.spelling_id, d.subject_id) = greatest(w.spelling_id, w.subject_id))
-      order by spelling_id, weight desc, stays desc, subject_id
+      order by spelling_id, weight desc, subject_count desc, subject_id
     ), withdrawn as (
       delete from tag_proposals p where p.state = 'open' and not exists (
         select from undecided u where u.spelling_id = p.spelling_id and u.subject_id = p.subject_id)
     )
     insert into tag_proposals as p (spelling_id, subject_id, reasons, weight)
-      select spelling_id, subject_id, reasons, weight + ln(1 + moved) from undecided
+      select spelling_id, subject_id, reasons, weight + ln(1 + alias_count) from undecided
       on conflict (spelling_id, subject_id) do update set reasons = excluded.reasons, weight = excluded.weight
       where p.state = 'open'`.execute(tx)
 }

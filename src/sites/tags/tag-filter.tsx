@@ -7,8 +7,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { type IndexFilter, indexAddress } from './index-filter.ts'
 import c from './tag-index.module.css'
 
-/** Searches tags by part of their name: a plain GET form, so that it works without scripts. */
-export function TagFilter({ part: filter }: { part: IndexFilter }) {
+/** Searches tags by part of their name. A plain GET form, which works without scripts. */
+export function TagFilter({ filter }: { filter: IndexFilter }) {
   const t = useText()
   function find(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

@@ -24,32 +24,32 @@ interface TagIndexProps {
 }
 
 /** All tags with their numbers of sites, and filters by text, letter and language. */
-export function TagIndex({ reply, filter: part, page }: TagIndexProps) {
+export function TagIndex({ reply, filter, page }: TagIndexProps) {
   const t = useText()
   const { results, letters, languages, count, page_size } = reply
-  const { letter, language } = part
+  const { letter, language } = filter
   const withCovers = results.filter(({ sites }) => sites.length > 0)
-  const others = results.filter(({ sites }) => sites.length === 0)
+  const otherTags = results.filter(({ sites }) => sites.length === 0)
   // Keeps the language filter on the tag's page.
   const addressOf = (tag: string) =>
     language === undefined ? tagPageAddress(tag) : withLanguages(tagPageAddress(tag), [language])
   return (
     <Stack gap="l">
       <Stack>
-        <TagFilter key={part.query} part={part} />
+        <TagFilter key={filter.query} filter={filter} />
         {(letters.length > 1 || letter !== undefined) && (
           <Tabs
             label={t('By letter')}
             tabs={[
               {
                 label: t('Most used'),
-                href: indexAddress({ ...part, letter: undefined }),
+                href: indexAddress({ ...filter, letter: undefined }),
                 current: letter === undefined,
               },
-              ...letters.map((one) => ({
-                label: <span suppressHydrationWarning>{letterName(t, one.letter)}</span>,
-                href: indexAddress({ ...part, letter: one.letter }),
-                current: letter === one.letter,
+              ...letters.map((entry) => ({
+                label: <span suppressHydrationWarning>{letterName(t, entry.letter)}</span>,
+                href: indexAddress({ ...filter, letter: entry.letter }),
+                current: letter === entry.letter,
               })),
             ]}
           />
@@ -60,14 +60,14 @@ export function TagIndex({ reply, filter: part, page }: TagIndexProps) {
             tabs={[
               {
                 label: t('All languages'),
-                href: indexAddress({ ...part, language: undefined }),
+                href: indexAddress({ ...filter, language: undefined }),
                 current: language === undefined,
               },
-              ...languages.map((one) => ({
-                label: <span suppressHydrationWarning>{languageName(t, one.language)}</span>,
-                href: indexAddress({ ...part, letter: undefined, language: one.language }),
-                count: one.count,
-                current: language === one.language,
+              ...languages.map((entry) => ({
+                label: <span suppressHydrationWarning>{languageInWords(t, entry.language)}</span>,
+                href: indexAddress({ ...filter, letter: undefined, language: entry.language }),
+                count: entry.count,
+                current: language === entry.language,
               })),
             ]}
           />
@@ -99,9 +99,9 @@ export function TagIndex({ reply, filter: part, page }: TagIndexProps) {
           ))}
         </CardGrid>
       )}
-      {others.length > 0 && (
+      {otherTags.length > 0 && (
         <ul className={c.tags} aria-label={t('Tags')}>
-          {others.map((tag) => (
+          {otherTags.map((tag) => (
             <li key={tag.value}>
               <Link href={addressOf(tag.value)}>
                 <span className={c.value}>{tag.value}</span>{' '}
@@ -114,12 +114,12 @@ export function TagIndex({ reply, filter: part, page }: TagIndexProps) {
       {count > page_size && (
         <Cluster>
           {page > 1 && (
-            <ButtonLink href={indexAddress(part, page - 1)} rel="prev">
+            <ButtonLink href={indexAddress(filter, page - 1)} rel="prev">
               {t('Previous', {}, 'page')}
             </ButtonLink>
           )}
           {page * page_size < count && (
-            <ButtonLink href={indexAddress(part, page + 1)} rel="next">
+            <ButtonLink href={indexAddress(filter, page + 1)} rel="next">
               {t('Next', {}, 'page')}
             </ButtonLink>
           )}

@@ -12,7 +12,7 @@ interface TagLinksProps {
 }
 
 /** Tags or other filter values as links with counts; renders nothing if there are none. */
-export function TagLinks({ title, tags, address, countTitle: saying }: TagLinksProps) {
+export function TagLinks({ title, tags, address, countTitle }: TagLinksProps) {
   const t = useText()
   if (tags.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function TagLinks({ title, tags, address, countTitle: saying }: TagLinksP
       <ul>
         {tags.map(({ value, label = value, count }) => (
           <li key={value}>
-            <Link href={address(value)} title={saying?.(count)}>
+            <Link href={address(value)} title={countTitle?.(count)}>
               <bdi>{label}</bdi> <span className="soft numbers">{t('{count, number}', { count })}</span>
             </Link>
           </li>

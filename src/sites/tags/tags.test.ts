@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('counts tags of published sites, most used first, without merged and blocked ones', async () => {
+it('lists tags of published sites, most used first, without aliases and blocked ones', async () => {
   expect((await wend.anyone('GET /api/tags/')).body).toEqual([
     { value: 'print', label: 'print', count: 7 },
     { value: 'other', label: 'other', count: 4 },
@@ -42,8 +42,8 @@ it('pages through all of them, by use or by letter', async () => {
     count: 0,
     results: [],
   })
-  for (const wrong of ['letter=zz', 'letter=Z', 'letter=%27']) {
-    expect((await wend.anyone(`GET /api/tags-by-letter/?${wrong}`)).status).toBe(400)
+  for (const query of ['letter=zz', 'letter=Z', 'letter=%27']) {
+    expect((await wend.anyone(`GET /api/tags-by-letter/?${query}`)).status).toBe(400)
   }
   for (const page of ['2', '0', 'x', '-1', '21474836']) {
     expect((await wend.anyone(`GET /api/tags-by-letter/?page=${page}`)).status).toBe(404)
@@ -70,7 +70,7 @@ it('accepts symbols in a tag', async () => {
   expect((await wend.anyone('GET /api/tags/c%2B%2B/')).body.count).toBe(1)
 })
 
-it.each(['nothing', 'spam', 'a', '%20', "x'y", 'x'.repeat(300)])('has no tag %s', async (name) => {
+it.each(['nothing', 'spam', 'a', '%20', "x'y", 'x'.repeat(300)])('answers 404 for %s', async (name) => {
   for (const path of [`/api/tags/${name}/`, `/api/tags/${name}/blogs/`]) {
     expect(await wend.anyone(`GET ${path}`)).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
   }
@@ -103,7 +103,7 @@ it('pages through 30,000 tags, each once, and follows changes', async () => {
   const { count, letters } = await page('')
   expect(count).toBe(30_000)
   expect(letters.map(({ letter }: { letter: string }) => letter)).toEqual([...'abcexyz', 'Hani', '0'])
-  const counted = letters.reduce((sum: number, one: { count: number }) => sum + one.count, 0)
+  const counted = letters.reduce((sum: number, entry: { count: number }) => sum + entry.count, 0)
   expect(counted).toBe(30_000)
   const seen: string[] = []
   for (const letter of ['a', 'e', 'Hani']) {
