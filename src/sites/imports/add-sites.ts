@@ -21,26 +21,26 @@ export interface AddOptions {
   userId?: number | null
   /** Computes the outcomes without writing anything. */
   isDryRun?: boolean
-  /** State of a dry run in batches: sites that earlier batches would have added. Updated by each batch. */
+  /** State of a dry run in batches: the sites that earlier batches would have added. Each batch updates it. */
   dryRun?: DryRunState
 }
 
 export interface DryRunState {
   keys: Set<string>
-  places: SiteIndex
+  index: SiteIndex
 }
 
-export const emptyDryRun = (): DryRunState => ({ keys: new Set(), places: emptySiteIndex() })
+export const emptyDryRun = (): DryRunState => ({ keys: new Set(), index: emptySiteIndex() })
 
 /**
- * Adds sites (some hundreds at most) in one transaction, each once, with a dozen statements however many there are.
- * Returns an outcome for each site, in the same order.
+ * Adds up to some hundreds of sites in one transaction, with a dozen statements in all. Returns an outcome for each
+ * site, in the same order.
  */
 export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
   if (options.isDryRun) return addOrSimulate(db, sites, options)
   if (sites.length === 0) return []
   return inTransaction(db, async (tx) => {
-    // One import writes at a time: two with the same sites in different orders would deadlock.
+    // Only one import writes at a time: two with the same sites in different orders would deadlock.
     await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
     for (;;) {
       await sql`savepoint before_sites`.execute(tx)
@@ -57,7 +57,7 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
 
 async function addOrSimulate(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
   const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
-  const resolved = await resolveSites(db, sites, options.dryRun?.places)
+  const resolved = await resolveSites(db, sites, options.dryRun?.index)
   const checks = await checkListings(
     db,
     resolved.map((site) => ({ address: site, feed_url: site.feed_url })),
@@ -71,7 +71,7 @@ async function addOrSimulate(db: Db, sites: SiteToAdd[], options: AddOptions): P
   const unique = [...first.values()].flatMap((index) => resolved[index] ?? [])
   const written = options.isDryRun
     ? await findNewKeys(db, unique, options.dryRun?.keys)
-    : await writeSites(db as Tx, { sites: unique, named: resolved, userId: options.userId ?? null })
+    : await writeSites(db as Tx, { sites: unique, allSites: resolved, userId: options.userId ?? null })
   for (const { id, url_key, is_new } of written) {
     outcomes[first.get(url_key) ?? -1] = is_new
       ? { outcome: 'added', id }
@@ -89,17 +89,17 @@ interface WrittenSite {
 interface WriteInput {
   /** Without duplicates. */
   sites: ResolvedSite[]
-  /** All sites of the list, with duplicates. */
-  named: ResolvedSite[]
+  /** All sites of the list, including duplicates. */
+  allSites: ResolvedSite[]
   userId: number | null
 }
 
-async function writeSites(tx: Tx, { sites, named, userId }: WriteInput): Promise<WrittenSite[]> {
+async function writeSites(tx: Tx, { sites, allSites, userId }: WriteInput): Promise<WrittenSite[]> {
   if (sites.length === 0) return []
   // Lock first: a transaction that holds one of these rows may wait for an address that this one is about to add.
   const improvable = await lockImprovable(tx, sites)
   const added = await insertSites(tx, sites, userId)
-  await saveAliases(tx, named)
+  await saveAliases(tx, allSites)
   await holdBlocklisted(tx, sites, added)
   const improved = await improveSites(tx, improvable)
   await saveGuesses(tx, sites, added)
@@ -121,7 +121,7 @@ async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): P
   return rows
 }
 
-/** Records which addresses were only derived from a feed's address: the feed itself, once crawled, knows better. */
+/** Records which addresses were only derived from a feed's address. The feed itself, once crawled, may correct them. */
 async function saveGuesses(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
   const guessed = new Set(sites.filter((site) => site.is_guessed).map((site) => site.url_key))
   const rows = added.filter((site) => guessed.has(site.url_key)).map(({ id }) => ({ blog_id: id }))
@@ -129,19 +129,19 @@ async function saveGuesses(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Pr
 }
 
 /**
- * Saves further feeds of a site, and its listed address if ours was guessed, so that later lists find it by them
- * wherever its own feed says it is.
+ * Saves a site's further feeds and, if ours was guessed, its listed address. Later lists find the site by these even if
+ * its feed names another address.
  */
 async function saveAliases(tx: Tx, sites: ResolvedSite[]): Promise<void> {
-  const names = sites.flatMap(({ url_key, feed_url, is_guessed, called }) => [
+  const aliases = sites.flatMap(({ url_key, feed_url, is_guessed, alias }) => [
     ...(is_guessed && feed_url ? [{ url_key, name: feed_url }] : []),
-    ...(called ? [{ url_key, name: called }] : []),
+    ...(alias ? [{ url_key, name: alias }] : []),
   ])
-  if (names.length === 0) return
+  if (aliases.length === 0) return
   await sql`
     insert into other_addresses (address, blog_id)
     select distinct s.name, b.id
-    from unnest(${names.map(({ url_key }) => url_key)}::text[], ${names.map(({ name }) => name)}::text[])
+    from unnest(${aliases.map(({ url_key }) => url_key)}::text[], ${aliases.map(({ name }) => name)}::text[])
         as s (url_key, name) join blogs b using (url_key)
     where s.name is distinct from b.feed_url and not exists (
       select from other_addresses o where o.address = s.name and o.blog_id = b.id)
@@ -150,23 +150,23 @@ async function saveAliases(tx: Tx, sites: ResolvedSite[]): Promise<void> {
 
 /** Locks the listed sites to which this list may add details. */
 async function lockImprovable(tx: Tx, sites: ResolvedSite[]): Promise<SiteToAdd[]> {
-  const telling = sites.filter(
+  const informative = sites.filter(
     (site) => site.is_listed && (site.title !== site.domain || site.tags.length > 0),
   )
-  if (telling.length === 0) return []
+  if (informative.length === 0) return []
   const { rows } = await sql<{ url_key: string }>`
-    select url_key from blogs where url_key = any(${telling.map((site) => site.url_key)}::text[])
+    select url_key from blogs where url_key = any(${informative.map((site) => site.url_key)}::text[])
     order by id for no key update`.execute(tx)
   const stored = new Set(rows.map(({ url_key }) => url_key))
-  return telling.filter((site) => stored.has(site.url_key))
+  return informative.filter((site) => stored.has(site.url_key))
 }
 
 /** Gives sites that came from bare feed lists the title of this list, and fills in empty fields. */
-async function improveSites(tx: Tx, telling: SiteToAdd[]): Promise<WrittenSite[]> {
-  if (telling.length === 0) return []
+async function improveSites(tx: Tx, informative: SiteToAdd[]): Promise<WrittenSite[]> {
+  if (informative.length === 0) return []
   const { rows } = await sql<WrittenSite>`
-    update blogs b set title = s.title, slug = s.slug, updated_on = now(), ${sql.join(fillIfEmpty)}
-    from ${asRows(telling)}
+    update blogs b set title = s.title, slug = s.slug, updated_on = now(), ${sql.join(fillEmptyColumns)}
+    from ${asRows(informative)}
     where b.url_key = s.url_key and b.user_id is null and b.kind = 'blog'
       and ((b.title = b.domain and s.title <> s.domain)
         or (b.title = s.title and s.has_tags and not exists (select from blog_tags t where t.blog_id = b.id)))
@@ -188,7 +188,7 @@ async function addTags(tx: Tx, sites: SiteToAdd[], written: WrittenSite[]) {
     select add_blog_tags(array_agg(r.blog_id), array_agg(r.value), array_agg(r.position))
     from unnest(${rows.map((row) => row.blog_id)}::int[], ${values}::text[],
         ${rows.map((row) => row.position)}::smallint[]) as r (blog_id, value, position)
-    where not exists (select from blog_tags had where had.blog_id = r.blog_id)`.execute(tx)
+    where not exists (select from blog_tags t where t.blog_id = r.blog_id)`.execute(tx)
 }
 
 async function findNewKeys(
@@ -223,16 +223,16 @@ const columns = [...listedColumns, 'url_key', 'domain', 'slug'] as const
 const columnList = sql.join(columns.map((name) => sql.ref(name)))
 
 /** Assignments that fill empty columns. Title and address have their own rules. */
-const fillIfEmpty = listedColumns
+const fillEmptyColumns = listedColumns
   .filter((name) => name !== 'url' && name !== 'title')
   .map((name) => {
-    const [column, known, listed] = [sql.ref(name), sql.ref(`b.${name}`), sql.ref(`s.${name}`)]
-    return sql`${column} = coalesce(nullif(${known}, ''), ${listed})`
+    const [column, current, listed] = [sql.ref(name), sql.ref(`b.${name}`), sql.ref(`s.${name}`)]
+    return sql`${column} = coalesce(nullif(${current}, ''), ${listed})`
   })
 
 const asRows = (sites: SiteToAdd[]) => sql`(
     select * from unnest(
       ${sql.join(columns.map((name) => sql`${sites.map((site) => site[name])}::text[]`))},
       ${sites.map((site) => site.tags.length > 0)}::bool[]
-    ) with ordinality as given (${columnList}, has_tags, n)
+    ) with ordinality as input (${columnList}, has_tags, n)
   ) as s`

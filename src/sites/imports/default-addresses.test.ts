@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ownerOfFeed, siteToAdd } from './site-to-add.ts'
+import { ownerOfFeed, prepareSite } from './site-to-add.ts'
 
-const placeOf = (feed_url: string, url?: string) => siteToAdd({ feed_url, ...(url ? { url } : {}) })
+const prepare = (feed_url: string, url?: string) => prepareSite({ feed_url, ...(url ? { url } : {}) })
 
 describe('the front page of a platform, given with the feed of one of its sites', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the front page of a platform, given with the feed of one of its sites'
       'https://www.youtube.com/channel/UClea',
     ],
   ])('%s is replaced by the site that %s names', (url, feed, expected) => {
-    expect(placeOf(feed, url)).toMatchObject({ url: expected, feed_url: feed, is_guessed: true })
+    expect(prepare(feed, url)).toMatchObject({ url: expected, feed_url: feed, is_guessed: true })
   })
 
   it.each([
@@ -32,15 +32,15 @@ describe('the front page of a platform, given with the feed of one of its sites'
     ['https://wordpress.com/blog/', 'https://wordpress.com/blog/feed/'],
     ['https://lea.org/', 'https://lea.org/author/lea/feed/'],
   ])('%s stays if the feed %s may be its own', (url, feed) => {
-    expect(placeOf(feed, url)).toMatchObject({ url, is_guessed: false })
+    expect(prepare(feed, url)).toMatchObject({ url, is_guessed: false })
   })
 })
 
 it.each(['https://gohugo.io/', 'https://jekyllrb.com', 'https://wordpress.org/?v=6.8', 'https://ghost.org/'])(
   'does not take the program %s for a site with a feed elsewhere',
   (url) => {
-    expect(placeOf('https://lea.org/index.xml', url)).toMatchObject({ url: 'https://lea.org/' })
-    expect(placeOf(new URL('/blog/index.xml', url).href, url)).toMatchObject({ is_guessed: false })
+    expect(prepare('https://lea.org/index.xml', url)).toMatchObject({ url: 'https://lea.org/' })
+    expect(prepare(new URL('/blog/index.xml', url).href, url)).toMatchObject({ is_guessed: false })
   },
 )
 
@@ -53,7 +53,7 @@ it('separates feeds of different people at one host, but not those of one person
     ['https://feedx.net/rss/lea.xml', 'https://feedx.net/rss/max.xml'],
   ] as const) {
     expect(ownerOfFeed(one), one).not.toBe(ownerOfFeed(other))
-    const [lea, max] = [placeOf(one), placeOf(other)]
+    const [lea, max] = [prepare(one), prepare(other)]
     expect('url_key' in lea && 'url_key' in max && lea.url_key !== max.url_key, one).toBe(true)
   }
   for (const [one, other] of [
@@ -65,8 +65,8 @@ it('separates feeds of different people at one host, but not those of one person
 })
 
 it('lists projects at a workshop at their own addresses', () => {
-  expect(placeOf('https://github.com/lea.atom')).toMatchObject({ url: 'https://github.com/lea' })
-  expect(placeOf('https://github.com/lea/x/releases.atom')).toMatchObject({
+  expect(prepare('https://github.com/lea.atom')).toMatchObject({ url: 'https://github.com/lea' })
+  expect(prepare('https://github.com/lea/x/releases.atom')).toMatchObject({
     url: 'https://github.com/lea/x/releases',
   })
 })
@@ -78,7 +78,7 @@ it.each([
   ['https://town.org/blogs/feed/9/', 'https://town.org/blogs/feed/9/?type=atom'],
   ['https://lea.org/feed', 'https://lea.org/feed?format=xml&max-results=500'],
 ])('treats %s and %s as one site', (one, other) => {
-  const [first, second] = [placeOf(one), placeOf(other)]
+  const [first, second] = [prepare(one), prepare(other)]
   expect('url_key' in first && first.url_key).toBe('url_key' in second && second.url_key)
 })
 
@@ -86,5 +86,5 @@ it.each([
   'https://newsletters.feedbinusercontent.com/7f3/a1b2.xml',
   'https://www.inoreader.com/stream/user/10/tag/x',
 ])('rejects the private feed %s', (feed) => {
-  expect(placeOf(feed, 'https://lea.org/')).toMatchObject({ refused: { code: 'feed_of_newsletter' } })
+  expect(prepare(feed, 'https://lea.org/')).toMatchObject({ refused: { code: 'feed_of_newsletter' } })
 })

@@ -2,9 +2,9 @@ import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { ListedField } from '#api-contract/shapes/site-fields.ts'
 import type { Warning } from '#api-contract/warning.ts'
 
-/** One site as a list has it, before validation. */
+/** A site as listed in a file, before validation. */
 export interface SiteEntry extends Partial<Record<Exclude<ListedField, 'tags'>, string>> {
-  /** Its position in the file, such as line 12. */
+  /** The position in the file, such as line 12. */
   where: Warning
   tags?: string[]
 }
@@ -22,7 +22,7 @@ export interface Note {
 
 export type Entry = SiteEntry | UnreadableEntry | Note
 
-/** One raw record of a file. Only `toSiteEntry` interprets it, so that all formats follow the same rules. */
+/** A raw record of a file. Only `toSiteEntry` interprets it: all formats follow the same rules. */
 export interface ListRecord {
   where: Warning
   /** Values by the file's own field names. */
@@ -32,7 +32,7 @@ export interface ListRecord {
 }
 
 /** Parses one format from chunks of text, streaming its records. Never throws because of the content. */
-export type ListReader = (pieces: AsyncIterable<string>) => AsyncIterable<ListRecord | UnreadableEntry>
+export type ListReader = (chunks: AsyncIterable<string>) => AsyncIterable<ListRecord | UnreadableEntry>
 
 /** Maximum length of an entry in characters, which bounds memory. */
 export const maxEntryLength = 256 * 1024

@@ -14,16 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-async function* given(list: Partial<SiteEntry>[]): AsyncGenerator<FileEntry> {
+async function* fileEntries(list: Partial<SiteEntry>[]): AsyncGenerator<FileEntry> {
   for (const [index, site] of list.entries())
     yield { file: 'list', entry: { where: atLine({ n: index + 1 }), ...site } }
 }
 
 async function importAll(list: Partial<SiteEntry>[], options: ImportOptions = {}) {
-  const told: EntryResult[] = []
-  const onBatch = (results: EntryResult[]) => void told.push(...results)
-  const totals = await importEntries(wend.db, given(list), { onBatch, ...options })
-  return { totals, told, outcomes: told.map((result) => result.outcome) }
+  const results: EntryResult[] = []
+  const onBatch = (batch: EntryResult[]) => void results.push(...batch)
+  const totals = await importEntries(wend.db, fileEntries(list), { onBatch, ...options })
+  return { totals, results, outcomes: results.map((result) => result.outcome) }
 }
 
 const siteBy = async (url: string) =>
@@ -43,10 +43,10 @@ describe('importing a list', () => {
       { url: 'javascript:alert(1)' },
       { feed_url: 'https://cleo.dev/odd' },
     ]
-    const { totals, outcomes, told } = await importAll(list)
+    const { totals, outcomes, results } = await importAll(list)
     expect(outcomes).toEqual(['added', 'known', 'added', 'refused', 'added'])
     expect(totals).toEqual({ seen: 5, added: 3, known: 1, improved: 0, refused: 1, cleaned: 0 })
-    expect(told[3]?.sentence).toBe('Use an http or https address, not "javascript:".')
+    expect(results[3]?.sentence).toBe('Use an http or https address, not "javascript:".')
     expect(await siteBy('ann.dev')).toMatchObject({
       url: 'https://ann.dev/',
       title: 'Ann',
@@ -94,11 +94,11 @@ describe('importing a list', () => {
   })
 
   it('truncates to the limits, and reports changes', async () => {
-    const { totals, told } = await importAll([
+    const { totals, results } = await importAll([
       { url: 'fay.dev', title: 'x'.repeat(200), tags: ['a/b', '!'], feed_url: 'none' },
     ])
     expect(totals).toMatchObject({ added: 1, cleaned: 1 })
-    expect(told[0]?.changes.map((change) => warningText(defaultTranslator, change))).toEqual([
+    expect(results[0]?.changes.map((change) => warningText(defaultTranslator, change))).toEqual([
       'Title cut from 200 to 120 characters',
       'tag "a/b" became "a-b"',
       'tag "!" left out',
@@ -110,13 +110,13 @@ describe('importing a list', () => {
     await blockHost(wend, 'spam.net', 'It sells links.')
     await makeTag(wend, 'casino', { is_blocked: true })
     await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })
-    const { told } = await importAll([
+    const { results } = await importAll([
       { url: 'https://www.spam.net/' },
       { url: 'https://deep.blog.spam.net/x' },
       { url: 'https://notspam.net', tags: ['casino', 'js', 'JavaScript'] },
     ])
-    expect(told.map((result) => result.outcome)).toEqual(['refused', 'refused', 'added'])
-    expect(told[0]?.sentence).toBe('Sites of this host can’t be submitted: It sells links.')
+    expect(results.map((result) => result.outcome)).toEqual(['refused', 'refused', 'added'])
+    expect(results[0]?.sentence).toBe('Sites of this host can’t be submitted: It sells links.')
     expect((await siteBy('notspam.net')).tags).toEqual(['javascript'])
   })
 

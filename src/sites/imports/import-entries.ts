@@ -5,7 +5,7 @@ import type { Warning } from '#api-contract/warning.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type AddOptions, addSites, inTransaction, type SiteOutcome } from './add-sites.ts'
 import type { Entry, Note } from './entries.ts'
-import { type SiteToAdd, siteToAdd } from './site-to-add.ts'
+import { prepareSite, type SiteToAdd } from './site-to-add.ts'
 
 export interface FileEntry {
   file: string
@@ -46,9 +46,9 @@ export interface ImportTotals {
 }
 
 export interface ImportOptions extends AddOptions {
-  /** Skips the entries before this one (counted from 0), done in an earlier attempt. */
+  /** Skips the entries before this one (counted from 0), which an earlier attempt imported. */
   fromRow?: number
-  /** Stops the import after the current batch, which is kept. */
+  /** Stops the import after the current batch. */
   signal?: AbortSignal
   /** Entries per transaction. */
   batch?: number
@@ -91,14 +91,14 @@ export async function importEntries(
     await onBatch?.(results, totals)
   }
   let skipped = 0
-  for await (const read of entries) {
+  for await (const entry of entries) {
     if (signal?.aborted) break
     if (skipped < fromRow) {
       // Notes were already reported by the earlier attempt.
-      if (!('note' in read.entry)) totals.seen = skipped += 1
+      if (!('note' in entry.entry)) totals.seen = skipped += 1
       continue
     }
-    batch.push(read)
+    batch.push(entry)
     if (batch.length >= size) await storeBatch()
   }
   if (batch.length > 0 && !signal?.aborted) await storeBatch()
@@ -112,20 +112,20 @@ async function importBatch(
   totals: ImportTotals,
 ): Promise<EntryResult[]> {
   const parsed = batch.map(({ entry, site }) =>
-    'note' in entry || 'refused' in entry ? entry : (site ?? siteToAdd(entry)),
+    'note' in entry || 'refused' in entry ? entry : (site ?? prepareSite(entry)),
   )
-  const sites = parsed.filter((one): one is SiteToAdd => 'url_key' in one)
+  const sites = parsed.filter((result): result is SiteToAdd => 'url_key' in result)
   const outcomes = (await addSites(db, sites, options)).values()
   return batch.map(({ file, entry }, index) => {
-    const one = parsed[index] as (typeof parsed)[number]
-    const site = 'url_key' in one ? one : undefined
+    const input = parsed[index] as (typeof parsed)[number]
+    const site = 'url_key' in input ? input : undefined
     const outcome = site ? outcomes.next().value : undefined
     const result: EntryResult = {
       file,
       where: 'where' in entry ? entry.where : undefined,
       url: site?.url ?? ('url' in entry ? (entry.url ?? entry.feed_url ?? '') : ''),
-      outcome: 'note' in one ? 'note' : (outcome?.outcome ?? 'refused'),
-      ...messageOf(one, outcome),
+      outcome: 'note' in input ? 'note' : (outcome?.outcome ?? 'refused'),
+      ...resultMessage(input, outcome),
       ...(outcome?.outcome === 'added' ? { site_id: outcome.id } : {}),
       changes: outcome?.outcome === 'added' ? (site?.changes ?? []) : [],
     }
@@ -134,14 +134,14 @@ async function importBatch(
   })
 }
 
-function messageOf(
-  read: SiteToAdd | InvalidAddress | Note,
+function resultMessage(
+  input: SiteToAdd | InvalidAddress | Note,
   outcome: SiteOutcome | undefined,
 ): Pick<EntryResult, 'sentence' | 'code' | 'params' | 'note'> {
-  if ('note' in read) return { sentence: '', note: read.note }
-  if (outcome?.outcome === 'added') return { sentence: 'title' in read ? read.title : '' }
+  if ('note' in input) return { sentence: '', note: input.note }
+  if (outcome?.outcome === 'added') return { sentence: 'title' in input ? input.title : '' }
   const error =
-    outcome?.outcome === 'refused' ? outcome.refused : 'refused' in read ? read.refused : undefined
+    outcome?.outcome === 'refused' ? outcome.refused : 'refused' in input ? input.refused : undefined
   if (!error) return { sentence: '' }
   const { message: sentence, code, params } = toErrorMessage(error)
   return { sentence, code, params }

@@ -7,11 +7,11 @@ import { type FileEntry, importEntries } from './import-entries.ts'
 import { atEntry } from './warnings.ts'
 
 // An import of several thousand sites while people edit tags, upload and hide: all of them change the same tags, totals
-// and places. IMPORT_SITES=40000 for a longer run.
+// and positions. IMPORT_SITES=40000 for a longer run.
 
 const sites = Number(process.env.IMPORT_SITES ?? 3000)
 const tags = Array.from({ length: 40 }, (_, n) => `tag-${n}`)
-/** Some tags in no particular order, different for every number. */
+/** Four tags in an order that depends on the number. */
 const tagsOf = (n: number) => [7, 3, 11, 5].map((step) => tags[(n * step) % tags.length] as string)
 
 let wend: Wend
@@ -40,10 +40,10 @@ it(`adds ${sites} sites while people edit, submit and hide without failures`, as
   const own = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => (await upload(n, 'Own')).body.id as number),
   )
-  let isOver = false
+  let isFinished = false
   const statuses: Record<string, number> = {}
-  const busy = async (act: (n: number) => Promise<{ status: number }>) => {
-    for (let n = 0; !isOver; n++) {
+  const repeat = async (act: (n: number) => Promise<{ status: number }>) => {
+    for (let n = 0; !isFinished; n++) {
       const { status } = await act(n)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
@@ -59,16 +59,16 @@ it(`adds ${sites} sites while people edit, submit and hide without failures`, as
     return staff.call(`PATCH /api/staff/tags/${from}/`, { value: to, reason: 'To and fro' })
   }
   const people = [
-    ...[0, 2, 4, 6].map((from) => busy(edit(from))),
-    ...[8, 9].map((place) => busy(toggle(own[place] as number))),
-    ...[100, 10_000, 20_000].map((from) => busy((n) => upload(from + n, 'Another'))),
-    busy(rename),
+    ...[0, 2, 4, 6].map((from) => repeat(edit(from))),
+    ...[8, 9].map((place) => repeat(toggle(own[place] as number))),
+    ...[100, 10_000, 20_000].map((from) => repeat((n) => upload(from + n, 'Another'))),
+    repeat(rename),
   ]
   const totals = await importEntries(wend.db, entries(), { batch: 250 }).finally(() => {
-    isOver = true
+    isFinished = true
   })
   await Promise.all(people)
-  console.log('beside the import:', JSON.stringify(statuses))
+  console.log('statuses during the import:', JSON.stringify(statuses))
   expect(totals).toMatchObject({ seen: sites, added: sites, refused: 0 })
   expect(Object.keys(statuses).filter((status) => !['200', '201'].includes(status))).toEqual([])
   expect(await findMiscounts(wend.db)).toEqual([])
@@ -76,7 +76,7 @@ it(`adds ${sites} sites while people edit, submit and hide without failures`, as
 }, 1_800_000)
 
 it('retries a batch that PostgreSQL aborted as a deadlock, and counts it once', async () => {
-  // The first attempt of each batch fails as one that lost a deadlock does.
+  // The first attempt of each batch fails like the victim of a deadlock.
   await sql`create sequence attempts`.execute(wend.db)
   const stored: number[] = []
   const list = async function* (): AsyncGenerator<FileEntry> {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
-import { emptyFolder, folderInstead, forbiddenFile, noSuchFile, unreadableFile } from './errors.ts'
+import { emptyFolder, fileForbidden, fileNotFound, folderNotFile, unreadableFile } from './errors.ts'
 import { readList } from './formats/read-list.ts'
 import type { FileEntry } from './import-entries.ts'
 import { wholeFile } from './warnings.ts'
@@ -10,42 +10,44 @@ import { wholeFile } from './warnings.ts'
 export interface ListFile {
   path: string
   bytes: number
-  /** Why it cannot be read, if known before opening it. */
+  /** The error, if the file is known to be unreadable before opening it. */
   refused?: ErrorDetail
 }
 
-/** Extensions read from folders. A file that is given by name is read whatever its extension. */
-const listEndings = new Set(
-  'opml xml csv tsv json jsonl ndjson md markdown txt html htm ini'.split(' ').map((end) => `.${end}`),
+/** Extensions read from folders. A file given by name may have any extension. */
+const listExtensions = new Set(
+  'opml xml csv tsv json jsonl ndjson md markdown txt html htm ini'
+    .split(' ')
+    .map((extension) => `.${extension}`),
 )
 
 /** Resolves paths to files: folders are searched recursively, in name order. */
 export async function findFiles(paths: string[]): Promise<ListFile[]> {
   const files: ListFile[] = []
   for (const path of paths) {
-    const found = await stat(path).catch((error: NodeJS.ErrnoException) => fileErrorOf(error))
-    if ('code' in found) files.push({ path, bytes: 0, refused: found })
-    else if (found.isDirectory()) files.push(...(await inFolder(path)))
-    else files.push({ path, bytes: found.size })
+    const result = await stat(path).catch((error: NodeJS.ErrnoException) => toFileError(error))
+    if ('code' in result) files.push({ path, bytes: 0, refused: result })
+    else if (result.isDirectory()) files.push(...(await findInFolder(path)))
+    else files.push({ path, bytes: result.size })
   }
   return files
 }
 
-async function inFolder(folder: string): Promise<ListFile[]> {
+async function findInFolder(folder: string): Promise<ListFile[]> {
   try {
     const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-      .filter((found) => found.isFile() && listEndings.has(extname(found.name).toLowerCase()))
-      .map((found) => join(found.parentPath, found.name))
+      .filter((entry) => entry.isFile() && listExtensions.has(extname(entry.name).toLowerCase()))
+      .map((entry) => join(entry.parentPath, entry.name))
       .sort()
     if (names.length === 0) return [{ path: folder, bytes: 0, refused: emptyFolder() }]
     return await Promise.all(names.map(async (path) => ({ path, bytes: (await stat(path)).size })))
   } catch (error) {
-    return [{ path: folder, bytes: 0, refused: fileErrorOf(error as NodeJS.ErrnoException) }]
+    return [{ path: folder, bytes: 0, refused: toFileError(error as NodeJS.ErrnoException) }]
   }
 }
 
 /** Streams the entries of all files, one file after the other. @param onBytes reports progress */
-export async function* entriesOf(
+export async function* readEntries(
   files: ListFile[],
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<FileEntry> {
@@ -59,7 +61,7 @@ export async function* entriesOf(
         if (!code) throw error
         yield {
           file: path,
-          entry: { where: wholeFile(), refused: fileErrorOf(error as NodeJS.ErrnoException) },
+          entry: { where: wholeFile(), refused: toFileError(error as NodeJS.ErrnoException) },
         }
       }
   }
@@ -73,11 +75,11 @@ async function* countBytes(path: string, onBytes: (bytes: number) => void): Asyn
 }
 
 const errorsByCode: Record<string, () => ErrorDetail> = {
-  ENOENT: noSuchFile,
-  EACCES: forbiddenFile,
-  EPERM: forbiddenFile,
-  EISDIR: folderInstead,
+  ENOENT: fileNotFound,
+  EACCES: fileForbidden,
+  EPERM: fileForbidden,
+  EISDIR: folderNotFile,
 }
 
-const fileErrorOf = ({ code = '', message }: NodeJS.ErrnoException): ErrorDetail =>
+const toFileError = ({ code = '', message }: NodeJS.ErrnoException): ErrorDetail =>
   errorsByCode[code]?.() ?? unreadableFile({ problem: code || message })

@@ -8,13 +8,13 @@ declare module '#platform/services.ts' {
 }
 
 /**
- * Queues the reading of members' lists, one at a time. With the job that imports lists of staff, also one at a time, a
- * process has at most two threads that read lists.
+ * Queues members' lists and reads one at a time. Together with the job for staff imports, which also reads one at a
+ * time, a process reads lists in at most two threads.
  * @throws ApiError 503 if too many are waiting
  */
 export type ListReadQueue = <T>(read: () => Promise<T>) => Promise<T>
 
-/** The worst lists take seconds to read, and users will not wait much longer. */
+/** The worst lists take seconds to read each, and users do not wait longer than for a few. */
 const maxWaiting = 4
 
 export function createListReadQueue(): ListReadQueue {

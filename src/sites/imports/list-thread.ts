@@ -2,15 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Warning } from '#api-contract/warning.ts'
 import { readList } from './formats/read-list.ts'
 import type { ThreadMessage, ThreadTask } from './read-in-thread.ts'
-import { siteToAdd } from './site-to-add.ts'
+import { prepareSite } from './site-to-add.ts'
 
 // Worker thread that reads one list: optionally counts its entries, then sends a batch for every "next".
 
 const { bytes, batch: size, countsFirst } = workerData as ThreadTask
 
-const piece = 64 * 1024
-async function* pieces(): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece)
+const chunkBytes = 64 * 1024
+async function* chunks(): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += chunkBytes)
+    yield bytes.subarray(start, start + chunkBytes)
 }
 
 function send(message: ThreadMessage): Promise<void> {
@@ -20,15 +21,15 @@ function send(message: ThreadMessage): Promise<void> {
 }
 
 let total = 0
-if (countsFirst) for await (const entry of readList(pieces())) if (!('note' in entry)) total += 1
+if (countsFirst) for await (const entry of readList(chunks())) if (!('note' in entry)) total += 1
 await send({ total })
 let entries: NonNullable<ThreadMessage['entries']> = []
-for await (const entry of readList(pieces())) {
+for await (const entry of readList(chunks())) {
   // Cleaning long texts takes time, so do it here and send only the result.
   entries.push(
     'note' in entry || 'refused' in entry
       ? { entry }
-      : { entry: reportFields(entry), site: siteToAdd(entry) },
+      : { entry: reportFields(entry), site: prepareSite(entry) },
   )
   if (entries.length < size) continue
   await send({ entries })

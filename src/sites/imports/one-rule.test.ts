@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { read, rejections } from '#test/read-lists.ts'
 import type { SiteEntry } from './entries.ts'
-import { siteToAdd } from './site-to-add.ts'
+import { prepareSite } from './site-to-add.ts'
 
-// Every format is read by the same rules: each of these writes the same site in its own way.
+// All formats follow the same rules: each of these writes the same site.
 
-interface Given {
+interface ListedSite {
   url: string
   title: string
 }
 
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-const formats: [string, (given: Given) => string][] = [
+const formats: [string, (site: ListedSite) => string][] = [
   [
     'OPML',
     ({ url, title }) => `<opml><body><outline text="${xml(title)}" htmlUrl="${xml(url)}"/></body></opml>`,
@@ -50,7 +50,7 @@ const first = async (text: string) =>
   (await read(text)).find((entry): entry is SiteEntry => 'url' in entry || 'feed_url' in entry)
 const site = async (text: string) => {
   const found = await first(text)
-  return found && siteToAdd(found)
+  return found && prepareSite(found)
 }
 
 describe.each(formats)('%s', (format, write) => {

@@ -13,21 +13,21 @@ const maxPendingText = 20_000_000
 
 /**
  * Buffers entries, in order, until it is known whether their folder is meaningful. A folder becomes a tag only once an
- * entry outside it appears: one that holds the whole list says nothing.
+ * entry outside it appears: one that contains the whole list is meaningless.
  */
 export class PendingEntries {
   readonly #entries: { entry: ListRecord; folder: Folder | undefined }[] = []
-  /** The innermost folder that holds all entries so far; undefined before the first, null if there is none. */
+  /** The innermost folder that contains all entries so far; undefined before the first, null if there is none. */
   #commonFolder: Folder | null | undefined
   #pendingText = 0
 
   add(entry: ListRecord, folder: Folder | undefined): void {
     this.#entries.push({ entry, folder })
     this.#pendingText += lengthOf(entry.record)
-    const around =
+    const ancestor =
       this.#commonFolder === undefined ? (folder ?? null) : commonAncestor(this.#commonFolder, folder)
     // Entries that will be rejected do not count.
-    if (around !== this.#commonFolder && !('refused' in toSiteEntry(entry))) this.#commonFolder = around
+    if (ancestor !== this.#commonFolder && !('refused' in toSiteEntry(entry))) this.#commonFolder = ancestor
   }
 
   /** Removes and returns the entries whose tags are decided. */
@@ -35,10 +35,10 @@ export class PendingEntries {
     if (this.#pendingText > maxPendingText) this.#commonFolder = null
     const commonFolder = this.#commonFolder
     if (commonFolder === undefined) return []
-    const waits = this.#entries.findIndex(
+    const firstUndecided = this.#entries.findIndex(
       ({ folder }) => commonFolder !== null && isWithin(commonFolder, folder),
     )
-    return this.#take(waits < 0 ? this.#entries.length : waits)
+    return this.#take(firstUndecided < 0 ? this.#entries.length : firstUndecided)
   }
 
   /** Removes and returns the remaining entries at the end of the list. */
@@ -47,10 +47,10 @@ export class PendingEntries {
   }
 
   #take(count: number): ListRecord[] {
-    const around = this.#commonFolder
+    const commonFolder = this.#commonFolder
     if (count === this.#entries.length) this.#pendingText = 0
     return this.#entries.splice(0, count).map(({ entry, folder }) => {
-      const isMeaningful = folder?.name && !(around && isWithin(around, folder))
+      const isMeaningful = folder?.name && !(commonFolder && isWithin(commonFolder, folder))
       return isMeaningful ? { ...entry, folder: folder.name } : entry
     })
   }
@@ -62,14 +62,15 @@ const lengthOf = (record: Record<string, unknown>) =>
     0,
   )
 
-/** Whether `folder` is `one` or an ancestor of it. */
-function isWithin(one: Folder, folder: Folder | undefined): boolean {
-  for (let at: Folder | undefined = one; at; at = at.parent) if (at === folder) return true
+/** True if `outer` is the `inner` folder itself or one of its ancestors. */
+function isWithin(inner: Folder, outer: Folder | undefined): boolean {
+  for (let current: Folder | undefined = inner; current; current = current.parent)
+    if (current === outer) return true
   return false
 }
 
-/** The innermost folder that holds both. */
-function commonAncestor(one: Folder | null, other: Folder | undefined): Folder | null {
-  for (let at = other; at && one; at = at.parent) if (isWithin(one, at)) return at
+/** The innermost folder that contains both. */
+function commonAncestor(a: Folder | null, b: Folder | undefined): Folder | null {
+  for (let current = b; current && a; current = current.parent) if (isWithin(a, current)) return current
   return null
 }

@@ -10,7 +10,7 @@ export interface ThreadTask {
   bytes: Uint8Array<ArrayBuffer>
   /** Entries per message. */
   batch: number
-  /** Whether to count the entries first, by reading the list twice. */
+  /** Counts the entries first, by reading the list twice. */
   countsFirst: boolean
 }
 
@@ -28,7 +28,7 @@ export interface ListInThread {
   close(): Promise<void>
 }
 
-/** Enough for 20 MB of any format except JSON, which is read as a whole: for 5 MB of that. */
+/** Enough for 20 MB of most formats, and for 5 MB of JSON, which is read as a whole. */
 const memoryMb = 96
 const youngMb = 8
 
@@ -54,13 +54,13 @@ export async function readInThread(
     transferList: [task.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   })
-  const ended = new Promise<never>((_, reject) => {
-    thread.once('error', reject).once('exit', () => reject(new Error('The reading thread ended.')))
+  const exited = new Promise<never>((_, reject) => {
+    thread.once('error', reject).once('exit', () => reject(new Error('The list reader thread exited.')))
   })
-  ended.catch(() => {})
+  exited.catch(() => {})
   const next = async (): Promise<ThreadMessage> => {
     try {
-      const [message] = await Promise.race([once(thread, 'message', { signal }), ended])
+      const [message] = await Promise.race([once(thread, 'message', { signal }), exited])
       return message as ThreadMessage
     } catch (error) {
       if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return tooLargeMessage
@@ -74,7 +74,7 @@ export async function readInThread(
         const message = next()
         thread.postMessage('next')
         const { entries = [], isLast = false } = await message
-        for (const one of entries) yield { file, ...one }
+        for (const entry of entries) yield { file, ...entry }
         if (isLast) return
       }
     } finally {

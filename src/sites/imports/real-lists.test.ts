@@ -5,24 +5,24 @@ import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { isSlow } from '#test/large.ts'
 import { sharedData } from '#test/shared-data.ts'
-import { entriesOf, findFiles } from './list-files.ts'
-import { siteToAdd } from './site-to-add.ts'
+import { findFiles, readEntries } from './list-files.ts'
+import { prepareSite } from './site-to-add.ts'
 
-const place = sharedData ?? ''
+const dataFolder = sharedData ?? ''
 
 async function readAll(...paths: string[]) {
-  const seen = { sites: 0, refused: [] as string[], keys: new Set<string>() }
-  for await (const { file, entry } of entriesOf(
-    await findFiles(paths.map((path) => join(place, path))),
+  const result = { sites: 0, refused: [] as string[], keys: new Set<string>() }
+  for await (const { file, entry } of readEntries(
+    await findFiles(paths.map((path) => join(dataFolder, path))),
     () => {},
   )) {
-    const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)
+    const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
     if ('url_key' in site) {
-      seen.sites += 1
-      seen.keys.add(site.url_key)
-    } else seen.refused.push(`${file}: ${JSON.stringify(site)}`)
+      result.sites += 1
+      result.keys.add(site.url_key)
+    } else result.refused.push(`${file}: ${JSON.stringify(site)}`)
   }
-  return seen
+  return result
 }
 
 it.skipIf(!sharedData).each([
@@ -41,13 +41,18 @@ it.skipIf(!sharedData).each([
 
 it.skipIf(!sharedData)('finds the feeds of a real list', async () => {
   let feeds = 0
-  for await (const { entry } of entriesOf(await findFiles([join(place, 'personalsites/sites')]), () => {}))
+  for await (const { entry } of readEntries(
+    await findFiles([join(dataFolder, 'personalsites/sites')]),
+    () => {},
+  ))
     if ('feed_url' in entry && entry.feed_url) feeds += 1
   expect(feeds).toBeGreaterThanOrEqual(574)
 })
 
 it.skipIf(!sharedData || !isSlow)('finds the site of nearly every feed in a real list', () => {
-  const feeds = readFileSync(join(place, 'kagi-smallweb/smallweb.txt'), 'utf8').split('\n').filter(Boolean)
+  const feeds = readFileSync(join(dataFolder, 'kagi-smallweb/smallweb.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
   const unknown = feeds.filter((feed) => !guessSiteOfFeed(feed))
   expect(unknown.length).toBeLessThan(feeds.length / 1000)
   for (const feed of feeds)
@@ -65,7 +70,7 @@ it
   .each(['opml/awesome-rss-feeds-programming.opml', 'chinese-independent-blogs/feed.opml'])(
   'ignores the only folder of the real list %s',
   async (path) => {
-    for await (const { entry } of entriesOf(await findFiles([join(place, path)]), () => {}))
+    for await (const { entry } of readEntries(await findFiles([join(dataFolder, path)]), () => {}))
       expect('tags' in entry && entry.tags).toEqual([])
   },
 )

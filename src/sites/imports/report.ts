@@ -20,21 +20,21 @@ export interface ImportReport {
 }
 
 /** Writes a line per entry. @param quiet leaves out entries that were simply added or already known */
-export function linesReport(
-  words: ReportLanguage,
+export function createLineReport(
+  language: ReportLanguage,
   write: (text: string) => void,
   quiet: boolean,
 ): ImportReport {
   return {
     bytesRead: () => {},
-    stored: (results) => write(linesFor(words, results, quiet)),
+    stored: (results) => write(linesFor(language, results, quiet)),
     end: () => {},
   }
 }
 
 /** The same, with a progress line below that is overwritten. */
-export function terminalReport(
-  words: ReportLanguage,
+export function createTerminalReport(
+  language: ReportLanguage,
   terminal: NodeJS.WritableStream & { columns?: number },
   bytes: number,
   quiet: boolean,
@@ -50,9 +50,9 @@ export function terminalReport(
     },
     stored: (results, totals) => {
       clear()
-      terminal.write(linesFor(words, results, quiet))
+      terminal.write(linesFor(language, results, quiet))
       const percent = Math.floor((100 * read) / Math.max(bytes, read))
-      const progress = words.t(
+      const progress = language.t(
         '{percent} % · {added, number} added, {known, number} known, {refused, number} refused',
         { ...totals, percent },
       )
@@ -63,11 +63,11 @@ export function terminalReport(
   }
 }
 
-function linesFor(words: ReportLanguage, results: EntryResult[], quiet: boolean): string {
-  const shown = results.filter(({ outcome, changes }) => {
+function linesFor(language: ReportLanguage, results: EntryResult[], quiet: boolean): string {
+  const reported = results.filter(({ outcome, changes }) => {
     return !quiet || outcome === 'refused' || outcome === 'note' || changes.length > 0
   })
-  return shown.map((result) => `${printable(lineFor(words, result))}\n`).join('')
+  return reported.map((result) => `${removeControls(lineFor(language, result))}\n`).join('')
 }
 
 const outcomes: Record<EntryResult['outcome'], Message> = {
@@ -83,18 +83,18 @@ function lineFor({ t, errorTexts }: ReportLanguage, result: EntryResult): string
   const sentence = resultText(t, result, errorTexts)
   if (outcome === 'note') return `${label} ${file}: ${sentence}`
   const place = where === undefined ? '' : `, ${warningText(t, where)}`
-  if (outcome === 'refused') return `${label} ${file}${place}: ${url ? `${shortened(url)}: ` : ''}${sentence}`
+  if (outcome === 'refused') return `${label} ${file}${place}: ${url ? `${shorten(url)}: ` : ''}${sentence}`
   const changes = warningsText(t, result.changes)
   return `${label} ${url}${sentence && ` ${sentence}`}${changes && ` ${t('(cleaned: {changes})', { changes })}`}`
 }
 
-const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
+const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
 
 /** Removes control characters: a list's content must not control the terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\ufffd')
+const removeControls = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\ufffd')
 
 /** The summary line of an import. */
-export function summaryOf(t: Translator, totals: ImportTotals, lists: number, seconds: number): string {
+export function importSummary(t: Translator, totals: ImportTotals, lists: number, seconds: number): string {
   const took = seconds.toFixed(1)
   return t(
     '{seen, plural, one {# entry} other {# entries}} in {lists, plural, one {# list} other {# lists}}: {added, number} added, {known, number} already listed{improved, plural, =0 {} other { (# of them completed)}}, {refused, number} refused, {cleaned, number} cleaned up, in {took} seconds',

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 beforeEach(() => sql`delete from blogs`.execute(wend.db))
 
-type Listed = { url?: string; feed: string }
-const opml = (...sites: Listed[]) =>
+type ListedSite = { url?: string; feed: string }
+const opml = (...sites: ListedSite[]) =>
   `<opml version="2.0"><body>${sites
     .map(
       ({ url, feed }) => `<outline type="rss" text="A" xmlUrl="${feed}"${url ? ` htmlUrl="${url}"` : ''}/>`,
@@ -36,7 +36,7 @@ async function importList(text: string, options: { isDryRun?: boolean } = {}) {
   const { added, known, refused } = await importEntries(wend.db, entries(), options)
   return { added, known, refused }
 }
-async function listed(): Promise<string[]> {
+async function listedUrls(): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`select url from blogs order by url`.execute(wend.db)
   return rows.map(({ url }) => url)
 }
@@ -56,8 +56,8 @@ async function followable(text: string) {
   form.append('file', new File([text], 'list.opml'))
   const { body } = await ada.call('POST /api/follows/import/', form)
   return {
-    known: body.known.map((one: { url: string }) => one.url),
-    unknown: body.unknown.map((one: { url: string }) => one.url),
+    known: body.known.map((site: { url: string }) => site.url),
+    unknown: body.unknown.map((site: { url: string }) => site.url),
   }
 }
 
@@ -65,7 +65,7 @@ const program = 'http://github.com/anybody/feedmaker'
 const generator = 'https://www.feedmaker.dev/'
 const sets: Record<
   string,
-  { sites: Listed[]; urls: string[]; links: Record<string, string>; after: string[] }
+  { sites: ListedSite[]; urls: string[]; links: Record<string, string>; after: string[] }
 > = {
   'with the address of the program that wrote their feeds': {
     sites: ['lea.org', 'max.net'].map((host) => ({ url: program, feed: `https://${host}/rss.xml` })),
@@ -106,7 +106,7 @@ const sets: Record<
     after: [3, 4].map((n) => `https://town.org/user/${n}`),
   },
   'by feeds that a mailing service makes': {
-    sites: ['a1&amp;id=b2', 'c3&amp;id=d4'].map((of) => ({ feed: `https://us2.letters.net/feed?u=${of}` })),
+    sites: ['a1&amp;id=b2', 'c3&amp;id=d4'].map((ids) => ({ feed: `https://us2.letters.net/feed?u=${ids}` })),
     urls: ['https://us2.letters.net/feed?u=a1&id=b2', 'https://us2.letters.net/feed?u=c3&id=d4'],
     links: { 'https://us2.letters.net/feed?u=a1&id=b2': 'https://us2.letters.net/home/?u=a1&id=b2' },
     after: ['https://us2.letters.net/feed?u=c3&id=d4', 'https://us2.letters.net/home/?u=a1&id=b2'],
@@ -129,10 +129,10 @@ describe.each(Object.entries(sets))('sites that a list gives %s', (_, { sites, u
   it('are each listed, and recognized before and after they are crawled', async () => {
     expect(await importList(all, { isDryRun: true })).toEqual({ added: sites.length, known: 0, refused: 0 })
     expect(await importList(all)).toEqual({ added: sites.length, known: 0, refused: 0 })
-    expect(await listed()).toEqual(urls)
+    expect(await listedUrls()).toEqual(urls)
     expect(await importList(all)).toEqual(nothingNew)
     await crawl(links)
-    expect(await listed()).toEqual(after)
+    expect(await listedUrls()).toEqual(after)
     expect(await importList(all)).toEqual(nothingNew)
     expect(await importList(all, { isDryRun: true })).toEqual(nothingNew)
     expect(await followable(all)).toEqual({
@@ -141,7 +141,7 @@ describe.each(Object.entries(sets))('sites that a list gives %s', (_, { sites, u
     })
   })
 
-  it('are each offered for following', async () => {
+  it('are offered for following separately', async () => {
     const { known, unknown } = await followable(all)
     expect([known, unknown.sort()]).toEqual([[], urls])
   })
@@ -152,7 +152,7 @@ it('distinguishes sites from several lists', async () => {
     expect(await importList(opml({ url: generator, feed: `https://${host}/feed` }))).toMatchObject({
       added: 1,
     })
-  expect(await listed()).toEqual(['https://max.net/', generator])
+  expect(await listedUrls()).toEqual(['https://max.net/', generator])
   const both = opml(
     ...['lea.org', 'max.net'].map((host) => ({ url: generator, feed: `https://${host}/feed` })),
   )
@@ -181,7 +181,7 @@ describe('a list that names several feeds of a site', () => {
       'as one feed in two spellings',
       [{ feed: 'http://www.lea.org/feed/' }, { feed: 'https://lea.org/feed' }],
     ],
-  ] as [string, Listed[]][])('%s lists it once, with the first feed', async (_, sites) => {
+  ] as [string, ListedSite[]][])('%s lists it once, with the first feed', async (_, sites) => {
     const all = opml(...sites)
     const nothingNew = { added: 0, known: sites.length, refused: 0 }
     expect(await importList(all)).toEqual({ added: 1, known: sites.length - 1, refused: 0 })
@@ -204,7 +204,7 @@ it('recognizes a site by its former address and feed', async () => {
     await importList(opml({ url: 'http://www.lea.org', feed: 'https://lea.org/feed.xml' })),
   ).toMatchObject({ added: 0 })
   expect(await importList(opml({ feed: 'http://lea.org/feed.xml/' }))).toMatchObject({ added: 0 })
-  expect(await listed()).toEqual(['https://lea.dev/'])
+  expect(await listedUrls()).toEqual(['https://lea.dev/'])
 })
 
 it('recognizes a site by the address of another list while its own was a guess', async () => {
@@ -238,13 +238,13 @@ it.skipIf(!sharedData).each([
     ['http://wiki.example.com/blogs/view/11/', 'http://wiki.example.com/blogs/view/9/'],
   ],
 ] as [string, string[], Record<string, string>, string[] | null][])(
-  'lists what the real input %s names, once',
+  'adds the sites of the real input %s once',
   async (name, urls, links, after) => {
     const text = readFileSync(join(sharedData ?? '', 'inputs', name), 'utf8')
     expect(await importList(text)).toMatchObject({ added: 2 })
-    expect(await listed()).toEqual(urls)
+    expect(await listedUrls()).toEqual(urls)
     await crawl(links)
     expect(await importList(text)).toMatchObject({ added: 0, known: 2 })
-    expect(await listed()).toEqual(after ?? urls)
+    expect(await listedUrls()).toEqual(after ?? urls)
   },
 )

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Warning } from '#api-contract/warning.ts'
 import { sharedData } from '#test/shared-data.ts'
-import { entriesOf, findFiles } from './list-files.ts'
-import { siteToAdd } from './site-to-add.ts'
+import { findFiles, readEntries } from './list-files.ts'
+import { prepareSite } from './site-to-add.ts'
 
 const folder = join(sharedData ?? '', 'inputs')
 
 async function readInput(name: string) {
   const sites: unknown[] = []
   const refused: [Warning, string][] = []
-  for await (const { entry } of entriesOf(await findFiles([join(folder, name)]), () => {})) {
+  for await (const { entry } of readEntries(await findFiles([join(folder, name)]), () => {})) {
     if ('note' in entry) continue
-    const site = 'refused' in entry ? entry : siteToAdd(entry)
+    const site = 'refused' in entry ? entry : prepareSite(entry)
     if ('refused' in site) refused.push([entry.where, site.refused.code])
     else sites.push([site.url, site.title, site.description, site.tags, site.feed_url])
   }

@@ -1,7 +1,7 @@
 import { listedFields } from '#api-contract/shapes/site-fields.ts'
 import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
 import type { ListRecord, SiteEntry, UnreadableEntry } from './entries.ts'
-import { anotherList, entryWithoutAddress } from './errors.ts'
+import { entryWithoutAddress, linkToList } from './errors.ts'
 import { type Field, fieldValues } from './formats/field-names.ts'
 import { isRecord, normalizeFields } from './formats/program-fields.ts'
 import { unescapeHtml } from './formats/unescape-html.ts'
@@ -17,8 +17,8 @@ export function toSiteEntry({ where, record, folder = '' }: ListRecord): SiteEnt
   // Safari's URL scheme for feeds.
   if (!site.feed_url && /^feed:/i.test(site.url ?? '')) [site.feed_url, site.url] = [site.url, undefined]
   if (!site.url && !site.feed_url) return { where, refused: entryWithoutAddress() }
-  const only = site.url && site.feed_url ? '' : (site.url ?? site.feed_url ?? '')
-  if (record.type === 'include' || /\.opml$/i.test(only)) return { where, refused: anotherList() }
+  const onlyAddress = site.url && site.feed_url ? '' : (site.url ?? site.feed_url ?? '')
+  if (record.type === 'include' || /\.opml$/i.test(onlyAddress)) return { where, refused: linkToList() }
   const isText = (text: string) => !isAddress(text, [site.url, site.feed_url])
   site.title = textsFor('title').find(isText)
   site.description = textsFor('description').find(isText)
@@ -37,7 +37,7 @@ export function toSiteEntry({ where, record, folder = '' }: ListRecord): SiteEnt
   return site
 }
 
-/** Whether a record has the address of a site or feed. */
+/** True if a record has the address of a site or feed. */
 export function hasAddress(record: Record<string, unknown>): boolean {
   const values = fieldValues(normalizeFields(record))
   return ['url' as const, 'feed_url' as const].some((field) =>
@@ -78,15 +78,18 @@ const cleanAddress = (text: string | undefined) =>
         .replace(/^<(.*)>$|^\[[^[\]]*\]\((\S+)\)$/, '$1$2')
         .trim() || undefined
 
-/** Whether a title is really an address, which many programs write if they know no title. */
+/** True if a title is really an address, which many programs write if they know no title. */
 function isAddress(text: string, addresses: (string | undefined)[]): boolean {
   const visible = stripInvisible(text)
   if (/^<?([a-z][a-z\d+.-]*:)?\/\/\S+$/i.test(visible)) return true
   // A bare "Example.com" may be a real title.
-  return /\/|^www\./i.test(visible) && addresses.some((address) => address && bare(address) === bare(visible))
+  return (
+    /\/|^www\./i.test(visible) &&
+    addresses.some((address) => address && withoutScheme(address) === withoutScheme(visible))
+  )
 }
 
-const bare = (address: string) =>
+const withoutScheme = (address: string) =>
   address
     .toLowerCase()
     .replace(/^([a-z\d+.-]+:)?\/\//, '')

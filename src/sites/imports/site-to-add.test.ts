@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { siteToAdd } from './site-to-add.ts'
+import { prepareSite } from './site-to-add.ts'
 
 const feed = 'https://ada.dev/blog/feed.xml'
 
 it.each([
   ['nothing', undefined, feed, 'https://ada.dev/blog/'],
   ['the feed itself', feed, feed, 'https://ada.dev/blog/'],
-  ['the feed, spelled otherwise', 'http://www.ada.dev/blog/feed.xml#x', feed, 'https://ada.dev/blog/'],
+  ['another spelling of the feed', 'http://www.ada.dev/blog/feed.xml#x', feed, 'https://ada.dev/blog/'],
   ['the feed in another format', 'https://ada.dev/blog/atom.xml', feed, 'https://ada.dev/blog/'],
   ['a slash', '/', feed, 'https://ada.dev/blog/'],
   ['a dot', './', feed, 'https://ada.dev/blog/'],
   ['an empty anchor', '#', feed, 'https://ada.dev/blog/'],
 ])('derives the address of a site from its feed if a list gives %s', (_, url, feed_url, site) => {
-  expect(siteToAdd({ ...(url ? { url } : {}), feed_url })).toMatchObject({
+  expect(prepareSite({ ...(url ? { url } : {}), feed_url })).toMatchObject({
     url: site,
     feed_url: feed,
     is_guessed: true,
@@ -20,17 +20,17 @@ it.each([
 })
 
 it('resolves a path at the host of the feed', () => {
-  const found = siteToAdd({ url: '/~ada/?x', feed_url: 'https://tilde.club/feed.xml' })
+  const found = prepareSite({ url: '/~ada/?x', feed_url: 'https://tilde.club/feed.xml' })
   expect(found).toMatchObject({ url: 'https://tilde.club/~ada/', is_guessed: false })
 })
 
 it('accepts a given site unchanged', () => {
-  expect(siteToAdd({ url: 'https://ada.dev/en/', feed_url: feed })).toMatchObject({
+  expect(prepareSite({ url: 'https://ada.dev/en/', feed_url: feed })).toMatchObject({
     url: 'https://ada.dev/en/',
     is_guessed: false,
   })
-  expect(siteToAdd({ url: '//[', feed_url: feed })).toHaveProperty('refused')
-  expect(siteToAdd({ url: '/\\[', feed_url: feed })).toHaveProperty('refused')
+  expect(prepareSite({ url: '//[', feed_url: feed })).toHaveProperty('refused')
+  expect(prepareSite({ url: '/\\[', feed_url: feed })).toHaveProperty('refused')
 })
 
 it.each([
@@ -41,9 +41,9 @@ it.each([
   'https://rss.app/feeds/x1.xml',
 ])('lists the site of %s under that address until the feed is crawled', (address) => {
   const expected = { url: address, feed_url: address, is_guessed: true }
-  expect(siteToAdd({ feed_url: address })).toMatchObject(expected)
-  expect(siteToAdd({ url: `${address}?format=html`, feed_url: address })).toMatchObject(expected)
-  expect(siteToAdd({ url: 'https://ada.dev/', feed_url: address })).toMatchObject({
+  expect(prepareSite({ feed_url: address })).toMatchObject(expected)
+  expect(prepareSite({ url: `${address}?format=html`, feed_url: address })).toMatchObject(expected)
+  expect(prepareSite({ url: 'https://ada.dev/', feed_url: address })).toMatchObject({
     url: 'https://ada.dev/',
     feed_url: address,
     is_guessed: false,
@@ -52,5 +52,5 @@ it.each([
 
 it('rejects a feed that a service creates from emails', () => {
   const refused = { refused: { code: 'feed_of_newsletter' } }
-  expect(siteToAdd({ feed_url: 'https://kill-the-newsletter.com/feeds/a1.xml' })).toMatchObject(refused)
+  expect(prepareSite({ feed_url: 'https://kill-the-newsletter.com/feeds/a1.xml' })).toMatchObject(refused)
 })

@@ -6,25 +6,25 @@ import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { type CleanedSite, cleanSite } from '../editing/clean-site.ts'
 import type { SiteEntry } from './entries.ts'
-import { feedOfNewsletter } from './errors.ts'
+import { newsletterFeed } from './errors.ts'
 import { feedLeftOut } from './warnings.ts'
 
 /** A validated site, ready to insert. */
 export interface SiteToAdd extends SiteAddress, CleanedSite, Pick<SiteFields, 'feed_url'> {
   slug: string
-  /** Its address was derived from its feed's address: the feed itself, once crawled, knows better. */
+  /** True if its address was derived from its feed's address. The feed itself, once crawled, may correct it. */
   is_guessed: boolean
-  /** Its address may be something else's, such as its generator's: see resolve-sites.ts. */
+  /** True if its address may belong to something else, such as its generator: see resolve-sites.ts. */
   is_doubtful: boolean
 }
 
-/** Validates an entry and fits it into our limits, or returns why it cannot be listed. */
-export function siteToAdd(listed: Omit<SiteEntry, 'where'>): SiteToAdd | InvalidAddress {
-  const found = resolveAddresses(listed)
-  if ('refused' in found) return found
-  const clean = cleanSite(listed, found.site.domain)
-  if (found.invalidFeed) clean.changes.push(feedLeftOut({ feed: found.invalidFeed.slice(0, 60) }))
-  const { site, feed_url, is_guessed, is_doubtful = false } = found
+/** Validates an entry and fits it into our limits, or returns the error that prevents its listing. */
+export function prepareSite(entry: Omit<SiteEntry, 'where'>): SiteToAdd | InvalidAddress {
+  const resolved = resolveAddresses(entry)
+  if ('refused' in resolved) return resolved
+  const clean = cleanSite(entry, resolved.site.domain)
+  if (resolved.invalidFeed) clean.changes.push(feedLeftOut({ feed: resolved.invalidFeed.slice(0, 60) }))
+  const { site, feed_url, is_guessed, is_doubtful = false } = resolved
   return { ...site, ...clean, feed_url, is_guessed, is_doubtful, slug: slugOf(clean.title) }
 }
 
@@ -35,22 +35,22 @@ export function withAddress(site: SiteToAdd, { url, url_key, domain }: SiteAddre
 }
 
 /** The same site with the address derived from its feed. */
-export function identifiedByFeed(site: SiteToAdd): SiteToAdd {
-  const found = resolveEither(undefined, site.feed_url ?? undefined)
-  if ('refused' in found) return site
-  return { ...withAddress(site, found.site), is_guessed: true, is_doubtful: false }
+export function identifyByFeed(site: SiteToAdd): SiteToAdd {
+  const resolved = resolveEither(undefined, site.feed_url ?? undefined)
+  if ('refused' in resolved) return site
+  return { ...withAddress(site, resolved.site), is_guessed: true, is_doubtful: false }
 }
 
-/** The owner of a feed as far as its address tells: all feeds of a person have the same. */
+/** A key for the owner of a feed, derived from its address: all feeds of a person have the same. */
 export function ownerOfFeed(feed: string): string {
   const found = guessSiteOfFeed(feed)
-  if (found && isFeedItself(found.site)) return found.site.url_key
+  if (found && hidesSite(found.site)) return found.site.url_key
   const site = found?.site ?? parseSiteUrl(feed)
   return 'refused' in site ? feed : ownerOfPage(site.url_key)
 }
 
 /** The feed's address does not reveal the site's. */
-const isFeedItself = ({ url }: SiteAddress) => isFeedForwarder(url) || looksLikeFeed(url)
+const hidesSite = ({ url }: SiteAddress) => isFeedForwarder(url) || looksLikeFeed(url)
 
 const ownerOfPage = (url_key: string): string => personalPath.exec(url_key)?.[0] ?? registeredDomain(url_key)
 
@@ -70,9 +70,9 @@ function resolveAddresses({
   url,
   feed_url,
 }: Pick<SiteEntry, 'url' | 'feed_url'>): ResolvedAddresses | InvalidAddress {
-  const found = url && feed_url ? resolveBoth(url, feed_url) : resolveEither(url, feed_url)
-  if ('refused' in found || !found.feed_url || !isNewsletter(found.feed_url)) return found
-  return { refused: feedOfNewsletter() }
+  const resolved = url && feed_url ? resolveBoth(url, feed_url) : resolveEither(url, feed_url)
+  if ('refused' in resolved || !resolved.feed_url || !isNewsletter(resolved.feed_url)) return resolved
+  return { refused: newsletterFeed() }
 }
 
 function resolveBoth(url: string, feed_url: string): ResolvedAddresses | InvalidAddress {
@@ -87,14 +87,14 @@ function resolveBoth(url: string, feed_url: string): ResolvedAddresses | Invalid
   return { site, feed_url: feed, is_guessed: false, is_doubtful: isForeignFeed(feed, site.url_key) }
 }
 
-/** Whether, by the addresses, a feed belongs to someone other than the site's owner. */
+/** True if, by the addresses, a feed belongs to someone other than the site's owner. */
 const isForeignFeed = (feed: string, url_key: string): boolean =>
   !isFeedHost(feed) && ownerOfFeed(feed) !== ownerOfPage(url_key)
 
-/** Whether this is the front page of the platform that hosts the feed's owner on a subdomain or in a folder. */
+/** True for the front page of the platform that hosts the feed's owner on a subdomain or in a folder. */
 function isPlatformOf(url_key: string, feed: string): boolean {
   const found = guessSiteOfFeed(feed)
-  if (!found || isFeedItself(found.site)) return false
+  if (!found || hidesSite(found.site)) return false
   const owner = ownerOfPage(found.site.url_key)
   return owner.endsWith(`.${url_key}`) || owner.startsWith(`${url_key}/`)
 }
@@ -103,10 +103,10 @@ function resolveEither(
   url: string | undefined,
   feed_url: string | undefined,
 ): ResolvedAddresses | InvalidAddress {
-  const only = url ?? feed_url ?? ''
-  const byFeed = guessSiteOfFeed(only)
+  const address = url ?? feed_url ?? ''
+  const byFeed = guessSiteOfFeed(address)
   if (byFeed) return { ...byFeed, is_guessed: true }
-  const site = parseSiteUrl(only)
+  const site = parseSiteUrl(address)
   if ('refused' in site) return site
   return { site, feed_url: url ? null : site.url, is_guessed: !url }
 }
@@ -114,17 +114,17 @@ function resolveEither(
 /** Some programs write `/`, `/blog/` or `#` as a site's address. */
 const isRelative = (url: string) => /^[.#?]|^\/(?!\/)/.test(url.trim())
 
-/** Resolves a path on the feed's host; `/` says nothing, so the feed's own address is used. */
+/** Resolves a path on the feed's host; `/` is meaningless, so the feed's address is used instead. */
 function absoluteAddress(url: string, feed: string): string {
   const path = url.trim().replace(/[?#].*$/, '')
   return /^[./]*$/.test(path) ? feed : (URL.parse(path, feed)?.href ?? url)
 }
 
-/** Whether the given site is really its feed again, perhaps in another format. */
+/** True if the site's address is really that of its feed, perhaps in another format. */
 function isFeedOf(url: string, feed: string): boolean {
-  const given = parseSiteUrl(url)
-  if ('refused' in given) return false
+  const site = parseSiteUrl(url)
+  if ('refused' in site) return false
   const parsedFeed = parseSiteUrl(feed)
-  if (!('refused' in parsedFeed) && parsedFeed.url_key === given.url_key) return true
-  return isFeedForwarder(given.url) || looksLikeFeed(given.url)
+  if (!('refused' in parsedFeed) && parsedFeed.url_key === site.url_key) return true
+  return isFeedForwarder(site.url) || looksLikeFeed(site.url)
 }

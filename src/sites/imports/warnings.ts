@@ -43,9 +43,9 @@ export function warningText(t: Translator, warning: Warning | string): string {
 }
 
 /** Several warnings as a list in the reader's language. */
-export const warningsText = (t: Translator, said: readonly (Warning | string)[]): string =>
-  formatList(
+export const warningsText = (t: Translator, list: readonly (Warning | string)[]): string =>
+  listInWords(
     t,
-    said.map((one) => warningText(t, one)),
+    list.map((warning) => warningText(t, warning)),
     'unit',
   )

@@ -5,10 +5,10 @@ import { brokenCharacters, readAsWindows1252 } from '../warnings.ts'
 
 /** The file is binary or empty. */
 export class NotTextError extends Error {
-  readonly said: ErrorDetail
-  constructor(said: ErrorDetail) {
-    super(said.code)
-    this.said = said
+  readonly detail: ErrorDetail
+  constructor(detail: ErrorDetail) {
+    super(detail.code)
+    this.detail = detail
   }
 }
 
@@ -38,7 +38,7 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]):
   if (broken > 0) notes.push({ note: brokenCharacters({ count: broken }) })
 }
 
-/** Joins the first chunks into one, so that detection does not depend on their size. */
+/** Joins the first chunks into one: detection must not depend on their size. */
 async function* withFullHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array[] | undefined = []
   let length = 0
@@ -56,8 +56,8 @@ async function* withFullHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 }
 
 function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
-  const marked = byteOrderMarks.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))
-  if (marked) return new TextDecoder(marked[0])
+  const mark = byteOrderMarks.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))
+  if (mark) return new TextDecoder(mark[0])
   const utf16 = utf16Order(head)
   if (utf16) return new TextDecoder(utf16)
   if (isBinary(head)) throw new NotTextError(binaryList())
@@ -101,7 +101,7 @@ function declaredEncoding(head: Uint8Array): TextDecoder | undefined {
   }
 }
 
-/** Whether the head is UTF-8, tolerating a few invalid sequences and a cut end. */
+/** True if the head is UTF-8, even with a few invalid sequences or a truncated end. */
 function isUtf8(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head, { stream: true })
   const broken = countBroken(text)

@@ -19,24 +19,24 @@ const fieldOf = new Map(
 /** Normalizes case, spaces, underscores and hyphens of a field name. */
 const normalizeName = (name: string) => name.toLowerCase().replace(/[\s_:-]+/gu, '')
 
-/** The field that a column name stands for, if any. */
-export const fieldNamed = (name: string): Field | undefined => fieldOf.get(normalizeName(name))?.field
+/** The field for a column name, if any. */
+export const fieldByName = (name: string): Field | undefined => fieldOf.get(normalizeName(name))?.field
 
-/** Whether a column name stands for one of our fields. */
-export const isFieldName = (name: string) => fieldNamed(name) !== undefined
+/** True if a column name stands for one of our fields. */
+export const isFieldName = (name: string) => fieldByName(name) !== undefined
 
 /** A record's non-empty values by field, by rank of their names. */
 export function fieldValues(record: Record<string, unknown>): Map<Field, unknown[]> {
-  const found = new Map<Field, { rank: number; value: unknown }[]>()
+  const valuesByField = new Map<Field, { rank: number; value: unknown }[]>()
   for (const [name, value] of Object.entries(record)) {
-    const known = fieldOf.get(normalizeName(name))
-    if (!known || value === '' || value === null || value === undefined) continue
-    found.set(known.field, [...(found.get(known.field) ?? []), { rank: known.rank, value }])
+    const match = fieldOf.get(normalizeName(name))
+    if (!match || value === '' || value === null || value === undefined) continue
+    valuesByField.set(match.field, [...(valuesByField.get(match.field) ?? []), { rank: match.rank, value }])
   }
   return new Map(
-    [...found].map(([field, values]) => [
+    [...valuesByField].map(([field, values]) => [
       field,
-      values.sort((one, next) => one.rank - next.rank).map(({ value }) => value),
+      values.sort((a, b) => a.rank - b.rank).map(({ value }) => value),
     ]),
   )
 }

@@ -5,8 +5,8 @@ import type { Entry } from '../entries.ts'
 
 /** Nearly as long as a line can be. */
 const longLine = 250_000
-/** What makes regular expressions and parsers slow when it is repeated. */
-const odd = [
+/** Fragments that slow down regular expressions and parsers if repeated. */
+const fragments = [
   '[',
   '![',
   '[a](b ',
@@ -30,7 +30,7 @@ const odd = [
 ]
 const netscape = '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n'
 const formats: [string, string, string][] = [
-  // The format, how its list begins, how an entry does.
+  // The format, the start of its list, and one entry.
   ['bookmarks', `${netscape}<DL><p>`, '<DT><A HREF="https://a.example.com/">A</A>'],
   ['newsboat', '"exec:x"\n', 'https://a.example.com/feed "~A"\n'],
   ['Planet', '[Planet]\n', '[https://a.example.com/feed]\nname = A\n'],
@@ -48,7 +48,7 @@ describe.each(formats)('%s', (_, head, entry) => {
   it.each(['', '- [A](https://a.example.com/) ', '[https://', '<a href="x">'])(
     'is not slowed down by long lines that begin with %j',
     async (start) => {
-      for (const part of odd) {
+      for (const part of fragments) {
         const line = start + part.repeat(Math.floor(longLine / part.length) - start.length)
         const ms = await largestTurn(() => read(`${head}${entry}${line}y\n${entry}`, 65_536))
         expect(ms, part).toBeLessThan(1000)
@@ -101,7 +101,7 @@ it('reads a JSON tree of many folders, and rejects one that is too deep', async 
 })
 
 it('treats all JSON strings as plain text', async () => {
-  const odd = [
+  const hostile = [
     {
       url: 'https://a.example.com/',
       tags: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
@@ -110,7 +110,7 @@ it('treats all JSON strings as plain text', async () => {
     { type: { toString: 1, valueOf: 1 }, title: ['x'], name: { toString: 1 } },
     { url: { href: 'x' }, title: 'y' },
   ]
-  const text = `${JSON.stringify(odd).slice(0, -1)},{"url":"https://b.example.com/","__proto__":{"url":"x"},"tags":[],"tag":"c"}]`
+  const text = `${JSON.stringify(hostile).slice(0, -1)},{"url":"https://b.example.com/","__proto__":{"url":"x"},"tags":[],"tag":"c"}]`
   const entries = await read(text, 65_536)
   expect(urlsOf(entries)).toHaveLength(2)
   expect(entries.at(-1)).toMatchObject({ url: 'https://b.example.com/', tags: ['c'] })

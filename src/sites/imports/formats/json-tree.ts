@@ -28,28 +28,28 @@ export function findEntries(root: unknown): JsonEntry[] {
 }
 
 /** Collects objects in lists, outermost first. Lists without any address are about something else. */
-function entriesInArrays(whole: unknown): JsonEntry[] {
-  const found: JsonEntry[] = []
+function entriesInArrays(root: unknown): JsonEntry[] {
+  const entries: JsonEntry[] = []
   const search = (value: unknown, folder: string) => {
     if (Array.isArray(value)) {
-      const before = found.length
+      const before = entries.length
       let sites = 0
       for (const item of value) {
-        const isText = typeof item === 'string' && value === whole
+        const isText = typeof item === 'string' && value === root
         if (isText || (isRecord(item) && hasAddress(item))) {
-          found.push({ value: item, folder })
+          entries.push({ value: item, folder })
           sites += 1
         } else if (isRecord(item)) {
-          const countBefore = found.length
-          if (!searchFolder(item, folder)) found.push({ value: item, folder })
-          else sites += found.length - countBefore
+          const countBefore = entries.length
+          if (!searchFolder(item, folder)) entries.push({ value: item, folder })
+          else sites += entries.length - countBefore
         } else if (Array.isArray(item)) {
-          const countBefore = found.length
+          const countBefore = entries.length
           search(item, folder)
-          sites += found.length - countBefore
+          sites += entries.length - countBefore
         }
       }
-      if (sites === 0) found.length = before
+      if (sites === 0) entries.length = before
     } else if (isRecord(value)) for (const item of Object.values(value)) search(item, folder)
   }
   /** Returns false if the object is not a folder. */
@@ -61,13 +61,13 @@ function entriesInArrays(whole: unknown): JsonEntry[] {
     for (const list of lists) search(list, folder as string)
     return lists.length > 0 || (typeof record.type === 'string' && containerTypes.test(record.type))
   }
-  search(whole, '')
-  return found
+  search(root, '')
+  return entries
 }
 
-/** Whether at least half of the first entries are sites. */
-function mostlySites(listed: JsonEntry[]): boolean {
-  const first = listed.slice(0, 20)
+/** True if at least half of the first entries are sites. */
+function mostlySites(entries: JsonEntry[]): boolean {
+  const first = entries.slice(0, 20)
   const sites = first.filter(
     ({ value }) => typeof value === 'string' || (isRecord(value) && hasAddress(value)),
   )
@@ -77,7 +77,7 @@ function mostlySites(listed: JsonEntry[]): boolean {
 /** Bare addresses in lists of strings. */
 function addressesIn(value: unknown): JsonEntry[] {
   if (Array.isArray(value))
-    return value.flatMap((inside) => (isAddress(inside) ? [{ value: inside }] : addressesIn(inside)))
+    return value.flatMap((item) => (isAddress(item) ? [{ value: item }] : addressesIn(item)))
   return isRecord(value) && !hasAddress(value) ? Object.values(value).flatMap(addressesIn) : []
 }
 

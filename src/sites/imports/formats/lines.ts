@@ -2,19 +2,19 @@ export interface Line {
   text: string
   /** Counted from 1. */
   number: number
-  /** Whether the text was truncated to the limit. */
+  /** True if the text was truncated to the limit. */
   isCut: boolean
 }
 
 /** Splits chunked text into lines of at most `limit` characters. Line endings: \n, \r\n, \r. */
-export async function* linesOf(pieces: AsyncIterable<string>, limit: number): AsyncGenerator<Line> {
+export async function* splitLines(chunks: AsyncIterable<string>, limit: number): AsyncGenerator<Line> {
   let rest = ''
   let isCut = false
   let number = 0
   let afterReturn = false
-  for await (const piece of pieces) {
-    const text = afterReturn && piece.startsWith('\n') ? piece.slice(1) : piece
-    if (piece) afterReturn = piece.endsWith('\r')
+  for await (const chunk of chunks) {
+    const text = afterReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk
+    if (chunk) afterReturn = chunk.endsWith('\r')
     const parts = text.split(/\r\n|\n|\r/)
     for (const [index, part] of parts.entries()) {
       if (rest.length + part.length > limit) isCut = true

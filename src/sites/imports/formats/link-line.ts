@@ -1,7 +1,7 @@
 import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import { unescapeHtml } from './unescape-html.ts'
 
-/** Whether a word has a scheme, or is a host name with a dot. */
+/** True if a word has a scheme, or is a host name with a dot. */
 export const looksLikeAddress = (word: string) =>
   /^<?([a-z][a-z0-9+.-]*:\S|\/\/\S)/i.test(word) ||
   /^<?[^\s@/?#:,]+\.[^\s@/?#:,.]{2,}(:\d+)?([/?#]\S*)?>?,?$/u.test(word)
@@ -9,15 +9,15 @@ export const looksLikeAddress = (word: string) =>
 interface Link {
   text: string
   address: string
-  at: number
+  start: number
   end: number
 }
 
 /** Addresses of reference links, by label. */
 export type References = ReadonlyMap<string, string>
 
-/** Normalizes a label: case and spacing do not matter. */
-export const labelOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+/** Normalizes case and spacing of a label. */
+export const normalizeLabel = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 // No part matches beyond the opening bracket of the next link, which keeps matching linear.
 const text = String.raw`\[((?:[^[\]]|\[[^[\]]{0,200}\]){0,1000})\]`
@@ -28,16 +28,16 @@ const anyLink = new RegExp(
   'gi',
 )
 
-/** Extracts the links of a Markdown line: `[Ann](https://…)`, `[Ann][a]`, `<https://…>`, and bare addresses. */
-export function linksOf(line: string, references: References = new Map()): Link[] {
+/** Extracts the links from a Markdown line: `[Ann](https://…)`, `[Ann][a]`, `<https://…>`, and bare addresses. */
+export function extractLinks(line: string, references: References = new Map()): Link[] {
   const links: Link[] = []
   for (const match of line.matchAll(anyLink)) {
     const [whole, named = '', direct, label, auto, bare] = match
-    const reference = auto || bare ? undefined : references.get(labelOf(label || named))
+    const reference = auto || bare ? undefined : references.get(normalizeLabel(label || named))
     const address =
       direct ?? auto ?? bare?.replace(bare.includes('(') ? /[.,;:!?]+$/ : /[).,;:!?]+$/, '') ?? reference
     const end = match.index + (bare && address ? address.length : whole.length)
-    if (address) links.push({ text: named, address, at: match.index, end })
+    if (address) links.push({ text: named, address, start: match.index, end })
     if (links.length === maxLinks) break
   }
   return links
@@ -55,12 +55,12 @@ export function parseSiteLine(
   references?: References,
 ): Record<string, string | undefined> | undefined {
   const text = withoutImages(line)
-  const links = linksOf(text, references).filter(({ address }) => !isInternalLink(address))
+  const links = extractLinks(text, references).filter(({ address }) => !isInternalLink(address))
   const feed = links.find(isFeed)
   const site = links.find((link) => link !== feed) ?? feed
   if (!site) return undefined
   const first = links[0] as Link
-  const before = markdownToText(text.slice(0, first.at))
+  const before = markdownToText(text.slice(0, first.start))
   const after = markdownToText(withoutLinks(text.slice(first.end), links, first.end, [site, feed]))
   const name = markdownToText(site.text)
   const isNamed = name && !looksLikeAddress(name) && !genericLinkText.test(name)
@@ -78,7 +78,7 @@ const isFeed = ({ text, address }: Link) =>
   feedText.test(text) || (!text && guessSiteOfFeed(address) !== undefined)
 const genericLinkText = /^(?:blog|website|web|site|link|home ?page|home|url|here|visit)$/i
 
-/** Whether a link stays on the page or site, as in a table of contents. */
+/** True if a link stays on the page or site, as in a table of contents. */
 const isInternalLink = (address: string) =>
   !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(address) &&
   (!looksLikeAddress(address) ||
@@ -93,7 +93,7 @@ function withoutLinks(rest: string, links: Link[], from: number, used: (Link | u
   let at = from
   for (const link of links.slice(1)) {
     result +=
-      rest.slice(at - from, link.at - from) +
+      rest.slice(at - from, link.start - from) +
       (used.includes(link) || genericLinkText.test(link.text) ? '' : link.text)
     at = link.end
   }
@@ -101,7 +101,7 @@ function withoutLinks(rest: string, links: Link[], from: number, used: (Link | u
 }
 
 /** Trims the separators between a text and the link beside it. */
-export const trimSeparators = (text = '') => trimmed(unescapeHtml(text), /[\s#|:,;–—-]/, /[\s|:,;–—-]/)
+export const trimSeparators = (text = '') => trimChars(unescapeHtml(text), /[\s#|:,;–—-]/, /[\s|:,;–—-]/)
 
 /** The same, with Markdown and HTML markup removed. */
 export function markdownToText(text = ''): string | undefined {
@@ -112,11 +112,11 @@ export function markdownToText(text = ''): string | undefined {
     .replace(/\([\s,;/|]*\)|\[\s*\]/g, '')
   const start = plain.includes('(') ? /[\s#|:.,;·–—-]/ : /[\s#|:.,;·)–—-]/
   const end = plain.includes(')') ? /[\s|:,;·–—-]/ : /[\s|:,;·(–—-]/
-  return trimmed(unescapeHtml(plain), start, end)
+  return trimChars(unescapeHtml(plain), start, end)
 }
 
-/** Trims without a regular expression for the end, whose work would be quadratic. */
-function trimmed(text: string, leading: RegExp, trailing: RegExp): string | undefined {
+/** Trims characters in a loop, because a regular expression at the end of a text takes quadratic time. */
+function trimChars(text: string, leading: RegExp, trailing: RegExp): string | undefined {
   let [from, to] = [0, text.length]
   while (from < to && leading.test(text.charAt(from))) from++
   while (to > from && trailing.test(text.charAt(to - 1))) to--

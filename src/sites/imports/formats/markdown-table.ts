@@ -1,13 +1,13 @@
-import { fieldNamed } from './field-names.ts'
+import { fieldByName } from './field-names.ts'
 import { looksLikeAddress, markdownToText, parseSiteLine } from './link-line.ts'
 
 export type Cells = string[]
 
-/** Whether a line separates a table's header from its rows. */
+/** True if a line separates a table's header from its rows. */
 export const isTableRule = (line: string) =>
   line.includes('|') && line.includes('-') && /^[\s|:-]+$/.test(line)
 
-export const cellsOf = (line: string): Cells =>
+export const splitCells = (line: string): Cells =>
   line
     .trim()
     .replace(/^\||\|$/g, '')
@@ -19,7 +19,7 @@ export function parseRow(cells: Cells, columns: Cells): Record<string, string | 
   const record: Record<string, string | undefined> = {}
   let otherText: string | undefined
   for (const [index, cell] of cells.slice(0, maxColumns).entries()) {
-    const field = fieldNamed(markdownToText(columns[index]) ?? '')
+    const field = fieldByName(markdownToText(columns[index]) ?? '')
     const link =
       parseSiteLine(cell) ?? (looksLikeAddress(cell) && field !== 'title' ? { url: cell } : undefined)
     if (!link) {

@@ -9,8 +9,8 @@ const tags = async (text: string) => (await sites(text)).map((site) => site.tags
 
 describe('folders that programs create automatically', () => {
   it('are recognized by their attributes in any language', async () => {
-    const folder = (mark: string, name: string, host: string) =>
-      `<DT><H3 ${mark}>${name}</H3><DL><p><DT><A HREF="https://${host}/">A</A></DL><p>`
+    const folder = (attribute: string, name: string, host: string) =>
+      `<DT><H3 ${attribute}>${name}</H3><DL><p><DT><A HREF="https://${host}/">A</A></DL><p>`
     const list = [
       folder('PERSONAL_TOOLBAR_FOLDER="true"', 'Barre de favoris', 'a.net'),
       folder('UNFILED_BOOKMARKS_FOLDER="true"', 'Autres marque-pages', 'b.net'),
@@ -88,14 +88,14 @@ it('reads unquoted newsboat tags', async () => {
     { url: 'https://b.net/', title: 'b.net', tags: ['moss'], feed_url: 'https://b.net/rss' },
     { url: 'https://c.net/', title: 'c.net', tags: [], feed_url: 'https://c.net/atom.xml' },
   ])
-  // With capitals they are titles.
+  // Capitalized words are titles.
   expect(await sites('https://a.net/feed.xml Lichen and slate\nhttps://b.net/rss moss\n')).toMatchObject([
     { title: 'Lichen and slate' },
     { title: 'moss' },
   ])
 })
 
-it('reads the feeds in the configuration of rss2email', async () => {
+it('reads the feeds in an rss2email configuration', async () => {
   const list =
     '[DEFAULT]\nfrom = ann@a.net\n\n[feed.lichen]\nurl = https://a.net/feed.xml\n\n[feed.moss]\nurl = https://b.net/rss\n'
   const entries = await read(list)
@@ -139,9 +139,9 @@ it('reads CSV from spreadsheets', async () => {
 })
 
 it('reads every address of a line of addresses', async () => {
-  for (const between of [' ', ', ', ',', '; ', '\t'])
+  for (const separator of [' ', ', ', ',', '; ', '\t'])
     expect(
-      (await sites(['https://a.net/', 'https://b.net/', '<https://c.net/>'].join(between))).map(
+      (await sites(['https://a.net/', 'https://b.net/', '<https://c.net/>'].join(separator))).map(
         ({ url }) => url,
       ),
     ).toEqual(['https://a.net/', 'https://b.net/', 'https://c.net/'])

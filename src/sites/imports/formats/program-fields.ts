@@ -6,7 +6,7 @@ export function normalizeFields(record: Record<string, unknown>): Record<string,
   const { id, href, description, extended, tags, tag, type } = record
   // Delicious and Pinboard: the title is in "description", and tags are separated by spaces.
   if (typeof href === 'string' && extended !== undefined)
-    return { url: href, title: description, description: extended, tags: wordsOf(tags ?? tag) }
+    return { url: href, title: description, description: extended, tags: splitWords(tags ?? tag) }
   // The Google Reader API, which many readers still use: "url" is the feed.
   if (typeof id === 'string' && id.startsWith('feed/')) {
     const { url: feed = id.slice('feed/'.length), ...others } = record
@@ -27,7 +27,7 @@ const bookmarkManagerFields = ['tag_names', 'website_title', 'excerpt']
 
 const withoutNotes = ({ note, notes, ...record }: Record<string, unknown>) => record
 
-const wordsOf = (tags: unknown) => (typeof tags === 'string' ? tags.split(/\s+/) : tags)
+const splitWords = (tags: unknown) => (typeof tags === 'string' ? tags.split(/\s+/) : tags)
 
 const withoutEmpty = (record: Record<string, unknown>) =>
   Object.fromEntries(

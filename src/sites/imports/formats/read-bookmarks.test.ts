@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { read, rejectionCodes, rejections, sitesIn } from '#test/read-lists.ts'
 
-// What programs export, by their documented formats, with invented sites.
+// Exports of programs in their documented formats, with invented sites.
 
 const sitesOf = async (content: string | Uint8Array) => sitesIn(await read(content))
 

@@ -11,13 +11,13 @@ const signatures = [
   /<title>\s*(?:pocket export|instapaper)/i,
 ]
 
-/** Whether a text is a bookmark export: Netscape format (browsers and bookmark managers), Pocket or Instapaper. */
+/** True if a text is a bookmark export: Netscape format (browsers and bookmark managers), Pocket or Instapaper. */
 export const isBookmarks = (start: string) => signatures.some((signature) => signature.test(start))
 
 /** Reads bookmarks in HTML. The innermost folder becomes a tag; `<DD>` has the description. */
-export const readBookmarks = (pieces: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> =>
+export const readBookmarks = (chunks: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> =>
   readMarkup(
-    pieces,
+    chunks,
     new Bookmarks(),
     (callbacks) => new BookmarkParser(callbacks, { decodeEntities: true }),
     bookmarksWithoutSites,
@@ -60,7 +60,7 @@ class Bookmarks implements ElementHandler {
     if (/^h\d$/.test(name)) {
       this.#heading = ''
       this.#isTopHeading = name === 'h1'
-      this.#target = builtInFolderAttributes.some((mark) => mark in attributes) ? undefined : 'heading'
+      this.#target = builtInFolderAttributes.some((name) => name in attributes) ? undefined : 'heading'
     }
     if (name !== 'dl') return
     // The top heading above a list is the file's title; Pocket and Instapaper have no `<DL>`.

@@ -2,32 +2,32 @@ import { parse } from 'csv-parse/sync'
 import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import type { Warning } from '#api-contract/warning.ts'
 import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
-import { unsoundCsv } from '../errors.ts'
+import { invalidCsv } from '../errors.ts'
 import { atLine } from '../warnings.ts'
 import { csvDelimiter, hasOpenQuote, isEmptyRow } from './csv-shape.ts'
 import { isFieldName } from './field-names.ts'
-import { type Line, linesOf } from './lines.ts'
+import { type Line, splitLines } from './lines.ts'
 import { looksLikeAddress } from './link-line.ts'
 
-/** Maximum number of lines that an open quote may span; beyond that it is taken for a mistake. */
+/** Maximum number of lines that an open quote may span; beyond that it is considered a mistake. */
 const maxLinesPerRecord = 50
-const recordsAtOnce = 500
+const batchSize = 500
 
 interface RawLine {
   text: string
   number: number
 }
 
-/** Reads CSV with commas, semicolons, tabs or bars, with odd spacing, with or without a header. */
-export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> {
+/** Reads CSV with commas, semicolons, tabs or bars, any spacing, and with or without a header. */
+export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> {
   let delimiter = ''
   let columns: string[] | undefined
   let batch: RawLine[] = []
-  const read = function* (): Generator<ListRecord | UnreadableEntry> {
+  const flush = function* (): Generator<ListRecord | UnreadableEntry> {
     delimiter ||= csvDelimiter(batch[0]?.text ?? '')
-    for (const { fields, number } of recordsOf(batch, delimiter)) {
+    for (const { fields, number } of parseRecords(batch, delimiter)) {
       const where = atLine({ n: number })
-      if (!fields) yield { where, refused: unsoundCsv() }
+      if (!fields) yield { where, refused: invalidCsv() }
       else if (columns) yield rowEntry(columns, fields, where)
       else {
         columns = fields.some(isFieldName) ? fields : columnsByContent(fields)
@@ -36,11 +36,11 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Li
     }
     batch = []
   }
-  for await (const record of rawRecords(linesOf(pieces, maxEntryLength), () => delimiter)) {
+  for await (const record of rawRecords(splitLines(chunks, maxEntryLength), () => delimiter)) {
     batch.push(record)
-    if (batch.length === recordsAtOnce || !columns) yield* read()
+    if (batch.length === batchSize || !columns) yield* flush()
   }
-  yield* read()
+  yield* flush()
 }
 
 /** Joins the lines of multi-line records. */
@@ -62,7 +62,7 @@ async function* rawRecords(lines: AsyncIterable<Line>, delimiter: () => string):
 const options = { relax_quotes: true, relax_column_count: true, trim: true, skip_empty_lines: true }
 
 /** Parses a batch at once for speed, or record by record if one of them is malformed. */
-function recordsOf(batch: RawLine[], delimiter: string): { fields?: string[]; number: number }[] {
+function parseRecords(batch: RawLine[], delimiter: string): { fields?: string[]; number: number }[] {
   const parsed = tryParse(batch.map((raw) => raw.text).join('\n'), delimiter)
   if (parsed?.length === batch.length) {
     return parsed.map((fields, index) => ({ fields, number: batch[index]?.number ?? 0 }))

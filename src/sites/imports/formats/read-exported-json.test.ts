@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { read, rejectionCodes, sitesIn } from '#test/read-lists.ts'
 
-// What programs export, by their documented formats, with invented sites.
+// Exports of programs in their documented formats, with invented sites.
 
 const sitesOf = async (content: string | Uint8Array) => sitesIn(await read(content))
 
@@ -216,7 +216,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('may be addresses alone, or sites by their names', async () => {
+  it('may have bare addresses, or sites by name', async () => {
     const teal = 'https://teal.example.net/'
     expect(await sitesOf(JSON.stringify({ made: 'today', blogs: [url, teal] }))).toMatchObject([
       { url },

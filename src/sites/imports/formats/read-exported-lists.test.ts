@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { read, rejectionCodes, rejections, sitesIn } from '#test/read-lists.ts'
 
-// What programs export, by their documented formats, with invented sites.
+// Exports of programs in their documented formats, with invented sites.
 
 const sitesOf = async (content: string | Uint8Array) => sitesIn(await read(content))
 
@@ -122,7 +122,7 @@ file:///home/ann/list.xml
     expect(await sitesOf(titles)).toMatchObject([{ tags: [] }])
   })
 
-  it('may begin with a rule', async () => {
+  it('may start with a horizontal rule', async () => {
     expect(await sitesOf('---\nhttps://teal.example.net/rss "~Teal"\n')).toMatchObject([{ title: 'Teal' }])
   })
 })

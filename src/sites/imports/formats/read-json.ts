@@ -5,54 +5,54 @@ import type { Warning } from '#api-contract/warning.ts'
 import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import {
   entryTooLong,
+  invalidEntry,
+  invalidJson,
+  invalidJsonFile,
   jsonTooLong,
   jsonWithoutSites,
-  noEntry,
-  unsoundJson,
-  unsoundJsonFile,
 } from '../errors.ts'
 import { atEntry, atLine, wholeFile } from '../warnings.ts'
 import { findEntries, type JsonEntry } from './json-tree.ts'
-import { linesOf } from './lines.ts'
+import { splitLines } from './lines.ts'
 import { isRecord } from './program-fields.ts'
 
 /** In characters: bounds the memory for parsing, about seven bytes per character. */
 export const maxJsonLength = 50_000_000
 
 /** Reads JSON: objects or addresses in lists or trees anywhere. The file must be valid as a whole. */
-export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> {
+export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> {
   const where = wholeFile()
   let text = ''
-  for await (const piece of pieces) {
-    text += piece
+  for await (const chunk of chunks) {
+    text += chunk
     if (text.length > maxJsonLength) {
       yield { where, refused: jsonTooLong({ max: maxJsonLength / 1e6 }) }
       return
     }
   }
-  const whole = parseWhole(text)
-  if ('refused' in whole) yield { where, refused: whole.refused }
+  const parsed = parseFile(text)
+  if ('refused' in parsed) yield { where, refused: parsed.refused }
   else {
-    const listed = findEntries(whole.value)
-    if (listed.length === 0) yield { where, refused: jsonWithoutSites() }
-    for (const [index, found] of listed.entries()) yield entryOf(found, atEntry({ n: index + 1 }))
+    const entries = findEntries(parsed.value)
+    if (entries.length === 0) yield { where, refused: jsonWithoutSites() }
+    for (const [index, entry] of entries.entries()) yield toRecord(entry, atEntry({ n: index + 1 }))
   }
 }
 
-function parseWhole(text: string): { value: unknown } | { refused: ErrorDetail } {
+function parseFile(text: string): { value: unknown } | { refused: ErrorDetail } {
   if (isJsonTooDeep(text)) return { refused: nestedTooDeep({ max: maxJsonDepth }) }
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
-    return { refused: unsoundJsonFile({ problem: error instanceof Error ? error.message : '' }) }
+    return { refused: invalidJsonFile({ problem: error instanceof Error ? error.message : '' }) }
   }
 }
 
 /** Reads JSON Lines: an object or an address per line. */
 export async function* readJsonLines(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
-  for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
+  for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
     if (text.trim()) yield lineEntry(isCut ? undefined : text, atLine({ n: number }))
   }
 }
@@ -61,13 +61,13 @@ function lineEntry(line: string | undefined, where: Warning): ListRecord | Unrea
   if (line === undefined) return { where, refused: entryTooLong() }
   if (isJsonTooDeep(line)) return { where, refused: nestedTooDeep({ max: maxJsonDepth }) }
   try {
-    return entryOf({ value: JSON.parse(line) }, where)
+    return toRecord({ value: JSON.parse(line) }, where)
   } catch {
-    return { where, refused: unsoundJson() }
+    return { where, refused: invalidJson() }
   }
 }
 
-function entryOf({ value, folder = '' }: JsonEntry, where: Warning): ListRecord | UnreadableEntry {
+function toRecord({ value, folder = '' }: JsonEntry, where: Warning): ListRecord | UnreadableEntry {
   if (typeof value === 'string') return { where, record: { url: value }, folder }
-  return isRecord(value) ? { where, record: value, folder } : { where, refused: noEntry() }
+  return isRecord(value) ? { where, record: value, folder } : { where, refused: invalidEntry() }
 }

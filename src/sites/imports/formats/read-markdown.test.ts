@@ -3,13 +3,13 @@ import { read, rejectionCodes, rejections, sitesIn } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
 import { atLine } from '../warnings.ts'
 
-const brief = (entries: Entry[]) =>
+const summarize = (entries: Entry[]) =>
   sitesIn(entries).map(({ url, title, description, tags, feed_url }) =>
     [url, title, description, tags.join(' '), feed_url].map((value) => value || '-').join(' · '),
   )
 
 describe('a list in Markdown', () => {
-  it('has titles, descriptions, feeds, and headings for tags', async () => {
+  it('has titles, descriptions, feeds, and headings as tags', async () => {
     const entries =
       await read(`# Blogs about birds [![Badge](https://badge.example.com/x.svg)](https://badge.example.com)
 
@@ -36,7 +36,7 @@ A page that I keep with [friends](https://friends.example.com), who know more of
 + [Wiki](https://wiki.example.com/Heron_(bird))
 + just a note
 `)
-    expect(brief(entries)).toEqual([
+    expect(summarize(entries)).toEqual([
       'https://heron.example.com/ · Heron & Reed · notes from the bank · waders · -',
       'https://snipe.example.com/ · Snipe · a diary. · waders · https://snipe.example.com/atom.xml',
       'https://dunlin.example.com/ · Dunlin · by Ann (about) · waders · -',
@@ -51,7 +51,7 @@ A page that I keep with [friends](https://friends.example.com), who know more of
     expect(rejections(entries)).toEqual([])
   })
 
-  it('may define its links below, and nest bullets', async () => {
+  it('may have reference links and nested bullets', async () => {
     const entries = await read(`Birds
 =====
 
@@ -69,7 +69,7 @@ Slow
 ----
 - [Knot](https://knot.example.com/)
 `)
-    expect(brief(entries).toSorted()).toEqual([
+    expect(summarize(entries).toSorted()).toEqual([
       'https://heron.example.com/ · Heron · notes · waders · -',
       'https://knot.example.com/ · Knot · - · slow · -',
       'https://snipe.example.com/ · Snipe · - · waders · -',
@@ -77,7 +77,7 @@ Slow
     ])
   })
 
-  it('may be tables', async () => {
+  it('may be a table', async () => {
     const entries = await read(`## Waders
 
 | Blog | Address | Feed | About | Tags |
@@ -90,7 +90,7 @@ Name | What
 [Teal](https://teal.example.com/) | ponds
 nobody | nothing
 `)
-    expect(brief(entries)).toEqual([
+    expect(summarize(entries)).toEqual([
       'https://heron.example.com/ · Heron | Reed · the bank · birds slow-web waders · https://heron.example.com/feed',
       'https://snipe.example.com/ · Snipe · - · waders · -',
       'https://teal.example.com/ · Teal · ponds · waders · -',
@@ -105,15 +105,15 @@ nobody | nothing
       'https://snipe.example.com/ · Snipe · - · birds · -',
     ]
     for (const text of [list, list.replaceAll('\n', '\r\n'), Buffer.from(`\ufeff${list}`, 'utf16le')])
-      expect(brief(await read(text))).toEqual(expected)
+      expect(summarize(await read(text))).toEqual(expected)
   })
 
   it('explains which entries are no sites', async () => {
     const list =
       '- [Heron](https://heron.example.com/)\n- [Ann](mailto:ann@example.com)\n- [Run](javascript:alert)\n'
     const entries = await read(list)
-    expect(brief(entries)).toHaveLength(1)
-    expect(rejectionCodes(entries)).toEqual(['other_scheme', 'other_scheme'])
+    expect(summarize(entries)).toHaveLength(1)
+    expect(refusalCodes(entries)).toEqual(['other_scheme', 'other_scheme'])
     const contents = '## Contents\n- [One](#one)\n- [Two](#two)\n- [Three](#three)\n'
     expect(rejections(await read(contents))).toEqual(['This Markdown file has no list of links to sites.'])
   })

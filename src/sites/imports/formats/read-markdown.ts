@@ -2,16 +2,16 @@ import type { Warning } from '#api-contract/warning.ts'
 import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import { lineTooLong, markdownWithoutSites } from '../errors.ts'
 import { atLine, wholeFile } from '../warnings.ts'
-import { linesOf } from './lines.ts'
-import { labelOf, linksOf, looksLikeAddress, markdownToText, parseSiteLine } from './link-line.ts'
-import { type Cells, cellsOf, isTableRule, parseRow } from './markdown-table.ts'
+import { splitLines } from './lines.ts'
+import { extractLinks, looksLikeAddress, markdownToText, normalizeLabel, parseSiteLine } from './link-line.ts'
+import { type Cells, isTableRule, parseRow, splitCells } from './markdown-table.ts'
 
 const bullet = /^(\s*)(?:[-*+•]|\d{1,6}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/
 const heading = /^ {0,3}(#{1,6})\s+(\S.*)$/
 const definition = /^ {0,3}\[([^[\]]{1,200})\]:\s*<?([^\s<>]{1,2048})>?/
 const fence = /^\s*(?:```|~~~)/
 
-/** Whether lines are a Markdown list of sites: bullets or table rows with links, perhaps among prose. */
+/** True if lines are a Markdown list of sites: bullets or table rows with links, perhaps among prose. */
 export function isMarkdownList(lines: string[]): boolean {
   const contentLines = lines.filter((line) => line.trim())
   const hasHeadings = contentLines.some((line) => /^#{2,6}\s+\S/.test(line))
@@ -23,8 +23,8 @@ export function isMarkdownList(lines: string[]): boolean {
     const text = (item ?? line.trim()).replace(/^[*_]{1,3}/, '')
     const isLink =
       /^\[[^[\]]+\](?:\(|\[)/.test(text) || (item !== undefined && /\]\(\s*<?https?:/i.test(item))
-    const isAddress = hasHeadings && item !== undefined && linksOf(item).length > 0
-    if (isLink || isAddress || (hasTable && line.includes('|') && linksOf(line).length > 0)) entries += 1
+    const isAddress = hasHeadings && item !== undefined && extractLinks(item).length > 0
+    if (isLink || isAddress || (hasTable && line.includes('|') && extractLinks(line).length > 0)) entries += 1
     else if (looksLikeAddress(text.split(/\s/, 1)[0] ?? '')) others += 1
   }
   return entries > others && (entries >= 3 || entries >= contentLines.length / 5)
@@ -32,11 +32,11 @@ export function isMarkdownList(lines: string[]): boolean {
 
 /** Reads a Markdown list. Headings and parent bullets become tags of the entries below them. */
 export async function* readMarkdown(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
-  const page = new Page()
+  const page = new MarkdownPage()
   let isFrontMatter = false
-  for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
+  for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
     const isRule = /^---\s*$/.test(text)
     if (isRule && (number === 1 || isFrontMatter)) isFrontMatter = number === 1
     else if (isCut) yield { where: atLine({ n: number }), refused: lineTooLong() }
@@ -49,39 +49,39 @@ export async function* readMarkdown(
 /** Maximum number of lines that wait for a later definition of their reference link. */
 const maxPending = 20_000
 
-class Page {
+class MarkdownPage {
   count = 0
   readonly #references = new Map<string, string>()
   #pending: { text: string; where: Warning; folder: string }[] = []
   #heading = ''
   #hasTitle = false
   #isCode = false
-  /** A bullet that may have nested ones. */
-  #outer: { depth: number; name: string } | undefined
+  /** A bullet that may contain nested ones. */
+  #parentBullet: { depth: number; name: string } | undefined
   #columns: Cells | undefined
-  #before = '';
+  #previousLine = '';
 
   *read(line: string, where: Warning): Generator<ListRecord> {
-    const before = this.#before
-    this.#before = line
+    const previousLine = this.#previousLine
+    this.#previousLine = line
     if (fence.test(line)) this.#isCode = !this.#isCode
     if (this.#isCode) return
     const [, label, address] = definition.exec(line) ?? []
     if (label && address) {
-      if (this.#references.size < maxPending) this.#references.set(labelOf(label), address)
+      if (this.#references.size < maxPending) this.#references.set(normalizeLabel(label), address)
       return
     }
     if (!line.includes('|')) this.#columns = undefined
-    else if (isTableRule(line)) this.#columns = cellsOf(before)
+    else if (isTableRule(line)) this.#columns = splitCells(previousLine)
     else if (this.#columns) {
-      const record = parseRow(cellsOf(line), this.#columns)
+      const record = parseRow(splitCells(line), this.#columns)
       if (record) yield this.#entry(record, where, this.#heading)
       return
     }
-    const [, signs, title = ''] = heading.exec(line) ?? []
-    if (signs) return this.#begin(signs.length, title)
-    if (/^ {0,3}(?:-{3,}|={3,})\s*$/.test(line) && before.trim())
-      return this.#begin(line.includes('=') ? 1 : 2, before)
+    const [, hashes, title = ''] = heading.exec(line) ?? []
+    if (hashes) return this.#startSection(hashes.length, title)
+    if (/^ {0,3}(?:-{3,}|={3,})\s*$/.test(line) && previousLine.trim())
+      return this.#startSection(line.includes('=') ? 1 : 2, previousLine)
     yield* this.#item(line, where)
   }
 
@@ -93,13 +93,13 @@ class Page {
   }
 
   /** The first top-level heading is the page's title. */
-  #begin(level: number, title: string) {
+  #startSection(level: number, title: string) {
     const isTitle = level === 1 && !this.#hasTitle
     if (level === 1) this.#hasTitle = true
     this.#heading = isTitle
       ? ''
       : (markdownToText(textOnly(title.slice(0, 1000)).replace(/[\s#]+$/, '')) ?? '')
-    this.#outer = undefined
+    this.#parentBullet = undefined
   }
 
   *#item(line: string, where: Warning): Generator<ListRecord> {
@@ -107,14 +107,14 @@ class Page {
     const text = item ?? line.trim()
     if (item === undefined && !/^[*_]{0,3}(?:\[|<)/.test(text)) return
     const depth = indent?.length ?? 0
-    if (this.#outer && depth <= this.#outer.depth) this.#outer = undefined
-    const folder = this.#outer?.name ?? this.#heading
+    if (this.#parentBullet && depth <= this.#parentBullet.depth) this.#parentBullet = undefined
+    const folder = this.#parentBullet?.name ?? this.#heading
     const record = parseSiteLine(text, this.#references)
     if (record) yield this.#entry(record, where, folder)
     else if (/\[[^[\]]+\]/.test(text) && !text.includes('](')) {
       if (this.#pending.length < maxPending) this.#pending.push({ text, where, folder })
-    } else if (item && item.length < 100 && !linksOf(item).length)
-      this.#outer = { depth, name: markdownToText(item) ?? '' }
+    } else if (item && item.length < 100 && !extractLinks(item).length)
+      this.#parentBullet = { depth, name: markdownToText(item) ?? '' }
   }
 
   #entry(record: Record<string, unknown>, where: Warning, folder: string): ListRecord {

@@ -2,7 +2,7 @@ import type { Parser } from 'htmlparser2'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { maxJsonDepth } from '#api-contract/json-depth.ts'
 import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
-import { entryWithoutEnd, outlinesTooDeep } from '../errors.ts'
+import { outlinesTooDeep, unclosedEntry } from '../errors.ts'
 import { atEntry, wholeFile } from '../warnings.ts'
 
 /** Collects a format's records from parsed elements. */
@@ -22,7 +22,7 @@ type Callbacks = ConstructorParameters<typeof Parser>[0]
 
 /** Reads lists in XML or HTML within bounded memory and time. @param emptyError the error for a file without entries */
 export async function* readMarkup(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   elements: ElementHandler,
   parserFor: (callbacks: Callbacks) => Parser,
   emptyError: () => ErrorDetail,
@@ -52,11 +52,11 @@ export async function* readMarkup(
       fatalError ??= elements.declaration?.(`<${name}${data}`)
     },
   })
-  for await (const piece of pieces) {
-    for (let from = 0; from < piece.length && !fatalError; from += maxEntryLength) {
-      const part = piece.slice(from, from + maxEntryLength)
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length && !fatalError; from += maxEntryLength) {
+      const part = chunk.slice(from, from + maxEntryLength)
       charsSinceEvent += part.length
-      if (charsSinceEvent > 4 * maxEntryLength) fatalError = entryWithoutEnd()
+      if (charsSinceEvent > 4 * maxEntryLength) fatalError = unclosedEntry()
       else parser.write(part)
       yield* elements.takeRecords(false)
     }

@@ -1,23 +1,23 @@
 import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import type { Warning } from '#api-contract/warning.ts'
 import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
-import { commandInstead, lineTooLong, notASite } from '../errors.ts'
+import { commandNotSite, lineTooLong, notASite } from '../errors.ts'
 import { atLine } from '../warnings.ts'
-import { linesOf } from './lines.ts'
+import { splitLines } from './lines.ts'
 
 const command = /^"?(?:query|exec|filter):/
 const title = /\s(?:"~[^"]|~[^\s/])/
 
-/** Whether these are lines of newsboat's `urls` file, by its commands or its syntax for titles and tags. */
+/** True if these lines are from newsboat's `urls` file, by its commands or its syntax for titles and tags. */
 export const isNewsboat = (lines: string[]) =>
   areFeedsWithTags(lines) ||
   lines.some(
     (line) =>
       command.test(line) ||
-      (/^"?[a-z]+:\/\//i.test(line) && (title.test(line) || areQuotedTags(line.slice(0, 1000)))),
+      (/^"?[a-z]+:\/\//i.test(line) && (title.test(line) || hasQuotedTags(line.slice(0, 1000)))),
   )
 
-/** Whether all lines are feeds, some with lower-case words: these are tags, while titles come from the feeds. */
+/** True if all lines are feeds, some with lower-case words: these are tags, while titles come from the feeds. */
 const areFeedsWithTags = (lines: string[]) =>
   lines.some((line) => /\s\S/.test(line.trim())) &&
   lines.every(
@@ -26,8 +26,8 @@ const areFeedsWithTags = (lines: string[]) =>
       guessSiteOfFeed(line.split(/\s/, 1)[0] ?? ''),
   )
 
-/** Whether there are words beside quoted texts: these are tags, since a title would be quoted as a whole. */
-function areQuotedTags(line: string): boolean {
+/** True if there are words beside quoted texts: these are tags, since a title would be quoted as a whole. */
+function hasQuotedTags(line: string): boolean {
   const [address = ''] = line.split(/\s/, 1)
   const words = line.slice(address.length).replace(/"[^"]+"/g, ' ')
   const hasQuotes = words.length < line.length - address.length
@@ -38,9 +38,9 @@ function areQuotedTags(line: string): boolean {
 
 /** Reads newsboat's `urls` file: a feed address per line, then tags; one that starts with `~` is the title. */
 export async function* readNewsboat(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
-  for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
+  for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
     const where = atLine({ n: number })
     if (isCut) yield { where, refused: lineTooLong() }
     else if (text.trim() && !text.trimStart().startsWith('#')) yield feedLine(text, where)
@@ -48,9 +48,9 @@ export async function* readNewsboat(
 }
 
 function feedLine(line: string, where: Warning): ListRecord | UnreadableEntry {
-  const [first = '', ...others] = wordsOf(line)
+  const [first = '', ...others] = splitWords(line)
   const address = first.startsWith('filter:') ? /https?:\/\/\S+$/i.exec(first)?.[0] : first
-  if (!address || /^(?:query|exec):/.test(address)) return { where, refused: commandInstead() }
+  if (!address || /^(?:query|exec):/.test(address)) return { where, refused: commandNotSite() }
   if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return { where, refused: notASite() }
   return {
     where,
@@ -64,7 +64,7 @@ function feedLine(line: string, where: Warning): ListRecord | UnreadableEntry {
 }
 
 /** Splits a line into words and quoted texts. */
-const wordsOf = (line: string) =>
+const splitWords = (line: string) =>
   [...line.matchAll(/"((?:[^"\\]|\\.)*)"|\S+/g)].map(
     ([word, quoted]) => quoted?.replace(/\\(.)/g, '$1') ?? word,
   )

@@ -8,12 +8,12 @@ import { type ElementHandler, readMarkup } from './read-markup.ts'
 
 /**
  * Reads OPML, even if it is not well-formed XML, and Pinboard's XML bookmarks. Folders become tags of their entries
- * unless they are meaningless: one that holds all entries, or has the list's own name. Entities are never expanded: a
+ * unless they are meaningless, because they contain all entries or have the list's name. Entities are never expanded: a
  * file that declares any is rejected.
  */
-export const readOpml = (pieces: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> =>
+export const readOpml = (chunks: AsyncIterable<string>): AsyncGenerator<ListRecord | UnreadableEntry> =>
   readMarkup(
-    pieces,
+    chunks,
     new Outlines(),
     (callbacks) =>
       new Parser(callbacks, {
@@ -37,16 +37,16 @@ class Outlines implements ElementHandler {
     if (name === 'title') this.#isInName = this.#folders.length === 0
     if (name === 'post') this.#add(attributes, undefined)
     if (name !== 'outline') return
-    const around = this.#folders.at(-1)
+    const parent = this.#folders.at(-1)
     const { text = '', title = '', type = '' } = attributes
     const isEntry = hasAddress(attributes) || /^(rss|atom|link)$/i.test(type)
     // An unescaped quote in a description may swallow a site's address, which does not make it a folder.
     const isFolder = !isEntry && (!attributes.description || type === 'folder')
-    this.#folders.push(isFolder ? this.#folder(text || title, around) : around)
+    this.#folders.push(isFolder ? this.#folder(text || title, parent) : parent)
     if (!isEntry) return
     // Thunderbird wraps each feed in a folder with its title.
-    const isOwnFolder = around?.name && plain(around.name) === plain(title || text)
-    this.#add(attributes, (isOwnFolder && around.parent) || around)
+    const isOwnFolder = parent?.name && normalize(parent.name) === normalize(title || text)
+    this.#add(attributes, (isOwnFolder && parent.parent) || parent)
   }
 
   close(name: string) {
@@ -66,17 +66,17 @@ class Outlines implements ElementHandler {
     return isEnd ? this.#pending.takeAll() : this.#pending.takeSettled()
   }
 
-  #add(record: Record<string, string>, around: Folder | undefined) {
+  #add(record: Record<string, string>, parent: Folder | undefined) {
     this.count += 1
-    this.#pending.add({ where: atEntry({ n: this.count }), record }, around)
+    this.#pending.add({ where: atEntry({ n: this.count }), record }, parent)
   }
 
   #folder(name: string, parent: Folder | undefined): Folder {
-    const isMeaningful = name !== '' && plain(name) !== plain(this.#listName)
+    const isMeaningful = name !== '' && normalize(name) !== normalize(this.#listName)
     return { name: isMeaningful ? name : '', parent }
   }
 }
 
 /** Maximum length of a list's name in characters. */
 const maxNameLength = 1000
-const plain = (name: string) => name.trim().toLowerCase()
+const normalize = (name: string) => name.trim().toLowerCase()

@@ -2,15 +2,15 @@ import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import { lineTooLong } from '../errors.ts'
 import { atLine } from '../warnings.ts'
-import { fieldNamed } from './field-names.ts'
-import { linesOf } from './lines.ts'
+import { fieldByName } from './field-names.ts'
+import { splitLines } from './lines.ts'
 import { looksLikeAddress, parseSiteLine, trimSeparators } from './link-line.ts'
 
-/** Reads one address per line, perhaps with words beside it that serve as the title. */
+/** Reads one address per line; other words on the line become the title. */
 export async function* readPlain(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
-  for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
+  for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
     const where = atLine({ n: number })
     if (isCut) yield { where, refused: lineTooLong() }
     else if (text.trim() && !/^\s*(#|\/\/)/.test(text))
@@ -18,7 +18,7 @@ export async function* readPlain(
   }
 }
 
-/** Several bare addresses: each is a site, unless there are two and one is the other's feed. */
+/** Several bare addresses are a site each, unless there are two and one is the other's feed. */
 function bareAddresses(line: string): Record<string, unknown>[] | undefined {
   const addresses = line.split(/[\s,;]+/).flatMap((word) => word.replace(/^<(.*)>$/, '$1') || [])
   if (addresses.length < 2 || !addresses.every((word) => /^https?:\/\//i.test(word))) return undefined
@@ -39,18 +39,18 @@ function plainRecord(line: string): Record<string, unknown> {
   return { url: address.replace(/^<(.*)>$/, '$1').replace(/[,;]$/, ''), title: trimSeparators(otherText) }
 }
 
-/** Whether lines are a list of addresses (some perhaps invalid) rather than prose with links. */
+/** True if lines are a list of addresses (some perhaps invalid) rather than prose with links. */
 export function isPlainList(lines: string[]): boolean {
   const addresses = lines.filter(isAddressLine)
   const prose = lines.filter((line) => !isAddressLine(line) && line.trim().split(/\s+/).length > 6)
   return addresses.length >= lines.length / 2 && prose.length <= lines.length / 10
 }
 
-/** Whether a line starts with an address, or has one after a few words. */
+/** True if a line starts with an address, or has one after a few words. */
 function isAddressLine(line: string): boolean {
   const words = withoutBullet(line).split(/\s+/)
   // Exclude YAML and TOML.
-  if (/url/.test(fieldNamed(/^([\w-]+)\s*[:=]\s/.exec(withoutBullet(line))?.[1] ?? '') ?? '')) return false
+  if (/url/.test(fieldByName(/^([\w-]+)\s*[:=]\s/.exec(withoutBullet(line))?.[1] ?? '') ?? '')) return false
   if (looksLikeAddress(words[0] ?? '') || /^\[[^\]]*\]\([^)]*\)/.test(withoutBullet(line))) return true
   return words.length <= 10 && words.filter((word) => /^<?https?:\/\//i.test(word)).length === 1
 }

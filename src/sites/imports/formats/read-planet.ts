@@ -2,13 +2,13 @@ import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entrie
 import { configWithoutSites, lineTooLong } from '../errors.ts'
 import { hasAddress } from '../site-entry.ts'
 import { atLine, wholeFile } from '../warnings.ts'
-import { linesOf } from './lines.ts'
+import { splitLines } from './lines.ts'
 
 const section = /^\s*\[([^\]]*)\]\s*$/
 const setting = /^\s*([\w.-]+)\s*[=:]\s*(.*)$/
 const address = /^[a-z][a-z\d+.-]*:\S+$/i
 
-/** Whether these are lines of a Planet configuration: sections named after feeds, or settings that name one. */
+/** True if these lines are from a Planet configuration: sections named after feeds, or settings that name one. */
 export function isPlanet(lines: string[]): boolean {
   const sections = lines.flatMap((line) => section.exec(line)?.[1]?.trim() ?? [])
   if (sections.some((name) => address.test(name) || /^planet$/i.test(name))) return true
@@ -17,7 +17,7 @@ export function isPlanet(lines: string[]): boolean {
 
 /** Reads the configuration of Planet, Venus, Pluto or rss2email: a section per feed, with its name. */
 export async function* readPlanet(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
   let current: ListRecord | undefined
   let count = 0
@@ -26,7 +26,7 @@ export async function* readPlanet(
     count += 1
     yield current
   }
-  for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
+  for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
     const name = section.exec(text)?.[1]?.trim()
     if (isCut) yield { where: atLine({ n: number }), refused: lineTooLong() }
     else if (name !== undefined) {

@@ -91,7 +91,7 @@ describe('JSON', () => {
 })
 
 describe('OPML', () => {
-  it('gives sites, feeds and folders as tags', async () => {
+  it('has sites, feeds, and folders as tags', async () => {
     const entries = await read(`<?xml version="1.0"?><opml version="2.0"><head><title>T</title></head><body>
       <outline text="Tea"><outline text="Ann &amp; co" htmlUrl="https://a.dev" xmlUrl="https://a.dev/feed" description="d"/>
       <outline title="Ben" xmlUrl="https://b.dev/rss"></outline></outline>

@@ -17,6 +17,6 @@ const notAnEntity = /<|&(?!(?:[a-z][a-z\d]{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi
 function decodeOnce(text: string): string {
   const parts: string[] = []
   const parser = new Parser({ ontext: (part) => void parts.push(part) }, { decodeEntities: true })
-  parser.end(text.replace(notAnEntity, (sign) => (sign === '<' ? '&lt;' : '&amp;')))
+  parser.end(text.replace(notAnEntity, (char) => (char === '<' ? '&lt;' : '&amp;')))
   return parts.join('')
 }
