@@ -5,7 +5,7 @@ import { Section } from '#ui/section.tsx'
 import { Link } from '#ui/text/link.tsx'
 import c from './request-view.module.css'
 
-type Props = { reader: { user_agent: string; contact_email: string | null } }
+type AboutCrawlerProps = { reader: { user_agent: string; contact_email: string | null } }
 
 const code = (inside: ReactNode) => <code dir="ltr">{inside}</code>
 const privacy = (inside: ReactNode) => <Link href="/privacy">{inside}</Link>
@@ -14,7 +14,7 @@ const privacy = (inside: ReactNode) => <Link href="/privacy">{inside}</Link>
  * Explains the crawler to site owners: its identity, its requests and their frequency, the stored data, and ways to
  * slow it down.
  */
-export function AboutCrawler({ reader: { user_agent, contact_email } }: Props) {
+export function AboutCrawler({ reader: { user_agent, contact_email } }: AboutCrawlerProps) {
   const t = useText()
   const { site_name } = useCommunity()
   return (

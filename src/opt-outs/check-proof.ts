@@ -9,32 +9,29 @@ import { proofNotFound, proofRedirectsElsewhere } from './errors.ts'
 /** The name of the meta tag, and the label of the line in robots.txt. */
 export const proofName = 'wend-proof'
 
-/**
- * Checks immediately whether a site shows the word that proves ownership.
- * @throws ApiError if the site shows something else
- */
+/** Checks that a site shows the word that proves ownership. @throws ApiError if it does not */
 export async function checkProof(
   fetcher: GuardedFetcher,
   { url, proof }: { url: string; proof: 'tag' | 'robots' },
   word: string,
 ): Promise<void> {
-  const page = proof === 'tag' ? url : new URL('/robots.txt', url).href
-  const found = await fetcher.fetchPage(page, { accept: proof === 'tag' ? 'html' : 'text' })
-  if (found.outcome === 'refused')
-    throw apiError(siteFetchFailed({ because: found.reason, status: found.status ?? 0 }))
-  if (found.outcome === 'unchanged') throw apiError(siteFetchFailed({ because: 'other', status: 0 }))
-  const { hostname } = new URL(found.url)
+  const pageUrl = proof === 'tag' ? url : new URL('/robots.txt', url).href
+  const page = await fetcher.fetchPage(pageUrl, { accept: proof === 'tag' ? 'html' : 'text' })
+  if (page.outcome === 'refused')
+    throw apiError(siteFetchFailed({ because: page.reason, status: page.status ?? 0 }))
+  if (page.outcome === 'unchanged') throw apiError(siteFetchFailed({ because: 'other', status: 0 }))
+  const { hostname } = new URL(page.url)
   // A redirect within the same registrable domain is the owner's; any other proves someone else's site.
-  if (registeredOf(hostname) !== registeredOf(new URL(url).hostname))
-    throw apiError(proofRedirectsElsewhere({ page, host: hostname }))
-  const text = decodePage(found.bytes, found.charset)
-  const isThere = proof === 'tag' ? (await proofWordsIn(text)).includes(word) : hasLine(text, word)
-  if (!isThere) throw apiError(proofNotFound({ page: found.url }))
+  if (registrableDomain(hostname) !== registrableDomain(new URL(url).hostname))
+    throw apiError(proofRedirectsElsewhere({ page: pageUrl, host: hostname }))
+  const text = decodePage(page.bytes, page.charset)
+  const hasProof = proof === 'tag' ? (await readProofWords(text)).includes(word) : hasLine(text, word)
+  if (!hasProof) throw apiError(proofNotFound({ page: page.url }))
 }
 
-const registeredOf = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host
+const registrableDomain = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host
 
-const proofWordsIn = async (html: string): Promise<string[]> =>
+const readProofWords = async (html: string): Promise<string[]> =>
   (await readPageFactsYielding(html)).metas.get(proofName) ?? []
 
 /** As in `# wend-proof: 4f1c…`; other crawlers ignore comments. */

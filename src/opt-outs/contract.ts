@@ -20,7 +20,7 @@ export const OwnerRequest = z.object({
   wish: RequestKind,
   proof: Proof,
   state: RequestState,
-  /** Whether the key was sent by email, so that using it proves ownership. */
+  /** True if the key was sent by email: using it proves ownership. */
   is_by_mail: z.boolean(),
   /** The text to publish on the page or in robots.txt; null for other proofs. */
   proof_word: z.string().nullable(),
@@ -39,7 +39,7 @@ export const getCrawlerIdentity = endpoint('GET /api/reader/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'How this site names itself to the sites it reads, and whom their owners can write to.',
+  summary: 'The crawler’s user agent and its contact address.',
   input: {},
   reply: z.object({ user_agent: z.string(), contact_email: z.string().nullable() }),
 })
@@ -47,12 +47,13 @@ export const getCrawlerIdentity = endpoint('GET /api/reader/', {
 export const submitOwnerRequest = endpoint('POST /api/owner-requests/', {
   access: 'anyone',
   scope: 'write',
-  summary: 'What the owner of a site wishes, without an account; the key opens it and is given only here.',
+  summary:
+    'Submits a request of a site’s owner, without an account. The key, which gives access to it, is returned only here.',
   input: {
     url: RequiredLine(4 * limits.url),
     wish: RequestKind,
     proof: Proof,
-    /** For the email that proves ownership, and for the answer. */
+    /** For the email that proves ownership, and for the reply. */
     email: OptionalEmail,
     note: LongText(limits.contact_message).optional().default(''),
     /** The language of the page (BCP 47), used for emails; unknown ones are ignored. */
@@ -69,7 +70,7 @@ export const submitOwnerRequest = endpoint('POST /api/owner-requests/', {
 export const getOwnerRequest = endpoint('GET /api/owner-requests/:key/', {
   access: 'anyone',
   scope: 'read',
-  summary: 'What has become of the wish of an owner.',
+  summary: 'An owner’s request and its state.',
   input: { key: Key },
   reply: OwnerRequest,
 })
@@ -77,7 +78,7 @@ export const getOwnerRequest = endpoint('GET /api/owner-requests/:key/', {
 export const proveOwnerRequest = endpoint('POST /api/owner-requests/:key/prove/', {
   access: 'anyone',
   scope: 'write',
-  summary: 'Proves the site: by the key that was mailed, or by looking for the tag or the line now.',
+  summary: 'Proves ownership of the site: by the emailed key, or by checking for the tag or the line now.',
   input: { key: Key },
   reply: OwnerRequest,
 })

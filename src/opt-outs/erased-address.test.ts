@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importEntries } from '#sites/imports/import-entries.ts'
-import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
+import { findFiles, readEntries } from '#sites/imports/list-files.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
     proof: 'staff',
   })
   const { body } = await staff.call('GET /api/staff/owner-requests/')
-  const decided = { decision: 'approve', reason: 'Yes' }
-  await staff.call(`POST /api/staff/owner-requests/${body.results[0].id}/decide/`, decided)
+  const decision = { decision: 'approve', reason: 'Yes' }
+  await staff.call(`POST /api/staff/owner-requests/${body.results[0].id}/decide/`, decision)
   await wend.runJobs()
 })
 afterAll(async () => {
@@ -48,7 +48,7 @@ it.each([
   ])
 })
 
-it('does not cover people’s own folders there, or other hosts', async () => {
+it('does not cover personal folders or other hosts', async () => {
   expect((await submit('https://gone.example.com/~bob/')).status).toBe(201)
   expect((await submit('https://not-gone.example.com/')).status).toBe(201)
 })
@@ -58,7 +58,7 @@ it('is rejected in lists, in edits and by PostgreSQL', async () => {
   await writeFile(list, 'https://gone.example.com/feed-reader\nhttps://kept.example.com/\n')
   const totals = await importEntries(
     wend.db,
-    entriesOf(await findFiles([list]), () => {}),
+    readEntries(await findFiles([list]), () => {}),
     {},
   )
   expect(totals).toMatchObject({ added: 1, refused: 1 })

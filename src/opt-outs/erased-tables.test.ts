@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** Content by people, bookkeeping, and tables that are erased elsewhere. */
-const others = {
-  ofPeople: [
+const keptTables = {
+  membersContent: [
     'blog_upvotes',
     'bookmarks',
     'discussions',
@@ -27,7 +27,7 @@ const others = {
     'legacy_discussion_slugs',
     'reviews',
   ],
-  ofTheSite: [
+  bookkeeping: [
     'blog_positions',
     'blog_positions_past',
     'blog_stats',
@@ -35,11 +35,11 @@ const others = {
     'import_sites',
     'showings',
   ],
-  /** Follow public content, through the outbox. */
-  following: ['search_entries', 'post_entries', 'site_words', 'site_topics'],
+  /** Maintained through the outbox from public content. */
+  byOutbox: ['search_entries', 'post_entries', 'site_words', 'site_topics'],
   /** Maintained by triggers from erased rows. */
   byTriggers: ['recommended_sites', 'shown_tags'],
-  offTheSchedule: ['reading_claims', 'reading_sites', 'reading_state'],
+  schedule: ['reading_claims', 'reading_sites', 'reading_state'],
   posts: ['post_blogs', 'post_marks', 'post_stats', 'posts', 'river_entries'],
 }
 
@@ -51,14 +51,14 @@ it('covers every table about sites', async () => {
     where c.table_schema = 'public' and c.column_name = 'blog_id' and t.table_type = 'BASE TABLE'
       and not p.relispartition
     order by 1`.execute(wend.db)
-  const known = [...erasedTables, ...Object.values(others).flat()].sort()
-  expect(rows.map(({ name }) => name)).toEqual(known)
+  const expected = [...erasedTables, ...Object.values(keptTables).flat()].sort()
+  expect(rows.map(({ name }) => name)).toEqual(expected)
 })
 
 it('deletes the files of all former, current and pending pictures of the site', async () => {
   const ada = await makeUser(wend, 'Ada')
   const site = await makeSite(wend, { by: ada })
-  const [had = '', has = '', isToHave = ''] = await Promise.all(
+  const [former = '', current = '', pending = ''] = await Promise.all(
     ['red', 'green', 'blue'].map(async (background) => {
       const create = { width: 400, height: 200, channels: 3 as const, background }
       const url = await wend.services.pictures.addPicture(await sharp({ create }).png().toBuffer())
@@ -66,11 +66,11 @@ it('deletes the files of all former, current and pending pictures of the site', 
       return url
     }),
   )
-  await makeEdit(wend, { site, by: ada, after: { image_blog_page: had } })
-  const shown = { image_blog_page: has, image_source: 'site' as const }
+  await makeEdit(wend, { site, by: ada, after: { image_blog_page: former } })
+  const shown = { image_blog_page: current, image_source: 'site' as const }
   await wend.db.updateTable('blogs').set(shown).where('id', '=', site).execute()
   await wend.db.transaction().execute(async (tx) => {
-    await savePendingEdit(tx, site, ada.id, { title: 'Again', image_blog_page: isToHave })
+    await savePendingEdit(tx, site, ada.id, { title: 'Again', image_blog_page: pending })
     await addJob(tx, removePictures, { urls: await eraseSite(tx, site) })
   })
   await wend.runJobs()

@@ -3,7 +3,7 @@ import { addHold, releaseHolds } from '#holds/holds.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { carryOutRequest } from './jobs.ts'
-import { isErased, sitesOf } from './queries.ts'
+import { findSiteIds, isErased } from './queries.ts'
 import { lockSites, reschedule } from './site-queries.ts'
 
 interface RequestToGrant {
@@ -27,7 +27,7 @@ export async function grantRequest(
     .set({ state: 'granted', decided_on: new Date(), decided_by: actorId, reason })
     .where('id', '=', id)
     .execute()
-  const sites = await sitesOf(tx, url_key)
+  const sites = await findSiteIds(tx, url_key)
   await lockSites(tx, sites)
   await forgetSchedule(tx, sites)
   if (wish === 'erase')
@@ -49,7 +49,7 @@ export async function revokeRequest(
     .where('wish', '=', wish)
     .where('state', '=', 'granted')
     .execute()
-  const sites = await sitesOf(tx, url_key)
+  const sites = await findSiteIds(tx, url_key)
   await lockSites(tx, sites)
   if (wish === 'stop') return reschedule(tx, sites)
   if (await isErased(tx, url_key)) return

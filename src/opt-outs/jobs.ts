@@ -7,9 +7,9 @@ import { deliver, sendMail } from '#platform/mail/deliver.ts'
 import { afterBackup, deleteFiles } from '#platform/media/delete-files.ts'
 import { filesOfPicture } from '#platform/media/files-of-picture.ts'
 import type { Services } from '#platform/services.ts'
-import { hashOfKey, newKey } from './keys.ts'
+import { hashKey, newKey } from './keys.ts'
 import { decisionMail, proofMail } from './mails.ts'
-import { lockRequest, removeOldRequests, sitesOf } from './queries.ts'
+import { findSiteIds, lockRequest, removeOldRequests } from './queries.ts'
 import { eraseSite } from './site-queries.ts'
 
 /** Emails the key that proves ownership. The key is created here, so that neither queues nor backups contain it. */
@@ -20,7 +20,7 @@ const mailProofTask = (services: Services): Task =>
     const key = newKey()
     const request = await services.db
       .updateTable('owner_requests')
-      .set({ mail_key_hash: hashOfKey(key) })
+      .set({ mail_key_hash: hashKey(key) })
       .where('id', '=', id)
       .where('state', '=', 'unproven')
       .returningAll()
@@ -43,13 +43,13 @@ const mailProofTask = (services: Services): Task =>
 /** Carries out a granted request and notifies the requester. */
 export const carryOutRequest = defineJob<{ request_id: number }>('fulfil_owner_request')
 
-const fulfilRequestTask = (services: Services): Task =>
+const carryOutRequestTask = (services: Services): Task =>
   task(carryOutRequest, async ({ request_id: id }) => {
     await services.db.transaction().execute(async (tx) => {
       const request = await lockRequest(tx, id)
       if (request?.state !== 'granted' || request.done_on) return
       // Includes sites that were listed concurrently with the decision.
-      const sites = await sitesOf(tx, request.url_key)
+      const sites = await findSiteIds(tx, request.url_key)
       await lockSitesWithContent(tx, sites)
       await forgetSchedule(tx, sites)
       if (request.wish === 'stop') return
@@ -82,7 +82,7 @@ export const sweepOwnerRequests = defineJob<object>('sweep_owner_requests', 3)
 
 export const ownerRequestTasks = (services: Services): Task[] => [
   mailProofTask(services),
-  fulfilRequestTask(services),
+  carryOutRequestTask(services),
   removePicturesTask(services),
   task(sweepOwnerRequests, () => removeOldRequests(services.db)),
 ]

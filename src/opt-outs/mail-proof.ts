@@ -11,8 +11,8 @@ import { mailAtOtherDomain, mailProofImpossible } from './errors.ts'
 const maxHostsPerPerson = 5
 
 /**
- * Why an email to this address would not prove ownership of a site; undefined if it would. The address must be at the
- * site's registrable domain (private suffixes of the Public Suffix List count as such), and no one else may have
+ * The error if an email to this address would not prove ownership of a site; undefined if it would. The address must be
+ * at the site's registrable domain (private suffixes of the Public Suffix List count as such), and no one else may have
  * sites there.
  */
 export async function mailProofError(
@@ -21,7 +21,7 @@ export async function mailProofError(
   { url, url_key, domain }: SiteAddress,
 ): Promise<ErrorDetail | undefined> {
   const host = new URL(url).hostname
-  const registered = registeredOf(host)
+  const registered = registrableDomain(host)
   const group = throttleGroupOf(host)
   const isShared =
     registered === null ||
@@ -30,10 +30,10 @@ export async function mailProofError(
     (new URL(url).pathname !== '/' && (await hasOtherSites(db, domain, url_key)))
   if (isShared) return mailProofImpossible({ domain: getDomain(host) ?? domain })
   const mailHost = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
-  return registeredOf(mailHost) === registered ? undefined : mailAtOtherDomain({ domain: registered })
+  return registrableDomain(mailHost) === registered ? undefined : mailAtOtherDomain({ domain: registered })
 }
 
-const registeredOf = (host: string) => getDomain(host, { allowPrivateDomains: true })
+const registrableDomain = (host: string) => getDomain(host, { allowPrivateDomains: true })
 
 async function hasManyHosts(db: Db, group: string): Promise<boolean> {
   const { rows } = await sql`

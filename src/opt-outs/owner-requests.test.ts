@@ -26,17 +26,17 @@ afterAll(async () => {
   await web.close()
 })
 
-interface Wished {
+interface RequestInput {
   url: string
   wish?: 'erase' | 'stop'
   proof?: 'mail' | 'tag' | 'robots' | 'staff'
   email?: string
   note?: string
 }
-const ask = (wished: Wished) =>
-  wend.anyone('POST /api/owner-requests/', { wish: 'erase', proof: 'mail', ...wished })
+const submitRequest = (input: RequestInput) =>
+  wend.anyone('POST /api/owner-requests/', { wish: 'erase', proof: 'mail', ...input })
 const prove = (key: string) => wend.anyone(`POST /api/owner-requests/${key}/prove/`)
-const look = async (key: string) => (await wend.anyone(`GET /api/owner-requests/${key}/`)).body
+const getRequest = async (key: string) => (await wend.anyone(`GET /api/owner-requests/${key}/`)).body
 const submit = (url: string, more: object = {}) =>
   ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
 const page = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
@@ -68,24 +68,24 @@ describe('an email to an address at the domain', () => {
     const bob = await makeUser(wend, 'Bob')
     expect((await bob.call(`POST /api/blogs/${id}/reviews/`, review)).status).toBe(201)
 
-    const { status, body } = await ask({ url: 'moss.example.com', email: 'owner@example.com' })
+    const { status, body } = await submitRequest({ url: 'moss.example.com', email: 'owner@example.com' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ state: 'unproven', is_by_mail: false, proof_word: null })
     await wend.runJobs()
     const [mail] = await mailTo('owner@example.com')
     expect(mail?.subject).toBe('Wend: is moss.example.com yours?')
-    const link = mail?.links.find((one) => one.startsWith('http://wend.test/reading/'))
+    const link = mail?.links.find((url) => url.startsWith('http://wend.test/reading/'))
     const mailKey = link?.split('/').at(-1) ?? ''
     expect(link).toBe(`http://wend.test/reading/requests/${mailKey}`)
     // Neither the page's key nor opening the link proves anything: mail scanners open links.
     expect(await prove(body.key)).toMatchObject({ status: 400, body: { code: 'open_the_mail' } })
-    expect(await look(mailKey)).toMatchObject({ state: 'unproven', is_by_mail: true })
+    expect(await getRequest(mailKey)).toMatchObject({ state: 'unproven', is_by_mail: true })
     expect((await rowOf(id)).title).toBe('Moss, rain')
 
     expect((await prove(mailKey)).body.state).toBe('granted')
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
     await wend.runJobs()
-    expect((await look(body.key)).done_on).not.toBeNull()
+    expect((await getRequest(body.key)).done_on).not.toBeNull()
     expect(await rowOf(id)).toMatchObject({
       title: 'moss.example.com',
       slug: 'mossexamplecom',
@@ -102,8 +102,8 @@ describe('an email to an address at the domain', () => {
     // Content by other people stays.
     const exported = (await bob.call('GET /api/export/')).body
     expect(exported.reviews).toMatchObject([{ content: 'Soft and green.', blog_title: 'moss.example.com' }])
-    const [, told] = await mailTo('owner@example.com')
-    expect(told?.text).toContain('has been erased')
+    const [, decisionMail] = await mailTo('owner@example.com')
+    expect(decisionMail?.text).toContain('has been erased')
     const { body: log } = await staff.call('GET /api/staff/log/')
     expect(log.results[0]).toMatchObject({ username: 'Wend', action: 'request.prove' })
     expect((await prove(mailKey)).body.state).toBe('granted')
@@ -114,10 +114,10 @@ describe('an email to an address at the domain', () => {
     ['https://fern.example.com/', 'me@example.org', 'mail_elsewhere', 'must end in @example.com'],
     ['https://fern.github.io/', 'me@github.io', 'mail_elsewhere', 'must end in @fern.github.io'],
     ['https://fern.blogspot.com/', 'me@google.com', 'mail_proves_nothing', 'at blogspot.com'],
-  ])('at %s rejects %s: %s', async (url, email, _code, words) => {
-    const { status, body } = await ask({ url, ...(email ? { email } : {}) })
+  ])('at %s rejects %s: %s', async (url, email, _code, message) => {
+    const { status, body } = await submitRequest({ url, ...(email ? { email } : {}) })
     expect(status).toBe(400)
-    expect(body.email?.[0]).toMatch(new RegExp(words))
+    expect(body.email?.[0]).toMatch(new RegExp(message))
   })
 
   it('proves nothing on shared domains', async () => {
@@ -129,11 +129,11 @@ describe('an email to an address at the domain', () => {
       ids.map((blog_id, n) => ({ blog_id, host: hosts[n] ?? '', due_on, interval_s: 3600 })),
     )
     expect(throttleGroupOf('a.many-people.net').name).toBe('many-people.net')
-    const { body } = await ask({ url: 'a.many-people.net', email: 'postmaster@many-people.net' })
+    const { body } = await submitRequest({ url: 'a.many-people.net', email: 'postmaster@many-people.net' })
     expect(body.email?.[0]).toContain('Many people have a site at many-people.net')
-    // Nor if another person has a folder on the same host.
+    // The same if another person has a folder on the host.
     await makeSite(wend, { url: 'https://uni.example.edu/~grace/' })
-    const folder = await ask({ url: 'https://uni.example.edu/~ada/', email: 'bob@example.edu' })
+    const folder = await submitRequest({ url: 'https://uni.example.edu/~ada/', email: 'bob@example.edu' })
     expect(folder.body.email?.[0]).toContain('Many people have a site')
   })
 })
@@ -141,29 +141,29 @@ describe('an email to an address at the domain', () => {
 describe('a proof on the site', () => {
   it.each(['tag', 'robots'] as const)('proves ownership: %s', async (proof) => {
     const name = `${proof}.example.net`
-    const answers: Record<string, Reply> = {}
+    const replies: Record<string, Reply> = {}
     web.put({
       name,
-      pages: { '/': { kind: 'page', reply: () => answers['/'] ?? page('<title>Hello</title>') } },
-      robots: { reply: () => answers.robots ?? { status: 404 }, allows: () => true },
+      pages: { '/': { kind: 'page', answers: () => replies['/'] ?? page('<title>Hello</title>') } },
+      robots: { answers: () => replies.robots ?? { status: 404 }, lets: () => true },
     })
     const id = await makeSite(wend, { url: `https://${name}/`, title: 'Mine' })
-    const { body } = await ask({ url: `http://www.${name}`.replace('www.', ''), proof })
+    const { body } = await submitRequest({ url: `http://www.${name}`.replace('www.', ''), proof })
     const word = body.proof_word
     expect(word).toMatch(/^[0-9a-f]{32}$/)
     const early = await prove(body.key)
     expect(early.body.code).toBe(proof === 'tag' ? 'proof_not_there' : 'site_unread')
-    const other = (await ask({ url: `https://${name}/`, proof })).body.proof_word
-    const put = (said: string) => {
-      answers['/'] = page(`<meta name="wend-proof" content="${said}"><title>Hello</title>`)
-      answers.robots = {
+    const other = (await submitRequest({ url: `https://${name}/`, proof })).body.proof_word
+    const publish = (text: string) => {
+      replies['/'] = page(`<meta name="wend-proof" content="${text}"><title>Hello</title>`)
+      replies.robots = {
         headers: { 'content-type': 'text/plain' },
-        body: `User-agent: *\n# wend-proof: ${said}\n`,
+        body: `User-agent: *\n# wend-proof: ${text}\n`,
       }
     }
-    put(other)
+    publish(other)
     expect((await prove(body.key)).body.code).toBe('proof_not_there')
-    put(word)
+    publish(word)
     expect((await prove(body.key)).body.state).toBe('granted')
     await wend.runJobs()
     expect((await rowOf(id)).title).toBe(name)
@@ -181,7 +181,7 @@ describe('a proof on the site', () => {
       name: 'mine.example.info',
       pages: { '/': { kind: 'page', reply: () => page(`<meta name="wend-proof" content="${word}">`) } },
     })
-    const { body } = await ask({ url: 'https://led.example.net/', proof: 'tag' })
+    const { body } = await submitRequest({ url: 'https://led.example.net/', proof: 'tag' })
     word = body.proof_word
     expect(await prove(body.key)).toMatchObject({
       status: 400,
@@ -197,8 +197,8 @@ describe('staff', () => {
 
   it('grant or reject a request, and give a reason', async () => {
     const id = await makeSite(wend, { url: 'https://believed.example.com/', title: 'Believed' })
-    const wished = { url: 'believed.example.com', proof: 'staff', email: 'x@mail.example' } as const
-    expect((await ask({ ...wished, note: 'I lost my domain’s mail.' })).body.state).toBe('waiting')
+    const input = { url: 'believed.example.com', proof: 'staff', email: 'x@mail.example' } as const
+    expect((await submitRequest({ ...input, note: 'I lost my domain’s mail.' })).body.state).toBe('waiting')
     const [first] = await waiting()
     expect(first.note).toBe('I lost my domain’s mail.')
     expect((await decide(first.id, 'refuse')).body).toMatchObject({ state: 'refused', decided_by: 'Stella' })
@@ -207,11 +207,11 @@ describe('staff', () => {
     expect((await mailTo('x@mail.example')).at(-1)?.text).toContain('We talked.')
     expect((await rowOf(id)).title).toBe('Believed')
 
-    const again = (await ask(wished)).body
+    const again = (await submitRequest(input)).body
     const [second] = await waiting()
     expect((await decide(second.id, 'approve')).body.state).toBe('granted')
     await wend.runJobs()
-    expect(await look(again.key)).toMatchObject({ state: 'granted', reason: 'We talked.' })
+    expect(await getRequest(again.key)).toMatchObject({ state: 'granted', reason: 'We talked.' })
     expect((await rowOf(id)).title).toBe('believed.example.com')
 
     // Only revoking it brings the site back, without its data.
@@ -229,15 +229,15 @@ describe('staff', () => {
   it('only stop crawling if that is the request', async () => {
     const id = await makeSite(wend, { url: 'https://unread.example.com/', title: 'Unread', by: ada })
     const all = wend.db.selectFrom('reading_sites').selectAll()
-    const scheduled = (of = id) => all.where('blog_id', '=', of).execute()
+    const scheduled = (siteId = id) => all.where('blog_id', '=', siteId).execute()
     expect(await scheduled()).toHaveLength(1)
-    await ask({ url: 'unread.example.com', wish: 'stop', proof: 'staff' })
+    await submitRequest({ url: 'unread.example.com', wish: 'stop', proof: 'staff' })
     const [{ id: request }] = await waiting()
     await decide(request, 'approve')
     await wend.runJobs()
     expect(await scheduled()).toEqual([])
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.title).toBe('Unread')
-    // Whatever changes, and wherever else the site is listed, it is not crawled.
+    // Neither changes nor another listing on the host get it crawled.
     await submit('https://unread.example.com/', { id, title: 'Still unread' })
     const part = (await submit('https://unread.example.com/notes/')).body.id
     await wend.runOutbox()

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { apiError } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { requestNotFound } from './errors.ts'
-import { hashOfKey } from './keys.ts'
+import { hashKey } from './keys.ts'
 
 export type RequestRow = Awaited<ReturnType<typeof getRequestByKey>>
 
 /** @throws ApiError 404 */
 export async function getRequestByKey(db: Db, key: string) {
-  const hash = hashOfKey(key)
+  const hash = hashKey(key)
   const row = await db
     .selectFrom('owner_requests')
     .selectAll()
@@ -23,7 +23,7 @@ export const lockRequest = (tx: Tx, id: number) =>
   tx.selectFrom('owner_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The sites listed at an address, including sites merged into them. */
-export async function sitesOf(db: Db, urlKey: string): Promise<number[]> {
+export async function findSiteIds(db: Db, urlKey: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from blogs where url_key = ${urlKey}
     union select m.from_blog_id from merges m join blogs b on b.id = m.into_blog_id
@@ -32,10 +32,12 @@ export async function sitesOf(db: Db, urlKey: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether the owner of an address, or of a parent address, had it erased. */
+/** True if the owner of an address, or of a parent address, had it erased. */
 export async function isErased(db: Db, urlKey: string): Promise<boolean> {
-  const { rows } = await sql<{ is_so: boolean }>`select wish_about(${urlKey}, 'erase') as is_so`.execute(db)
-  return rows[0]?.is_so ?? false
+  const { rows } = await sql<{
+    is_erased: boolean
+  }>`select wish_about(${urlKey}, 'erase') as is_erased`.execute(db)
+  return rows[0]?.is_erased ?? false
 }
 
 /** Deletes requests that were never proven, and personal data of decided ones. */

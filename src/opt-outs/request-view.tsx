@@ -10,10 +10,10 @@ import { Stack } from '#ui/page-parts.tsx'
 import { getOwnerRequest, type OwnerRequest, proveOwnerRequest } from './contract.ts'
 import c from './request-view.module.css'
 
-type Props = { request: OwnerRequest; requestKey: string }
+type RequestViewProps = { request: OwnerRequest; requestKey: string }
 
 /** An owner request: its next step, or its result. */
-export function RequestView({ request, requestKey }: Props) {
+export function RequestView({ request, requestKey }: RequestViewProps) {
   const t = useText()
   const { url, wish, reason } = request
   return (
@@ -31,18 +31,18 @@ export function RequestView({ request, requestKey }: Props) {
           },
         )}
       </p>
-      <State request={request} requestKey={requestKey} />
+      <RequestStatus request={request} requestKey={requestKey} />
       {reason && <blockquote className="prose">{reason}</blockquote>}
     </Stack>
   )
 }
 
-function State({ request, requestKey }: Props) {
+function RequestStatus({ request, requestKey }: RequestViewProps) {
   const t = useText()
   const { state, wish, done_on } = request
   switch (state) {
     case 'unproven':
-      return <Unproven request={request} requestKey={requestKey} />
+      return <ProofInstructions request={request} requestKey={requestKey} />
     case 'waiting':
       return (
         <p>
@@ -69,13 +69,16 @@ function State({ request, requestKey }: Props) {
 }
 
 /** Instructions for proving ownership, and a button to check. */
-function Unproven({ request: { url, proof, is_by_mail, proof_word }, requestKey }: Props) {
+function ProofInstructions({
+  request: { url, proof, is_by_mail, proof_word },
+  requestKey,
+}: RequestViewProps) {
   const t = useText()
   if (is_by_mail)
     return (
-      <Prove requestKey={requestKey} label={t('Yes, it’s mine')}>
+      <ProofForm requestKey={requestKey} label={t('Yes, it’s mine')}>
         <p>{t('You opened a link we emailed to an address at its domain.')}</p>
-      </Prove>
+      </ProofForm>
     )
   if (proof === 'mail')
     return (
@@ -85,7 +88,7 @@ function Unproven({ request: { url, proof, is_by_mail, proof_word }, requestKey 
     )
   const isTag = proof === 'tag'
   return (
-    <Prove requestKey={requestKey} label={t('Check now')}>
+    <ProofForm requestKey={requestKey} label={t('Check now')}>
       <p>
         {isTag
           ? t.rich('Add this to the head of <address></address>:', {
@@ -111,11 +114,11 @@ function Unproven({ request: { url, proof, is_by_mail, proof_word }, requestKey 
       <p className="soft">
         {t('You can remove it once we’ve checked. Keep this page’s address to come back to.')}
       </p>
-    </Prove>
+    </ProofForm>
   )
 }
 
-function Prove({
+function ProofForm({
   requestKey: key,
   label,
   children,

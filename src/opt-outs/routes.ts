@@ -18,7 +18,7 @@ import {
 import { emailNeeded, mailedLinkRequired } from './errors.ts'
 import { grantRequest } from './grant.ts'
 import { mailProofKey } from './jobs.ts'
-import { hashOfKey, newKey, proofWordOf } from './keys.ts'
+import { deriveProofWord, hashKey, newKey } from './keys.ts'
 import { mailProofError } from './mail-proof.ts'
 import { getRequestByKey, lockRequest, type RequestRow } from './queries.ts'
 
@@ -51,8 +51,8 @@ export const routes = [
             proof,
             note,
             email: email ?? null,
-            language: services.config.languages.find((one) => one === language) ?? null,
-            key_hash: hashOfKey(key),
+            language: services.config.languages.find((known) => known === language) ?? null,
+            key_hash: hashKey(key),
             state: proof === 'staff' ? 'waiting' : 'unproven',
           })
           .returningAll()
@@ -80,7 +80,7 @@ export const routes = [
       if (request.state !== 'unproven') return toOwnerRequest(request, key)
       if (proof === 'tag' || proof === 'robots') {
         await services.limits.take('proof_check_of_site', domain)
-        await checkProof(services.fetcher, { url: request.url, proof }, proofWordOf(key))
+        await checkProof(services.fetcher, { url: request.url, proof }, deriveProofWord(key))
       } else if (!is_by_mail) throw apiError(mailedLinkRequired())
       await db.transaction().execute(async (tx) => {
         const locked = await lockRequest(tx, id)
@@ -109,14 +109,14 @@ async function assertMailProof(
   email: string | undefined,
 ): Promise<void> {
   if (email === undefined) throw invalidFields({ email: [emailNeeded()] })
-  const problem = await mailProofError(db, email, address)
-  if (problem) throw invalidFields({ email: [problem] })
+  const error = await mailProofError(db, email, address)
+  if (error) throw invalidFields({ email: [error] })
   await services.limits.take('proof_mail', email.toLowerCase())
 }
 
 function toOwnerRequest(request: RequestRow, key: string): OwnerRequest {
   const { url, wish, proof, state, is_by_mail, reason, created_on, done_on } = request
-  const isShownToAll = proof === 'tag' || proof === 'robots'
-  const proof_word = isShownToAll ? proofWordOf(key) : null
+  const isPublicProof = proof === 'tag' || proof === 'robots'
+  const proof_word = isPublicProof ? deriveProofWord(key) : null
   return { url, wish, proof, state, is_by_mail, proof_word, reason, created_on, done_on }
 }

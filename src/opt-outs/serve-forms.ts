@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { proveOwnerRequest, submitOwnerRequest } from './contract.ts'
 import { routes } from './routes.ts'
 
-const boundTo = (endpoint: Endpoint) => routes.find((one) => one.endpoint === endpoint) as BoundEndpoint
+const findRoute = (endpoint: Endpoint) => routes.find((route) => route.endpoint === endpoint) as BoundEndpoint
 
 /**
  * The forms of /reading for browsers without scripts: they call the same API handlers and reply with a redirect, or
@@ -20,8 +20,8 @@ export function ownerRequestForms(
   { t, link }: LanguageContext,
 ): void {
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, request: FastifyRequest) {
-    const nothing = () => {}
-    return dispatch(boundTo(endpoint) as BoundEndpoint<E>, input, {
+    const noop = () => {}
+    return dispatch(findRoute(endpoint) as BoundEndpoint<E>, input, {
       db: services.db,
       services,
       viewer: null,
@@ -30,16 +30,16 @@ export function ownerRequestForms(
       device_key: undefined,
       ...securityContext(services, request, null),
       call: { endpoint, input: {} },
-      dependsOn: nothing,
-      freshFor: nothing,
-      noStore: nothing,
-      status: nothing,
+      dependsOn: noop,
+      freshFor: noop,
+      noStore: noop,
+      status: noop,
     })
   }
 
   const errorHandler = localizedErrorHandler(t)
-  const limitOf = (endpoint: Endpoint) => async (request: FastifyRequest) => {
-    const { limit } = boundTo(endpoint)
+  const takeLimit = (endpoint: Endpoint) => async (request: FastifyRequest) => {
+    const { limit } = findRoute(endpoint)
     if (limit) await services.limits.take(limit, request.ip)
   }
   const redirect = (reply: FastifyReply, to: string) =>
@@ -48,14 +48,14 @@ export function ownerRequestForms(
   const { bodyBytes: bodyLimit } = submitOwnerRequest
   app.post(
     '/reading',
-    { bodyLimit, onRequest: limitOf(submitOwnerRequest), errorHandler },
+    { bodyLimit, onRequest: takeLimit(submitOwnerRequest), errorHandler },
     async (request, reply) => {
-      const given = (request.body ?? {}) as InputOf<typeof submitOwnerRequest>
-      return redirect(reply, `/reading/requests/${(await call(submitOwnerRequest, given, request)).key}`)
+      const input = (request.body ?? {}) as InputOf<typeof submitOwnerRequest>
+      return redirect(reply, `/reading/requests/${(await call(submitOwnerRequest, input, request)).key}`)
     },
   )
-  const proving = { onRequest: limitOf(proveOwnerRequest), errorHandler }
-  app.post('/reading/requests/:key', proving, async (request, reply) => {
+  const proveOptions = { onRequest: takeLimit(proveOwnerRequest), errorHandler }
+  app.post('/reading/requests/:key', proveOptions, async (request, reply) => {
     const { key } = request.params as { key: string }
     await call(proveOwnerRequest, { key }, request)
     return redirect(reply, `/reading/requests/${key}`)

@@ -9,7 +9,10 @@ export async function lockSites(tx: Tx, ids: number[]): Promise<void> {
   await sql`select from blogs where id = any(${ids}::integer[]) order by id for update`.execute(tx)
 }
 
-/** Tables with data about a site, besides its posts. A test lists the others, which contain people's own data. */
+/**
+ * Tables with data about a site, besides its posts. A test lists the tables that stay, such as those with members'
+ * content.
+ */
 export const erasedTables = [
   'pending_edits',
   'blog_edits',
@@ -32,7 +35,7 @@ export const erasedTables = [
   'site_identities',
 ] as const
 
-/** Has listed sites scheduled again. */
+/** Puts listed sites back on the crawl schedule. */
 export async function reschedule(tx: Tx, ids: number[]): Promise<void> {
   await sql`select outbox_add('blog', ${ids}::integer[], 'changed')`.execute(tx)
 }
@@ -52,8 +55,9 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     union select fields->>'image_blog_page' from pending_edits
       where blog_id = ${id} and fields->>'image_blog_page' is not null
     union select picture from site_pictures where blog_id = ${id} and picture is not null
-    union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
-      where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
+    union select fields->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (fields) where blog_id = ${id} and fields->>'image_blog_page' is not null`.execute(
+    tx,
+  )
   const urls = rows.map(({ url }) => url)
   // Includes replaced and pending pictures, which would otherwise stay until their forms expire.
   if (urls.length > 0) await tx.deleteFrom('uploads').where('url', 'in', urls).execute()

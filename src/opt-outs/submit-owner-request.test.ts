@@ -16,8 +16,11 @@ it('publishes its User-Agent', async () => {
 
 it('rejects bots and unknown keys', async () => {
   const before = await wend.db.selectFrom('owner_requests').select('id').execute()
-  const wish = { url: 'x.example.com', wish: 'erase', proof: 'staff' }
-  const filled = await wend.anyone('POST /api/owner-requests/', { ...wish, homepage: 'https://spam.example' })
+  const request = { url: 'x.example.com', wish: 'erase', proof: 'staff' }
+  const filled = await wend.anyone('POST /api/owner-requests/', {
+    ...request,
+    homepage: 'https://spam.example',
+  })
   expect(filled.body.code).toBe('trap_filled')
   expect(await wend.db.selectFrom('owner_requests').select('id').execute()).toEqual(before)
   expect((await wend.anyone('POST /api/owner-requests/no-such-key/prove/')).status).toBe(404)
@@ -28,17 +31,19 @@ it('rejects bots and unknown keys', async () => {
 it('works as plain forms in browsers without scripts', async () => {
   const post = (path: string, body: string) =>
     wend.anyone(`POST ${path}`, body, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-  const wrong = await post('/reading', 'url=nonsense&wish=stop&proof=tag&email=&note=')
-  expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('isn’t a public site') })
-  const asked = await post('/reading', 'url=plain.example.com&wish=stop&proof=staff&email=&note=')
-  expect(asked.status).toBe(303)
-  const place = asked.headers.location ?? ''
-  expect(place).toMatch(/^\/reading\/requests\/[\w-]{32}$/)
-  expect((await wend.anyone(`GET /api/owner-requests/${place.split('/').at(-1)}/`)).body).toMatchObject({
-    state: 'waiting',
-    wish: 'stop',
-  })
-  expect((await post(place, '')).headers.location).toBe(place)
+  const invalid = await post('/reading', 'url=nonsense&wish=stop&proof=tag&email=&note=')
+  expect(invalid).toMatchObject({ status: 400, text: expect.stringContaining('isn’t a public site') })
+  const submitted = await post('/reading', 'url=plain.example.com&wish=stop&proof=staff&email=&note=')
+  expect(submitted.status).toBe(303)
+  const requestPath = submitted.headers.location ?? ''
+  expect(requestPath).toMatch(/^\/reading\/requests\/[\w-]{32}$/)
+  expect((await wend.anyone(`GET /api/owner-requests/${requestPath.split('/').at(-1)}/`)).body).toMatchObject(
+    {
+      state: 'waiting',
+      wish: 'stop',
+    },
+  )
+  expect((await post(requestPath, '')).headers.location).toBe(requestPath)
 })
 
 it('accepts the longest note in any script, by form and by API', async () => {
@@ -47,7 +52,7 @@ it('accepts the longest note in any script, by form and by API', async () => {
   const form = new URLSearchParams({ ...fields, url: 'https://herbs.example.com' }).toString()
   const type = (kind: string) => ({ headers: { 'content-type': `application/${kind}` } })
   expect((await wend.anyone('POST /reading', form, type('x-www-form-urlencoded'))).status).toBe(303)
-  // As software limited to ASCII writes it.
+  // As clients limited to ASCII send it.
   const json = JSON.stringify({ ...fields, url: 'https://leaves.example.com' })
   const escaped = json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)
   expect((await wend.anyone('POST /api/owner-requests/', escaped, type('json'))).status).toBe(201)
