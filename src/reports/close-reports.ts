@@ -30,7 +30,7 @@ export async function closeReports(
 export async function closeReportsAbout(
   tx: Tx,
   userId: number,
-  { by, reason }: { by: number; reason: string },
+  { actorId, reason }: { actorId: number; reason: string },
 ): Promise<void> {
   const { rows } = await sql<ContentRef>`
     select distinct r.kind, r.thing_id as id from reports r where r.state = 'open' and case r.kind
@@ -44,7 +44,7 @@ export async function closeReportsAbout(
   const contents = await findContents(tx, rows)
   const notifications: NotificationInput[] = []
   for (const ref of rows) {
-    const closed = await closeReports(tx, ref, 'hide', by)
+    const closed = await closeReports(tx, ref, 'hide', actorId)
     const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
     notifications.push(
       ...reporterNotifications(ref, contents.get(`${ref.kind}:${ref.id}`), 'hide', reporters, reason),
@@ -79,9 +79,9 @@ export function reporterNotifications(
   reason: string,
 ): NotificationInput[] {
   const thing = targetNames[kind]
-  const what: NotificationPayload = content
+  const payload: NotificationPayload = content
     ? { event: events[decision], params: { thing, title: content.title, reason } }
     : { event: eventsIfGone[decision], params: { thing, reason } }
   const url = content && decision === 'dismiss' ? content.url : '/notifications/'
-  return reporters.map((to) => ({ kind: 'staff', actor_id: null, ...what, to, url }))
+  return reporters.map((to) => ({ kind: 'staff', actor_id: null, ...payload, to, url }))
 }

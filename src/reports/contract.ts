@@ -19,9 +19,9 @@ export const ModeratedContent = z.object({
   status: z.enum(['published', 'held', 'hidden']),
   /** The owner; null if the account is gone. */
   username: z.string().nullable(),
-  /** Whether the owner's account is suspended. */
+  /** True if the owner's account is suspended. */
   is_suspended: z.boolean(),
-  /** A path of this site. */
+  /** The path of its page. */
   url: z.string(),
 })
 export type ModeratedContent = z.output<typeof ModeratedContent>
@@ -29,7 +29,7 @@ export type ModeratedContent = z.output<typeof ModeratedContent>
 export const sendReport = endpoint('POST /api/reports/', {
   access: 'member',
   scope: 'write',
-  summary: 'Tells staff of something that should not be here.',
+  summary: 'Reports content to staff.',
   input: {
     kind: ContentKind,
     id: Id,

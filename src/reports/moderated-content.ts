@@ -19,7 +19,7 @@ export interface ContentRef {
 /** Content with its owner's id, for deciding on it and notifying people. */
 export interface OwnedContent extends ModeratedContent {
   user_id: number | null
-  /** Whether it and its parents are published; for people, whether they have no holds. */
+  /** True if it and its parents are published; for members, if they have no holds. */
   is_public: boolean
 }
 
@@ -33,39 +33,39 @@ interface ContentRow extends Omit<OwnedContent, 'url'> {
 /** Finds content of any status by `kind:id`; one statement. */
 export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<string, OwnedContent>> {
   if (refs.length === 0) return new Map()
-  const of = (kind: ContentKind) =>
+  const idsOf = (kind: ContentKind) =>
     sql`any(${refs.filter((ref) => ref.kind === kind).map(({ id }) => id)}::int[])`
   const { rows } = await sql<ContentRow>`
     select t.*, u.username, coalesce(u.suspended_until > now(), false) as is_suspended from (
       select 'blog' as kind, id, title, description as text, status, user_id,
           id as blog_id, slug as blog_slug, kind as blog_kind, null::int as discussion_id,
           status = 'published' as is_public
-        from blogs where id = ${of('blog')}
+        from blogs where id = ${idsOf('blog')}
       union all
       select 'review', r.id, b.title, r.content, r.status, r.user_id, b.id, b.slug, b.kind, null,
           r.status = 'published' and b.status = 'published'
-        from reviews r join blogs b on b.id = r.blog_id where r.id = ${of('review')}
+        from reviews r join blogs b on b.id = r.blog_id where r.id = ${idsOf('review')}
       union all
       select 'discussion', d.id, d.title, d.content, d.status, d.user_id, b.id, b.slug, b.kind, d.id,
           d.status = 'published' and b.status = 'published'
-        from discussions d join blogs b on b.id = d.blog_id where d.id = ${of('discussion')}
+        from discussions d join blogs b on b.id = d.blog_id where d.id = ${idsOf('discussion')}
       union all
       select 'comment', c.id, d.title, c.content, c.status, c.user_id, b.id, b.slug, b.kind, d.id,
           c.status = 'published' and d.status = 'published' and b.status = 'published'
         from comments c join discussions d on d.id = c.discussion_id join blogs b on b.id = d.blog_id
-        where c.id = ${of('comment')}
+        where c.id = ${idsOf('comment')}
       union all
       select 'user', u.id, u.username, coalesce(p.about_me, ''),
           case when u.suspended_until > now() then 'hidden' else 'published' end, u.id, null, null, null, null,
           not exists (select from content_holds h where h.user_id = u.id)
-        from users u left join profiles p on p.user_id = u.id where u.id = ${of('user')}
+        from users u left join profiles p on p.user_id = u.id where u.id = ${idsOf('user')}
       union all
       select 'post', p.id::int, coalesce(nullif(p.title, ''), nullif(p.excerpt, ''), p.url),
           case when p.title = '' then '' else p.excerpt end,
           case when p.is_hidden then 'hidden' else 'published' end, null, b.id, b.slug, b.kind, null,
           exists (select from visible_posts v where v.blog_id = p.blog_id and v.id = p.id)
         from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id join blogs b on b.id = p.blog_id
-        where l.id = ${of('post')}
+        where l.id = ${idsOf('post')}
     ) as t left join users u on u.id = t.user_id`.execute(db)
   return new Map(rows.map((row) => [`${row.kind}:${row.id}`, { ...row, url: addressOf(row) }]))
 }
@@ -105,7 +105,7 @@ export async function lockContent(tx: Tx, { kind, id }: ContentRef): Promise<Own
   return findContent(tx, { kind, id })
 }
 
-/** Locks a comment after its discussion, whose counters it affects and which it never leaves. */
+/** Locks a comment after its discussion, whose counters it affects. A comment never moves to another discussion. */
 async function lockWithDiscussion(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql<{ discussion_id: number }>`
     select discussion_id from comments where id = ${id}`.execute(tx)
@@ -113,7 +113,7 @@ async function lockWithDiscussion(tx: Tx, id: number): Promise<void> {
   await sql`select from comments where id = ${id} for update`.execute(tx)
 }
 
-/** Deletes content for staff. The address of a deleted site is blocked from then on. */
+/** Deletes content for staff. The address of a deleted site is blocked. */
 export async function deleteContent(
   tx: Tx,
   kind: WrittenKind,

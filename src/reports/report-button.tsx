@@ -41,13 +41,13 @@ export function ReportButton(props: ReportButtonProps) {
   const open = useLogInFirst({ action: 'report', target: `${kind} ${id}` }, () => setIsOpen(true))
   const isOwn = useSession()?.username === owner && owner !== undefined
   if (isOwn) return null
-  const words = reportLabel(t, props)
+  const label = reportLabel(t, props)
   return (
     <>
-      <Button variant="faint" aria-label={words} onClick={open}>
+      <Button look="faint" aria-label={label} onClick={open}>
         {t('Report', {}, 'verb')}
       </Button>
-      {isOpen && <ReportDialog kind={kind} id={id} title={words} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReportDialog kind={kind} id={id} title={label} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const formId = useId()
   const [category, setCategory] = useState<ReportCategory>()
   const [reason, setReason] = useState('')
-  const missing = useRequiredFields()
+  const requiredFields = useRequiredFields()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api(sendReport, { kind, id, category, reason }),
     onSuccess: () => {
@@ -38,10 +38,10 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       onClose()
     },
   })
-  const problem = error instanceof ApiError ? error.fieldError('reason') : ''
+  const reasonError = error instanceof ApiError ? error.fieldError('reason') : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (missing.validate(event.currentTarget) && !isPending) mutate()
+    if (requiredFields.isComplete(event.currentTarget) && !isPending) mutate()
   }
   return (
     <Dialog
@@ -66,7 +66,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
             onValue={setCategory}
             name="category"
             required
-            error={missing.error('category', t('Please choose what’s wrong.'))}
+            error={requiredFields.error('category', t('Please choose what’s wrong.'))}
           />
           <Field
             label={category === 'other' ? t('Tell us more') : t('Anything we should know (optional)')}
@@ -77,9 +77,9 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
             onValue={setReason}
             name="reason"
             required={category === 'other'}
-            error={missing.error('reason') || problem}
+            error={requiredFields.error('reason') || reasonError}
           />
-          <FormError>{error && !problem ? error.message : ''}</FormError>
+          <FormError>{error && !reasonError ? error.message : ''}</FormError>
         </Stack>
       </form>
     </Dialog>

@@ -11,7 +11,7 @@ export const routes = [
       throw invalidFields({ reason: [reason === undefined ? required() : blank()] })
     await services.limits.take('report', viewer.id)
     const content = await findContent(db, input)
-    // Content that only staff can see has been dealt with already.
+    // Staff have already dealt with content that only they can see.
     if (!content?.is_public) throw notFound()
     return {
       id: await db
