@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.ts'
 import { PictureInput } from '#ui/forms/picture-input.tsx'
 import { uploadProfilePicture } from './contract.ts'
 
-/** Key of the upload, for the form that waits for it. */
+/** The key of the upload, which the form waits for. */
 export const avatarUpload = 'avatar'
 
 interface AvatarPickerProps {
@@ -16,7 +16,7 @@ interface AvatarPickerProps {
 export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
   const t = useText()
   const api = useApi()
-  const { isBusy, error: problem } = usePictureUpload(avatarUpload)
+  const { isBusy, error } = usePictureUpload(avatarUpload)
 
   function upload(picture: Blob): Promise<void> {
     const image = new File([picture], 'picture', { type: picture.type })
@@ -33,7 +33,7 @@ export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
       hint={t(
         'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. Without one, we’ll show the first letter of your name.',
       )}
-      error={problem}
+      error={error}
       preview={value}
       aspect={1}
       round

@@ -27,10 +27,10 @@ export function ChooseInterests({ session: { profile }, tags, next }: ChooseInte
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState(profile.tags)
-  const [offered] = useState(() => [...new Set([...profile.tags, ...tags])])
+  const [selected, setSelected] = useState(profile.tags)
+  const [options] = useState(() => [...new Set([...profile.tags, ...tags])])
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api(saveProfile, { tags: chosen }),
+    mutationFn: () => api(saveProfile, { tags: selected }),
     onSuccess: (saved) => {
       updateSession({ profile: saved })
       queries.removeQueries({ queryKey: [getPublicProfile.route] })
@@ -40,17 +40,19 @@ export function ChooseInterests({ session: { profile }, tags, next }: ChooseInte
   return (
     <Stack gap="l">
       <ul className={c.chips} aria-label={t('Popular tags')}>
-        {offered.map((tag) => {
-          const isChosen = chosen.includes(tag)
+        {options.map((tag) => {
+          const isSelected = selected.includes(tag)
           return (
             <li key={tag}>
               <button
                 type="button"
                 className={c.chip}
-                aria-pressed={isChosen}
-                onClick={() => setChosen(isChosen ? chosen.filter((one) => one !== tag) : [...chosen, tag])}
+                aria-pressed={isSelected}
+                onClick={() =>
+                  setSelected(isSelected ? selected.filter((other) => other !== tag) : [...selected, tag])
+                }
               >
-                <Icon icon={isChosen ? Check : Plus} /> <bdi>{tag}</bdi>
+                <Icon of={isSelected ? Check : Plus} /> <bdi>{tag}</bdi>
               </button>
             </li>
           )

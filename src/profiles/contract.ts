@@ -7,7 +7,7 @@ import { Line, LongText, Tags } from '#api-contract/shapes/text-shapes.ts'
 export const uploadProfilePicture = endpoint('POST /api/upload-profile-picture/', {
   access: 'member',
   scope: 'write',
-  summary: "Takes a picture of the caller; profile-create-update with its address makes it the profile's.",
+  summary: "Uploads a picture for the caller's profile; profile-create-update with its address then uses it.",
   input: { image: z.instanceof(File) },
   reply: z.object({ 'avatar-url': z.string() }),
   status: 201,
@@ -17,7 +17,7 @@ export const uploadProfilePicture = endpoint('POST /api/upload-profile-picture/'
 export const saveProfile = endpoint('POST /api/profile-create-update/', {
   access: 'member',
   scope: 'write',
-  summary: 'Changes what the caller says of themselves; a field left out stays as it is.',
+  summary: 'Updates the caller’s profile. Omitted fields stay.',
   input: {
     /** A URL that upload-profile-picture returned to the caller; null or empty for none. */
     avatar: Line(limits.url).nullable().optional(),
@@ -40,7 +40,7 @@ export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
       created_on: Time,
       /** When the member started supporting the site with donations, if they choose to show that. */
       supporter_since: Time.nullable(),
-      /** Whether the profile shows which sites they follow. */
+      /** True if the profile shows which sites they follow. */
       shows_follows: z.boolean(),
     }),
     profile: Profile,

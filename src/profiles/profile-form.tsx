@@ -19,39 +19,39 @@ import { TagInput, type TagOption } from '#ui/forms/tag-input.tsx'
 import { AvatarPicker, avatarUpload } from './avatar-picker.tsx'
 import { getPublicProfile, saveProfile } from './contract.ts'
 
-const waiting = message('Uploading picture…')
-const withoutPicture = message('The picture didn’t upload. Choose another or save without it.')
-const optionOf = (tag: string): TagOption => ({ value: tag, label: tag })
+const uploadingMessage = message('Uploading picture…')
+const uploadFailedMessage = message('The picture didn’t upload. Choose another or save without it.')
+const toOption = (tag: string): TagOption => ({ value: tag, label: tag })
 
 interface ProfileFormProps {
   session: Session
   onSaved: (profile: Profile) => void
   /** Next to "Save": a link to continue without saving. */
-  otherwise: ReactNode
+  secondaryAction: ReactNode
 }
 
 /** Edits avatar, about me and interests. */
-export function ProfileForm({ session: { profile }, onSaved, otherwise }: ProfileFormProps) {
+export function ProfileForm({ session: { profile }, onSaved, secondaryAction }: ProfileFormProps) {
   const t = useText()
   const announce = useAnnounce()
   const queries = useQueryClient()
   const [avatar, setAvatar] = useState(profile.avatar)
-  /** Mirrors the upload's state for callbacks. */
-  const latest = useRef(avatar)
+  /** Mirrors `avatar` for callbacks that outlive a render. */
+  const latestAvatar = useRef(avatar)
   const upload = usePictureUpload(avatarUpload)
   useEffect(() => () => discardUpload(avatarUpload), [])
   const change = (next: string | null) => {
-    latest.current = next
+    latestAvatar.current = next
     setAvatar(next)
   }
-  const [tags, setTags] = useState(profile.tags.map(optionOf))
-  const known = useTypedSearch((query) => apiQuery(listTags, { query }))
+  const [tags, setTags] = useState(profile.tags.map(toOption))
+  const suggestions = useTypedSearch((query) => apiQuery(listTags, { query }))
   const { onSubmit, field, formError, attempt, isBusy } = useForm(saveProfile, {
-    beforeSend: async () => {
-      if (upload.isBusy) announce(t(waiting), { quiet: true })
+    waitFor: async () => {
+      if (upload.isBusy) announce(t(uploadingMessage), { quiet: true })
       return (await waitForUpload(avatarUpload)) === ''
     },
-    extraFields: () => ({ avatar: latest.current, tags: tags.map((tag) => tag.value) }),
+    extraFields: () => ({ avatar: latestAvatar.current, tags: tags.map((tag) => tag.value) }),
     onReply: (saved) => {
       updateSession({ profile: saved })
       queries.removeQueries({ queryKey: [getPublicProfile.route] })
@@ -75,19 +75,19 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
         error={field('tags').error}
         value={tags}
         onValue={setTags}
-        options={known.results ?? []}
-        onType={known.onType}
+        options={suggestions.results ?? []}
+        onType={suggestions.onType}
         limit={limits.interests}
         tagLength={limits.tag.max}
       />
       <FormError attempt={attempt}>
-        {formError || field('avatar').error || (upload.error && t(withoutPicture))}
+        {formError || field('avatar').error || (upload.error && t(uploadFailedMessage))}
       </FormError>
       <FormActions>
-        <Button variant="primary" type="submit" busy={isBusy}>
-          {isBusy && upload.isBusy ? t(waiting) : t('Save')}
+        <Button look="primary" type="submit" busy={isBusy}>
+          {isBusy && upload.isBusy ? t(uploadingMessage) : t('Save')}
         </Button>
-        {otherwise}
+        {secondaryAction}
       </FormActions>
     </Form>
   )

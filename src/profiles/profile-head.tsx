@@ -27,7 +27,7 @@ export function ProfileHead({ username, createdOn, supporterSince, profile, chil
   return (
     <header className={c.head}>
       <Avatar name={username} src={profile.avatar} size="l" {...(avif && webp ? { avif, webp } : {})} />
-      <div className={c.words}>
+      <div className={c.text}>
         <h1 className={c.name}>{username}</h1>
         <p className={`soft small ${c.since}`}>
           {createdOn ? (

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const save = (person: TestPerson, facts: object) => person.call('POST /api/profile-create-update/', facts)
+const save = (person: TestPerson, fields: object) => person.call('POST /api/profile-create-update/', fields)
 const profileOf = (name: string, on = wend) => on.anyone(`GET /api/public-profile/${name}/`)
 
 const photo = (width = 640, height = 480) =>
@@ -161,14 +161,14 @@ describe('an avatar', () => {
 
   it.each([
     ['empty', Buffer.alloc(0), 'me.png'],
-    ['text with the name of a picture', Buffer.from('not a picture at all'), 'me.jpg'],
+    ['text named like a picture', Buffer.from('not a picture at all'), 'me.jpg'],
     [
       'an SVG',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'me.svg',
     ],
     [
-      'an SVG with the name of a PNG',
+      'an SVG named like a PNG',
       Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
       'me.png',
     ],
@@ -232,12 +232,12 @@ describe("a member's activity", () => {
     await makeReview(wend, { site: held, by: eve, rating: 1, content: 'Bad' })
 
     const { body } = await wend.anyone('GET /api/public-profile/eve/activities/')
-    expect(body.discussions.map((one: { title: string }) => one.title)).toEqual(['Second', 'First'])
+    expect(body.discussions.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First'])
     expect(body.comments).toMatchObject([
       { content: 'Goodbye', discussion_title: 'First', blog_title: 'Shown', user_has_upvoted: false },
       { content: 'Hello', discussion_id: first, blog_id: shown },
     ])
-    expect(body.upvoted_blogs.map((one: { title: string }) => one.title)).toEqual(['Later', 'Shown'])
+    expect(body.upvoted_blogs.map(({ title }: { title: string }) => title)).toEqual(['Later', 'Shown'])
     const submitted = await wend.anyone('GET /api/public-profile/eve/submitted/?page_size=1')
     expect(submitted.body).toMatchObject({ count: 2, results: [{ title: 'Later' }] })
     expect(submitted.body.next).toContain('/api/public-profile/eve/submitted/?page_size=1&page=2')
@@ -247,13 +247,13 @@ describe("a member's activity", () => {
     expect(reviews.body).toMatchObject({ count: 1, results: [{ rating: 4, blog: { title: 'Shown' } }] })
 
     const own = await eve.call('GET /api/user-submitted-blogs/')
-    expect(own.body.results.map((one: { status: string }) => one.status)).toEqual([
+    expect(own.body.results.map(({ status }: { status: string }) => status)).toEqual([
       'published',
       'held',
       'published',
     ])
-    const words = await eve.call('GET /api/user-discussions-comments/')
-    expect(words.body).toMatchObject({
+    const writings = await eve.call('GET /api/user-discussions-comments/')
+    expect(writings.body).toMatchObject({
       discussions: [{ title: 'Second' }, { title: 'First' }],
       comments: [{}, {}],
     })
@@ -265,7 +265,7 @@ describe("a member's activity", () => {
     await wend.db.updateTable('discussions').set({ title: 'First, edited' }).where('id', '=', first).execute()
     await wend.services.invalidation.catchUp()
     const again = (await wend.anyone('GET /api/public-profile/eve/activities/')).body
-    expect(again.discussions.map((one: { title: string }) => one.title)).toEqual([
+    expect(again.discussions.map(({ title }: { title: string }) => title)).toEqual([
       'Third',
       'Second',
       'First, edited',
@@ -275,8 +275,8 @@ describe("a member's activity", () => {
 
   it('takes a constant number of statements', async () => {
     const busy = await makeUser(wend, 'Busy')
-    const count = () => wend.countStatements(() => profileAndDeeds())
-    const profileAndDeeds = async () => {
+    const count = () => wend.countStatements(() => loadActivity())
+    const loadActivity = async () => {
       await busy.call('GET /api/public-profile/busy/activities/')
       await busy.call('GET /api/public-profile/busy/submitted/')
     }

@@ -12,7 +12,7 @@ import { blockedTag } from './errors.ts'
 
 type PublicPerson = ReplyOf<typeof getPublicProfile>
 
-/** A member and their public profile by name, ignoring case. */
+/** Finds a member with their public profile by name, ignoring case. */
 export async function findPerson(db: Db, username: string, viewer: Viewer | null) {
   const { rows } = await sql<PublicPerson['user'] & { profile: PublicPerson['profile'] }>`
     select id, username, created_on, ${profileJson} as profile, shows_follows,
@@ -21,16 +21,16 @@ export async function findPerson(db: Db, username: string, viewer: Viewer | null
   return rows[0]
 }
 
-/** Records the uploader of a picture, so that other members cannot use it. */
+/** Records who uploaded a picture: other members cannot use it. */
 export async function recordUpload(db: Db, userId: number, url: string): Promise<void> {
   await db
     .insertInto('uploads')
     .values({ url, user_id: userId, kind: 'avatar' })
-    .onConflict((clash) => clash.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }))
+    .onConflict((conflict) => conflict.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }))
     .execute()
 }
 
-/** Whether a member uploaded this picture or already has it. */
+/** True if a member uploaded this picture or already has it. */
 export async function ownsAvatar(db: Db, userId: number, url: string): Promise<boolean> {
   const { rows } = await sql`
     select from uploads where user_id = ${userId} and url = ${url} and kind = 'avatar'
@@ -41,12 +41,12 @@ export async function ownsAvatar(db: Db, userId: number, url: string): Promise<b
 export async function setProfile(
   db: Db,
   userId: number,
-  facts: { about_me?: string; avatar?: string | null },
+  fields: { about_me?: string; avatar?: string | null },
 ): Promise<void> {
   await db
     .insertInto('profiles')
-    .values({ user_id: userId, avatar: null, ...facts })
-    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id: userId, ...facts }))
+    .values({ user_id: userId, avatar: null, ...fields })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...fields }))
     .execute()
 }
 
@@ -56,7 +56,7 @@ export async function setProfile(
  */
 export async function setInterests(db: Tx, userId: number, values: string[]): Promise<void> {
   await addTags(db, values)
-  // Locks the tags and their targets, so that staff cannot merge them in the meantime.
+  // Locks the tags and their targets against merges by staff.
   await lockTagsForShare(db, values)
   const blocked = await db
     .selectFrom('tags')

@@ -14,8 +14,8 @@ export const routes = [
     return { 'avatar-url': url }
   }),
 
-  implement(saveProfile, async ({ avatar: given, about_me, tags }, { db, viewer }) => {
-    const avatar = given === '' ? null : given
+  implement(saveProfile, async ({ avatar: avatarInput, about_me, tags }, { db, viewer }) => {
+    const avatar = avatarInput === '' ? null : avatarInput
     return db.transaction().execute(async (tx) => {
       await lockAccountForShare(tx, viewer.id)
       if (avatar && !(await ownsAvatar(tx, viewer.id, avatar))) {
@@ -31,10 +31,10 @@ export const routes = [
   }),
 
   implement(getPublicProfile, async ({ username }, context) => {
-    const found = await findPerson(context.db, username, context.viewer)
-    if (!found) throw notFound()
-    context.dependsOn(`user:${found.id}`)
-    const { profile, ...user } = found
+    const person = await findPerson(context.db, username, context.viewer)
+    if (!person) throw notFound()
+    context.dependsOn(`user:${person.id}`)
+    const { profile, ...user } = person
     return { user, profile }
   }),
 ]

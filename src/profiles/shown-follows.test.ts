@@ -18,39 +18,39 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const shownFollows = () => wend.anyone('GET /api/public-profile/Ada/follows/')
-const titles = async () => (await shownFollows()).body.results.map(({ title }: { title: string }) => title)
-const showing = (shows_follows: boolean) => ada.call('PATCH /api/preferences/', { shows_follows })
-const ofProfile = async () => (await wend.anyone('GET /api/public-profile/Ada/')).body.user.shows_follows
+const getFollows = () => wend.anyone('GET /api/public-profile/Ada/follows/')
+const titles = async () => (await getFollows()).body.results.map(({ title }: { title: string }) => title)
+const setShowsFollows = (shows_follows: boolean) => ada.call('PATCH /api/preferences/', { shows_follows })
+const profileSetting = async () => (await wend.anyone('GET /api/public-profile/Ada/')).body.user.shows_follows
 
 describe('followed sites on a profile', () => {
   it('are hidden by default', async () => {
     expect((await ada.call('GET /api/preferences/')).body).toMatchObject({ shows_follows: false })
-    expect(await ofProfile()).toBe(false)
+    expect(await profileSetting()).toBe(false)
     const none = await wend.anyone('GET /api/public-profile/nobody/follows/')
     expect(none.status).toBe(404)
-    expect((await shownFollows()).body).toEqual(none.body)
+    expect((await getFollows()).body).toEqual(none.body)
     expect((await bob.call('GET /api/public-profile/Ada/follows/')).status).toBe(404)
   })
 
   it('are shown, latest first, while the member allows it', async () => {
-    expect((await showing(true)).body).toMatchObject({ shows_follows: true })
-    expect(await ofProfile()).toBe(true)
+    expect((await setShowsFollows(true)).body).toMatchObject({ shows_follows: true })
+    expect(await profileSetting()).toBe(true)
     expect(await titles()).toEqual(['Tides', 'Moss'])
     await ada.call(`DELETE /api/blogs/${tides}/follow/`)
     expect(await titles()).toEqual(['Moss'])
     await ada.call(`POST /api/blogs/${tides}/follow/`)
     expect((await ada.call('PATCH /api/preferences/', {})).body).toMatchObject({ shows_follows: true })
-    expect((await showing(false)).body).toMatchObject({ shows_follows: false })
-    expect((await shownFollows()).status).toBe(404)
-    expect(await ofProfile()).toBe(false)
+    expect((await setShowsFollows(false)).body).toMatchObject({ shows_follows: false })
+    expect((await getFollows()).status).toBe(404)
+    expect(await profileSetting()).toBe(false)
   })
 
   it('omit hidden sites', async () => {
-    await showing(true)
+    await setShowsFollows(true)
     await hold(wend, 'blog', tides)
     await wend.services.invalidation.catchUp()
-    expect((await shownFollows()).body).toMatchObject({ count: 1, results: [{ title: 'Moss' }] })
+    expect((await getFollows()).body).toMatchObject({ count: 1, results: [{ title: 'Moss' }] })
   })
 
   it('are in the data export, with their visibility', async () => {

@@ -6,21 +6,21 @@ import { CardGrid } from '#ui/page-parts.tsx'
 import type { OwnTab, Tab } from './tabs.ts'
 
 interface ActivityBoundaryProps {
-  /** The URL of the part, used as a key, so that another one starts empty. */
-  at: string
+  /** Changes with the tab or page, which resets the boundary. */
+  resetKey: string
   tab: OwnTab | Tab
   children: ReactNode
 }
 
 /** A part of a profile that loads and fails independently. */
-export function ActivityBoundary({ at, tab, children }: ActivityBoundaryProps) {
+export function ActivityBoundary({ resetKey, tab, children }: ActivityBoundaryProps) {
   const t = useText()
-  const isOfSites = ['submitted', 'upvoted', 'bookmarks', 'follows'].includes(tab)
+  const showsSites = ['submitted', 'upvoted', 'bookmarks', 'follows'].includes(tab)
   return (
-    <RetryBoundary key={at} message={t('Failed to fetch activities')}>
+    <RetryBoundary key={resetKey} message={t('Failed to fetch activities')}>
       <Suspense
         fallback={
-          isOfSites ? (
+          showsSites ? (
             <CardGrid>
               <SkeletonCards count={4} />
             </CardGrid>

@@ -18,17 +18,17 @@ import type { CommentInContext, listReviewsBy, ReviewInContext } from './contrac
 /** Separates the parts of a byline; at a line break it stays at the end of the line. */
 const separator = '\u00a0· '
 
-const addressOf = (comment: CommentInContext) =>
+const commentAddress = (comment: CommentInContext) =>
   `${discussionAddress({ ...comment, id: comment.discussion_id })}#${commentAnchor(comment.id)}`
 
-interface Listed<T> {
+interface ListProps<T> {
   items: T[]
   label: string
   /** Shown when the list is empty. */
   empty: ReactNode
 }
 
-export function SiteCards({ items, label, empty }: Listed<Site>) {
+export function SiteCards({ items, label, empty }: ListProps<Site>) {
   if (items.length === 0) return empty
   return (
     <CardGrid label={label}>
@@ -41,7 +41,7 @@ export function SiteCards({ items, label, empty }: Listed<Site>) {
   )
 }
 
-export function DiscussionEntries({ items, label, empty }: Listed<Discussion>) {
+export function DiscussionEntries({ items, label, empty }: ListProps<Discussion>) {
   const t = useText()
   if (items.length === 0) return empty
   return (
@@ -73,7 +73,7 @@ export function DiscussionEntries({ items, label, empty }: Listed<Discussion>) {
   )
 }
 
-export function CommentEntries({ items, label, empty }: Listed<CommentInContext>) {
+export function CommentEntries({ items, label, empty }: ListProps<CommentInContext>) {
   const t = useText()
   if (items.length === 0) return empty
   return (
@@ -85,7 +85,7 @@ export function CommentEntries({ items, label, empty }: Listed<CommentInContext>
               <span>
                 {t.rich('In <discussion>{title}</discussion>', {
                   title: comment.discussion_title,
-                  discussion: (title) => <Link href={addressOf(comment)}>{title}</Link>,
+                  discussion: (title) => <Link href={commentAddress(comment)}>{title}</Link>,
                 })}
                 {separator}
                 <TimeAgo value={comment.created_on} />

@@ -24,7 +24,7 @@ export const getPublicActivities = endpoint('GET /api/public-profile/:username/a
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'What a member wrote and upvoted last: 20 of each at most, newest first.',
+  summary: 'A member’s latest discussions, comments and upvotes, at most 20 of each, newest first.',
   input: { username: z.string() },
   reply: z.object({
     discussions: z.array(Discussion),
@@ -46,7 +46,7 @@ export const listFollowedBy = endpoint('GET /api/public-profile/:username/follow
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'The sites that a member follows, the last added first; 404 unless they show that.',
+  summary: 'The sites that a member follows, latest first; 404 unless their profile shows them.',
   input: { username: z.string(), ...paging },
   reply: ListOf(Site),
 })
@@ -64,7 +64,7 @@ export const listOwnWritings = endpoint('GET /api/user-discussions-comments/', {
   access: 'member',
   scope: 'read',
   remembered: true,
-  summary: "The caller's discussions and comments, newest first, 100 of each at most.",
+  summary: "The caller's discussions and comments, newest first, at most 100 of each.",
   input: {},
   reply: z.object({ discussions: z.array(Discussion), comments: z.array(CommentInContext) }),
 })
@@ -73,7 +73,7 @@ export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
   access: 'member',
   scope: 'read',
   remembered: true,
-  summary: 'What the caller upvoted, the latest first, 100 at most.',
+  summary: 'The caller’s upvoted sites, latest first, at most 100.',
   input: {},
   reply: z.object({ upvoted_blogs: z.array(Site) }),
 })
@@ -82,7 +82,7 @@ export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
   access: 'member',
   scope: 'read',
   remembered: true,
-  summary: 'What the caller uploaded, newest first; held and hidden things too.',
+  summary: 'The caller’s sites and articles, newest first, including held and hidden ones.',
   input: { ...paging },
   reply: ListOf(Site),
 })

@@ -18,7 +18,7 @@ interface OwnActivityProps {
 /** A tab of the member's own profile. */
 export function OwnActivity(props: OwnActivityProps) {
   return (
-    <ActivityBoundary at={props.url.search} tab={props.tab}>
+    <ActivityBoundary resetKey={props.url.search} tab={props.tab}>
       <OwnTabContent {...props} />
     </ActivityBoundary>
   )

@@ -16,7 +16,7 @@ interface PublicActivityProps {
 /** The current tab of a public profile. */
 export function PublicActivity(props: PublicActivityProps) {
   return (
-    <ActivityBoundary at={props.url.search} tab={tabOf(props.url)}>
+    <ActivityBoundary resetKey={props.url.search} tab={tabOf(props.url)}>
       <PublicTabContent {...props} />
     </ActivityBoundary>
   )

@@ -13,7 +13,7 @@ import type { CommentInContext, ReviewInContext } from './contract.ts'
 // A member's public activity: published content at published sites.
 
 /** Finds the member by name, ignoring case; no rows if there is none. */
-const personNamed = (username: string, viewer: Viewer | null) =>
+const personByName = (username: string, viewer: Viewer | null) =>
   sql`${visibleUsers(viewer)} person where lower(person.username) = ${username.toLowerCase()}`
 const personJson = sql`
   json_build_object('username', person.username,
@@ -51,28 +51,27 @@ export async function findWritingsOf(
   db: Db,
   username: string,
   viewer: Viewer | null,
-  seenBy: 'all' | 'self',
+  audience: 'all' | 'self',
   limit: number,
 ): Promise<Writings | undefined> {
   const { rows } = await sql<Writings>`
     select person.id as user_id,
       coalesce((select json_agg(d) from (${discussionsBy(limit)}) as d), '[]') as discussions,
-      coalesce((select json_agg(c) from (${commentsBy(seenBy === 'self' && viewer ? viewer.id : null, limit)}) as c), '[]') as comments
-    from ${personNamed(username, viewer)}`.execute(db)
-  const [found] = rows
+      coalesce((select json_agg(c) from (${commentsBy(audience === 'self' && viewer ? viewer.id : null, limit)}) as c), '[]') as comments
+    from ${personByName(username, viewer)}`.execute(db)
+  const [writings] = rows
   return (
-    found && {
-      ...found,
-      discussions: found.discussions.map(withIsoTimes),
-      comments: found.comments.map(withIsoTimes),
+    writings && {
+      ...writings,
+      discussions: writings.discussions.map(withIsoTimes),
+      comments: writings.comments.map(withIsoTimes),
     }
   )
 }
 
 /**
  * The published sites and articles that a member upvoted, latest first. Each vote's site is looked up separately
- * (`limit 1` keeps the planner from joining), so that the cost depends on the page size and not on the number of
- * sites.
+ * (`limit 1` keeps the planner from joining): the cost depends on the page size, not on the number of sites.
  */
 export const upvotedSites = (db: Db, userId: number, limit: number): Promise<Site[]> =>
   sitesByIdArray(
@@ -97,14 +96,14 @@ export async function findSubmitted(
   username: string,
   viewer: Viewer | null,
   paging: Paging,
-  seenBy: 'all' | 'self',
+  audience: 'all' | 'self',
 ) {
   const submitted = sql`
-    from blogs where user_id = person.id and (${seenBy === 'self'} or status = 'published')`
+    from blogs where user_id = person.id and (${audience === 'self'} or status = 'published')`
   const { rows } = await sql<SubmittedPage>`
     select person.id as user_id, (select count(*) ${submitted}) as count,
       array(select id ${submitted} order by id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as ids
-    from ${personNamed(username, viewer)}`.execute(db)
+    from ${personByName(username, viewer)}`.execute(db)
   return rows[0]
 }
 
@@ -116,7 +115,7 @@ export async function findFollowedBy(db: Db, username: string, viewer: Viewer | 
     select person.id as user_id, (select count(*) ${followed}) as count,
       array(select b.id ${followed} order by f.created_on desc, b.id desc
         limit ${paging.page_size} offset ${offsetOf(paging)}) as ids
-    from ${personNamed(username, viewer)} and person.shows_follows`.execute(db)
+    from ${personByName(username, viewer)} and person.shows_follows`.execute(db)
   return rows[0]
 }
 
@@ -128,18 +127,18 @@ interface ReviewsPage {
 
 /** A page of a member's published reviews of published sites, and the total. */
 export async function findReviewsBy(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
-  const shown = sql`
+  const publicReviews = sql`
     reviews r join blogs b on b.id = r.blog_id and b.status = 'published'
     where r.user_id = person.id and r.status = 'published'`
   const { rows } = await sql<ReviewsPage>`
-    select person.id as user_id, (select count(*) from ${shown}) as count,
+    select person.id as user_id, (select count(*) from ${publicReviews}) as count,
       coalesce((select json_agg(page) from (
         select r.id, r.rating, r.content, r.content_html, r.created_on, r.updated_on,
           ${personJson},
           json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog
-        from ${shown}
+        from ${publicReviews}
         order by r.id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as page), '[]') as results
-    from ${personNamed(username, viewer)}`.execute(db)
-  const [found] = rows
-  return found && { ...found, results: found.results.map(withIsoTimes) }
+    from ${personByName(username, viewer)}`.execute(db)
+  const [page] = rows
+  return page && { ...page, results: page.results.map(withIsoTimes) }
 }

@@ -15,8 +15,8 @@ import {
 } from './contract.ts'
 import { findFollowedBy, findReviewsBy, findSubmitted, findWritingsOf, upvotedSites } from './queries.ts'
 
-/** Maximum entries of unpaginated lists: for others, and for the member. */
-const maxListed = { public: 20, own: 100 }
+/** Maximum lengths of unpaginated lists: for others, and for the member. */
+const maxItems = { public: 20, own: 100 }
 
 /** Declares the cache dependencies of an activity list: the member, and the sites and discussions involved. */
 function dependsOnActivity(
@@ -32,14 +32,14 @@ function dependsOnActivity(
 
 export const routes = [
   implement(getPublicActivities, async ({ username }, context) => {
-    const writings = await findWritingsOf(context.db, username, context.viewer, 'all', maxListed.public)
+    const writings = await findWritingsOf(context.db, username, context.viewer, 'all', maxItems.public)
     if (!writings) throw notFound()
     const { user_id, discussions, comments } = writings
-    const upvoted = await upvotedSites(context.db, user_id, maxListed.public)
-    const siteIds = [...discussions, ...comments].map((one) => one.blog_id)
+    const upvoted = await upvotedSites(context.db, user_id, maxItems.public)
+    const siteIds = [...discussions, ...comments].map(({ blog_id }) => blog_id)
     dependsOnActivity(context, user_id, siteIds, [
-      ...discussions.map((one) => one.id),
-      ...comments.map((one) => one.discussion_id),
+      ...discussions.map(({ id }) => id),
+      ...comments.map(({ discussion_id }) => discussion_id),
     ])
     dependsOnSites(context, upvoted)
     return { discussions, comments, upvoted_blogs: upvoted }
@@ -84,11 +84,11 @@ export const routes = [
   }),
 
   implement(listOwnWritings, async (_, { db, viewer }) => {
-    const writings = await findWritingsOf(db, viewer.username, viewer, 'self', maxListed.own)
+    const writings = await findWritingsOf(db, viewer.username, viewer, 'self', maxItems.own)
     return writings ?? { discussions: [], comments: [] }
   }),
 
   implement(listOwnUpvotes, async (_, { db, viewer }) => ({
-    upvoted_blogs: await upvotedSites(db, viewer.id, maxListed.own),
+    upvoted_blogs: await upvotedSites(db, viewer.id, maxItems.own),
   })),
 ]

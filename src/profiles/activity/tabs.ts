@@ -28,17 +28,17 @@ export const labelsWithFollows = { ...tabLabels, follows: message('Follows', 'no
 export const ownTabLabels = { bookmarks: message('Bookmarks'), ...tabLabels } as const
 export type OwnTab = keyof typeof ownTabLabels
 
-const nameOf = (url: URL) => url.searchParams.get('tab') ?? ''
+const tabName = (url: URL) => url.searchParams.get('tab') ?? ''
 
 /** The tab of a public profile in a URL; defaults to the first one. */
 export function tabOf(url: URL): Tab {
-  const name = nameOf(url)
+  const name = tabName(url)
   return name in labelsWithFollows ? (name as Tab) : 'submitted'
 }
 
 /** The tab of the viewer's own profile in a URL; defaults to the first one. */
 export function ownTabOf(url: URL): OwnTab {
-  const name = nameOf(url)
+  const name = tabName(url)
   return name in ownTabLabels ? (name as OwnTab) : 'bookmarks'
 }
 
