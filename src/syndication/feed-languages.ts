@@ -5,7 +5,7 @@ import type { Translator } from '#i18n/translator.ts'
 import { inputError } from '#platform/http/errors/input-errors.ts'
 import type { FeedRequest } from './site-feed.ts'
 
-/** The languages that a feed's address asks for; empty means all. @throws ApiError 400 like the list endpoint */
+/** The languages in a feed's address; empty for all. @throws ApiError 400 like the list endpoint */
 export function requestedLanguages({ query }: FeedRequest): string[] {
   const { data, error } = listRecentSites.input.safeParse({ lang: query('lang') })
   if (error) throw inputError(listRecentSites, error)
@@ -22,6 +22,6 @@ export const languageSuffix = (t: Translator, languages: readonly string[]): str
     ? ''
     : ` · ${formatList(
         t,
-        languages.map((one) => languageName(t, one)),
+        languages.map((language) => languageInWords(t, language)),
         'unit',
       )}`

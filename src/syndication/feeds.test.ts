@@ -83,7 +83,7 @@ describe('every public list', () => {
   })
 })
 
-it('creates no markup when removing characters that XML does not allow', async () => {
+it('creates no markup by removing characters that XML does not allow', async () => {
   const bob = await makeUser(wend, 'Bob')
   const bold = await makeSite(wend, { title: '<\ufffeb>Bold', by: bob })
   const rss = parseRssFeed((await get('/user/Bob/feed.rss')).text)
@@ -94,8 +94,8 @@ it('creates no markup when removing characters that XML does not allow', async (
 it('leaves out hidden content and neutralizes hostile text', async () => {
   const title = hostile.replace('\u0001', '').replace('  ', ' ')
   const rss = parseRssFeed((await get('/user/Ada/feed.rss')).text)
-  // As readers show it, which take it for HTML.
-  expect(rss.items?.map((item) => markupToText(item.title ?? '', 200))).toEqual([title])
+  // As feed readers show it, which treat titles as HTML.
+  expect(rss.items?.map((item) => textOfMarkup(item.title ?? '', 200))).toEqual([title])
   expect(rss.items?.[0]?.title).not.toContain('<')
   const comments = parseRssFeed((await get(`/blog/any/${site}/discussions/${discussion}/feed.rss`)).text)
   expect(comments.items).toHaveLength(1)
@@ -138,18 +138,18 @@ it('offers random picks in any number and frequency', async () => {
 })
 
 it('keeps a draw when sites are added, and replaces a site that disappears', async () => {
-  const drawn = async () => {
+  const drawFeed = async () => {
     const { body } = await wend.anyone('GET /blogs/shuffled/feed.json?sites=2&days=5')
     return (parseJsonFeed(body).items ?? []).map(({ id, url }) => ({
       id,
       site: Number(url?.split('/').at(-1)),
     }))
   }
-  const [before, ...both] = await Promise.all([drawn(), drawn(), drawn()])
+  const [before, ...both] = await Promise.all([drawFeed(), drawFeed(), drawFeed()])
   expect(both).toEqual([before, before])
   for (let n = 0; n < 5; n++) await makeSite(wend, { title: `Came later ${n}` })
   await wend.services.invalidation.catchUp()
-  expect(await drawn()).toEqual(before)
+  expect(await drawFeed()).toEqual(before)
   const [gone] = before
   await wend.db
     .updateTable('blogs')
@@ -157,7 +157,7 @@ it('keeps a draw when sites are added, and replaces a site that disappears', asy
     .where('id', '=', gone?.site ?? 0)
     .execute()
   await wend.services.invalidation.catchUp()
-  const after = await drawn()
+  const after = await drawFeed()
   expect(after).toHaveLength(before.length)
   expect(after.map(({ site }) => site)).not.toContain(gone?.site)
   await wend.db
@@ -184,10 +184,10 @@ it('has empty feeds for empty lists', async () => {
   const { text, headers } = await get('/search-results/feed.rss?query=zzzzqqqq')
   expect(parseRssFeed(text).items ?? []).toEqual([])
   expect(headers['last-modified']).toBeUndefined()
-  // JSON Feed 1.1 requires the list, also where nothing is in it.
+  // JSON Feed 1.1 requires the list even if it is empty.
   for (const path of ['/search-results/feed.json?query=zzzzqqqq', '/newsfeed/feed.json'])
     expect((await get(path)).text).toContain('"items": []')
-  // No column keeps this character, so nothing has it.
+  // No column can store this character, so nothing matches.
   expect((await get('/search-results/feed.rss?query=zzzz%00qqqq')).status).toBe(200)
 })
 

@@ -18,8 +18,7 @@ const maxScannedPositions = 500
 /** A random draw of sites, the same for everyone. */
 interface Draw {
   ids: number[]
-  /** Time of the draw, ISO 8601. */
-  on: string
+  /** Time of the draw, ISO 8601. */ drawnOn: string
 }
 
 /**
@@ -30,17 +29,17 @@ interface Draw {
 export function parseSchedule(query: (name: string) => string): DrawSchedule | undefined {
   const ranges = { sites: maxSites, days: maxDays }
   if (query('sites') === '' && query('days') === '') return undefined
-  const numberOf = (name: keyof DrawSchedule) => {
+  const readNumber = (name: keyof DrawSchedule) => {
     const text = query(name)
     const number = text === '' ? 1 : Number(text)
     if (/^\d{0,3}$/.test(text) && number >= 1 && number <= ranges[name]) return number
     throw invalidFields({ [name]: [outOfRange({ min: 1, max: ranges[name] })] })
   }
-  return { sites: numberOf('sites'), days: numberOf('days') }
+  return { sites: readNumber('sites'), days: readNumber('days') }
 }
 
 /** The current draw and the ones before it, newest first. */
-async function drawsOf(
+async function findDraws(
   db: Db,
   { sites, days }: DrawSchedule,
   languages: readonly string[],
@@ -48,7 +47,7 @@ async function drawsOf(
 ): Promise<Draw[]> {
   const latest = Math.floor(now / (days * dayMs))
   const periods = Array.from({ length: drawsPerFeed }, (_, n) => latest - n)
-  const numberings = await numberingsOf(db, days, periods)
+  const numberings = await findNumberings(db, days, periods)
   return Promise.all(
     periods.map(async (period) => {
       const numbering = numberings.get(period) ?? { n: 0, departures: 0 }
@@ -57,29 +56,26 @@ async function drawsOf(
         languages.length > 0
           ? await randomSiteIds(db, key, sites, languages)
           : await firstHealthySites(db, { key, ...numbering }, sites)
-      return { ids, on: new Date(period * days * dayMs).toISOString() }
+      return { ids, drawnOn: new Date(period * days * dayMs).toISOString() }
     }),
   )
 }
 
 /** The first healthy sites of a shuffled list; fewer if too many are down. */
 async function firstHealthySites(db: Db, seed: ListSeed, sites: number): Promise<number[]> {
-  const found: number[] = []
+  const healthyIds: number[] = []
   const maxPosition = Math.min(seed.n, maxScannedPositions)
-  for (let from = 0; from < maxPosition && found.length < sites; ) {
+  for (let from = 0; from < maxPosition && healthyIds.length < sites; ) {
     const to = from === 0 ? 2 * sites : maxPosition
     const { ids } = await findShuffledSites(db, seed, from, to)
-    found.push(...ids.filter((id) => id !== null))
+    healthyIds.push(...ids.filter((id) => id !== null))
     from = to
   }
-  return found.slice(0, sites)
+  return healthyIds.slice(0, sites)
 }
 
-/**
- * The numbering of sites at each draw. Stored when first requested, so that a draw does not change while sites are
- * added.
- */
-async function numberingsOf(db: Db, days: number, periods: number[]): Promise<Map<number, Numbering>> {
+/** The numbering of sites at each draw. Stored when first requested: a draw does not change while sites are added. */
+async function findNumberings(db: Db, days: number, periods: number[]): Promise<Map<number, Numbering>> {
   const select = () =>
     db
       .selectFrom('draw_numberings')
@@ -89,11 +85,11 @@ async function numberingsOf(db: Db, days: number, periods: number[]): Promise<Ma
       .execute()
   let rows = await select()
   if (rows.length < periods.length) {
-    const now = await currentNumbering(db)
+    const current = await currentNumbering(db)
     await db
       .insertInto('draw_numberings')
-      .values(periods.map((period) => ({ days, period, ...now })))
-      .onConflict((clash) => clash.doNothing())
+      .values(periods.map((period) => ({ days, period, ...current })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     await db
       .deleteFrom('draw_numberings')
@@ -108,30 +104,30 @@ async function numberingsOf(db: Db, days: number, periods: number[]): Promise<Ma
 /** A feed of random sites, each dated by its draw. */
 export async function randomPicksFeed(
   t: Translator,
-  asked: FeedRequest,
-  rhythm: DrawSchedule,
+  request: FeedRequest,
+  schedule: DrawSchedule,
   languages: readonly string[],
 ): Promise<FeedContent> {
-  const draws = await drawsOf(asked.db, rhythm, languages)
+  const draws = await findDraws(request.db, schedule, languages)
   const siteList = await siteListFeed(
-    asked,
+    request,
     draws.flatMap(({ ids }) => ids),
     {
-      title: `${t('Random picks')}${languageSuffix(t, languages)} · ${asked.siteName}`,
+      title: `${t('Random picks')}${languageSuffix(t, languages)} · ${request.siteName}`,
       description: t(
         '{sites, plural, one {One random site} other {# random sites}} {days, plural, one {every day} other {every # days}}.',
-        rhythm,
+        schedule,
       ),
-      path: pathInLanguages(randomPicksPath(rhythm), languages),
+      path: pathInLanguages(randomPicksPath(schedule), languages),
     },
   )
   const byId = new Map(siteList.feed.blogs.map((site) => [site.id, site]))
-  const items = draws.flatMap(({ ids, on }) =>
+  const items = draws.flatMap(({ ids, drawnOn }) =>
     ids.flatMap((id) => {
       const site = byId.get(id)
-      const item = site && siteEntry(site, randomEntryId(asked.ids, id, on), asked.origin)
-      return item ? [{ ...item, published: on, updated: on }] : []
+      const item = site && siteEntry(site, randomEntryId(request.ids, id, drawnOn), request.origin)
+      return item ? [{ ...item, published: drawnOn, updated: drawnOn }] : []
     }),
   )
-  return { ...siteList, feed: { ...siteList.feed, items }, keep: false }
+  return { ...siteList, feed: { ...siteList.feed, items }, isCacheable: false }
 }

@@ -6,7 +6,7 @@ import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
 import { publicHeaders } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
 import { type FeedFileName, feedFormats, lastChange } from '#sites/feeds/feed.ts'
-import { feedIdBelow, feedIds } from '#sites/feeds/feed-ids.ts'
+import { getFeedIds, localizedFeedId } from '#sites/feeds/feed-ids.ts'
 import type { FeedRequest, FeedSource } from './site-feed.ts'
 import { feedSources } from './sources.ts'
 
@@ -30,10 +30,10 @@ export function serveFeeds(
         const encoded = await publicCache.document(request, parameters, async (address) => {
           const { searchParams } = new URL(address, origin)
           const query = (name: string) => storableText(searchParams.get(name) ?? '')
-          const asked = { db: services.db, siteName, origin, params, query }
+          const feedRequest = { db: services.db, siteName, origin, params, query }
           if (source.limit) await services.limits.take(source.limit, request.ip)
-          const ids = await feedIds(services.db, public_url)
-          const rendered = await renderFeed(t, prefix, source, file, { ...asked, ids })
+          const ids = await getFeedIds(services.db, public_url)
+          const rendered = await renderFeed(t, prefix, source, file, { ...feedRequest, ids })
           Object.assign(rendered.value.headers, publicHeaders(reply))
           return rendered
         })
@@ -50,16 +50,16 @@ async function renderFeed(
   prefix: string,
   source: FeedSource,
   file: FeedFileName,
-  asked: FeedRequest,
+  feedRequest: FeedRequest,
 ) {
-  const { feed: made, keys, keep = true } = await source.make(t, asked)
-  const feed = { ...made, id: feedIdBelow(prefix, made.id) }
+  const { feed: content, keys, isCacheable = true } = await source.make(t, feedRequest)
+  const feed = { ...content, id: localizedFeedId(prefix, content.id) }
   const { type, write } = feedFormats[file]
   const changed = lastChange(feed)
-  const value = encodeResponse(write(t, feed, asked.origin), 200, {
+  const value = encodeResponse(write(t, feed, feedRequest.origin), 200, {
     'content-type': type,
     'cache-control': 'public, max-age=0, must-revalidate',
     ...(changed ? { 'last-modified': changed.toUTCString() } : {}),
   })
-  return { value, keys, isCacheable: keep }
+  return { value, keys, isCacheable }
 }

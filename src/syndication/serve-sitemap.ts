@@ -24,8 +24,8 @@ interface Address {
 }
 
 /**
- * Addresses per part. Each is listed in every language with links to the others, so a part takes a few MB of the
- * allowed 50.
+ * Maximum addresses per part. Each is listed in every language with links to the others, so a part takes a few MB of
+ * the allowed 50.
  */
 const maxAddressesPerPart = 1024
 
@@ -36,15 +36,15 @@ const maxAddressesPerPart = 1024
 export function serveSitemap(app: FastifyInstance, { db, config, limits }: Services): void {
   const { public_url: origin, languages } = config
   const isMultilingual = languages.length > 1
-  const sitesInPart = isMultilingual ? maxAddressesPerPart : maxSitesPerPart
+  const sitesPerPart = isMultilingual ? maxAddressesPerPart : maxSitesPerPart
 
   app.get('/robots.txt', async (_, reply) => {
     // Also under language prefixes.
-    const closed = ['/surprise', '/login-or-signup'].flatMap((path) => [
+    const disallowed = ['/surprise', '/login-or-signup'].flatMap((path) => [
       `Disallow: ${path}`,
       ...(isMultilingual ? [`Disallow: /*${path}`] : []),
     ])
-    const lines = ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${origin}/sitemap.xml`]
+    const lines = ['User-agent: *', 'Disallow: /api/', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`]
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -53,13 +53,13 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
 
   app.get('/sitemap.xml', async (request, reply) => {
     await limits.take('site_map', request.ip)
-    const [partsOfPages, partsOfSites] = await Promise.all([pageParts(), sitemapParts(db, sitesInPart)])
+    const [partsOfPages, partsOfSites] = await Promise.all([pageParts(), sitemapParts(db, sitesPerPart)])
     const paths = [
       ...partsOfPages.map((_, part) => `/sitemap/pages${part === 0 ? '' : `-${part}`}.xml`),
       ...partsOfSites.map((part) => `/sitemap/sites-${part}.xml`),
     ]
-    const each = paths.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`)
-    return sendXml(request, reply, `<sitemapindex ${namespace}>\n${each.join('\n')}\n</sitemapindex>`)
+    const entries = paths.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`)
+    return sendXml(request, reply, `<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>`)
   })
 
   for (const name of ['pages', 'pages-:part']) {
@@ -74,9 +74,9 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
   app.get<{ Params: { part: string } }>('/sitemap/sites-:part.xml', async (request, reply) => {
     await limits.take('site_map', request.ip)
     const { part } = request.params
-    const sites = /^\d{1,6}$/.test(part) ? await sitemapSites(db, Number(part), sitesInPart) : []
+    const sites = /^\d{1,6}$/.test(part) ? await sitemapSites(db, Number(part), sitesPerPart) : []
     if (sites.length === 0) throw notFound()
-    return sendXml(request, reply, urlSet(sites.map(addressOf)))
+    return sendXml(request, reply, urlSet(sites.map(toAddress)))
   })
 
   /** Pages, articles and tags, split into parts. */
@@ -84,7 +84,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
     const [articles, tags] = await Promise.all([sitemapArticles(db), sitemapTags(db)])
     const addresses: Address[] = [
       ...pages.map((path) => ({ path })),
-      ...articles.map(addressOf),
+      ...articles.map(toAddress),
       ...tags.map((tag) => ({ path: tagPageAddress(tag) })),
     ]
     if (!isMultilingual) return [addresses]
@@ -95,26 +95,26 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
   }
 
   function urlSet(addresses: Address[]): string {
-    const each = addresses.flatMap(({ path, changed }) => {
+    const entries = addresses.flatMap(({ path, changed }) => {
       const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
-      const inAll = languages.map((language) => ({
+      const inEachLanguage = languages.map((language) => ({
         language,
         url: escapeHtml(origin + addressIn(languages, language, path)),
       }))
       const alternates = isMultilingual
-        ? inAll.map(
+        ? inEachLanguage.map(
             ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
           )
         : []
-      return inAll.map(({ url }) => `<url><loc>${url}</loc>${lastmod}${alternates.join('')}</url>`)
+      return inEachLanguage.map(({ url }) => `<url><loc>${url}</loc>${lastmod}${alternates.join('')}</url>`)
     })
     const xhtml = isMultilingual ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
-    return `<urlset ${namespace}${xhtml}>\n${each.join('\n')}\n</urlset>`
+    return `<urlset ${namespace}${xhtml}>\n${entries.join('\n')}\n</urlset>`
   }
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const addressOf = (site: SitemapEntry): Address => ({ path: siteAddress(site), changed: site.updated_on })
+const toAddress = (site: SitemapEntry): Address => ({ path: siteAddress(site), changed: site.updated_on })
 
 async function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): Promise<FastifyReply> {
   const encoded = encodeResponse(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {

@@ -8,7 +8,7 @@ import { type FeedIds, legacySlugs, listFeedId, siteEntryId } from '#sites/feeds
 import { siteAddress } from '#sites/listing/paths.ts'
 import { sitesByIds } from '#sites/listing/queries.ts'
 
-/** A feed request: services, the site's name and address, path parameters and query. */
+/** A request for a feed: services, the site's name and address, path parameters and query. */
 export interface FeedRequest {
   db: Db
   ids: FeedIds
@@ -22,8 +22,8 @@ export interface FeedRequest {
 export interface FeedContent {
   feed: Feed
   keys: InvalidationKey[]
-  /** False if the feed changes daily without any write, so that caching would not notice. */
-  keep?: boolean
+  /** False if the feed changes daily without any write, which would not invalidate a cached one. */
+  isCacheable?: boolean
 }
 
 export interface FeedSource {
@@ -32,9 +32,9 @@ export interface FeedSource {
   hasOpml: boolean
   /** Query parameters that `make` reads. */
   parameters?: string[]
-  /** Rate limit that an uncached request counts against. */
+  /** The rate limit for uncached requests. */
   limit?: RateLimitName
-  make: (t: Translator, asked: FeedRequest) => Promise<FeedContent>
+  make: (t: Translator, request: FeedRequest) => Promise<FeedContent>
 }
 
 /** A feed of these sites, in this order. */
@@ -50,7 +50,7 @@ export async function siteListFeed(
   return { feed: { ...about, id, items, blogs: sites }, keys: ['blogs', ...keysOf('blog:', ids)] }
 }
 
-/** A site as a feed entry. @param id a URI that never changes */
+/** A site as a feed entry. @param id a permanent URI */
 export const siteEntry = (site: Site, id: string, origin: string): FeedItem => ({
   id,
   url: origin + siteAddress(site),

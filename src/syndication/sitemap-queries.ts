@@ -8,9 +8,9 @@ import type { Db } from '#platform/db/db.ts'
 export const maxSitesPerPart = 10_240
 
 /** Numbers of the parts that contain sites. */
-export async function sitemapParts(db: Db, sitesInPart: number): Promise<number[]> {
+export async function sitemapParts(db: Db, sitesPerPart: number): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
-    select distinct block * 256 / ${sitesInPart}::integer as part from blog_blocks
+    select distinct block * 256 / ${sitesPerPart}::integer as part from blog_blocks
     where level = 0 and n > 0 order by part`.execute(db)
   return rows.map(({ part }) => part)
 }
@@ -22,11 +22,11 @@ export interface SitemapEntry {
   updated_on: string
 }
 
-export async function sitemapSites(db: Db, part: number, sitesInPart: number): Promise<SitemapEntry[]> {
-  const first = part * sitesInPart
+export async function sitemapSites(db: Db, part: number, sitesPerPart: number): Promise<SitemapEntry[]> {
+  const first = part * sitesPerPart
   const { rows } = await sql<SitemapEntry>`
     select id, slug, kind, updated_on from blogs where kind = 'blog' and status = 'published'
-      and published_seq >= ${first}::bigint and published_seq < ${first + sitesInPart}::bigint order by published_seq`.execute(
+      and published_seq >= ${first}::bigint and published_seq < ${first + sitesPerPart}::bigint order by published_seq`.execute(
     db,
   )
   return rows

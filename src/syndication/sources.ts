@@ -35,16 +35,16 @@ interface TextEntry {
   updated_on: string
 }
 
-const textEntry = (written: TextEntry, id: string, title: string, url: string): FeedItem => ({
+const textEntry = (source: TextEntry, id: string, title: string, url: string): FeedItem => ({
   id,
   url,
   title,
   text: '',
-  html: written.content_html,
-  author: written.user,
+  html: source.content_html,
+  author: source.user,
   tags: [],
-  published: written.created_on,
-  updated: written.updated_on,
+  published: source.created_on,
+  updated: source.updated_on,
 })
 
 /** Every public list that has feeds. */
@@ -53,10 +53,10 @@ export const feedSources: FeedSource[] = [
     path: '/blogs/recent',
     hasOpml: true,
     parameters: ['lang'],
-    make: async (t, asked) => {
-      const languages = requestedLanguages(asked)
-      return siteListFeed(asked, await newestIds(asked.db, maxItems, languages), {
-        title: `${t('Recent sites')}${languageSuffix(t, languages)} · ${asked.siteName}`,
+    make: async (t, request) => {
+      const languages = requestedLanguages(request)
+      return siteListFeed(request, await newestIds(request.db, maxItems, languages), {
+        title: `${t('Recent sites')}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('The newest independent sites and blogs.'),
         path: pathInLanguages('/blogs/recent', languages),
       })
@@ -66,26 +66,26 @@ export const feedSources: FeedSource[] = [
     path: '/blogs/shuffled',
     hasOpml: true,
     parameters: ['lang', 'sites', 'days'],
-    make: async (t, asked) => {
-      const rhythm = parseSchedule(asked.query)
-      const languages = requestedLanguages(asked)
-      if (rhythm) return randomPicksFeed(t, asked, rhythm, languages)
-      // A new shuffle each day, the same for everyone: a feed that changed with every request would be useless.
+    make: async (t, request) => {
+      const schedule = parseSchedule(request.query)
+      const languages = requestedLanguages(request)
+      if (schedule) return randomPicksFeed(t, request, schedule, languages)
+      // A new shuffle each day, the same for everyone: a feed that changes with every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
-      const made = await siteListFeed(asked, await randomSiteIds(asked.db, key, maxItems, languages), {
-        title: `${t('Shuffled sites')}${languageSuffix(t, languages)} · ${asked.siteName}`,
+      const content = await siteListFeed(request, await randomSiteIds(request.db, key, maxItems, languages), {
+        title: `${t('Shuffled sites')}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('Random sites, new ones each day.'),
         path: pathInLanguages('/blogs/shuffled', languages),
       })
-      return { ...made, keep: false }
+      return { ...content, isCacheable: false }
     },
   },
   {
     path: '/articles/featured',
     hasOpml: true,
-    make: async (t, asked) =>
-      siteListFeed(asked, await newestArticleIds(asked.db, maxItems), {
-        title: `${t('Featured articles')} · ${asked.siteName}`,
+    make: async (t, request) =>
+      siteListFeed(request, await newestArticleIds(request.db, maxItems), {
+        title: `${t('Featured articles')} · ${request.siteName}`,
         description: t('Articles about the independent web.'),
         path: '/articles/featured',
       }),
@@ -94,14 +94,14 @@ export const feedSources: FeedSource[] = [
     path: '/tags/:tag',
     hasOpml: true,
     parameters: ['lang'],
-    make: async (t, asked) => {
-      const value = normalizeTag(asked.params.tag ?? '')
-      const languages = requestedLanguages(asked)
-      const part = { languages, max: maxItems, limit: maxItems, offset: 0 }
-      const tag = value && (await newestOfTag(asked.db, value, part))
+    make: async (t, request) => {
+      const value = normalizeTag(request.params.tag ?? '')
+      const languages = requestedLanguages(request)
+      const listQuery = { languages, max: maxItems, limit: maxItems, offset: 0 }
+      const tag = value && (await newestOfTag(request.db, value, listQuery))
       if (!tag) throw notFound()
-      return siteListFeed(asked, tag.ids, {
-        title: `${t('Sites about {tag}', { tag: tag.value })}${languageSuffix(t, languages)} · ${asked.siteName}`,
+      return siteListFeed(request, tag.ids, {
+        title: `${t('Sites about {tag}', { tag: tag.value })}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('Independent sites about {tag}, newest first.', { tag: tag.value }),
         path: pathInLanguages(tagPageAddress(tag.value), languages),
       })
@@ -112,30 +112,30 @@ export const feedSources: FeedSource[] = [
     hasOpml: true,
     parameters: ['query', 'lang'],
     limit: 'search',
-    make: async (t, asked) => {
-      const query = [...asked.query('query').trim()].slice(0, 200).join('')
-      const languages = requestedLanguages(asked)
-      const found = query ? await searchForFeed(asked.db, query, maxItems, languages) : []
-      const made = await siteListFeed(asked, found, {
-        title: `${query}${languageSuffix(t, languages)} · ${asked.siteName}`,
+    make: async (t, request) => {
+      const query = [...request.query('query').trim()].slice(0, 200).join('')
+      const languages = requestedLanguages(request)
+      const found = query ? await searchForFeed(request.db, query, maxItems, languages) : []
+      const content = await siteListFeed(request, found, {
+        title: `${query}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('Independent sites and articles for “{query}”.', { query }),
         path: pathInLanguages(searchAddress(query), languages),
       })
-      return { ...made, keys: [...made.keys, 'search'] }
+      return { ...content, keys: [...content.keys, 'search'] }
     },
   },
   {
     path: '/user/:username',
     hasOpml: true,
-    make: async (t, asked) => {
-      const user = await findUsername(asked.db, asked.params.username ?? '')
+    make: async (t, request) => {
+      const user = await findUsername(request.db, request.params.username ?? '')
       if (!user) throw notFound()
-      const made = await siteListFeed(asked, await submittedSiteIds(asked.db, user.id, maxItems), {
-        title: `${t('Sites from {username}', user)} · ${asked.siteName}`,
+      const content = await siteListFeed(request, await submittedSiteIds(request.db, user.id, maxItems), {
+        title: `${t('Sites from {username}', user)} · ${request.siteName}`,
         description: t('Submitted by {username}, newest first.', user),
         path: `/user/${user.username}`,
       })
-      return { ...made, keys: [...made.keys, `user:${user.id}`] }
+      return { ...content, keys: [...content.keys, `user:${user.id}`] }
     },
   },
   {
@@ -150,12 +150,12 @@ export const feedSources: FeedSource[] = [
         title: `${t('Discussions of {title}', { title: site.title })} · ${siteName}`,
         description: t('Discussions of {title}, newest first.', { title: site.title }),
         path: `${siteAddress({ ...site, kind: 'blog' })}/discussions`,
-        items: discussions.map((one) =>
+        items: discussions.map((discussion) =>
           textEntry(
-            one,
-            discussionEntryId(ids, one),
-            one.title,
-            origin + discussionAddress({ id: one.id, blog_id: site.id, blog_slug: site.slug }),
+            discussion,
+            discussionEntryId(ids, discussion),
+            discussion.title,
+            origin + discussionAddress({ id: discussion.id, blog_id: site.id, blog_slug: site.slug }),
           ),
         ),
         blogs: [],
@@ -179,14 +179,14 @@ export const feedSources: FeedSource[] = [
           title: discussion.title,
         }),
         path,
-        items: comments.map((one) =>
+        items: comments.map((comment) =>
           textEntry(
-            one,
-            commentEntryId(ids, discussion, one.id),
-            one.user === null
+            comment,
+            commentEntryId(ids, discussion, comment.id),
+            comment.user === null
               ? t('Comment by deleted user')
-              : t('Comment by {username}', { username: one.user }),
-            `${origin}${path}#comment-${one.id}`,
+              : t('Comment by {username}', { username: comment.user }),
+            `${origin}${path}#comment-${comment.id}`,
           ),
         ),
         blogs: [],
