@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EntryResult, importEntries } from '#sites/imports/import-entries.ts'
-import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
+import { findFiles, readEntries } from '#sites/imports/list-files.ts'
 import { makeUser } from './builders.ts'
 import { sharedData } from './shared-data.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -23,7 +23,7 @@ async function importAll(): Promise<EntryResult[]> {
   const files = await findFiles(lists.map((list) => join(sharedData ?? '', list)))
   await importEntries(
     wend.db,
-    entriesOf(files, () => {}),
+    readEntries(files, () => {}),
     {
       onBatch: (results) => void rejected.push(...results.filter(({ outcome }) => outcome === 'refused')),
     },

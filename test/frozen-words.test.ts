@@ -10,8 +10,8 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import { actionLabel } from '#moderation/admin/audit-log/labels.ts'
 import { NotificationKind } from '#notifications/inbox/contract.ts'
 import { proofName } from '#opt-outs/check-proof.ts'
-import { hashOfKey, proofWordOf } from '#opt-outs/keys.ts'
-import { entryHash, genesisHash } from '#platform/audit-log/chain.ts'
+import { deriveProofWord, hashKey } from '#opt-outs/keys.ts'
+import { chainStart, entryHash } from '#platform/audit-log/chain.ts'
 import { backupTables } from '#platform/backup/tables.ts'
 import { channels } from '#platform/cache/invalidation.ts'
 import { invalidationKeys } from '#platform/cache/invalidation-keys.ts'
@@ -131,8 +131,8 @@ describe('data of 0.2', () => {
 
   it('is valid: the proof that a site owner has published', () => {
     const { key, key_hash, proof_name, proof_word } = answers.owner_request
-    expect(hashOfKey(key).toString('hex')).toBe(key_hash)
-    expect([proofName, proofWordOf(key)]).toEqual([proof_name, proof_word])
+    expect(hashKey(key).toString('hex')).toBe(key_hash)
+    expect([proofName, deriveProofWord(key)]).toEqual([proof_name, proof_word])
   })
 
   it('verifies: an entry of the staff log', () => {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { lockAll, lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { lockPicture } from '#sites/editing/site-pictures.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite } from '#sites/imports/site-to-add.ts'
 import { addOwner } from '#sites/ownership/owner-queries.ts'
 import { makeDiscussion, makeReview } from './builders/contributions.ts'
 import { makeOwner } from './builders/members-and-sites.ts'
@@ -197,7 +197,7 @@ it('an import locks no address while it waits for a site', async () => {
   const [stored, added] = [`https://stored${n}.example.org/`, `https://added${n}.example.org/`]
   const id = await makeSite(wend, { url: stored })
   const sites = [stored, added].flatMap((url) => {
-    const site = siteToAdd({ url, title: 'A title', description: '', tags: [] })
+    const site = prepareSite({ url, title: 'A title', description: '', tags: [] })
     return 'refused' in site ? [] : site
   })
   const first = await begin()

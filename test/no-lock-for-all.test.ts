@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite } from '#sites/imports/site-to-add.ts'
 import { cloneDatabase, dropDatabase, nameOf, onServer } from '#test/clone-database.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
@@ -143,9 +143,9 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
     'import a list',
     async () => {
       const sites = [1, 2, 3].map(() =>
-        siteToAdd({
-          url: `https://list${++siteCount}.example.org/`,
-          title: `List ${siteCount}`,
+        prepareSite({
+          url: `https://list${++made}.example.org/`,
+          title: `List ${made}`,
           tags: ['moss'],
         }),
       )

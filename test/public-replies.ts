@@ -3,7 +3,7 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { type BoundEndpoint, dispatch } from '#platform/http/dispatch.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'
-import { feedIds } from '#sites/feeds/feed-ids.ts'
+import { getFeedIds } from '#sites/feeds/feed-ids.ts'
 import { feedSources } from '#syndication/sources.ts'
 import type { Wend } from './wend.ts'
 
@@ -103,8 +103,8 @@ export function publicFeeds(wend: Wend, params: Record<string, string>, query: s
   return feedSources.map((source) => ({
     name: `feeds of ${source.path}`,
     make: async (db) => {
-      const ids = await feedIds(db, origin)
-      const context = {
+      const ids = await getFeedIds(db, origin)
+      const asked = {
         db,
         siteName,
         origin,
@@ -112,9 +112,9 @@ export function publicFeeds(wend: Wend, params: Record<string, string>, query: s
         query: (name: string) => (name === 'query' ? query : ''),
         ids,
       }
-      const { feed, keys, keep = true } = await source.make(t, context)
+      const { feed, keys, isCacheable = true } = await source.make(t, asked)
       const text = Object.values(feedFormats).map(({ write }) => write(t, feed, origin))
-      return { text: text.join('\n'), keys: new Set(keys), isCacheable: keep, expires: false }
+      return { text: text.join('\n'), keys: new Set(keys), isKept: isCacheable, isRenewed: false }
     },
   }))
 }

@@ -5,7 +5,7 @@ import { handleEvent } from '#instance/donations/handle-event.ts'
 import { paymentSiteId } from '#instance/donations/queries.ts'
 import { apiErrorFor } from '#platform/http/errors/database-errors.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite } from '#sites/imports/site-to-add.ts'
 import { addOwner } from '#sites/ownership/owner-queries.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { crawlAtRandom, recommendAtRandom } from './random-crawls.ts'
@@ -278,7 +278,7 @@ export const calls: Record<string, (world: World) => Call> = {
 /** Verbs that take more than one call. @returns a status, as for a single call */
 export const multiCallVerbs: Record<string, (world: World) => Promise<number>> = {
   'import a list': async (w) => {
-    const sites = Array.from({ length: 12 }, () => siteToAdd(site(w)))
+    const sites = Array.from({ length: 12 }, () => prepareSite(site(w)))
     await addSites(
       w.wend.db,
       sites.flatMap((parsed) => ('refused' in parsed ? [] : parsed)),

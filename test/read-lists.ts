@@ -1,7 +1,7 @@
 import { toErrorMessage } from '#api-contract/api-error.ts'
 import type { Entry } from '#sites/imports/entries.ts'
 import { readList } from '#sites/imports/formats/read-list.ts'
-import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite } from '#sites/imports/site-to-add.ts'
 
 /** Reads a text like a file, in chunks of an awkward size. */
 export async function read(content: string | Uint8Array, piece = 7): Promise<Entry[]> {
@@ -23,7 +23,7 @@ export const rejections = (entries: Entry[]) =>
 /** The sites of entries with their list metadata; empty fields are left out. */
 export const sitesIn = (entries: Entry[]) =>
   entries.flatMap((entry) => {
-    const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)
+    const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
     if (!('url_key' in site)) return []
     const { url, title, description, tags, feed_url } = site
     return [{ url, title, tags, ...(description && { description }), ...(feed_url && { feed_url }) }]
@@ -33,6 +33,6 @@ export const sitesIn = (entries: Entry[]) =>
 export const rejectionCodes = (entries: Entry[]) =>
   entries.flatMap((entry) => {
     if ('note' in entry) return []
-    const site = 'refused' in entry ? entry : siteToAdd(entry)
+    const site = 'refused' in entry ? entry : prepareSite(entry)
     return 'refused' in site ? [site.refused.code] : []
   })

@@ -83,7 +83,7 @@ export const slowTests: Record<string, string[]> = {
   'src/newsfeed/following/lists.test.ts': ['src/newsfeed/following', 'src/sites/imports'],
   'src/newsfeed/following/many-lists.test.ts': ['src/newsfeed/following', 'src/sites/imports'],
   'src/crawler/health/health.test.ts': crawling,
-  'src/sites/imports/import-beside-people.slow.test.ts': [
+  'src/sites/imports/import-under-load.slow.test.ts': [
     'src/sites',
     'src/platform/db',
     'src/platform/outbox',

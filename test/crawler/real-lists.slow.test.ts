@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyEnrichments } from '#crawler/enrichment/apply-enrichments.ts'
 import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
-import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
+import { findFiles, readEntries } from '#sites/imports/list-files.ts'
+import { type Play, playReading } from '#test/play-reading.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { type CrawlSimulation, simulateCrawling } from '#test/simulate-crawl.ts'
 import { type ListedSite, type Offer, simulateSites } from '#test/web/listed-sites.ts'
@@ -40,8 +41,8 @@ afterAll(async () => {
 async function* someEntries(): AsyncGenerator<FileEntry> {
   const every = Math.max(1, Math.floor(entriesInAll / size))
   let n = 0
-  for await (const entry of entriesOf(await findFiles([sharedData ?? '']), () => {}))
-    if (!('note' in entry.entry) && n++ % every === 0) yield entry
+  for await (const one of readEntries(await findFiles([sharedData ?? '']), () => {}))
+    if (!('note' in one.entry) && n++ % every === 0) yield one
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#platform/db/db.ts'
 import { drainOutbox } from '#platform/outbox/take-batch.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { importEntries } from '#sites/imports/import-entries.ts'
-import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
+import { findFiles, readEntries } from '#sites/imports/list-files.ts'
 
 /** Opens a database with all sites of these lists; earlier lists win. The next run reuses it. */
 export async function openRealSites(
@@ -23,7 +23,7 @@ export async function openRealSites(
     console.info('importing the lists, which takes a few minutes')
     await importEntries(
       database.db,
-      entriesOf(await findFiles(lists), () => {}),
+      readEntries(await findFiles(lists), () => {}),
     )
     await drainOutbox(database.db, outboxConsumers)
     await database.pool.query('vacuum analyze')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
-import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { findFiles, readEntries } from '#sites/imports/list-files.ts'
+import { prepareSite } from '#sites/imports/site-to-add.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { correctWords } from './correct-words.ts'
 import { halvesOf, relevanceQueries } from './queries.ts'
@@ -17,8 +17,8 @@ it('has at least 200 queries, 20 of each kind, and 300 words', () => {
 
 it.skipIf(!sharedData)('expects only listed sites', async () => {
   const hosts = new Set<string>()
-  for await (const { entry } of entriesOf(await findFiles([sharedData ?? '']), () => {})) {
-    const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)
+  for await (const { entry } of readEntries(await findFiles([sharedData ?? '']), () => {})) {
+    const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
     if ('url_key' in site) hosts.add(site.url_key.split('/')[0] ?? '')
   }
   const missing = [...halvesOf().opened, ...halvesOf().unopened].flatMap((query) =>

@@ -11,8 +11,8 @@ import {
   type ImportTotals,
   importEntries,
 } from '#sites/imports/import-entries.ts'
-import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
-import { linesReport, summaryOf, terminalReport } from '#sites/imports/report.ts'
+import { findFiles, readEntries } from '#sites/imports/list-files.ts'
+import { createLineReport, createTerminalReport, importSummary } from '#sites/imports/report.ts'
 import { readConfig } from '../config/read-config.ts'
 import { errorTexts } from '../modules.ts'
 import { type Command, type Console, runCommand } from './run-command.ts'
@@ -62,20 +62,20 @@ async function importFiles(
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const texts = { t, errorTexts }
   const report = out.isTTY
-    ? terminalReport(texts, out, bytes, quiet)
-    : linesReport(texts, (text) => void out.write(text), quiet)
+    ? createTerminalReport(words, out, bytes, quiet)
+    : createLineReport(words, (text) => void out.write(text), quiet)
   const started = performance.now()
   try {
-    const entries = entriesOf(files, (more) => report.bytesRead(more))
-    const options = { isDryRun, signal, onBatch: report.stored }
+    const entries = readEntries(files, (more) => report.bytesRead(more))
+    const options = { isDryRun, signal: stopping, onBatch: report.stored }
     // Unreadable files are not recorded for staff.
     const isRecorded = !isDryRun && files.some(({ refused }) => !refused)
     const totals = isRecorded
       ? await importAndRecord(database.db, importName(files), entries, options)
       : await importEntries(database.db, entries, options)
     report.end()
-    const summary = summaryOf(t, totals, files.length, (performance.now() - started) / 1000)
-    print(isDryRun ? t('{summary} (dry run, nothing saved).', { summary }) : `${summary}.`)
+    const summary = importSummary(t, totals, files.length, (performance.now() - started) / 1000)
+    say(isDryRun ? t('{summary} (dry run, nothing saved).', { summary }) : `${summary}.`)
     if (!isDryRun && totals.added > 0)
       print(
         t(

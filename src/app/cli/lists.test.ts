@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { runInProcess } from '#test/run-in-process.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -93,11 +93,11 @@ it('holds sites that another community blocks, without blocking them', async () 
 })
 
 it('also holds them in imports', async () => {
-  const site = siteToAdd({
+  const site = prepareSite({
     url: 'https://imported.example.com/',
     feed_url: 'https://feeds.example.com/x.xml',
   })
-  const other = siteToAdd({ url: 'https://imported-too.example.com/' })
+  const other = prepareSite({ url: 'https://imported-too.example.com/' })
   const outcomes = await addSites(wend.db, [site, other] as SiteToAdd[])
   const ids = outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
   const rows = await wend.db

@@ -1,12 +1,12 @@
 import { addSites } from '#sites/imports/add-sites.ts'
-import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite } from '#sites/imports/site-to-add.ts'
 import type { Wend } from '#test/wend.ts'
 import { type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
 import { type ParsedPage, readPage } from '../pages/read-page.ts'
 
 /** Lists a site by its address alone, as an import does. @returns its id */
 export async function listSite(wend: Wend, url: string): Promise<number> {
-  const ready = siteToAdd({ url })
+  const ready = prepareSite({ url })
   if ('refused' in ready) throw new Error(ready.refused.code)
   const [outcome] = await addSites(wend.db, [ready])
   if (outcome?.outcome !== 'added') throw new Error('The site is there already.')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
-import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { findFiles, readEntries } from '#sites/imports/list-files.ts'
+import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { isSlow } from '#test/large.ts'
 import { sharedData } from '#test/shared-data.ts'
@@ -195,8 +195,8 @@ it.skipIf(!sharedData || !isSlow)('gives true reasons for real sites', async () 
       join(sharedData ?? '', path),
     ),
   )
-  for await (const { entry } of entriesOf(files, () => {})) {
-    const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)
+  for await (const { entry } of readEntries(files, () => {})) {
+    const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
     if ('url_key' in site) sites.push(site)
   }
   const few = sites.filter((_, at) => at % 3 === 0).slice(0, 2000)

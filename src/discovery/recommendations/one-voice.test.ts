@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { updateRegisteredDomainsTask } from '#sites/listing/update-registered-domains.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const imported = async (...urls: string[]) => {
-  const outcomes = await addSites(wend.db, urls.map((url) => siteToAdd({ url })) as SiteToAdd[])
-  return outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
+  const outcomes = await addSites(wend.db, urls.map((url) => prepareSite({ url })) as SiteToAdd[])
+  return outcomes.map((one) => ('id' in one ? one.id : 0))
 }
 const recommended = async (tag: string, ...from: number[][]) => {
   const sites: number[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeUser, show } from '#test/builders.ts'
 import { startWend } from '#test/wend.ts'
@@ -26,8 +26,8 @@ const urlOf = (name: string) => `https://${name}-${n}.example.org/`
 const site = (name: string) => makeSite(wend, { url: urlOf(name), title: name })
 
 const imported = async (urls: string[]) => {
-  const outcomes = await addSites(wend.db, urls.map((url) => siteToAdd({ url })) as SiteToAdd[])
-  return outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
+  const outcomes = await addSites(wend.db, urls.map((url) => prepareSite({ url })) as SiteToAdd[])
+  return outcomes.map((one) => ('id' in one ? one.id : 0))
 }
 
 const recommend = (from: number, kind: RecommendationKind, names: string[], day = 1) =>

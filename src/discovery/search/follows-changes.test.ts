@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxConsumers } from '#app/modules.ts'
 import { startOutbox } from '#platform/outbox/start-outbox.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite } from '#sites/imports/site-to-add.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { isSlow } from '#test/large.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -60,7 +60,7 @@ it('reflects a new, an edited and a hidden site within a second each', async () 
 
 it(`finds ${sites} imported sites within a minute, and concurrent uploads within a second`, async () => {
   const entry = (n: number) =>
-    siteToAdd({
+    prepareSite({
       url: `https://listed${n}.example.org/`,
       title: `Catalogued ${n}`,
       tags: [`tag-${n % 50}`],

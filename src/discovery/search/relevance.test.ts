@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
-import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { findFiles, readEntries } from '#sites/imports/list-files.ts'
+import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { relevanceFixtures } from './relevance.fixtures.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
   wend = await startWend()
   const sites: SiteToAdd[] = []
   const files = await findFiles(sharedData ? lists.map((path) => join(sharedData ?? '', path)) : [])
-  for await (const { entry } of entriesOf(files, () => {})) {
-    const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)
+  for await (const { entry } of readEntries(files, () => {})) {
+    const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
     if ('url_key' in site) sites.push(site)
   }
   for (let at = 0; at < sites.length; at += 500) await addSites(wend.db, sites.slice(at, at + 500))

@@ -4,7 +4,7 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { uploadSite } from '#sites/editing/publish.ts'
 import { resolveSites } from '#sites/imports/resolve-sites.ts'
-import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite } from '#sites/imports/site-to-add.ts'
 import type { SiteToSubmit } from './contract.ts'
 import { submissionsTooMany } from './errors.ts'
 
@@ -39,7 +39,7 @@ export async function submitSites(
       result.refused.push(rejectedSite(listed.url, toErrorMessage(submissionsTooMany({ max }))))
       continue
     }
-    const site = siteToAdd({ ...listed, feed_url: listed.feed_url ?? undefined })
+    const site = prepareSite({ ...listed, feed_url: listed.feed_url ?? undefined })
     if ('refused' in site) {
       result.refused.push(rejectedSite(listed.url, toErrorMessage(site.refused)))
       continue

@@ -4,7 +4,7 @@ import { notFound } from '#api-contract/api-error.ts'
 import type { LanguageContext } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'
-import { feedIdBelow, feedIds } from '#sites/feeds/feed-ids.ts'
+import { getFeedIds, localizedFeedId } from '#sites/feeds/feed-ids.ts'
 import { followsAsOpml } from '../following/serve-follows.ts'
 import { listTimeline } from '../timeline/contract.ts'
 import { feedFiles, parseFilters, postsFeed } from '../timeline/serve-timeline-feeds.ts'
@@ -44,12 +44,12 @@ export function serveSecretFeeds(
         if (!timeline.hasMore) break
       }
       const about = {
-        id: feedIdBelow(prefix, `${public_url}/newsfeed#${owner.username}`),
+        id: localizedFeedId(prefix, `${public_url}/newsfeed#${owner.username}`),
         title: t('News of {username} · {site_name}', { username: owner.username, site_name: siteName }),
         description: t('Posts from sites you follow, and a few others.'),
         path: '/newsfeed',
       }
-      const feed = { ...postsFeed(await feedIds(db, public_url), about, entries), isSecret: true }
+      const feed = { ...postsFeed(await getFeedIds(db, public_url), about, places), isSecret: true }
       return reply
         .header('cache-control', 'private, no-store')
         .type(feedFormats[file].type)

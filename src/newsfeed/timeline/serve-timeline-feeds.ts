@@ -6,7 +6,7 @@ import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
 import { publicHeaders } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
 import { type Feed, type FeedFileName, type FeedItem, feedFormats, lastChange } from '#sites/feeds/feed.ts'
-import { type FeedIds, feedIdBelow, feedIds, postEntryId } from '#sites/feeds/feed-ids.ts'
+import { type FeedIds, getFeedIds, localizedFeedId, postEntryId } from '#sites/feeds/feed-ids.ts'
 import { listNewsfeed, type listTimeline, type NewsfeedPost } from './contract.ts'
 import { findNewsfeedPage, freshness, newsfeedDependencies } from './routes.ts'
 
@@ -46,8 +46,8 @@ export function serveTimelineFeeds(
         const title = `${t('News Feed')} · ${siteName}`
         const description = t('New posts from independent sites, newest first.')
         const feed = postsFeed(
-          await feedIds(services.db, public_url),
-          { id: feedIdBelow(prefix, public_url + path), title, description, path },
+          await getFeedIds(services.db, public_url),
+          { id: localizedFeedId(prefix, public_url + path), title, description, path },
           results,
         )
         const value = encoded200(feed, file, {

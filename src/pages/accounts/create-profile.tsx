@@ -40,8 +40,8 @@ export const page = screen('/create-profile', {
           onSaved={({ tags }) =>
             navigate(next === '/welcome' && tags.length > 0 ? '/welcome?step=sites' : next)
           }
-          otherwise={
-            <ButtonLink variant="plain" href={next}>
+          secondaryAction={
+            <ButtonLink look="plain" href={next}>
               {t('Skip')}
             </ButtonLink>
           }

@@ -27,8 +27,8 @@ export const page = screen('/edit-profile', {
           <ProfileForm
             session={session}
             onSaved={() => navigate('/profile')}
-            otherwise={
-              <ButtonLink variant="plain" href="/profile">
+            secondaryAction={
+              <ButtonLink look="plain" href="/profile">
                 {t('Cancel')}
               </ButtonLink>
             }

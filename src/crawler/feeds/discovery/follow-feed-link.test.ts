@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { crawlerFixture } from '#crawler/testing/crawler-fixture.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite } from '#sites/imports/site-to-add.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { importSites } from '#test/simulate-crawl.ts'
 import type { Reply } from '#test/web/web-host.ts'
@@ -24,7 +24,7 @@ describe('a site listed by its feed alone', () => {
   })
 
   async function listed(feed_url: string): Promise<number> {
-    const site = siteToAdd({ feed_url })
+    const site = prepareSite({ feed_url })
     if ('refused' in site) throw new Error(site.refused.code)
     const [outcome] = await addSites(wend.db, [site])
     if (outcome?.outcome !== 'added') throw new Error('The site is there already.')

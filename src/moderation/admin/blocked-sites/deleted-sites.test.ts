@@ -5,7 +5,7 @@ import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import { followMove } from '#crawler/crawl/follow-move.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
-import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { deleteSite } from '#sites/listing/blocked-sites.ts'
 import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -149,7 +149,7 @@ describe('a site that staff deleted', () => {
       { url: 'http://www.imported.example.com' },
       { feed_url: 'https://feeds.example.com/imported' },
       { url: 'https://fine.example.com/' },
-    ].map(siteToAdd)
+    ].map(prepareSite)
     for (const outcome of ['added', 'known'])
       expect(await addSites(wend.db, listed as SiteToAdd[])).toMatchObject([
         { outcome: 'refused', refused: { code: 'site_refused', params: { reason } } },

@@ -47,7 +47,7 @@ export const routes = [
     changePerson(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
       if (suspended_until) throw apiError(alreadyDecided({ became: 'suspended' }))
       const hidden = await suspend(tx, id, { until, hide_content, reason, actorId: context.viewer.id })
-      if (hide_content) await closeReportsAbout(tx, id, { by: context.viewer.id, reason })
+      if (hide_content) await closeReportsAbout(tx, id, { actorId: context.viewer.id, reason })
       await notifyPerson(tx, id, 'account_suspended', reason)
       return { before: { suspended_until }, after: { until, hide_content, hidden } }
     }),

@@ -64,7 +64,7 @@ async function applyDecision(
     if (decision === 'delete') throw nonFieldError(peopleNotDeletable())
     // A report does not change the end date of a current suspension.
     const hidden = await suspend(tx, id, { hide_content: true, reason, actorId })
-    await closeReportsAbout(tx, id, { by: actorId, reason })
+    await closeReportsAbout(tx, id, { actorId, reason })
     return hidden
   }
   if (kind === 'post') {
