@@ -26,7 +26,9 @@ export async function recordUpload(db: Db, userId: number, url: string): Promise
   await db
     .insertInto('uploads')
     .values({ url, user_id: userId, kind: 'avatar' })
-    .onConflict((conflict) => conflict.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }))
+    .onConflict((conflict) =>
+      conflict.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }),
+    )
     .execute()
 }
 
