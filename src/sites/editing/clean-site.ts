@@ -14,7 +14,7 @@ import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './cleaning-warning
 type SiteText = Pick<SiteFields, FittedField | 'tags'>
 
 export interface CleanedSite extends SiteText {
-  /** What was changed; empty if everything fit. */
+  /** The changes made; empty if everything fit. */
   changes: Warning[]
 }
 

@@ -98,7 +98,7 @@ async function adoptSitePicture(
 }
 
 /**
- * Resolves the picture address in a form to one of ours: keeps uploads, copies external pictures. Null for none.
+ * Resolves the picture address in a form to our address of it: keeps uploads, copies external pictures. Null for none.
  * @param current the site's current picture
  * @throws ApiError 400 if it is not a picture
  */

@@ -6,7 +6,7 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { findRelations } from './find-relations.ts'
 
-// What is derived from the sites with a tag: related tags, the index, and alias proposals.
+// Facts derived from the sites with a tag: related tags, the index, and alias proposals.
 
 let wend: Wend
 let ada: TestPerson
