@@ -6,10 +6,10 @@ import { siteFields } from '#api-contract/shapes/site-fields.ts'
 import { Line, LongText } from '#api-contract/shapes/text-shapes.ts'
 
 /** The fields of a site to which members may propose changes. */
-export const proposableFieldNames = ['title', 'description', 'tags', 'feed_url'] as const
+export const proposalFieldNames = ['title', 'description', 'tags', 'feed_url'] as const
 
 /** The crawler also proposes a new address if a site has moved. */
-const displayedFieldNames = ['url', ...proposableFieldNames] as const
+const displayedFieldNames = ['url', ...proposalFieldNames] as const
 
 const { url, title, description, tags, feed_url } = siteFields
 const Fields = z

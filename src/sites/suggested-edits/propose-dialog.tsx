@@ -13,7 +13,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { SiteTagsInput } from '../editing/form/site-tags-input.tsx'
-import { proposableFieldNames, propose } from './contract.ts'
+import { proposalFieldNames, propose } from './contract.ts'
 
 /** A form for proposing changes to a site's details. */
 export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => void }) {
@@ -25,9 +25,7 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
   const { title, description, tags, feed_url } = site
   const [draft, setDraft] = useState({ title, description, tags, feed_url: feed_url ?? '' })
   const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })
-  const changedFields = proposableFieldNames.filter(
-    (name) => String(draft[name]) !== String(site[name] ?? ''),
-  )
+  const changedFields = proposalFieldNames.filter((name) => String(draft[name]) !== String(site[name] ?? ''))
   const requiredFields = useRequiredFields()
   const [isUnchanged, setUnchanged] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -40,7 +38,7 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
     },
   })
   const fieldErrors = Object.fromEntries(
-    proposableFieldNames.map((name) => [name, error instanceof ApiError ? error.fieldError(name) : '']),
+    proposalFieldNames.map((name) => [name, error instanceof ApiError ? error.fieldError(name) : '']),
   )
   const hasFieldError = Object.values(fieldErrors).some(Boolean)
   const generalError = error && !hasFieldError ? error.message : ''

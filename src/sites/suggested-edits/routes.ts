@@ -18,7 +18,7 @@ import {
   decideProposal,
   listProposals,
   type ProposedFields,
-  proposableFieldNames,
+  proposalFieldNames,
   propose,
 } from './contract.ts'
 import { decide } from './decide.ts'
@@ -88,7 +88,7 @@ async function readProposedFields(
     if (address === undefined) throw invalidFields({ feed_url: [notAFeed()] })
     values.feed_url = address
   }
-  const names = proposableFieldNames.filter(
+  const names = proposalFieldNames.filter(
     (name) => values[name] !== undefined && String(values[name]) !== String(site[name]),
   )
   if (names.length === 0) throw nonFieldError(nothingChanged())
