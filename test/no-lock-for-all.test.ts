@@ -144,8 +144,8 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
     async () => {
       const sites = [1, 2, 3].map(() =>
         prepareSite({
-          url: `https://list${++made}.example.org/`,
-          title: `List ${made}`,
+          url: `https://list${++siteCount}.example.org/`,
+          title: `List ${siteCount}`,
           tags: ['moss'],
         }),
       )

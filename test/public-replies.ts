@@ -104,7 +104,7 @@ export function publicFeeds(wend: Wend, params: Record<string, string>, query: s
     name: `feeds of ${source.path}`,
     make: async (db) => {
       const ids = await getFeedIds(db, origin)
-      const asked = {
+      const context = {
         db,
         siteName,
         origin,
@@ -112,9 +112,9 @@ export function publicFeeds(wend: Wend, params: Record<string, string>, query: s
         query: (name: string) => (name === 'query' ? query : ''),
         ids,
       }
-      const { feed, keys, isCacheable = true } = await source.make(t, asked)
+      const { feed, keys, isCacheable = true } = await source.make(t, context)
       const text = Object.values(feedFormats).map(({ write }) => write(t, feed, origin))
-      return { text: text.join('\n'), keys: new Set(keys), isKept: isCacheable, isRenewed: false }
+      return { text: text.join('\n'), keys: new Set(keys), isCacheable, expires: false }
     },
   }))
 }

@@ -144,8 +144,8 @@ describe('a proof on the site', () => {
     const replies: Record<string, Reply> = {}
     web.put({
       name,
-      pages: { '/': { kind: 'page', answers: () => replies['/'] ?? page('<title>Hello</title>') } },
-      robots: { answers: () => replies.robots ?? { status: 404 }, lets: () => true },
+      pages: { '/': { kind: 'page', reply: () => replies['/'] ?? page('<title>Hello</title>') } },
+      robots: { reply: () => replies.robots ?? { status: 404 }, allows: () => true },
     })
     const id = await makeSite(wend, { url: `https://${name}/`, title: 'Mine' })
     const { body } = await submitRequest({ url: `http://www.${name}`.replace('www.', ''), proof })

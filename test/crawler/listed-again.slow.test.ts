@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
 import { findFiles, readEntries } from '#sites/imports/list-files.ts'
-import { type Play, playReading } from '#test/play-reading.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { type CrawlSimulation, simulateCrawling } from '#test/simulate-crawl.ts'
 import { feedSite } from '#test/web/feed-site.ts'
@@ -48,7 +47,7 @@ afterAll(async () => {
 /** An equal share of entries of each list. */
 async function* entriesIn(list: string): AsyncGenerator<FileEntry> {
   let n = 0
-  for await (const one of readEntries(await findFiles([join(sharedData ?? '', list)]), () => {})) {
+  for await (const entry of readEntries(await findFiles([join(sharedData ?? '', list)]), () => {})) {
     if (n++ * lists.length > size) return
     yield entry
   }

@@ -18,7 +18,7 @@ afterAll(() => wend.close())
 
 const imported = async (...urls: string[]) => {
   const outcomes = await addSites(wend.db, urls.map((url) => prepareSite({ url })) as SiteToAdd[])
-  return outcomes.map((one) => ('id' in one ? one.id : 0))
+  return outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
 }
 const recommended = async (tag: string, ...from: number[][]) => {
   const sites: number[] = []

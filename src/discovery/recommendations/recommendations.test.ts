@@ -27,7 +27,7 @@ const site = (name: string) => makeSite(wend, { url: urlOf(name), title: name })
 
 const imported = async (urls: string[]) => {
   const outcomes = await addSites(wend.db, urls.map((url) => prepareSite({ url })) as SiteToAdd[])
-  return outcomes.map((one) => ('id' in one ? one.id : 0))
+  return outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
 }
 
 const recommend = (from: number, kind: RecommendationKind, names: string[], day = 1) =>

@@ -157,7 +157,7 @@ describe('a new site', () => {
   })
 
   it('is rejected from blocked hosts', async () => {
-    await refuseHost(wend, 'spam.example.net', 'Only adverts.')
+    await blockHost(wend, 'spam.example.net', 'Only adverts.')
     expect(
       (await ada.call(upload, siteInput({ url: 'https://deep.spam.example.net/x' }))).body,
     ).toMatchObject({

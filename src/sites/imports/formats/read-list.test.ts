@@ -70,5 +70,5 @@ describe('a file that is not a list', () => {
       noList,
     ],
     ['Dear friends,\nI went for a walk.\nIt was fine.', noList],
-  ])('%j', async (content, sentence) => expect(refusals(await read(content))).toEqual([sentence]))
+  ])('%j', async (content, sentence) => expect(rejections(await read(content))).toEqual([sentence]))
 })

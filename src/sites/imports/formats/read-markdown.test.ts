@@ -113,7 +113,7 @@ nobody | nothing
       '- [Heron](https://heron.example.com/)\n- [Ann](mailto:ann@example.com)\n- [Run](javascript:alert)\n'
     const entries = await read(list)
     expect(summarize(entries)).toHaveLength(1)
-    expect(refusalCodes(entries)).toEqual(['other_scheme', 'other_scheme'])
+    expect(rejectionCodes(entries)).toEqual(['other_scheme', 'other_scheme'])
     const contents = '## Contents\n- [One](#one)\n- [Two](#two)\n- [Three](#three)\n'
     expect(rejections(await read(contents))).toEqual(['This Markdown file has no list of links to sites.'])
   })
