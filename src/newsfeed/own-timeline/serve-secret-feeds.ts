@@ -49,7 +49,7 @@ export function serveSecretFeeds(
         description: t('Posts from sites you follow, and a few others.'),
         path: '/newsfeed',
       }
-      const feed = { ...postsFeed(await getFeedIds(db, public_url), about, places), isSecret: true }
+      const feed = { ...postsFeed(await getFeedIds(db, public_url), about, entries), isSecret: true }
       return reply
         .header('cache-control', 'private, no-store')
         .type(feedFormats[file].type)
