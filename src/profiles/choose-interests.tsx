@@ -52,7 +52,7 @@ export function ChooseInterests({ session: { profile }, tags, next }: ChooseInte
                   setSelected(isSelected ? selected.filter((other) => other !== tag) : [...selected, tag])
                 }
               >
-                <Icon of={isSelected ? Check : Plus} /> <bdi>{tag}</bdi>
+                <Icon icon={isSelected ? Check : Plus} /> <bdi>{tag}</bdi>
               </button>
             </li>
           )

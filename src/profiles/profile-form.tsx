@@ -47,7 +47,7 @@ export function ProfileForm({ session: { profile }, onSaved, secondaryAction }: 
   const [tags, setTags] = useState(profile.tags.map(toOption))
   const suggestions = useTypedSearch((query) => apiQuery(listTags, { query }))
   const { onSubmit, field, formError, attempt, isBusy } = useForm(saveProfile, {
-    waitFor: async () => {
+    beforeSend: async () => {
       if (upload.isBusy) announce(t(uploadingMessage), { quiet: true })
       return (await waitForUpload(avatarUpload)) === ''
     },
@@ -84,7 +84,7 @@ export function ProfileForm({ session: { profile }, onSaved, secondaryAction }: 
         {formError || field('avatar').error || (upload.error && t(uploadFailedMessage))}
       </FormError>
       <FormActions>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {isBusy && upload.isBusy ? t(uploadingMessage) : t('Save')}
         </Button>
         {secondaryAction}

@@ -44,7 +44,7 @@ export function ReportButton(props: ReportButtonProps) {
   const label = reportLabel(t, props)
   return (
     <>
-      <Button look="faint" aria-label={label} onClick={open}>
+      <Button variant="faint" aria-label={label} onClick={open}>
         {t('Report', {}, 'verb')}
       </Button>
       {isOpen && <ReportDialog kind={kind} id={id} title={label} onClose={() => setIsOpen(false)} />}

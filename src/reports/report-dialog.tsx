@@ -41,7 +41,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const reasonError = error instanceof ApiError ? error.fieldError('reason') : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (requiredFields.isComplete(event.currentTarget) && !isPending) mutate()
+    if (requiredFields.validate(event.currentTarget) && !isPending) mutate()
   }
   return (
     <Dialog

@@ -22,6 +22,6 @@ export const languageSuffix = (t: Translator, languages: readonly string[]): str
     ? ''
     : ` · ${formatList(
         t,
-        languages.map((language) => languageInWords(t, language)),
+        languages.map((language) => languageName(t, language)),
         'unit',
       )}`

@@ -95,7 +95,7 @@ it('leaves out hidden content and neutralizes hostile text', async () => {
   const title = hostile.replace('\u0001', '').replace('  ', ' ')
   const rss = parseRssFeed((await get('/user/Ada/feed.rss')).text)
   // As feed readers show it, which treat titles as HTML.
-  expect(rss.items?.map((item) => textOfMarkup(item.title ?? '', 200))).toEqual([title])
+  expect(rss.items?.map((item) => markupToText(item.title ?? '', 200))).toEqual([title])
   expect(rss.items?.[0]?.title).not.toContain('<')
   const comments = parseRssFeed((await get(`/blog/any/${site}/discussions/${discussion}/feed.rss`)).text)
   expect(comments.items).toHaveLength(1)

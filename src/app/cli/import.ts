@@ -62,12 +62,12 @@ async function importFiles(
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const texts = { t, errorTexts }
   const report = out.isTTY
-    ? createTerminalReport(words, out, bytes, quiet)
-    : createLineReport(words, (text) => void out.write(text), quiet)
+    ? createTerminalReport(texts, out, bytes, quiet)
+    : createLineReport(texts, (text) => void out.write(text), quiet)
   const started = performance.now()
   try {
     const entries = readEntries(files, (more) => report.bytesRead(more))
-    const options = { isDryRun, signal: stopping, onBatch: report.stored }
+    const options = { isDryRun, signal, onBatch: report.stored }
     // Unreadable files are not recorded for staff.
     const isRecorded = !isDryRun && files.some(({ refused }) => !refused)
     const totals = isRecorded
@@ -75,7 +75,7 @@ async function importFiles(
       : await importEntries(database.db, entries, options)
     report.end()
     const summary = importSummary(t, totals, files.length, (performance.now() - started) / 1000)
-    say(isDryRun ? t('{summary} (dry run, nothing saved).', { summary }) : `${summary}.`)
+    print(isDryRun ? t('{summary} (dry run, nothing saved).', { summary }) : `${summary}.`)
     if (!isDryRun && totals.added > 0)
       print(
         t(

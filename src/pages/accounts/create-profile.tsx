@@ -41,7 +41,7 @@ export const page = screen('/create-profile', {
             navigate(next === '/welcome' && tags.length > 0 ? '/welcome?step=sites' : next)
           }
           secondaryAction={
-            <ButtonLink look="plain" href={next}>
+            <ButtonLink variant="plain" href={next}>
               {t('Skip')}
             </ButtonLink>
           }

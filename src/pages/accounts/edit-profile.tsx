@@ -28,7 +28,7 @@ export const page = screen('/edit-profile', {
             session={session}
             onSaved={() => navigate('/profile')}
             secondaryAction={
-              <ButtonLink look="plain" href="/profile">
+              <ButtonLink variant="plain" href="/profile">
                 {t('Cancel')}
               </ButtonLink>
             }

@@ -57,9 +57,9 @@ export function SiteCard({
       href={isLive ? siteAddress(site) : undefined}
       picture={<SitePicture site={site} priority={priority} sizes="(min-width: 48rem) 18rem, 80vw" />}
       title={highlight ? highlight(site.title) : site.title}
-      place={site.domain}
+      domain={site.domain}
       text={highlight && site.description ? highlight(site.description) : site.description}
-      lang={otherLanguage(t, site.language)}
+      lang={languageIfDifferent(t, site.language)}
       heading={heading}
       row={row}
     >
@@ -76,7 +76,7 @@ export function SiteCard({
           limit={tagLimit}
           {...(linkTags ? { href: tagSearchAddress } : {})}
           // A single element lets a long tag wrap like plain text.
-          {...(highlight ? { show: (tag) => <span>{highlight(tag)}</span> } : {})}
+          {...(highlight ? { renderTag: (tag) => <span>{highlight(tag)}</span> } : {})}
         />
       )}
       {children}

@@ -92,16 +92,16 @@ function previewFrom(
 ): PagePreview {
   const linkedData = readLinkedData(facts.jsonLd)
   const texts = cleanSite(
-    { description: descriptionOf(facts, linkedData), tags: tagsOf(facts, linkedData) },
+    { description: chooseDescription(facts, linkedData), tags: tagsOf(facts, linkedData) },
     '',
   )
   return {
-    url: canonicalAddressOf(facts, base, pageUrl),
-    title: titleOf(titlesOf(facts, linkedData)),
+    url: findCanonicalAddress(facts, base, pageUrl),
+    title: chooseTitle(candidateTitles(facts, linkedData)),
     description: texts.description || null,
     tags: texts.tags.length ? texts.tags : null,
-    image: forbidsPicture ? null : imageOf(facts, linkedData, base),
-    feed_url: feedOf(facts, base, linkHeader),
+    image: forbidsPicture ? null : findImage(facts, linkedData, base),
+    feed_url: findFeed(facts, base, linkHeader),
   }
 }
 

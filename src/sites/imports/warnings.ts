@@ -44,7 +44,7 @@ export function warningText(t: Translator, warning: Warning | string): string {
 
 /** Several warnings as a list in the reader's language. */
 export const warningsText = (t: Translator, list: readonly (Warning | string)[]): string =>
-  listInWords(
+  formatList(
     t,
     list.map((warning) => warningText(t, warning)),
     'unit',

@@ -53,7 +53,7 @@ export function SiteActions({ site, member }: { site: Site; member: Session }) {
         </>
       )}
       {site.kind === 'blog' && (
-        <Button look="faint" onClick={() => setOpenDialog('claim')}>
+        <Button variant="faint" onClick={() => setOpenDialog('claim')}>
           {t('This is my site')}
         </Button>
       )}

@@ -45,7 +45,7 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setUnchanged(changedFields.length === 0)
-    if (!requiredFields.isComplete(event.currentTarget)) return
+    if (!requiredFields.validate(event.currentTarget)) return
     if (!isPending && changedFields.length > 0) mutate()
   }
   return (

@@ -64,7 +64,7 @@ export function TagIndex({ reply, filter, page }: TagIndexProps) {
                 current: language === undefined,
               },
               ...languages.map((entry) => ({
-                label: <span suppressHydrationWarning>{languageInWords(t, entry.language)}</span>,
+                label: <span suppressHydrationWarning>{languageName(t, entry.language)}</span>,
                 href: indexAddress({ ...filter, letter: undefined, language: entry.language }),
                 count: entry.count,
                 current: language === entry.language,

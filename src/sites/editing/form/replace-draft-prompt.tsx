@@ -26,7 +26,7 @@ export function ReplaceDraftPrompt({ draftUrl, sharedUrl, onReplace, onKeep }: R
         </p>
         <Cluster>
           <Button onClick={onReplace}>{t('Start a new one')}</Button>
-          <Button look="plain" onClick={onKeep}>
+          <Button variant="plain" onClick={onKeep}>
             {t('Keep the draft')}
           </Button>
         </Cluster>
