@@ -32,7 +32,7 @@ export const dismissSite = endpoint('POST /api/blogs/:id/not-for-me/', {
   status: 204,
 })
 
-export const undismissSite = endpoint('DELETE /api/blogs/:id/not-for-me/', {
+export const restoreDismissedSite = endpoint('DELETE /api/blogs/:id/not-for-me/', {
   access: 'member',
   scope: 'write',
   summary: 'Allows a dismissed site on the caller’s personalised list again.',
@@ -50,7 +50,7 @@ export const demoteTag = endpoint('POST /api/tags/:value/less/', {
   status: 204,
 })
 
-export const undemoteTag = endpoint('DELETE /api/tags/:value/less/', {
+export const restoreDemotedTag = endpoint('DELETE /api/tags/:value/less/', {
   access: 'member',
   scope: 'write',
   summary: 'Ranks sites with a tag as before.',

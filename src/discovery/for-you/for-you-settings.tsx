@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { listDismissals, undemoteTag, undismissSite } from './contract.ts'
+import { listDismissals, restoreDemotedTag, restoreDismissedSite } from './contract.ts'
 
 const dismissalsQuery = apiQuery(listDismissals, {})
 const labels: Record<InterestSignal, Message> = {
@@ -58,12 +58,12 @@ function Dismissals() {
       <summary>{t('{count, plural, one {# adjustment} other {# adjustments}}', { count })}</summary>
       <Cluster>
         {data.tags.map((tag) => (
-          <Button key={tag} onClick={() => mutate(() => api(undemoteTag, { value: tag }))}>
+          <Button key={tag} onClick={() => mutate(() => api(restoreDemotedTag, { value: tag }))}>
             {t('Show as much of #{tag} as before', { tag })}
           </Button>
         ))}
         {data.sites.map(({ id, title }) => (
-          <Button key={id} onClick={() => mutate(() => api(undismissSite, { id }))}>
+          <Button key={id} onClick={() => mutate(() => api(restoreDismissedSite, { id }))}>
             {title === null ? t('Show a hidden site again') : t('Show {title} again', { title })}
           </Button>
         ))}

@@ -3,7 +3,7 @@ import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { demoteTag, dismissSite, undemoteTag, undismissSite } from './contract.ts'
+import { demoteTag, dismissSite, restoreDemotedTag, restoreDismissedSite } from './contract.ts'
 import c from './for-you-tools.module.css'
 import { maxNamed } from './recommendation-reason.tsx'
 
@@ -34,8 +34,8 @@ export function ForYouTools({ site, tags }: ForYouToolsProps) {
       submit(
         undefined,
         dismissal === 'site'
-          ? api(undismissSite, { id: site.id })
-          : api(undemoteTag, { value: dismissal.tag }),
+          ? api(restoreDismissedSite, { id: site.id })
+          : api(restoreDemotedTag, { value: dismissal.tag }),
       )
     return (
       <div className={c.tools}>

@@ -20,8 +20,8 @@ import {
   listDismissals,
   listSimilarSites,
   listSitesForYou,
-  undemoteTag,
-  undismissSite,
+  restoreDemotedTag,
+  restoreDismissedSite,
 } from './contract.ts'
 import { deleteSiteDismissal, deleteTagDismissal, findDismissals, insertDismissal } from './dismissals.ts'
 import { tooManyDismissals } from './errors.ts'
@@ -118,14 +118,14 @@ export const routes = [
     assertVisible(viewer, await getSiteById(db, id))
     await addDismissal(db, viewer.id, { blog_id: id })
   }),
-  implement(undismissSite, async ({ id }, { db, viewer }) => {
+  implement(restoreDismissedSite, async ({ id }, { db, viewer }) => {
     if (await deleteSiteDismissal(db, viewer.id, id)) return
     assertVisible(viewer, await getSiteById(db, id))
   }),
   implement(demoteTag, async ({ value }, { db, viewer }) =>
     addDismissal(db, viewer.id, { tag_id: await getTag(db, value) }),
   ),
-  implement(undemoteTag, async ({ value }, { db, viewer }) => {
+  implement(restoreDemotedTag, async ({ value }, { db, viewer }) => {
     if (await deleteTagDismissal(db, viewer.id, normalizeTag(value) ?? '')) return
     await getTag(db, value)
   }),

@@ -17,7 +17,7 @@ export interface PageRecommendations {
 }
 
 const maxDocuments = { blogrolls: 2, pages: 3 }
-const friendRels = ['friend', 'contact', 'met']
+const friendRelations = ['friend', 'contact', 'met']
 
 /** @param headerLinks links from the Link header */
 export function recommendationsOfPage(
@@ -35,7 +35,7 @@ export function recommendationsOfPage(
   const pages = addresses(blogrollPages, base).filter(
     (url) => isOwnPage(url, base) && !blogrolls.includes(url),
   )
-  const friends = facts.anchors.filter(({ rel }) => rel.some((token) => friendRels.includes(token)))
+  const friends = facts.anchors.filter(({ rel }) => rel.some((token) => friendRelations.includes(token)))
   return {
     blogrolls: blogrolls.slice(0, maxDocuments.blogrolls),
     pages: pages.slice(0, maxDocuments.pages),
