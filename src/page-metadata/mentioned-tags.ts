@@ -93,7 +93,7 @@ function isMarkupInText(current: Tag, markup: string): boolean {
   return lineBreaks.test(current.name) || formatting.test(current.name) || otherElements.test(current.name)
 }
 
-/** True if an embedded element is real: unlike a mentioned current, it has attributes or contains code. */
+/** True if an embedded element is real: unlike a tag that is only mentioned, it has attributes or contains code. */
 function isRealEmbed({ at, end, isEnd, hasAttributes, partner }: Tag, markup: string): boolean {
   if (hasAttributes || partner?.hasAttributes) return true
   if (isEnd && !partner) return false

@@ -66,7 +66,7 @@ it('counts secrets that no key decrypts and leaves them unchanged', async () => 
   expect(await logInStatus(oldServer, ada)).toBe(200)
 })
 
-it('accepts a previous key only with a new oldServer, and no short keys', () => {
+it('accepts a previous key only with a new one, and no short keys', () => {
   expect(() => readConfig({ SECRET_KEY_PREVIOUS: first })).toThrow(
     'SECRET_KEY is missing. SECRET_KEY_PREVIOUS requires it.',
   )

@@ -41,8 +41,8 @@ it('does not blame sites while our own connection is down', async () => {
   expect(new Set(fixture.web.log.slice(before).map(({ host }) => host)).size).toBe(hosts)
   const messages = fixture.wend.logged().map(({ msg }) => msg)
   expect(messages.filter((line) => line.startsWith('our own connection'))).toEqual([
-    'our own connection seems to be down: crawling is paused',
-    'our own connection is up again: crawling resumes',
+    'our own connection seems to be down, pausing the crawler',
+    'our own connection is up again, resuming the crawler',
   ])
 })
 
