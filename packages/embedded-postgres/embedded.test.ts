@@ -150,7 +150,7 @@ test('data of another major version is rejected unchanged', async () => {
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await expect(refused).rejects.toThrow(PostgresUnavailable)
-  await expect(refused).rejects.toThrow(/written by PostgreSQL 17 .* backup .* restore/)
+  await expect(refused).rejects.toThrow(/written by PostgreSQL 17, .* backup .* restore/)
 })
 
 test('a folder with other files is rejected unchanged', async () => {
