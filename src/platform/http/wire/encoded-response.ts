@@ -133,5 +133,5 @@ function isNotModified({ headers }: IncomingMessage, etag: string, lastModified:
 /** True if `If-None-Match` contains this ETag. */
 function etagMatches(header: string | undefined, etag: string): boolean {
   if (!header) return false
-  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return header === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag)
 }
