@@ -6,7 +6,7 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlow, large } from '#test/large.ts'
 import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
 import { violations } from './axe.ts'
-import { logInAs, startDemoJourney } from './demo-journey.ts'
+import { startDemoJourney, windowsByPerson } from './demo-journey.ts'
 import { everyNth } from './every-nth.ts'
 import type { Journey } from './journey.ts'
 import { loaded, openHydrated } from './open-hydrated.ts'
@@ -73,19 +73,14 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => journey?.close())
 
-/** One window per person and language: a new one for each screen takes twice the time. */
-const windows = new Map<string, Page>()
+// A browser with this language is not offered another one.
+const windowOf = {
+  en: windowsByPerson(() => journey.visitor({ locale: 'en' })),
+  ar: windowsByPerson(() => journey.visitor({ locale: 'ar' })),
+}
 
-async function open(shot: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
-  const { as: username = '', path, act } = shot
-  const key = `${language} ${username}`
-  let page = windows.get(key)
-  if (!page) {
-    // A browser with this language is not offered another one.
-    page = await journey.visitor({ locale: language })
-    if (username) await logInAs(page, username)
-    windows.set(key, page)
-  }
+async function open({ as, path, act }: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
+  const page = await windowOf[language](as)
   await resetPage(page)
   const t = translatorFor(language)
   await openHydrated(page, addressIn(languages, language, path))

@@ -65,3 +65,23 @@ export async function logInAs(page: Page, username: string): Promise<void> {
   ).json()
   await storeSession(page, { ...user, auth_token, profile })
 }
+
+/** Some screens ask for the password again ten minutes after a log-in. */
+const maxLogInAge = 5 * 60_000
+
+/**
+ * Returns a function that opens a person's window, logged in recently. One window per person: a new one for each of many
+ * screens takes twice the time.
+ */
+export function windowsByPerson(openWindow: () => Promise<Page>): (username?: string) => Promise<Page> {
+  const windows = new Map<string, { page: Page; loggedInAt: number }>()
+  return async (username = '') => {
+    const window = windows.get(username) ?? { page: await openWindow(), loggedInAt: 0 }
+    windows.set(username, window)
+    if (username && Date.now() - window.loggedInAt > maxLogInAge) {
+      await logInAs(window.page, username)
+      window.loggedInAt = Date.now()
+    }
+    return window.page
+  }
+}

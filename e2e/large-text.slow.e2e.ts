@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { screens } from '../docs/pictures/screens.ts'
-import { logInAs, setUpDemo } from './demo-journey.ts'
+import { setUpDemo, windowsByPerson } from './demo-journey.ts'
 import { findTooWide, type TextSize } from './large-text.ts'
 import { loaded, openHydrated } from './open-hydrated.ts'
 
@@ -16,12 +15,10 @@ describe.each(['en', 'de', 'ar'] as const)('in %s', (language) => {
 
   it('no screen is wider than its window', async () => {
     const t = translatorFor(language)
-    const windows = new Map<string, Page>()
+    const windowOf = windowsByPerson(() => demo.journey.visitor({ locale: language }))
     const problems: string[] = []
-    for (const { name, path, as: username = '', act } of screens(demo.things)) {
-      const page = windows.get(username) ?? (await demo.journey.visitor({ locale: language }))
-      if (username && !windows.has(username)) await logInAs(page, username)
-      windows.set(username, page)
+    for (const { name, path, as, act } of screens(demo.things)) {
+      const page = await windowOf(as)
       await page.setViewportSize({ width: 360, height: 740 })
       await openHydrated(page, path)
       await loaded(page, t)

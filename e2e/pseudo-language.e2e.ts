@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlow } from '#test/large.ts'
 import { findThings, type Shot, screens, states } from '../docs/pictures/screens.ts'
-import { logInAs, startDemoJourney } from './demo-journey.ts'
+import { startDemoJourney, windowsByPerson } from './demo-journey.ts'
 import { everyNth } from './every-nth.ts'
 import type { Journey } from './journey.ts'
 import { loaded, openHydrated } from './open-hydrated.ts'
@@ -16,8 +16,7 @@ import { findCutOff, findPlainEnglish, readUserContent } from './plain-english.t
 let journey: Journey
 /** Names that are the same in every language, and text by operators. */
 let untranslated: string[]
-/** One window per person. */
-const windows = new Map<string, Page>()
+const windowOf = windowsByPerson(() => journey.visitor({ viewport: { width: 360, height: 740 } }))
 /** Names of the community and of formats; search queries; documents, which operators translate; a hidden button of Base UI. */
 const names =
   'Wend|RSS|Atom|JSON|OPML|UTC|maps|the|old maps of a drowned harbour|typewritter|zzyzxqq|Terms of use|Community Guidelines|PDF|Dismiss'.split(
@@ -54,13 +53,8 @@ async function openDemo(): Promise<void> {
 
 const t = translatorFor('en-XA')
 
-async function open({ as: username = '', path, act }: Shot): Promise<Page> {
-  let page = windows.get(username)
-  if (!page) {
-    page = await journey.visitor({ viewport: { width: 360, height: 740 } })
-    if (username) await logInAs(page, username)
-    windows.set(username, page)
-  }
+async function open({ as, path, act }: Shot): Promise<Page> {
+  const page = await windowOf(as)
   await page.mouse.move(0, 0)
   await openHydrated(page, path)
   await loaded(page, t)

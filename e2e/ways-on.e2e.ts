@@ -47,7 +47,7 @@ it('shows the feeds of every list, without scripts too', async () => {
   const page = await journey.visitor({ javaScriptEnabled: false })
   for (const [path, hasOpml] of lists) {
     await page.goto(path)
-    const links = page.getByRole('navigation', { name: /\bfeeds\b/i }).getByRole('link')
+    const links = page.getByRole('navigation', { name: /^((Discussion|Comment) f|F)eeds/ }).getByRole('link')
     expect([path, await links.allInnerTexts()]).toEqual([
       path,
       ['RSS', 'Atom', 'JSON', ...(hasOpml ? ['OPML'] : [])],

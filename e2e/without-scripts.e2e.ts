@@ -173,7 +173,7 @@ describe('without scripts, a visitor', () => {
     }
   })
 
-  it('is told where scripts are needed', async () => {
+  it('sees which features need scripts', async () => {
     for (const path of [
       '/login-or-signup',
       '/login',

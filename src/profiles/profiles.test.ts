@@ -150,6 +150,22 @@ describe('an avatar', () => {
     expect((await save(bob, { avatar: null })).body.avatar).toBeNull()
   })
 
+  it('is as safe from removal when uploaded again as when new', async () => {
+    const url = (await upload(bob.token, await photo(305, 300))).json()['avatar-url']
+    await wend.db
+      .updateTable('uploads')
+      .set({ created_on: new Date(0) })
+      .where('url', '=', url)
+      .execute()
+    await upload(bob.token, await photo(305, 300))
+    const { created_on } = await wend.db
+      .selectFrom('uploads')
+      .select('created_on')
+      .where('url', '=', url)
+      .executeTakeFirstOrThrow()
+    expect(Date.now() - Date.parse(created_on)).toBeLessThan(60_000)
+  })
+
   it('is updated beside their texts immediately', async () => {
     const changedKeys: string[] = []
     wend.services.invalidation.on('changed', (key) => changedKeys.push(key))

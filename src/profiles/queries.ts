@@ -21,17 +21,6 @@ export async function findPerson(db: Db, username: string, viewer: Viewer | null
   return rows[0]
 }
 
-/** Records who uploaded a picture: other members cannot use it. */
-export async function recordUpload(db: Db, userId: number, url: string): Promise<void> {
-  await db
-    .insertInto('uploads')
-    .values({ url, user_id: userId, kind: 'avatar' })
-    .onConflict((conflict) =>
-      conflict.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }),
-    )
-    .execute()
-}
-
 /** True if a member uploaded this picture or already has it. */
 export async function ownsAvatar(db: Db, userId: number, url: string): Promise<boolean> {
   const { rows } = await sql`

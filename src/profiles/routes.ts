@@ -2,15 +2,16 @@ import { profileOf } from '#accounts/users/queries.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import { lockAccountForShare } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
+import { addUpload } from '#sites/editing/site-pictures.ts'
 import { getPublicProfile, saveProfile, uploadProfilePicture } from './contract.ts'
 import { avatarNotUploaded } from './errors.ts'
-import { findPerson, ownsAvatar, recordUpload, setInterests, setProfile } from './queries.ts'
+import { findPerson, ownsAvatar, setInterests, setProfile } from './queries.ts'
 
 export const routes = [
   implement(uploadProfilePicture, async ({ image }, { db, services, viewer }) => {
     await services.limits.take('upload', viewer.id)
     const url = await services.pictures.addAvatar(Buffer.from(await image.arrayBuffer()))
-    await recordUpload(db, viewer.id, url)
+    await addUpload(db, url, viewer.id, 'avatar')
     return { 'avatar-url': url }
   }),
 

@@ -17,7 +17,7 @@ interface ForYouToolsProps {
 export function ForYouTools({ site, tags }: ForYouToolsProps) {
   const t = useText()
   const api = useApi()
-  /** What the member dismissed: the site, or a tag to see less of. */
+  /** The dismissed site, or the tag to show less of. */
   const [dismissal, setDismissal] = useState<'site' | { tag: string }>()
   const [errorMessage, setErrorMessage] = useState('')
   async function submit(next: typeof dismissal, request: Promise<unknown>) {

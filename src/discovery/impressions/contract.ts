@@ -7,7 +7,7 @@ export const getFairness = endpoint('GET /api/fairness/', {
   scope: 'read',
   remembered: true,
   summary:
-    'How often each list has shown sites since the first day of last month, by thirds of its sites: for "river" starting with the sites that post least, otherwise with those that have the fewest upvotes.',
+    'Counts how often each list has shown sites since the first day of last month, for each third of its sites: by posting frequency for "river", otherwise by upvotes, lowest first.',
   input: {},
   reply: z.object({
     figures: z.array(

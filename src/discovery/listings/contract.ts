@@ -24,7 +24,7 @@ export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'Articles: first those that staff ordered, then newest first.',
+  summary: 'Lists articles: featured ones in the order set by staff, then the newest.',
   input: { ...paging },
   reply: ListOf(Site),
 })

@@ -24,7 +24,7 @@ export async function listen(wend: Wend, token: string | undefined, path = event
     .finally(() => {
       isOver = true
     })
-  return { response, events: events, stop: () => stop.abort(), isOver: () => isOver }
+  return { response, events, stop: () => stop.abort(), isOver: () => isOver }
 }
 
 /** Number of open streams of a process, from its metrics. */

@@ -103,6 +103,6 @@ it('describes what it trusts', () => {
     describeTrust(readTrustProxy(given) ?? false),
   )
   expect(descriptions.join('\n')).toMatch(
-    /TRUST_PROXY is off.*\n.*private networks.*\n.*the last entry.*\n.*entry 2 from the end.*\n.*10\.0\.0\.0\/8$/,
+    /TRUST_PROXY is off.*\n.*private networks.*\n.*the last entry is the client.*\n.*entry 2 from the end.*\n.*10\.0\.0\.0\/8$/,
   )
 })

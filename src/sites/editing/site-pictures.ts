@@ -18,10 +18,15 @@ import { adoptPicture } from './adopt-picture.ts'
 import { previewSite } from './page-preview.ts'
 
 /** Records who uploaded a picture: only they can use it, and it is removed if they don't. */
-export async function addUpload(db: Db, url: string, userId: number): Promise<void> {
+export async function addUpload(
+  db: Db,
+  url: string,
+  userId: number,
+  kind: 'avatar' | 'blog' = 'blog',
+): Promise<void> {
   await db
     .insertInto('uploads')
-    .values({ url, user_id: userId, kind: 'blog' })
+    .values({ url, user_id: userId, kind })
     .onConflict((conflict) =>
       conflict.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }),
     )

@@ -33,7 +33,7 @@ export const listUnhealthySites = endpoint('GET /api/staff/health/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Unhealthy sites with their evidence, before and now: those that changed hands first, then by latest change.',
+    'Lists unhealthy sites with their evidence, and what they were and are: changed hands first, then the latest change.',
   input: { ...paging, state: HealthState.optional() },
   reply: ListOf(UnhealthySite),
 })

@@ -7,7 +7,7 @@ export const listStaffSuggestions = endpoint('GET /api/staff/proposals/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Open suggested edits, oldest first: all, or only those that no submitter or owner is likely to decide.',
+    'Lists open suggested edits, oldest first: all, or only those that their submitter or owner is unlikely to decide.',
   input: { ...paging, whose: z.enum(['nobody', 'all']).optional().default('nobody') },
   reply: ListOf(Proposal),
 })
