@@ -64,7 +64,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
         {/* Only useful without scripts, so browsers need not render it. */}
         {import.meta.env.SSR && (
           <p className="needs-scripts">
-            {t('You can read everything here without JavaScript. You’ll need it to log in, write or vote.')}
+            {t('You can read everything here without JavaScript. You only need it to log in, write or vote.')}
           </p>
         )}
       </noscript>

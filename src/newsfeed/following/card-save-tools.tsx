@@ -1,19 +1,26 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import type { Site } from '#api-contract/shapes/shapes.ts'
+import { useHydrated } from '#client/page/use-hydrated.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
 import c from './card-save-tools.module.css'
 import { useSaved } from './use-saved.ts'
 
 /**
- * Small Bookmark and Follow buttons for a card. Their labels include the site's title, because a page has many cards.
+ * Small Bookmark and Follow buttons for a card, rendered after hydration: they need scripts, and on a list page they took
+ * a tenth of the server's time.
  */
-export function CardSaveTools({ site: { id, kind, title } }: { site: Site }) {
+export function CardSaveTools({ site }: { site: Site }) {
+  return <div className={c.tools}>{useHydrated() && <SaveButtons site={site} />}</div>
+}
+
+/** The labels include the site's title, because a page has many cards. */
+function SaveButtons({ site: { id, kind, title } }: { site: Site }) {
   const t = useText()
   const { isOn, toggle } = useSaved(id)
   const isFollowed = isOn('follow')
   return (
-    <div className={c.tools}>
+    <>
       {kind === 'blog' && (
         <ToggleButton
           size="small"
@@ -32,6 +39,6 @@ export function CardSaveTools({ site: { id, kind, title } }: { site: Site }) {
         pressed={isOn('bookmark')}
         onToggle={() => toggle('bookmark')}
       />
-    </div>
+    </>
   )
 }
