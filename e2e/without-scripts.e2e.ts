@@ -20,7 +20,7 @@ afterAll(() => journey?.close())
 const search = () => new URL(page.url()).search
 const main = () => page.getByRole('main')
 /** The "needs scripts" sentence, located by position, since text selectors ignore noscript. */
-const noscriptHint = () => page.locator('noscript p', { hasText: 'You’ll need it to log in' })
+const noscriptHint = () => page.locator('noscript p', { hasText: 'You only need it to log in' })
 
 /** Controls that look usable but do nothing. */
 const deadControls = () =>
