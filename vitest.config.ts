@@ -10,7 +10,7 @@ const slow = '**/*.slow.{test,e2e}.ts'
 const slowFiles = Object.keys(slowTests)
 
 /**
- * `npm test` runs the projects `unit` and `journeys`; `npm run test:slow` runs `slow` and `slow-journeys`; `npm run
+ * `npm test` runs the projects `unit` and `e2e`; `npm run test:slow` runs `slow` and `slow-e2e`; `npm run
  * faults` runs `faults`.
  */
 export default defineConfig({
@@ -48,20 +48,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'slow-journeys',
+          name: 'slow-e2e',
           include: slowFiles.filter((file) => file.startsWith('e2e/')),
           provide: { is_slow: true },
-          globalSetup: ['e2e/build-for-journeys.ts'],
+          globalSetup: ['e2e/build-app.ts'],
           ...slowLimits,
         },
       },
       {
         extends: true,
         test: {
-          name: 'journeys',
+          name: 'e2e',
           include: ['e2e/*.e2e.ts', 'e2e/faults/{killed,killed-log-in,database-away,two-processes}.e2e.ts'],
           exclude: [slow],
-          globalSetup: ['e2e/build-for-journeys.ts'],
+          globalSetup: ['e2e/build-app.ts'],
           ...limits,
         },
       },
@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['e2e/faults/**/*.e2e.ts'],
-          globalSetup: ['e2e/build-for-journeys.ts'],
+          globalSetup: ['e2e/build-app.ts'],
           ...limits,
         },
       },

@@ -4,15 +4,15 @@ import { pageList } from '#app/web/page-list.ts'
 import { addressIn } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlow, large } from '#test/large.ts'
-import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
-import { violations } from './axe.ts'
-import { startDemoJourney, windowsByPerson } from './demo-journey.ts'
+import { type DemoScreen, findDemoPaths, getScreens } from '../docs/pictures/screens.ts'
+import { findViolations } from './axe.ts'
+import { startDemoApp, windowsByPerson } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
-import type { Journey } from './journey.ts'
-import { loaded, openHydrated } from './open-hydrated.ts'
+import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
 import { findOverflow } from './overflow.ts'
+import type { TestApp } from './test-app.ts'
 
-// WCAG 2.2 AA on every screen, as far as a program can check: light and dark, narrow, with text twice as large, and
+// WCAG 2.2 AA on every screen, as far as axe can check: light and dark, narrow, with text twice as large, and
 // right to left.
 
 const languages = ['en', 'ar'] as const
@@ -25,24 +25,24 @@ async function resetPage(page: Page): Promise<void> {
 }
 
 /** The rules to skip at this size: an element under an open menu is not a target. */
-const rulesToSkip = ({ name }: Shot) => (name === 'menu' ? ['region'] : ['target-size', 'region'])
+const rulesToSkip = ({ name }: DemoScreen) => (name === 'menu' ? ['region'] : ['target-size', 'region'])
 
-type Check = (page: Page, shot: Shot) => Promise<string[]>
+type Check = (page: Page, screen: DemoScreen) => Promise<string[]>
 const checks: [name: string, Check][] = [
-  ['light', (page) => violations(page)],
+  ['light', (page) => findViolations(page)],
   [
     'dark',
     async (page) => {
       await page.emulateMedia({ colorScheme: 'dark' })
-      return violations(page, ['color-contrast', 'link-in-text-block'])
+      return findViolations(page, ['color-contrast', 'link-in-text-block'])
     },
   ],
   [
     '320 px',
-    async (page, shot) => {
+    async (page, screen) => {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: 320, height: 640 })
-      return [...(await findOverflow(page)), ...(await violations(page, rulesToSkip(shot)))]
+      return [...(await findOverflow(page)), ...(await findViolations(page, rulesToSkip(screen)))]
     },
   ],
   [
@@ -65,38 +65,38 @@ const checks: [name: string, Check][] = [
 ]
 
 /** `npm test` checks every 12th screen in one variant; slow tests check all, a third of them in Arabic too. */
-const oneOf = isSlow ? 1 : 12
+const step = isSlow ? 1 : 12
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startDemoJourney({ LANGUAGES: languages.join() })
+  app = await startDemoApp({ LANGUAGES: languages.join() })
 }, 300_000)
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
-// A browser with this language is not offered another one.
-const windowOf = {
-  en: windowsByPerson(() => journey.visitor({ locale: 'en' })),
-  ar: windowsByPerson(() => journey.visitor({ locale: 'ar' })),
+// A browser set to the page's language is offered no other language.
+const openWindow = {
+  en: windowsByPerson(() => app.newPage({ locale: 'en' })),
+  ar: windowsByPerson(() => app.newPage({ locale: 'ar' })),
 }
 
-async function open({ as, path, act }: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
-  const page = await windowOf[language](as)
+async function open({ username, path, prepare }: DemoScreen, language: 'en' | 'ar' = 'en'): Promise<Page> {
+  const page = await openWindow[language](username)
   await resetPage(page)
   const t = translatorFor(language)
   await openHydrated(page, addressIn(languages, language, path))
-  await loaded(page, t)
-  await act?.(page, t)
-  await loaded(page, t)
+  await waitUntilLoaded(page, t)
+  await prepare?.(page, t)
+  await waitUntilLoaded(page, t)
   return page
 }
 
 it('has no violations on any screen', async () => {
   const allProblems: string[] = []
-  const all = [...screens(await findThings(journey.url)).entries()]
-  for (const [at, shot] of everyNth(all, oneOf)) {
-    const page = await open(shot)
-    for (const [name, check] of isSlow ? checks : [checks[at % checks.length] as [string, Check]])
-      allProblems.push(...(await check(page, shot)).map((problem) => `${shot.name}, ${name}: ${problem}`))
+  const all = [...getScreens(await findDemoPaths(app.url)).entries()]
+  for (const [index, screen] of everyNth(all, step)) {
+    const page = await open(screen)
+    for (const [name, check] of isSlow ? checks : [checks[index % checks.length] as [string, Check]])
+      allProblems.push(...(await check(page, screen)).map((problem) => `${screen.name}, ${name}: ${problem}`))
   }
   expect(allProblems).toEqual([])
 }, 1_800_000)
@@ -105,29 +105,29 @@ large(
   'has no violations in Arabic',
   async () => {
     const allProblems: string[] = []
-    for (const shot of everyNth(screens(await findThings(journey.url)), 3)) {
-      const page = await open(shot, 'ar')
+    for (const screen of everyNth(getScreens(await findDemoPaths(app.url)), 3)) {
+      const page = await open(screen, 'ar')
       // An element under an open menu is not a target.
-      const axeProblems = (await violations(page)).filter(
-        (violation) => shot.name !== 'menu' || !violation.startsWith('target-size'),
+      const axeProblems = (await findViolations(page)).filter(
+        (violation) => screen.name !== 'menu' || !violation.startsWith('target-size'),
       )
       await page.setViewportSize({ width: 360, height: 740 })
       const problems = [...axeProblems, ...(await findOverflow(page))]
-      allProblems.push(...problems.map((problem) => `${shot.name}: ${problem}`))
+      allProblems.push(...problems.map((problem) => `${screen.name}: ${problem}`))
     }
     expect(allProblems).toEqual([])
   },
   1_800_000,
 )
 
-it('visits every screen of the page list', async () => {
-  const paths = screens(await findThings(journey.url)).map(({ path }) => path.split('?')[0] ?? '')
+it('covers every screen of the page list', async () => {
+  const paths = getScreens(await findDemoPaths(app.url)).map(({ path }) => path.split('?')[0] ?? '')
   const matches = (pattern: string) => {
-    const shape = new RegExp(`^${pattern.replaceAll(/:[a-z_]+/gi, '[^/]+')}/?$`)
-    return paths.some((path) => shape.test(path))
+    const regExp = new RegExp(`^${pattern.replaceAll(/:[a-z_]+/gi, '[^/]+')}/?$`)
+    return paths.some((path) => regExp.test(path))
   }
   // It redirects to the page of its site.
-  const elsewhere = '/blog/:blog_slug/:blog_id/discussions'
-  const missed = pageList.map(({ path }) => path).filter((path) => path !== elsewhere && !matches(path))
-  expect(missed).toEqual([])
+  const redirect = '/blog/:blog_slug/:blog_id/discussions'
+  const missing = pageList.map(({ path }) => path).filter((path) => path !== redirect && !matches(path))
+  expect(missing).toEqual([])
 })

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMail } from '#test/outbox.ts'
-import { type Journey, startJourney } from './journey.ts'
-import { keyboardOf } from './keyboard.ts'
+import { keyboardFor } from './keyboard.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
+  app = await startTestApp()
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const email = 'ada@example.org'
 const password = 'lace and steam engines'
@@ -17,7 +17,7 @@ const password = 'lace and steam engines'
 /** Waits for the latest mail with this subject. @returns the path of its first link to one of our pages */
 async function linkFrom(subject: string): Promise<string> {
   const find = async () => {
-    const mail = (await journey.mails()).map(readMail).findLast((mail) => mail.subject.startsWith(subject))
+    const mail = (await app.readMails()).map(readMail).findLast((mail) => mail.subject.startsWith(subject))
     return mail?.links.find((address) => /\/(password-reset|confirm-email)\//.test(address))
   }
   await expect.poll(find, { timeout: 60_000, message: `a mail "${subject}"` }).toBeDefined()
@@ -26,8 +26,8 @@ async function linkFrom(subject: string): Promise<string> {
 
 /** Signs a person up over HTTP and opens a window in which they are logged in. */
 async function member(name: string, server = 0) {
-  const page = await journey.visitor({ server })
-  const base = journey.servers[server]?.url ?? ''
+  const page = await app.newPage({ server })
+  const base = app.servers[server]?.url ?? ''
   const post = (route: string, body: object) =>
     fetch(base + route, {
       method: 'POST',
@@ -36,7 +36,7 @@ async function member(name: string, server = 0) {
     })
   await post('/api/auth/users/', { email: `${name}@example.org`, username: name, password })
   await page.goto('/login')
-  const keys = keyboardOf(page)
+  const keys = keyboardFor(page)
   await keys.write(page.getByLabel('Email'), `${name}@example.org`)
   await keys.write(page.getByLabel('Password', { exact: true }), password)
   await page.keyboard.press('Enter')
@@ -46,8 +46,8 @@ async function member(name: string, server = 0) {
 
 describe('with the keyboard alone, a person', () => {
   it('signs up on the way to a page, fills in a profile, and returns to that page', async () => {
-    const page = await journey.visitor()
-    const keys = keyboardOf(page)
+    const page = await app.newPage()
+    const keys = keyboardFor(page)
     await page.goto('/update-profile')
     await page.waitForURL('**/login-or-signup?next=%2Fupdate-profile')
     await keys.write(page.getByLabel('Your email'), email)
@@ -111,18 +111,18 @@ describe('with the keyboard alone, a person', () => {
   })
 
   it('confirms the address with the mailed link', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await page.goto(await linkFrom('Confirm your email address'))
-    await keyboardOf(page).press(page.getByRole('button', { name: 'Confirm my email' }))
+    await keyboardFor(page).press(page.getByRole('button', { name: 'Confirm my email' }))
     await page.getByText('Your email is confirmed.').waitFor()
     await page.goto(page.url())
-    await keyboardOf(page).press(page.getByRole('button', { name: 'Confirm my email' }))
+    await keyboardFor(page).press(page.getByRole('button', { name: 'Confirm my email' }))
     await page.getByText('This link is invalid or has expired').waitFor()
   })
 
   it('logs in, uses the menu, and logs out without leaving data on the device', async () => {
-    const page = await journey.visitor()
-    const keys = keyboardOf(page)
+    const page = await app.newPage()
+    const keys = keyboardFor(page)
     await page.goto('/login-or-signup')
     await keys.write(page.getByLabel('Your email'), email)
     await page.keyboard.press('Enter')
@@ -188,7 +188,7 @@ describe('with the keyboard alone, a person', () => {
   it('logs out and back in on a known device', async () => {
     const { page, keys } = await member('Desk')
     const devices = () =>
-      journey.db
+      app.db
         .selectFrom('known_devices as d')
         .innerJoin('users as u', 'u.id', 'd.user_id')
         .select('d.id')
@@ -209,8 +209,8 @@ describe('with the keyboard alone, a person', () => {
   })
 
   it('resets the password by mail', async () => {
-    const page = await journey.visitor()
-    const keys = keyboardOf(page)
+    const page = await app.newPage()
+    const keys = keyboardFor(page)
     await page.goto('/login-or-signup')
     await keys.write(page.getByLabel('Your email'), email)
     await page.keyboard.press('Enter')
@@ -263,8 +263,8 @@ describe('with the keyboard alone, a person', () => {
 
   it('ends a session on another device, downloads the data, and deletes the account', async () => {
     const { page: phone } = await member('Grace')
-    const page = await journey.visitor()
-    const keys = keyboardOf(page)
+    const page = await app.newPage()
+    const keys = keyboardFor(page)
     await page.goto('/login?next=%2Fupdate-profile')
     await keys.write(page.getByLabel('Email'), 'grace@example.org')
     await keys.write(page.getByLabel('Password', { exact: true }), password)
@@ -343,6 +343,6 @@ describe('with the keyboard alone, a person', () => {
   })
 
   it('logs no script errors', () => {
-    expect(journey.consoleErrors).toEqual([])
+    expect(app.consoleErrors).toEqual([])
   })
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 2)
-  await addMember(journey, { username: 'ada.l' })
+  app = await startTestApp()
+  await addSites(app.db, 2)
+  await addMember(app, { username: 'ada.l' })
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 /** Method, path, status, and the target of a redirect. */
 const answers: [methods: string, path: string, status: number, location?: string][] = [
@@ -76,7 +76,7 @@ const answers: [methods: string, path: string, status: number, location?: string
 
 it.each(answers)('answers %s %s with %i', async (methods, path, status, location) => {
   for (const method of methods.split(' ')) {
-    const reply = await fetch(journey.url + path, { method, redirect: 'manual' })
+    const reply = await fetch(app.url + path, { method, redirect: 'manual' })
     const body = await reply.text()
     expect([method, reply.status, reply.headers.get('location')]).toEqual([method, status, location ?? null])
     if (method === 'HEAD') expect(body).toBe('')
@@ -85,7 +85,7 @@ it.each(answers)('answers %s %s with %i', async (methods, path, status, location
 })
 
 it('shows “Page not found” for unknown pages', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   for (const path of ['/blog/site-1', '/user/ada.l/nothing', '/article/x/1/2']) {
     await openHydrated(page, path)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
@@ -93,5 +93,5 @@ it('shows “Page not found” for unknown pages', async () => {
   }
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Reconnect with the Internet' }).waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Journey, startJourney } from './journey.ts'
-import { keyboardOf } from './keyboard.ts'
+import { keyboardFor } from './keyboard.ts'
 import { logIn } from './log-in.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
+  app = await startTestApp()
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 it('creates, uses and revokes a token with the keyboard alone', async () => {
-  const page = await journey.visitor()
-  const keys = keyboardOf(page)
-  await logIn(page, journey.db, 'Ada')
+  const page = await app.newPage()
+  const keys = keyboardFor(page)
+  await logIn(page, app.db, 'Ada')
   // Recently authenticated.
-  await journey.db
+  await app.db
     .updateTable('sessions')
     .set({ proved_until: new Date(Date.now() + 600_000) })
     .execute()
@@ -26,7 +26,7 @@ it('creates, uses and revokes a token with the keyboard alone', async () => {
   const tokenDialog = page.getByRole('dialog', { name: 'Your API token' })
   const token = await tokenDialog.locator('code').innerText()
   const ask = (method: string, path: string) =>
-    fetch(`${journey.url}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+    fetch(`${app.url}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
   expect((await ask('GET', '/api/auth/users/me/')).status).toBe(200)
   expect((await ask('GET', '/api/export/')).status).toBe(403)
   await keys.press(tokenDialog.getByRole('button', { name: 'I’ve copied it' }))
@@ -39,5 +39,5 @@ it('creates, uses and revokes a token with the keyboard alone', async () => {
   expect((await ask('GET', '/api/auth/users/me/')).status).toBe(401)
   await page.goto('/security/events')
   await page.getByText('API token revoked').waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
  * Accessibility violations of the current page: one line per rule, with the first elements.
  * @param rules limits the check to these axe rules
  */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   // Injecting axe takes a while.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // From any page to the upload form: with a bookmarklet, or the share button of a phone.
 
@@ -14,25 +14,25 @@ const pages: TestPages = {
   'silent.example.com/': ['text/html', '<p>No title, no word of itself.'],
 }
 let web: TestWeb
-let journey: Journey
+let app: TestApp
 let garden: string
 beforeAll(async () => {
   web = await startTestWeb(pages)
   garden = web.at('garden.example.com', '/?a=1&b=2')
-  journey = await startJourney({ web_port: Number(new URL(garden).port) })
+  app = await startTestApp({ web_port: Number(new URL(garden).port) })
 })
 afterAll(async () => {
-  await journey?.close()
+  await app?.close()
   await web?.close()
 })
 
 const shared = (query: Record<string, string>) => `/upload-blog?${new URLSearchParams(query)}`
 
 it('uploads the current page with a bookmark that can be dragged or copied', async () => {
-  const page = await journey.visitor({
+  const page = await app.newPage({
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  await logIn(page, journey.db, 'Ada')
+  await logIn(page, app.db, 'Ada')
   await page.goto('/upload-blog')
   const link = page.getByRole('link', { name: 'Upload to Wend' })
   await page.waitForFunction(() => document.querySelector('a[href^="javascript:"]') !== null)
@@ -43,7 +43,7 @@ it('uploads the current page with a bookmark that can be dragged or copied', asy
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   // On another site, as the browser runs it from a bookmark.
   await page.route('http://elsewhere.test/**', (route) =>
@@ -57,14 +57,14 @@ it('uploads the current page with a bookmark that can be dragged or copied', asy
     .poll(() => page.getByLabel('Address', { exact: true }).inputValue())
     .toBe('http://elsewhere.test/page?a=1&b=2#there')
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('A page & more')
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('fills in the form with the page that a phone shares, also after a log-in', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto(shared({ title: 'Somebody said', text: `Look: ${garden}` }))
   await page.waitForURL(/\/login-or-signup\?next=/)
-  await logIn(page, journey.db, 'Bea')
+  await logIn(page, app.db, 'Bea')
   await page.reload()
   await page.getByText('We’ve filled in what its page says about itself').waitFor()
   await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe(garden)
@@ -76,8 +76,8 @@ it('fills in the form with the page that a phone shares, also after a log-in', a
 })
 
 it('keeps the shared title if the page has none, and asks before discarding a draft', async () => {
-  const page = await journey.visitor()
-  await logIn(page, journey.db, 'Cem')
+  const page = await app.newPage()
+  await logIn(page, app.db, 'Cem')
   await page.goto(shared({ url: web.at('silent.example.com'), title: 'Silence' }))
   await page.getByText('Please fill in the rest yourself').waitFor()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Silence')
@@ -94,5 +94,5 @@ it('keeps the shared title if the page has none, and asks before discarding a dr
   await page.getByRole('button', { name: 'Start a new one' }).click()
   await page.getByText('We’ve filled in what its page says about itself').waitFor()
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { waitForLayout } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { laidOut } from './shifts.ts'
 import { signUpOnTheWay } from './sign-up.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // Following and bookmarking without leaving a list.
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 6)
+  app = await startTestApp()
+  await addSites(app.db, 6)
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 it('follows five sites with five clicks on one page, and fetches the followed sites once', async () => {
-  const ada = await journey.visitor()
-  await logIn(ada, journey.db, 'Ada')
+  const ada = await app.newPage()
+  await logIn(ada, app.db, 'Ada')
   const requests: string[] = []
   ada.on('request', (request) => {
     if (/^\/api\/.*(saved|bookmark|follow)/.test(new URL(request.url()).pathname))
@@ -50,8 +50,8 @@ it('follows five sites with five clicks on one page, and fetches the followed si
 })
 
 it('shows a click at once while scripts and data are loading', async () => {
-  const dora = await journey.visitor()
-  await logIn(dora, journey.db, 'Dora')
+  const dora = await app.newPage()
+  await logIn(dora, app.db, 'Dora')
   const late = Promise.withResolvers<void>()
   const sent: string[] = []
   dora.on('request', (request) => {
@@ -75,8 +75,8 @@ it('shows a click at once while scripts and data are loading', async () => {
 })
 
 it('reverts the button and shows the error if the server rejects it', async () => {
-  const bob = await journey.visitor()
-  await logIn(bob, journey.db, 'Bob')
+  const bob = await app.newPage()
+  await logIn(bob, app.db, 'Bob')
   await bob.route('**/follow/', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
   await openHydrated(bob, '/blogs/recent')
   await button(bob, 'Follow Site 2').click()
@@ -85,7 +85,7 @@ it('reverts the button and shows the error if the server rejects it', async () =
 })
 
 it('sends a guest to log in and follows afterwards, even if the list has changed', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/blogs/shuffled')
   await button(page, 'Follow Site 3').click()
   await page.getByText('Log in to follow this site.').waitFor()
@@ -96,14 +96,14 @@ it('sends a guest to log in and follows afterwards, even if the list has changed
 })
 
 it('has no buttons on the moving cards of the home page, and shifts no layout', async () => {
-  const guest = await journey.visitor({ viewport: { width: 360, height: 740 } })
+  const guest = await app.newPage({ viewport: { width: 360, height: 740 } })
   await openHydrated(guest, '/home')
   const some = guest.getByRole('region', { name: 'A few of the sites' })
   expect(await some.getByRole('button', { name: /^Follow/ }).count()).toBe(0)
   await guest.getByRole('region', { name: 'Recent' }).getByRole('button', { name: 'Follow Site 6' }).waitFor()
   // The button's width does not change with its label.
-  const cleo = await journey.visitor({ viewport: { width: 360, height: 740 } })
-  await logIn(cleo, journey.db, 'Cleo')
+  const cleo = await app.newPage({ viewport: { width: 360, height: 740 } })
+  await logIn(cleo, app.db, 'Cleo')
   await openHydrated(cleo, '/blog/site-6/6')
   const follow = cleo.getByRole('main').getByRole('button', { name: /^Follow(ing)?( \d+ followers?)?$/ })
   await expect.poll(() => follow.innerText()).toBe('Follow')
@@ -114,6 +114,6 @@ it('has no buttons on the moving cards of the home page, and shifts no layout', 
   )
   await follow.click()
   await expect.poll(() => follow.innerText()).toBe('Following')
-  await laidOut(cleo)
+  await waitForLayout(cleo)
   expect((await follow.boundingBox())?.width).toBe(width)
 })

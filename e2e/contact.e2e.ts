@@ -2,20 +2,20 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney({ env: { CONTACT_EMAIL: 'operator@example.org', COMMUNITY_GOAL: '20' } })
+  app = await startTestApp({ env: { CONTACT_EMAIL: 'operator@example.org', COMMUNITY_GOAL: '20' } })
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 it('delivers a message to the people who run the site', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/contact-us')
   await page.waitForURL('**/login-or-signup?next=%2Fcontact-us')
-  await logIn(page, journey.db, 'ada')
+  await logIn(page, app.db, 'ada')
   await page.goto('/contact-us')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('Please fill out this field.').first().waitFor()
@@ -27,16 +27,16 @@ it('delivers a message to the people who run the site', async () => {
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('')
 
   await expect
-    .poll(() => journey.db.selectFrom('contact_messages').select(['subject', 'message']).execute())
+    .poll(() => app.db.selectFrom('contact_messages').select(['subject', 'message']).execute())
     .toEqual([{ subject: 'A dead link', message: 'The site of Grace is gone.' }])
-  await expect.poll(async () => (await journey.mails()).length).toBe(1)
-  expect((await journey.mails())[0]).toMatch(/^Reply-To: ada-\w+@example\.org/m)
-  expect(journey.consoleErrors).toEqual([])
+  await expect.poll(async () => (await app.readMails()).length).toBe(1)
+  expect((await app.readMails())[0]).toMatch(/^Reply-To: ada-\w+@example\.org/m)
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('shows the community goal and the documents', async () => {
-  await addSites(journey.db, 25)
-  const page = await journey.visitor()
+  await addSites(app.db, 25)
+  const page = await app.newPage()
   await page.goto('/about')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByText('25 / 20 Websites Uploaded').waitFor()
@@ -56,11 +56,11 @@ it('shows the community goal and the documents', async () => {
     await page.goto('/about')
     await page.getByRole('button', { name: 'Menu' }).click()
   }
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('uses the operator’s texts and colours', async () => {
-  const dataDir = join(journey.data_dir, 'other')
+  const dataDir = join(app.data_dir, 'other')
   await mkdir(join(dataDir, 'documents'), { recursive: true })
   const words = {
     name: 'Kleinnetz',
@@ -70,12 +70,12 @@ it('uses the operator’s texts and colours', async () => {
   }
   await writeFile(join(dataDir, 'community.json'), JSON.stringify(words))
   await writeFile(join(dataDir, 'documents/terms.md'), '# Our rules\n\nBe kind at {site_name}.')
-  const withoutMail = await startJourney({ env: { DATA_DIR: dataDir } })
+  const withoutMail = await startTestApp({ env: { DATA_DIR: dataDir } })
   for (const [colorScheme, accent] of [
     ['light', 'rgb(122, 31, 77)'],
     ['dark', 'rgb(240, 168, 204)'],
   ] as const) {
-    const page = await withoutMail.visitor({ colorScheme })
+    const page = await withoutMail.newPage({ colorScheme })
     await page.goto('/about')
     await page.getByRole('heading', { name: 'About Kleinnetz' }).waitFor()
     await page.getByText('Seit 2019 in einem Keller in Graz.').waitFor()

@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // Content languages: lists are filtered by the languages that a person reads, at an address that shows the same to everybody.
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 6)
+  app = await startTestApp()
+  await addSites(app.db, 6)
   const speak = (language: string, ids: number[]) =>
-    journey.db.updateTable('blogs').set({ language }).where('id', 'in', ids).execute()
+    app.db.updateTable('blogs').set({ language }).where('id', 'in', ids).execute()
   await speak('de', [1, 2])
   await speak('ja', [3])
   await speak('en', [4, 5])
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 const titlesOn = async (page: Page) =>
   (await page.locator('main').getByRole('article').getByRole('heading').allInnerTexts()).toSorted()
 const lists = ['/blogs/recent', '/blogs/shuffled', '/search-results?query=garden', '/newsfeed/sites']
 
 it('a guest chooses them on this device, and gets filtered lists with a link to all languages', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/blogs/recent')
   expect(await titlesOn(page)).toHaveLength(6)
   await page.getByRole('main').getByRole('link', { name: 'Change' }).click()
@@ -33,7 +33,7 @@ it('a guest chooses them on this device, and gets filtered lists with a link to 
   await page.getByRole('checkbox', { name: 'German' }).check()
   await page.getByLabel('Find a language').fill('日本')
   await page.getByRole('checkbox', { name: 'Japanese' }).check()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   for (const list of lists) {
     await page.goto(list)
@@ -54,28 +54,28 @@ it('a guest chooses them on this device, and gets filtered lists with a link to 
 })
 
 it('an address shows the same list to everybody', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/blogs/recent?lang=ja')
   expect(await titlesOn(page)).toEqual(['Site 3'])
-  const nobody = await journey.visitor({ javaScriptEnabled: false })
+  const nobody = await app.newPage({ javaScriptEnabled: false })
   await nobody.goto('/blogs/recent?lang=de')
   expect(await titlesOn(nobody)).toEqual(['Site 1', 'Site 2'])
 })
 
 it('a member’s are saved with the account, for every device', async () => {
-  const page = await journey.visitor()
-  const { id, auth_token } = await logIn(page, journey.db, 'Yuki')
+  const page = await app.newPage()
+  const { id, auth_token } = await logIn(page, app.db, 'Yuki')
   await openHydrated(page, '/languages')
   await page.getByRole('checkbox', { name: 'Japanese' }).check()
   const storedLanguages = async () => {
-    const reply = await fetch(`${journey.url}/api/preferences/`, {
+    const reply = await fetch(`${app.url}/api/preferences/`, {
       headers: { authorization: `Token ${auth_token}` },
     })
     return ((await reply.json()) as { reads: string[] }).reads
   }
   await expect.poll(storedLanguages).toEqual(['ja'])
   // Changed elsewhere in the meantime.
-  await journey.db
+  await app.db
     .updateTable('users')
     .set({ reads: ['de'] })
     .where('id', '=', id)
@@ -89,7 +89,7 @@ it('a member’s are saved with the account, for every device', async () => {
 })
 
 it('surprises are limited to them', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/languages')
   await page.getByRole('checkbox', { name: 'German' }).check()
   const seen: string[] = []
@@ -102,4 +102,4 @@ it('surprises are limited to them', async () => {
   expect(seen.toSorted()).toEqual(['/blog/site-1/1', '/blog/site-2/2'])
 })
 
-it('logs no script errors', () => expect(journey.consoleErrors).toEqual([]))
+it('logs no script errors', () => expect(app.consoleErrors).toEqual([]))

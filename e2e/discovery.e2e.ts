@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSites } from '#test/builders.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { untilOutboxEmpty } from './until-outbox-empty.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
-let journey: Journey
+let app: TestApp
 const titles = ['The quiet kettle', 'Letters from the lighthouse', 'Moss & lichen', 'A radio in the attic']
 
 beforeAll(async () => {
-  journey = await startJourney()
-  await makeSites(journey, titles.length, (at) => ({
+  app = await startTestApp()
+  await makeSites(app, titles.length, (at) => ({
     url: `https://place${at}.example.org/`,
     title: titles[at],
     description: 'Written by hand, on rainy evenings.',
     tags: titles[at]?.includes('radio') ? ['wireless'] : [],
   }))
-  await untilOutboxEmpty(journey.db)
+  await waitForEmptyOutbox(app.db)
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 it('finds a site by a misspelled name', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/home')
   await page.getByPlaceholder('Search Wend').fill('lighthuose')
   await page.getByPlaceholder('Search Wend').press('Enter')
@@ -34,7 +34,7 @@ it('finds a site by a misspelled name', async () => {
 })
 
 it('finds a site by its tag', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/blogs/recent')
   await page.getByRole('link', { name: 'wireless' }).click()
   await page.getByText('1 result', { exact: true }).waitFor()
@@ -51,7 +51,7 @@ it('finds a site by its tag', async () => {
 })
 
 it('highlights the query in titles, texts and tags', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/search-results?query=wireless')
   await page.getByText('1 result', { exact: true }).waitFor()
   const tags = page.getByRole('list', { name: 'Tags' })
@@ -68,7 +68,7 @@ it('highlights the query in titles, texts and tags', async () => {
 })
 
 it('picks every site once before repeating any', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   const seen: string[] = []
   for (const _ of titles) {
     await openHydrated(page, '/blogs/shuffled')
@@ -81,7 +81,7 @@ it('picks every site once before repeating any', async () => {
 })
 
 it('goes on to the next surprise by button or key, optionally within a tag', async () => {
-  const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+  const page = await app.newPage({ viewport: { width: 360, height: 740 } })
   await openHydrated(page, '/blogs/shuffled')
   await page.getByRole('link', { name: 'Surprise me' }).click()
   const bar = page.getByRole('region', { name: 'Surprise me' })
@@ -101,7 +101,7 @@ it('goes on to the next surprise by button or key, optionally within a tag', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
   // A reload keeps the surprise.
-  const radio = await journey.db
+  const radio = await app.db
     .selectFrom('blogs')
     .select('id')
     .where('title', '=', 'A radio in the attic')
@@ -116,16 +116,16 @@ it('goes on to the next surprise by button or key, optionally within a tag', asy
   await page.getByText('You’ve seen every site. Starting over.').waitFor()
   await bar.getByRole('button', { name: 'Close' }).click()
   await bar.waitFor({ state: 'detached' })
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('loads more on scroll, restores the position on the way back, and works without scripts', async () => {
-  await makeSites(journey, 50, (at) => ({
+  await makeSites(app, 50, (at) => ({
     url: `https://more${at}.example.org/`,
     title: `One of many ${at}`,
   }))
-  await untilOutboxEmpty(journey.db)
-  const page = await journey.visitor()
+  await waitForEmptyOutbox(app.db)
+  const page = await app.newPage()
   await page.goto('/blogs/recent')
   await expect
     .poll(
@@ -145,7 +145,7 @@ it('loads more on scroll, restores the position on the way back, and works witho
   await page.getByText('That was the very first.').waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 
-  const plain = await journey.visitor({ javaScriptEnabled: false })
+  const plain = await app.newPage({ javaScriptEnabled: false })
   await plain.goto('/blogs/recent')
   const follow = async (name: string) => {
     const before = plain.url()
@@ -160,5 +160,5 @@ it('loads more on scroll, restores the position on the way back, and works witho
   await follow('Load more')
   await follow('Earlier')
   expect(await plain.getByRole('article').first().textContent()).toBe(first)
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

@@ -3,33 +3,33 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from './add-sites.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 let ada: Page
 let bob: Page
 const site = 'https://site1.example.org'
 const news = '/newsfeed?show=everybody'
 
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 2)
+  app = await startTestApp()
+  await addSites(app.db, 2)
   const dayMs = 86_400_000
   const moss = postAt(site, 1, new Date(Date.now() - 3 * dayMs), { title: 'On moss', excerpt: 'It is slow.' })
   const offer = postAt(site, 2, new Date(Date.now() - 5 * dayMs), { title: 'Cheap watches' })
-  await importPosts(journey.db, {
+  await importPosts(app.db, {
     ...{ blog_id: 1, site_url: site, is_first: true, read_on: new Date() },
     feed: crawledFeed([moss, offer]),
   })
-  ada = await journey.visitor()
-  await logIn(ada, journey.db, 'Ada', { is_staff: true })
-  bob = await journey.visitor()
-  await logIn(bob, journey.db, 'Bob')
+  ada = await app.newPage()
+  await logIn(ada, app.db, 'Ada', { is_staff: true })
+  bob = await app.newPage()
+  await logIn(bob, app.db, 'Bob')
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 /** Fills in the dialog that asks staff for a reason. */
 async function giveReason(reason: string, button: string): Promise<void> {
@@ -55,12 +55,12 @@ it('lets a member discuss a post, and links the discussion and the site’s page
   await bob.getByRole('textbox', { name: 'Your comment' }).fill('So am I.')
   await bob.getByRole('button', { name: 'Comment', exact: true }).click()
   await bob.getByRole('heading', { name: 'Comments 1' }).waitFor()
-  expect(await violations(bob)).toEqual([])
+  expect(await findViolations(bob)).toEqual([])
   await bob.getByRole('link', { name: 'Go to the site’s page' }).click()
   await bob.getByRole('heading', { name: 'Discussions 1' }).waitFor()
   expect(await bob.getByText('No discussions yet').count()).toBe(0)
 
-  const guest = await journey.visitor({ javaScriptEnabled: false })
+  const guest = await app.newPage({ javaScriptEnabled: false })
   await guest.goto('/blog/site-1/1')
   await guest.getByRole('link', { name: /^1 comment/ }).click()
   await guest.getByText('So am I.').waitFor()
@@ -72,7 +72,7 @@ it('lets a member discuss a post, and links the discussion and the site’s page
 })
 
 it('sends visitors to log in first, and back', async () => {
-  const guest = await journey.visitor()
+  const guest = await app.newPage()
   await guest.goto('/newsfeed')
   await guest.getByRole('button', { name: 'Discuss “Cheap watches”' }).click()
   await guest.waitForURL(/\/login-or-signup\?next=%2Fnewsfeed/)
@@ -106,7 +106,7 @@ it('lets a member report a post, and staff hide it and show it again', async () 
   await row('Cheap watches').getByRole('button', { name: 'Show' }).click()
   await giveReason('A mistake.', 'Show')
   await row('Cheap watches').waitFor({ state: 'detached' })
-  expect(await violations(ada)).toEqual([])
+  expect(await findViolations(ada)).toEqual([])
   await bob.goto('/blog/site-1/1')
   await bob.getByRole('link', { name: 'Cheap watches', exact: true }).waitFor()
 })
@@ -122,5 +122,5 @@ it('lets staff hide a site’s posts, and says so on its page', async () => {
   await row('Site 1').getByRole('button', { name: 'Show posts' }).click()
   await giveReason('It has stopped.', 'Show posts')
   await row('Site 1').getByText('without posts').waitFor({ state: 'detached' })
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

@@ -5,24 +5,24 @@ import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { makeComments, makeDiscussion } from '#test/builders/contributions.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 let ada: Page
 let bob: Page
 
 beforeAll(async () => {
-  journey = await startJourney({ processes: 2 })
-  await addSites(journey.db, 1)
-  ada = await journey.visitor({ server: 0 })
-  bob = await journey.visitor({ server: 1 })
-  await logIn(ada, journey.db, 'Ada')
-  await logIn(bob, journey.db, 'Bob')
+  app = await startTestApp({ processes: 2 })
+  await addSites(app.db, 1)
+  ada = await app.newPage({ server: 0 })
+  bob = await app.newPage({ server: 1 })
+  await logIn(ada, app.db, 'Ada')
+  await logIn(bob, app.db, 'Bob')
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 /** The comment with this text. */
 const commentOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -124,11 +124,11 @@ it('shows comments at once to two people on two processes', async () => {
   await commentOf(bob, 'Me too.').waitFor({ state: 'detached' })
   await bob.getByRole('heading', { name: 'Comments 1' }).waitFor()
 
-  const guest = await journey.visitor({ server: 1 })
+  const guest = await app.newPage({ server: 1 })
   await guest.goto(path)
   await commentOf(guest, 'White tea').waitFor()
   await guest.getByRole('link', { name: 'Log in to comment' }).waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('keeps a draft through an error, a reload and a log-out', async () => {
@@ -146,14 +146,14 @@ it('keeps a draft through an error, a reload and a log-out', async () => {
   await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
 
   // The session ends elsewhere; the draft waits until there is one again.
-  const { id: sessionId } = await journey.db
+  const { id: sessionId } = await app.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select('s.id')
     .where('u.username', '=', 'Bob')
     .executeTakeFirstOrThrow()
   const session = await bob.evaluate(() => localStorage.getItem('wend-session') ?? '')
-  const { id: _, ...values } = await journey.db
+  const { id: _, ...values } = await app.db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
     .returningAll()
@@ -166,7 +166,7 @@ it('keeps a draft through an error, a reload and a log-out', async () => {
   const isKept = bob.getByText('We’ll keep your text until then.')
   await bob.getByRole('button', { name: 'Comment', exact: true }).or(isKept).first().click()
   await isKept.waitFor()
-  await journey.db.insertInto('sessions').values(values).execute()
+  await app.db.insertInto('sessions').values(values).execute()
   // The page ends a session that the server does not know yet.
   await expect.poll(async () => (await me()).status()).toBe(200)
   // Outside the app: a late error reply would end it again.
@@ -217,11 +217,11 @@ it('completes names with the keyboard', async () => {
 it('jumps to a comment on any page, and says when it is gone', async () => {
   const path = await startDiscussion(ada, 'Long')
   const discussion = Number(path.split('/').at(-1))
-  const commentIds = await makeComments(journey, 1000, (at) => ({ discussion, content: `Number ${at + 1}.` }))
+  const commentIds = await makeComments(app, 1000, (at) => ({ discussion, content: `Number ${at + 1}.` }))
   const [deep = 0, gone = 0] = commentIds.slice(299)
-  await journey.db.deleteFrom('comments').where('id', '=', gone).execute()
+  await app.db.deleteFrom('comments').where('id', '=', gone).execute()
 
-  for (const page of [ada, await journey.visitor()]) {
+  for (const page of [ada, await app.newPage()]) {
     await page.goto(`${path}#comment-${deep}`)
     const comment = commentOf(page, 'Number 300.')
     await comment.waitFor()
@@ -242,16 +242,16 @@ it('jumps to a comment on any page, and says when it is gone', async () => {
     await page.goto(`${path}#comment-${gone}`)
     await page.getByText('We couldn’t find the comment you’re looking for.').waitFor()
   }
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('reports comments that could not be fetched in place, and retries', async () => {
-  const { id } = await journey.db
+  const { id } = await app.db
     .selectFrom('discussions')
     .select('id')
     .where('title', '=', 'Long')
     .executeTakeFirstOrThrow()
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, `/blog/site-1/1/discussions/${id}`)
   await page.route('**/comments/?*', (route) => route.fulfill({ status: 503, json: { detail: 'Busy.' } }))
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -268,18 +268,18 @@ it('runs no script that members write', async () => {
   const title = '</title></script><script>hit()</script><img src=x onerror=hit()>'
   const opening = renderMarkdown(snippets.slice(0, 40).join('\n\n'))
   const text = { title, content: title, content_html: opening }
-  const discussion = await makeDiscussion(journey, { ...text, site: 1 })
-  await makeComments(journey, 20, (at) => {
+  const discussion = await makeDiscussion(app, { ...text, site: 1 })
+  await makeComments(app, 20, (at) => {
     const part = snippets.slice(at * perComment, (at + 1) * perComment)
     const content_html = part
       .map((source) => renderMarkdown(source, { findLinks: mentionLinker(['Ada']) }))
       .join('\n')
     return { discussion, content: title, content_html }
   })
-  const page = await journey.visitor()
+  const page = await app.newPage()
   const externalRequests: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(journey.url)) externalRequests.push(request.url())
+    if (!request.url().startsWith(app.url)) externalRequests.push(request.url())
   })
   let hits = 0
   await page.exposeFunction('hit', () => hits++)
@@ -296,7 +296,7 @@ it('runs no script that members write', async () => {
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('heading', { name: 'Comments 20' }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect({ hits, externalRequests, errors: journey.consoleErrors }).toEqual({
+  expect({ hits, externalRequests, errors: app.consoleErrors }).toEqual({
     hits: 0,
     externalRequests: [],
     errors: [],

@@ -2,27 +2,27 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { webhookPath } from '#instance/donations/webhook.ts'
 import { type StripeServer, startStripe } from '#test/stripe/stripe-server.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 let stripe: StripeServer
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
   stripe = await startStripe()
-  journey = await startJourney({ env: { ...stripe.env, SITE_NAME: 'Little Web' } })
-  stripe.webhook_url = journey.url + webhookPath
+  app = await startTestApp({ env: { ...stripe.env, SITE_NAME: 'Little Web' } })
+  stripe.webhook_url = app.url + webhookPath
 })
 afterAll(async () => {
-  await journey.close()
+  await app.close()
   await stripe.close()
 })
 
 const thankYouDialog = (page: Page) => page.getByRole('dialog', { name: 'Success!' })
 
 it('lets a member donate once and show it on their profile', async () => {
-  const page = await journey.visitor()
-  await logIn(page, journey.db, 'ada')
+  const page = await app.newPage()
+  await logIn(page, app.db, 'ada')
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'Another amount' }).check({ force: true })
   await page.getByLabel('Amount in USD').fill('nothing')
@@ -41,23 +41,23 @@ it('lets a member donate once and show it on their profile', async () => {
   await page.getByLabel('Show on my profile that I’m a supporter').check()
   await expect
     .poll(async () => {
-      const rows = await journey.db.selectFrom('users').select('shows_support').execute()
+      const rows = await app.db.selectFrom('users').select('shows_support').execute()
       return rows[0]?.shows_support
     })
     .toBe(true)
   await page.goto('/user/ada')
   await page.getByText('Supporter since').waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('lets a member donate monthly, and change that at Stripe', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
   const link = page.getByRole('link', { name: 'Log in to donate every month' })
   expect(await link.getAttribute('href')).toBe('/login-or-signup?next=%2Fdonate')
 
-  await logIn(page, journey.db, 'grace')
+  await logIn(page, app.db, 'grace')
   await openHydrated(page, '/donate')
   await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
   await page.getByRole('radio', { name: '$10' }).check({ force: true })
@@ -68,11 +68,11 @@ it('lets a member donate monthly, and change that at Stripe', async () => {
   await page.getByText('every month, thank you').waitFor()
   await page.getByRole('button', { name: 'Manage my donations' }).click()
   await page.getByRole('heading', { name: 'Billing portal' }).waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('lets a visitor donate, and restores the page when they come back', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/donate')
   await page.getByRole('button', { name: 'Donate $10' }).click()
   await page.getByRole('heading', { name: 'Pay 1000 usd' }).waitFor()
@@ -83,7 +83,7 @@ it('lets a visitor donate, and restores the page when they come back', async () 
 })
 
 it('shows an error when Stripe is down', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/donate')
   stripe.failure = 503
   await page.getByRole('button', { name: 'Donate $10' }).click()
@@ -96,7 +96,7 @@ it('shows an error when Stripe is down', async () => {
 const mainText = async (page: Page) => (await page.locator('main').innerText()).replace(/\s+/g, ' ')
 
 it('mentions supporters only if donations are accepted here', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/donate')
   await expect
     .poll(() => mainText(page))
@@ -105,8 +105,8 @@ it('mentions supporters only if donations are accepted here', async () => {
 })
 
 it('shows no donation button without Stripe keys', async () => {
-  const plain = await startJourney()
-  const page = await plain.visitor()
+  const plain = await startTestApp()
+  const page = await plain.newPage()
   // The return address alone does not make it thank anyone.
   await openHydrated(page, '/donate?given=once')
   await page.getByText('doesn’t accept donations yet').waitFor()
@@ -118,10 +118,10 @@ it('shows no donation button without Stripe keys', async () => {
   expect(await page.getByRole('link', { name: 'Our Substack' }).count()).toBe(0)
   await plain.close()
 
-  const elsewhere = await startJourney({
+  const elsewhere = await startTestApp({
     env: { DONATE_URL: 'https://give.example.org/us', NEWSLETTER_URL: 'https://letters.example.org/' },
   })
-  const otherPage = await elsewhere.visitor()
+  const otherPage = await elsewhere.newPage()
   await otherPage.goto('/donate')
   const link = otherPage.getByRole('link', { name: 'Donate at give.example.org' })
   expect(await link.getAttribute('href')).toBe('https://give.example.org/us')

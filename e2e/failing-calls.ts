@@ -33,7 +33,7 @@ export async function failAgain(
   respond: Responder,
 ): Promise<() => Promise<unknown>> {
   let isGone: Promise<unknown> | undefined
-  const untilGone = () =>
+  const waitUntilGone = () =>
     Promise.all(
       sentences.map((sentence) =>
         page.getByText(sentence, { exact: true }).first().waitFor({ state: 'detached' }),
@@ -44,7 +44,7 @@ export async function failAgain(
     resolveCalled = resolve
   })
   await fail(page, call, method, async (route) => {
-    isGone ??= untilGone()
+    isGone ??= waitUntilGone()
     resolveCalled(isGone)
     await isGone
     await respond(route)

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 30)
+  app = await startTestApp()
+  await addSites(app.db, 30)
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 it('shows a visitor the home page, the menu and a site', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/')
   expect(new URL(page.url()).pathname).toBe('/home')
   await page.getByRole('heading', { name: 'Reconnect with the Internet' }).waitFor()
@@ -30,11 +30,11 @@ it('shows a visitor the home page, the menu and a site', async () => {
   await page.getByRole('heading', { name: 'Site 1', exact: true }).waitFor()
   await page.goto('/blog/another-name/1')
   expect(new URL(page.url()).pathname).toBe('/blog/site-1/1')
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('keeps input and clicks from before the scripts have loaded', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]+\/(?!early-input).*\.js$/, async (route) => {
     await scripts.promise
@@ -51,11 +51,11 @@ it('keeps input and clicks from before the scripts have loaded', async () => {
   await expect
     .poll(() => page.getByLabel('Password', { exact: true }).inputValue())
     .toBe('not their password')
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('redirects unknown paths home, and says so', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/no/such/page')
   expect(new URL(page.url()).pathname).toBe('/home')
   const line = (page: Page) => page.getByRole('main').getByText('That page doesn’t exist.')
@@ -65,14 +65,14 @@ it('redirects unknown paths home, and says so', async () => {
     .filter({ hasText: 'That page doesn’t exist.' })
     .waitFor({ state: 'attached' })
   // Not repeated after a reload or on a shared link.
-  expect(page.url()).toBe(`${journey.url}/home`)
+  expect(page.url()).toBe(`${app.url}/home`)
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await line(page).isVisible()).toBe(false)
 
-  const scriptless = await journey.visitor({ javaScriptEnabled: false })
+  const scriptless = await app.newPage({ javaScriptEnabled: false })
   await scriptless.goto('/no/such/page')
   expect(new URL(scriptless.url()).pathname).toBe('/home')
   await line(scriptless).waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

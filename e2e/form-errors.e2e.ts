@@ -2,24 +2,24 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
 import { expectAnnouncement } from './focus.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
 import { password } from './sign-up.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // Forms report each error once, at its field, and focus that field.
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 2)
+  app = await startTestApp()
+  await addSites(app.db, 2)
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 async function member(name: string): Promise<Page> {
-  const page = await journey.visitor()
-  await logIn(page, journey.db, name)
+  const page = await app.newPage()
+  await logIn(page, app.db, name)
   return page
 }
 
@@ -104,7 +104,7 @@ it('reports a rejected address, even if the form is submitted early', async () =
 })
 
 it('focuses the search field on an empty search', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/about')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const box = page.getByRole('combobox', { name: 'Search Wend' })
@@ -115,7 +115,7 @@ it('focuses the search field on an empty search', async () => {
 
 it('reports log-in and sign-up errors once', async () => {
   await member('hedy')
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/login-or-signup')
   const address = page.getByLabel('Your email')
   await address.fill('hedy')
@@ -145,7 +145,7 @@ it('reports log-in and sign-up errors once', async () => {
 })
 
 it('redirects members away from the sign-up page, and keeps the form out of the history', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/about')
   await openHydrated(page, '/sign-up?next=%2Ftags')
   await page.getByLabel('Email').fill('annie@example.org')
@@ -159,5 +159,5 @@ it('redirects members away from the sign-up page, and keeps the form out of the 
   await page.waitForURL('**/tags')
   await page.goto('/sign-up')
   await page.waitForURL('**/home')
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

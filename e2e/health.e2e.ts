@@ -4,11 +4,11 @@ import { judgeResponse } from '#app/judge-response.ts'
 import { tagSites } from '#test/builders/tags.ts'
 import { contrastRatio } from '#ui/styles/contrast.ts'
 import { addSites } from './add-sites.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { untilOutboxEmpty } from './until-outbox-empty.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
 // Unhealthy sites: warnings for readers, and decisions by staff with the keyboard.
 
@@ -18,25 +18,25 @@ const own =
 const casino =
   '<title>Casino &lt;b id="broken"&gt;bonus</title><h1>Online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p>'
 
-let journey: Journey
+let app: TestApp
 let staff: Page
 beforeAll(async () => {
-  journey = await startJourney()
-  const { db } = journey
+  app = await startTestApp()
+  const { db } = app
   await addSites(db, 4)
   await judgeResponse(db, { id: 1, url: url(1), result: { html: own }, daysAgo: 30 })
   await judgeResponse(db, { id: 1, url: url(1), result: { html: casino }, daysAgo: 2 })
   for (let daysAgo = 30; daysAgo >= 10; daysAgo -= 2)
     await judgeResponse(db, { id: 2, url: url(2), result: { failure: 'dns' }, daysAgo })
-  await tagSites(journey, [1, 4], ['lanes'])
-  await untilOutboxEmpty(db)
-  staff = await journey.visitor()
+  await tagSites(app, [1, 4], ['lanes'])
+  await waitForEmptyOutbox(db)
+  staff = await app.newPage()
   await logIn(staff, db, 'Stella', { is_staff: true })
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 const healthOf = async (id: number) =>
-  (await journey.db.selectFrom('blogs').select('health').where('id', '=', id).executeTakeFirst())?.health
+  (await app.db.selectFrom('blogs').select('health').where('id', '=', id).executeTakeFirst())?.health
 
 /** A computed colour as `#rrggbb`. */
 const hex = (rgb: string) =>
@@ -60,13 +60,13 @@ async function inspectAppearance(element: Locator) {
 }
 
 describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) => {
-  const visitor = (colorScheme: 'light' | 'dark') =>
-    journey.visitor({ viewport: { width, height: 800 }, colorScheme })
+  const openWindow = (colorScheme: 'light' | 'dark') =>
+    app.newPage({ viewport: { width, height: 800 }, colorScheme })
 
   it.each(['light', 'dark'] as const)(
     'has a warning on its card and its page, in %s colours',
     async (scheme) => {
-      const page = await visitor(scheme)
+      const page = await openWindow(scheme)
       await page.goto('/blogs/recent')
       const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Site 1' }) })
       const badge = card.getByText('Changed hands', { exact: true })
@@ -78,12 +78,12 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
       await notice.waitFor()
       const box = page.getByRole('region', { name: 'Warning' }).filter({ has: notice })
       expect(await inspectAppearance(box)).toEqual({ isWarning: true, isReadable: true })
-      expect(await violations(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     },
   )
 
   it('shows what we noticed before the link to it', async () => {
-    const page = await visitor('light')
+    const page = await openWindow('light')
     await page.goto('/blog/site-1/1')
     const visit = page.getByRole('link', { name: 'Visit site', exact: true })
     await visit.waitFor()
@@ -99,20 +99,20 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
     const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     expect(await leads('See an archived copy')).toBe(`https://web.archive.org/web/*/${url(1)}`)
     expect(await leads('Visit site1.example.org anyway')).toBe(url(1))
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.goto('/blog/site-1/1/changes')
     await page.getByText('Fine → Changed hands').waitFor()
   })
 
   it('leads to the same warning without scripts', async () => {
-    const page = await journey.visitor({ viewport: { width, height: 800 }, javaScriptEnabled: false })
+    const page = await app.newPage({ viewport: { width, height: 800 }, javaScriptEnabled: false })
     await page.goto('/blog/site-1/1')
     await page.getByRole('link', { name: 'What we noticed', exact: true }).click()
     await page.getByRole('link', { name: 'Visit site1.example.org anyway' }).waitFor()
   })
 
   it('lists sites like its former self first', async () => {
-    const page = await visitor('light')
+    const page = await openWindow('light')
     await openHydrated(page, '/blog/site-1/1')
     const shelf = page.getByRole('region', { name: 'Sites like it used to be' })
     // Replaced as soon as it comes into view.
@@ -126,13 +126,13 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
 })
 
 it('says since when a site has been down, and links to archived copies', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/blog/site-2/2')
   await page.getByText(/has been down since \d+ \w+ \d+\./).waitFor()
   await page.getByRole('link', { name: 'See an archived copy' }).waitFor()
   // A site that is down needs no warning page.
   expect(await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')).toBe(url(2))
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 it('lets staff decide with the keyboard, compare before and after, and undo with one key', async () => {
@@ -141,7 +141,7 @@ it('lets staff decide with the keyboard, compare before and after, and undo with
   await row.getByText('Edith Marrow').first().waitFor()
   await row.getByText('Free spins').first().waitFor()
   expect(await staff.locator('#broken').count()).toBe(0)
-  expect(await violations(staff)).toEqual([])
+  expect(await findViolations(staff)).toEqual([])
 
   await staff.keyboard.press('j')
   await staff.keyboard.press('f')
@@ -152,7 +152,7 @@ it('lets staff decide with the keyboard, compare before and after, and undo with
 
   // One key undoes it, even if the row has left the list.
   await staff.getByText('Health of Site 1 updated.').first().waitFor()
-  expect(await violations(staff)).toEqual([])
+  expect(await findViolations(staff)).toEqual([])
   await staff.keyboard.press('z')
   await expect.poll(() => healthOf(1)).toBe('changed_hands')
   await row.waitFor()
@@ -174,12 +174,12 @@ it('lets staff restore the previous state with one key at any later time', async
 })
 
 it('lists gone sites of a tag separately', async () => {
-  const { db } = journey
-  await tagSites(journey, [3, 4], ['weirs'])
+  const { db } = app
+  await tagSites(app, [3, 4], ['weirs'])
   await staff.goto('/admin-wn?section=health')
   await db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', 3).execute()
-  await untilOutboxEmpty(db)
-  const page = await journey.visitor()
+  await waitForEmptyOutbox(db)
+  const page = await app.newPage()
   await page.goto('/tags/weirs')
   await page.getByRole('link', { name: 'Site 4' }).first().waitFor()
   expect(await page.getByRole('link', { name: 'Site 3' }).count()).toBe(0)

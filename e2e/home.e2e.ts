@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { comeBySurprise } from '../docs/pictures/fill-forms.ts'
-import { findThings } from '../docs/pictures/screens.ts'
-import { logInAs, startDemoJourney } from './demo-journey.ts'
-import type { Journey } from './journey.ts'
+import { openAsSurprise } from '../docs/pictures/fill-forms.ts'
+import { findDemoPaths } from '../docs/pictures/screens.ts'
+import { logInAs, startDemoApp } from './demo-app.ts'
+import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
 import { openHydrated, openWithFonts } from './open-hydrated.ts'
-import { laidOut, shifts, watchShifts } from './shifts.ts'
+import type { TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startDemoJourney({ LANGUAGES: 'en,de,ar' })
+  app = await startDemoApp({ LANGUAGES: 'en,de,ar' })
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 const windows = [
   { width: 360, height: 640 },
@@ -22,12 +22,12 @@ const windows = [
 it.each([undefined, 'ada'])(
   'shows the tagline, the search and the surprise link above the fold (%s)',
   async (member) => {
-    const { total_blogs } = (await (await fetch(`${journey.url}/api/total-blogs/`)).json()) as {
+    const { total_blogs } = (await (await fetch(`${app.url}/api/total-blogs/`)).json()) as {
       total_blogs: number
     }
     const below: string[] = []
     for (const language of ['en', 'de', 'ar'] as const) {
-      const page = await journey.visitor({ locale: language })
+      const page = await app.newPage({ locale: language })
       if (member) await logInAs(page, member)
       const t = translatorFor(language)
       for (const viewport of windows) {
@@ -64,7 +64,7 @@ it.each([undefined, 'ada'])(
 
 describe.each(windows)('the front page at $width × $height', (viewport) => {
   it('leaves no large gaps between shelves', async () => {
-    const page = await journey.visitor({ viewport })
+    const page = await app.newPage({ viewport })
     await logInAs(page, 'ada')
     await openWithFonts(page, '/home')
     await page
@@ -100,14 +100,14 @@ const gapsBetweenShelves = (page: Page) =>
   })
 
 it('shows the surprise bar without covering anything or shifting the layout after a reload', async () => {
-  const { blog } = await findThings(journey.url)
+  const { blog } = await findDemoPaths(app.url)
   for (const viewport of windows) {
-    const page = await journey.visitor({ viewport })
-    await page.addInitScript(watchShifts)
+    const page = await app.newPage({ viewport })
+    await page.addInitScript(watchLayoutShifts)
     await openHydrated(page, blog)
-    await comeBySurprise(page, translatorFor('en'))
-    await laidOut(page)
-    expect(await shifts(page)).toBe(0)
+    await openAsSurprise(page, translatorFor('en'))
+    await waitForLayout(page)
+    expect(await takeLayoutShift(page)).toBe(0)
     const covered = await page.getByRole('region', { name: 'Surprise me' }).evaluate(async (bar) => {
       const covered: string[] = []
       for (const top of [0, 300, 900, document.body.scrollHeight]) {
@@ -127,14 +127,14 @@ it('shows the surprise bar without covering anything or shifting the layout afte
 })
 
 it('scrolls a focused card into view while the rows drift', async () => {
-  const page = await journey.visitor({ reducedMotion: 'no-preference' })
+  const page = await app.newPage({ reducedMotion: 'no-preference' })
   await openHydrated(page, '/home')
   const cards = page.getByRole('region', { name: 'A few of the sites' }).getByRole('article')
   const half = Math.ceil((await cards.count()) / 2)
   for (const at of [0, 1, half, half + 1]) {
     const link = cards.nth(at).getByRole('link').first()
     await link.focus()
-    await laidOut(page)
+    await waitForLayout(page)
     const { left, right } = await link.evaluate((element) => element.getBoundingClientRect())
     expect([at, left >= 0, right <= 1280]).toEqual([at, true, true])
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mentionLinker } from '#notifications/mentions/mentions.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
-import { launchChromium } from './journey.ts'
+import { launchChromium } from './test-app.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { large } from '#test/large.ts'
 import { sharedData } from '#test/shared-data.ts'
-import { startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { startServer } from './server-process.ts'
+import { startTestApp } from './test-app.ts'
 
 const listFile = join(sharedData ?? '', 'kagi-smallweb', 'smallweb.txt')
 /** The first lines of the real list if available, or of a similar one. */
@@ -20,13 +20,13 @@ async function list(lines: number): Promise<string> {
  * @param steps the minimum number of progress updates before the kill
  */
 async function importThroughKill(lines: number, steps: number): Promise<void> {
-  const journey = await startJourney({ processes: 0 })
-  onTestFinished(() => journey.close())
-  const progress = () => journey.db.selectFrom('imports').selectAll().orderBy('id', 'desc').executeTakeFirst()
-  const server = await startServer(journey.env)
+  const app = await startTestApp({ processes: 0 })
+  onTestFinished(() => app.close())
+  const progress = () => app.db.selectFrom('imports').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  const server = await startServer(app.env)
   onTestFinished(() => server.stop())
-  const ada = await journey.visitor({ baseURL: server.url })
-  await logIn(ada, journey.db, 'Ada', { is_staff: true })
+  const ada = await app.newPage({ baseURL: server.url })
+  await logIn(ada, app.db, 'Ada', { is_staff: true })
   await ada.goto('/admin-wn?section=imports')
   await ada.getByLabel('Drop a list here').setInputFiles({
     ...{ name: 'smallweb.txt', mimeType: 'text/plain', buffer: Buffer.from(await list(lines)) },
@@ -49,7 +49,7 @@ async function importThroughKill(lines: number, steps: number): Promise<void> {
   await ada.getByText('Connection lost. The import continues').waitFor()
 
   // On the same port, as a supervisor would restart it; the open window reconnects.
-  const again = await startServer({ ...journey.env, PORT: new URL(server.url).port })
+  const again = await startServer({ ...app.env, PORT: new URL(server.url).port })
   onTestFinished(() => again.stop())
   await ada.getByText('Done.', { exact: true }).waitFor({ timeout: 1_200_000 })
   const done = await progress()
@@ -69,7 +69,7 @@ async function importThroughKill(lines: number, steps: number): Promise<void> {
       (select sum(n)::integer from totals where name = 'blogs') as listed,
       (select sum(jsonb_array_length(results)) from import_results) as reported,
       (select count(*) from import_results, jsonb_array_elements(results) as one
-        where one->>'outcome' = 'added') as added`.execute(journey.db)
+        where one->>'outcome' = 'added') as added`.execute(app.db)
   const counted = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)]))
   expect(counted).toEqual({
     ...{ sites: done?.added, keys: done?.added, listed: done?.added, added: done?.added, reported: total },

@@ -4,8 +4,8 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlow } from '#test/large.ts'
 import { readMail } from '#test/outbox.ts'
 import { startTestWeb, type TestWeb } from '#test/test-web.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // A person signs up, uploads and discusses a site, resets their password and deletes the account, all in their language:
 // elements are located by the catalogue's texts.
@@ -13,23 +13,23 @@ import { type Journey, startJourney } from './journey.ts'
 const titles = { de: 'Der Garten', ar: 'حديقة' }
 
 let web: TestWeb
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
   const site = (title: string) =>
     ['text/html', `<title>${title}</title><meta name=description content="Plants.">`] as [string, string]
   web = await startTestWeb({ 'garten.example.com/': site(titles.de), 'hadiqa.example.com/': site(titles.ar) })
-  journey = await startJourney({
+  app = await startTestApp({
     env: { LANGUAGES: 'en,de,ar' },
     web_port: Number(new URL(web.at('garten.example.com')).port),
   })
 })
 afterAll(async () => {
-  await journey.close()
+  await app.close()
   await web.close()
 })
 
 const mailsTo = async (email: string) =>
-  (await journey.mails()).map(readMail).filter(({ to }) => to.includes(email))
+  (await app.readMails()).map(readMail).filter(({ to }) => to.includes(email))
 
 /** Waits for a mailed link. @param part of its address @returns its path */
 async function linkTo(email: string, part: string): Promise<string> {
@@ -48,7 +48,7 @@ describe.each(isSlow ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (la
 
   it('a person joins, uploads a site and discusses it', async () => {
     const me = `person-${language}`
-    const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+    const page = await app.newPage({ viewport: { width: 360, height: 740 } })
     const strays: string[] = []
     page.on('framenavigated', (frame) => {
       const { pathname } = new URL(frame.url())
@@ -111,21 +111,21 @@ describe.each(isSlow ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (la
     await button(t('Comment', {}, 'verb')).click()
     await page.getByRole('listitem').filter({ hasText: 'The old ones.' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(strays).toEqual([])
-    expect(journey.consoleErrors).toEqual([])
+    expect(app.consoleErrors).toEqual([])
   })
 
   it('a person confirms the address, gets a new password by mail, and deletes the account', async () => {
     const me = `leaving-${language}`
     const email = `${me}@example.org`
-    const created = await fetch(`${journey.url}/api/auth/users/`, {
+    const created = await fetch(`${app.url}/api/auth/users/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, username: me, password: 'lace and steam engines', language }),
     })
     expect(created.status).toBe(201)
-    const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+    const page = await app.newPage({ viewport: { width: 360, height: 740 } })
     const strays: string[] = []
     page.on('framenavigated', (frame) => {
       const { pathname } = new URL(frame.url())
@@ -184,6 +184,6 @@ describe.each(isSlow ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (la
     const goodbye = t('Your account at {site} was deleted', { site: 'Wend' }).replace(isolates, '')
     await expect.poll(subjects).toContain(goodbye)
     expect(strays).toEqual([])
-    expect(journey.consoleErrors).toEqual([])
+    expect(app.consoleErrors).toEqual([])
   })
 })

@@ -6,14 +6,14 @@ import { fetcherFor } from '#test/test-web.ts'
 import { defaultSettings, freePort, type RunningServer } from './server-process.ts'
 
 /**
- * This worker's servers reuse one port, so that journeys can reuse windows (windows.ts). It is below the range of ephemeral
+ * This worker's servers reuse one port, so that tests can reuse windows (windows.ts). It is below the range of ephemeral
  * ports.
  */
 const usualPort = 20_000 + (process.pid % 10_000)
 
 /**
  * Starts a server in this process, reusing all loaded and compiled modules.
- * @param env an operator's settings @param webPort the port of a test web, if the journey needs one
+ * @param env an operator's settings @param webPort the port of a test web, if the test needs one
  */
 export async function startServerInProcess(
   env: Record<string, string>,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { isSlow } from '#test/large.ts'
-import { logInAs, setUpDemo } from './demo-journey.ts'
+import { logInAs, setUpDemo } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
 import { expectFocus, expectNavigation } from './focus.ts'
-import { keyboardOf } from './keyboard.ts'
+import { keyboardFor } from './keyboard.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { findStopProblems } from './stops.ts'
+import { findStopProblems } from './tab-stops.ts'
 
 const demo = setUpDemo()
 
 it('lets a keyboard user enter through the skip link and see every Tab stop', async () => {
-  const { blog, discussion } = demo.things
+  const { blog, discussion } = demo.paths
   const allProblems: string[] = []
   const screens: [username: string | undefined, ...paths: string[]][] = [
     [undefined, '/home', '/blogs/recent', '/search-results?query=maps', blog, discussion],
@@ -18,7 +18,7 @@ it('lets a keyboard user enter through the skip link and see every Tab stop', as
     ['mirela', '/upload-blog', '/update-profile', '/admin-wn?section=sites', '/admin-wn?section=settings'],
   ]
   for (const [username, ...paths] of screens) {
-    const page = await demo.journey.visitor()
+    const page = await demo.app.newPage()
     if (username) await logInAs(page, username)
     for (const path of everyNth(paths, isSlow ? 1 : 3)) {
       await openHydrated(page, path)
@@ -36,11 +36,11 @@ it('lets a keyboard user enter through the skip link and see every Tab stop', as
       allProblems.push(...problems.map((problem) => `${path}: ${problem}`))
     }
     await openHydrated(page, '/about')
-    await keyboardOf(page).press(page.getByRole('main').getByRole('link', { name: 'Donate' }))
+    await keyboardFor(page).press(page.getByRole('main').getByRole('link', { name: 'Donate' }))
     await expectNavigation(page, 'Donate')
   }
   expect(allProblems).toEqual([])
-  expect(demo.journey.consoleErrors).toEqual([])
+  expect(demo.app.consoleErrors).toEqual([])
 }, 600_000)
 
 /**

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeReport } from '#test/builders/for-staff.ts'
-import type { Things } from '../docs/pictures/screens.ts'
-import { logInAs } from './demo-journey.ts'
+import type { DemoPaths } from '../docs/pictures/screens.ts'
+import { startAppWithLongLists } from './app-with-long-lists.ts'
+import { logInAs } from './demo-app.ts'
 import {
   expectAnnouncement,
   expectFocus,
@@ -9,34 +10,31 @@ import {
   expectFocusTrap,
   expectNavigation,
 } from './focus.ts'
-import type { Journey } from './journey.ts'
-import { keyboardOf } from './keyboard.ts'
-import { startLongJourney } from './long-lists.ts'
+import { keyboardFor } from './keyboard.ts'
 import { moreButton } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
+import type { TestApp } from './test-app.ts'
 
 // Keyboard and screen reader users can do everything; the focus is never lost, and always visible. Navigation is in
 // keyboard.e2e.ts.
 
-let journey: Journey
-let things: Things
+let app: TestApp
+let paths: DemoPaths
 beforeAll(async () => {
-  const started = await startLongJourney()
-  journey = started.journey
-  things = started.things
+  ;({ app, paths } = await startAppWithLongLists())
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
-async function visitor(username: string, options: Parameters<Journey['visitor']>[0] = {}) {
-  const page = await journey.visitor(options)
+async function openWindow(username: string, options: Parameters<TestApp['newPage']>[0] = {}) {
+  const page = await app.newPage(options)
   await logInAs(page, username)
-  return { page, keys: keyboardOf(page) }
+  return { page, keys: keyboardFor(page) }
 }
 
 describe('writing and deciding with the keyboard alone, a member', () => {
   it('votes for, bookmarks, shares and reports a site', async () => {
-    const { page, keys } = await visitor('noor', { permissions: ['clipboard-write'] })
-    await openHydrated(page, things.blog)
+    const { page, keys } = await openWindow('noor', { permissions: ['clipboard-write'] })
+    await openHydrated(page, paths.blog)
     const upvote = page.getByRole('main').getByRole('button', { name: /^Upvoted? \d+ upvotes?$/ })
     const votes = Number((await upvote.textContent())?.match(/\d+/)?.[0])
     await page.getByRole('button', { name: 'Bookmark', exact: true }).waitFor()
@@ -64,8 +62,8 @@ describe('writing and deciding with the keyboard alone, a member', () => {
   })
 
   it('reviews a site, edits the review, and deletes it', async () => {
-    const { page, keys } = await visitor('noor')
-    await openHydrated(page, things.blog)
+    const { page, keys } = await openWindow('noor')
+    await openHydrated(page, paths.blog)
     const reviews = page.getByRole('region', { name: /^Reviews/ })
     await keys.press(reviews.getByRole('button', { name: 'Write a review' }))
     await expectFocus(reviews.getByRole('radio', { name: '1 star' }))
@@ -103,7 +101,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
 
     // The previous page's cache may still have the deleted review.
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
-    await openHydrated(page, things.blog.replace('/blog/', '/review-blog/'))
+    await openHydrated(page, paths.blog.replace('/blog/', '/review-blog/'))
     await keys.press(page.getByRole('radio', { name: '1 star' }), 'Space')
     await keys.write(page.getByLabel('Your review'), 'Not for me.')
     await keys.press(page.getByRole('button', { name: 'Publish review' }))
@@ -112,8 +110,8 @@ describe('writing and deciding with the keyboard alone, a member', () => {
   })
 
   it('starts a discussion, comments, quotes, edits and deletes', async () => {
-    const { page, keys } = await visitor('noor')
-    await openHydrated(page, things.blog)
+    const { page, keys } = await openWindow('noor')
+    await openHydrated(page, paths.blog)
     await keys.press(page.getByRole('button', { name: 'Start a discussion' }))
     await expectFocus(page.getByRole('textbox', { name: 'Title' }))
     await keys.press(page.getByRole('button', { name: 'Cancel' }))
@@ -175,14 +173,13 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await keys.press(page.getByRole('main').getByRole('button', { name: 'Delete discussion' }))
     await keys.press(dialog.getByRole('button', { name: 'Delete' }))
     await expectAnnouncement(page, 'Discussion deleted.')
-    await page.waitForURL(`**${things.blog}`)
+    await page.waitForURL(`**${paths.blog}`)
     await expectFocusInside(page)
   })
 
   it('moderates: reports and tags', async () => {
-    for (const thing_id of [1, 2])
-      await makeReport(journey, { thing_id, reason: `Look at number ${thing_id}` })
-    const { page, keys } = await visitor('mirela')
+    for (const thing_id of [1, 2]) await makeReport(app, { thing_id, reason: `Look at number ${thing_id}` })
+    const { page, keys } = await openWindow('mirela')
     const row = (text: string) => page.getByRole('row').filter({ hasText: text }).first()
     const dismiss = row('Look at number 2').getByRole('button', { name: /^Dismiss/ })
     const dialog = page.getByRole('dialog')
@@ -214,6 +211,6 @@ describe('writing and deciding with the keyboard alone, a member', () => {
   })
 
   it('logs no script errors', () => {
-    expect(journey.consoleErrors).toEqual([])
+    expect(app.consoleErrors).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Things } from '../docs/pictures/screens.ts'
-import { logInAs } from './demo-journey.ts'
+import type { DemoPaths } from '../docs/pictures/screens.ts'
+import { startAppWithLongLists } from './app-with-long-lists.ts'
+import { logInAs } from './demo-app.ts'
 import {
   expectAnnouncement,
   expectFocus,
@@ -10,27 +11,24 @@ import {
   expectFocusTrap,
   expectNavigation,
 } from './focus.ts'
-import type { Journey } from './journey.ts'
-import { keyboardOf } from './keyboard.ts'
-import { startLongJourney } from './long-lists.ts'
+import { keyboardFor } from './keyboard.ts'
 import { openHydrated } from './open-hydrated.ts'
+import type { TestApp } from './test-app.ts'
 
 // Keyboard and screen reader users can do everything; the focus is never lost, and always visible. Writing is in
 // keyboard-writing.e2e.ts, accounts are in accounts.e2e.ts, Tab stops are in keyboard-stops.e2e.ts.
 
-let journey: Journey
-let things: Things
+let app: TestApp
+let paths: DemoPaths
 beforeAll(async () => {
-  const started = await startLongJourney()
-  journey = started.journey
-  things = started.things
+  ;({ app, paths } = await startAppWithLongLists())
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
-async function visitor(username?: string, options: Parameters<Journey['visitor']>[0] = {}) {
-  const page = await journey.visitor(options)
+async function openWindow(username?: string, options: Parameters<TestApp['newPage']>[0] = {}) {
+  const page = await app.newPage(options)
   if (username) await logInAs(page, username)
-  return { page, keys: keyboardOf(page) }
+  return { page, keys: keyboardFor(page) }
 }
 
 /** The animation of the first row at home: `running`, `paused`, or `none`. */
@@ -48,10 +46,10 @@ const motion = (page: Page): Promise<string> =>
 
 describe('with the keyboard alone, a visitor', () => {
   it('pauses the moving rows at home, opens a surprise, and searches', async () => {
-    const still = (await visitor()).page
+    const still = (await openWindow()).page
     await openHydrated(still, '/home')
     expect(await motion(still)).toBe('none')
-    const { page, keys } = await visitor(undefined, { reducedMotion: 'no-preference' })
+    const { page, keys } = await openWindow(undefined, { reducedMotion: 'no-preference' })
     await openHydrated(page, '/home')
     await expect.poll(() => motion(page)).toBe('running')
     await keys.press(page.getByRole('button', { name: 'Pause' }))
@@ -81,8 +79,8 @@ describe('with the keyboard alone, a visitor', () => {
   })
 
   it('continues in long lists without losing the position', async () => {
-    const { page, keys } = await visitor()
-    await openHydrated(page, things.discussion)
+    const { page, keys } = await openWindow()
+    await openHydrated(page, paths.discussion)
     await page.getByText('Number 26.').waitFor()
     const more = page.getByRole('link', { name: 'Load more' })
     await keys.press(more)
@@ -118,7 +116,7 @@ describe('with the keyboard alone, a visitor', () => {
   })
 
   it('reads notifications, uses the menus, and finds the parts of the profile', async () => {
-    const { page, keys } = await visitor('ada', { viewport: { width: 360, height: 640 } })
+    const { page, keys } = await openWindow('ada', { viewport: { width: 360, height: 640 } })
     await openHydrated(page, '/about')
     const menu = page.getByRole('button', { name: 'Menu', exact: true })
     await keys.press(menu)
@@ -187,7 +185,7 @@ describe('with the keyboard alone, a visitor', () => {
   })
 
   it('cancels a picture chosen by mistake', async () => {
-    const { page, keys } = await visitor('ada')
+    const { page, keys } = await openWindow('ada')
     await openHydrated(page, '/edit-profile')
     const file = page.getByLabel('Picture', { exact: true })
     const chooser = page.waitForEvent('filechooser')
@@ -204,6 +202,6 @@ describe('with the keyboard alone, a visitor', () => {
   })
 
   it('logs no script errors', () => {
-    expect(journey.consoleErrors).toEqual([])
+    expect(app.consoleErrors).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ const maxSteps = 300
 const pollIntervalMs = 150
 
 /** A keyboard user: reaches everything with Tab, and operates it with Enter, Space and arrows. */
-export function keyboardOf(page: Page) {
+export function keyboardFor(page: Page) {
   /** Presses Tab until the target has the focus. */
   async function reach(target: Locator): Promise<void> {
     // Locating the target after each Tab would take longer than the Tab.

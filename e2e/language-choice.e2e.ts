@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
-import { keyboardOf } from './keyboard.ts'
+import { findViolations } from './axe.ts'
+import { keyboardFor } from './keyboard.ts'
+import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { laidOut, shifts, watchShifts } from './shifts.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney({ env: { LANGUAGES: 'en,de,ar' } })
+  app = await startTestApp({ env: { LANGUAGES: 'en,de,ar' } })
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 const password = 'lace and steam engines'
 const pageLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang)
@@ -23,7 +23,7 @@ async function footerLink(page: Page, name: string) {
   return foot.getByRole('link', { name, exact: true })
 }
 const accountSettings = (username: string) =>
-  journey.db
+  app.db
     .selectFrom('users')
     .select(['language', 'time_zone'])
     .where('username', '=', username)
@@ -31,7 +31,7 @@ const accountSettings = (username: string) =>
 
 /** Signs up on another device, and logs in on this one. */
 async function signUp(username: string) {
-  const { status } = await fetch(`${journey.url}/api/auth/users/`, {
+  const { status } = await fetch(`${app.url}/api/auth/users/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${username}@example.org`, username, password }),
@@ -40,7 +40,7 @@ async function signUp(username: string) {
 }
 
 async function logInWithPassword(page: Page, username: string) {
-  const keys = keyboardOf(page)
+  const keys = keyboardFor(page)
   await keys.write(page.locator('input[name=email]'), `${username}@example.org`)
   await keys.write(page.locator('input[name=password]'), password)
   await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ async function logInWithPassword(page: Page, username: string) {
 
 describe('a language chosen in the footer', () => {
   it('applies to that page and all its links', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/tags?page=1')
     const link = await footerLink(page, 'Deutsch')
     expect(await link.getAttribute('lang')).toBe('de')
@@ -62,14 +62,14 @@ describe('a language chosen in the footer', () => {
   })
 
   it('is available on log-in pages', async () => {
-    const page = await journey.visitor({ javaScriptEnabled: false })
+    const page = await app.newPage({ javaScriptEnabled: false })
     await page.goto('/sign-up')
     await (await footerLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/sign-up')
   })
 
   it('needs no scripts', async () => {
-    const page = await journey.visitor({ javaScriptEnabled: false })
+    const page = await app.newPage({ javaScriptEnabled: false })
     await page.goto('/about')
     await (await footerLink(page, 'العربية')).click()
     await page.waitForURL('**/ar/about')
@@ -79,8 +79,8 @@ describe('a language chosen in the footer', () => {
   })
 
   it('is saved with a member’s account', async () => {
-    const page = await journey.visitor()
-    await logIn(page, journey.db, 'Wren')
+    const page = await app.newPage()
+    await logIn(page, app.db, 'Wren')
     await openHydrated(page, '/about')
     await (await footerLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
@@ -88,7 +88,7 @@ describe('a language chosen in the footer', () => {
   })
 
   it('applies to the root address, and no other', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/about')
     await (await footerLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
@@ -106,8 +106,8 @@ describe('a language chosen in the footer', () => {
 
 describe('a language chosen in the settings', () => {
   it('applies to the screen and the account, with a time zone for emails', async () => {
-    const page = await journey.visitor()
-    await logIn(page, journey.db, 'Iris')
+    const page = await app.newPage()
+    await logIn(page, app.db, 'Iris')
     await page.goto('/update-profile')
     await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('ar')
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
@@ -122,8 +122,8 @@ describe('a language chosen in the settings', () => {
 
   it('applies on a second device after the log-in, on any page', async () => {
     await signUp('Juno')
-    await journey.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Juno').execute()
-    const page = await journey.visitor()
+    await app.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Juno').execute()
+    const page = await app.newPage()
     await openHydrated(page, '/login?next=%2Ftags')
     await logInWithPassword(page, 'Juno')
     await page.waitForURL('**/de/tags')
@@ -133,8 +133,8 @@ describe('a language chosen in the settings', () => {
 
   it('applies after the log-in even if its script loads late', async () => {
     await signUp('Kurt')
-    await journey.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Kurt').execute()
-    const page = await journey.visitor()
+    await app.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Kurt').execute()
+    const page = await app.newPage()
     const there = Promise.withResolvers<void>()
     let isAsked = false
     await page.route('**/assets/*/language-bar-*.js', async (route) => {
@@ -152,7 +152,7 @@ describe('a language chosen in the settings', () => {
 
   it('defaults to that of the device', async () => {
     await signUp('Kim')
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/about')
     await (await footerLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
@@ -164,9 +164,9 @@ describe('a language chosen in the settings', () => {
 })
 
 it('signs people up in the language of the screen', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/de/sign-up')
-  const keys = keyboardOf(page)
+  const keys = keyboardFor(page)
   await keys.write(page.locator('input[name=email]'), 'Lena@example.org')
   await keys.write(page.locator('input[name=username]'), 'Lena')
   await keys.write(page.locator('input[name=password]'), password)
@@ -180,22 +180,22 @@ describe('the language of the browser', () => {
   const offer = (page: Page) => page.getByRole('region', { name: /auch auf Deutsch/ })
 
   it('is offered in that language, without covering or shifting anything', async () => {
-    const page = await journey.visitor(german)
-    await page.addInitScript(watchShifts)
+    const page = await app.newPage(german)
+    await page.addInitScript(watchLayoutShifts)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 720 })
       for (const path of ['/tags', '/login']) {
         await page.goto(path)
         await offer(page).waitFor()
-        await laidOut(page)
-        expect([width, path, await shifts(page)]).toEqual([width, path, 0])
+        await waitForLayout(page)
+        expect([width, path, await takeLayoutShift(page)]).toEqual([width, path, 0])
         const offered = await offer(page).boundingBox()
         const header = await page.getByRole('banner').boundingBox()
         expect((offered?.y ?? 0) + (offered?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
       }
     }
     expect(await pageLanguage(page)).toBe('en')
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(await offer(page).getAttribute('lang')).toBe('de')
     await offer(page).getByRole('link', { name: 'Auf Deutsch lesen' }).click()
     await page.waitForURL('**/de/login')
@@ -205,7 +205,7 @@ describe('the language of the browser', () => {
   })
 
   it('is not offered again once declined, also with the keyboard', async () => {
-    const page = await journey.visitor(german)
+    const page = await app.newPage(german)
     await page.goto('/about')
     const declineButton = offer(page).getByRole('button', { name: 'Nein danke' })
     await declineButton.waitFor()
@@ -233,7 +233,7 @@ describe('the language of the browser', () => {
       ['en-GB', '/about'],
       ['nl-NL', '/about'],
     ] as const) {
-      const page = await journey.visitor({ locale })
+      const page = await app.newPage({ locale })
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       expect([locale, await offer(page).count()]).toEqual([locale, 0])
@@ -241,4 +241,4 @@ describe('the language of the browser', () => {
   })
 })
 
-it('logs no script errors', () => expect(journey.consoleErrors).toEqual([]))
+it('logs no script errors', () => expect(app.consoleErrors).toEqual([]))

@@ -9,19 +9,19 @@ import { isSlow } from '#test/large.ts'
 import { addSites } from './add-sites.ts'
 import { everyNth } from './every-nth.ts'
 import { startServerInProcess } from './in-process-server.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 const languages = ['en', 'de', 'ar', 'pt-BR']
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney({ env: { LANGUAGES: languages.join(',') } })
-  await addSites(journey.db, 2)
-  const ada = await addMember(journey, { username: 'ada' })
-  await makeDiscussion(journey, { site: 1, by: ada, title: 'Hm', content: 'Hm' })
+  app = await startTestApp({ env: { LANGUAGES: languages.join(',') } })
+  await addSites(app.db, 2)
+  const ada = await addMember(app, { username: 'ada' })
+  await makeDiscussion(app, { site: 1, by: ada, title: 'Hm', content: 'Hm' })
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
-const get = (path: string, origin = journey.url) => fetch(origin + path, { redirect: 'manual' })
+const get = (path: string, origin = app.url) => fetch(origin + path, { redirect: 'manual' })
 const params: Record<string, string> = {
   blog_slug: 'site-1',
   blog_id: '1',
@@ -92,13 +92,13 @@ describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {
     expect(strays).toEqual([])
     expect(page.links.length).toBe(inEnglish.links.length)
     if (page.status !== 200 || page.isPrivate) return
-    const canonical = inEnglish.canonical?.slice(journey.url.length)
-    expect(page.canonical).toBe(journey.url + prefix + canonical)
+    const canonical = inEnglish.canonical?.slice(app.url.length)
+    expect(page.canonical).toBe(app.url + prefix + canonical)
     expect(page.alternates).toEqual([
-      ['x-default', journey.url + canonical],
+      ['x-default', app.url + canonical],
       ...languages.map((language) => [
         language,
-        `${journey.url}${language === 'en' ? '' : `/${language}`}${canonical}`,
+        `${app.url}${language === 'en' ? '' : `/${language}`}${canonical}`,
       ]),
     ])
   })
@@ -119,8 +119,8 @@ describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {
   it('has feeds in that language, with links to its pages', async () => {
     const rss = await (await get(`${prefix}/blogs/recent/feed.rss`)).text()
     expect(rss).toContain(`<language>${language}</language>`)
-    expect(rss).toContain(`<link>${journey.url}${prefix}/blogs/recent</link>`)
-    expect(rss).toContain(`<link>${journey.url}${prefix}/blog/site-2/2</link>`)
+    expect(rss).toContain(`<link>${app.url}${prefix}/blogs/recent</link>`)
+    expect(rss).toContain(`<link>${app.url}${prefix}/blog/site-2/2</link>`)
     const atom = await (await get(`${prefix}/blogs/recent/feed.atom`)).text()
     expect(atom).toMatch(new RegExp(`<feed [^>]*xml:lang="${language}"`))
     const json = (await (await get(`${prefix}/blogs/recent/feed.json`)).json()) as Record<string, unknown>
@@ -156,7 +156,7 @@ it.each([
 })
 
 it('ignores Accept-Language', async () => {
-  const response = await fetch(`${journey.url}/home`, { headers: { 'accept-language': 'de' } })
+  const response = await fetch(`${app.url}/home`, { headers: { 'accept-language': 'de' } })
   expect(await response.text()).toContain('<html lang="en"')
   expect(response.headers.get('vary') ?? '').not.toMatch(/accept-language/i)
 })
@@ -171,13 +171,13 @@ it('has different ETags for each language', async () => {
   )
   expect(tags[0]).not.toBe(tags[1])
   const again = (path: string, tag: string | null | undefined) =>
-    fetch(journey.url + path, { headers: { 'if-none-match': tag ?? '' } }).then(({ status }) => status)
+    fetch(app.url + path, { headers: { 'if-none-match': tag ?? '' } }).then(({ status }) => status)
   expect(await again('/de/home', (await get('/de/home')).headers.get('etag'))).toBe(304)
   expect(await again('/de/home', tags[0])).toBe(200)
 })
 
 it('has addresses without a prefix for the first configured language', async () => {
-  const german = await startServerInProcess({ ...journey.env, LANGUAGES: 'de,en' })
+  const german = await startServerInProcess({ ...app.env, LANGUAGES: 'de,en' })
   try {
     const { url } = german
     const [plain, english] = [await pageAt('/home', url), await pageAt('/en/home', url)]
@@ -200,9 +200,9 @@ it('has addresses without a prefix for the first configured language', async () 
 
 it('fits a 360 px phone in every language', async () => {
   const all = parseLanguages() ?? []
-  const server = await startServerInProcess({ ...journey.env, LANGUAGES: all.join(',') })
+  const server = await startServerInProcess({ ...app.env, LANGUAGES: all.join(',') })
   try {
-    const page = await journey.visitor({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+    const page = await app.newPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
     const tooWide: string[] = []
     for (const language of everyNth(all, isSlow ? 1 : 3)) {
       for (const path of ['/home', '/about', '/newsfeed', '/tags', '/blog/site-1/1', '/login', '/reading']) {
@@ -223,7 +223,7 @@ it('lists every page in every language for search engines', async () => {
   const texts = await Promise.all(parts.map(async (url) => (await fetch(url)).text()))
   const site = texts.join('')
   for (const language of languages) {
-    const url = `${journey.url}${language === 'en' ? '' : `/${language}`}/blog/site-1/1`
+    const url = `${app.url}${language === 'en' ? '' : `/${language}`}/blog/site-1/1`
     expect(site).toContain(`<loc>${url}</loc>`)
     expect(site.split(`hreflang="${language}" href="${url}"`)).toHaveLength(languages.length + 1)
   }

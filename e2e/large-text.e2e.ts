@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { logInAs, setUpDemo } from './demo-journey.ts'
-import { startJourney } from './journey.ts'
+import { logInAs, setUpDemo } from './demo-app.ts'
 import { brokenWords, findTooWide, type TextSize } from './large-text.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
-import { loaded, openHydrated } from './open-hydrated.ts'
+import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
 import { findOverflow } from './overflow.ts'
+import { startTestApp } from './test-app.ts'
 
 // large-text.slow.e2e.ts covers all screens.
 
@@ -18,10 +18,10 @@ const sizes: TextSize[] = [
 ]
 
 it('keeps the header on one line on a phone with a name of nine letters', async () => {
-  const wanderers = await startJourney({ env: { SITE_NAME: 'Wanderers', LANGUAGES: 'en,de' } })
-  const member = await wanderers.visitor({ viewport: { width: 360, height: 740 } })
+  const wanderers = await startTestApp({ env: { SITE_NAME: 'Wanderers', LANGUAGES: 'en,de' } })
+  const member = await wanderers.newPage({ viewport: { width: 360, height: 740 } })
   // A scroll bar may take some of the 360 px.
-  const guest = await wanderers.visitor({ viewport: { width: 345, height: 740 } })
+  const guest = await wanderers.newPage({ viewport: { width: 345, height: 740 } })
   await logIn(member, wanderers.db, 'ada')
   for (const [page, last] of [
     [member, 'Account of ada'],
@@ -39,14 +39,14 @@ it('keeps the header on one line on a phone with a name of nine letters', async 
     expect((await name.boundingBox())?.height).toBeLessThan(50)
   }
   // Next to a wide button, in the narrowest window that fits everything on one line.
-  const german = await wanderers.visitor({ viewport: { width: 740, height: 800 } })
+  const german = await wanderers.newPage({ viewport: { width: 740, height: 800 } })
   await openHydrated(german, '/de/about')
   expect((await german.locator('header a[href$="/home"]').boundingBox())?.height).toBeLessThan(50)
   await wanderers.close()
 })
 
 it('detects overflow past either edge in both text directions', async () => {
-  const page = await demo.journey.visitor({ viewport: { width: 360, height: 740 } })
+  const page = await demo.app.newPage({ viewport: { width: 360, height: 740 } })
   await openHydrated(page, '/about')
   for (const dir of ['ltr', 'rtl'])
     for (const [edge, shift] of [
@@ -63,7 +63,7 @@ it('detects overflow past either edge in both text directions', async () => {
 })
 
 it('opens the account menu within a phone’s window with large text', async () => {
-  const member = await demo.journey.visitor()
+  const member = await demo.app.newPage()
   await logInAs(member, 'ada')
   await openHydrated(member, '/about')
   expect(await findTooWide(member, [[360, 150]])).toEqual([])
@@ -74,12 +74,12 @@ it('opens the account menu within a phone’s window with large text', async () 
 })
 
 it('breaks no short word in dialog titles and buttons with large text', async () => {
-  const member = await demo.journey.visitor()
+  const member = await demo.app.newPage()
   await logInAs(member, 'ada')
   await openHydrated(member, '/tags')
   expect(await findTooWide(member, [[360, 150]])).toEqual([])
   expect(await brokenWords(member.getByRole('button', { name: 'Filter' }))).toEqual([])
-  await openHydrated(member, demo.things.blog)
+  await openHydrated(member, demo.paths.blog)
   await clickInMenu(member, /^Report /)
   const dialog = member.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send report' }).waitFor()
@@ -89,18 +89,18 @@ it('breaks no short word in dialog titles and buttons with large text', async ()
 })
 
 it('fits a phone’s window with large text', async () => {
-  const guest = await demo.journey.visitor()
-  const member = await demo.journey.visitor()
+  const guest = await demo.app.newPage()
+  const member = await demo.app.newPage()
   await logInAs(member, 'ada')
   const problems: string[] = []
-  const { blog, discussion, posting_blog } = demo.things
+  const { blog, discussion, blogWithPosts } = demo.paths
   for (const [page, paths] of [
-    [guest, ['/home', posting_blog, '/search-results?query=maps', '/login']],
+    [guest, ['/home', blogWithPosts, '/search-results?query=maps', '/login']],
     [member, ['/newsfeed', discussion, '/profile', blog.replace('/blog/', '/review-blog/')]],
   ] as const)
     for (const path of paths) {
       await openHydrated(page, path)
-      await loaded(page, translatorFor('en'))
+      await waitUntilLoaded(page, translatorFor('en'))
       problems.push(...(await findTooWide(page, sizes)).map((problem) => `${path}, ${problem}`))
     }
   expect(problems).toEqual([])

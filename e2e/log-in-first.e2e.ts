@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { waitForLayout } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { laidOut } from './shifts.ts'
 import { password, signUpOnTheWay } from './sign-up.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // An action that required a log-in runs automatically after it.
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 2)
-  const ada = await journey.visitor()
-  await logIn(ada, journey.db, 'ada')
+  app = await startTestApp()
+  await addSites(app.db, 2)
+  const ada = await app.newPage()
+  await logIn(ada, app.db, 'ada')
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const site = '/blog/site-1/1'
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
@@ -33,7 +33,7 @@ it.each([
   [/^Bookmark$/, /^Bookmarked$/, 'Log in to bookmark this.', 'Bookmark added.'],
   [/^Upvote \d+ upvotes?$/, /^Upvoted \d+ upvotes?$/, 'Log in to upvote this.', 'Your upvote counts.'],
 ])('follows, bookmarks and upvotes: %s', async (name, nameAfter, reason, done) => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, site)
   await button(page, name).click()
   await page.waitForURL(/\/login-or-signup/)
@@ -49,19 +49,19 @@ it.each([
 })
 
 it('does not toggle off an upvote that the member gave earlier', async () => {
-  const voter = await journey.visitor()
+  const voter = await app.newPage()
   await openHydrated(voter, '/login-or-signup')
   await signUpOnTheWay(voter, 'voter')
-  const discussion = await makeDiscussion(journey, { site: 1 })
-  const comment_id = await makeComment(journey, { discussion })
-  const { id: user_id } = await journey.db
+  const discussion = await makeDiscussion(app, { site: 1 })
+  const comment_id = await makeComment(app, { discussion })
+  const { id: user_id } = await app.db
     .selectFrom('users')
     .select('id')
     .where('username', '=', 'voter')
     .executeTakeFirstOrThrow()
-  await journey.db.insertInto('comment_upvotes').values({ user_id, comment_id }).execute()
+  await app.db.insertInto('comment_upvotes').values({ user_id, comment_id }).execute()
 
-  const page = await journey.visitor()
+  const page = await app.newPage()
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()))
   await openHydrated(page, `${site}/discussions/${discussion}`)
@@ -75,12 +75,12 @@ it('does not toggle off an upvote that the member gave earlier', async () => {
     .getByRole('main')
     .getByRole('button', { name: /^Upvoted comment/ })
     .waitFor()
-  await laidOut(page)
+  await waitForLayout(page)
   expect(calls).toEqual([])
 })
 
 it('opens the report dialog after the log-in', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, site)
   await clickInMenu(page, /^Report /)
   await page.getByText('Log in to report this.').waitFor()
@@ -93,8 +93,8 @@ it.each([
   ['Log in to start a discussion', 'Log in to start a discussion.', 'input'],
   ['Log in to comment', 'Log in to comment.', 'textarea'],
 ])('opens the form after the log-in: %s', async (link, reason, field) => {
-  const page = await journey.visitor()
-  const discussion = await makeDiscussion(journey, { site: 1 })
+  const page = await app.newPage()
+  const discussion = await makeDiscussion(app, { site: 1 })
   await openHydrated(page, link === 'Log in to comment' ? `${site}/discussions/${discussion}` : site)
   await page.getByRole('main').getByRole('link', { name: link }).click()
   await page.getByText(reason).waitFor()
@@ -110,7 +110,7 @@ it.each([
 })
 
 it('does nothing if the visitor goes back before logging in', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/follow/') && calls.push(request.url()))
   await openHydrated(page, site)
@@ -122,19 +122,19 @@ it('does nothing if the visitor goes back before logging in', async () => {
   await signUpOnTheWay(page, 'undecided')
   await page.waitForURL(`**${site}`)
   await page.getByRole('button', { name: 'Account of undecided' }).waitFor()
-  await laidOut(page)
+  await waitForLayout(page)
   expect(calls).toEqual([])
 })
 
 it('does nothing on another page, or for a crafted address', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, site)
   await button(page, /^Follow( \d+ followers?)?$/).click()
   await page.getByText('Log in to follow this site.').waitFor()
   await signUpOnTheWay(page, 'walker')
   await page.waitForURL(`**${site}`)
   await page.getByText('You’re following this site.').first().waitFor()
-  const otherPage = await journey.visitor()
+  const otherPage = await app.newPage()
   await openHydrated(otherPage, `/login-or-signup?next=${encodeURIComponent('/blog/site-2/2')}&for=follow`)
   await otherPage.getByText('Log in to follow this site.').waitFor()
   await signUpOnTheWay(otherPage, 'lured')

@@ -4,7 +4,7 @@ import type { Session } from '#accounts/session/device-session.ts'
 import type { Db } from '#platform/db/db.ts'
 import { addMember } from '#test/builders.ts'
 
-/** Creates a person who is logged in in this window, for journeys that need no password. */
+/** Creates a member and logs them in to this window, without a password. */
 export async function logIn(page: Page, db: Db, username: string, more: { is_staff?: boolean } = {}) {
   const email = `${username}-${randomBytes(3).toString('hex')}@example.org`.toLowerCase()
   const { id, token } = await addMember({ db }, { username, email, ...more })

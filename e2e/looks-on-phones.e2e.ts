@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logInAs, setUpDemo } from './demo-journey.ts'
-import { launchChromium } from './journey.ts'
+import { logInAs, setUpDemo } from './demo-app.ts'
 import { moreButton } from './more-menu.ts'
 import { openHydrated, openWithFonts } from './open-hydrated.ts'
+import { launchChromium } from './test-app.ts'
 
 // Bad wrapping and alignment in a window 360 px wide, including scroll bars.
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => classic?.close())
 
 const phone = (options: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> =>
-  classic.newPage({ baseURL: demo.journey.url, viewport: { width: 360, height: 740 }, ...options })
+  classic.newPage({ baseURL: demo.app.url, viewport: { width: 360, height: 740 }, ...options })
 
 /** The number of elements in each line, from the top. */
 const lines = (page: Page, selector: string) =>
@@ -50,18 +50,18 @@ describe('a phone of 360 px with a scroll bar', () => {
   it.each([0, 99])(
     'has “Visit site” on one line and three other buttons on the next, with %s votes',
     async (votes) => {
-      const id = Number(demo.things.posting_blog.split('/').at(-1))
-      await demo.journey.db
+      const id = Number(demo.paths.blogWithPosts.split('/').at(-1))
+      await demo.app.db
         .updateTable('blog_stats')
         .set({ upvotes: votes, followers: votes })
         .where('blog_id', '=', id)
         .execute()
-      await sql`select invalidate('blog:' || ${id}::integer)`.execute(demo.journey.db)
+      await sql`select invalidate('blog:' || ${id}::integer)`.execute(demo.app.db)
       const page = await phone()
       const buttons = 'main div:has(> a[href^="https://marginal"]:not([href$=".xml"])) > :is(a, button)'
       await expect
         .poll(async () => {
-          await openHydrated(page, demo.things.posting_blog)
+          await openHydrated(page, demo.paths.blogWithPosts)
           return page.locator(buttons).nth(1).textContent()
         })
         .toContain(String(votes))
@@ -77,7 +77,7 @@ describe('a phone of 360 px with a scroll bar', () => {
   it.each(['ada', 'dag', 'mirela'])('leaves no site button alone on a line, for %s', async (username) => {
     const page = await phone()
     await logInAs(page, username)
-    await openHydrated(page, demo.things.blog)
+    await openHydrated(page, demo.paths.blog)
     await moreButton(page).waitFor()
     expect(await lines(page, 'main div:has(> a:has-text("Visit site")) :is(a, button)')).toEqual([2, 3])
   })
@@ -277,7 +277,7 @@ describe('link targets', () => {
     const page = await phone()
     await logInAs(page, username)
     for (const screen of screens) {
-      await openHydrated(page, screen.startsWith('/') ? screen : demo.things[screen as 'blog' | 'discussion'])
+      await openHydrated(page, screen.startsWith('/') ? screen : demo.paths[screen as 'blog' | 'discussion'])
       const heights = () =>
         page
           .locator(':is(p, dt, td, [dir=auto]) > a, p > span > a')
@@ -295,7 +295,7 @@ describe('link targets', () => {
 describe('dates', () => {
   it('keep their order on a right-to-left page', async () => {
     const page = await phone()
-    await openHydrated(page, demo.things.discussion)
+    await openHydrated(page, demo.paths.discussion)
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
     const places = await page
       .locator('main time')

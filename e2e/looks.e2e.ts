@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio } from '#ui/styles/contrast.ts'
-import { logInAs, setUpDemo } from './demo-journey.ts'
-import { launchChromium } from './journey.ts'
+import { logInAs, setUpDemo } from './demo-app.ts'
+import { waitForLayout } from './layout-shifts.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated, openWithFonts } from './open-hydrated.ts'
-import { laidOut } from './shifts.ts'
+import { launchChromium } from './test-app.ts'
 
 // Visual flaws: clipped, misaligned, jumping or overlapping elements.
 
@@ -30,7 +30,7 @@ describe('the logo', () => {
       '/forgot-password',
       '/password-reset/MQ/x',
     ]) {
-      const page = await demo.journey.visitor(phone)
+      const page = await demo.app.newPage(phone)
       await openWithFonts(page, path)
       const arrow = await boxOf(page, 'header button svg')
       const logo = await boxOf(page, 'header p svg')
@@ -49,7 +49,7 @@ describe('the logo', () => {
 
 describe('the initial on a cover', () => {
   it('stands out from every background, light and dark', async () => {
-    const page = await demo.journey.visitor()
+    const page = await demo.app.newPage()
     await openHydrated(page, '/tags')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -77,7 +77,7 @@ describe('the initial on a cover', () => {
 
 describe('the shuffled shelf', () => {
   it('starts at its first card, even when that moves to the middle', async () => {
-    const page = await demo.journey.visitor()
+    const page = await demo.app.newPage()
     const row = page.getByRole('region', { name: 'Shuffled' }).getByRole('list').first()
     const firstCard = async () => {
       const link = row.locator('article a').first()
@@ -87,7 +87,7 @@ describe('the shuffled shelf', () => {
     await page.route('**/ninja-shuffled-blogs/**', async (route) => {
       const reply = (await (await route.fetch()).json()) as { results: { id: number }[] }
       const first = await firstCard()
-      const site = (await (await fetch(`${demo.journey.url}/api/blogs/${first}/`)).json()) as { id: number }
+      const site = (await (await fetch(`${demo.app.url}/api/blogs/${first}/`)).json()) as { id: number }
       const results = reply.results.filter(({ id }) => id !== first)
       results.splice(6, 0, site)
       newFirst = results[0]?.id ?? 0
@@ -103,21 +103,21 @@ describe('the shuffled shelf', () => {
 })
 
 /** Waits until every finite animation has ended. */
-async function untilStill(page: Page): Promise<void> {
-  await laidOut(page)
+async function waitForAnimations(page: Page): Promise<void> {
+  await waitForLayout(page)
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
       const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
       return isEndless || animation.playState !== 'running'
     }),
   )
-  await laidOut(page)
+  await waitForLayout(page)
 }
 
 describe('an overlay', () => {
   const overlays: [name: string, path: () => string, open: string][] = [
     ['drawer', () => '/home', 'Menu'],
-    ['dialog', () => demo.things.blog, 'Delete'],
+    ['dialog', () => demo.paths.blog, 'Delete'],
   ]
   it.each(['classic', 'overlay'] as const)(
     'covers the whole page, with %s scroll bars',
@@ -128,7 +128,7 @@ describe('an overlay', () => {
         for (const colorScheme of ['light', 'dark'] as const) {
           const viewport = { width: 1280, height: 800 }
           const page = await browser.newPage({
-            baseURL: demo.journey.url,
+            baseURL: demo.app.url,
             viewport,
             colorScheme,
             reducedMotion: 'reduce',
@@ -141,7 +141,7 @@ describe('an overlay', () => {
             if (button === 'Delete') await clickInMenu(page, button)
             else await page.getByRole('button', { name: button }).first().click()
             await page.locator('dialog[open], #drawer:popover-open').first().waitFor()
-            await untilStill(page)
+            await waitForAnimations(page)
             const edge = { x: 1230, y: 780, width: 50, height: 1 }
             const pixels = await sharp(await page.screenshot({ clip: edge }))
               .removeAlpha()
@@ -168,12 +168,12 @@ describe('tables of staff', () => {
 
   it('have rows of two lines, and on a phone collapsed details and no shortcut hints', async () => {
     const title = 'The long, long name of a site about the machines that wrote letters'
-    await demo.journey.db
+    await demo.app.db
       .updateTable('blogs')
       .set({ title })
       .where('id', 'in', (some) => some.selectFrom('blogs').select('id').orderBy('id', 'desc').limit(3))
       .execute()
-    const wide = await demo.journey.visitor()
+    const wide = await demo.app.newPage()
     await logInAs(wide, 'mirela')
     for (const section of ['sites', 'people', 'messages', 'reports']) {
       await wide.goto(`/admin-wn?section=${section}`)
@@ -181,7 +181,7 @@ describe('tables of staff', () => {
       const tallest = async () => Math.max(...(await rowsOf(wide)))
       await expect.poll(tallest, { message: section }).toBeLessThan(84)
     }
-    const page = await demo.journey.visitor({ ...phone, hasTouch: true, isMobile: true })
+    const page = await demo.app.newPage({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'mirela')
     await page.goto('/admin-wn?section=sites')
     await page.locator('tbody tr').first().waitFor()

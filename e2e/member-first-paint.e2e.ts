@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isSlow } from '#test/large.ts'
-import { logInAs, setUpDemo } from './demo-journey.ts'
+import { logInAs, setUpDemo } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
 import { openHydrated } from './open-hydrated.ts'
 import { slowConnection } from './slow-connection.ts'
@@ -26,18 +26,18 @@ function watchGuestControls() {
 const seenIn = () => [...(window as unknown as { guest_controls: Set<string> }).guest_controls]
 
 it('never shows guest controls to a member', async () => {
-  const { blog, discussion } = demo.things
-  const member = await demo.journey.visitor()
+  const { blog, discussion } = demo.paths
+  const member = await demo.app.newPage()
   await logInAs(member, 'ada')
   for (const [page, mayShow] of [
-    [await demo.journey.visitor(), true],
+    [await demo.app.newPage(), true],
     [member, false],
   ] as const) {
     await page.addInitScript(watchGuestControls)
     // With empty storage, as on a first visit.
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await slowConnection(page)
-    const everythingArrived = trackRequests(page)
+    const waitForRequests = trackRequests(page)
     const paths = [
       '/home',
       blog,
@@ -53,7 +53,7 @@ it('never shows guest controls to a member', async () => {
     ]
     for (const path of everyNth(paths, isSlow ? 1 : 3)) {
       await openHydrated(page, path)
-      await everythingArrived()
+      await waitForRequests()
       const seen = await page.evaluate(seenIn)
       if (mayShow) expect(seen, path).not.toEqual([])
       else expect({ path, seen }).toEqual({ path, seen: [] })

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // A script that fails to load leaves the rendered page usable.
 
-let journey: Journey
+let app: TestApp
 let ada: Page
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 1)
-  ada = await journey.visitor()
-  await logIn(ada, journey.db, 'ada')
+  app = await startTestApp()
+  await addSites(app.db, 1)
+  ada = await app.newPage()
+  await logIn(ada, app.db, 'ada')
 })
 afterEach(() => ada.unrouteAll())
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const site = '/blog/site-1/1'
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })

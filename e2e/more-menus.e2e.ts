@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isSlow } from '#test/large.ts'
-import { logInAs, setUpDemo } from './demo-journey.ts'
+import { logInAs, setUpDemo } from './demo-app.ts'
 import { expectFocus } from './focus.ts'
 import { clickInMenu, moreButton } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
@@ -25,14 +25,14 @@ describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
   it.each(['site', 'discussion', 'news'] as const)(
     'the menu items of a %s follow its button in the Tab order',
     async (screen) => {
-      const paths = { site: demo.things.blog, discussion: demo.things.discussion, news: '/newsfeed' }
-      const page = await demo.journey.visitor({ viewport: { width, height: 740 } })
+      const paths = { site: demo.paths.blog, discussion: demo.paths.discussion, news: '/newsfeed' }
+      const page = await demo.app.newPage({ viewport: { width, height: 740 } })
       await logInAs(page, 'ada')
-      const everythingArrived = trackRequests(page)
+      const waitForRequests = trackRequests(page)
       await openHydrated(page, paths[screen])
       const trigger = moreButton(page)
       await trigger.waitFor()
-      await everythingArrived()
+      await waitForRequests()
       // React replaces a placeholder some time after its data have arrived.
       const last = {
         site: page.getByText('This is my site', { exact: true }),
@@ -76,9 +76,9 @@ describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
 })
 
 it('closes each menu with Escape after it has lost the focus', async () => {
-  const page = await demo.journey.visitor()
+  const page = await demo.app.newPage()
   await logInAs(page, 'ada')
-  await openHydrated(page, demo.things.discussion)
+  await openHydrated(page, demo.paths.discussion)
   const account = page.getByRole('button', { name: 'Account of ada' })
   for (const [trigger, item] of [
     [
@@ -103,8 +103,8 @@ it('closes each menu with Escape after it has lost the focus', async () => {
 })
 
 it('opens within the window at its bottom', async () => {
-  const page = await demo.journey.visitor({ viewport: { width: 360, height: 740 } })
-  await openHydrated(page, demo.things.blog)
+  const page = await demo.app.newPage({ viewport: { width: 360, height: 740 } })
+  await openHydrated(page, demo.paths.blog)
   const trigger = moreButton(page)
   // At the bottom of the window, within reach of a thumb.
   await trigger.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight))
@@ -116,9 +116,9 @@ it('opens within the window at its bottom', async () => {
 })
 
 it('names the subject of a menu’s items', async () => {
-  const page = await demo.journey.visitor()
+  const page = await demo.app.newPage()
   await logInAs(page, 'ada')
-  await openHydrated(page, demo.things.discussion)
+  await openHydrated(page, demo.paths.discussion)
   const menu = page.getByRole('listitem').getByRole('button', { name: /^More about the comment by / })
   await menu.first().click()
   const name = (await menu.first().getAttribute('aria-label')) ?? ''
@@ -131,7 +131,7 @@ it('names the subject of a menu’s items', async () => {
 })
 
 it('follows a site from the menu of one of its posts', async () => {
-  const page = await demo.journey.visitor()
+  const page = await demo.app.newPage()
   await logInAs(page, 'ada')
   await openHydrated(page, '/newsfeed')
   const follow = page.locator('button', { hasText: /^Follow / })

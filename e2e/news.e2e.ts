@@ -8,17 +8,17 @@ import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addFollows } from '#test/builders/members-and-sites.ts'
 import { addInterest, tagSites } from '#test/builders/tags.ts'
 import { makeSites } from '#test/builders.ts'
-import { violations } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { expectFocus } from './focus.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
-import { laidOut, shifts, watchShifts } from './shifts.ts'
-import { untilOutboxEmpty } from './until-outbox-empty.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
 // The timeline: import a feed reader's list, and read one's timeline in any feed reader.
 
-let journey: Journey
+let app: TestApp
 const hourMs = 3_600_000
 const names = ['moss', 'rain', 'fern', 'lichen', 'stone', 'tides']
 const ids: Record<string, number> = {}
@@ -39,48 +39,48 @@ async function posted(name: string, titles: string[], more: Parameters<typeof po
       ...more,
     }),
   )
-  await importPosts(journey.db, { ...readingOf(name), is_first: true, feed: crawledFeed(posts) })
+  await importPosts(app.db, { ...readingOf(name), is_first: true, feed: crawledFeed(posts) })
 }
 
 let postedSoFar = 100
 /** Adds a post to a site. @returns its title */
 async function postedNow(name: string, title: string): Promise<string> {
   const post = postAt(address(name), postedSoFar++, new Date(), { title, language: 'en' })
-  await importPosts(journey.db, { ...readingOf(name), is_first: false, feed: crawledFeed([post]) })
+  await importPosts(app.db, { ...readingOf(name), is_first: false, feed: crawledFeed([post]) })
   return title
 }
 
 beforeAll(async () => {
-  journey = await startJourney({ env: { READING: 'off' } })
+  app = await startTestApp({ env: { READING: 'off' } })
   const siteFields = names.map((name) => ({
     url: address(name),
     title: name[0]?.toUpperCase() + name.slice(1),
   }))
-  const sites = await makeSites(journey, names.length, (n) => siteFields[n] ?? {})
+  const sites = await makeSites(app, names.length, (n) => siteFields[n] ?? {})
   for (const [n, name] of names.entries()) ids[name] = sites[n] ?? 0
   for (const name of names.slice(0, 4)) await posted(name, [`${name} today`, `${name} before`])
   await posted('stone', ['Ein Stein'], { language: 'de', url: 'https://other.example/stein' })
   const evil = '<img src=x onerror="document.title=1">'
   await posted('tides', [evil], { excerpt: 'مرحبا 👩‍👩‍👧‍👦'.repeat(20) })
-  await untilOutboxEmpty(journey.db)
+  await waitForEmptyOutbox(app.db)
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const titlesOf = (page: Page) => rows(page).getByRole('heading', { level: 3 }).allTextContents()
 
 it('imports a feed reader’s list, and serves the timeline to a feed reader', async () => {
-  const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
-  const ada = await logIn(page, journey.db, 'ada')
-  await tagSites(journey, [ids.lichen ?? 0], ['symbiosis'])
-  await addInterest(journey, ada, 'symbiosis')
+  const page = await app.newPage({ viewport: { width: 360, height: 780 } })
+  const ada = await logIn(page, app.db, 'ada')
+  await tagSites(app, [ids.lichen ?? 0], ['symbiosis'])
+  await addInterest(app, ada, 'symbiosis')
 
   const outlines = [
     ...['moss', 'rain', 'fern'].map(address),
     'https://new-one.example.net/',
     'https://new-two.example.net/',
   ]
-  const file = join(journey.data_dir, 'reader.opml')
+  const file = join(app.data_dir, 'reader.opml')
   await writeFile(
     file,
     `<opml version="2.0"><head/><body><outline text="Gardens">${outlines
@@ -99,7 +99,7 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
   await page.getByText('Shares your interest in symbiosis').waitFor()
   expect((await titlesOf(page)).slice(0, 3)).toEqual(['moss today', 'rain today', 'fern today'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await clickInMenu(page.getByRole('article').filter({ hasText: 'symbiosis' }).first(), 'Mute symbiosis')
   await page.getByText('Shares your interest in symbiosis').waitFor({ state: 'detached' })
   await page.getByText('1 thing muted').waitFor()
@@ -114,7 +114,7 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
   await page.getByRole('button', { name: 'Create addresses' }).click()
   const secret = await page.getByLabel('Your news, for any feed reader').inputValue()
   const feedOf = async (url: string) => {
-    const reply = await fetch(url.replace(/^https?:\/\/[^/]+/, journey.url))
+    const reply = await fetch(url.replace(/^https?:\/\/[^/]+/, app.url))
     const bytes = new Uint8Array(await reply.arrayBuffer())
     return { status: reply.status, feed: readFeed({ bytes, address: url }) }
   }
@@ -131,12 +131,12 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
   const renewed = await page.getByLabel('Your news, for any feed reader').inputValue()
   expect(renewed).not.toBe(secret)
   expect((await feedOf(renewed)).status).toBe(200)
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 describe('the newsfeed', () => {
   it('is read and filtered without scripts, and shows markup in feeds as text', async () => {
-    const page = await journey.visitor({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+    const page = await app.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
     await page.goto('/newsfeed')
     expect(await titlesOf(page)).toContain('moss today')
     expect(await titlesOf(page)).toContain('<img src=x onerror="document.title=1">')
@@ -161,11 +161,11 @@ describe('the newsfeed', () => {
 
 it('groups posts by day in the reader’s time zone, or in UTC without scripts', async () => {
   for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12', undefined]) {
-    const page = await journey.visitor(timezoneId ? { timezoneId } : { javaScriptEnabled: false })
+    const page = await app.newPage(timezoneId ? { timezoneId } : { javaScriptEnabled: false })
     await page.goto('/newsfeed')
     const date = { weekday: 'long', day: 'numeric', month: 'long', timeZone: timezoneId ?? 'UTC' } as const
     // At a separate address, so that open lists of other tests do not count.
-    const { results } = await (await fetch(`${journey.url}/api/posts/?quiet=0`)).json()
+    const { results } = await (await fetch(`${app.url}/api/posts/?quiet=0`)).json()
     const days: string[] = results.map(({ river_on }: { river_on: string }) =>
       new Intl.DateTimeFormat('en-GB', date).format(new Date(river_on)),
     )
@@ -176,18 +176,18 @@ it('groups posts by day in the reader’s time zone, or in UTC without scripts',
 
 it('shows new posts on request, without shifting anything before', async () => {
   for (const username of ['guest', 'member']) {
-    const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
-    await page.addInitScript(watchShifts)
+    const page = await app.newPage({ viewport: { width: 360, height: 780 } })
+    await page.addInitScript(watchLayoutShifts)
     await page.clock.install()
     if (username === 'member') {
-      const bob = await logIn(page, journey.db, 'bob')
-      await addFollows(journey, bob, ...names.map((name) => ids[name] ?? 0))
+      const bob = await logIn(page, app.db, 'bob')
+      await addFollows(app, bob, ...names.map((name) => ids[name] ?? 0))
     }
     await page.goto('/newsfeed')
     await rows(page).first().waitFor()
-    await laidOut(page)
+    await waitForLayout(page)
     const before = await titlesOf(page)
-    await shifts(page)
+    await takeLayoutShift(page)
     const titles = await Promise.all(
       names.slice(0, 5).map((name) => postedNow(name, `${name} for a ${username}`)),
     )
@@ -197,25 +197,25 @@ it('shows new posts on request, without shifting anything before', async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     const button = page.getByRole('button', { name: '5 new posts' })
     await button.waitFor()
-    await laidOut(page)
+    await waitForLayout(page)
     expect(await titlesOf(page)).toEqual(before)
-    expect(await shifts(page)).toBe(0)
-    expect(await violations(page)).toEqual([])
+    expect(await takeLayoutShift(page)).toBe(0)
+    expect(await findViolations(page)).toEqual([])
     await button.click()
     await button.waitFor({ state: 'detached' })
     expect(await titlesOf(page)).toEqual(expect.arrayContaining(titles))
     await expectFocus(rows(page).first().getByRole('heading').getByRole('link'))
   }
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('marks the last visit again when returning to an open list', async () => {
-  const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
+  const page = await app.newPage({ viewport: { width: 360, height: 780 } })
   await page.clock.install()
-  const dora = await logIn(page, journey.db, 'dora')
-  const [dunes = 0] = await makeSites(journey, 1, () => ({ url: address('dunes'), title: 'Dunes' }))
+  const dora = await logIn(page, app.db, 'dora')
+  const [dunes = 0] = await makeSites(app, 1, () => ({ url: address('dunes'), title: 'Dunes' }))
   ids.dunes = dunes
-  await addFollows(journey, dora, dunes, ids.moss ?? 0)
+  await addFollows(app, dora, dunes, ids.moss ?? 0)
   const seen = () =>
     page.waitForResponse(
       (response) => response.url().endsWith('/seen/') && response.request().method() === 'PUT',
@@ -236,9 +236,9 @@ it('marks the last visit again when returning to an open list', async () => {
 })
 
 it('lets a member mute a followed site from one of its posts', async () => {
-  const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
-  const cleo = await logIn(page, journey.db, 'cleo')
-  await addFollows(journey, cleo, ids.rain ?? 0)
+  const page = await app.newPage({ viewport: { width: 360, height: 780 } })
+  const cleo = await logIn(page, app.db, 'cleo')
+  await addFollows(app, cleo, ids.rain ?? 0)
   await page.goto('/newsfeed')
   // Until their session is restored, members see the posts of all sites.
   const row = page.locator('main article').filter({ has: page.locator('button', { hasText: 'Mute Rain' }) })

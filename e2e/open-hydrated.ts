@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Translator } from '#i18n/translator.ts'
 import { openWindows } from './open-windows.ts'
 
-/** Windows opened without `visitor` that report hydration. */
+/** Pages not opened by `TestApp.newPage` that report their hydration. */
 const reportingPages = new WeakSet<Page>()
 
 /** Makes every page report its hydration. */
-export const reportHydration = (at: Page | BrowserContext) =>
-  at.addInitScript(() => {
+export const reportHydration = (target: Page | BrowserContext) =>
+  target.addInitScript(() => {
     document.addEventListener('wend-hydrated', () => Object.assign(window, { is_hydrated: true }))
   })
 
@@ -34,7 +34,7 @@ export async function openWithFonts(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until no loading indicator is left, except for content below the fold. */
-export async function loaded(page: Page, t: Translator): Promise<void> {
+export async function waitUntilLoaded(page: Page, t: Translator): Promise<void> {
   const words = { loading: t('Loading'), later: [t('More like this'), t('Sites like it used to be')] }
   await page.waitForFunction(({ loading, later }) => {
     const words = [...document.querySelectorAll('.visually-hidden')].filter(

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The windows of all journeys in this worker. */
+/** All windows that tests of this worker have open. */
 export const openWindows = new Set<Page>()
 
-/** Prints the text of each open window, to explain a failed journey. */
+/** Prints the text of each open window, to explain a failed test. */
 export async function printWindows(): Promise<void> {
   for (const page of openWindows) {
     if (page.isClosed()) continue

@@ -2,36 +2,36 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSites } from '#test/builders.ts'
 import { logInSite } from '#test/web/log-in-site.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
-import { type Journey, launchChromium, startJourney } from './journey.ts'
-import { keyboardOf } from './keyboard.ts'
+import { keyboardFor } from './keyboard.ts'
+import { launchChromium, startTestApp, type TestApp } from './test-app.ts'
 
-/** A host that the server and the browsers of journeys reach at its default port. */
+/** A host that the server and the browser reach at its default port. */
 const domain = 'ada.usual-port.example.org'
 const address = `http://${domain}/`
 const email = 'ada@example.org'
 const password = 'lace and steam engines'
 
 let web: Web
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
   web = await startWeb([logInSite(domain, 'http'), logInSite(`new.${domain}`, 'http')])
   const browser = await launchChromium('overlay', web.port)
-  journey = await startJourney({ web_port: web.port, browser })
+  app = await startTestApp({ web_port: web.port, browser })
 })
 afterAll(async () => {
-  await journey.close()
-  await journey.browser.close()
+  await app.close()
+  await app.browser.close()
   await web.close()
 })
 
 it('links a domain, and logs in with it', async () => {
-  await fetch(`${journey.url}/api/auth/users/`, {
+  await fetch(`${app.url}/api/auth/users/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, username: 'Ada', password }),
   })
-  const page = await journey.visitor()
-  const keys = keyboardOf(page)
+  const page = await app.newPage()
+  const keys = keyboardFor(page)
   await page.goto('/login')
   await keys.write(page.getByLabel('Email'), email)
   await keys.write(page.getByLabel('Password', { exact: true }), password)
@@ -39,7 +39,7 @@ it('links a domain, and logs in with it', async () => {
   await page.waitForURL('**/home')
   await page.goto('/security')
   // Re-authentication comes first; the code survives it.
-  await journey.db.updateTable('sessions').set({ proved_until: null }).execute()
+  await app.db.updateTable('sessions').set({ proved_until: null }).execute()
   await keys.press(page.getByRole('button', { name: 'Link a domain' }))
   await keys.write(page.getByLabel('Your domain'), address)
   await page.keyboard.press('Enter')
@@ -47,13 +47,13 @@ it('links a domain, and logs in with it', async () => {
   // The redirect passes through two other pages.
   await proof.waitFor()
   await keys.write(proof.getByLabel('Current password', { exact: true }), password)
-  expect(page.url()).toBe(`${journey.url}/login/indieauth`)
+  expect(page.url()).toBe(`${app.url}/login/indieauth`)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: domain }).waitFor()
   await page.getByText('never used').waitFor()
 
-  const otherPage = await journey.visitor()
-  const otherKeys = keyboardOf(otherPage)
+  const otherPage = await app.newPage()
+  const otherKeys = keyboardFor(otherPage)
   await otherPage.goto('/login?next=%2Fsecurity')
   await otherKeys.press(otherPage.getByRole('button', { name: 'Log in with your own domain' }))
   await otherKeys.write(otherPage.getByLabel('Your domain'), address)
@@ -66,8 +66,8 @@ it('links a domain, and logs in with it', async () => {
 })
 
 it('creates an account if there is none', async () => {
-  const page = await journey.visitor()
-  const keys = keyboardOf(page)
+  const page = await app.newPage()
+  const keys = keyboardFor(page)
   await page.goto('/login')
   await keys.press(page.getByRole('button', { name: 'Log in with your own domain' }))
   await keys.write(page.getByLabel('Your domain'), `http://new.${domain}/`)
@@ -83,16 +83,16 @@ it('creates an account if there is none', async () => {
 })
 
 it('rejects a response to a log-in that another window started', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/login/indieauth?code=stolen&state=foreign')
   await page.getByText('We can’t match this log-in to this window.').waitFor()
-  expect(page.url()).toBe(`${journey.url}/login/indieauth`)
+  expect(page.url()).toBe(`${app.url}/login/indieauth`)
 })
 
 it('rejects a site that has changed hands', async () => {
-  await makeSites(journey, 1, () => ({ url: address, title: 'Lace', health: 'changed_hands' }))
-  const page = await journey.visitor()
-  const keys = keyboardOf(page)
+  await makeSites(app, 1, () => ({ url: address, title: 'Lace', health: 'changed_hands' }))
+  const page = await app.newPage()
+  const keys = keyboardFor(page)
   await page.goto('/login')
   await keys.press(page.getByRole('button', { name: 'Log in with your own domain' }))
   await keys.write(page.getByLabel('Your domain'), address)
@@ -101,5 +101,5 @@ it('rejects a site that has changed hands', async () => {
 })
 
 it('logs no script errors', () => {
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestWeb, type TestWeb } from '#test/test-web.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // Owners have their sites erased without an account: by a tag on the page, or by staff approval.
 
 let web: TestWeb
-let journey: Journey
+let app: TestApp
 let staff: Page
 
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
     'moss.example.com/': ['text/html', '<title>Moss</title>'],
     'fern.example.com/': ['text/html', '<title>Fern</title>'],
   })
-  journey = await startJourney({ web_port: Number(new URL(web.at('moss.example.com')).port) })
-  staff = await journey.visitor()
-  const { auth_token } = await logIn(staff, journey.db, 'Stella', { is_staff: true })
+  app = await startTestApp({ web_port: Number(new URL(web.at('moss.example.com')).port) })
+  staff = await app.newPage()
+  const { auth_token } = await logIn(staff, app.db, 'Stella', { is_staff: true })
   for (const title of ['Moss', 'Fern']) {
     const reply = await staff.request.post('/api/upload-edit-blog/', {
       headers: { authorization: `Token ${auth_token}` },
@@ -28,12 +28,12 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await journey?.close()
+  await app?.close()
   await web?.close()
 })
 
 async function ask(proof: string, host: string): Promise<Page> {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/reading')
   await page.getByLabel('Your site’s address').fill(web.at(host))
   await page.getByLabel(proof).check({ force: true })
@@ -43,13 +43,13 @@ async function ask(proof: string, host: string): Promise<Page> {
 }
 
 const statusOf = async (title: string) => {
-  const search = await fetch(`${journey.url}/api/blogs/?page_size=100`)
+  const search = await fetch(`${app.url}/api/blogs/?page_size=100`)
   const { results } = (await search.json()) as { results: { title: string }[] }
   return results.some((result) => result.title === title) ? 'listed' : 'gone'
 }
 
 /** Reloads until the job has erased everything. */
-async function untilDone(page: Page): Promise<void> {
+async function waitUntilDone(page: Page): Promise<void> {
   const done = page.getByText('Done.')
   await expect
     .poll(
@@ -67,7 +67,7 @@ it('erases a site whose owner puts a tag on its page', async () => {
   const page = await ask('A tag on the page', 'moss.example.com')
   const tag = await page.locator('pre code', { hasText: 'wend-proof' }).innerText()
   expect(tag).toMatch(/^<meta name="wend-proof" content="[0-9a-f]{32}">$/)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByText(/^We couldn’t find it at /).waitFor()
   expect(await statusOf('Moss')).toBe('listed')
@@ -75,9 +75,9 @@ it('erases a site whose owner puts a tag on its page', async () => {
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByText('that’s verified').waitFor()
   expect(await statusOf('Moss')).toBe('gone')
-  await untilDone(page)
-  expect(await violations(page)).toEqual([])
-  const row = await journey.db
+  await waitUntilDone(page)
+  expect(await findViolations(page)).toEqual([])
+  const row = await app.db
     .selectFrom('blogs')
     .select(['title', 'description', 'status'])
     .where('domain', '=', 'moss.example.com')
@@ -95,12 +95,12 @@ it('erases a site after staff approval, and shows the owner the outcome', async 
   await dialog.getByLabel('Reason').fill('They wrote from its address.')
   await dialog.getByRole('button', { name: 'Grant', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await untilDone(page)
+  await waitUntilDone(page)
   await page.getByText('They wrote from its address.').waitFor()
   expect(await statusOf('Fern')).toBe('gone')
   await staff.goto('/upload-blog')
   await staff.getByLabel('Address').fill(web.at('fern.example.com'))
   await staff.getByLabel('Title').focus()
   await staff.getByText('The owner of this site does not want it listed here.').waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

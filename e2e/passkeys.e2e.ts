@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Journey, startJourney } from './journey.ts'
-import { keyboardOf } from './keyboard.ts'
+import { keyboardFor } from './keyboard.ts'
 import { freePort } from './server-process.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 /** Passkeys need a domain name, not an IP address. */
 let home = ''
 beforeAll(async () => {
   const port = await freePort()
   home = `http://localhost:${port}`
-  journey = await startJourney({ env: { PORT: String(port), PUBLIC_URL: home } })
+  app = await startTestApp({ env: { PORT: String(port), PUBLIC_URL: home } })
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const email = 'ada@example.org'
 const password = 'lace and steam engines'
@@ -32,7 +32,7 @@ interface Phone {
 
 /** A window of a person whose phone has these passkeys. */
 async function withPhone(passkeys: Credential[] = onThePhone): Promise<{ page: Page; phone: Phone }> {
-  const page = await journey.visitor({ baseURL: home })
+  const page = await app.newPage({ baseURL: home })
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -56,7 +56,7 @@ async function passkeysOn({ session, authenticatorId }: Phone): Promise<Credenti
 }
 
 async function givePassword(page: Page) {
-  const keys = keyboardOf(page)
+  const keys = keyboardFor(page)
   await page.goto('/login')
   await keys.write(page.getByLabel('Email'), email)
   await keys.write(page.getByLabel('Password', { exact: true }), password)
@@ -65,7 +65,7 @@ async function givePassword(page: Page) {
 }
 
 it('adds a named passkey with the keyboard alone', async () => {
-  await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
+  await fetch(`${app.servers[0]?.url}/api/auth/users/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, username: 'Ada', password }),
@@ -74,7 +74,7 @@ it('adds a named passkey with the keyboard alone', async () => {
   const keys = await givePassword(page)
   await page.waitForURL('**/home')
   await page.goto('/security')
-  await journey.db.updateTable('sessions').set({ proved_until: null }).execute()
+  await app.db.updateTable('sessions').set({ proved_until: null }).execute()
   await keys.press(page.getByRole('button', { name: 'Add a passkey' }))
   await keys.write(page.getByLabel('Passkey name'), 'Blue phone')
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ it('logs in without a username, through autofill on the first page', async () =>
 it('logs in with a button, and reports a missing passkey', async () => {
   const stranger = await withPhone([])
   await stranger.page.goto('/login')
-  await keyboardOf(stranger.page).press(stranger.page.getByRole('button', { name: 'Log in with a passkey' }))
+  await keyboardFor(stranger.page).press(stranger.page.getByRole('button', { name: 'Log in with a passkey' }))
   await stranger.page.getByText('No passkey received.').waitFor()
 
   // With passkey autofill, two responses of the phone would race.
@@ -106,7 +106,7 @@ it('logs in with a button, and reports a missing passkey', async () => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   await page.goto('/login')
-  await keyboardOf(page).press(page.getByRole('button', { name: 'Log in with a passkey' }))
+  await keyboardFor(page).press(page.getByRole('button', { name: 'Log in with a passkey' }))
   await page.waitForURL('**/home')
   onThePhone = await passkeysOn(phone)
 })
@@ -116,7 +116,7 @@ it('serves as the second factor, and keeps out a thief with the password', async
   await page.goto('/login')
   await page.waitForURL('**/home')
   await page.goto('/security')
-  const keys = keyboardOf(page)
+  const keys = keyboardFor(page)
   await keys.press(page.getByRole('button', { name: 'Create new recovery codes' }))
   const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' })
   const codes = await codesDialog.getByRole('listitem').allInnerTexts()
@@ -169,7 +169,7 @@ it('reports a rejected autofill passkey, and still accepts the password', async 
   const rejection = page.getByText('This passkey wasn’t accepted.')
   await page.goto('/login')
   await rejection.waitFor()
-  const keys = keyboardOf(page)
+  const keys = keyboardFor(page)
   await keys.press(page.getByRole('button', { name: 'Log in with a passkey' }))
   await rejection.waitFor()
   await keys.write(page.getByLabel('Email'), email)
@@ -180,7 +180,7 @@ it('reports a rejected autofill passkey, and still accepts the password', async 
 
 it('reports a missing passkey only after a click', async () => {
   // Not available for an IP address.
-  const page = await journey.visitor()
+  const page = await app.newPage()
   const response = page.waitForResponse('**/api/auth/passkeys/login/options/')
   await page.goto('/login')
   await response
@@ -191,5 +191,5 @@ it('reports a missing passkey only after a click', async () => {
 })
 
 it('logs no script errors', () => {
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // A slow picture upload is part of saving, and the picker says which files it cannot use.
 
@@ -13,13 +13,13 @@ const pages: TestPages = {
   'lost.example.com/': ['text/html', '<title>Lost pictures</title>'],
 }
 let web: TestWeb
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
   web = await startTestWeb(pages)
-  journey = await startJourney({ web_port: Number(new URL(web.at('slow.example.com')).port) })
+  app = await startTestApp({ web_port: Number(new URL(web.at('slow.example.com')).port) })
 })
 afterAll(async () => {
-  await journey?.close()
+  await app?.close()
   await web?.close()
 })
 
@@ -58,8 +58,8 @@ function watch(page: Page, path: string): string[] {
 
 describe('a profile saved while its picture is uploading', () => {
   it('waits for the picture with a message, and is saved with it', async () => {
-    const page = await journey.visitor()
-    const { id } = await logIn(page, journey.db, 'Ada')
+    const page = await app.newPage()
+    const { id } = await logIn(page, app.db, 'Ada')
     await openHydrated(page, '/edit-profile')
     const held = await hold(page, '**/api/upload-profile-picture/')
     const saved = watch(page, 'profile-create-update')
@@ -71,7 +71,7 @@ describe('a profile saved while its picture is uploading', () => {
     expect(saved).toEqual([])
     held.letGo()
     await page.waitForURL(/\/profile$/)
-    const { avatar } = await journey.db
+    const { avatar } = await app.db
       .selectFrom('profiles')
       .select('avatar')
       .where('user_id', '=', id)
@@ -80,8 +80,8 @@ describe('a profile saved while its picture is uploading', () => {
   })
 
   it('stays open when the picture fails, keeps the text, and can be saved without it', async () => {
-    const page = await journey.visitor()
-    await logIn(page, journey.db, 'Bob')
+    const page = await app.newPage()
+    await logIn(page, app.db, 'Bob')
     await openHydrated(page, '/edit-profile')
     const held = await hold(page, '**/api/upload-profile-picture/')
     const saved = watch(page, 'profile-create-update')
@@ -113,8 +113,8 @@ describe('a site published while its picture is uploading', () => {
   }
 
   it('waits for the picture with a message, and is published with it', async () => {
-    const page = await journey.visitor()
-    await logIn(page, journey.db, 'Cleo')
+    const page = await app.newPage()
+    await logIn(page, app.db, 'Cleo')
     const held = await hold(page, '**/api/blogs/upload-image/')
     const published = watch(page, 'upload-edit-blog')
     await fillIn(page, 'slow.example.com')
@@ -124,7 +124,7 @@ describe('a site published while its picture is uploading', () => {
     expect(published).toEqual([])
     held.letGo()
     await page.getByRole('heading', { name: 'Success!' }).waitFor()
-    const { image_blog_page } = await journey.db
+    const { image_blog_page } = await app.db
       .selectFrom('blogs')
       .select('image_blog_page')
       .where('title', '=', 'Slow pictures')
@@ -133,8 +133,8 @@ describe('a site published while its picture is uploading', () => {
   })
 
   it('is not published when the picture fails, and can be published without it', async () => {
-    const page = await journey.visitor()
-    await logIn(page, journey.db, 'Dag')
+    const page = await app.newPage()
+    await logIn(page, app.db, 'Dag')
     const held = await hold(page, '**/api/blogs/upload-image/')
     const published = watch(page, 'upload-edit-blog')
     await fillIn(page, 'lost.example.com')
@@ -172,8 +172,8 @@ describe('a picture chooser', () => {
   const useful = 'Please use PNG, JPEG, WebP, GIF or AVIF.'
 
   it('says why it cannot use a file that was picked, dropped or pasted', async () => {
-    const page = await journey.visitor()
-    await logIn(page, journey.db, 'Eve')
+    const page = await app.newPage()
+    await logIn(page, app.db, 'Eve')
     for (const path of ['/edit-profile', '/upload-blog']) {
       await openHydrated(page, path)
       const chooser = page.getByLabel('Picture', { exact: true })
@@ -205,6 +205,6 @@ describe('a picture chooser', () => {
       await expect.poll(() => chooser.getAttribute('aria-invalid')).toBe(null)
       await page.getByRole('button', { name: 'Remove picture' }).waitFor()
     }
-    expect(journey.consoleErrors).toEqual([])
+    expect(app.consoleErrors).toEqual([])
   })
 })

@@ -2,34 +2,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from './add-sites.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
-import { laidOut, shifts, watchShifts } from './shifts.ts'
+import { findViolations } from './axe.ts'
+import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 const site = 'https://ada.example'
 const path = '/blog/site-1/1'
 const dayMs = 86_400_000
 
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 2)
+  app = await startTestApp()
+  await addSites(app.db, 2)
   const posts = Array.from({ length: 30 }, (_, n) =>
     postAt(site, n + 1, new Date(Date.now() - (3 + 7 * n) * dayMs), n === 1 ? { language: 'de' } : {}),
   )
   const reading = { site_url: site, is_first: true, read_on: new Date() }
-  await importPosts(journey.db, { ...reading, blog_id: 1, feed: crawledFeed(posts) })
+  await importPosts(app.db, { ...reading, blog_id: 1, feed: crawledFeed(posts) })
   // Feed content is text wherever it appears.
   const evil = '<img src=x onerror="document.title=1">'
   const hostile = postAt(site, 1, new Date(), { title: evil, excerpt: evil, author: evil })
-  await importPosts(journey.db, { ...reading, blog_id: 2, feed: crawledFeed([hostile]) })
+  await importPosts(app.db, { ...reading, blog_id: 2, feed: crawledFeed([hostile]) })
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 describe('a visitor', () => {
   it('sees a site’s latest posts and its posting frequency, with links', async () => {
-    const page = await journey.visitor()
-    await page.addInitScript(watchShifts)
+    const page = await app.newPage()
+    await page.addInitScript(watchLayoutShifts)
     await page.goto(path)
     const section = page.getByRole('region', { name: 'Latest posts' })
     await section.getByText('posted 3 days ago · about weekly').waitFor()
@@ -42,24 +42,24 @@ describe('a visitor', () => {
     expect(await section.getByRole('listitem').count()).toBe(6)
     await section.getByText('German').waitFor()
     expect(await section.locator('[lang=de]').count()).toBe(1)
-    await laidOut(page)
-    expect(await shifts(page)).toBeLessThan(0.001)
-    expect(await violations(page)).toEqual([])
+    await waitForLayout(page)
+    expect(await takeLayoutShift(page)).toBeLessThan(0.001)
+    expect(await findViolations(page)).toEqual([])
   })
 
   it('pages through to the first post', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await page.goto(path)
     await page.getByRole('link', { name: 'All 30 posts' }).click()
     await page.getByRole('heading', { name: 'Posts of Site 1', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Load more' }).click()
     await page.getByRole('link', { name: 'Post 30', exact: true }).waitFor()
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(30)
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 
   it('pages through them without scripts too', async () => {
-    const page = await journey.visitor({ javaScriptEnabled: false })
+    const page = await app.newPage({ javaScriptEnabled: false })
     await page.goto(`${path}/posts`)
     await page.getByRole('link', { name: 'Load more' }).click()
     await page.getByRole('link', { name: 'Post 30', exact: true }).waitFor()
@@ -68,17 +68,17 @@ describe('a visitor', () => {
   })
 
   it('sees on list cards when sites posted', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await page.goto('/blogs/recent')
     await page.getByText('posted 3 days ago · about weekly').waitFor()
     await page.getByText('posted less than a day ago').waitFor()
   })
 
   it('sees markup in feeds as text', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await page.goto('/blog/site-2/2')
     await page.getByText('<img src=x').first().waitFor()
     expect(await page.title()).toMatch(/^Site 2/)
-    expect(journey.consoleErrors).toEqual([])
+    expect(app.consoleErrors).toEqual([])
   })
 })

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // Account switches: each updates immediately, and ends up in the state that the server has.
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
+  app = await startTestApp()
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 const path = '**/api/preferences/'
 
 it('saves all switches that are clicked faster than the server replies', async () => {
-  const page = await journey.visitor()
-  const { id } = await logIn(page, journey.db, 'Hana')
+  const page = await app.newPage()
+  const { id } = await logIn(page, app.db, 'Hana')
   let go = () => {}
   const answered = new Promise<void>((resolve) => {
     go = resolve
@@ -31,7 +31,7 @@ it('saves all switches that are clicked faster than the server replies', async (
   go()
   await expect
     .poll(async () => {
-      const { personal_by } = await journey.db
+      const { personal_by } = await app.db
         .selectFrom('users')
         .select('personal_by')
         .where('id', '=', id)
@@ -49,8 +49,8 @@ it('saves all switches that are clicked faster than the server replies', async (
 })
 
 it('reverts a switch that cannot be saved, and says why', async () => {
-  const page = await journey.visitor()
-  await logIn(page, journey.db, 'Goro')
+  const page = await app.newPage()
+  await logIn(page, app.db, 'Goro')
   await openHydrated(page, '/update-profile')
   const box = page.getByRole('checkbox', { name: 'Show on my profile which sites I follow' })
   await box.and(page.locator(':enabled')).waitFor()
@@ -61,4 +61,4 @@ it('reverts a switch that cannot be saved, and says why', async () => {
   await expect.poll(() => box.isChecked()).toBe(before)
 })
 
-it('logs no script errors', () => expect(journey.consoleErrors).toEqual([]))
+it('logs no script errors', () => expect(app.consoleErrors).toEqual([]))

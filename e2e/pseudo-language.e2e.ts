@@ -3,20 +3,20 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlow } from '#test/large.ts'
-import { findThings, type Shot, screens, states } from '../docs/pictures/screens.ts'
-import { startDemoJourney, windowsByPerson } from './demo-journey.ts'
+import { type DemoScreen, findDemoPaths, getEdgeCaseScreens, getScreens } from '../docs/pictures/screens.ts'
+import { startDemoApp, windowsByPerson } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
-import type { Journey } from './journey.ts'
-import { loaded, openHydrated } from './open-hydrated.ts'
+import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
 import { findCutOff, findPlainEnglish, readUserContent } from './plain-english.ts'
+import type { TestApp } from './test-app.ts'
 
 // Every screen in the pseudo-language: plain English is missing from the catalogue, and cannot be translated. Texts are a
 // third longer than in English: at 360 px none may be clipped.
 
-let journey: Journey
+let app: TestApp
 /** Names that are the same in every language, and text by operators. */
 let untranslated: string[]
-const windowOf = windowsByPerson(() => journey.visitor({ viewport: { width: 360, height: 740 } }))
+const openWindow = windowsByPerson(() => app.newPage({ viewport: { width: 360, height: 740 } }))
 /** Names of the community and of formats; search queries; documents, which operators translate; a hidden button of Base UI. */
 const names =
   'Wend|RSS|Atom|JSON|OPML|UTC|maps|the|old maps of a drowned harbour|typewritter|zzyzxqq|Terms of use|Community Guidelines|PDF|Dismiss'.split(
@@ -41,47 +41,47 @@ function namesByIntl(scripts: string[]): string[] {
 }
 
 async function openDemo(): Promise<void> {
-  journey = await startDemoJourney({ LANGUAGES: 'en-XA' })
-  const community = (await (await fetch(`${journey.url}/api/community/`)).json()) as Record<string, unknown>
+  app = await startDemoApp({ LANGUAGES: 'en-XA' })
+  const community = (await (await fetch(`${app.url}/api/community/`)).json()) as Record<string, unknown>
   const words = Object.values(community).filter((value) => typeof value === 'string')
   const { rows } = await sql<{ letter: string }>`
-    select distinct letter from tags where length(letter) > 1`.execute(journey.db)
+    select distinct letter from tags where length(letter) > 1`.execute(app.db)
   const scripts = rows.map(({ letter }) => letter)
-  const browser = await (await journey.visitor()).evaluate(namesByIntl, scripts)
+  const browser = await (await app.newPage()).evaluate(namesByIntl, scripts)
   untranslated = [...namesByIntl(scripts), ...browser, ...words, ...names]
 }
 
 const t = translatorFor('en-XA')
 
-async function open({ as, path, act }: Shot): Promise<Page> {
-  const page = await windowOf(as)
+async function open({ username, path, prepare }: DemoScreen): Promise<Page> {
+  const page = await openWindow(username)
   await page.mouse.move(0, 0)
   await openHydrated(page, path)
-  await loaded(page, t)
-  await act?.(page, t)
-  await loaded(page, t)
+  await waitUntilLoaded(page, t)
+  await prepare?.(page, t)
+  await waitUntilLoaded(page, t)
   return page
 }
 
 beforeAll(openDemo, 300_000)
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 it('has no English on any screen, and clips nothing at 360 px', async () => {
-  const things = await findThings(journey.url)
+  const paths = await findDemoPaths(app.url)
   const people = ['ada', 'mirela', 'noor', undefined]
-  const more = states(things).filter(({ as, act, rtl, network, path }) => {
-    return people.includes(as) && act && !rtl && !network && !path.includes(things.long_blog)
+  const edgeCases = getEdgeCaseScreens(paths).filter(({ username, prepare, rtl, network, path }) => {
+    return people.includes(username) && prepare && !rtl && !network && !path.includes(paths.longestBlog)
   })
   const allProblems: string[] = []
-  const userContent = [...untranslated, ...(await readUserContent(journey.db))]
-  for (const shot of everyNth([...screens(things), ...more], isSlow ? 1 : 27)) {
-    const page = await open(shot).catch((error: Error) => error)
+  const userContent = [...untranslated, ...(await readUserContent(app.db))]
+  for (const screen of everyNth([...getScreens(paths), ...edgeCases], isSlow ? 1 : 27)) {
+    const page = await open(screen).catch((error: Error) => error)
     if (page instanceof Error) {
-      allProblems.push(`${shot.name}: ${page.message.slice(0, 300)}`)
+      allProblems.push(`${screen.name}: ${page.message.slice(0, 300)}`)
       continue
     }
     const problems = [...(await findPlainEnglish(page, userContent)), ...(await findCutOff(page))]
-    allProblems.push(...new Set(problems.map((problem) => `${shot.name}, ${problem}`)))
+    allProblems.push(...new Set(problems.map((problem) => `${screen.name}, ${problem}`)))
   }
   expect(allProblems).toEqual([])
 }, 1_800_000)

@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 8)
+  app = await startTestApp()
+  await addSites(app.db, 8)
   const seen_on = new Date('2026-03-07T12:00:00Z')
   const onTheWay = [1, 2, 3].map((from): [number, number] => [from, from + 1])
   const toFive = [1, 2, 3, 4].map((from): [number, number] => [from, 5])
-  await makeRecommendations(journey, [...onTheWay, ...toFive], { seen_on })
+  await makeRecommendations(app, [...onTheWay, ...toFive], { seen_on })
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const titles = (page: Page, name: string) =>
   page.getByRole('list', { name }).getByRole('heading').allTextContents()
 
 it('shows a site’s recommenders, fewer on a phone, and all on a separate page', async () => {
-  const page = await journey.visitor({ viewport: { width: 1280, height: 900 } })
+  const page = await app.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto('/blog/site-5/5')
   const part = page.getByRole('region', { name: 'Recommended by' })
   const countHeadings = async () => (await part.getByRole('heading', { level: 3 }).all()).length
@@ -35,11 +35,11 @@ it('shows a site’s recommenders, fewer on a phone, and all on a separate page'
   await page.goto('/blog/site-8/8')
   await page.getByRole('heading', { name: 'Site 8', exact: true }).waitFor()
   expect(await page.getByRole('region', { name: 'Recommended by' }).count()).toBe(0)
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 /** A search that gave up on a busy machine is retried a little later. */
-async function untilFound(page: Page): Promise<void> {
+async function waitUntilFound(page: Page): Promise<void> {
   const busy = page.getByText('No path found so far')
   const isBusy = async () => {
     if (await busy.isVisible()) await page.reload()
@@ -51,7 +51,7 @@ async function untilFound(page: Page): Promise<void> {
 it.each([true, false])(
   'finds a path between two sites, with an address to share (scripts: %s)',
   async (scripts) => {
-    const page = await journey.visitor({ javaScriptEnabled: scripts })
+    const page = await app.newPage({ javaScriptEnabled: scripts })
     await page.goto('/paths')
     if (scripts) {
       await page.getByLabel('From').pressSequentially('Site')
@@ -61,7 +61,7 @@ it.each([true, false])(
     await page.getByLabel('To').fill('http://www.site4.example.org')
     await page.getByRole('button', { name: 'Find a path' }).click()
     await page.waitForURL('**/paths?from=1&to=4')
-    await untilFound(page)
+    await waitUntilFound(page)
     await page.getByRole('heading', { name: 'From Site 1 to Site 4 in 3 steps', level: 1 }).waitFor()
     expect(await titles(page, 'The path')).toEqual(['Site 1', 'Site 2', 'Site 3', 'Site 4'])
     const metaContent = (property: string) =>
@@ -69,13 +69,13 @@ it.each([true, false])(
     expect(await metaContent('title')).toBe('From Site 1 to Site 4 in 3 steps')
     expect(await metaContent('description')).toContain('Site 1 → Site 2 → Site 3 → Site 4')
     await page.getByRole('link', { name: 'Swap' }).click()
-    await untilFound(page)
+    await waitUntilFound(page)
     await page.getByRole('heading', { name: 'No path found' }).waitFor()
     await page.goto('/paths?from=nowhere&to=4')
     await page.getByRole('heading', { name: 'No site called “nowhere”' }).waitFor()
     await page.goto('/paths?from=Site&to=4')
     await page.getByRole('main').getByRole('link', { name: 'Site 2', exact: true }).click()
     await page.waitForURL('**/paths?from=2&to=4')
-    expect(journey.consoleErrors).toEqual([])
+    expect(app.consoleErrors).toEqual([])
   },
 )

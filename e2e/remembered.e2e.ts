@@ -5,40 +5,40 @@ import { sections } from '#moderation/admin/sections.ts'
 import { blockHost, makeContactMessage, makeReport } from '#test/builders/for-staff.ts'
 import { hold } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // Devices store public content and the member's own, but nothing that staff read about others.
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 3)
+  app = await startTestApp()
+  await addSites(app.db, 3)
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 const readStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
-const untilStored = (page: Page, text: string) =>
+const waitUntilStored = (page: Page, text: string) =>
   page.waitForFunction((text) => localStorage.getItem('wend-queries')?.includes(text), text)
 
 it('stores nothing about others from staff screens', async () => {
-  const ada = await journey.visitor()
-  await logIn(ada, journey.db, 'Ada', { is_staff: true })
-  const bob = await logIn(await journey.visitor(), journey.db, 'Bob')
-  const { email } = await journey.db
+  const ada = await app.newPage()
+  await logIn(ada, app.db, 'Ada', { is_staff: true })
+  const bob = await logIn(await app.newPage(), app.db, 'Bob')
+  const { email } = await app.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', bob.id)
     .executeTakeFirstOrThrow()
   const report = { by: bob, thing_id: 1, reason: 'He follows me.' }
-  await makeReport(journey, report)
+  await makeReport(app, report)
   const message = { by: bob, subject: 'In confidence', message: 'I live in Elm Street.' }
-  await makeContactMessage(journey, message)
-  await journey.db.updateTable('blogs').set({ title: 'Not out yet' }).where('id', '=', 2).execute()
-  await hold(journey, 'blog', 2, 'held')
+  await makeContactMessage(app, message)
+  await app.db.updateTable('blogs').set({ title: 'Not out yet' }).where('id', '=', 2).execute()
+  await hold(app, 'blog', 2, 'held')
   const whyRefused = 'Bob told us.'
-  await blockHost(journey, 'shoes.example', whyRefused)
+  await blockHost(app, 'shoes.example', whyRefused)
   const secrets: Partial<Record<(typeof sections)[number]['name'], string>> = {
     reports: report.reason,
     held: 'Not out yet',
@@ -66,16 +66,16 @@ it('stores nothing about others from staff screens', async () => {
   // Memory is written as a whole: once the next page is stored, the rest would have been too.
   await ada.getByRole('contentinfo').getByRole('link', { name: 'Moderation log' }).click()
   await ada.getByRole('heading', { name: 'Moderation log', level: 1 }).waitFor()
-  await untilStored(ada, 'GET /api/moderation-log/')
+  await waitUntilStored(ada, 'GET /api/moderation-log/')
   const all = await readStorage(ada)
   expect(seen.filter((secret) => all.includes(secret))).toEqual([])
   expect(all).not.toContain('/api/staff/')
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('discards data that the first release stored', async () => {
-  const ada = await journey.visitor()
-  const { id } = await logIn(ada, journey.db, 'Alan', { is_staff: true })
+  const ada = await app.newPage()
+  const { id } = await logIn(ada, app.db, 'Alan', { is_staff: true })
   const state = {
     data: { results: [{ email: 'mallory@example.org' }] },
     status: 'success',
@@ -93,41 +93,41 @@ it('discards data that the first release stored', async () => {
     JSON.stringify({ version: '2.2.0', state: old }),
   )
   await openHydrated(ada, '/about')
-  await untilStored(ada, 'GET /api/community/')
+  await waitUntilStored(ada, 'GET /api/community/')
   expect(await readStorage(ada)).not.toContain('mallory')
 })
 
 it('shows stored data at once on a slow connection', async () => {
-  const page = await journey.visitor()
-  await logIn(page, journey.db, 'Grace')
+  const page = await app.newPage()
+  await logIn(page, app.db, 'Grace')
   await openHydrated(page, '/profile?tab=submitted')
   await page.getByText('You haven’t uploaded any sites yet').waitFor()
-  await untilStored(page, 'GET /api/user-submitted-blogs/')
+  await waitUntilStored(page, 'GET /api/user-submitted-blogs/')
   await page.route('**/api/user-submitted-blogs/**', () => {})
   await page.reload()
   await page.getByText('You haven’t uploaded any sites yet').waitFor()
 })
 
 it('shows stored data only after hydration', async () => {
-  const page = await journey.visitor()
-  await logIn(page, journey.db, 'Carla')
+  const page = await app.newPage()
+  await logIn(page, app.db, 'Carla')
   await openHydrated(page, '/home')
   await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
-  await untilStored(page, 'GET /api/blogs/ninja-get-blogs-by-profile-tags/')
+  await waitUntilStored(page, 'GET /api/blogs/ninja-get-blogs-by-profile-tags/')
   // A script may arrive before or after hydration; ten rounds are enough to see both.
   for (let time = 0; time < 10; time++) {
     await openHydrated(page, '/home')
     await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
   }
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('does not show a deleted site', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/blog/site-3/3')
-  await untilStored(page, 'site-3')
+  await waitUntilStored(page, 'site-3')
   await openHydrated(page, '/about')
-  await journey.db.deleteFrom('blogs').where('id', '=', 3).execute()
+  await app.db.deleteFrom('blogs').where('id', '=', 3).execute()
   await page.evaluate(() => {
     history.pushState({ key: 'gone' }, '', '/blog/site-3/3')
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

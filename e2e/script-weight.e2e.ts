@@ -3,10 +3,10 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlow } from '#test/large.ts'
-import { findThings, screens } from '../docs/pictures/screens.ts'
-import { startDemoJourney } from './demo-journey.ts'
-import type { Journey } from './journey.ts'
-import { loaded, openHydrated } from './open-hydrated.ts'
+import { findDemoPaths, getScreens } from '../docs/pictures/screens.ts'
+import { startDemoApp } from './demo-app.ts'
+import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
+import type { TestApp } from './test-app.ts'
 import { trackRequests } from './track-requests.ts'
 
 // Scripts of a first visit, including those loaded after hydration, which `npm run check` does not count.
@@ -32,12 +32,12 @@ async function scriptsOf(page: Page, path: string): Promise<[name: string, bytes
   // Ignores scripts that the previous page may still be loading.
   await page.goto('/robots.txt')
   page.on('request', note)
-  const everythingArrived = trackRequests(page)
+  const waitForRequests = trackRequests(page)
   await openHydrated(page, path)
-  await loaded(page, translatorFor('en'))
+  await waitUntilLoaded(page, translatorFor('en'))
   for (let seen = -1; seen < urls.length; ) {
     seen = urls.length
-    await everythingArrived()
+    await waitForRequests()
     // Some are loaded when the browser is idle.
     await page.waitForTimeout(300)
   }
@@ -58,22 +58,22 @@ const important = [
   'login',
 ]
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startDemoJourney({ LANGUAGES: 'en,de' })
+  app = await startDemoApp({ LANGUAGES: 'en,de' })
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 it('stays within the limits of size and number on public pages', async () => {
-  const page = await journey.visitor({ locale: 'de' })
+  const page = await app.newPage({ locale: 'de' })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const heavy: unknown[] = []
   // The return from an IndieAuth log-in redirects to another page.
-  const shots = screens(await findThings(journey.url)).filter(
-    ({ as, name }) => as === undefined && name !== 'login-indieauth',
+  const publicScreens = getScreens(await findDemoPaths(app.url)).filter(
+    ({ username, name }) => username === undefined && name !== 'login-indieauth',
   )
-  for (const { name, path } of shots.filter(({ name }) => isSlow || important.includes(name))) {
+  for (const { name, path } of publicScreens.filter(({ name }) => isSlow || important.includes(name))) {
     const scripts = await scriptsOf(page, path)
     const bytes = scripts.reduce((sum, [, more]) => sum + more, 0)
     const limit = name === 'blog-changed' ? mostOfChanged : limits

@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSites } from '#test/builders.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { untilOutboxEmpty } from './until-outbox-empty.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
+  app = await startTestApp()
   const titles = ['The quiet kettle', 'Kettle & moss', 'Ada Kettlewell']
-  await makeSites(journey, titles.length, (at) => ({
+  await makeSites(app, titles.length, (at) => ({
     url: `https://place${at}.example.org/`,
     title: titles[at],
     tags: at === 0 ? ['kettles'] : [],
   }))
-  await untilOutboxEmpty(journey.db)
+  await waitForEmptyOutbox(app.db)
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search Wend' })
 /** The name of the field's active option. */
@@ -49,7 +49,7 @@ async function holdList(page: Page) {
 
 describe('by keyboard', () => {
   it('moves through the suggestions and back to the text, and opens a site', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/about')
     const field = fieldOf(page)
     await field.focus()
@@ -61,7 +61,7 @@ describe('by keyboard', () => {
     expect(await field.getAttribute('aria-expanded')).toBe('true')
     expect(await field.getAttribute('aria-controls')).toBe(await page.getByRole('listbox').getAttribute('id'))
     expect(await activeOption(field)).toBeNull()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
 
     const names = await options.allTextContents()
     await page.getByRole('status').getByText(`${names.length} suggestions`).waitFor()
@@ -72,7 +72,7 @@ describe('by keyboard', () => {
     await hasActive(null)
     await page.keyboard.press('ArrowUp')
     await hasActive(names.at(-1))
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Home')
     await hasActive(null)
     expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(0)
@@ -95,7 +95,7 @@ describe('by keyboard', () => {
   })
 
   it('clears the field with a second Escape, and leaves the list with Tab', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/about')
     const field = fieldOf(page)
     await field.focus()
@@ -113,7 +113,7 @@ describe('by keyboard', () => {
   })
 
   it('remembers searches on this device until they are cleared', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/about')
     for (const query of ['quiet', 'moss']) {
       await fieldOf(page).fill(query)
@@ -138,7 +138,7 @@ describe('by keyboard', () => {
   })
 
   it('opens a list that was clicked while loading', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/about')
     const { isHeld, letGo } = await holdList(page)
     await fieldOf(page).click()
@@ -151,7 +151,7 @@ describe('by keyboard', () => {
   })
 
   it('remembers a search that was submitted before the list loaded', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/about')
     const { isHeld, letGo } = await holdList(page)
     await fieldOf(page).fill('kettle')
@@ -165,7 +165,7 @@ describe('by keyboard', () => {
   })
 
   it('announces that there are no suggestions, and searches anyway', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/about')
     await fieldOf(page).focus()
     await page.keyboard.insertText('zzyzxqq')
@@ -177,7 +177,7 @@ describe('by keyboard', () => {
   })
 
   it('completes operators and keeps the list for their values', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/about')
     await fieldOf(page).focus()
     await page.keyboard.type('quiet ta')
@@ -198,7 +198,7 @@ describe('by keyboard', () => {
 })
 
 it('opens a site by touch, and offers to upload an unlisted address', async () => {
-  const page = await journey.visitor({
+  const page = await app.newPage({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,

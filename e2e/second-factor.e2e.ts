@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { totpCode } from '#accounts/testing/second-factor.ts'
-import { type Journey, startJourney } from './journey.ts'
-import { keyboardOf } from './keyboard.ts'
+import { keyboardFor } from './keyboard.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney({ env: { STAFF_SECOND_FACTOR: 'required' } })
+  app = await startTestApp({ env: { STAFF_SECOND_FACTOR: 'required' } })
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const email = 'ada@example.org'
 const password = 'lace and steam engines'
@@ -16,14 +16,14 @@ let codes: string[] = []
 
 /** An unused code, as after waiting for the next one. */
 async function nextCode(): Promise<string> {
-  await journey.db.updateTable('totp_secrets').set({ last_step: 0 }).execute()
+  await app.db.updateTable('totp_secrets').set({ last_step: 0 }).execute()
   return totpCode(secret)
 }
 
 /** Opens a window and enters the password. */
 async function givePassword() {
-  const page = await journey.visitor()
-  const keys = keyboardOf(page)
+  const page = await app.newPage()
+  const keys = keyboardFor(page)
   await page.goto('/login')
   await keys.write(page.getByLabel('Email'), email)
   await keys.write(page.getByLabel('Password', { exact: true }), password)
@@ -32,7 +32,7 @@ async function givePassword() {
 }
 
 it('is set up with the keyboard alone, and shows recovery codes once', async () => {
-  await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
+  await fetch(`${app.servers[0]?.url}/api/auth/users/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, username: 'Ada', password }),
@@ -43,7 +43,7 @@ it('is set up with the keyboard alone, and shows recovery codes once', async () 
   await keys.press(page.getByRole('link', { name: 'Security settings' }))
   await page.waitForURL('**/security')
   // Hours later, the log-in no longer counts as recent.
-  await journey.db.updateTable('sessions').set({ proved_until: null }).execute()
+  await app.db.updateTable('sessions').set({ proved_until: null }).execute()
   await keys.press(page.getByRole('button', { name: 'Set up' }))
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await keys.write(proof.getByLabel('Current password', { exact: true }), 'not this one')
@@ -93,7 +93,7 @@ it('logs in a person who has only the recovery codes left', async () => {
   await page.keyboard.press('Enter')
   // The lost phone still has a session.
   const offer = page.getByRole('dialog', { name: 'Log out everywhere else?' })
-  const logIns = () => journey.db.selectFrom('sessions').select('id').execute()
+  const logIns = () => app.db.selectFrom('sessions').select('id').execute()
   expect((await logIns()).length).toBeGreaterThan(1)
   await keys.press(offer.getByRole('button', { name: 'Log out everywhere else' }))
   await offer.waitFor({ state: 'hidden' })
@@ -131,20 +131,20 @@ it('keeps out a thief who only has the password', async () => {
 })
 
 it('logs no script errors', () => {
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 // Last, since React logs the rejected page to the console.
 it('links staff without a second factor to the settings', async () => {
   const mail = 'mirela@example.org'
-  await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
+  await fetch(`${app.servers[0]?.url}/api/auth/users/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: mail, username: 'Mirela', password }),
   })
-  await journey.db.updateTable('users').set({ is_staff: true }).where('email', '=', mail).execute()
-  const page = await journey.visitor()
-  const keys = keyboardOf(page)
+  await app.db.updateTable('users').set({ is_staff: true }).where('email', '=', mail).execute()
+  const page = await app.newPage()
+  const keys = keyboardFor(page)
   await page.goto('/login?next=%2Fadmin-wn')
   await keys.write(page.getByLabel('Email'), mail)
   await keys.write(page.getByLabel('Password', { exact: true }), password)

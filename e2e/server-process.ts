@@ -37,7 +37,7 @@ export async function freePort(readyStatus = 0): Promise<number> {
   return port
 }
 
-/** Default settings of servers in journeys. */
+/** Default settings of servers in browser tests. */
 export const defaultSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READING: 'off', LANGUAGES: 'en' }
 
 /**

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Journey, startJourney } from './journey.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // What one person leaves behind for the next on a shared device.
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
+  app = await startTestApp()
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const password = 'lace and steam engines'
 const secret = 'Moss in my cellar'
@@ -17,7 +17,7 @@ const secret = 'Moss in my cellar'
 async function signUp(username: string) {
   const body = { email: `${username}@example.org`, username, password }
   const headers = { 'content-type': 'application/json' }
-  await fetch(`${journey.url}/api/auth/users/`, { method: 'POST', headers, body: JSON.stringify(body) })
+  await fetch(`${app.url}/api/auth/users/`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 async function logIn(page: Page, username: string, home = '**/home') {
   await openHydrated(page, '/login')
@@ -59,12 +59,12 @@ async function remainingStores(page: Page): Promise<string[]> {
 }
 
 const reads = (username: string, languages: string[]) =>
-  journey.db.updateTable('users').set({ reads: languages }).where('username', '=', username).execute()
+  app.db.updateTable('users').set({ reads: languages }).where('username', '=', username).execute()
 
 it('a log-out clears everything but the device key, in every window', async () => {
   await signUp('Lena')
   await reads('Lena', ['de'])
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await logIn(page, 'Lena')
   const device = (await readStores(page))['wend-device']
   await fillStores(page)
@@ -91,11 +91,11 @@ it('a log-out clears everything but the device key, in every window', async () =
 it('an expired session keeps drafts for the same member only', async () => {
   for (const name of ['Mina', 'Nora']) await signUp(name)
   await reads('Mina', ['de'])
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await logIn(page, 'Mina')
   await fillStores(page)
   const endLogIn = async () => {
-    await journey.db.deleteFrom('sessions').execute()
+    await app.db.deleteFrom('sessions').execute()
     await page.goto('/profile')
     await page.getByText('Please log in again.').waitFor()
   }
@@ -110,7 +110,7 @@ it('an expired session keeps drafts for the same member only', async () => {
   await openHydrated(page, '/upload-blog')
   expect(await titleOn(page).inputValue()).toBe('')
   expect(JSON.stringify(await readStores(page))).not.toMatch(/Moss in my|Mina/)
-  const { language } = await journey.db
+  const { language } = await app.db
     .selectFrom('users')
     .select('language')
     .where('username', '=', 'Nora')
@@ -119,5 +119,5 @@ it('an expired session keeps drafts for the same member only', async () => {
 })
 
 it('logs no script errors', () => {
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // A site's cover is generated, the site's own picture, or the submitter's.
 
 const pages: TestPages = {}
 let web: TestWeb
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
   const create = { width: 1200, height: 800, channels: 3 as const, background: '#c46a2b' }
   pages['orchard.example.com/card.png'] = ['image/png', await sharp({ create }).png().toBuffer()]
@@ -21,23 +21,23 @@ beforeAll(async () => {
   ]
   pages['bare.example.com/'] = ['text/html', '<title>Bare branches</title>']
   web = await startTestWeb(pages)
-  journey = await startJourney({ web_port: Number(new URL(web.at('bare.example.com')).port) })
+  app = await startTestApp({ web_port: Number(new URL(web.at('bare.example.com')).port) })
 })
 afterAll(async () => {
-  await journey?.close()
+  await app?.close()
   await web?.close()
 })
 
 const stored = (title: string) =>
-  journey.db
+  app.db
     .selectFrom('blogs')
     .select(['image_source', 'image_blog_page'])
     .where('title', '=', title)
     .executeTakeFirstOrThrow()
 
 it('defaults to the site’s own picture, and can be changed later', async () => {
-  const page = await journey.visitor()
-  await logIn(page, journey.db, 'Ada')
+  const page = await app.newPage()
+  await logIn(page, app.db, 'Ada')
   await openHydrated(page, '/upload-blog')
   const option = (name: string) => page.getByRole('group', { name: 'Cover' }).getByRole('radio', { name })
   await expect.poll(() => option('Drawn cover').isChecked()).toBe(true)
@@ -46,7 +46,7 @@ it('defaults to the site’s own picture, and can be changed later', async () =>
   await expect.poll(() => option('Picture from the site').isChecked()).toBe(true)
   const preview = page.locator('form img[src^="/media/"]')
   await preview.waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await option('Drawn cover').check({ force: true })
   await preview.waitFor({ state: 'detached' })
   await page.locator('form svg text', { hasText: 'O' }).waitFor()
@@ -67,12 +67,12 @@ it('defaults to the site’s own picture, and can be changed later', async () =>
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { name: 'Success!' }).waitFor()
   expect(await stored('Old apples')).toEqual({ image_source: 'drawn', image_blog_page: null })
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('reports a site without a picture, and accepts the generated cover', async () => {
-  const page = await journey.visitor()
-  await logIn(page, journey.db, 'Bea')
+  const page = await app.newPage()
+  await logIn(page, app.db, 'Bea')
   await openHydrated(page, '/upload-blog')
   const option = (name: string) => page.getByRole('group', { name: 'Cover' }).getByRole('radio', { name })
   await page.getByLabel('Address').fill(web.at('bare.example.com'))

@@ -5,14 +5,14 @@ import { holdFirstSites } from '#test/builders/for-staff.ts'
 import { hold } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 const pages: TestPages = {}
 let web: TestWeb
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
   const create = { width: 1200, height: 800, channels: 3 as const, background: '#c46a2b' }
   pages['garden.example.com/card.png'] = ['image/png', await sharp({ create }).png().toBuffer()]
@@ -23,10 +23,10 @@ beforeAll(async () => {
      <link rel=alternate type=application/rss+xml href=/feed.xml>`,
   ]
   web = await startTestWeb(pages)
-  journey = await startJourney({ web_port: Number(new URL(web.at('garden.example.com')).port) })
+  app = await startTestApp({ web_port: Number(new URL(web.at('garden.example.com')).port) })
 })
 afterAll(async () => {
-  await journey.close()
+  await app.close()
   await web.close()
 })
 
@@ -40,8 +40,8 @@ const picture = () =>
     .toBuffer()
 
 it('lets members submit, review, bookmark, upvote, edit and delete a site', async () => {
-  const ada = await journey.visitor()
-  await logIn(ada, journey.db, 'Ada')
+  const ada = await app.newPage()
+  await logIn(ada, app.db, 'Ada')
   await ada.goto('/upload-blog')
   await fillAddress(ada, web.at('garden.example.com'))
   await ada.getByText('We’ve filled in what its page says about itself').waitFor()
@@ -74,15 +74,15 @@ it('lets members submit, review, bookmark, upvote, edit and delete a site', asyn
   const address = again.url()
 
   // Everyone sees it, without scripts too.
-  const reader = await journey.visitor({ javaScriptEnabled: false })
+  const reader = await app.newPage({ javaScriptEnabled: false })
   await reader.goto(address)
   await reader.getByText('What grows, and what does not.').waitFor()
   await reader.getByRole('link', { name: 'Visit site' }).waitFor()
   await reader.getByText('walls').waitFor()
 
   // Another member upvotes, bookmarks and reviews it.
-  const bo = await journey.visitor()
-  await logIn(bo, journey.db, 'Bob')
+  const bo = await app.newPage()
+  await logIn(bo, app.db, 'Bob')
   await bo.goto(address)
   const upvote = bo.getByRole('button', { name: /^Upvote/ }).first()
   await upvote.click()
@@ -127,13 +127,13 @@ it('lets members submit, review, bookmark, upvote, edit and delete a site', asyn
   await again.waitForURL(/\/home$/)
   await again.getByText('was deleted').waitFor()
   await expect.poll(async () => (await reader.goto(address))?.status()).toBe(404)
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('shows the existing site instead of accepting it twice', async () => {
   web.add({ 'twice.example.com/': ['text/html', '<title>Only once</title>'] })
-  const cy = await journey.visitor()
-  const { auth_token } = await logIn(cy, journey.db, 'Cyd')
+  const cy = await app.newPage()
+  const { auth_token } = await logIn(cy, app.db, 'Cyd')
   await cy.request.post('/api/upload-edit-blog/', {
     headers: { authorization: `Token ${auth_token}` },
     data: { url: web.at('twice.example.com'), title: 'Only once' },
@@ -163,8 +163,8 @@ it('shows the existing site instead of accepting it twice', async () => {
 })
 
 it('can be filled in by hand if a page has no metadata, and explains address errors', async () => {
-  const dee = await journey.visitor()
-  await logIn(dee, journey.db, 'Dee')
+  const dee = await app.newPage()
+  await logIn(dee, app.db, 'Dee')
   await dee.goto('/upload-blog')
   await fillAddress(dee, 'ftp://old.example.com')
   await dee.getByText('Use an http or https address').waitFor()
@@ -175,8 +175,8 @@ it('can be filled in by hand if a page has no metadata, and explains address err
 })
 
 it('reverts a vote with a message when the server rejects it', async () => {
-  const eve = await journey.visitor()
-  const { auth_token } = await logIn(eve, journey.db, 'Eve')
+  const eve = await app.newPage()
+  const { auth_token } = await logIn(eve, app.db, 'Eve')
   const created = await eve.request.post('/api/upload-edit-blog/', {
     headers: { authorization: `Token ${auth_token}` },
     data: { url: 'https://refused.example.com', title: 'Refused' },
@@ -193,7 +193,7 @@ it('reverts a vote with a message when the server rejects it', async () => {
 })
 
 it('sends visitors to log in and remembers where they were going', async () => {
-  const guest = await journey.visitor()
+  const guest = await app.newPage()
   await guest.goto('/upload-blog')
   await guest.waitForURL(/\/login-or-signup\?next=%2Fupload-blog$/)
   await guest.goto('/upload-article')
@@ -207,8 +207,8 @@ large(
       { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
       { colorScheme: 'dark', viewport: { width: 320, height: 700 } },
     ] as const) {
-      const page = await journey.visitor(colors)
-      const { auth_token } = await logIn(page, journey.db, `Kit${colors.viewport.width}`)
+      const page = await app.newPage(colors)
+      const { auth_token } = await logIn(page, app.db, `Kit${colors.viewport.width}`)
       const created = await page.request.post('/api/upload-edit-blog/', {
         headers: { authorization: `Token ${auth_token}` },
         data: { url: `https://w${colors.viewport.width}.example.com`, title: 'For everybody', tags: ['tea'] },
@@ -228,7 +228,7 @@ large(
       for (const [address, words] of screens) {
         await page.goto(address)
         await page.getByText(words).or(page.getByLabel(words)).first().waitFor()
-        expect([address, await violations(page)]).toEqual([address, []])
+        expect([address, await findViolations(page)]).toEqual([address, []])
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         await expect.poll(overflow, { message: `${address} overflows` }).toBeLessThanOrEqual(0)
       }
@@ -237,9 +237,9 @@ large(
 )
 
 it('shows a site pending review to its submitter and to no one else', async () => {
-  await holdFirstSites(journey)
-  const lea = await journey.visitor()
-  const { auth_token } = await logIn(lea, journey.db, 'Lea')
+  await holdFirstSites(app)
+  const lea = await app.newPage()
+  const { auth_token } = await logIn(lea, app.db, 'Lea')
   const created = await lea.request.post('/api/upload-edit-blog/', {
     headers: { authorization: `Token ${auth_token}` },
     data: { url: 'https://held.example.com', title: 'Held for a while' },
@@ -247,14 +247,14 @@ it('shows a site pending review to its submitter and to no one else', async () =
   const { id } = await created.json()
   await lea.goto(`/blog/held-for-a-while/${id}`)
   await lea.getByText('Waiting for review. Only staff').waitFor()
-  const guest = await journey.visitor()
+  const guest = await app.newPage()
   expect((await guest.goto(`/blog/held-for-a-while/${id}`))?.status()).toBe(404)
   await guest.getByText('Page not found').waitFor()
-  await journey.db.deleteFrom('settings').execute()
+  await app.db.deleteFrom('settings').execute()
   await lea.goto('/profile?tab=submitted')
   const card = lea.getByRole('article').filter({ hasText: 'Held for a while' })
   await card.getByText('Waiting for review').waitFor()
-  await hold(journey, 'blog', id, 'hidden')
+  await hold(app, 'blog', id, 'hidden')
   await lea.reload()
   await card.getByText('Hidden by the moderators').waitFor()
   expect(await card.getByRole('link').count()).toBe(0)

@@ -4,31 +4,31 @@ import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { makeComments, makeDiscussions, makeReviews } from '#test/builders/contributions.ts'
 import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { laidOut, shifts, watchShifts } from './shifts.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // Navigating to a slow list shows nothing of the previous list under the new address.
 
-let journey: Journey
+let app: TestApp
 let page: Page
 beforeAll(async () => {
-  journey = await startJourney({ env: { RATE_LIMIT_SCALE: '0' } })
-  const { db } = journey
-  page = await journey.visitor()
-  const bob = await logIn(await journey.visitor(), db, 'Bob')
+  app = await startTestApp({ env: { RATE_LIMIT_SCALE: '0' } })
+  const { db } = app
+  page = await app.newPage()
+  const bob = await logIn(await app.newPage(), db, 'Bob')
   await addSites(db, 45)
   await db.updateTable('blogs').set({ user_id: bob.id }).execute()
   const numbers = Array.from({ length: 45 }, (_, at) => at + 1)
   const text = (at: number) => ({ content: `No ${at + 1}.` })
-  await makeReviews(journey, 45, (at) => ({ ...text(at), site: 1 }))
-  await makeReviews(journey, 45, (at) => ({ ...text(at), by: bob, site: at + 1 }))
-  await makeDiscussions(journey, 45, (at) => ({ ...text(at), by: bob, site: 1, title: `Talk ${at + 1}` }))
-  await makeComments(journey, 45, (at) => ({ ...text(at), by: bob, discussion: 45 }))
+  await makeReviews(app, 45, (at) => ({ ...text(at), site: 1 }))
+  await makeReviews(app, 45, (at) => ({ ...text(at), by: bob, site: at + 1 }))
+  await makeDiscussions(app, 45, (at) => ({ ...text(at), by: bob, site: 1, title: `Talk ${at + 1}` }))
+  await makeComments(app, 45, (at) => ({ ...text(at), by: bob, discussion: 45 }))
   // All sites have the first two tags, so their lists are long; each other tag has one site.
-  await tagSites(journey, numbers, ['alpha', 'beta'])
-  for (const n of numbers) await tagSites(journey, [n], [`book-${n}`])
+  await tagSites(app, numbers, ['alpha', 'beta'])
+  for (const n of numbers) await tagSites(app, [n], [`book-${n}`])
   for (const n of numbers) {
     await db
       .transaction()
@@ -36,11 +36,11 @@ beforeAll(async () => {
         appendToAuditLog(tx, bob, { action: 'blog.hide', target: `blog:${n}`, reason: 'Spam.' }),
       )
   }
-  await page.addInitScript(watchShifts)
+  await page.addInitScript(watchLayoutShifts)
   // Stored data must not stand in for slow replies.
   await page.addInitScript(() => localStorage.removeItem('wend-queries'))
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 type Rows = (main: Locator) => Locator
 const cards: Rows = (main) => main.getByRole('heading', { name: /^Site \d+$/ })
@@ -85,19 +85,19 @@ it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, row
   }, to)
   await expect.poll(() => held).toBeGreaterThan(0)
   await expect.poll(() => rows(main).count()).toBe(0)
-  await expect.poll(() => page.url()).toBe(journey.url + to)
+  await expect.poll(() => page.url()).toBe(app.url + to)
   await main.getByText('Loading').first().waitFor({ state: 'attached' })
-  await shifts(page)
+  await takeLayoutShift(page)
   letGo()
   await next(main).first().waitFor()
   // Layout shifts are counted after painting.
-  await laidOut(page)
-  expect(await shifts(page)).toBeLessThan(0.02)
+  await waitForLayout(page)
+  expect(await takeLayoutShift(page)).toBeLessThan(0.02)
   await page.unroute('**/api/**')
 })
 
 it('announces a slow page once, and neither fast pages nor lazily loaded parts', async () => {
-  const guest = await journey.visitor()
+  const guest = await app.newPage()
   await openHydrated(guest, '/blogs/recent')
   await guest.evaluate(() => {
     const announced: string[] = []

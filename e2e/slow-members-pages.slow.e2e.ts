@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Things } from '../docs/pictures/screens.ts'
-import { logInAs } from './demo-journey.ts'
-import type { Journey } from './journey.ts'
-import { startLongJourney } from './long-lists.ts'
-import { shifts, watchShifts } from './shifts.ts'
+import type { DemoPaths } from '../docs/pictures/screens.ts'
+import { startAppWithLongLists } from './app-with-long-lists.ts'
+import { logInAs } from './demo-app.ts'
+import { takeLayoutShift, watchLayoutShifts } from './layout-shifts.ts'
+import type { TestApp } from './test-app.ts'
 import { trackRequests } from './track-requests.ts'
 
 /** The added latency of every call and script, in milliseconds. */
@@ -18,27 +18,25 @@ async function slowDown(page: Page, ms: number): Promise<void> {
   await page.route('**/assets/**/*.js', wait)
 }
 
-let journey: Journey
-let things: Things
+let app: TestApp
+let paths: DemoPaths
 beforeAll(async () => {
-  const started = await startLongJourney()
-  journey = started.journey
-  things = started.things
+  ;({ app, paths } = await startAppWithLongLists())
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 it('shifts no layout while a member’s page loads on a slow connection', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await logInAs(page, 'ada')
-  await page.addInitScript(watchShifts)
-  const everythingArrived = trackRequests(page)
+  await page.addInitScript(watchLayoutShifts)
+  const waitForRequests = trackRequests(page)
   await slowDown(page, 400)
-  const { blog, discussion } = things
+  const { blog, discussion } = paths
   const moved: [path: string, moved: number][] = []
   const checkPage = async (path: string, settled: () => Promise<unknown>) => {
     await settled()
-    await everythingArrived()
-    moved.push([path, await shifts(page)])
+    await waitForRequests()
+    moved.push([path, await takeLayoutShift(page)])
   }
   const screens: [path: string, words: string | RegExp][] = [
     ['/home', 'because you follow'],
@@ -58,7 +56,7 @@ it('shifts no layout while a member’s page loads on a slow connection', async 
   }
   await page.goto('/home')
   await page.getByText('because you follow').first().waitFor()
-  await shifts(page)
+  await takeLayoutShift(page)
   await page.getByRole('link', { name: 'See all of Recent' }).click()
   await checkPage('home → recent', () =>
     page.getByRole('heading', { level: 1, name: 'Recent sites' }).waitFor(),

@@ -1,26 +1,24 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Things } from '../docs/pictures/screens.ts'
-import { logInAs } from './demo-journey.ts'
-import type { Journey } from './journey.ts'
+import type { DemoPaths } from '../docs/pictures/screens.ts'
+import { startAppWithLongLists } from './app-with-long-lists.ts'
+import { logInAs } from './demo-app.ts'
+import { waitForLayout } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
-import { startLongJourney } from './long-lists.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { laidOut } from './shifts.ts'
+import type { TestApp } from './test-app.ts'
 
 // On a train: slow content keeps its place, failed requests are retried, and typed text is never lost.
 
-let journey: Journey
-let things: Things
+let app: TestApp
+let paths: DemoPaths
 beforeAll(async () => {
-  const started = await startLongJourney()
-  journey = started.journey
-  things = started.things
+  ;({ app, paths } = await startAppWithLongLists())
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 async function member(username: string): Promise<Page> {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await logInAs(page, username)
   return page
 }
@@ -48,7 +46,7 @@ async function fail(page: Page, address: string): Promise<() => Promise<void>> {
 
 describe('on a slow connection', () => {
   it('the next page is announced, and the current one stays until it loads', async () => {
-    const page = await journey.visitor()
+    const page = await app.newPage()
     await openHydrated(page, '/about')
     const held = await hold(page, '**/api/donations/**')
     await page.getByRole('main').getByRole('link', { name: 'Donate' }).click()
@@ -62,7 +60,7 @@ describe('on a slow connection', () => {
 
   it('a form is submitted once, however often the button is clicked', async () => {
     const page = await member('noor')
-    await openHydrated(page, things.discussion)
+    await openHydrated(page, paths.discussion)
     const text = page.getByRole('textbox', { name: 'Your comment' })
     await text.fill('Once is enough.')
     const held = await hold(page, '**/comments/', 'POST')
@@ -77,7 +75,7 @@ describe('on a slow connection', () => {
     await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0)
     expect(held.count).toBe(1)
 
-    await openHydrated(page, things.blog)
+    await openHydrated(page, paths.blog)
     const upvote = page.getByRole('main').getByRole('button', { name: /^Upvoted? \d+ upvotes?$/ })
     await page.getByRole('button', { name: 'Bookmark', exact: true }).waitFor()
     const votes = await hold(page, '**/upvote-blog/**', 'PATCH')
@@ -90,8 +88,8 @@ describe('on a slow connection', () => {
   })
 
   it('a vote from before the member’s votes have loaded is kept', async () => {
-    const page = await journey.visitor()
-    await logIn(page, journey.db, 'Ivy')
+    const page = await app.newPage()
+    await logIn(page, app.db, 'Ivy')
     const voted = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     await page.route('**/upvote-status/**', async (route) => {
@@ -100,12 +98,12 @@ describe('on a slow connection', () => {
       await route.fulfill({ response: before })
       answered.resolve()
     })
-    await openHydrated(page, things.blog)
+    await openHydrated(page, paths.blog)
     await page.getByRole('button', { name: /^Upvote \d+ upvotes?$/ }).click()
     await page.locator('[role="status"]', { hasText: /^Upvotes: \d+/ }).waitFor({ state: 'attached' })
     voted.resolve()
     await answered.promise
-    await laidOut(page)
+    await waitForLayout(page)
     await page.getByRole('button', { name: /^Upvoted \d+ upvotes?$/ }).waitFor()
   })
 })
@@ -166,7 +164,7 @@ describe('when the connection is lost', () => {
   it('the page says so, keeps typed text, and sends it afterwards', async () => {
     const page = await member('wren')
     const offline = page.getByText('You’re offline. Anything you’ve typed is safe.')
-    await openHydrated(page, things.discussion)
+    await openHydrated(page, paths.discussion)
     await page.getByRole('textbox', { name: 'Your comment' }).fill('From the middle of a tunnel.')
     await page.context().setOffline(true)
     await offline.waitFor()
@@ -179,7 +177,7 @@ describe('when the connection is lost', () => {
     await offline.waitFor({ state: 'detached' })
     await page.getByRole('listitem').filter({ hasText: 'From the middle of a tunnel.' }).waitFor()
 
-    await openHydrated(page, things.blog)
+    await openHydrated(page, paths.blog)
     await page.getByRole('button', { name: 'Write a review' }).click()
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
     await page.getByLabel('Your review').fill('Read between two stations.')

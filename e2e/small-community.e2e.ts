@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSites } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { untilOutboxEmpty } from './until-outbox-empty.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 3)
-  await makeSites(journey, 1, () => ({ url: 'https://loaf.example.org/', title: 'Loaf', tags: ['bread'] }))
-  await untilOutboxEmpty(journey.db)
+  app = await startTestApp()
+  await addSites(app.db, 3)
+  await makeSites(app, 1, () => ({ url: 'https://loaf.example.org/', title: 'Loaf', tags: ['bread'] }))
+  await waitForEmptyOutbox(app.db)
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 it('shows sites in the newsfeed while there are no posts', async () => {
-  const guest = await journey.visitor()
+  const guest = await app.newPage()
   await guest.goto('/newsfeed')
   await guest.getByText('No posts yet').waitFor()
   await guest.getByRole('main').getByRole('link', { name: 'Site 2' }).waitFor()
-  const member = await journey.visitor()
-  await logIn(member, journey.db, 'ada')
+  const member = await app.newPage()
+  await logIn(member, app.db, 'ada')
   await member.goto('/newsfeed')
   await member.getByText('You’re not following any sites yet').waitFor()
   await member.getByRole('main').getByRole('link', { name: 'Site 2' }).waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('shows them without scripts, too', async () => {
-  const page = await journey.visitor({ javaScriptEnabled: false })
+  const page = await app.newPage({ javaScriptEnabled: false })
   await page.goto('/newsfeed')
   await page.getByText('No posts yet').waitFor()
   const sites = page.getByRole('list', { name: 'Newest sites' })
@@ -38,7 +38,7 @@ it('shows them without scripts, too', async () => {
 })
 
 it('has a plain tags page while there is only one tag', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/tags')
   const card = page.getByRole('list', { name: 'Subjects' }).getByRole('article')
   await card.waitFor()

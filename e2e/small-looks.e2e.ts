@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { logInAs, setUpDemo } from './demo-journey.ts'
+import { logInAs, setUpDemo } from './demo-app.ts'
 import { expectAnnouncement } from './focus.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
@@ -11,7 +11,7 @@ const phone = { viewport: { width: 360, height: 740 } }
 
 describe('details', () => {
   it('does not offer to report one’s own profile', async () => {
-    const page = await demo.journey.visitor()
+    const page = await demo.app.newPage()
     await logInAs(page, 'ada')
     await openHydrated(page, '/user/ada')
     await page.getByRole('heading', { name: 'ada', level: 1 }).waitFor()
@@ -21,9 +21,9 @@ describe('details', () => {
   })
 
   it('fits three tags and the input without an empty line', async () => {
-    const page = await demo.journey.visitor(phone)
+    const page = await demo.app.newPage(phone)
     await logInAs(page, 'mirela')
-    const [site] = await demo.journey.db
+    const [site] = await demo.app.db
       .selectFrom('blogs')
       .innerJoin('blog_tags', 'blog_tags.blog_id', 'blogs.id')
       .select('blogs.id')
@@ -49,7 +49,7 @@ describe('details', () => {
   })
 
   it('suggests tags while typing, and closes the list before and after', async () => {
-    const page = await demo.journey.visitor({ ...phone, hasTouch: true, isMobile: true })
+    const page = await demo.app.newPage({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'ada')
     await openHydrated(page, '/upload-blog')
     const tags = page.getByRole('combobox', { name: 'Tags' })
@@ -74,7 +74,7 @@ describe('details', () => {
   })
 
   it('hides browser decorations in the search field', async () => {
-    const page = await demo.journey.visitor()
+    const page = await demo.app.newPage()
     await openHydrated(page, '/about')
     const field = page.getByPlaceholder('Search Wend')
     await field.pressSequentially('his')
@@ -91,21 +91,21 @@ describe('details', () => {
   })
 
   it('hides desktop-only instructions on a phone', async () => {
-    const page = await demo.journey.visitor({ ...phone, hasTouch: true, isMobile: true })
+    const page = await demo.app.newPage({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'ada')
     await openHydrated(page, '/upload-blog')
     await page.getByText('On Android, add').waitFor()
     expect(await page.getByRole('heading', { name: 'From your browser' }).isVisible()).toBe(false)
-    const desk = await demo.journey.visitor()
+    const desk = await demo.app.newPage()
     await logInAs(desk, 'ada')
     await openHydrated(desk, '/upload-blog')
     await desk.getByRole('heading', { name: 'From your browser' }).waitFor()
   })
 
   it('has one font size in dialogs, wherever they are opened', async () => {
-    const page = await demo.journey.visitor(phone)
+    const page = await demo.app.newPage(phone)
     await logInAs(page, 'quill')
-    await openHydrated(page, demo.things.discussion)
+    await openHydrated(page, demo.paths.discussion)
     // The discussion itself has larger text.
     await clickInMenu(page.getByRole('main'), /^Report discussion by /)
     const sizes = await page
@@ -115,7 +115,7 @@ describe('details', () => {
   })
 
   it('fades tabs on the side with more of them', async () => {
-    const page = await demo.journey.visitor(phone)
+    const page = await demo.app.newPage(phone)
     await logInAs(page, 'ada')
     await page.goto('/profile')
     const tabs = page.getByRole('navigation', { name: 'Your activity' }).getByRole('list')
@@ -134,7 +134,7 @@ describe('details', () => {
   })
 
   it('aligns the icon of an error with its first line', async () => {
-    const page = await demo.journey.visitor(phone)
+    const page = await demo.app.newPage(phone)
     await openHydrated(page, '/login')
     await page.getByLabel('Email').fill('nobody@example.org')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -155,10 +155,10 @@ describe('details', () => {
   })
 
   it('puts three buttons on one line', async () => {
-    const page = await demo.journey.visitor(phone)
+    const page = await demo.app.newPage(phone)
     await logInAs(page, 'ada')
     for (const [path, names] of [
-      [demo.things.blog, [/^Upvote/, /^Bookmark/, /^Follow/]],
+      [demo.paths.blog, [/^Upvote/, /^Bookmark/, /^Follow/]],
       ['/profile', [/^Edit profile/, /^Account settings/, /^View public profile/]],
     ] as const) {
       await page.goto(path)
@@ -179,9 +179,9 @@ describe('details', () => {
   })
 
   it('shows placeholder cards while "More like this" is loading', async () => {
-    const page = await demo.journey.visitor()
+    const page = await demo.app.newPage()
     await page.route('**/assets/*/similar-shelf*.js', () => {})
-    await openHydrated(page, demo.things.blog)
+    await openHydrated(page, demo.paths.blog)
     await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded()
     const shelf = page.getByRole('region', { name: 'More like this' })
     await expect.poll(() => shelf.getByRole('listitem').count()).toBe(6)

@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
 import { bodies, fail, failAgain, failuresFor } from './failing-calls.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // The error catalogue of the spec (section 8): each failure is simulated in a browser, with every kind of body without a
 // message. Also covers loading screens and screens that need a log-in.
 
-let journey: Journey
+let app: TestApp
 let member: Page
 let guest: Page
 let talk: string
 beforeAll(async () => {
-  journey = await startJourney({ env: { RATE_LIMIT_SCALE: '0' } })
-  await addSites(journey.db, 3)
-  member = await journey.visitor()
-  const bob = await logIn(member, journey.db, 'Bob')
-  guest = await journey.visitor()
-  talk = `/blog/site-1/1/discussions/${await makeDiscussion(journey, { site: 1, by: bob, content: 'Hm.' })}`
+  app = await startTestApp({ env: { RATE_LIMIT_SCALE: '0' } })
+  await addSites(app.db, 3)
+  member = await app.newPage()
+  const bob = await logIn(member, app.db, 'Bob')
+  guest = await app.newPage()
+  talk = `/blog/site-1/1/discussions/${await makeDiscussion(app, { site: 1, by: bob, content: 'Hm.' })}`
   // Stored data must not stand in for failing calls.
   await member.addInitScript(() => localStorage.removeItem('wend-queries'))
   await openHydrated(member, '/about')
   await openHydrated(guest, '/about')
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 /** Client-side navigation, like a link. */
 const go = (page: Page, path: string) =>
@@ -77,14 +77,14 @@ for (const [failurePlace, [place, call, path, sentence, thrown = sentence]] of p
 
     it.each(failuresFor(failurePlace))('shows the sentence for its place: %s', async (body, respond) => {
       const again = member.getByRole('button', { name: 'Try again' })
-      const next = new URL(path(body), journey.url).href
-      const untilCalled = await failAgain(
+      const next = new URL(path(body), app.url).href
+      const waitUntilCalled = await failAgain(
         member,
         { call, method: 'GET', sentences: [sentence, thrown] },
         respond,
       )
       await (next === member.url() ? again.first().click() : go(member, next))
-      await untilCalled()
+      await waitUntilCalled()
       const words = body === 'no answer' ? thrown : sentence
       await member.getByText(words, { exact: true }).first().waitFor()
       expect(await member.getByText('Refused with').count()).toBe(0)
@@ -158,7 +158,7 @@ it('shows notifications and the first profile to everyone, with a link to log in
 it.each(['/notifications/', '/create-profile'])(
   'asks for a log-in at %s, without scripts too',
   async (path) => {
-    const scriptless = await journey.visitor({ javaScriptEnabled: false })
+    const scriptless = await app.newPage({ javaScriptEnabled: false })
     expect((await scriptless.goto(path))?.status()).toBe(200)
     const main = scriptless.getByRole('main')
     await main.getByRole('heading', { name: 'Not authenticated. Please log in.' }).waitFor()
@@ -166,13 +166,13 @@ it.each(['/notifications/', '/create-profile'])(
     expect(await logInLink.getAttribute('href')).toBe(`/login-or-signup?next=${encodeURIComponent(path)}`)
     expect(await main.getByText('Loading').filter({ visible: true }).count()).toBe(0)
     // The server sends the same page to everyone; members do not see that part.
-    const errorsBefore = journey.consoleErrors.length
+    const errorsBefore = app.consoleErrors.length
     await member.route(/assets\/[^/]+\/(?!early-input).*\.js$/, (route) => route.abort())
     await member.goto(path, { waitUntil: 'domcontentloaded' })
     await expect.poll(() => member.getByText('Not authenticated').filter({ visible: true }).count()).toBe(0)
     // Leaves the page, since the browser would log each aborted script.
     await member.goto('about:blank')
-    journey.consoleErrors.splice(errorsBefore)
+    app.consoleErrors.splice(errorsBefore)
     await member.unrouteAll()
   },
 )
@@ -205,7 +205,7 @@ it('names and describes members-only screens without scripts too', async () => {
     '/notifications/',
   ]
   for (const path of [...paths, '/create-profile', '/admin-wn', '/edit-blog', '/review-blog/a/1']) {
-    const html = await (await fetch(journey.url + path)).text()
+    const html = await (await fetch(app.url + path)).text()
     expect([path, /<title>[^<]+ · Wend<\/title>/.test(html)]).toEqual([path, true])
     expect([path, /<meta name="description" content="[^"]+"/.test(html)]).toEqual([path, true])
   }
@@ -214,6 +214,6 @@ it('names and describes members-only screens without scripts too', async () => {
 it('logs no script errors', () => {
   // React logs errors caught by an error boundary; they were intended here.
   expect(
-    journey.consoleErrors.filter((error) => !/ApiError: |fetching notifications|failed to fetch/.test(error)),
+    app.consoleErrors.filter((error) => !/ApiError: |fetching notifications|failed to fetch/.test(error)),
   ).toEqual([])
 })

@@ -4,34 +4,34 @@ import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { makeNotification } from '#test/builders/notifications.ts'
 import { addSites } from './add-sites.ts'
 import { bodies, fail, failAgain, failuresFor, type Responder } from './failing-calls.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 // The error catalogue of the spec (section 8) for writes: each error is simulated in a browser, with every kind of body
 // without a message. Reads are in spec-sentences.e2e.ts.
 
-let journey: Journey
+let app: TestApp
 let member: Page
 let guest: Page
 const talk = '/blog/site-1/1/discussions/1'
 beforeAll(async () => {
-  journey = await startJourney({ env: { RATE_LIMIT_SCALE: '0' } })
-  const { db } = journey
+  app = await startTestApp({ env: { RATE_LIMIT_SCALE: '0' } })
+  const { db } = app
   await addSites(db, 1)
-  member = await journey.visitor()
-  guest = await journey.visitor()
+  member = await app.newPage()
+  guest = await app.newPage()
   const bob = await logIn(member, db, 'Bob')
-  const discussion = await makeDiscussion(journey, { site: 1, by: bob, content: 'Hm.' })
-  await makeComment(journey, { discussion, by: bob, content: 'Hm.' })
-  await makeNotification(journey, bob, { text: 'Ada answered you.', url: talk })
+  const discussion = await makeDiscussion(app, { site: 1, by: bob, content: 'Hm.' })
+  await makeComment(app, { discussion, by: bob, content: 'Hm.' })
+  await makeNotification(app, bob, { text: 'Ada answered you.', url: talk })
   // No messages of earlier attempts.
   await member.addInitScript(() => {
     for (const name of ['wend-queries', 'wend-drafts']) localStorage.removeItem(name)
   })
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const comment = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hm.' }).first()
@@ -123,9 +123,9 @@ for (const [at, [what, path, call, method, act, sentence, begin]] of writes.entr
     it.each(failuresFor(at))('shows its sentence: %s', async (_, respond) => {
       const dismiss = member.getByRole('button', { name: 'Dismiss' })
       if ((await dismiss.count()) > 0) await dismiss.click()
-      const untilCalled = await failAgain(member, { call, method, sentences: [sentence] }, respond)
+      const waitUntilCalled = await failAgain(member, { call, method, sentences: [sentence] }, respond)
       await act(member)
-      await untilCalled()
+      await waitUntilCalled()
       await member.getByText(sentence, { exact: true }).first().waitFor()
       expect(await member.getByText('Refused with').count()).toBe(0)
       await member.unrouteAll()

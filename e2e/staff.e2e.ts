@@ -9,27 +9,27 @@ import { makeTag } from '#test/builders/tags.ts'
 import { hold } from '#test/builders.ts'
 import { isSlow } from '#test/large.ts'
 import { addSites } from './add-sites.ts'
-import { violations } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { everyNth } from './every-nth.ts'
 import { expectAnnouncement, expectFocus } from './focus.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { waitForLayout } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
-import { laidOut } from './shifts.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 let ada: Page
 let bob: Awaited<ReturnType<typeof logIn>>
 let bobs: Page
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 30)
-  ada = await journey.visitor()
-  await logIn(ada, journey.db, 'Ada', { is_staff: true })
-  bobs = await journey.visitor()
-  bob = await logIn(bobs, journey.db, 'Bob')
-  await journey.db.updateTable('blogs').set({ user_id: bob.id }).where('id', '<=', 10).execute()
+  app = await startTestApp()
+  await addSites(app.db, 30)
+  ada = await app.newPage()
+  await logIn(ada, app.db, 'Ada', { is_staff: true })
+  bobs = await app.newPage()
+  bob = await logIn(bobs, app.db, 'Bob')
+  await app.db.updateTable('blogs').set({ user_id: bob.id }).where('id', '<=', 10).execute()
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const open = async (section: string) => {
   await ada.goto(`/admin-wn?section=${section}`)
@@ -45,11 +45,11 @@ async function giveReason(reason: string, button: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 const statusOf = async (id: number) =>
-  (await journey.db.selectFrom('blogs').select('status').where('id', '=', id).executeTakeFirst())?.status
-const isShown = async (id: number) => (await fetch(`${journey.url}/api/blogs/${id}/`)).status === 200
+  (await app.db.selectFrom('blogs').select('status').where('id', '=', id).executeTakeFirst())?.status
+const isShown = async (id: number) => (await fetch(`${app.url}/api/blogs/${id}/`)).status === 200
 
 it('rejects guests and members', async () => {
-  const anyone = await journey.visitor()
+  const anyone = await app.newPage()
   await anyone.goto('/admin-wn')
   await anyone.waitForURL(/\/login-or-signup\?next=%2Fadmin-wn/)
   await bobs.goto('/admin-wn')
@@ -91,7 +91,7 @@ it('has a collapsible list of sections on a phone', async () => {
 
 it('handles reports with the keyboard', async () => {
   for (const thing_id of [1, 2, 3])
-    await makeReport(journey, { by: bob, thing_id, reason: `Look at number ${thing_id}` })
+    await makeReport(app, { by: bob, thing_id, reason: `Look at number ${thing_id}` })
   await open('reports')
   // The reported content is hidden, not the report.
   const namesOf = row('Look at number 3').getByRole('button')
@@ -99,7 +99,7 @@ it('handles reports with the keyboard', async () => {
     .and(ada.getByRole('button', { name: /^Hide: Site “Site 3” by Bob \(report \d+\)$/ }))
     .waitFor()
   await namesOf.and(ada.getByRole('button', { name: /^Dismiss: report \d+$/ })).waitFor()
-  await laidOut(ada)
+  await waitForLayout(ada)
   const current = ada.locator('tr[data-current]')
   await ada.keyboard.press('j')
   await current.filter({ hasText: 'Look at number 3' }).waitFor()
@@ -116,7 +116,7 @@ it('handles reports with the keyboard', async () => {
 it('decides in bulk', async () => {
   await open('reports')
   await row('Look at number 3').waitFor()
-  await laidOut(ada)
+  await waitForLayout(ada)
   await ada.keyboard.press('e')
   await ada.getByText('2 selected of 2 rows').waitFor()
   await ada.getByRole('button', { name: 'Dismiss (2)' }).click()
@@ -124,12 +124,12 @@ it('decides in bulk', async () => {
   await ada.getByText('2 reports dismissed.').first().waitFor()
   await ada.getByText('No complaints').waitFor()
   const dismissed = () =>
-    journey.db.selectFrom('staff_log').select('id').where('action', '=', 'report.dismiss').execute()
+    app.db.selectFrom('staff_log').select('id').where('action', '=', 'report.dismiss').execute()
   await expect.poll(dismissed).toHaveLength(2)
 })
 
 it('publishes and rejects pending sites', async () => {
-  for (const id of [4, 5]) await hold(journey, 'blog', id, 'held')
+  for (const id of [4, 5]) await hold(app, 'blog', id, 'held')
   await open('held')
   await ada.getByRole('checkbox', { name: 'Select Site 4' }).check()
   await ada.getByRole('button', { name: 'Publish (1)' }).click()
@@ -143,7 +143,7 @@ it('publishes and rejects pending sites', async () => {
 })
 
 it('answers messages', async () => {
-  await makeContactMessage(journey, { by: bob, subject: 'A question', message: 'Where is the feed?' })
+  await makeContactMessage(app, { by: bob, subject: 'A question', message: 'Where is the feed?' })
   await open('messages')
   await row('Where is the feed?').getByRole('button', { name: 'Done' }).click()
   await giveReason('At the foot of the page.', 'Done')
@@ -207,7 +207,7 @@ it('creates, edits and hides an article', async () => {
 })
 
 it('puts articles in order', async () => {
-  await journey.db.updateTable('blogs').set({ kind: 'article' }).where('id', 'in', [25, 26]).execute()
+  await app.db.updateTable('blogs').set({ kind: 'article' }).where('id', 'in', [25, 26]).execute()
   await open('articles')
   const choice = ada.getByRole('combobox', { name: /^Feature/ })
   await choice.selectOption({ label: 'Site 25' })
@@ -216,7 +216,7 @@ it('puts articles in order', async () => {
   await ada.getByRole('button', { name: 'Save order' }).click()
   await ada.getByText('Order saved.').waitFor()
   const featured = () =>
-    journey.db
+    app.db
       .selectFrom('blogs')
       .select('id')
       .where('featured_position', 'is not', null)
@@ -233,7 +233,7 @@ it('suspends a member at once, and restores them', async () => {
   await giveReason('Rude to others.', 'Suspend')
   await row('Bob').getByText('suspended until 31 Jan 2999').waitFor()
   await expect.poll(() => isShown(1)).toBe(false)
-  const call = await fetch(`${journey.url}/api/notifications/`, {
+  const call = await fetch(`${app.url}/api/notifications/`, {
     headers: { authorization: `Token ${bob.auth_token}` },
   })
   expect([call.status, await call.json()]).toEqual([
@@ -275,7 +275,7 @@ it('keeps the last staff member', async () => {
 })
 
 it('manages tags, hosts and settings', async () => {
-  for (const value of ['foto', 'photo', 'casino']) await makeTag(journey, value)
+  for (const value of ['foto', 'photo', 'casino']) await makeTag(app, value)
   await open('tags')
   await row('foto').getByRole('button', { name: 'Merge' }).click()
   await ada.getByLabel('Tag to keep').fill('photo')
@@ -345,10 +345,10 @@ it('is accessible, also on a phone', async () => {
       .or(ada.getByText(/^(No |Nothing |We look for )/))
       .first()
       .waitFor({ state: 'attached' })
-    expect(await violations(ada), name).toEqual([])
+    expect(await findViolations(ada), name).toEqual([])
     expect(await ada.evaluate(unclearInTables), name).toEqual([])
     await ada.setViewportSize({ width: 320, height: 640 })
-    expect(await violations(ada), `${name}, narrow`).toEqual([])
+    expect(await findViolations(ada), `${name}, narrow`).toEqual([])
     await expect
       .poll(
         () => ada.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -362,12 +362,12 @@ it('is accessible, also on a phone', async () => {
 it('logs everything, for staff and for the public', async () => {
   await open('log')
   await row('import.start').waitFor()
-  const anyone = await journey.visitor()
+  const anyone = await app.newPage()
   await anyone.goto('/moderation-log')
   await anyone.getByText('Site merged into another').waitFor()
   expect(await anyone.locator('main').innerText()).not.toMatch(/Ada|Bob|shoes/)
-  expect((await verifyAuditLog(translatorFor('en'), journey.db)).problems).toEqual([])
-  expect(journey.consoleErrors).toEqual([])
+  expect((await verifyAuditLog(translatorFor('en'), app.db)).problems).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 /** Adds a failed job, without attempts left. */
@@ -375,9 +375,9 @@ async function giveUp(kind: string, error: string): Promise<void> {
   await sql`
     with made as (select id from graphile_worker.add_job(${kind}::text, '{"import_id": 999999}', max_attempts => 1,
       run_at => now() + interval '1 day'))
-    select from made`.execute(journey.db)
+    select from made`.execute(app.db)
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error}
-    where run_at > now() and attempts = 0 and max_attempts = 1`.execute(journey.db)
+    where run_at > now() and attempts = 0 and max_attempts = 1`.execute(app.db)
 }
 
 it('retries a failed job, and drops another', async () => {
@@ -396,7 +396,7 @@ it('retries a failed job, and drops another', async () => {
   await expect
     .poll(
       async () =>
-        (await sql`select from graphile_worker.jobs where attempts >= max_attempts`.execute(journey.db)).rows
+        (await sql`select from graphile_worker.jobs where attempts >= max_attempts`.execute(app.db)).rows
           .length,
     )
     .toBe(0)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { large } from '#test/large.ts'
-import { screens } from '../docs/pictures/screens.ts'
-import { setUpDemo } from './demo-journey.ts'
-import type { Journey } from './journey.ts'
+import { getScreens } from '../docs/pictures/screens.ts'
+import { setUpDemo } from './demo-app.ts'
 import { openHydrated } from './open-hydrated.ts'
 import { slowConnection } from './slow-connection.ts'
+import type { TestApp } from './test-app.ts'
 import { trackRequests } from './track-requests.ts'
 
 const demo = setUpDemo()
@@ -32,20 +32,20 @@ function watchMoves() {
 }
 
 /** Layout shifts while a visitor's first page loads: nothing is cached, and the connection is slow. */
-async function recordShifts(journey: Journey, path: string, width: number): Promise<string[]> {
-  const page = await journey.visitor({ viewport: { width, height: 740 } })
+async function recordShifts(app: TestApp, path: string, width: number): Promise<string[]> {
+  const page = await app.newPage({ viewport: { width, height: 740 } })
   await page.addInitScript(watchMoves)
   await slowConnection(page)
-  const everythingArrived = trackRequests(page)
+  const waitForRequests = trackRequests(page)
   await openHydrated(page, path)
-  await everythingArrived()
+  await waitForRequests()
   const moves = await page.evaluate(() => (window as unknown as { moves: string[] }).moves)
   await page.context().close()
   return moves.map((move) => `${path}, ${width} px, ${move}`)
 }
 
 it('keeps the server-rendered covers after hydration', async () => {
-  const page = await demo.journey.visitor()
+  const page = await demo.app.newPage()
   await openHydrated(page, '/newsfeed')
   await trackRequests(page)()
   const rows = page.locator('main article')
@@ -54,7 +54,7 @@ it('keeps the server-rendered covers after hydration', async () => {
 })
 
 it('shifts no layout while a first page loads on a slow connection', async () => {
-  const { blog, discussion } = demo.things
+  const { blog, discussion } = demo.paths
   const shifts: string[] = []
   for (const [at, path] of [
     '/home',
@@ -64,7 +64,7 @@ it('shifts no layout while a first page loads on a slow connection', async () =>
     '/login-or-signup',
     '/moderation-log',
   ].entries())
-    shifts.push(...(await recordShifts(demo.journey, path, at % 2 ? 1280 : 360)))
+    shifts.push(...(await recordShifts(demo.app, path, at % 2 ? 1280 : 360)))
   expect(shifts).toEqual([])
 })
 
@@ -72,9 +72,9 @@ large(
   'shifts no layout on any public screen on a slow connection',
   async () => {
     const shifts: string[] = []
-    const paths = screens(demo.things).flatMap(({ as, path }) => (as ? [] : [path]))
+    const paths = getScreens(demo.paths).flatMap(({ username, path }) => (username ? [] : [path]))
     for (const path of new Set(paths)) {
-      const results = await Promise.all([360, 1280].map((width) => recordShifts(demo.journey, path, width)))
+      const results = await Promise.all([360, 1280].map((width) => recordShifts(demo.app, path, width)))
       shifts.push(...results.flat())
     }
     expect(shifts).toEqual([])

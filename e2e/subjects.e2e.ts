@@ -5,13 +5,13 @@ import { setPostStats } from '#test/builders/posts.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
+import { waitForLayout } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
-import { laidOut } from './shifts.ts'
-import { untilOutboxEmpty } from './until-outbox-empty.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
-let journey: Journey
+let app: TestApp
 /** The sites out of 30 that have a tag. */
 const tagged: Record<string, number[]> = {
   bread: [1, 2, 3, 4, 5, 6, 7, 8],
@@ -22,25 +22,25 @@ const tagged: Record<string, number[]> = {
   'front-end': [23],
 }
 beforeAll(async () => {
-  journey = await startJourney()
-  const { db } = journey
+  app = await startTestApp()
+  const { db } = app
   await addSites(db, 30)
   await db.updateTable('blogs').set({ language: 'de' }).where('id', '<=', 4).execute()
   await db.updateTable('blogs').set({ language: 'en' }).where('id', '>', 4).execute()
-  for (const [value, sites] of Object.entries(tagged)) await tagSites(journey, sites, [value])
-  await setPostStats(journey, 3)
-  await makeRecommendations(journey, [[1, 5]], { kind: 'xfn' })
-  await untilOutboxEmpty(db)
+  for (const [value, sites] of Object.entries(tagged)) await tagSites(app, sites, [value])
+  await setPostStats(app, 3)
+  await makeRecommendations(app, [[1, 5]], { kind: 'xfn' })
+  await waitForEmptyOutbox(db)
   await findRelations(db)
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const titles = (page: Page) => page.locator('main').getByRole('article').getByRole('heading').allInnerTexts()
 
 it.each([true, false])(
   'links a subject to related ones and to its quiet sites (scripts: %s)',
   async (javaScriptEnabled) => {
-    const page = await journey.visitor({ javaScriptEnabled })
+    const page = await app.newPage({ javaScriptEnabled })
     await page.goto('/tags')
     await page.getByRole('list', { name: 'Subjects' }).getByRole('link', { name: 'bread' }).click()
     await page.getByRole('heading', { level: 1, name: '#bread' }).waitFor()
@@ -59,7 +59,7 @@ it.each([true, false])(
 )
 
 it('has a filter, letters and languages, without scripts too', async () => {
-  const page = await journey.visitor({ javaScriptEnabled: false })
+  const page = await app.newPage({ javaScriptEnabled: false })
   await page.goto('/tags')
   await page.getByRole('searchbox', { name: 'Filter tags' }).fill('end')
   await page.getByRole('main').getByRole('button', { name: 'Filter' }).click()
@@ -78,20 +78,20 @@ it('has a filter, letters and languages, without scripts too', async () => {
 })
 
 it('lets staff create a tag alias and undo it with the keyboard alone', async () => {
-  const ada = await journey.visitor()
-  await logIn(ada, journey.db, 'Ada', { is_staff: true })
+  const ada = await app.newPage()
+  await logIn(ada, app.db, 'Ada', { is_staff: true })
   await ada.goto('/admin-wn?section=spellings')
   const rows = ada.getByRole('table').getByRole('row')
   await rows.filter({ hasText: 'the number stands for omitted letters · both on 2 sites' }).waitFor()
-  await laidOut(ada)
-  expect(await violations(ada)).toEqual([])
+  await waitForLayout(ada)
+  expect(await findViolations(ada)).toEqual([])
   const current = ada.locator('tr[data-current]')
   await ada.keyboard.press('j')
   if (!(await current.innerText()).includes('a11y')) await ada.keyboard.press('j')
   await current.filter({ hasText: 'a11y' }).waitFor()
   await ada.keyboard.press('a')
   await ada.getByText('Alias created.').first().waitFor()
-  const reader = await journey.visitor()
+  const reader = await app.newPage()
   await reader.goto('/tags/a11y')
   await reader.waitForURL('**/tags/accessibility')
   await reader.getByText('Also known as a11y').waitFor()
@@ -106,11 +106,11 @@ it('lets staff create a tag alias and undo it with the keyboard alone', async ()
 it.each(['/tags', '/tags?lang=de', '/tags/bread', '/tags/bread?sort=quiet'])(
   'has no violations on %s',
   async (path) => {
-    const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+    const page = await app.newPage({ viewport: { width: 360, height: 740 } })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await laidOut(page)
-    expect(await violations(page)).toEqual([])
+    await waitForLayout(page)
+    expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   },
 )

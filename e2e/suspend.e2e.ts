@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeReport } from '#test/builders/for-staff.ts'
 import { makeSites } from '#test/builders.ts'
 import { isSlow } from '#test/large.ts'
-import { violations } from './axe.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu, moreButton } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { untilOutboxEmpty } from './until-outbox-empty.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
 // Staff stop a spammer, from wherever they meet one, in at most three clicks.
 
-let journey: Journey
+let app: TestApp
 let stella: Page
 beforeAll(async () => {
-  journey = await startJourney()
-  stella = await journey.visitor()
-  await logIn(stella, journey.db, 'Stella', { is_staff: true })
+  app = await startTestApp()
+  stella = await app.newPage()
+  await logIn(stella, app.db, 'Stella', { is_staff: true })
   await stella.addInitScript(() => {
     addEventListener(
       'click',
@@ -30,28 +30,27 @@ beforeAll(async () => {
     )
   })
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 const clicks = () => stella.evaluate(() => Number(sessionStorage.getItem('clicks')))
 const startCounting = () => stella.evaluate(() => sessionStorage.removeItem('clicks'))
 
 /** A member with sites, each of them reported. */
 async function spammer(username: string, sites: number): Promise<number[]> {
-  const page = await journey.visitor()
-  const staff = await logIn(page, journey.db, username)
+  const page = await app.newPage()
+  const staff = await logIn(page, app.db, username)
   await page.context().close()
-  const ids = await makeSites(journey, sites, (n) => ({
+  const ids = await makeSites(app, sites, (n) => ({
     by: staff,
     title: `${username} sells ${n + 1}`,
     url: `https://${username.toLowerCase()}${n + 1}.example.org/`,
   }))
   for (const [n, thing_id] of ids.entries())
-    await makeReport(journey, { thing_id, category: 'spam', reason: `Offers of ${username}, ${n + 1}` })
-  await untilOutboxEmpty(journey.db)
+    await makeReport(app, { thing_id, category: 'spam', reason: `Offers of ${username}, ${n + 1}` })
+  await waitForEmptyOutbox(app.db)
   return ids
 }
-const isShown = async (id: number | undefined) =>
-  (await fetch(`${journey.url}/api/blogs/${id}/`)).status === 200
+const isShown = async (id: number | undefined) => (await fetch(`${app.url}/api/blogs/${id}/`)).status === 200
 const dialog = () => stella.getByRole('dialog')
 const confirm = () =>
   dialog().getByRole('button', { name: 'Suspend and hide everything', exact: true }).click()
@@ -74,7 +73,7 @@ describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) =>
     await row.getByRole('button', { name: suspendButton }).click()
     await dialog().getByText(`${username}: 2 sites`).waitFor()
     expect(await dialog().getByLabel('Reason').inputValue()).toBe('Spam')
-    expect(await violations(stella)).toEqual([])
+    expect(await findViolations(stella)).toEqual([])
     await confirm()
     await row.waitFor({ state: 'detached' })
     expect(await clicks()).toBeLessThanOrEqual(most)
@@ -98,7 +97,7 @@ describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) =>
     await stella.getByText('Reason: Advertising, again').waitFor()
     await stella.getByText('Everything they posted is hidden: 1 item.').waitFor()
     await expect.poll(() => isShown(id)).toBe(false)
-    expect(await violations(stella)).toEqual([])
+    expect(await findViolations(stella)).toEqual([])
 
     // Still shown when staff return.
     await stella.reload()
@@ -139,8 +138,8 @@ describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) =>
 })
 
 it('shows members none of these buttons', async () => {
-  const page = await journey.visitor()
-  await logIn(page, journey.db, 'Robin')
+  const page = await app.newPage()
+  await logIn(page, app.db, 'Robin')
   const [id] = await spammer('Vendor', 1)
   await openHydrated(page, '/user/Vendor')
   await page.getByRole('button', { name: 'Report Vendor' }).waitFor()
@@ -149,5 +148,5 @@ it('shows members none of these buttons', async () => {
   await moreButton(page).click()
   await page.getByRole('button', { name: 'This is my site' }).waitFor()
   expect(await page.getByRole('button', { name: 'Hide', exact: true }).count()).toBe(0)
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

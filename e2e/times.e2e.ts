@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 const noon = Date.parse('2026-05-20T12:00:00Z')
 const hours = (n: number) => new Date(noon - n * 3_600_000)
 const path = '/blog/site-1/1/discussions/1'
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 1)
-  const ada = await addMember(journey, { username: 'ada' })
+  app = await startTestApp()
+  await addSites(app.db, 1)
+  const ada = await addMember(app, { username: 'ada' })
   const at = (time: Date) => ({ created_on: time, updated_on: time, content: 'x', by: ada })
-  const discussion = await makeDiscussion(journey, { ...at(hours(24 * 30)), site: 1, title: 'Tea?' })
-  for (const age of [24 * 8, 24 * 3, 5, 2, 0.5]) await makeComment(journey, { ...at(hours(age)), discussion })
+  const discussion = await makeDiscussion(app, { ...at(hours(24 * 30)), site: 1, title: 'Tea?' })
+  for (const age of [24 * 8, 24 * 3, 5, 2, 0.5]) await makeComment(app, { ...at(hours(age)), discussion })
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 it('shows relative times for recent items, and updates them', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.clock.install({ time: noon })
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -44,11 +44,11 @@ it('shows relative times for recent items, and updates them', async () => {
   expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001)
   await page.clock.runFor(3_600_000)
   await expect.poll(words).toEqual(['1 hour ago', '3 hours ago', '6 hours ago', '3 days ago', '12 May 2026'])
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('renders dates on the server, the same for everyone', async () => {
-  const page = await journey.visitor({ javaScriptEnabled: false })
+  const page = await app.newPage({ javaScriptEnabled: false })
   await page.goto(path)
   const times = page.getByRole('list', { name: 'Comments, newest first' }).locator('time')
   expect(await times.allTextContents()).toEqual([

@@ -3,18 +3,18 @@ import { connect } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 let token: string
 let page: Page
 beforeAll(async () => {
-  journey = await startJourney()
-  token = (await addMember(journey, { username: 'Ada' })).token
-  page = await journey.visitor()
+  app = await startTestApp()
+  token = (await addMember(app, { username: 'Ada' })).token
+  page = await app.newPage()
   await page.goto('/about')
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 interface Sent {
   path: string
@@ -70,7 +70,7 @@ it.each([
 )
 
 it('replies to an endless body, reads little more of it, and closes the connection', async () => {
-  const { hostname, port } = new URL(journey.url)
+  const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
   socket.write(

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { laidOut } from './shifts.ts'
+import { waitForLayout } from './layout-shifts.ts'
 
 /**
  * Tracks the requests of a page; call it before opening the page.
@@ -20,7 +20,7 @@ export function trackRequests(page: Page, except?: RegExp): () => Promise<void> 
     do {
       await expect.poll(() => pending.size).toBe(0)
       // The last reply may have triggered another request.
-      await laidOut(page)
+      await waitForLayout(page)
     } while (pending.size > 0)
   }
 }

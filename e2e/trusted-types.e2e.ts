@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 let discussion: number
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 30)
-  discussion = await makeDiscussion(journey, {
+  app = await startTestApp()
+  await addSites(app.db, 30)
+  discussion = await makeDiscussion(app, {
     site: 1,
     title: 'Moss',
     content_html: '<p>Which <em>moss</em>?</p>',
   })
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 it('shows server markup and generated covers after client-side navigation', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/blogs/recent')
   await page.getByRole('link', { name: 'Site 30', exact: true }).click()
   await page.getByRole('heading', { name: 'Site 30', exact: true }).waitFor()
@@ -29,11 +29,11 @@ it('shows server markup and generated covers after client-side navigation', asyn
   await page.locator('em', { hasText: 'moss' }).waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Community Guidelines' }).first().click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('recovers if the page was changed before hydration', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
@@ -44,12 +44,12 @@ it('recovers if the page was changed before hydration', async () => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('#drawer').getByRole('link', { name: 'About', exact: true }).click()
   await page.getByRole('heading', { name: 'About Wend' }).waitFor()
-  const violations = journey.consoleErrors.filter((error) => /TrustedHTML|TrustedScript/.test(error))
+  const violations = app.consoleErrors.filter((error) => /TrustedHTML|TrustedScript/.test(error))
   expect(violations).toEqual([])
 })
 
 it('rejects text as markup or script, and other policies', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/home')
   const outcomes = await page.evaluate(() => {
     const tried = (work: () => unknown) => {

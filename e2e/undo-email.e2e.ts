@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readMail } from '#test/outbox.ts'
-import { type Journey, startJourney } from './journey.ts'
-import { keyboardOf } from './keyboard.ts'
+import { keyboardFor } from './keyboard.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
+  app = await startTestApp()
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const email = 'ada@example.org'
 const password = 'lace and steam engines'
 
 async function linkTo(page: string): Promise<string> {
   const find = async () =>
-    (await journey.mails())
+    (await app.readMails())
       .map(readMail)
       .flatMap(({ links }) => links)
       .findLast((link) => link.includes(`/${page}/`))
@@ -23,18 +23,18 @@ async function linkTo(page: string): Promise<string> {
 }
 
 it('restores an address that a thief changed, without scripts, and logs the thief out', async () => {
-  await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
+  await fetch(`${app.servers[0]?.url}/api/auth/users/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, username: 'Ada', password }),
   })
-  const owner = await journey.visitor()
+  const owner = await app.newPage()
   await owner.goto(await linkTo('confirm-email'))
-  await keyboardOf(owner).press(owner.getByRole('button', { name: 'Confirm my email' }))
+  await keyboardFor(owner).press(owner.getByRole('button', { name: 'Confirm my email' }))
   await owner.getByText('Your email is confirmed.').waitFor()
 
-  const thief = await journey.visitor()
-  const keys = keyboardOf(thief)
+  const thief = await app.newPage()
+  const keys = keyboardFor(thief)
   await thief.goto('/login?next=%2Fupdate-profile')
   await keys.write(thief.getByLabel('Email'), email)
   await keys.write(thief.getByLabel('Password', { exact: true }), password)
@@ -46,7 +46,7 @@ it('restores an address that a thief changed, without scripts, and logs the thie
   await thief.getByText('thief@example.org').first().waitFor()
 
   const path = await linkTo('undo-email')
-  const plain = await journey.visitor({ javaScriptEnabled: false })
+  const plain = await app.newPage({ javaScriptEnabled: false })
   await plain.goto(path)
   await plain.getByRole('button', { name: 'Undo the change' }).click()
   await plain.getByRole('heading', { name: 'Your email is restored' }).waitFor()
@@ -54,13 +54,13 @@ it('restores an address that a thief changed, without scripts, and logs the thie
 
   await thief.goto('/profile')
   await thief.waitForURL('**/login-or-signup?next=%2Fprofile')
-  const { email: now } = await journey.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+  const { email: now } = await app.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
   expect(now).toBe(email)
 })
 
 it('undoes a new API token with the link in the mail, without scripts', async () => {
   const call = async (path: string, body: object, token?: string) => {
-    const response = await fetch(`${journey.servers[0]?.url}/api/auth/${path}`, {
+    const response = await fetch(`${app.servers[0]?.url}/api/auth/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
       body: JSON.stringify(body),
@@ -69,7 +69,7 @@ it('undoes a new API token with the link in the mail, without scripts', async ()
   }
   const bob = { email: 'bob@example.org', username: 'Bob', password }
   await call('users/', bob)
-  await journey.db
+  await app.db
     .updateTable('users')
     .set({ email_confirmed_on: new Date() })
     .where('email', '=', bob.email)
@@ -77,7 +77,7 @@ it('undoes a new API token with the link in the mail, without scripts', async ()
   const { auth_token } = await call('token/login/', bob)
   await call('api-tokens/', { name: 'A thief', scopes: ['write'] }, auth_token)
 
-  const plain = await journey.visitor({ javaScriptEnabled: false })
+  const plain = await app.newPage({ javaScriptEnabled: false })
   await plain.goto(await linkTo('undo-changes'))
   await plain.getByRole('button', { name: 'Undo the changes' }).click()
   await plain.getByRole('heading', { name: 'Changes undone' }).waitFor()
@@ -92,14 +92,10 @@ it('undoes a new API token with the link in the mail, without scripts', async ()
     await plain.getByText('This link is broken or has expired.').waitFor()
     await plain.getByRole('link', { name: link }).waitFor()
   }
-  const tokens = await journey.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('scopes', 'is not', null)
-    .execute()
+  const tokens = await app.db.selectFrom('sessions').select('id').where('scopes', 'is not', null).execute()
   expect(tokens).toEqual([])
 })
 
 it('logs no script errors', () => {
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

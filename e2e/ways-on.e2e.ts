@@ -3,16 +3,16 @@ import { makeDiscussion } from '#test/builders/contributions.ts'
 import { tagSites } from '#test/builders/tags.ts'
 import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
-import { type Journey, startJourney } from './journey.ts'
 import { moreButton } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-let journey: Journey
+let app: TestApp
 beforeAll(async () => {
-  journey = await startJourney()
-  await addSites(journey.db, 3)
-  const { db } = journey
-  const ada = await addMember(journey, { username: 'ada' })
+  app = await startTestApp()
+  await addSites(app.db, 3)
+  const { db } = app
+  const ada = await addMember(app, { username: 'ada' })
   await db
     .updateTable('blogs')
     .set({ feed_url: 'https://one.example/feed.xml' })
@@ -22,13 +22,13 @@ beforeAll(async () => {
   const tags = Array.from({ length: 250 }, (_, n) => `${'abcdefghij'[n % 10]}-subject-${n}`)
   for (const site of [1, 2, 3])
     await tagSites(
-      journey,
+      app,
       [site],
       tags.filter((_, n) => n % 3 === site - 1),
     )
-  await makeDiscussion(journey, { site: 1, by: ada, title: 'Tea?', content: 'x' })
+  await makeDiscussion(app, { site: 1, by: ada, title: 'Tea?', content: 'x' })
 })
-afterAll(() => journey.close())
+afterAll(() => app.close())
 
 const lists: [path: string, hasOpml: boolean][] = [
   ['/blogs/recent', true],
@@ -44,7 +44,7 @@ const lists: [path: string, hasOpml: boolean][] = [
 ]
 
 it('shows the feeds of every list, without scripts too', async () => {
-  const page = await journey.visitor({ javaScriptEnabled: false })
+  const page = await app.newPage({ javaScriptEnabled: false })
   for (const [path, hasOpml] of lists) {
     await page.goto(path)
     const links = page.getByRole('navigation', { name: /^((Discussion|Comment) f|F)eeds/ }).getByRole('link')
@@ -54,7 +54,7 @@ it('shows the feeds of every list, without scripts too', async () => {
     ])
     for (const link of await links.all()) {
       const href = (await link.getAttribute('href')) ?? ''
-      const reply = await fetch(journey.url + href)
+      const reply = await fetch(app.url + href)
       expect([href, reply.status]).toEqual([href, 200])
       expect(reply.headers.get('content-type')?.split(';')[0]).toBe(await link.getAttribute('type'))
     }
@@ -67,7 +67,7 @@ it('shows the feeds of every list, without scripts too', async () => {
 })
 
 it('has one log-in address, with nofollow, until scripts add the return path', async () => {
-  const page = await journey.visitor({ javaScriptEnabled: false })
+  const page = await app.newPage({ javaScriptEnabled: false })
   const path = '/blog/site-1/1'
   for (const one of [path, '/blog/site-1/1/discussions/1', '/tags/a-subject-0', '/newsfeed']) {
     await page.goto(one)
@@ -77,7 +77,7 @@ it('has one log-in address, with nofollow, until scripts add the return path', a
     )
     expect([one, [...new Set(hrefs)]]).toEqual([one, ['/login-or-signup nofollow']])
   }
-  const scripted = await journey.visitor()
+  const scripted = await app.newPage()
   await scripted.goto(path)
   const login = scripted.getByRole('banner').getByRole('link', { name: 'Login' })
   await expect
@@ -87,7 +87,7 @@ it('has one log-in address, with nofollow, until scripts add the return path', a
 })
 
 it('links a site to its own feed', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await openHydrated(page, '/blog/site-1/1')
   await moreButton(page).click()
   const feed = page.getByRole('link', { name: 'Feed', exact: true })
@@ -99,7 +99,7 @@ it('links a site to its own feed', async () => {
 })
 
 it('has a page of all tags by usage and by letter, without scripts too', async () => {
-  const page = await journey.visitor({ javaScriptEnabled: false })
+  const page = await app.newPage({ javaScriptEnabled: false })
   await page.goto('/home')
   await page.getByRole('contentinfo').getByRole('link', { name: 'All tags' }).click()
   await page.waitForURL('**/tags')
@@ -125,11 +125,11 @@ it('has a page of all tags by usage and by letter, without scripts too', async (
   await page.waitForURL('**/tags')
   expect((await page.goto('/tags?letter=zz&page=x'))?.status()).toBe(200)
   expect((await page.goto('/tags?page=9'))?.status()).toBe(404)
-  expect(await (await fetch(`${journey.url}/sitemap/pages.xml`)).text()).toMatch(/<loc>[^<]+\/tags<\/loc>/)
+  expect(await (await fetch(`${app.url}/sitemap/pages.xml`)).text()).toMatch(/<loc>[^<]+\/tags<\/loc>/)
 })
 
 it('links to the shuffled sites in drawer and footer, below the spec’s items', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/about')
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.locator('#drawer')
@@ -145,14 +145,14 @@ it('links to the shuffled sites in drawer and footer, below the spec’s items',
   await drawer.getByRole('link', { name: 'Shuffled sites' }).click()
   await page.getByRole('heading', { name: 'Shuffled sites' }).waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shuffled sites' }).waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })
 
 it('links from the ordering of lists to its results', async () => {
-  const page = await journey.visitor()
+  const page = await app.newPage()
   await page.goto('/about')
   await page.getByRole('link', { name: 'See the results' }).click()
   await page.waitForURL('**/fairness')
   await page.getByRole('heading', { name: 'How sites are chosen', level: 1 }).waitFor()
-  expect(journey.consoleErrors).toEqual([])
+  expect(app.consoleErrors).toEqual([])
 })

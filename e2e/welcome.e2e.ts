@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemoJourney } from './demo-journey.ts'
+import { startDemoApp } from './demo-app.ts'
 import { expectAnnouncement, expectFocusInside } from './focus.ts'
-import type { Journey } from './journey.ts'
+import type { TestApp } from './test-app.ts'
 
 /** True if the whole element is visible without scrolling. */
 const isInView = (locator: Locator) =>
@@ -12,15 +12,15 @@ const isInView = (locator: Locator) =>
   })
 
 describe('a new member', () => {
-  let journey: Journey
+  let app: TestApp
   beforeAll(async () => {
-    journey = await startDemoJourney()
+    app = await startDemoApp()
   })
-  afterAll(() => journey?.close())
+  afterAll(() => app?.close())
 
   /** @param from the page with the log-in link */
   async function signUp(name: string, from?: string) {
-    const page = await journey.visitor({ viewport: { width: 360, height: 640 } })
+    const page = await app.newPage({ viewport: { width: 360, height: 640 } })
     await page.goto(from === undefined ? '/sign-up' : `/sign-up?next=${encodeURIComponent(from)}`)
     await page.getByLabel('Email').fill(`${name}@example.org`)
     await page.getByLabel('Username').fill(name)
@@ -75,7 +75,7 @@ describe('a new member', () => {
     }
     await expect
       .poll(async () => {
-        const { n } = await journey.db
+        const { n } = await app.db
           .selectFrom('follows as f')
           .innerJoin('users as u', 'u.id', 'f.user_id')
           .where('u.username', '=', 'Lovelace')
@@ -142,6 +142,6 @@ describe('a new member', () => {
     expect(await page.getByRole('button', { name: /^Follow \d/ }).count()).toBe(0)
     await choose('list.opml', '<opml><body><outline xmlUrl="https://new.example.net/feed"/></body></opml>')
     await expectAnnouncement(page, '1 new site')
-    expect(journey.consoleErrors).toEqual([])
+    expect(app.consoleErrors).toEqual([])
   })
 })

@@ -59,7 +59,7 @@ async function openWindow(
   page.on('close', () => openWindows.delete(page))
   page.on('pageerror', (error) => window.onError(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    // Rejected calls (4xx) are part of many journeys; script errors and policy violations are not.
+    // Many tests provoke rejected calls (4xx); script errors and policy violations are never expected.
     const isRefusedCall = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRefusedCall) window.onError(`${page.url()}: ${message.text()}`)
   })

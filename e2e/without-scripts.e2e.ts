@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Things } from '../docs/pictures/screens.ts'
-import type { Journey } from './journey.ts'
-import { startLongJourney } from './long-lists.ts'
+import type { DemoPaths } from '../docs/pictures/screens.ts'
+import { startAppWithLongLists } from './app-with-long-lists.ts'
+import type { TestApp } from './test-app.ts'
 
 // Reading works without scripts; other features say that they need them, and have no dead buttons.
 
-let journey: Journey
-let things: Things
+let app: TestApp
+let paths: DemoPaths
 let page: Page
 beforeAll(async () => {
-  const started = await startLongJourney()
-  journey = started.journey
-  things = started.things
-  page = await journey.visitor({ javaScriptEnabled: false })
+  ;({ app, paths } = await startAppWithLongLists())
+  page = await app.newPage({ javaScriptEnabled: false })
 })
-afterAll(() => journey?.close())
+afterAll(() => app?.close())
 
 const search = () => new URL(page.url()).search
 const main = () => page.getByRole('main')
@@ -75,11 +73,7 @@ describe('without scripts, a visitor', () => {
 
     await visit('/blogs/shuffled')
     // Sites that are down or taken over are listed, but never picked at random.
-    const unwell = await journey.db
-      .selectFrom('blogs')
-      .select('title')
-      .where('health', '<>', 'fine')
-      .execute()
+    const unwell = await app.db.selectFrom('blogs').select('title').where('health', '<>', 'fine').execute()
     const well = recent.filter((title) => !unwell.some((site) => site.title === title))
     expect((await turnPages()).sort()).toEqual(well.sort())
     await visit('/articles/featured')
@@ -116,7 +110,7 @@ describe('without scripts, a visitor', () => {
   })
 
   it('reads a site with all its reviews and discussions, and its number of upvotes', async () => {
-    await visit(things.blog)
+    await visit(paths.blog)
     await page.getByRole('link', { name: 'Visit site' }).waitFor()
     await page.getByRole('link', { name: 'Log in to write a review' }).waitFor()
     const upvotes = page.locator('main button .numbers').first()
@@ -131,7 +125,7 @@ describe('without scripts, a visitor', () => {
     await reviews.getByRole('link', { name: 'Earlier' }).click()
     await expect.poll(search).toBe('?reviews=2')
 
-    await visit(things.blog)
+    await visit(paths.blog)
     const discussions = page.getByRole('region', { name: /^Discussions/ })
     await discussions.getByRole('link', { name: 'Question 45' }).waitFor()
     await discussions.getByRole('link', { name: 'Load more' }).click()
@@ -141,7 +135,7 @@ describe('without scripts, a visitor', () => {
   })
 
   it('pages through a discussion to its first comment and back', async () => {
-    await visit(things.discussion)
+    await visit(paths.discussion)
     await page.getByText('Number 45.').waitFor()
     await page.getByRole('link', { name: 'Log in to comment' }).waitFor()
     await turnPages()
@@ -160,7 +154,7 @@ describe('without scripts, a visitor', () => {
       expect(await deadControls()).toEqual([])
     }
     const others: [path: string, heading: string | RegExp][] = [
-      [things.article, /./],
+      [paths.article, /./],
       ['/about', 'About Wend'],
       ['/donate', 'Donate'],
       ['/terms', /Terms/],

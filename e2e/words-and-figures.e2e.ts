@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeComments } from '#test/builders/contributions.ts'
-import { logInAs, setUpDemo } from './demo-journey.ts'
+import { logInAs, setUpDemo } from './demo-app.ts'
+import { isStableFor, takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
 import { openWithFonts } from './open-hydrated.ts'
-import { isStableFor, laidOut, shifts, watchShifts } from './shifts.ts'
 import { trackRequests } from './track-requests.ts'
 
 const demo = setUpDemo()
@@ -13,41 +13,41 @@ describe('text and figures', () => {
       `<p><strong>Number ${n}: of the paths that nobody walks, these are the ones that somebody ought to.</strong>
       Most of what is written here is <em>about the weather, the tides and the trains that did not come</em>, and of
       <strong>what can be grown in a yard that gets four hours of sun</strong>.</p>`
-    const discussion = Number(demo.things.discussion.split('/').at(-1))
-    await makeComments(demo.journey, 12, (n) => ({
+    const discussion = Number(demo.paths.discussion.split('/').at(-1))
+    await makeComments(demo.app, 12, (n) => ({
       ...{ discussion, content: `Number ${n}`, content_html: sentence(n).repeat(3) },
     }))
     const moved: [string, number][] = []
     for (const width of [360, 1280]) {
-      const page = await demo.journey.visitor({ viewport: { width, height: 800 } })
-      await page.addInitScript(watchShifts)
-      const everythingElseArrived = trackRequests(page, /\.woff2$/)
+      const page = await demo.app.newPage({ viewport: { width, height: 800 } })
+      await page.addInitScript(watchLayoutShifts)
+      const waitForOtherRequests = trackRequests(page, /\.woff2$/)
       const faces = Promise.withResolvers<void>()
       await page.route('**/*.woff2', async (route) => {
         await faces.promise
         await route.continue()
       })
-      await page.goto(demo.things.discussion, { waitUntil: 'domcontentloaded' })
+      await page.goto(demo.paths.discussion, { waitUntil: 'domcontentloaded' })
       await page.getByText('Number 11:').first().scrollIntoViewIfNeeded()
       // Late content has already shifted everything: only the fonts are still loading.
-      await everythingElseArrived()
+      await waitForOtherRequests()
       await expect.poll(() => isStableFor(page, 1000)).toBe(true)
       faces.resolve()
       await page.waitForFunction(() => document.fonts.status === 'loaded')
-      await laidOut(page)
-      moved.push([`${width} px`, await shifts(page)])
+      await waitForLayout(page)
+      moved.push([`${width} px`, await takeLayoutShift(page)])
     }
     expect(moved.filter(([, much]) => much > 0)).toEqual([])
   })
 
   it('use lining figures everywhere', async () => {
-    const page = await demo.journey.visitor()
+    const page = await demo.app.newPage()
     await logInAs(page, 'mirela')
     const problems: string[] = []
     const screens = [
       ['/admin-wn', 'Jobs waiting'],
       ['/home', 'Shuffled'],
-      [demo.things.blog, 'Visit site'],
+      [demo.paths.blog, 'Visit site'],
       ['/terms', 'Terms'],
     ] as const
     for (const [path, words] of screens) {

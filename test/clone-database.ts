@@ -45,5 +45,5 @@ const insufficientPrivilege = '42501'
 /** The database name in an address. */
 export const nameOf = (url: string): string => new URL(url).pathname.slice(1)
 
-/** The database of the demo community, which journeys through it clone. */
+/** The name of the database of the demo community, which browser tests clone. */
 export const demoNameOf = (templateUrl: string): string => `${nameOf(templateUrl)}_demo`

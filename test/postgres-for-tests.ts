@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, empty database that each test file clones. */
     template_url: string
-    /** The data folder of the demo community, once a journey has filled it. */
+    /** The data folder of the demo community, once a browser test has filled it. */
     demo_dir: string
     /** A data folder with a stopped PostgreSQL cluster: creating one takes a second of CPU time. */
     cluster_dir: string

@@ -62,13 +62,13 @@ await step('known vulnerabilities of dependencies', async () => {
 const hasBrowser = existsSync(chromiumPath)
 if (!hasBrowser) {
   unchecked.push(
-    'the journeys in a browser. To install Chromium: apt-get install -y chromium-headless-shell fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji',
+    'the browser tests (e2e). To install Chromium: apt-get install -y chromium-headless-shell fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji',
   )
-  if (process.env.CI) failedSteps.push('journeys in a browser: no Chromium')
+  if (process.env.CI) failedSteps.push('browser tests: no Chromium')
 }
 let result: Result = { isOk: false, passed: 0, failed: 0, skipped: 0, failures: [] }
 await step('tests', async () => {
-  result = await runVitest('--project=unit', ...(hasBrowser ? ['--project=journeys'] : []))
+  result = await runVitest('--project=unit', ...(hasBrowser ? ['--project=e2e'] : []))
   return { isOk: result.isOk }
 })
 

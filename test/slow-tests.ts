@@ -61,7 +61,7 @@ export const slowTests: Record<string, string[]> = {
     'db/migrations',
   ],
   'e2e/in-languages.e2e.ts': ['src/accounts', 'src/conversations/discussions', 'src/i18n'],
-  'e2e/keyboard-stops.e2e.ts': [...screens, 'e2e/stops.ts'],
+  'e2e/keyboard-stops.e2e.ts': [...screens, 'e2e/tab-stops.ts'],
   'e2e/languages.e2e.ts': [...screens, 'src/app'],
   'e2e/large-text.slow.e2e.ts': [...screens, 'e2e/large-text.ts', 'e2e/overflow.ts'],
   'e2e/member-first-paint.e2e.ts': [...screens, 'src/app/web/open-pages.ts'],

@@ -18,7 +18,7 @@ for (const [test, paths] of Object.entries(slowTests)) {
   else console.log(`Skipped ${test}: nothing that it guards has changed since ${since}.`)
 }
 if (due.length > 0) {
-  const result = await runVitest('--project=slow', '--project=slow-journeys', ...due)
+  const result = await runVitest('--project=slow', '--project=slow-e2e', ...due)
   printSummary(result)
   process.exitCode = result.isOk ? 0 : 1
 }

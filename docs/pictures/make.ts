@@ -12,28 +12,32 @@ import { addressIn } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
-import { loaded } from '../../e2e/open-hydrated.ts'
-import { addOddThings } from './odd-things.ts'
-import { findThings, type Shot, screens, states } from './screens.ts'
+import { waitUntilLoaded } from '../../e2e/open-hydrated.ts'
+import { addEdgeCases } from './edge-cases.ts'
+import { type DemoScreen, findDemoPaths, getEdgeCaseScreens, getScreens } from './screens.ts'
 
-// `npm run pictures [-- name …]`: every screen of the demo at 360, 768 and 1280 px, light and dark, in
-// docs/pictures/all (not in Git), and the best of them, small enough for the README, beside this file.
+// `npm run pictures [-- NAME …]` takes screenshots of every screen of the demo at 360, 768 and 1280 px, light and dark, into
+// docs/pictures/all (not in Git), and composes the README's pictures from some of them, beside this file.
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
 const all = join(here, 'all')
-const looks = [360, 768, 1280].flatMap((width) => [
+const variants = [360, 768, 1280].flatMap((width) => [
   { width, scheme: 'light' as const },
   { width, scheme: 'dark' as const },
 ])
-/** For the README: which pictures, side by side where there are several, and the name of the file. */
-const best = [
-  { from: ['home-fold-1280-light'], to: 'home' },
-  { from: ['newsfeed-1280-light'], to: 'news', height: 1340 },
-  { from: ['blog-posting-1280-light'], to: 'site', height: 1340 },
-  { from: ['recent-1280-dark'], to: 'wall', height: 1340 },
-  { from: ['discussion-1280-dark'], to: 'discussion', height: 1340 },
-  { from: ['newsfeed-360-light', 'blog-posting-360-dark', 'discussion-360-light'], to: 'phone', height: 740 },
+/** The README's pictures: the screenshots side by side in each, its file name, and the height to crop to. */
+const readmePictures = [
+  { screenshots: ['home-fold-1280-light'], name: 'home' },
+  { screenshots: ['newsfeed-1280-light'], name: 'news', height: 1340 },
+  { screenshots: ['blog-posting-1280-light'], name: 'site', height: 1340 },
+  { screenshots: ['recent-1280-dark'], name: 'wall', height: 1340 },
+  { screenshots: ['discussion-1280-dark'], name: 'discussion', height: 1340 },
+  {
+    screenshots: ['newsfeed-360-light', 'blog-posting-360-dark', 'discussion-360-light'],
+    name: 'phone',
+    height: 740,
+  },
 ]
 
 const { values, positionals } = parseArgs({
@@ -49,9 +53,9 @@ const { values, positionals } = parseArgs({
 if (values.help) {
   console.log(`npm run pictures -- [--at URL] [--width 360|768|1280] [--scheme light|dark] [--language CODE] [NAME…]
 
-Takes pictures of the screens of that name, or of all, into docs/pictures/all: of a demo that it starts, or with --at of
-one that runs. The pictures of the README are made of them. Names are in docs/pictures/screens.ts. Those in another
-language than English are in a folder of its own.`)
+Takes screenshots of the named screens, or of all, into docs/pictures/all, and composes the README's pictures from them.
+Starts a demo, unless --at is the address of a running one. Names are in docs/pictures/screens.ts. Screenshots in another
+language than English go into a subfolder.`)
   process.exit(0)
 }
 
@@ -71,14 +75,14 @@ async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> 
       PORT: String(port),
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
-      // One machine asks for all of it within minutes.
+      // One machine loads all screens within minutes.
       RATE_LIMIT_SCALE: '0',
       JOBS: 'off',
       LANGUAGES: language === undefined ? 'en' : `en,${language}`,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   for (;;) {
     if (child.exitCode !== null) throw new Error('The demo did not start.')
     if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) break
@@ -88,7 +92,7 @@ async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> 
     url,
     stop: async () => {
       child.kill('SIGTERM')
-      await gone
+      await exited
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -97,12 +101,12 @@ async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> 
 async function logIn(
   browser: Browser,
   url: string,
-  who: string,
+  username: string,
 ): Promise<BrowserContextOptions['storageState']> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
   await page.goto('/login')
-  await page.getByLabel('Email').fill(`${who}@example.org`)
+  await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/home')
@@ -111,66 +115,66 @@ async function logIn(
   return state
 }
 
-/** Puts the network into the state the picture wants. */
-async function trouble(page: Page, { network }: Shot): Promise<void> {
+/** Simulates the screen's network problem. */
+async function simulateNetwork(page: Page, { network }: DemoScreen): Promise<void> {
   if (network === 'slow') await page.route('**/api/**', () => {})
-  if (network === 'broken')
+  if (network === 'failing')
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 500, json: { detail: 'Something went wrong on our side.' } }),
     )
 }
 
-async function prepare(page: Page, { network, rtl, act, fold }: Shot): Promise<void> {
-  if (network === 'gone') await page.context().setOffline(true)
-  // Of a broken network the error comes, after some tries.
-  const isComing = !network || network === 'broken'
+async function prepareScreen(page: Page, { network, rtl, prepare, viewportOnly }: DemoScreen): Promise<void> {
+  if (network === 'offline') await page.context().setOffline(true)
+  // When calls fail, an error appears after some retries.
+  const finishesLoading = !network || network === 'failing'
   if (rtl) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  if (isComing) await loaded(page, t)
-  await act?.(page, t)
-  if (isComing) await loaded(page, t)
-  // A picture of a whole page that is scrolled would show above its middle what hides above its top.
-  if (!fold) await page.evaluate(() => window.scrollTo(0, 0))
+  if (finishesLoading) await waitUntilLoaded(page, t)
+  await prepare?.(page, t)
+  if (finishesLoading) await waitUntilLoaded(page, t)
+  // In a full-page screenshot of a scrolled page, content above the viewport would cover the middle.
+  if (!viewportOnly) await page.evaluate(() => window.scrollTo(0, 0))
   await page.waitForTimeout(150)
 }
 
-async function takeAll(browser: Browser, url: string): Promise<void> {
-  await take(browser, url, screens(await findThings(url)))
-  await addOddThings(url)
-  await take(browser, url, states(await findThings(url)))
+async function takeAllScreenshots(browser: Browser, url: string): Promise<void> {
+  await takeScreenshots(browser, url, getScreens(await findDemoPaths(url)))
+  await addEdgeCases(url)
+  await takeScreenshots(browser, url, getEdgeCaseScreens(await findDemoPaths(url)))
 }
 
-async function take(browser: Browser, url: string, these: Shot[]): Promise<void> {
-  const wanted = these.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
-  const browsers = new Map<string, BrowserContextOptions['storageState']>()
-  for (const who of new Set(wanted.flatMap((shot) => shot.as ?? [])))
-    browsers.set(who, await logIn(browser, url, who))
-  for (const { width, scheme } of looks) {
+async function takeScreenshots(browser: Browser, url: string, screens: DemoScreen[]): Promise<void> {
+  const selectedScreens = screens.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const storageStates = new Map<string, BrowserContextOptions['storageState']>()
+  for (const username of new Set(selectedScreens.flatMap((screen) => screen.username ?? [])))
+    storageStates.set(username, await logIn(browser, url, username))
+  for (const { width, scheme } of variants) {
     if (values.width && values.width !== String(width)) continue
     if (values.scheme && values.scheme !== scheme) continue
-    for (const shot of wanted) {
-      const storageState = shot.as ? browsers.get(shot.as) : undefined
+    for (const screen of selectedScreens) {
+      const storageState = screen.username ? storageStates.get(screen.username) : undefined
       const context = await browser.newContext({
         baseURL: url,
-        // Its browser's language, or every page would offer another one.
+        // The browser's language; pages offer it if theirs is another.
         ...(language ? { locale: language } : {}),
         viewport: { width, height: width === 360 ? 740 : 860 },
         colorScheme: scheme,
         reducedMotion: 'reduce',
-        // For the rule below, which the site's policy would refuse.
+        // The screenshot's `style` would violate the content security policy.
         bypassCSP: true,
         ...(storageState ? { storageState } : {}),
       })
       const page = await context.newPage()
-      // Fonts that come too late for a first visit are there for the next one.
+      // Fonts that arrive late on the first page are cached for the next.
       await page.goto('/terms', { waitUntil: 'networkidle' })
-      await trouble(page, shot)
-      await page.goto(addressIn(['en'], language ?? 'en', shot.path), { waitUntil: 'load' })
+      await simulateNetwork(page, screen)
+      await page.goto(addressIn(['en'], language ?? 'en', screen.path), { waitUntil: 'load' })
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
-      await prepare(page, shot)
+      await prepareScreen(page, screen)
       await page.screenshot({
-        path: join(folder, `${shot.name}-${width}-${scheme}.png`),
-        fullPage: !shot.fold,
-        // A picture has no scroll bar, so it needs no gutter.
+        path: join(folder, `${screen.name}-${width}-${scheme}.png`),
+        fullPage: !screen.viewportOnly,
+        // A screenshot has no scroll bar to reserve space for.
         style: 'html { scrollbar-gutter: auto }',
       })
       await context.close()
@@ -178,26 +182,30 @@ async function take(browser: Browser, url: string, these: Shot[]): Promise<void>
   }
 }
 
-async function keepBest(): Promise<void> {
-  const made = new Set(await readdir(all))
-  for (const { from, to, height } of best) {
-    if (!from.every((name) => made.has(`${name}.png`))) continue
-    const parts = await Promise.all(from.map((name) => topOf(join(all, `${name}.png`), height)))
+async function composeReadmePictures(): Promise<void> {
+  const files = new Set(await readdir(all))
+  for (const { screenshots, name, height } of readmePictures) {
+    if (!screenshots.every((screenshot) => files.has(`${screenshot}.png`))) continue
+    const parts = await Promise.all(
+      screenshots.map((screenshot) => cropToTop(join(all, `${screenshot}.png`), height)),
+    )
     const gap = 40
     const width = parts.reduce((sum, { info }) => sum + info.width + gap, -gap)
-    const tall = Math.max(...parts.map(({ info }) => info.height))
-    await sharp({ create: { width, height: tall, channels: 4, background: '#0000' } })
-      .composite(parts.map(({ data, info }, at) => ({ input: data, left: at * (info.width + gap), top: 0 })))
+    const maxHeight = Math.max(...parts.map(({ info }) => info.height))
+    await sharp({ create: { width, height: maxHeight, channels: 4, background: '#0000' } })
+      .composite(
+        parts.map(({ data, info }, index) => ({ input: data, left: index * (info.width + gap), top: 0 })),
+      )
       .png({ palette: true, quality: 90, effort: 10 })
-      .toFile(join(here, `${to}.png`))
+      .toFile(join(here, `${name}.png`))
   }
 }
 
-/** The upper part of a picture. */
-async function topOf(file: string, height = Number.POSITIVE_INFINITY) {
+/** Crops an image to this many pixels from the top. */
+async function cropToTop(file: string, height = Number.POSITIVE_INFINITY) {
   const picture = sharp(file)
-  const { width, height: whole } = await picture.metadata()
-  const part = { left: 0, top: 0, width, height: Math.min(height, whole) }
+  const { width, height: fullHeight } = await picture.metadata()
+  const part = { left: 0, top: 0, width, height: Math.min(height, fullHeight) }
   return picture.extract(part).png().toBuffer({ resolveWithObject: true })
 }
 
@@ -208,8 +216,8 @@ const browser = await chromium.launch({
   args: [...chromiumFlags],
 })
 try {
-  await takeAll(browser, demo.url)
-  await keepBest()
+  await takeAllScreenshots(browser, demo.url)
+  await composeReadmePictures()
 } finally {
   await browser.close()
   await demo.stop()

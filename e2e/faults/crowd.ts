@@ -127,7 +127,7 @@ export interface Crowd {
   /** The time of each acknowledgement, in milliseconds since the epoch. */
   times: number[]
   /** Resolves once this many more were acknowledged. */
-  untilAcknowledged(count: number): Promise<void>
+  waitUntilAcknowledged(count: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -170,7 +170,7 @@ export function writeComments(
     acknowledged,
     failures,
     times,
-    async untilAcknowledged(count) {
+    async waitUntilAcknowledged(count) {
       const goal = acknowledged.size + count
       while (acknowledged.size < goal) await wait(5)
     },

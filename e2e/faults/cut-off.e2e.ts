@@ -37,12 +37,12 @@ it('replies within seconds while cut off from the database, and blocks no other 
   let balanced = cutOff.url
   const crowd = writeComments(() => balanced, writer, 8)
   onTestFinished(() => crowd.stop())
-  await crowd.untilAcknowledged(100)
+  await crowd.waitUntilAcknowledged(100)
 
   link.cut()
   balanced = otherServer.url
   const cutAt = Date.now()
-  const elsewhere = crowd.untilAcknowledged(20).then(() => Date.now() - cutAt)
+  const elsewhere = crowd.waitUntilAcknowledged(20).then(() => Date.now() - cutAt)
   const waits: number[] = []
   let ownStatus: number | undefined
   const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
@@ -72,7 +72,7 @@ it('replies within seconds while cut off from the database, and blocks no other 
   balanced = cutOff.url
   const mendedAt = Date.now()
   await expect.poll(async () => (await callApi(cutOff.url, 'GET /readyz')).status, { interval: 50 }).toBe(200)
-  await crowd.untilAcknowledged(20)
+  await crowd.waitUntilAcknowledged(20)
   const recoveryMs = Date.now() - mendedAt
   await crowd.stop()
   console.log(

@@ -35,7 +35,7 @@ it('warns when the disk is full, loses nothing, and carries on when there is spa
   onTestFinished(close)
   const writer = await addWriter(db)
   const crowd = writeComments(() => server.url, writer, 4)
-  await crowd.untilAcknowledged(50)
+  await crowd.waitUntilAcknowledged(50)
 
   const filler = join(disk, 'filler')
   await writeFile(filler, Buffer.alloc(1024 * 1024))
@@ -48,7 +48,7 @@ it('warns when the disk is full, loses nothing, and carries on when there is spa
   expect((await callApi(server.url, 'GET /healthz')).status).toBe(200)
 
   await rm(filler)
-  await crowd.untilAcknowledged(50)
+  await crowd.waitUntilAcknowledged(50)
   await crowd.stop()
   expect(await findLosses(db, crowd, writer)).toEqual([])
   expect(crowd.failures.get('500')).toBeUndefined()

@@ -49,20 +49,20 @@ it.runIf(hasPostgresBinaries)(
       writeComments(() => firstServer.url, scenes[0]),
       writeComments(() => two.url, scenes[1]),
     ] as const
-    await Promise.all(crowds.map((crowd) => crowd.untilAcknowledged(100)))
+    await Promise.all(crowds.map((crowd) => crowd.waitUntilAcknowledged(100)))
     await firstServer.stop('SIGKILL')
-    await crowds[1].untilAcknowledged(50)
+    await crowds[1].waitUntilAcknowledged(50)
     expect([...crowds[1].failures]).toEqual([])
     firstServer = await startServer(env)
-    await Promise.all(crowds.map((crowd) => crowd.untilAcknowledged(50)))
+    await Promise.all(crowds.map((crowd) => crowd.waitUntilAcknowledged(50)))
 
     const killed = Date.now()
     await pair.killPrimary()
     await pair.promote()
     const promoted = Date.now()
-    await Promise.all(crowds.map((crowd) => crowd.untilAcknowledged(1)))
+    await Promise.all(crowds.map((crowd) => crowd.waitUntilAcknowledged(1)))
     const back = Date.now()
-    await Promise.all(crowds.map((crowd) => crowd.untilAcknowledged(50)))
+    await Promise.all(crowds.map((crowd) => crowd.waitUntilAcknowledged(50)))
     await Promise.all(crowds.map((crowd) => crowd.stop()))
 
     const after = openDatabase(pair.url, { connections: 1 })

@@ -28,10 +28,10 @@ it('keeps every acknowledged write when the server is killed, again and again', 
   await first.close()
   const crowd = writeComments(() => server.url, writer)
   for (let round = 0; round < rounds; round++) {
-    await crowd.untilAcknowledged(100)
+    await crowd.waitUntilAcknowledged(100)
     await server.stop('SIGKILL')
     server = await startServer(env)
-    await crowd.untilAcknowledged(20)
+    await crowd.waitUntilAcknowledged(20)
   }
   await crowd.stop()
   const { db, close } = await connect(dataDir)
@@ -53,14 +53,14 @@ it('keeps every acknowledged write when PostgreSQL is killed, and recovers autom
   const crowd = writeComments(() => server.url, writer)
   const longest: number[] = []
   for (let round = 0; round < rounds; round++) {
-    await crowd.untilAcknowledged(100)
+    await crowd.waitUntilAcknowledged(100)
     const [line = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(line), 'SIGKILL')
-    await untilItAnswers(db)
+    await waitForDatabase(db)
     const returned = Date.now()
-    await crowd.untilAcknowledged(1)
+    await crowd.waitUntilAcknowledged(1)
     longest.push(Date.now() - returned)
-    await crowd.untilAcknowledged(20)
+    await crowd.waitUntilAcknowledged(20)
   }
   await crowd.stop()
   expect(await findLosses(db, crowd, writer)).toEqual([])
@@ -70,7 +70,7 @@ it('keeps every acknowledged write when PostgreSQL is killed, and recovers autom
   expect((await callApi(server.url, 'GET /readyz')).status).toBe(200)
 })
 
-async function untilItAnswers(db: Awaited<ReturnType<typeof connect>>['db']): Promise<void> {
+async function waitForDatabase(db: Awaited<ReturnType<typeof connect>>['db']): Promise<void> {
   for (;;) {
     const isThere = await db
       .selectFrom('totals')

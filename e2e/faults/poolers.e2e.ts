@@ -52,7 +52,7 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
     const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
 
     const crowd = writeComments(() => firstServer.url, writer, 12)
-    await crowd.untilAcknowledged(300)
+    await crowd.waitUntilAcknowledged(300)
     await crowd.stop()
     expect([...crowd.failures]).toEqual([])
     expect(await findLosses(db, crowd, writer)).toEqual([])

@@ -97,12 +97,12 @@ it.runIf(isExercise)('recovers with the runbook alone', { timeout: 4 * limitMs }
     }
     return false
   }
-  const untilHealthy = async () => {
+  const waitUntilHealthy = async () => {
     // Three times, since the outbox grows slowly.
     for (let times = 0; times < 3; times = (await isHealthy().catch(() => false)) ? times + 1 : 0)
       await wait(2000)
   }
-  await untilHealthy()
+  await waitUntilHealthy()
   const names = Object.keys(faults).filter((name) => isSmall || name !== 'the disk is full')
   for (let number = 1; number <= 3; number++) {
     const [name = ''] = names.splice(randomInt(names.length), 1)
@@ -116,7 +116,7 @@ it.runIf(isExercise)('recovers with the runbook alone', { timeout: 4 * limitMs }
     )
     console.log(`${new Date().toISOString()} Injected fault ${number}.`)
     await Promise.all(voters)
-    await untilHealthy()
+    await waitUntilHealthy()
     console.log(`Recovered after ${Math.round((Date.now() - began) / 1000)} s. The fault was: ${name}.`)
   }
 })

@@ -50,7 +50,7 @@ it.runIf(isThere)(
     const readers = readPages(balancer.url, ['/home', '/about', `/api/blogs/${writer.blog_id}/`])
     onTestFinished(() => readers.stop())
     const began = Date.now()
-    await crowd.untilAcknowledged(50)
+    await crowd.waitUntilAcknowledged(50)
     const stops: number[] = []
     for (let round = 0; round < rounds; round++) {
       for (const [place, port] of ports.entries()) {
@@ -60,7 +60,7 @@ it.runIf(isThere)(
         servers[place] = await start(port)
         await workers[place]?.stop('SIGTERM')
         workers[place] = startWorkerProcess(settings)
-        await crowd.untilAcknowledged(50)
+        await crowd.waitUntilAcknowledged(50)
       }
     }
     // One worker is running at all times.

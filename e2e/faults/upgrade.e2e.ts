@@ -52,12 +52,12 @@ it.runIf(from && !needsStop)('replaces an older version under load', { timeout: 
   const readers = readPages(balancer.url, ['/home', '/about', `/api/blogs/${writer.blog_id}/`])
   onTestFinished(() => readers.stop())
   const began = Date.now()
-  await crowd.untilAcknowledged(50)
+  await crowd.waitUntilAcknowledged(50)
 
   // A third process, of the new version, migrates next to both.
   const newServer = await start(await freePort())
   const after = await migrations()
-  await crowd.untilAcknowledged(50)
+  await crowd.waitUntilAcknowledged(50)
   for (const server of servers) expect((await callApi(server.url, 'GET /readyz')).status).toBe(200)
   const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
   const body = { content: 'from the new one' }
@@ -66,7 +66,7 @@ it.runIf(from && !needsStop)('replaces an older version under load', { timeout: 
   for (const [place, port] of ports.entries()) {
     await servers[place]?.stop('SIGTERM')
     servers[place] = await start(port)
-    await crowd.untilAcknowledged(50)
+    await crowd.waitUntilAcknowledged(50)
   }
   await Promise.all([crowd.stop(), readers.stop()])
   const { requested, served, failures } = readers.between(began, Date.now())
@@ -92,7 +92,7 @@ it.runIf(from && needsStop)(
     const writer = await addWriter(db)
     const crowd = writeComments(() => server.url, writer, 4)
     onTestFinished(() => crowd.stop())
-    await crowd.untilAcknowledged(100)
+    await crowd.waitUntilAcknowledged(100)
     await server.stop('SIGTERM')
     const stopped = Date.now()
     const backup = join(await makeDataDir(), 'before.backup')
@@ -102,7 +102,7 @@ it.runIf(from && needsStop)(
     })
     server = await start(port)
     const startedMs = Date.now() - stopped
-    await crowd.untilAcknowledged(50)
+    await crowd.waitUntilAcknowledged(50)
     await crowd.stop()
     console.log(
       `from ${from}, ${(await migrations()) - before} migrations: ${crowd.acknowledged.size} writes, ` +

@@ -70,7 +70,7 @@ export async function startDeployment() {
   addWorker()
   addWorker()
   // A starting worker exits if the database goes away; its supervisor restarts it.
-  await Promise.all(workers.map((worker) => worker.untilReady()))
+  await Promise.all(workers.map((worker) => worker.waitUntilReady()))
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop('SIGKILL')))
   })

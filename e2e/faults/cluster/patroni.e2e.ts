@@ -55,20 +55,24 @@ it.runIf(kills > 0)(
       sites.map(({ url }, at) => ({ url, writer: watched[at] as typeof writer })),
     )
     onTestFinished(() => freshness.stop())
-    await crowd.untilAcknowledged(100)
+    await crowd.waitUntilAcknowledged(100)
 
     const outcomes: Outcome[] = []
-    /** @param untilWritable resolves when the database accepts writes, for faults of the database */
-    async function measureFault(fault: string, make: () => unknown, untilWritable?: () => Promise<unknown>) {
+    /** @param waitUntilWritable resolves when the database accepts writes, for faults of the database */
+    async function measureFault(
+      fault: string,
+      make: () => unknown,
+      waitUntilWritable?: () => Promise<unknown>,
+    ) {
       const createdAt = Date.now()
       await make()
-      await untilWritable?.()
+      await waitUntilWritable?.()
       const writable = Date.now()
-      await crowd.untilAcknowledged(1)
+      await crowd.waitUntilAcknowledged(1)
       const again = Date.now()
-      await crowd.untilAcknowledged(50)
+      await crowd.waitUntilAcknowledged(50)
       const over = Date.now()
-      const databaseMs = untilWritable ? writable - createdAt : 0
+      const databaseMs = waitUntilWritable ? writable - createdAt : 0
       const pauseMs = longestGap(crowd.times, createdAt, over)
       const outcome = {
         fault,
@@ -81,7 +85,7 @@ it.runIf(kills > 0)(
       console.log(new Date().toISOString(), JSON.stringify(outcome))
     }
     const primaryOf = async () => {
-      await cluster.untilWhole()
+      await cluster.waitUntilWhole()
       const primary = await cluster.findPrimary()
       if (!primary) throw new Error('there is no primary')
       return primary
@@ -95,7 +99,7 @@ it.runIf(kills > 0)(
           ? "the primary's machine is killed"
           : "the primary's PostgreSQL is killed, its Patroni is not",
         () => primary.kill(isMachine ? 'machine' : 'PostgreSQL'),
-        () => cluster.untilWritable(isMachine ? primary : undefined),
+        () => cluster.waitUntilWritable(isMachine ? primary : undefined),
       )
       if (isMachine) primary.start()
     }
@@ -105,7 +109,7 @@ it.runIf(kills > 0)(
       await measureFault(
         what === 'store' ? 'the primary is cut off from etcd' : 'the primary is cut off from everything',
         () => primary.cut(what),
-        () => cluster.untilWritable(primary),
+        () => cluster.waitUntilWritable(primary),
       )
       primary.mend()
     }
@@ -115,7 +119,7 @@ it.runIf(kills > 0)(
     await measureFault(
       "etcd's leader is killed",
       () => cluster.store.killLeader(),
-      () => cluster.untilWritable(),
+      () => cluster.waitUntilWritable(),
     )
     await cluster.store.restart()
 
@@ -146,7 +150,9 @@ it.runIf(kills > 0)(
         await within(60_000, async () => !(await standby.status())?.sync_standby)
       }
       // Then Patroni's primary must stop waiting for a standby.
-      await measureFault('the disk of the synchronous standby is full', fill, () => cluster.untilWritable())
+      await measureFault('the disk of the synchronous standby is full', fill, () =>
+        cluster.waitUntilWritable(),
+      )
       await rm(filler)
     } else console.warn('!! Cannot mount small disks: skipping the full disk of the standby.')
     const last = await primaryOf()

@@ -35,7 +35,7 @@ export async function startCluster(folder: string) {
   const findSyncStandby = () => find(({ sync_standby }) => sync_standby === true)
 
   /** Resolves once all three follow the primary, one of them synchronously. */
-  async function untilWhole(): Promise<void> {
+  async function waitUntilWhole(): Promise<void> {
     for (;;) {
       const all = await statuses()
       const primary = all.filter((member) => member?.role === 'master' && member.state === 'running')
@@ -53,7 +53,7 @@ export async function startCluster(folder: string) {
     }
   }
 
-  await untilWhole()
+  await waitUntilWhole()
   const primary = await findPrimary()
   await runWhenReady(`${primary?.sqlUrl}/postgres`, 'create role wend login')
   await runStatement(`${primary?.sqlUrl}/postgres`, 'create database wend owner wend')
@@ -65,9 +65,9 @@ export async function startCluster(folder: string) {
     diskOf: (member: PatroniMember) => mounted[members.indexOf(member)] ?? '',
     findPrimary,
     findSyncStandby,
-    untilWhole,
+    waitUntilWhole,
     /** Waits until a member other than `but` accepts a write: the part of a failover that is up to Patroni. */
-    async untilWritable(but?: PatroniMember): Promise<void> {
+    async waitUntilWritable(but?: PatroniMember): Promise<void> {
       let isOver = false
       const others = members.filter((member) => member !== but)
       const tries = others.flatMap((member) =>

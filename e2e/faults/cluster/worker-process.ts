@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 export interface WorkerProcess {
   stop(signal: NodeJS.Signals): Promise<void>
   /** Resolves once it runs jobs. @throws if it exits before */
-  untilReady(): Promise<void>
+  waitUntilReady(): Promise<void>
   /** Its output so far. */
   output(): string
 }
@@ -24,11 +24,11 @@ export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   child.on('exit', (code, signal) => (output += `exited: ${code ?? signal}`))
-  const untilReady = async () => {
+  const waitUntilReady = async () => {
     while (!output.includes('worker started')) {
       if (child.exitCode !== null) throw new Error(`The worker exited at once:\n${output}`)
       await wait(100)
     }
   }
-  return { stop: (signal) => terminate(child, signal), untilReady, output: () => output }
+  return { stop: (signal) => terminate(child, signal), waitUntilReady, output: () => output }
 }

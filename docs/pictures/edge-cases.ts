@@ -1,27 +1,28 @@
 import { password } from '#demo/people.ts'
 
-// What a friendly demo lacks: an account with nothing, and words as long as they may be.
+// Edge cases that the demo lacks: an account without content, and texts of the maximum length.
 
-/** An account that has done nothing yet. */
+/** The username of an account without any content. */
 export const newcomer = 'newcomer'
-/** A username of the greatest length. */
-export const longName = 'a'.repeat(10) + 'bcdefghij'.repeat(3).slice(0, 20)
+/** A username of the maximum length. */
+export const longestUsername = 'a'.repeat(10) + 'bcdefghij'.repeat(3).slice(0, 20)
 
-/** Words without a place to break. */
+/** A text without spaces. */
 const unbroken = (length: number) =>
   'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
     .repeat(Math.ceil(length / 80))
     .slice(0, length)
 
-export const longSite = {
+/** A site whose title, description and tags have the maximum length. */
+export const longestSiteFields = {
   url: `https://${'a-name-as-long-as-they-come-'.repeat(2)}here.example.org/`,
   title: unbroken(120),
   description: unbroken(1000),
-  tags: Array.from({ length: 12 }, (_, at) => `${unbroken(37)}-${at + 10}`),
+  tags: Array.from({ length: 12 }, (_, index) => `${unbroken(37)}-${index + 10}`),
 }
 
-/** Adds them where they are missing. @param url where the demo is served */
-export async function addOddThings(url: string): Promise<void> {
+/** Adds the accounts and the site, unless they exist. @param url the demo's address */
+export async function addEdgeCases(url: string): Promise<void> {
   const call = async (route: string, body: object, token?: string) => {
     const [method = '', path] = route.split(' ')
     const response = await fetch(url + path, {
@@ -31,16 +32,16 @@ export async function addOddThings(url: string): Promise<void> {
     })
     return (await response.json()) as { id: number; auth_token: string }
   }
-  for (const username of [newcomer, longName])
+  for (const username of [newcomer, longestUsername])
     await call('POST /api/auth/users/', { username, email: `${username}@example.org`, password })
-  const { auth_token } = await call('POST /api/auth/token/login/', { username: longName, password })
-  const { id } = await call('POST /api/upload-edit-blog/', longSite, auth_token)
+  const { auth_token } = await call('POST /api/auth/token/login/', { username: longestUsername, password })
+  const { id } = await call('POST /api/upload-edit-blog/', longestSiteFields, auth_token)
   if (!id) return
-  const profile = { about_me: unbroken(500), tags: longSite.tags }
+  const profile = { about_me: unbroken(500), tags: longestSiteFields.tags }
   await call('POST /api/profile-create-update/', profile, auth_token)
   await call(`POST /api/blogs/${id}/reviews/`, { rating: 3, content: unbroken(400) }, auth_token)
   const discussion = { title: unbroken(150), content: unbroken(600) }
-  const started = await call(`POST /api/blogs/${id}/discussions/`, discussion, auth_token)
-  const comments = `POST /api/blogs/${id}/discussions/${started.id}/comments/`
+  const { id: discussionId } = await call(`POST /api/blogs/${id}/discussions/`, discussion, auth_token)
+  const comments = `POST /api/blogs/${id}/discussions/${discussionId}/comments/`
   await call(comments, { content: unbroken(300) }, auth_token)
 }

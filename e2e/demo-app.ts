@@ -5,31 +5,31 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { password } from '#demo/people.ts'
 import { at, cloneDatabase, demoNameOf, nameOf } from '#test/clone-database.ts'
-import { findThings, type Things } from '../docs/pictures/screens.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { type DemoPaths, findDemoPaths } from '../docs/pictures/screens.ts'
 import { storeSession } from './log-in.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-/** A journey through the demo community. @param env an operator's settings */
-export async function startDemoJourney(env: Record<string, string> = {}): Promise<Journey> {
+/** Starts the app with the demo community. @param env an operator's settings */
+export async function startDemoApp(env: Record<string, string> = {}): Promise<TestApp> {
   const template = await fillDemo()
-  return startJourney({ template, files: inject('demo_dir'), env: { JOBS: 'off', ...env } })
+  return startTestApp({ template, files: inject('demo_dir'), env: { JOBS: 'off', ...env } })
 }
 
 /**
- * A journey through the demo for all tests of a file, with some of its addresses, which are available once the first test starts.
+ * Runs the demo during all tests of a file. Its app and paths are available once the first test starts.
  * @param env an operator's settings
  */
 export function setUpDemo(env: Record<string, string> = {}) {
-  const demo = {} as { journey: Journey; things: Things }
+  const demo = {} as { app: TestApp; paths: DemoPaths }
   beforeAll(async () => {
-    demo.journey = await startDemoJourney(env)
-    demo.things = await findThings(demo.journey.url)
+    demo.app = await startDemoApp(env)
+    demo.paths = await findDemoPaths(demo.app.url)
   })
-  afterAll(() => demo.journey?.close())
+  afterAll(() => demo.app?.close())
   return demo
 }
 
-/** Fills one database for all demo journeys of a run; the first caller does, the others wait. @returns its address */
+/** Fills one database for all demo apps of a run: the first caller does, the others wait. @returns its address */
 async function fillDemo(): Promise<string> {
   const template = inject('template_url')
   const name = demoNameOf(template)

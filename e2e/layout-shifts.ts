@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Sums up layout shifts; runs in the page before any other script. */
-export const watchShifts = () => {
+export const watchLayoutShifts = () => {
   const sums = window as unknown as { shifts: number }
   sums.shifts = 0
   new PerformanceObserver((list) => {
@@ -13,7 +13,7 @@ export const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 /** The sum of layout shifts since the last call. */
-export const shifts = (page: Page) =>
+export const takeLayoutShift = (page: Page) =>
   page.evaluate(() => {
     const sums = window as unknown as { shifts: number }
     const { shifts } = sums
@@ -22,7 +22,7 @@ export const shifts = (page: Page) =>
   })
 
 /** Waits until pending changes have been laid out and painted, and effects have run. */
-export const laidOut = (page: Page) =>
+export const waitForLayout = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) =>
@@ -32,7 +32,7 @@ export const laidOut = (page: Page) =>
 
 /** True if nothing shifts for this long, in milliseconds; resets the sum. */
 export async function isStableFor(page: Page, ms: number): Promise<boolean> {
-  await shifts(page)
+  await takeLayoutShift(page)
   await page.waitForTimeout(ms)
-  return (await shifts(page)) === 0
+  return (await takeLayoutShift(page)) === 0
 }

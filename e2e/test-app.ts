@@ -10,8 +10,8 @@ import { startServerInProcess } from './in-process-server.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 import { acquireWindow } from './windows.ts'
 
-/** A running community, and people using it in real browsers. */
-export interface Journey {
+/** A running instance of the app with its database, and browser windows to use it in. */
+export interface TestApp {
   /** The first server's address. */
   url: string
   servers: RunningServer[]
@@ -21,12 +21,12 @@ export interface Journey {
   /** The settings of all servers, for starting another one. */
   env: Record<string, string>
   browser: Browser
-  /** Opens a browser window for a new visitor until the end of the test; its errors are collected in `consoleErrors`. */
-  visitor(options?: BrowserContextOptions & { server?: number }): Promise<Page>
+  /** Opens a window with empty storage until the end of the test; its errors are collected in `consoleErrors`. */
+  newPage(options?: BrowserContextOptions & { server?: number }): Promise<Page>
   /** Errors in any window so far: script errors, blocked content, failed page loads. */
   consoleErrors: string[]
   /** The mails sent so far, oldest first, as .eml texts. */
-  mails(): Promise<string[]>
+  readMails(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function launchChromium(
   })
 }
 
-/** The worker's browser, shared by all journeys until the worker exits. */
+/** The worker's browser, shared by all tests until the worker exits. */
 let sharedBrowser: Promise<Browser> | undefined
 function getSharedBrowser(): Promise<Browser> {
   sharedBrowser ??= launchChromium()
@@ -62,7 +62,7 @@ function getSharedBrowser(): Promise<Browser> {
  * @param options.web_port the port of a test web, to which the server sends all requests (test/test-web.ts)
  * @param options.browser a browser that the test launches and closes
  */
-export async function startJourney(
+export async function startTestApp(
   options: {
     template?: string
     files?: string
@@ -71,10 +71,10 @@ export async function startJourney(
     web_port?: number
     browser?: Browser
   } = {},
-): Promise<Journey> {
+): Promise<TestApp> {
   const { template = inject('template_url'), web_port } = options
   const databaseUrl = await cloneDatabase(template, nameOf(template))
-  const dataDir = await mkdtemp(join(tmpdir(), 'wend-journey-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'wend-e2e-'))
   if (options.files) await cp(options.files, dataDir, { recursive: true })
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...options.env }
   const servers: RunningServer[] = []
@@ -94,7 +94,7 @@ export async function startJourney(
     env,
     browser,
     consoleErrors,
-    visitor: async ({ server = 0, ...contextOptions } = {}) => {
+    newPage: async ({ server = 0, ...contextOptions } = {}) => {
       const baseURL = servers[server]?.url ?? ''
       const options = { baseURL, ...contextOptions }
       const { page, release } = await acquireWindow(browser, options, (error) => consoleErrors.push(error))
@@ -105,7 +105,7 @@ export async function startJourney(
         })
       return page
     },
-    mails: async () => {
+    readMails: async () => {
       const outbox = join(dataDir, 'outbox')
       const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
       return Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')))

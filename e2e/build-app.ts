@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Journeys use the production build, made outside Vitest like `npm run build`. */
+/** Browser tests use the production build, made outside Vitest like `npm run build`. */
 export default async function setup(project: TestProject): Promise<void> {
   project.provide('build', (await findBuild()) ?? (await build()))
 }
