@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Calls API handlers directly on a database, bypassing every cache: measures an uncached call. */
+/** Calls an API handler directly, bypassing every cache. */
 export type ApiCaller = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -20,12 +20,12 @@ export function createApiCaller(database: Database): ApiCaller {
   // Reads need only the database, the settings and the impression counter.
   const impressions = openImpressionCounter(database.db, createLog('warn'))
   const services = { config, db: database.db, database, impressions } as Services
-  const byRoute = new Map(routes.map((bound) => [bound.endpoint.route, bound]))
+  const handlersByRoute = new Map(routes.map((handler) => [handler.endpoint.route, handler]))
   return async (endpoint, input, viewer = null) => {
-    const bound = byRoute.get(endpoint.route)
-    if (!bound) throw new Error(`No handler for ${endpoint.route}`)
+    const handler = handlersByRoute.get(endpoint.route)
+    if (!handler) throw new Error(`No handler for ${endpoint.route}`)
     const call = { endpoint, input: input as Record<string, unknown> }
-    const reply = await dispatch(bound, input as never, {
+    const reply = await dispatch(handler, input as never, {
       db: database.db,
       services,
       viewer,
@@ -44,8 +44,8 @@ export function createApiCaller(database: Database): ApiCaller {
   }
 }
 
-/** A generated member with interests. */
-export async function memberWithInterests({ db }: Database): Promise<Viewer> {
+/** Finds a generated member with interests, as a logged-in viewer. */
+export async function findViewerWithInterests({ db }: Database): Promise<Viewer> {
   const { id } = await db
     .selectFrom('profile_tags')
     .select('user_id as id')
@@ -53,11 +53,11 @@ export async function memberWithInterests({ db }: Database): Promise<Viewer> {
     .having((tags) => tags.fn.countAll(), '>=', 4)
     .orderBy('user_id')
     .executeTakeFirstOrThrow()
-  return memberOf(id)
+  return viewerFor(id)
 }
 
-/** A generated member, as a logged-in viewer. */
-export function memberOf(id: number): Viewer {
+/** Returns a generated member as a logged-in viewer. */
+export function viewerFor(id: number): Viewer {
   return {
     id,
     email: '',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
-// A bare server that writes a fixed response from memory: the baseline for throughput. node bench/baseline.ts URL
-// '{"accept-encoding": "br"}' prints its port.
+// A bare server that sends one fixed response from memory: the baseline for throughput. It prints its port.
+// node bench/baseline.ts URL '{"accept-encoding": "br"}'
 
 const [, , url = '', headers = '{}'] = process.argv
 const reply = await fetchRaw(url, JSON.parse(headers))

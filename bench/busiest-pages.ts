@@ -1,14 +1,14 @@
 import type { Database } from '#platform/db/db.ts'
 
-/** Measured pages by label: the site and the discussion with the most content, and the site that posted last. */
-export async function busiestPages({ pool }: Database) {
+/** Finds the pages to measure, by label: the longest discussion and its site, and the site that posted last, among others. */
+export async function findBusiestPages({ pool }: Database) {
   const { rows } = await pool.query<{ id: number; slug: string; discussion: number }>(`
     select b.id, b.slug, d.id as discussion from discussions d join blogs b on b.id = d.blog_id
     where b.kind = 'blog' order by d.comment_count desc, d.id limit 1`)
   const [busiest] = rows
   if (!busiest) throw new Error('There are no discussions.')
   const { id, slug, discussion } = busiest
-  const { rows: posting } = await pool.query<{ id: number; slug: string }>(`
+  const { rows: sitesWithPosts } = await pool.query<{ id: number; slug: string }>(`
     select b.id, b.slug from post_stats s join blogs b on b.id = s.blog_id
     where b.kind = 'blog' and s.last_post_on <= now() order by s.last_post_on desc, b.id limit 1`)
   return {
@@ -17,9 +17,11 @@ export async function busiestPages({ pool }: Database) {
     discussion: `/blog/${slug}/${id}/discussions/${discussion}`,
     search: '/search-results?query=garden',
     news: '/newsfeed',
-    ...(posting[0] && { 'site with posts': `/blog/${posting[0].slug}/${posting[0].id}` }),
+    ...(sitesWithPosts[0] && {
+      'site with posts': `/blog/${sitesWithPosts[0].slug}/${sitesWithPosts[0].id}`,
+    }),
   }
 }
 
-/** Measured lists. */
+/** Lists to measure, by label. */
 export const listPages = { 'recent sites': '/blogs/recent', 'list (JSON)': '/api/blogs/ninja-recent' }

@@ -1,5 +1,5 @@
 import { postColumns, postRows } from './posts.ts'
-import { randomNumbers, zipf } from './random.ts'
+import { seededRandom, zipfRandom } from './random.ts'
 import { recommendationColumns, recommendationRows } from './recommendations.ts'
 import { tags, words } from './vocabulary.ts'
 
@@ -19,7 +19,7 @@ export interface Size {
   recommendations: number
 }
 
-/** The community that docs and figures refer to, and one of 1 % of its size for quick runs. */
+/** The full community that the documentation refers to, and one of 1 % of its size. */
 export const sizes = {
   big: {
     sites: 200_000,
@@ -49,8 +49,8 @@ export const sizes = {
   },
 } as const satisfies Record<string, Size>
 
-/** The big community scaled to a number of sites. */
-export const sizeFor = (sites: number): Size =>
+/** Scales the big community to a number of sites. */
+export const scaleTo = (sites: number): Size =>
   Object.fromEntries(
     Object.entries(sizes.big).map(([name, n]) => [name, Math.round((n * sites) / sizes.big.sites)]),
   ) as unknown as Size
@@ -58,92 +58,99 @@ export const sizeFor = (sites: number): Size =>
 /** A table, its filled columns, and its rows in COPY format. */
 type Table = [table: string, columns: string, rows: Iterable<string>]
 
-/** All tables filled by members and the crawler, each after the tables it references; `until` is in milliseconds. */
-export function contents(size: Size, until: number): Table[] {
-  const all = size.sites + size.articles
+/**
+ * Generates the tables that members and the crawler fill, each after the tables it references.
+ * @param newestPostMs no post is newer than this, in milliseconds since 1970
+ */
+export function generateTables(size: Size, newestPostMs: number): Table[] {
+  const listingCount = size.sites + size.articles
   return [
-    ['users', 'username, email, password_hash', people(size)],
+    ['users', 'username, email, password_hash', userRows(size)],
     ['tags', 'value', tags.map((tag) => `${tag}\n`)],
     [
       'blogs',
       'kind, url, url_key, domain, title, slug, description, user_id, created_on, updated_on, published_on, published_seq',
-      sites(size),
+      siteRows(size),
     ],
-    ['blog_tags', 'blog_id, tag_id, position', tagsOf(all, 21, 6)],
-    ['profile_tags', 'user_id, tag_id, position', tagsOf(size.people, 22, 5)],
-    ['blog_upvotes', 'blog_id, user_id', pairs(size.upvotes, size, 31)],
-    ['bookmarks', 'blog_id, user_id', pairs(size.bookmarks, size, 32)],
-    ['follows', 'blog_id, user_id', pairs(size.follows, size, 35)],
-    ['reviews', 'blog_id, user_id, rating, content, content_html', reviews(size)],
+    ['blog_tags', 'blog_id, tag_id, position', tagRows(listingCount, 21, 6)],
+    ['profile_tags', 'user_id, tag_id, position', tagRows(size.people, 22, 5)],
+    ['blog_upvotes', 'blog_id, user_id', pairRows(size.upvotes, size, 31)],
+    ['bookmarks', 'blog_id, user_id', pairRows(size.bookmarks, size, 32)],
+    ['follows', 'blog_id, user_id', pairRows(size.follows, size, 35)],
+    ['reviews', 'blog_id, user_id, rating, content, content_html', reviewRows(size)],
     [
       'discussions',
       'blog_id, user_id, title, content, content_html',
-      texts(size.discussions, size.sites, size, 41, 2),
+      textRows(size.discussions, size.sites, size, 41, 2),
     ],
     [
       'comments',
       'discussion_id, user_id, content, content_html',
-      texts(size.comments, size.discussions, size, 42, 1),
+      textRows(size.comments, size.discussions, size, 42, 1),
     ],
-    ['posts', postColumns, postRows(size.sites, size.posts, until)],
-    ['recommendations', recommendationColumns, recommendationRows(size.sites, size.recommendations, until)],
+    ['posts', postColumns, postRows(size.sites, size.posts, newestPostMs)],
+    [
+      'recommendations',
+      recommendationColumns,
+      recommendationRows(size.sites, size.recommendations, newestPostMs),
+    ],
   ]
 }
 
-function* people({ people }: Size) {
+function* userRows({ people }: Size) {
   for (let n = 1; n <= people; n++) yield `reader${n}\treader${n}@example.org\tnobody logs in with this\n`
 }
 
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-function* sites(size: Size) {
-  const random = randomNumbers(1)
-  const word = zipf(random, words.length, 1.02)
-  const begin = Date.UTC(2021, 0, 1)
-  const all = size.sites + size.articles
+function* siteRows(size: Size) {
+  const random = seededRandom(1)
+  const randomRank = zipfRandom(random, words.length, 1.02)
+  const firstDayMs = Date.UTC(2021, 0, 1)
+  const listingCount = size.sites + size.articles
   const pickWords = (min: number, max: number) =>
-    Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, () => words[word()] ?? '')
+    Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, () => words[randomRank()] ?? '')
   const endings = ['com', 'org', 'net', 'dev', 'blog', 'me', 'io', 'de', 'fr', 'jp']
-  for (let id = 1; id <= all; id++) {
+  for (let id = 1; id <= listingCount; id++) {
     const kind = id > size.sites ? 'article' : 'blog'
-    const title = pickWords(1, 4).map(titled).join(' ')
+    const title = pickWords(1, 4).map(capitalize).join(' ')
     const name = `${words[Math.floor(random() * words.length)]}-${id.toString(36)}`
     const domain = `${name}.${endings[id % endings.length]}`
-    const createdOn = new Date(begin + (id / all) * 1.8e11).toISOString()
+    const createdOn = new Date(firstDayMs + (id / listingCount) * 1.8e11).toISOString()
     const slug = title.toLowerCase().replaceAll(' ', '-')
     const person = 1 + Math.floor(random() ** 2 * size.people)
     yield `${[kind, `https://${domain}/`, `${domain}/`, domain, title, slug, pickWords(8, 34).join(' '), person, createdOn, createdOn, createdOn, id].join('\t')}\n`
   }
 }
 
-function* tagsOf(rows: number, seed: number, most: number) {
-  const random = randomNumbers(seed)
-  const tag = zipf(random, tags.length, 1.05)
+function* tagRows(rows: number, seed: number, maxTags: number) {
+  const random = seededRandom(seed)
+  const randomTag = zipfRandom(random, tags.length, 1.05)
   for (let id = 1; id <= rows; id++) {
     const chosen = new Set<number>()
-    const tagCount = Math.floor(random() * (most + 1))
-    for (let n = 0; n < tagCount; n++) chosen.add(tag() + 1)
+    const tagCount = Math.floor(random() * (maxTags + 1))
+    for (let n = 0; n < tagCount; n++) chosen.add(randomTag() + 1)
     let position = 0
-    for (const one of chosen) yield `${id}\t${one}\t${position++}\n`
+    for (const tagId of chosen) yield `${id}\t${tagId}\t${position++}\n`
   }
 }
 
-/** Maximum pairs remembered to avoid duplicates. */
-const maxPairs = 1_000_000
+/** How many pairs to remember, to avoid duplicates. */
+const maxPairsPerRound = 1_000_000
 
 /**
- * Upvotes: few sites have many readers, and few people like many sites. Large numbers of pairs are drawn in rounds
- * among disjoint people, which needs no check against earlier rounds.
+ * Generates pairs of a site and a person, such as upvotes: few sites are popular, and few people are active. Large numbers
+ * are drawn in rounds, each with different people, so a pair cannot repeat one of an earlier round.
  */
-function* pairs(targetCount: number, size: Size, seed: number) {
-  const random = randomNumbers(seed)
-  const rounds = Math.ceil(targetCount / maxPairs)
+function* pairRows(targetCount: number, size: Size, seed: number) {
+  const random = seededRandom(seed)
+  const rounds = Math.ceil(targetCount / maxPairsPerRound)
   for (let round = 0; round < rounds; round++) {
     const people = Math.floor((size.people - 1 - round) / rounds) + 1
-    const share =
+    const roundCount =
       Math.floor((targetCount * (round + 1)) / rounds) - Math.floor((targetCount * round) / rounds)
     const used = new Set<number>()
-    while (used.size < share) {
+    while (used.size < roundCount) {
       const site = 1 + Math.floor(random() ** 3 * size.sites)
       const person = 1 + round + rounds * Math.floor(random() ** 2 * people)
       const pair = site * (size.people + 1) + person
@@ -154,24 +161,24 @@ function* pairs(targetCount: number, size: Size, seed: number) {
   }
 }
 
-function* reviews(size: Size) {
-  const random = randomNumbers(33)
-  for (const pair of pairs(size.reviews, size, 34)) {
-    const text = sentence(random, 12)
+function* reviewRows(size: Size) {
+  const random = seededRandom(33)
+  for (const pair of pairRows(size.reviews, size, 34)) {
+    const text = randomSentence(random, 12)
     yield `${pair.trimEnd()}\t${1 + Math.floor(random() * 5)}\t${text}\t<p>${text}</p>\n`
   }
 }
 
-function* texts(rows: number, parents: number, size: Size, seed: number, lines: number) {
-  const random = randomNumbers(seed)
+function* textRows(rows: number, parents: number, size: Size, seed: number, fields: number) {
+  const random = seededRandom(seed)
   for (let n = 0; n < rows; n++) {
     const parent = 1 + Math.floor(random() ** 2 * parents)
     const person = 1 + Math.floor(random() ** 2 * size.people)
-    const text = sentence(random, 20)
-    const title = lines === 2 ? `${sentence(random, 5)}\t` : ''
+    const text = randomSentence(random, 20)
+    const title = fields === 2 ? `${randomSentence(random, 5)}\t` : ''
     yield `${parent}\t${person}\t${title}${text}\t<p>${text}</p>\n`
   }
 }
 
-const sentence = (random: () => number, length: number) =>
+const randomSentence = (random: () => number, length: number) =>
   Array.from({ length }, () => words[Math.floor(random() ** 4 * words.length)]).join(' ')

@@ -1,19 +1,19 @@
 /** A row of the results table. */
 export interface Figure {
-  what: string
+  label: string
   /** The target in quality.md. */
-  must: string
+  target: string
   measured: string
   is_met: boolean
 }
 
-/** A quantile. @param share 0.5 for the median, 0.95 for p95 */
-export function quantile(values: number[], share: number): number {
+/** A quantile. @param fraction 0.5 for the median, 0.95 for p95 */
+export function quantile(values: number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? Number.NaN
 }
 
-/** Measures a duration in milliseconds. */
+/** Runs `work`. @returns its duration in milliseconds */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
@@ -21,12 +21,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Compares the cost of a page in a large community with that in a small one, measured alternately; each call gets its
- * number. A few warm-up rounds prepare statements and fill caches.
+ * Compares the cost of a page in a large community with that in a small one, measured alternately. Each call receives
+ * the number of its round. A few warm-up rounds prepare statements and fill caches.
  */
 export async function compare(
-  what: string,
-  must: string,
+  label: string,
+  target: string,
   small: (round: number) => Promise<unknown>,
   large: (round: number) => Promise<unknown>,
 ): Promise<Figure> {
@@ -34,14 +34,14 @@ export async function compare(
   const [smallMs, largeMs] = [fastestFifth(times.small), fastestFifth(times.large)]
   const ratio = largeMs / smallMs
   return {
-    what,
-    must,
+    label,
+    target,
     measured: `${ratio.toFixed(2)} times (${smallMs.toFixed(1)} ms, ${largeMs.toFixed(1)} ms)`,
     is_met: ratio <= 2,
   }
 }
 
-const warmRounds = 10
+const warmUpRounds = 10
 const rounds = 60
 
 /** The fastest fifth: on a busy machine the median measures other processes. */
@@ -53,9 +53,9 @@ export async function timeInTurns(
   large: (round: number) => Promise<unknown>,
 ): Promise<{ small: number[]; large: number[] }> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] }
-  for (let round = -warmRounds; round < rounds; round++) {
-    const smallMs = await timed(() => small(round + warmRounds))
-    const largeMs = await timed(() => large(round + warmRounds))
+  for (let round = -warmUpRounds; round < rounds; round++) {
+    const smallMs = await timed(() => small(round + warmUpRounds))
+    const largeMs = await timed(() => large(round + warmUpRounds))
     if (round < 0) continue
     times.small.push(smallMs)
     times.large.push(largeMs)

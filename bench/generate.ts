@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { contents, type Size, sizes } from './community.ts'
-import { derived } from './derived.ts'
-import { derivedOfPosts, entriesOfPosts } from './posts.ts'
-import { derivedOfRecommendations } from './recommendations.ts'
+import { generateTables, type Size, sizes } from './community.ts'
+import { derivedDataStatements } from './derived-data.ts'
+import { derivedPostStatements, postEntrySteps } from './posts.ts'
+import { derivedRecommendationStatements } from './recommendations.ts'
 import { runSteps, type Step, type StepOptions } from './steps.ts'
-import { topicSteps } from './topics.ts'
+import { createTopicSteps } from './topics.ts'
 
 const filledTables = [
   'users profiles profile_tags tags blogs blog_tags shown_tags blog_stats blog_positions blog_blocks search_entries search_words',
@@ -22,34 +22,36 @@ const filledTables = [
 const sitesPerStep = 50_000
 
 /**
- * Fills an empty, migrated database with a deterministic community; only the times of posts depend on the day it began,
- * since the newsfeed shows recent posts. Triggers, foreign keys and secondary indexes are dropped meanwhile; the
- * triggers' results are computed at the end in bulk. An interrupted run is continued by the next one.
+ * Fills an empty, migrated database with a deterministic community; only the times of posts depend on the current day,
+ * since the newsfeed shows recent posts. While it loads, triggers are disabled, and foreign keys and secondary indexes
+ * dropped; the triggers' results are then computed in bulk. The next run continues an interrupted one.
  * @returns whether it is complete
  */
 export async function generate(url: string, size: Size, options: StepOptions = {}): Promise<boolean> {
-  let until = 0
+  let newestPostMs = 0
   return runSteps(
     url,
     [
-      [{ name: 'beginning', work: begin }],
+      [{ name: 'beginning', work: prepareForLoading }],
       async (client) => {
         const { rows } = await client.query<{ until: string }>('select until from bench.begun')
-        until = Number(rows[0]?.until)
-        return [...contents(size, until)].map(([table, columns, rows]) => ({
+        newestPostMs = Number(rows[0]?.until)
+        return [...generateTables(size, newestPostMs)].map(([table, columns, rows]) => ({
           name: `filling ${table}`,
           work: (client) => copy(client, table, columns, rows),
         }))
       },
       [{ name: 'first statistics', work: (client) => client.query('analyze') }],
-      ...[...derived(size), ...derivedOfRecommendations].map((statement) => [stepOf(statement)]),
-      async () => derivedOfPosts(until).map(stepOf),
+      ...[...derivedDataStatements(size), ...derivedRecommendationStatements].map((statement) => [
+        createStep(statement),
+      ]),
+      async () => derivedPostStatements(newestPostMs).map(createStep),
       // Sequentially, in the order of posts.
-      ...entriesOfPosts.map((_, at) => async () => {
-        const step = entriesOfPosts[at]?.(until)
+      ...postEntrySteps.map((_, index) => async () => {
+        const step = postEntrySteps[index]?.(newestPostMs)
         return step ? [step] : []
       }),
-      // Every second row is one that counters have replaced.
+      // Updating the counters has left a dead version of every row.
       [
         {
           name: 'discussions made whole',
@@ -57,17 +59,17 @@ export async function generate(url: string, size: Size, options: StepOptions = {
           work: (client) => client.query('vacuum full discussions'),
         },
       ],
-      searchSteps(size),
-      [stepOf(searchWords)],
-      ...topicSteps(size, sitesPerStep),
-      // Updated rows form HOT chains. An index built on broken chains is not used while older transactions are running
-      // in any database of the cluster.
+      createSearchSteps(size),
+      [createStep(insertSearchWords)],
+      ...createTopicSteps(size, sitesPerStep),
+      // Updated rows form HOT chains. PostgreSQL does not use an index built on broken chains while older transactions
+      // are running in any database of the cluster.
       [{ name: 'first vacuum', runsOutsideTransaction: true, work: (client) => client.query('vacuum') }],
-      (client) => restoreSteps(client, 'index'),
-      // Each locks two tables, so two of them could deadlock.
-      async (client) => singleStep('foreign keys', await restoreSteps(client, 'key')),
-      async (client) => singleStep('triggers', await restoreSteps(client, 'trigger')),
-      // As autovacuum would do later: without it every index scan also visits the table.
+      (client) => createRestoreSteps(client, 'index'),
+      // In one step, because each locks two tables, and two at a time could deadlock.
+      async (client) => combineSteps('foreign keys', await createRestoreSteps(client, 'key')),
+      async (client) => combineSteps('triggers', await createRestoreSteps(client, 'trigger')),
+      // As autovacuum would do later: without it, every index scan also visits the table.
       [
         {
           name: 'last vacuum',
@@ -80,12 +82,12 @@ export async function generate(url: string, size: Size, options: StepOptions = {
   )
 }
 
-const stepOf = (statement: string): Step => ({
+const createStep = (statement: string): Step => ({
   name: statement.trim().replaceAll(/\s+/g, ' ').slice(0, 120),
   work: (client) => client.query(statement),
 })
 
-const singleStep = (name: string, steps: Step[]): Step[] => [
+const combineSteps = (name: string, steps: Step[]): Step[] => [
   {
     name,
     work: async (client) => {
@@ -94,13 +96,13 @@ const singleStep = (name: string, steps: Step[]): Step[] => [
   },
 ]
 
-function searchSteps({ sites, articles }: Size): Step[] {
+function createSearchSteps({ sites, articles }: Size): Step[] {
   const last = sites + articles
-  return Array.from({ length: Math.ceil(last / sitesPerStep) }, (_, at) => ({
-    name: `search entries from ${at * sitesPerStep + 1}`,
+  return Array.from({ length: Math.ceil(last / sitesPerStep) }, (_, index) => ({
+    name: `search entries from ${index * sitesPerStep + 1}`,
     work: async (client) => {
-      const end = Math.min(last, (at + 1) * sitesPerStep)
-      for (let first = at * sitesPerStep + 1; first <= end; first += 5000) {
+      const end = Math.min(last, (index + 1) * sitesPerStep)
+      for (let first = index * sitesPerStep + 1; first <= end; first += 5000) {
         await client.query(
           `insert into search_entries select * from search_entries_for(array(
             select generate_series(${first}, least(${first + 4999}, ${end}))))`,
@@ -110,7 +112,7 @@ function searchSteps({ sites, articles }: Size): Step[] {
   }))
 }
 
-const searchWords = `insert into search_words (word, n, in_texts)
+const insertSearchWords = `insert into search_words (word, n, in_texts)
   select word, count(*) filter (where is_head), count(*) filter (where not is_head)
   from search_entries e, lateral (select unnest(e.words), true union all select unnest(e.text_words), false)
     as each (word, is_head) group by word`
@@ -126,12 +128,12 @@ async function copy(
   // COPY FREEZE does not support partitioned tables.
   const option = table === 'posts' ? '' : 'with (freeze)'
   await pipeline(
-    Readable.from(inChunks(rows)),
+    Readable.from(joinInChunks(rows)),
     client.query(copyFrom(`copy ${table} (${columns}) from stdin ${option}`)),
   )
 }
 
-function* inChunks(rows: Iterable<string>) {
+function* joinInChunks(rows: Iterable<string>) {
   let chunk: string[] = []
   for (const row of rows) {
     chunk.push(row)
@@ -142,8 +144,8 @@ function* inChunks(rows: Iterable<string>) {
   yield chunk.join('')
 }
 
-/** Drops whatever slows bulk loading, and records statements that restore it. */
-async function begin(client: pg.Client): Promise<void> {
+/** Drops whatever slows bulk loading, and records the statements that restore it. */
+async function prepareForLoading(client: pg.Client): Promise<void> {
   const names = `'{${filledTables.join(',')}}'::regclass[]`
   await client.query(`
     create table bench.begun (until bigint);
@@ -153,7 +155,7 @@ async function begin(client: pg.Client): Promise<void> {
       select 'key', format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
       from pg_constraint where contype = 'f' and conparentid = 0
         and (conrelid = any(${names}) or confrelid = any(${names}));
-    -- Of a partitioned table it says how the index is without those of its parts.
+    -- For a partitioned table, the definition says ONLY, which would leave out its partitions.
     insert into bench.put_back (kind, statement) select 'index', replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
       from pg_index where indrelid = any(${names}) and not indisunique;
     insert into bench.put_back (kind, statement)
@@ -168,7 +170,7 @@ async function begin(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
-async function restoreSteps(client: pg.Client, kind: string): Promise<Step[]> {
+async function createRestoreSteps(client: pg.Client, kind: string): Promise<Step[]> {
   const { rows } = await client.query<{ n: number; statement: string }>(
     'select n, statement from bench.put_back where kind = $1 order by n',
     [kind],
@@ -179,7 +181,7 @@ async function restoreSteps(client: pg.Client, kind: string): Promise<Step[]> {
   }))
 }
 
-// node bench/generate.ts ADDRESS [small|big] [--posts 10000000] [--recommendations 2000000]
+// node bench/generate.ts DATABASE_URL [small|big] [--posts 10000000] [--recommendations 2000000]
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -4,52 +4,52 @@ import lighthouse, { type RunnerResult } from 'lighthouse'
 import type { Figure } from './figure.ts'
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const others = ['accessibility', 'best-practices', 'seo']
+const otherCategories = ['accessibility', 'best-practices', 'seo']
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
-/** As Lighthouse's documentation recommends: a single run may be disturbed or lack a metric. */
+/** Several, as Lighthouse's documentation recommends: a single run may be disturbed or lack a metric. */
 const runs = 3
 
 type Result = RunnerResult['lhr']
 
-/** The run with the median performance. */
-async function judge(url: string) {
-  const verdicts: { performance: number; lhr: Result }[] = []
+/** Runs Lighthouse several times. @returns the run with the median performance */
+async function runLighthouse(url: string) {
+  const results: { performance: number; lhr: Result }[] = []
   for (let run = 0; run < runs; run++) {
     const chrome = await launch({ chromePath: chromium, chromeFlags: flags.split(' ') })
     try {
       const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
       if (result)
-        verdicts.push({ performance: result.lhr.categories.performance?.score ?? 0, lhr: result.lhr })
+        results.push({ performance: result.lhr.categories.performance?.score ?? 0, lhr: result.lhr })
     } finally {
       chrome.kill()
     }
   }
-  const median = verdicts.sort((a, b) => a.performance - b.performance)[Math.floor(verdicts.length / 2)]
+  const median = results.sort((a, b) => a.performance - b.performance)[Math.floor(results.length / 2)]
   if (!median) throw new Error(`Lighthouse returned no result for ${url}`)
   return median.lhr
 }
 
-/** Lighthouse on a phone, with its usual simulated network and processor. */
+/** Measures pages with Lighthouse's default settings: a phone with a simulated network and processor. */
 export async function measureLighthouse(url: string, pages: Record<string, string>): Promise<Figure[]> {
-  const must = 'performance 98, the others 100'
+  const target = 'performance 98, the others 100'
   if (!existsSync(chromium)) {
-    return [{ what: 'Lighthouse', must, measured: `no browser at ${chromium}`, is_met: false }]
+    return [{ label: 'Lighthouse', target, measured: `no browser at ${chromium}`, is_met: false }]
   }
   const figures: Figure[] = []
-  for (const [what, path] of Object.entries(pages)) {
-    const { categories, audits } = await judge(url + path)
+  for (const [label, path] of Object.entries(pages)) {
+    const { categories, audits } = await runLighthouse(url + path)
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-    const failed = Object.values(categories)
+    const failedAudits = Object.values(categories)
       .flatMap((category) => category.auditRefs)
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id)
     const shift = audits['cumulative-layout-shift']?.numericValue ?? 0
     figures.push({
-      what: `Lighthouse, ${what}`,
-      must,
-      measured: `${score('performance')}; ${others.map(score).join(', ')}; layout shift ${shift.toFixed(3)}${failed.length ? ` (${[...new Set(failed)].join(', ')})` : ''}`,
-      is_met: score('performance') >= 98 && others.every((name) => score(name) === 100),
+      label: `Lighthouse, ${label}`,
+      target,
+      measured: `${score('performance')}; ${otherCategories.map(score).join(', ')}; layout shift ${shift.toFixed(3)}${failedAudits.length ? ` (${[...new Set(failedAudits)].join(', ')})` : ''}`,
+      is_met: score('performance') >= 98 && otherCategories.every((name) => score(name) === 100),
     })
   }
   return figures

@@ -8,24 +8,25 @@ export interface Load {
   seconds: number
   headers?: Record<string, string>
   /**
-   * Requests rotate through these paths instead of that of `url`; `{n}` counts up from `first`, `{once}` never repeats.
+   * Path of each request, instead of that of `url`; `{n}` counts up from `first`, `{once}` never repeats.
    */
   path?: string
   first?: number
-  /** Requests rotate through these paths, which may contain `{once}` too. */
+  /** Several such paths, used in rotation. */
   paths?: string[]
-  /** The senders of the requests, in rotation. */
+  /** Session tokens of the members who send the requests, in rotation. */
   tokens?: string[]
   method?: 'GET' | 'POST' | 'PATCH'
   body?: string
-  /** `n` wraps around after this many. */
+  /** `{n}` starts again at 1 after this number. */
   modulo?: number
 }
 
 export interface LoadResult {
   answered: number
   per_second: number
-  p95_ms: number
+  /** Autocannon does not report p95. */
+  p97_5_ms: number
   /** Replies other than 2xx and 304, and broken connections. */
   failed: number
 }
@@ -43,9 +44,9 @@ const {
   body,
 } = JSON.parse(await text(process.stdin)) as Load
 let n = first
-const pathOf = (path: string) =>
+const fillPath = (path: string) =>
   path.replace('{n}', String((n % modulo) + 1)).replace('{once}', `${first}-${n}`)
-const senderOf = (token: string | undefined) => (token ? { authorization: `Token ${token}` } : {})
+const authorize = (token: string | undefined) => (token ? { authorization: `Token ${token}` } : {})
 const result = await autocannon({
   url,
   connections: 16,
@@ -59,11 +60,11 @@ const result = await autocannon({
           {
             setupRequest: (request: object) => {
               n++
-              const sender = senderOf(tokens[n % tokens.length])
+              const authorization = authorize(tokens[n % tokens.length])
               return {
                 ...request,
-                path: pathOf(paths[n % paths.length] ?? ''),
-                headers: { ...headers, ...sender },
+                path: fillPath(paths[n % paths.length] ?? ''),
+                headers: { ...headers, ...authorization },
               }
             },
           },
@@ -71,10 +72,10 @@ const result = await autocannon({
       }
     : {}),
 })
-const loaded: LoadResult = {
+const loadResult: LoadResult = {
   answered: result.requests.total,
   per_second: Math.round(result.requests.average),
-  p95_ms: result.latency.p97_5,
+  p97_5_ms: result.latency.p97_5,
   failed: result.errors + result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0),
 }
-console.log(JSON.stringify(loaded))
+console.log(JSON.stringify(loadResult))

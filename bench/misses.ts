@@ -1,22 +1,22 @@
 import type { Figure } from './figure.ts'
-import { load, median, type RunningProcess } from './processes.ts'
+import { load, median } from './processes.ts'
 import { startReference } from './reference/start-reference.ts'
 
 const rounds = 3
 const minRatio = 5
 
-/** SQL statements of a page without any cache. */
+/** Measures the SQL statements of uncached pages. */
 export async function measureStatements(url: string, pages: Record<string, string>): Promise<Figure[]> {
   const counts = await countStatements(url, pages)
-  return Object.entries(counts).map(([what, { count, status }]) => ({
-    what: `statements, ${what}`,
-    must: 'at most 3',
+  return Object.entries(counts).map(([label, { count, status }]) => ({
+    label: `statements, ${label}`,
+    target: 'at most 3',
     measured: `${count}${status === 200 ? '' : ` (status ${status})`}`,
     is_met: count <= 3 && status === 200,
   }))
 }
 
-/** Counts statements of the first request for each page of a fresh server. */
+/** Counts the SQL statements of the first request for each page of a fresh server. */
 export async function countStatements(
   url: string,
   pages: Record<string, string>,
@@ -24,25 +24,25 @@ export async function countStatements(
   const counts: Record<string, { count: number; status: number }> = {}
   // Replies shared by all pages are cached from their second request on.
   for (let n = 0; n < 2; n++) await (await fetch(`${url}/languages`)).text()
-  // Reading the metrics also runs statements.
-  const first = await statementsOf(url)
-  const metricsStatements = (await statementsOf(url)) - first
-  for (const [what, path] of Object.entries(pages)) {
-    const before = await statementsOf(url)
+  // Reading the metrics runs statements itself.
+  const initialCount = await readStatementCount(url)
+  const metricsStatements = (await readStatementCount(url)) - initialCount
+  for (const [label, path] of Object.entries(pages)) {
+    const countBefore = await readStatementCount(url)
     const { status } = await fetch(url + path, { redirect: 'manual' })
-    counts[what] = { count: (await statementsOf(url)) - before - metricsStatements, status }
+    counts[label] = { count: (await readStatementCount(url)) - countBefore - metricsStatements, status }
   }
   return counts
 }
 
-async function statementsOf(url: string): Promise<number> {
+async function readStatementCount(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^wend_sql_statements_total (\d+)/m.exec(text)?.[1])
 }
 
 /** Compares distinct requests with Django REST framework on the same database, alternately. */
 export async function measureMisses(
-  wend: RunningProcess['url'],
+  wendUrl: string,
   databaseUrl: string,
   sites: number,
   seconds: number,
@@ -54,29 +54,29 @@ export async function measureMisses(
       referencePath: '/blogs/?page={n}',
       modulo: sites / 20,
     },
-    // Sequential, and more than the cache can hold.
+    // Sites in order, more of them than the cache can hold.
     'one site': { wendPath: '/api/blogs/{n}/', referencePath: '/blogs/{n}/', modulo: sites },
   }
   const figures: Figure[] = []
-  for (const [what, { wendPath, referencePath, modulo }] of Object.entries(kinds)) {
-    const ownSpeeds: number[] = []
-    const theirSpeeds: number[] = []
+  for (const [label, { wendPath, referencePath, modulo }] of Object.entries(kinds)) {
+    const wendSpeeds: number[] = []
+    const referenceSpeeds: number[] = []
     for (let round = 0; round < rounds; round++) {
       const first = 1 + round * Math.floor(modulo / rounds)
       if (reference)
-        theirSpeeds.push(
+        referenceSpeeds.push(
           (await load({ url: reference.url, seconds, path: referencePath, first, modulo })).per_second,
         )
-      ownSpeeds.push((await load({ url: wend, seconds, path: wendPath, first, modulo })).per_second)
+      wendSpeeds.push((await load({ url: wendUrl, seconds, path: wendPath, first, modulo })).per_second)
     }
-    const times = median(ownSpeeds) / median(theirSpeeds)
+    const ratio = median(wendSpeeds) / median(referenceSpeeds)
     figures.push({
-      what: `${what}, uncached, compared with Django REST framework`,
-      must: `${minRatio} times`,
+      label: `${label}, uncached, compared with Django REST framework`,
+      target: `${minRatio} times`,
       measured: reference
-        ? `${times.toFixed(1)} times (${median(ownSpeeds)} of ${median(theirSpeeds)} per second)`
-        : `${median(ownSpeeds)} per second; the reference is not installed`,
-      is_met: reference !== undefined && times >= minRatio,
+        ? `${ratio.toFixed(1)} times (${median(wendSpeeds)} of ${median(referenceSpeeds)} per second)`
+        : `${median(wendSpeeds)} per second; the reference is not installed`,
+      is_met: reference !== undefined && ratio >= minRatio,
     })
   }
   await reference?.stop()

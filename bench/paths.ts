@@ -6,10 +6,10 @@ import { getSiteDetails } from '#sites/page/contract.ts'
 import { createApiCaller } from './api-caller.ts'
 import { sizes } from './community.ts'
 import { type Figure, quantile, timed } from './figure.ts'
-import { prepareOne } from './prepare.ts'
-import { randomNumbers } from './random.ts'
+import { prepareCommunity } from './prepare.ts'
+import { seededRandom } from './random.ts'
 
-// Measures finding paths between sites, and the lists of a site that thousands recommend.
+// Measures finding paths between sites, and the pages of sites that thousands recommend.
 
 /** The numbers of sites and recommendations in quality.md; other content does not matter. */
 const size = {
@@ -17,95 +17,104 @@ const size = {
   sites: sizes.big.sites,
   recommendations: sizes.big.recommendations,
 }
-const pairs = 400
+const pairCount = 400
 const maxMs = 100
 
-/** p95 of paths between realistic pairs, each requested once, on a warm database. */
-export async function measurePaths(base: string): Promise<Figure[]> {
-  const postgres = await prepareOne(join(base, 'paths'), size)
+/** Measures the p95 of paths between realistic pairs, each requested once, on a warm database. */
+export async function measurePaths(baseFolder: string): Promise<Figure[]> {
+  const postgres = await prepareCommunity(join(baseFolder, 'paths'), size)
   const database = openDatabase(postgres.url)
   try {
     const { rows } = await database.pool.query('select count(*)::integer as n from recommendations')
-    const edges: number = rows[0].n
+    const recommendationCount: number = rows[0].n
     await database.pool.query(
       'select count(*) from (select from_id, to_id from recommendations order by 2, 1) as all_of_them',
     )
     const figures: Figure[] = []
-    for (const [what, ends] of Object.entries(await askedFor(database)))
-      figures.push(await measureWays(database, `${what}, among ${edges.toLocaleString('en')}`, ends))
-    return [...figures, await measureRecommended(database)]
+    for (const [label, pairs] of Object.entries(await choosePairs(database)))
+      figures.push(
+        await measurePathsBetween(
+          database,
+          `${label}, among ${recommendationCount.toLocaleString('en')}`,
+          pairs,
+        ),
+      )
+    return [...figures, await measureRecommendedSites(database)]
   } finally {
     await database.close()
     await postgres.stop()
   }
 }
 
-type Ends = [from: number, to: number]
+type Pair = [from: number, to: number]
 
-/** Pairs of a recommending and a recommended site, and pairs that need the most work. */
-async function askedFor(database: Database): Promise<Record<string, Ends[]>> {
-  const random = randomNumbers(71)
-  const ids = async (statement: string): Promise<number[]> =>
+/** Chooses pairs of a recommending and a recommended site, and pairs that need the most work. */
+async function choosePairs(database: Database): Promise<Record<string, Pair[]>> {
+  const random = seededRandom(71)
+  const queryIds = async (statement: string): Promise<number[]> =>
     (await database.pool.query(statement)).rows.map(({ id }) => id)
-  const listing = await ids('select distinct from_id as id from recommendations order by 1')
-  const listed = await ids('select blog_id as id from recommended_sites order by 1')
-  const longest = await ids(
+  const recommending = await queryIds('select distinct from_id as id from recommendations order by 1')
+  const recommended = await queryIds('select blog_id as id from recommended_sites order by 1')
+  const longestLists = await queryIds(
     'select from_id as id from recommendations group by 1 order by count(*) desc, 1 limit 100',
   )
-  const popular = await ids(
+  const mostRecommended = await queryIds(
     'select blog_id as id from recommended_sites order by recommended_by desc, 1 limit 100',
   )
-  const unknown = await ids(
+  const recommendedOnce = await queryIds(
     'select blog_id as id from recommended_sites where recommended_by = 1 order by 1 limit 20000',
   )
-  const any = (from: number[]) => from[Math.floor(random() * from.length)] ?? 0
-  const drawn = (from: number[], to: number[]) =>
-    Array.from({ length: pairs }, (): Ends => [any(from), any(to)])
+  const pick = (ids: number[]) => ids[Math.floor(random() * ids.length)] ?? 0
+  const pickPairs = (from: number[], to: number[]) =>
+    Array.from({ length: pairCount }, (): Pair => [pick(from), pick(to)])
   return {
-    'from any site with a list, to any recommended site': drawn(listing, listed),
-    'from sites with the longest lists, to the most recommended sites': drawn(longest, popular),
-    'to sites recommended once': drawn(listing, unknown),
-    'from the most recommended sites, to sites recommended once': drawn(popular, unknown),
+    'from any site with a list, to any recommended site': pickPairs(recommending, recommended),
+    'from sites with the longest lists, to the most recommended sites': pickPairs(
+      longestLists,
+      mostRecommended,
+    ),
+    'to sites recommended once': pickPairs(recommending, recommendedOnce),
+    'from the most recommended sites, to sites recommended once': pickPairs(mostRecommended, recommendedOnce),
   }
 }
 
-async function measureWays(database: Database, what: string, ends: Ends[]): Promise<Figure> {
-  const ask = createApiCaller(database)
+async function measurePathsBetween(database: Database, label: string, pairs: Pair[]): Promise<Figure> {
+  const callApi = createApiCaller(database)
   const times: number[] = []
-  const steps: number[] = []
-  let cut = 0
-  for (const [from, to] of ends) {
-    times.push(await timed(() => ask(findPathBetween, { from, to })))
+  const lengths: number[] = []
+  let abortedCount = 0
+  for (const [from, to] of pairs) {
+    times.push(await timed(() => callApi(findPathBetween, { from, to })))
     const { ids, complete } = await findPath(database.db, from, to)
-    if (!complete) cut++
-    if (ids) steps.push(ids.length - 1)
+    if (!complete) abortedCount++
+    if (ids) lengths.push(ids.length - 1)
   }
   const p95 = quantile(times, 0.95)
   const longest = Math.max(...times)
-  const summary = `${steps.length} of ${ends.length} have a path, median ${quantile(steps, 0.5)} steps; ${cut} were aborted`
+  const summary = `${lengths.length} of ${pairs.length} have a path, median ${quantile(lengths, 0.5)} steps; ${abortedCount} were aborted`
   return {
-    what: `Paths: ${what}`,
-    must: `p95 at most ${maxMs} ms, none longer than 200 ms`,
+    label: `Paths: ${label}`,
+    target: `p95 at most ${maxMs} ms, none longer than 200 ms`,
     measured: `p95 ${p95.toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms, longest ${longest.toFixed(0)} ms; ${summary}`,
     is_met: p95 <= maxMs && longest <= 200,
   }
 }
 
-/** Measures pages of sites that are on thousands of lists. */
-async function measureRecommended(database: Database): Promise<Figure> {
-  const ask = createApiCaller(database)
+/** Measures the pages of sites that thousands recommend. */
+async function measureRecommendedSites(database: Database): Promise<Figure> {
+  const callApi = createApiCaller(database)
   const { rows } = await database.pool.query(
     'select blog_id as id, recommended_by from recommended_sites order by recommended_by desc limit 100',
   )
   const times: number[] = []
   for (const { id } of rows) {
-    times.push(await timed(() => ask(getSiteDetails, { id })))
-    times.push(await timed(() => ask(listRecommendations, { id, page: 1 })))
+    times.push(await timed(() => callApi(getSiteDetails, { id })))
+    times.push(await timed(() => callApi(listRecommendations, { id, page: 1 })))
   }
   const p95 = quantile(times, 0.95)
   return {
-    what: `Recommended by: the site, and the first page of its recommenders, of up to ${rows[0].recommended_by.toLocaleString('en')}`,
-    must: 'p95 at most 50 ms, as for search',
+    label: `Recommended by: the site, and the first page of its recommenders, of up to ${rows[0].recommended_by.toLocaleString('en')}`,
+    target: 'p95 at most 50 ms, as for search',
     measured: `p95 ${p95.toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms`,
     is_met: p95 <= 50,
   }

@@ -1,4 +1,4 @@
-import { randomNumbers } from './random.ts'
+import { seededRandom } from './random.ts'
 import type { Step } from './steps.ts'
 import { words } from './vocabulary.ts'
 
@@ -6,26 +6,26 @@ import { words } from './vocabulary.ts'
 const maxPosts = 50
 const dayMs = 24 * 60 * 60 * 1000
 /** Equally frequent posting intervals, in days. */
-const paces = [1, 3, 7, 14, 30, 60, 120]
+const intervals = [1, 3, 7, 14, 30, 60, 120]
 const languages = 'en en en en en en de fr es pt ja zh \\N'.split(' ')
 
 /**
  * Generates about this many rows of `posts`: a few to fifty per site, the newest within the site's usual interval
- * before `until` (milliseconds).
+ * before `newestMs`.
  */
-export function* postRows(sites: number, posts: number, until: number): Generator<string> {
-  const random = randomNumbers(51)
+export function* postRows(sites: number, posts: number, newestMs: number): Generator<string> {
+  const random = seededRandom(51)
   const average = posts / sites
   let id = 0
   for (let site = 1; site <= sites; site++) {
     const isFull = average >= maxPosts
     const count = isFull ? maxPosts : Math.min(maxPosts, Math.round(average * 2 * random()))
-    const pace = (paces[site % paces.length] ?? 1) * dayMs
+    const intervalMs = (intervals[site % intervals.length] ?? 1) * dayMs
     const language = languages[site % languages.length]
     for (let n = count; n >= 1; n--) {
-      const time = new Date(until - Math.floor((n - random() * 0.9) * pace)).toISOString()
+      const time = new Date(newestMs - Math.floor((n - random() * 0.9) * intervalMs)).toISOString()
       const url = `https://site-${site}.example/posts/${1000 - n}`
-      yield `${[site, ++id, url, url, sentence(random, 6), sentence(random, 38), '\\N', '{}', language, 'true', time].join('\t')}\n`
+      yield `${[site, ++id, url, url, randomSentence(random, 6), randomSentence(random, 38), '\\N', '{}', language, 'true', time].join('\t')}\n`
     }
   }
 }
@@ -33,14 +33,14 @@ export function* postRows(sites: number, posts: number, until: number): Generato
 export const postColumns =
   'blog_id, id, guid, url, title, excerpt, author, categories, language, is_language_declared, published_on'
 
-const sentence = (random: () => number, length: number) =>
+const randomSentence = (random: () => number, length: number) =>
   Array.from({ length }, () => words[Math.floor(random() ** 4 * words.length)])
     .join(' ')
     .slice(0, 300)
 
-/** Data derived from posts by the crawler; the newsfeed contains those of the last month. */
-export function derivedOfPosts(until: number): string[] {
-  const newest = `to_timestamp(${until / 1000})`
+/** Statements that store what the crawler derives from posts; the newsfeed contains those of the last month. */
+export function derivedPostStatements(newestMs: number): string[] {
+  const newest = `to_timestamp(${newestMs / 1000})`
   const month = (time: string) => `(extract(year from ${time}) * 12 + extract(month from ${time}))`
   const counts = Array.from({ length: 12 }, (_, ago) => `count(*) filter (where months_ago = ${ago})`)
   return [
@@ -62,16 +62,16 @@ export function derivedOfPosts(until: number): string[] {
   ]
 }
 
-/** Step boundaries for building search entries, in days before the newest post; each step has about as many posts. */
+/** Boundaries of the steps that build search entries, in days before the newest post; each step has about as many posts. */
 const ages = [720, 480, 360, 240, 180, 120, 90, 60, 45, 30, 21, 14, 7, 3, 0]
 
 /**
- * Search entries, oldest posts first. The texts are plain English, so PostgreSQL's own parser is used, which is ten
- * times faster than ours.
+ * Steps that insert the search entries of posts, oldest first. The texts are plain English, so PostgreSQL's own parser is
+ * used, which is ten times faster than ours.
  */
-export const entriesOfPosts = ages.map((age, at) => (until: number): Step => {
-  const before = (days: number | undefined) =>
-    days === undefined ? `'-infinity'::timestamptz` : `to_timestamp(${until / 1000 - days * 86_400})`
+export const postEntrySteps = ages.map((age, index) => (newestMs: number): Step => {
+  const timestampOf = (days: number | undefined) =>
+    days === undefined ? `'-infinity'::timestamptz` : `to_timestamp(${newestMs / 1000 - days * 86_400})`
   return {
     name: `entries of posts until ${age} days ago`,
     work: (client) =>
@@ -83,7 +83,7 @@ export const entriesOfPosts = ages.map((age, at) => (until: number): Step => {
           || array_to_tsvector(array['~' || coalesce(language, 'und'), '@site-' || blog_id || '.example']
             || array(select '^' || to_char(published_on at time zone 'UTC', form)
               from unnest(array['YYYY', 'YYYY-MM', 'YYYY-MM-DD']) as form))
-        from posts where published_on >= ${before(ages[at - 1])} and published_on < ${before(age)}
+        from posts where published_on >= ${timestampOf(ages[index - 1])} and published_on < ${timestampOf(age)}
         order by published_on`),
   }
 })

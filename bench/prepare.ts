@@ -9,15 +9,15 @@ import { generate } from './generate.ts'
 import type { StepOptions } from './steps.ts'
 import { wholeMachineMb } from './whole-machine.ts'
 
-const tenth = (size: Size): Size =>
+const divideByTen = (size: Size): Size =>
   Object.fromEntries(Object.entries(size).map(([name, n]) => [name, Math.round(n / 10)])) as unknown as Size
 
-/** A run's communities by database; the server under test uses `wend`. */
+/** The communities of a run, by database name; the server under test uses `wend`. */
 export const communities = (isSmall: boolean): Record<string, Size> =>
-  isSmall ? { wend: sizes.small } : { wend: sizes.big, medium: tenth(sizes.big), small: sizes.small }
+  isSmall ? { wend: sizes.small } : { wend: sizes.big, medium: divideByTen(sizes.big), small: sizes.small }
 
-/** Starts PostgreSQL on the benchmark's folder and fills empty databases. */
-export async function prepare(folder: string, isSmall: boolean): Promise<EmbeddedPostgres> {
+/** Starts PostgreSQL in a folder and fills a database for each community. */
+export async function prepareCommunities(folder: string, isSmall: boolean): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true })
   const sizes = communities(isSmall)
   const postgres = await startEmbeddedPostgres({
@@ -26,12 +26,12 @@ export async function prepare(folder: string, isSmall: boolean): Promise<Embedde
     memoryMb: wholeMachineMb,
     databases: Object.keys(sizes),
   })
-  for (const [name, size] of Object.entries(sizes)) await fill(urlOf(postgres, name), name, size)
+  for (const [name, size] of Object.entries(sizes)) await fill(urlForDatabase(postgres, name), name, size)
   return postgres
 }
 
-/** The same with a single community of any size. */
-export async function prepareOne(folder: string, size: Size): Promise<EmbeddedPostgres> {
+/** Starts PostgreSQL in a folder and fills a single community. */
+export async function prepareCommunity(folder: string, size: Size): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true })
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
@@ -58,7 +58,7 @@ export async function fill(
     const { rows } = await database.pool.query(
       `select exists (select from blogs) as has, to_regclass('bench.steps') is not null as is_in_steps`,
     )
-    // Filled by a version without steps.
+    // An earlier version filled it, which did not record steps.
     if (rows[0]?.has && !rows[0]?.is_in_steps) return true
     if (!rows[0]?.has) console.log(`filling ${name} with ${size.sites} sites`)
     return await generate(url, size, options)
@@ -67,7 +67,8 @@ export async function fill(
   }
 }
 
-/** Another database of the same server. */
-export const urlOf = ({ url }: EmbeddedPostgres, name: string): string => withDatabaseName(url, name)
+/** The URL of another database on the same server. */
+export const urlForDatabase = ({ url }: EmbeddedPostgres, name: string): string => withDatabaseName(url, name)
 
-export const folderOf = (base: string, isSmall: boolean) => join(base, isSmall ? 'small' : 'full')
+export const folderFor = (baseFolder: string, isSmall: boolean) =>
+  join(baseFolder, isSmall ? 'small' : 'full')

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Load, LoadResult } from './load.ts'
 
-const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const pathTo = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Loads a URL from a separate process. */
-export async function load(what: Load): Promise<LoadResult> {
-  const sending = promisify(execFile)(process.execPath, [here('load.ts')])
-  sending.child.stdin?.end(JSON.stringify(what))
-  const { stdout } = await sending
+/** Runs load.ts, so that sending requests takes no time from this process. */
+export async function load(options: Load): Promise<LoadResult> {
+  const running = promisify(execFile)(process.execPath, [pathTo('load.ts')])
+  running.child.stdin?.end(JSON.stringify(options))
+  const { stdout } = await running
   return JSON.parse(stdout) as LoadResult
 }
 
@@ -23,24 +23,24 @@ export interface RunningProcess {
 
 /** Starts a bare server that sends the same response as this URL. */
 export async function startBaseline(url: string, headers: Record<string, string>): Promise<RunningProcess> {
-  return running(
-    spawn(process.execPath, [here('baseline.ts'), url, JSON.stringify(headers)], { stdio: pipes }),
+  return waitForPort(
+    spawn(process.execPath, [pathTo('baseline.ts'), url, JSON.stringify(headers)], { stdio: pipes }),
   )
 }
 
 const pipes = ['ignore', 'pipe', 'inherit'] satisfies ['ignore', 'pipe', 'inherit']
 
-/** Wraps a process that prints its port. */
-async function running(child: ChildProcess): Promise<RunningProcess> {
+/** Waits until a server process has printed its port. */
+async function waitForPort(child: ChildProcess): Promise<RunningProcess> {
   if (!child.stdout) throw new Error('no output')
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     stop: async () => {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill()
-      await gone
+      await exited
     },
   }
 }

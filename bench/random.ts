@@ -1,5 +1,5 @@
 /** Deterministic pseudo-random numbers (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -10,8 +10,8 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Draws 0 … size-1 with the frequencies of words in texts: the n-th is about n times as rare as the first (Zipf). */
-export function zipf(random: () => number, size: number, steepness = 1): () => number {
+/** Draws from 0 to size-1 with the frequencies of words in a text: the n-th is about n times as rare as the first. */
+export function zipfRandom(random: () => number, size: number, steepness = 1): () => number {
   const sums = new Float64Array(size)
   let sum = 0
   for (let rank = 0; rank < size; rank++) {

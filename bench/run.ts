@@ -4,34 +4,34 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { findBuild } from '#app/build/builds.ts'
-import { measureServingWhileCrawling } from './beside.ts'
+import { measureCrawling } from './crawling.ts'
 import { type Measure, measureEverything } from './everything.ts'
 import type { Figure } from './figure.ts'
 import { measureBackup } from './growth/backup.ts'
 import { measureGrowth } from './growth/measure.ts'
 import { markdownTable, type Row } from './growth/row.ts'
-import { measureMemoryOfAll } from './memory.ts'
-import { measureNotKept } from './not-kept/measure.ts'
+import { measureTotalMemory } from './memory.ts'
+import { measureNewsfeed, newsfeedPosts } from './newsfeed.ts'
 import { measurePaths } from './paths.ts'
-import { measureCrawling } from './reading.ts'
-import { measureRiver, riverPosts } from './river.ts'
 import { measureSearchCost, warmUpQueries } from './search-cost.ts'
+import { measureServingWhileCrawling } from './serving-while-crawling.ts'
+import { measureUncached } from './uncached/measure.ts'
 import { wholeMachineNote } from './whole-machine.ts'
 
-// `npm run bench`: prints each figure next to its target, and writes them to bench/results/.
+// `npm run bench`: prints each figure next to its target, and writes the tables to bench/results/.
 //   --small             2,000 sites only
-//   --sites 2000000     only figures that grow with the community, compared with 2,000 sites
+//   --sites 2000000     only figures that grow with the community, compared with those of 2,000 sites
 //     --table backup    of those, only a backup under write load and its restore
 //   --minutes 35        time for filling; repeat the command to continue
-//   --seconds 2         per load
+//   --seconds 2         duration of each load
 //   --no-lighthouse
 //   --table not-kept    only uncached requests, at 40,000 sites
-//   --table reading     only crawling, in a separate process and beside the site
+//   --table reading     only crawling, in a separate process and in the server's process
 //   --table memory      only the memory of server and PostgreSQL with default settings, at 20,000 sites
 //   --table paths       only paths between sites, with 2,000,000 recommendations
 //   --table river       only newsfeed and post search, with RIVER_POSTS posts (default 10,000,000)
 //   --table search      only distinct search queries, at 200,000 sites (2,000 with --small)
-//   --before REF        compares not-kept and search with another version, such as 11e9f3c
+//   --before REF        compares the tables not-kept and search with another version, such as 11e9f3c
 // BENCH_DATA: folder that keeps generated communities for the next run.
 
 const { values } = parseArgs({
@@ -49,43 +49,43 @@ const tables = ['not-kept', 'memory', 'reading', 'paths', 'river', 'backup', 'se
 if (values.table !== undefined && !tables.includes(values.table))
   throw new Error(`Unknown table: ${values.table}`)
 const seconds = Number(values.seconds)
-const base = process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench')
+const baseFolder = process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench')
 const figures: Figure[] = []
 
-const measure: Measure = async (what, work) => {
-  console.log(`… ${what}`)
+const measure: Measure = async (label, work) => {
+  console.log(`… ${label}`)
   try {
     figures.push(...(await work()))
   } catch (error) {
     // A failing measurement must not prevent the others.
     console.error(error)
-    figures.push({ what, must: '', measured: `failed: ${(error as Error).message}`, is_met: false })
+    figures.push({ label, target: '', measured: `failed: ${(error as Error).message}`, is_met: false })
   }
 }
 
-// Build the pages first, as an installation does.
+// The server needs the built pages.
 if (!(await findBuild()))
   await promisify(execFile)(process.execPath, ['src/app/build/build.ts'], {
     cwd: new URL('../', import.meta.url),
   })
 const results = new URL('results/', import.meta.url)
-const beside = values.before ? `"Before" is ${values.before}.` : ''
+const comparisonNote = values.before ? `"Before" is ${values.before}.` : ''
 await mkdir(results, { recursive: true })
 if (values.sites !== undefined) {
   const sites = Number(values.sites)
   if (values.table === 'backup') {
-    await measure('backup', () => measureBackup(base, sites))
+    await measure('backup', () => measureBackup(baseFolder, sites))
     await report(
       sites >= 200_000 ? `backup-${sites}` : 'backup-small',
       `Backup of ${sites.toLocaleString('en')} sites`,
       wholeMachineNote,
     )
-  } else await measureSizes(sites)
+  } else await reportGrowth(sites)
   process.exit()
 }
 if (values.table === undefined) {
   await measureEverything(measure, {
-    base,
+    baseFolder,
     isSmall: values.small,
     seconds,
     hasLighthouse: !values['no-lighthouse'],
@@ -98,48 +98,50 @@ if (values.table === undefined) {
 }
 if (values.table === undefined || values.table === 'not-kept') {
   figures.length = 0
-  await measure('uncached requests', () => measureNotKept(join(base, 'not-kept'), values.before, seconds))
-  await report('not-kept', 'Uncached requests', beside)
+  await measure('uncached requests', () =>
+    measureUncached(join(baseFolder, 'not-kept'), values.before, seconds),
+  )
+  await report('not-kept', 'Uncached requests', comparisonNote)
 }
 if (values.table === undefined || values.table === 'memory') {
   figures.length = 0
-  await measure('memory', () => measureMemoryOfAll(base, seconds))
+  await measure('memory', () => measureTotalMemory(baseFolder, seconds))
   await report('memory', 'Memory with default settings')
 }
 if (values.table === undefined || values.table === 'paths') {
   figures.length = 0
-  await measure('paths', () => measurePaths(base))
+  await measure('paths', () => measurePaths(baseFolder))
   await report('paths', 'Paths between sites', wholeMachineNote)
 }
 if (values.table === 'river') {
   figures.length = 0
-  await measure('river', () => measureRiver(base))
+  await measure('river', () => measureNewsfeed(baseFolder))
   await report(
-    riverPosts === 10_000_000 ? 'river' : 'river-small',
-    `Newsfeed among ${riverPosts.toLocaleString('en')} posts`,
+    newsfeedPosts === 10_000_000 ? 'river' : 'river-small',
+    `Newsfeed among ${newsfeedPosts.toLocaleString('en')} posts`,
     wholeMachineNote,
   )
 }
 if (values.table === 'search') {
   figures.length = 0
-  await measure('search', () => measureSearchCost(base, values.small, values.before))
-  const note = `Warmed up with ${warmUpQueries.toLocaleString('en')} other queries. ${wholeMachineNote} ${beside}`
+  await measure('search', () => measureSearchCost(baseFolder, values.small, values.before))
+  const note = `Warmed up with ${warmUpQueries.toLocaleString('en')} other queries. ${wholeMachineNote} ${comparisonNote}`
   await report(values.small ? 'search-small' : 'search', 'Uncached searches', note)
 }
 if (values.table === undefined || values.table === 'reading') {
   figures.length = 0
   await measure('reading', measureCrawling)
-  await measure('crawling beside the site', () => measureServingWhileCrawling(seconds))
-  await report('reading', 'Reading')
+  await measure('serving while crawling', () => measureServingWhileCrawling(seconds))
+  await report('reading', 'Crawling')
 }
 
-/** Writes the figures that grow with the community, in their own table format. */
-async function measureSizes(sites: number): Promise<void> {
+/** Measures and reports the figures that grow with the community, in their own table format. */
+async function reportGrowth(sites: number): Promise<void> {
   const rows: Row[] = []
-  const isDone = await measureGrowth(base, {
+  const isDone = await measureGrowth(baseFolder, {
     ...{ sites, seconds, minutes: Number(values.minutes) },
-    measure: (what, work) =>
-      measure(what, async () => {
+    measure: (label, work) =>
+      measure(label, async () => {
         rows.push(...(await work()))
         return []
       }),
@@ -147,32 +149,32 @@ async function measureSizes(sites: number): Promise<void> {
   if (!isDone) return
   const title = `${sites.toLocaleString('en')} sites compared with 2,000`
   const command = `Created by \`npm run bench -- --sites ${sites}\`.`
-  await write(
+  await writeResults(
     sites >= 1_000_000 ? 'growth' : 'growth-small',
     title,
-    `${command} Calls and searches call their handlers directly; everything else uses one server per database. ${wholeMachineNote}`,
+    `${command} API calls and searches run their handlers directly; everything else uses one server per database. ${wholeMachineNote}`,
     markdownTable(rows, figures, sites),
   )
 }
 
-/** Prints the figures and stores them in a file with this name. */
+/** Writes the figures to a results file with this name. */
 async function report(name: string, title: string, note = ''): Promise<void> {
   const table = [
     '| what | target | measured | met |',
     '| --- | --- | --- | --- |',
     ...figures.map(
-      ({ what, must, measured, is_met }) =>
-        `| ${what} | ${must} | ${measured} | ${is_met ? 'yes' : '**no**'} |`,
+      ({ label, target, measured, is_met }) =>
+        `| ${label} | ${target} | ${measured} | ${is_met ? 'yes' : '**no**'} |`,
     ),
   ].join('\n')
-  await write(name, title, note && `\n${note.trim()}\n`, table)
+  await writeResults(name, title, note && `\n${note.trim()}\n`, table)
 }
 
-async function write(name: string, title: string, note: string, table: string): Promise<void> {
+async function writeResults(name: string, title: string, note: string, table: string): Promise<void> {
   const machine = `${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const text = `# ${title}, ${new Date().toISOString().slice(0, 10)}
 
-${machine}. Server, PostgreSQL and load share the machine. Medians of runs in turns, ${seconds} s each, 16 connections.
+${machine}. Server, PostgreSQL and load share the machine. Medians of alternating runs, ${seconds} s each, 16 connections.
 ${note}
 ${table}
 `.replace('\n\n\n', '\n\n')

@@ -4,15 +4,18 @@ import type { Figure } from './figure.ts'
 
 const draws = 1_000_000
 
-/** Deviation from a uniform distribution over `size` values: chi-square, in standard deviations from its mean. */
-function deviation(size: number, draw: (n: number) => number): number {
-  const seen = new Uint32Array(size)
+/**
+ * Measures the deviation of many draws from a uniform distribution over `size` values.
+ * @returns chi-square, in standard deviations from its mean
+ */
+function measureDeviation(size: number, draw: (n: number) => number): number {
+  const counts = new Uint32Array(size)
   for (let n = 0; n < draws; n++) {
-    const place = draw(n)
-    seen[place] = (seen[place] ?? 0) + 1
+    const value = draw(n)
+    counts[value] = (counts[value] ?? 0) + 1
   }
   const expected = draws / size
-  const chiSquare = seen.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
   return (chiSquare - (size - 1)) / Math.sqrt(2 * (size - 1))
 }
 
@@ -22,32 +25,32 @@ function deviation(size: number, draw: (n: number) => number): number {
  */
 export function measureShuffle(): Figure[] {
   const size = 2000
-  const run = newKey()
-  const first = deviation(size, (n) => permutation(`${run}${n}`, size).at(0))
-  const later = deviation(size, (n) => permutation(`${run}${n}`, size).at(n % size))
-  const apart = deviation(size - 1, (n) => {
-    const at = permutation(`${run}${n}`, size).at
-    return ((at(8) - at(7) + size) % size) - 1
+  const key = newKey()
+  const firstDeviation = measureDeviation(size, (n) => permutation(`${key}${n}`, size).at(0))
+  const laterDeviation = measureDeviation(size, (n) => permutation(`${key}${n}`, size).at(n % size))
+  const neighbourDeviation = measureDeviation(size - 1, (n) => {
+    const valueAt = permutation(`${key}${n}`, size).at
+    return ((valueAt(8) - valueAt(7) + size) % size) - 1
   })
-  const many = 200_000
-  const at = permutation(run, many).at
-  const seen = new Uint8Array(many)
+  const largeSize = 200_000
+  const valueAt = permutation(key, largeSize).at
+  const seen = new Uint8Array(largeSize)
   const startedAt = performance.now()
-  for (let place = 0; place < many; place++) seen[at(place)] = 1
-  const microseconds = ((performance.now() - startedAt) / many) * 1000
-  const figure = (what: string, z: number): Figure => ({
-    what: `Shuffle: ${what}`,
-    must: 'chi-square over a million draws within 4 standard deviations',
+  for (let position = 0; position < largeSize; position++) seen[valueAt(position)] = 1
+  const microseconds = ((performance.now() - startedAt) / largeSize) * 1000
+  const toFigure = (label: string, z: number): Figure => ({
+    label: `Shuffle: ${label}`,
+    target: 'chi-square over a million draws within 4 standard deviations',
     measured: `${z.toFixed(2)} standard deviations from its mean`,
     is_met: Math.abs(z) < 4,
   })
   return [
-    figure('equal probability at the first position', first),
-    figure('equal probability at every position', later),
-    figure('random neighbours', apart),
+    toFigure('equal probability at the first position', firstDeviation),
+    toFigure('equal probability at every position', laterDeviation),
+    toFigure('random neighbours', neighbourDeviation),
     {
-      what: 'Shuffle: every one of 200,000 exactly once',
-      must: '200,000 distinct positions',
+      label: 'Shuffle: each of 200,000 sites exactly once',
+      target: '200,000 distinct positions',
       measured: `${seen.reduce((sum, value) => sum + value, 0).toLocaleString('en')} distinct, ${microseconds.toFixed(2)} µs per position`,
       is_met: seen.every((value) => value === 1),
     },

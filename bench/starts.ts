@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type ServerProcess, startServer } from '../e2e/server-process.ts'
 import { type Figure, timed } from './figure.ts'
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Measures the very first start, and one with existing data. */
 export async function measureStarts(): Promise<Figure[]> {
@@ -14,33 +14,43 @@ export async function measureStarts(): Promise<Figure[]> {
       server = await startServer({ DATA_DIR: folder })
     })
   let server: ServerProcess | undefined
-  const first = await start()
+  const firstMs = await start()
   await server?.stop()
-  const again = await start()
+  const secondMs = await start()
   await server?.stop()
   await rm(folder, { recursive: true, force: true })
   return [
-    { what: 'first start', must: 'within 15 s', measured: seconds(first), is_met: first <= 15_000 },
-    { what: 'start with existing data', must: 'within 3 s', measured: seconds(again), is_met: again <= 3000 },
+    {
+      label: 'first start',
+      target: 'within 15 s',
+      measured: formatSeconds(firstMs),
+      is_met: firstMs <= 15_000,
+    },
+    {
+      label: 'start with existing data',
+      target: 'within 3 s',
+      measured: formatSeconds(secondMs),
+      is_met: secondMs <= 3000,
+    },
   ]
 }
 
-/** Memory of the server process after all requests. */
+/** Measures the memory of the server process after all requests. */
 export async function measureMemory(pid: number, sites: number): Promise<Figure> {
-  const { now, peak } = await memoryOf(pid)
+  const { now, peak } = await readMemory(pid)
   return {
-    what: `memory of the server at ${sites} sites, after the load`,
-    must: 'at most 250 MB',
+    label: `memory of the server at ${sites} sites, after the load`,
+    target: 'at most 250 MB',
     measured: `${now} MB, peak ${peak} MB`,
     is_met: now <= 250,
   }
 }
 
 /** Time until a server has closed idle connections and trimmed its heap. */
-export const untilQuietMs = 40_000
+export const idleAfterMs = 40_000
 
-/** Current and peak memory of a process, in megabytes. */
-export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
+/** Reads the current and the peak memory of a process, in megabytes. */
+export async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const mb = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
   return { now: mb('VmRSS'), peak: mb('VmHWM') }

@@ -14,26 +14,27 @@ import { startWeb, type Web } from '../test/web/start-web.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-/** A local web of sites, and a database that lists them. */
+/** A local web of sites, and a database in which they are listed. */
 export interface TestWeb {
-  /** Host names, and those whose feeds respond with 304 while unchanged. */
+  /** Host names of all sites. */
   names: string[]
+  /** Host names of sites whose feeds respond with 304 while unchanged. */
   namesWithValidators: string[]
   web: Web
   database: Database
   folder: string
-  /** Writes the configuration for another process to a file. @returns its path */
-  writeFacts<More extends object>(more: More): Promise<string>
+  /** Writes options for a crawling process, with the web's addresses, to a file. @returns its path */
+  writeProcessOptions(options: object): Promise<string>
 }
 
-/** Creates sites, one in five without validators: its feed of twenty entries is always sent in full. */
+/** Creates sites. The feeds of one in five have no validators (ETag, Last-Modified), so they are always sent in full. */
 export async function withTestWeb<T>(
   sites: number,
   postsPerMonth: number,
   work: (testWeb: TestWeb) => Promise<T>,
 ): Promise<T> {
   const names = Array.from({ length: sites }, (_, n) => `read-in-benchmark-${n}.org`)
-  const isStamped = (n: number) => n % 5 !== 0
+  const hasValidators = (n: number) => n % 5 !== 0
   const folder = await mkdtemp(join(tmpdir(), 'wend-bench-reading-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'refuse' })
   await migrateDatabase(postgres.url)
@@ -44,22 +45,22 @@ export async function withTestWeb<T>(
       const schedule = { seed: n + 1, postsPerMonth, since }
       // Languages are declared; decision 120 has the cost of detecting them.
       const metadata = { title: name, declaredIn: 'feed' as const, language: 'en', namesFeed: '/feed' }
-      return feedSite({ name, schedule, metadata, validators: isStamped(n) ? 'both' : 'none' })
+      return feedSite({ name, schedule, metadata, validators: hasValidators(n) ? 'both' : 'none' })
     }),
   )
-  await importEntries(database.db, entriesOf(names))
+  await importEntries(database.db, listEntries(names))
   const addresses = Object.fromEntries(names.map((name) => [name, web.addressOf(name)]))
   const webAddresses: TestWebAddresses = { port: web.port, addresses }
   try {
     return await work({
       names,
-      namesWithValidators: names.filter((_, n) => isStamped(n)),
+      namesWithValidators: names.filter((_, n) => hasValidators(n)),
       web,
       database,
       folder,
-      writeFacts: async (more) => {
-        const file = join(folder, 'facts.json')
-        await writeFile(file, JSON.stringify({ ...webAddresses, ...more }))
+      writeProcessOptions: async (options) => {
+        const file = join(folder, 'options.json')
+        await writeFile(file, JSON.stringify({ ...webAddresses, ...options }))
         return file
       },
     })
@@ -71,36 +72,36 @@ export async function withTestWeb<T>(
   }
 }
 
-async function* entriesOf(names: string[]): AsyncGenerator<FileEntry> {
+async function* listEntries(names: string[]): AsyncGenerator<FileEntry> {
   for (const name of names) {
     const entry = { url: `http://${name}/`, feed_url: `http://${name}/feed`, where: atLine({ n: 1 }) }
     yield { file: 'list', entry }
   }
 }
 
-/** Timeout: on an overloaded machine some sites fail and are skipped for hours. */
+/** On an overloaded machine some crawls fail, and the site is not tried again for hours. */
 const maxWaitMs = 300_000
 
 /** Waits until this many feeds were fetched, according to the web's log. */
 export async function waitUntilCrawled(web: Web, expected: number): Promise<void> {
-  const read = new Set<string>()
+  const crawledHosts = new Set<string>()
   const deadline = performance.now() + maxWaitMs
-  for (let from = 0; read.size < expected; await wait(50)) {
-    for (const { kind, host } of web.log.slice(from)) if (kind === 'feed') read.add(host)
+  for (let from = 0; crawledHosts.size < expected; await wait(50)) {
+    for (const { kind, host } of web.log.slice(from)) if (kind === 'feed') crawledHosts.add(host)
     from = web.log.length
     if (performance.now() > deadline)
-      throw new Error(`only ${read.size} of ${expected} sites were crawled in time`)
+      throw new Error(`only ${crawledHosts.size} of ${expected} sites were crawled in time`)
   }
 }
 
 /**
- * Shifts the schedule of these sites so that the next one is due now, preserving the intervals between them.
+ * Makes these sites due now.
  * @returns the number of rows written
  */
 export async function advanceTime(pool: Pool, names: string[]): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `with passed as (
-      -- A throttle group is due slightly later than its site; earlier after a crawl that got no turn.
+      -- A throttle group is due slightly after its site, or before it if a crawl got no slot.
       select s.blog_id, l.id, greatest(l.next_on, s.due_on) - now() as time
       from reading_sites s join reading_lanes l on l.id = s.lane_id where l.name = any($1)),
     sites as (

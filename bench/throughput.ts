@@ -5,44 +5,44 @@ import { load, median, startBaseline } from './processes.ts'
 const rounds = 3
 const minRatio = 0.8
 
-/** Compares cached public responses with a bare server that writes the same bytes, alternately. */
-export async function measureCached(
+/** Compares cached public responses with a bare server that sends the same bytes, alternately. */
+export async function measureCachedReplies(
   url: string,
   pages: Record<string, string>,
   seconds: number,
 ): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [what, path] of Object.entries(pages)) {
-    const address = url + path
+  for (const [label, path] of Object.entries(pages)) {
+    const pageUrl = url + path
     for (const conditional of [false, true]) {
       const headers: Record<string, string> = { 'accept-encoding': 'br' }
-      if (conditional) headers['if-none-match'] = await etagOf(address)
-      const baseline = await startBaseline(address, headers)
-      const ownSpeeds: number[] = []
-      const bare: number[] = []
-      let failed = 0
+      if (conditional) headers['if-none-match'] = await fetchEtag(pageUrl)
+      const baseline = await startBaseline(pageUrl, headers)
+      const wendSpeeds: number[] = []
+      const baselineSpeeds: number[] = []
+      let failures = 0
       for (let round = 0; round < rounds; round++) {
-        const bareResult = await load({ url: baseline.url, seconds, headers })
-        const own = await load({ url: address, seconds, headers })
-        bare.push(bareResult.per_second)
-        ownSpeeds.push(own.per_second)
-        failed += own.failed
+        const baselineResult = await load({ url: baseline.url, seconds, headers })
+        const wendResult = await load({ url: pageUrl, seconds, headers })
+        baselineSpeeds.push(baselineResult.per_second)
+        wendSpeeds.push(wendResult.per_second)
+        failures += wendResult.failed
       }
       await baseline.stop()
-      const share = median(ownSpeeds) / median(bare)
+      const ratio = median(wendSpeeds) / median(baselineSpeeds)
       figures.push({
-        what: `${what}${conditional ? ', `If-None-Match`' : ''}`,
-        must: `${minRatio * 100} % of the baseline`,
-        measured: `${Math.round(share * 100)} % (${median(ownSpeeds)} of ${median(bare)} per second${failed ? `, ${failed} failed` : ''})`,
-        is_met: share >= minRatio && failed === 0,
+        label: `${label}${conditional ? ', `If-None-Match`' : ''}`,
+        target: `${minRatio * 100} % of the baseline`,
+        measured: `${Math.round(ratio * 100)} % (${median(wendSpeeds)} of ${median(baselineSpeeds)} per second${failures ? `, ${failures} failed` : ''})`,
+        is_met: ratio >= minRatio && failures === 0,
       })
     }
   }
   return figures
 }
 
-/** The current ETag of a URL. */
-function etagOf(url: string): Promise<string> {
+/** Fetches the current ETag of a URL. */
+function fetchEtag(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       response.resume().on('end', () => resolve(String(response.headers.etag)))

@@ -2,20 +2,20 @@ import type { Size } from './community.ts'
 import type { Step } from './steps.ts'
 
 /**
- * Topics of sites, as `gather_words` and the nightly job would produce them. The texts are plain English, so
+ * Computes the topics of sites as `gather_words` and the nightly job would. The texts are plain English, so
  * PostgreSQL's own parser is used.
  */
-export function topicSteps({ sites }: Size, sitesAStep: number): Step[][] {
-  const slices = Array.from({ length: Math.ceil(sites / sitesAStep) }, (_, at) => ({
-    first: at * sitesAStep + 1,
-    last: Math.min(sites, (at + 1) * sitesAStep),
+export function createTopicSteps({ sites }: Size, sitesPerStep: number): Step[][] {
+  const slices = Array.from({ length: Math.ceil(sites / sitesPerStep) }, (_, index) => ({
+    first: index * sitesPerStep + 1,
+    last: Math.min(sites, (index + 1) * sitesPerStep),
   }))
   return [
     slices.map(({ first, last }) => ({
       name: `words of sites from ${first}`,
-      work: (client) => client.query(wordsOf(first, last)),
+      work: (client) => client.query(insertSiteWords(first, last)),
     })),
-    [{ name: 'words counted', work: (client) => client.query(counted) }],
+    [{ name: 'words counted', work: (client) => client.query(insertWordCounts) }],
     slices.map(({ first, last }) => ({
       name: `topics of sites from ${first}`,
       work: async (client) => {
@@ -28,7 +28,7 @@ export function topicSteps({ sites }: Size, sitesAStep: number): Step[][] {
   ]
 }
 
-const wordsOf = (first: number, last: number) => `
+const insertSiteWords = (first: number, last: number) => `
   insert into site_words (blog_id, lexemes, words, counts)
   select b.id, said.lexemes, said.lexemes, said.counts
   from blogs b cross join lateral (
@@ -42,7 +42,7 @@ const wordsOf = (first: number, last: number) => `
       where char_length(lexeme) > 2 order by n desc, lexeme limit 120) as listed) as said
   where b.id between ${first} and ${last} and b.kind = 'blog' and said.lexemes is not null`
 
-const counted = `
+const insertWordCounts = `
   with sample as materialized (
       select lexemes from site_words where blog_id in (
         select blog_id from site_words order by hashint4(blog_id) limit 50000)),

@@ -9,111 +9,115 @@ import { startSession } from '#accounts/auth/sessions.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { startServer } from '../../e2e/server-process.ts'
 import type { Figure } from '../figure.ts'
-import { urlOf } from '../prepare.ts'
+import { urlForDatabase } from '../prepare.ts'
 import { load } from '../processes.ts'
-import { memoryOf } from '../starts.ts'
+import { readMemory } from '../starts.ts'
 import { wholeMachine } from '../whole-machine.ts'
-import { assertDiskSpace, openGrown } from './base.ts'
+import { assertDiskSpace, openCommunities } from './communities.ts'
 
-// Measures a backup of a large community under write load (killed once), and its restore into a second database on the
-// same server.
+// Measures a backup of a large community while members write, and its restore into a second database on the same server.
+// A first backup is killed, to check that it leaves no incomplete file.
 
-const restored = 'restored'
+const restoreDatabase = 'restored'
 const maxMemoryMb = 300
-/** Disk space for the copy and the backup file, relative to the base. */
-const timesTheBase = 2.2
+/** Disk space for both databases and the backup file, relative to the original database. */
+const backupSpaceFactor = 2.2
 
-export async function measureBackup(base: string, sites: number): Promise<Figure[]> {
-  const { postgres, folder } = await openGrown(base, sites, [restored])
-  const sourceUrl = urlOf(postgres, 'wend')
-  const place = await mkdtemp(join(folder, 'backup-'))
+export async function measureBackup(baseFolder: string, sites: number): Promise<Figure[]> {
+  const { postgres, folder } = await openCommunities(baseFolder, sites, [restoreDatabase])
+  const sourceUrl = urlForDatabase(postgres, 'wend')
+  const backupFolder = await mkdtemp(join(folder, 'backup-'))
   try {
-    await assertDiskSpace(folder, sourceUrl, sites, timesTheBase)
-    const file = join(place, 'wend.tar.gz')
-    const server = await startServer({ DATABASE_URL: sourceUrl, DATA_DIR: place, ...wholeMachine })
-    const writing = keepWriting(server.url, sourceUrl)
-    const killed = await killOne(sourceUrl, file, place)
-    const backup = await run('backup', [file], sourceUrl, place)
-    const writes = await writing.stop()
+    await assertDiskSpace(folder, sourceUrl, sites, backupSpaceFactor)
+    const file = join(backupFolder, 'wend.tar.gz')
+    const server = await startServer({ DATABASE_URL: sourceUrl, DATA_DIR: backupFolder, ...wholeMachine })
+    const writer = startWriting(server.url, sourceUrl)
+    const killOutcome = await killBackup(sourceUrl, file, backupFolder)
+    const backup = await run('backup', [file], sourceUrl, backupFolder)
+    const writes = await writer.stop()
     await server.stop()
     const { size } = await stat(file)
-    const restore = await run('restore', [file, '--overwrite'], urlOf(postgres, restored), place)
-    const what = `${sites.toLocaleString('en')} sites`
+    const restore = await run(
+      'restore',
+      [file, '--overwrite'],
+      urlForDatabase(postgres, restoreDatabase),
+      backupFolder,
+    )
+    const siteCount = `${sites.toLocaleString('en')} sites`
     return [
-      figure(
-        `Backup of ${what} while ${writes} upvotes are written`,
+      toFigure(
+        `Backup of ${siteCount} while ${writes} upvotes are written`,
         backup,
-        `, ${(size / 1e9).toFixed(2)} GB; ${killed}`,
+        `, ${(size / 1e9).toFixed(2)} GB; ${killOutcome}`,
       ),
-      figure(`Restore of ${what} into a second database, all rows compared by hash`, restore, ''),
+      toFigure(`Restore of ${siteCount} into a second database, all rows compared by hash`, restore, ''),
     ]
   } finally {
-    await rm(place, { recursive: true, force: true })
-    await drop(sourceUrl)
+    await rm(backupFolder, { recursive: true, force: true })
+    await dropRestoreDatabase(sourceUrl)
     await postgres.stop()
   }
 }
 
 interface RunResult {
   seconds: number
-  code: number
-  /** In megabytes. */
-  maxMemory: number
+  exitCode: number
+  peakMb: number
 }
 
-const figure = (what: string, { seconds, code, maxMemory: mostMemory }: RunResult, more: string): Figure => ({
-  what,
-  must: `complete, at most ${maxMemoryMb} MB of its process`,
-  measured: `${code === 0 ? 'complete' : `exited with ${code}`}, ${(seconds / 60).toFixed(1)} minutes, peak ${mostMemory} MB${more}`,
-  is_met: code === 0 && mostMemory <= maxMemoryMb,
+const toFigure = (label: string, { seconds, exitCode, peakMb }: RunResult, details: string): Figure => ({
+  label,
+  target: `complete, at most ${maxMemoryMb} MB of memory`,
+  measured: `${exitCode === 0 ? 'complete' : `exited with ${exitCode}`}, ${(seconds / 60).toFixed(1)} minutes, peak ${peakMb} MB${details}`,
+  is_met: exitCode === 0 && peakMb <= maxMemoryMb,
 })
 
-function start(command: 'backup' | 'restore', args: string[], url: string, place: string) {
+function start(command: 'backup' | 'restore', args: string[], url: string, backupFolder: string) {
   const child = spawn(process.execPath, [`src/app/cli/${command}.ts`, ...args], {
     cwd: new URL('../../', import.meta.url),
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: place },
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: backupFolder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   createInterface(child.stdout).on('line', (line) => console.log(`  ${line}`))
   return child
 }
 
-async function run(...what: Parameters<typeof start>): Promise<RunResult> {
+async function run(...params: Parameters<typeof start>): Promise<RunResult> {
   const startedAt = performance.now()
-  const child = start(...what)
-  let mostMemory = 0
-  const looking = setInterval(async () => {
-    const { peak } = await memoryOf(child.pid ?? 0)
-    if (peak > mostMemory) mostMemory = peak
+  const child = start(...params)
+  let peakMb = 0
+  const polling = setInterval(async () => {
+    const { peak } = await readMemory(child.pid ?? 0)
+    if (peak > peakMb) peakMb = peak
   }, 250)
   const [code] = (await once(child, 'exit')) as [number | null]
-  clearInterval(looking)
-  return { seconds: (performance.now() - startedAt) / 1000, code: code ?? -1, maxMemory: mostMemory }
+  clearInterval(polling)
+  return { seconds: (performance.now() - startedAt) / 1000, exitCode: code ?? -1, peakMb }
 }
 
-/** Kills a backup as soon as it writes. @returns the files left behind */
-async function killOne(url: string, file: string, place: string): Promise<string> {
-  const child = start('backup', [file], url, place)
-  const ended = once(child, 'exit')
-  const half = () =>
+/** Kills a backup as soon as it writes. @returns a phrase that tells whether it left a file */
+async function killBackup(url: string, file: string, backupFolder: string): Promise<string> {
+  const child = start('backup', [file], url, backupFolder)
+  const exited = once(child, 'exit')
+  const partialSize = () =>
     stat(`${file}.part`).then(
       ({ size }) => size,
       () => 0,
     )
-  while (child.exitCode === null && (await half()) === 0) await wait(20)
+  while (child.exitCode === null && (await partialSize()) === 0) await wait(20)
   child.kill('SIGKILL')
-  await ended
-  const isThere = await access(file).then(
+  await exited
+  const hasFile = await access(file).then(
     () => true,
     () => false,
   )
-  return isThere ? 'a killed backup LEFT A FILE' : 'a killed backup left no file'
+  return hasFile ? 'a killed backup LEFT A FILE' : 'a killed backup left no file'
 }
 
-/** Sixteen members upvote until stopped. */
-function keepWriting(url: string, databaseUrl: string) {
+/** Sixteen members upvote until stopped. `stop` returns the number of upvotes. */
+function startWriting(url: string, databaseUrl: string) {
   let isWriting = true
-  const writing = (async () => {
+  const done = (async () => {
     const database = openDatabase(databaseUrl, { connections: 1 })
     const tokens: string[] = []
     for (let n = 1; n <= 16; n++) tokens.push(await startSession(database.db, n, 'a benchmark'))
@@ -128,15 +132,15 @@ function keepWriting(url: string, databaseUrl: string) {
   return {
     stop: () => {
       isWriting = false
-      return writing
+      return done
     },
   }
 }
 
-async function drop(url: string): Promise<void> {
+async function dropRestoreDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   // Without FORCE, which may not terminate autovacuum workers.
-  await client.query(`drop database if exists ${restored}`)
+  await client.query(`drop database if exists ${restoreDatabase}`)
   await client.end()
 }

@@ -1,39 +1,40 @@
 import { openDatabase } from '#platform/db/db.ts'
-import { urlOf } from '../prepare.ts'
-import { fillGrown, openGrown } from './base.ts'
+import { urlForDatabase } from '../prepare.ts'
 import { measureCalls, measureSearches } from './calls.ts'
+import { fillCommunities, openCommunities } from './communities.ts'
 import { measureRequests } from './requests.ts'
 import type { Row } from './row.ts'
 
 interface GrowthOptions {
   sites: number
-  /** Duration of each load. */
+  /** Duration of each load, in seconds. */
   seconds: number
-  /** Time budget for filling, in minutes; the next run continues. */
+  /** Time limit for filling; the next run continues. */
   minutes: number
-  measure: (what: string, work: () => Promise<Row[]>) => Promise<void>
+  measure: (label: string, work: () => Promise<Row[]>) => Promise<void>
 }
 
 /**
- * Measures every figure of quality.md that grows with the community, among 2,000 sites and among the given number.
- * @returns true if the base is complete and was measured
+ * Measures every figure in quality.md that grows with the community, at 2,000 sites and at the given number.
+ * @returns false if the communities are not complete yet, so nothing was measured
  */
 export async function measureGrowth(
-  base: string,
+  baseFolder: string,
   { sites, seconds, minutes, measure }: GrowthOptions,
 ): Promise<boolean> {
-  if (!(await fillGrown(base, sites, minutes))) return false
-  const { postgres } = await openGrown(base, sites)
-  // Statements beyond the usual time limit should be measured, not aborted.
-  const open = (name: string) => openDatabase(urlOf(postgres, name), { connections: 4, hasTimeLimits: false })
-  const [many, few] = [open('wend'), open('small')]
+  if (!(await fillCommunities(baseFolder, sites, minutes))) return false
+  const { postgres } = await openCommunities(baseFolder, sites)
+  // Statements that exceed the usual time limit should be measured, not aborted.
+  const open = (name: string) =>
+    openDatabase(urlForDatabase(postgres, name), { connections: 4, hasTimeLimits: false })
+  const [largeDatabase, smallDatabase] = [open('wend'), open('small')]
   try {
-    await measure('calls', () => measureCalls(few, many))
-    await measure('searches', () => measureSearches(few, many))
-    await measure('requests', () => measureRequests(few, many, seconds))
+    await measure('calls', () => measureCalls(smallDatabase, largeDatabase))
+    await measure('searches', () => measureSearches(smallDatabase, largeDatabase))
+    await measure('requests', () => measureRequests(smallDatabase, largeDatabase, seconds))
   } finally {
-    await many.close()
-    await few.close()
+    await largeDatabase.close()
+    await smallDatabase.close()
     await postgres.stop()
   }
   return true

@@ -5,86 +5,94 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startSession } from '#accounts/auth/sessions.ts'
 import type { Database } from '#platform/db/db.ts'
 import { type ServerProcess, startServer } from '../../e2e/server-process.ts'
-import { firstLoad } from '../bundles.ts'
-import { busiestPages, listPages } from '../busiest-pages.ts'
+import { measureFirstLoad } from '../bundles.ts'
+import { findBusiestPages, listPages } from '../busiest-pages.ts'
 import { timed } from '../figure.ts'
 import type { Load } from '../load.ts'
 import { countStatements } from '../misses.ts'
-import { kindsOf } from '../not-kept/requests.ts'
 import { load, median } from '../processes.ts'
-import { memoryOf, untilQuietMs } from '../starts.ts'
+import { idleAfterMs, readMemory } from '../starts.ts'
+import { createRequestKinds } from '../uncached/requests.ts'
 import { wholeMachine } from '../whole-machine.ts'
 import type { Row } from './row.ts'
 
-// Measures one server per database under alternating load.
+// Measures two servers, one per database, under alternating load.
 
 const rounds = 3
 const members = 50
-/** Wait for start-up work to finish before counting statements of pages. */
+/** Time for start-up work to finish before the statements of pages are counted. */
 const settleMs = 10_000
 /** Limit on the server's memory after the load, in megabytes. */
 const maxMemoryMb = 300
 
-interface Side {
+/** One of the two compared communities, with its server. */
+interface Subject {
   database: Database
   server: ServerProcess
   pages: Record<string, string>
-  kinds: { what: string; load: Omit<Load, 'url' | 'seconds'> }[]
+  kinds: { label: string; load: Omit<Load, 'url' | 'seconds'> }[]
 }
 
-/** @param seconds of each load */
-export async function measureRequests(few: Database, many: Database, seconds: number): Promise<Row[]> {
+/** @param seconds the duration of each load */
+export async function measureRequests(
+  smallDatabase: Database,
+  largeDatabase: Database,
+  seconds: number,
+): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wend-growth-'))
   const start = (database: Database, name: string) =>
     startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), ...wholeMachine })
-  const rows: Row[] = [await measureStarts(few, many, start)]
-  const sides = [await sideOf(few, start(few, 'few')), await sideOf(many, start(many, 'many'))] as const
+  const rows: Row[] = [await measureStarts(smallDatabase, largeDatabase, start)]
+  const subjects = [
+    await createSubject(smallDatabase, start(smallDatabase, 'small')),
+    await createSubject(largeDatabase, start(largeDatabase, 'large')),
+  ] as const
   try {
-    rows.push(...(await measureFirst(sides)))
-    for (const at of sides[0].kinds.keys()) rows.push(await measureLoad(sides, at, seconds))
-    rows.push(...(await measureMemory(sides)))
+    rows.push(...(await measureFirstRequests(subjects)))
+    for (const index of subjects[0].kinds.keys()) rows.push(await measureLoad(subjects, index, seconds))
+    rows.push(...(await measureMemory(subjects)))
   } finally {
-    for (const { server } of sides) await server.stop()
+    for (const { server } of subjects) await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
   return rows
 }
 
-type Sides = readonly [Side, Side]
+type Subjects = readonly [Subject, Subject]
 
 async function measureStarts(
-  few: Database,
-  many: Database,
+  smallDatabase: Database,
+  largeDatabase: Database,
   start: (database: Database, name: string) => Promise<ServerProcess>,
 ): Promise<Row> {
-  const took: [number[], number[]] = [[], []]
+  const startSeconds: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    for (const [side, database] of [few, many].entries()) {
+    for (const [index, database] of [smallDatabase, largeDatabase].entries()) {
       let server: ServerProcess | undefined
       const ms = await timed(async () => {
-        server = await start(database, `start-${side}`)
+        server = await start(database, `start-${index}`)
       })
-      took[side]?.push(ms / 1000)
+      startSeconds[index]?.push(ms / 1000)
       await server?.stop()
     }
   }
   return {
-    what: 'Start with existing database',
-    small: median(took[0]),
-    large: median(took[1]),
+    label: 'Start with existing database',
+    small: median(startSeconds[0]),
+    large: median(startSeconds[1]),
     unit: 's',
     max: 3,
   }
 }
 
-async function sideOf(database: Database, starting: Promise<ServerProcess>): Promise<Side> {
-  const pages = { ...(await busiestPages(database)), ...listPages }
+async function createSubject(database: Database, starting: Promise<ServerProcess>): Promise<Subject> {
+  const pages = { ...(await findBusiestPages(database)), ...listPages }
   const tokens: string[] = []
   for (let n = 1; n <= members; n++) tokens.push(await startSession(database.db, n, 'a benchmark'))
-  const br = { 'accept-encoding': 'br' }
-  const cachedLoad = ([what, path]: [string, string]) => ({
-    what: `Cached: ${what}`,
-    load: { paths: [path], headers: br },
+  const brotliHeaders = { 'accept-encoding': 'br' }
+  const toCachedLoad = ([label, path]: [string, string]) => ({
+    label: `Cached: ${label}`,
+    load: { paths: [path], headers: brotliHeaders },
   })
   const bookmark: Omit<Load, 'url' | 'seconds'> = {
     paths: ['/api/blog/bookmark/'],
@@ -94,93 +102,94 @@ async function sideOf(database: Database, starting: Promise<ServerProcess>): Pro
     headers: { 'content-type': 'application/json' },
   }
   const kinds = [
-    ...Object.entries(pages).map(cachedLoad),
-    ...(await kindsOf(database.pool, tokens, [])).map(({ what, requests }) => ({
-      what: `Uncached: ${what}`,
+    ...Object.entries(pages).map(toCachedLoad),
+    ...(await createRequestKinds(database.pool, tokens, [])).map(({ label, requests }) => ({
+      label: `Uncached: ${label}`,
       load: requests,
     })),
-    { what: 'Uncached: bookmark, one site by 16 members concurrently', load: bookmark },
+    { label: 'Uncached: bookmark, one site by 16 members concurrently', load: bookmark },
     {
-      what: 'Uncached: upvote, one site by 16 members concurrently',
+      label: 'Uncached: upvote, one site by 16 members concurrently',
       load: { paths: ['/api/blogs/upvote-blog/200/'], tokens, method: 'PATCH' as const },
     },
   ]
   return { database, server: await starting, pages, kinds }
 }
 
-/** Cost of the first request for each page, and its download size. */
-async function measureFirst([few, many]: Sides): Promise<Row[]> {
+/** Measures the statements of the first request for each page, and its download size. */
+async function measureFirstRequests([small, large]: Subjects): Promise<Row[]> {
   await wait(settleMs)
-  const [small, large] = [
-    await countStatements(few.server.url, few.pages),
-    await countStatements(many.server.url, many.pages),
+  const [smallCounts, largeCounts] = [
+    await countStatements(small.server.url, small.pages),
+    await countStatements(large.server.url, large.pages),
   ]
-  const rows: Row[] = Object.keys(few.pages).map((what) => ({
-    what: `Statements of an uncached page: ${what}`,
-    small: countOf(small[what]),
-    large: countOf(large[what]),
+  const rows: Row[] = Object.keys(small.pages).map((label) => ({
+    label: `Statements of an uncached page: ${label}`,
+    small: toStatementCount(smallCounts[label]),
+    large: toStatementCount(largeCounts[label]),
     unit: 'statements',
     max: 3,
   }))
-  for (const what of ['home', 'site page', 'discussion', 'search']) {
+  for (const label of ['home', 'site page', 'discussion', 'search']) {
     const sizes = [
-      await firstLoad(few.server.url + few.pages[what]),
-      await firstLoad(many.server.url + many.pages[what]),
+      await measureFirstLoad(small.server.url + small.pages[label]),
+      await measureFirstLoad(large.server.url + large.pages[label]),
     ] as const
     const kb = (kind: 'js' | 'css') => ({ small: sizes[0][kind] / 1000, large: sizes[1][kind] / 1000 })
-    rows.push({ what: `First load, ${what}: JavaScript`, ...kb('js'), unit: 'kB', max: 125 })
-    rows.push({ what: `First load, ${what}: CSS`, ...kb('css'), unit: 'kB', max: 15 })
+    rows.push({ label: `First load, ${label}: JavaScript`, ...kb('js'), unit: 'kB', max: 125 })
+    rows.push({ label: `First load, ${label}: CSS`, ...kb('css'), unit: 'kB', max: 15 })
   }
   return rows
 }
 
-/** A failing page is cheap and must not count as good. */
-const countOf = (counted: { count: number; status: number } | undefined) =>
-  counted?.status === 200 ? counted.count : Number.NaN
+/** A failing page needs few statements, which must not count as good. */
+const toStatementCount = (result: { count: number; status: number } | undefined) =>
+  result?.status === 200 ? result.count : Number.NaN
 
-/** Starts above the numbers used by any round. */
-const beforeRounds = 9_000_001
-const isVaried = (kind: Side['kinds'][number] | undefined) => (kind?.load.paths?.length ?? 0) > 100
+/** The first number of the warm-up, higher than any that a round uses. */
+const warmUpFirst = 9_000_001
+const hasManyPaths = (kind: Subject['kinds'][number] | undefined) => (kind?.load.paths?.length ?? 0) > 100
 
-async function measureLoad(sides: Sides, at: number, seconds: number): Promise<Row> {
-  // Paths requested once per round are read from disk beforehand, as all of 2,000 sites always is.
-  for (const { server, kinds } of sides)
+async function measureLoad(subjects: Subjects, kindIndex: number, seconds: number): Promise<Row> {
+  // Warm up: data of paths that a round requests once is read from disk before, as that of 2,000 sites always is.
+  for (const { server, kinds } of subjects)
     await load({
-      first: beforeRounds,
-      ...kinds[at]?.load,
+      first: warmUpFirst,
+      ...kinds[kindIndex]?.load,
       url: server.url,
-      seconds: isVaried(kinds[at]) ? 2 * seconds : 1,
+      seconds: hasManyPaths(kinds[kindIndex]) ? 2 * seconds : 1,
     })
   const speeds: [number[], number[]] = [[], []]
   let failed = 0
   for (let round = 0; round < rounds; round++) {
-    for (const [side, { server, kinds }] of sides.entries()) {
-      const ours = kinds[at]?.load ?? {}
+    for (const [index, { server, kinds }] of subjects.entries()) {
+      const requests = kinds[kindIndex]?.load ?? {}
       const first = 1 + round * 100_000
-      const loaded = await load({ first, ...ours, url: server.url, seconds })
-      speeds[side]?.push(loaded.per_second)
-      failed += loaded.failed
+      const result = await load({ first, ...requests, url: server.url, seconds })
+      speeds[index]?.push(result.per_second)
+      failed += result.failed
     }
   }
-  const what = sides[0].kinds[at]?.what ?? ''
+  const label = subjects[0].kinds[kindIndex]?.label ?? ''
   // Errors are fast and must not count as good.
   if (failed > 0)
-    return { what: `${what} (${failed} failed)`, small: Number.NaN, large: Number.NaN, unit: 'per second' }
-  return { what, small: median(speeds[0]), large: median(speeds[1]), unit: 'per second' }
+    return { label: `${label} (${failed} failed)`, small: Number.NaN, large: Number.NaN, unit: 'per second' }
+  return { label, small: median(speeds[0]), large: median(speeds[1]), unit: 'per second' }
 }
 
-async function measureMemory([few, many]: Sides): Promise<Row[]> {
-  const measure = async () => [await memoryOf(few.server.pid), await memoryOf(many.server.pid)] as const
-  const [small, large] = await measure()
-  await wait(untilQuietMs)
-  const [smallLater, largeLater] = await measure()
-  const row = (what: string, small: number, large: number): Row => ({
-    what: `Memory of the server’s process, ${what}`,
+async function measureMemory([small, large]: Subjects): Promise<Row[]> {
+  const measure = async () =>
+    [await readMemory(small.server.pid), await readMemory(large.server.pid)] as const
+  const [smallLoaded, largeLoaded] = await measure()
+  await wait(idleAfterMs)
+  const [smallIdle, largeIdle] = await measure()
+  const toRow = (label: string, small: number, large: number): Row => ({
+    label: `Memory of the server’s process, ${label}`,
     ...{ small, large, unit: 'MB', max: maxMemoryMb },
   })
   return [
-    row('after the load', small.now, large.now),
-    row('peak during it', small.peak, large.peak),
-    row(`${untilQuietMs / 1000} s after it`, smallLater.now, largeLater.now),
+    toRow('after the load', smallLoaded.now, largeLoaded.now),
+    toRow('peak during it', smallLoaded.peak, largeLoaded.peak),
+    toRow(`${idleAfterMs / 1000} s after it`, smallIdle.now, largeIdle.now),
   ]
 }

@@ -2,7 +2,7 @@ import type { Figure } from '../figure.ts'
 
 /** A cost in the small and the large community, measured alternately. */
 export interface Row {
-  what: string
+  label: string
   small: number
   large: number
   unit: 'ms' | 's' | 'MB' | 'kB' | 'statements' | 'per second'
@@ -15,11 +15,11 @@ export interface Row {
 /** Maximum ratio of the large to the small community. */
 const maxRatio = 2.5
 
-/** The cost ratio; for rates, the slowdown. */
-const ratioOf = ({ small, large, unit }: Row) => (unit === 'per second' ? small / large : large / small)
+/** Returns the cost ratio; for rates, the slowdown. */
+const costRatio = ({ small, large, unit }: Row) => (unit === 'per second' ? small / large : large / small)
 
 const isMet = (row: Row) =>
-  (row.hasNoRatio || ratioOf(row) <= maxRatio) && (row.max === undefined || row.large <= row.max)
+  (row.hasNoRatio || costRatio(row) <= maxRatio) && (row.max === undefined || row.large <= row.max)
 
 const formatValue = (value: number, unit: Row['unit']) =>
   `${value.toLocaleString('en', { maximumFractionDigits: value < 10 && unit !== 'statements' ? 2 : 0 })} ${unit}`
@@ -28,21 +28,23 @@ const formatValue = (value: number, unit: Row['unit']) =>
 export function markdownTable(rows: Row[], failures: Figure[], sites: number): string {
   const head = ['figure', 'at 2,000', `at ${sites.toLocaleString('en')}`, 'ratio', 'target', 'met']
   const lines = rows.map((row) => {
-    const { what, small, large, unit, max, hasNoRatio } = row
-    const times = hasNoRatio ? [] : [`at most ${maxRatio} times`]
-    const must = [...times, ...(max === undefined ? [] : [`at most ${formatValue(max, unit)}`])].join(', ')
-    const ratio = ratioOf(row).toFixed(2)
+    const { label, small, large, unit, max, hasNoRatio } = row
+    const ratioTarget = hasNoRatio ? [] : [`at most ${maxRatio} times`]
+    const target = [...ratioTarget, ...(max === undefined ? [] : [`at most ${formatValue(max, unit)}`])].join(
+      ', ',
+    )
+    const ratio = costRatio(row).toFixed(2)
     return [
-      what,
+      label,
       formatValue(small, unit),
       formatValue(large, unit),
       ratio,
-      must,
+      target,
       isMet(row) ? 'yes' : '**no**',
     ]
   })
-  const failed = failures.map(({ what, measured }) => [what, '', '', measured, '', '**no**'])
-  return [head, head.map(() => '---'), ...lines, ...failed]
+  const failedLines = failures.map(({ label, measured }) => [label, '', '', measured, '', '**no**'])
+  return [head, head.map(() => '---'), ...lines, ...failedLines]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 }

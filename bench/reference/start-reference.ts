@@ -10,29 +10,29 @@ import { generate } from '../generate.ts'
 import type { RunningProcess } from '../processes.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-/** Workers with keep-alive: the default ones close connections after each response and lose requests sent then. */
-const workers = ['-w', '2', '-k', 'gthread', '--threads', '4', '--keep-alive', '75']
+/** With keep-alive: gunicorn's default workers close each connection after a response, and lose a request sent then. */
+const workerOptions = ['-w', '2', '-k', 'gthread', '--threads', '4', '--keep-alive', '75']
 
 /**
  * Starts Django REST framework under gunicorn on our database; undefined if it is not installed (see reference.py).
  * Needs Debian's python3-django, python3-djangorestframework, python3-psycopg2 and gunicorn.
  */
 export async function startReference(databaseUrl: string): Promise<RunningProcess | undefined> {
-  const has = spawnSync('/usr/bin/python3', ['-c', 'import rest_framework, psycopg2, gunicorn'])
-  if (has.status !== 0) return undefined
+  const check = spawnSync('/usr/bin/python3', ['-c', 'import rest_framework, psycopg2, gunicorn'])
+  if (check.status !== 0) return undefined
   const { host, port, user, password, database } = pgConnectionString.parse(databaseUrl)
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const free = (probe.address() as { port: number }).port
+  const ownPort = (probe.address() as { port: number }).port
   probe.close()
   const child = spawn(
     '/usr/bin/python3',
     [
       '-m',
       'gunicorn',
-      ...workers,
+      ...workerOptions,
       '-b',
-      `127.0.0.1:${free}`,
+      `127.0.0.1:${ownPort}`,
       '--log-level',
       'error',
       'reference:application',
@@ -53,28 +53,28 @@ export async function startReference(databaseUrl: string): Promise<RunningProces
       },
     },
   )
-  const url = `http://127.0.0.1:${free}`
-  for (let tries = 0; tries < 100; tries++) {
+  const url = `http://127.0.0.1:${ownPort}`
+  for (let attempt = 0; attempt < 100; attempt++) {
     const reply = await fetch(`${url}/blogs/1/`).catch(() => undefined)
     if (reply?.ok) break
     if (child.exitCode !== null) return undefined
-    await new Promise((resume) => setTimeout(resume, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
     url,
     pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill()
-      await gone
+      await exited
     },
   }
 }
 
 /**
- * Creates a separate community for the reference on the same server: it counts in Python what our triggers count.
- * @returns its URL
+ * Fills a separate database for the reference, without our triggers: it counts in Python what they count.
+ * @returns the database's URL
  */
 export async function fillReference(url: string, size: Size): Promise<string> {
   const { pool, close } = openDatabase(url, { connections: 1 })

@@ -1,4 +1,4 @@
-import { randomNumbers } from '../../bench/random.ts'
+import { seededRandom } from '../../bench/random.ts'
 import type { JudgedFile, JudgedKey, SiteText } from './judged-file.ts'
 
 /** A case to be judged, before shuffling. */
@@ -31,7 +31,7 @@ export function mix(
   texts: Map<number, SiteText>,
   seed: string,
 ): { file: JudgedFile; key: JudgedKey } {
-  const random = randomNumbers(numberOf(seed))
+  const random = seededRandom(numberOf(seed))
   const cases = shuffled(collected, random).map((unshuffled) => ({
     ...unshuffled,
     items: shuffled(

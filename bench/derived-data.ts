@@ -1,7 +1,7 @@
 import type { Size } from './community.ts'
 
 /** Statements that compute what the triggers would have maintained. */
-export function derived({ sites, articles, people }: Size): string[] {
+export function derivedDataStatements({ sites, articles, people }: Size): string[] {
   return [
     `insert into profiles (user_id) select generate_series(1, ${people})`,
     `update blogs set user_id = user_id, featured_position = case when kind = 'article' and id % 20 = 0 then id / 20 end

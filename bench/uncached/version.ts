@@ -9,12 +9,12 @@ import type { Size } from '../community.ts'
 import type { generate } from '../generate.ts'
 
 const run = promisify(execFile)
-const here = fileURLToPath(new URL('../../', import.meta.url))
+const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A server of this or another version with its own community. */
 export interface Version {
   url: string
-  /** Process ids of the server and the postmaster. */
+  /** Process ids: the server's, then the postmaster's. */
   pids: number[]
   database: Database
   /** Session tokens of the first members. */
@@ -22,7 +22,7 @@ export interface Version {
   stop(): Promise<void>
 }
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
@@ -30,20 +30,20 @@ const isThere = (path: string) =>
 
 /** Checks out another version, ready to run. @param ref a commit, branch or tag */
 export async function checkout(ref: string, folder: string): Promise<string> {
-  const { stdout } = await run('git', ['rev-parse', '--short', ref], { cwd: here })
-  const place = resolve(folder, `checkout-${stdout.trim()}`)
-  if (!(await isThere(place))) {
+  const { stdout } = await run('git', ['rev-parse', '--short', ref], { cwd: repositoryRoot })
+  const checkoutFolder = resolve(folder, `checkout-${stdout.trim()}`)
+  if (!(await exists(checkoutFolder))) {
     await mkdir(folder, { recursive: true })
-    await run('git', ['worktree', 'prune'], { cwd: here })
-    await run('git', ['worktree', 'add', '--detach', place, ref], { cwd: here })
+    await run('git', ['worktree', 'prune'], { cwd: repositoryRoot })
+    await run('git', ['worktree', 'add', '--detach', checkoutFolder, ref], { cwd: repositoryRoot })
   }
-  // With its own dependencies, since ours change.
-  if (!(await isThere(join(place, 'node_modules'))))
-    await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: place, maxBuffer: 1e8 })
-  return place
+  // Its own dependencies, since ours may differ.
+  if (!(await exists(join(checkoutFolder, 'node_modules'))))
+    await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: checkoutFolder, maxBuffer: 1e8 })
+  return checkoutFolder
 }
 
-const people = 64
+const memberCount = 64
 
 /** Starts a version; its first start generates the community with its own code. */
 export async function startVersion(
@@ -52,10 +52,10 @@ export async function startVersion(
   size: Size,
   env: Record<string, string>,
 ): Promise<Version> {
-  /** Imports a module of that version, which may have been elsewhere. */
-  const load = async (...paths: string[]) => {
+  /** Imports a module of that version. @param paths where it has been, newest first */
+  const importFrom = async (...paths: string[]) => {
     for (const path of paths)
-      if (await isThere(join(root, path))) return import(pathToFileURL(join(root, path)).href)
+      if (await exists(join(root, path))) return import(pathToFileURL(join(root, path)).href)
     throw new Error(`${root} has none of ${paths}`)
   }
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -66,31 +66,34 @@ export async function startVersion(
       { DATA_DIR: folder, ...env },
       { checkout: root, script: [scripts.start.replace('node ', '')] },
     )
-  const { startEmbeddedPostgres } = await load(
+  const { startEmbeddedPostgres } = await importFrom(
     'packages/embedded-postgres/embedded.ts',
     'src/platform/embedded-postgres/embedded.ts',
     'src/server/postgres/embedded.ts',
   )
-  const open = async () => {
+  const connect = async () => {
     const { url } = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })
     return openDatabase(url, { connections: 2 })
   }
   let server = await start()
-  let database = await open()
+  let database = await connect()
   const { rows } = await database.pool.query('select exists (select from blogs) as has')
   if (!rows[0]?.has) {
-    const module = (await load('bench/generate.ts')) as { generate: typeof generate }
-    await module.generate(database.url, size)
-    // Restart, so that no caches or leftovers of generating remain.
+    const generator = (await importFrom('bench/generate.ts')) as { generate: typeof generate }
+    await generator.generate(database.url, size)
+    // Restart, so that nothing cached during generation remains.
     await database.close()
     await server.stop()
     server = await start()
-    database = await open()
+    database = await connect()
   }
-  const { startSession } = await load('src/accounts/auth/sessions.ts', 'src/features/accounts/sessions.ts')
+  const { startSession } = await importFrom(
+    'src/accounts/auth/sessions.ts',
+    'src/features/accounts/sessions.ts',
+  )
   const tokens = await Promise.all(
     Array.from(
-      { length: people },
+      { length: memberCount },
       (_, n) => startSession(database.db, n + 1, 'a benchmark') as Promise<string>,
     ),
   )

@@ -4,7 +4,7 @@ import { reportAndExit } from '#platform/runtime/run-process.ts'
 import { trimHeapWhenIdle } from '#platform/runtime/trim-heap.ts'
 import { testWebAgentOptions } from '../test/crawler/test-web-agent.ts'
 
-// `npm start`, but crawls the sites of a test web, whose addresses are in the file given as argument.
+// `npm start`, but crawls a local test web. The argument is a file with the addresses of its sites.
 
 reexecWithHeapFlags()
 trimHeapWhenIdle()
