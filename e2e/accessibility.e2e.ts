@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageList } from '#app/web/page-list.ts'
 import { addressIn } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { isSlow, large } from '#test/large.ts'
+import { isSlowRun, slowIt } from '#test/slow-it.ts'
 import { type DemoScreen, findDemoPaths, getScreens } from '../docs/pictures/screens.ts'
 import { findViolations } from './axe.ts'
 import { startDemoApp, windowsByPerson } from './demo-app.ts'
@@ -65,7 +65,7 @@ const checks: [name: string, Check][] = [
 ]
 
 /** `npm test` checks every 12th screen in one variant; slow tests check all, a third of them in Arabic too. */
-const step = isSlow ? 1 : 12
+const step = isSlowRun ? 1 : 12
 
 let app: TestApp
 beforeAll(async () => {
@@ -95,13 +95,13 @@ it('has no violations on any screen', async () => {
   const all = [...getScreens(await findDemoPaths(app.url)).entries()]
   for (const [index, screen] of everyNth(all, step)) {
     const page = await open(screen)
-    for (const [name, check] of isSlow ? checks : [checks[index % checks.length] as [string, Check]])
+    for (const [name, check] of isSlowRun ? checks : [checks[index % checks.length] as [string, Check]])
       allProblems.push(...(await check(page, screen)).map((problem) => `${screen.name}, ${name}: ${problem}`))
   }
   expect(allProblems).toEqual([])
 }, 1_800_000)
 
-large(
+slowIt(
   'has no violations in Arabic',
   async () => {
     const allProblems: string[] = []

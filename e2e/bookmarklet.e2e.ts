@@ -18,7 +18,7 @@ let app: TestApp
 let garden: string
 beforeAll(async () => {
   web = await startTestWeb(pages)
-  garden = web.at('garden.example.com', '/?a=1&b=2')
+  garden = web.urlFor('garden.example.com', '/?a=1&b=2')
   app = await startTestApp({ web_port: Number(new URL(garden).port) })
 })
 afterAll(async () => {
@@ -78,7 +78,7 @@ it('fills in the form with the page that a phone shares, also after a log-in', a
 it('keeps the shared title if the page has none, and asks before discarding a draft', async () => {
   const page = await app.newPage()
   await logIn(page, app.db, 'Cem')
-  await page.goto(shared({ url: web.at('silent.example.com'), title: 'Silence' }))
+  await page.goto(shared({ url: web.urlFor('silent.example.com'), title: 'Silence' }))
   await page.getByText('Please fill in the rest yourself').waitFor()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Silence')
   await page.getByLabel('Description').fill('Long thoughts about it.')

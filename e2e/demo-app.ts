@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { password } from '#demo/people.ts'
-import { at, cloneDatabase, demoNameOf, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, demoDatabaseName, withDatabase } from '#test/clone-database.ts'
 import { type DemoPaths, findDemoPaths } from '../docs/pictures/screens.ts'
 import { storeSession } from './log-in.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -32,20 +32,20 @@ export function setUpDemo(env: Record<string, string> = {}) {
 /** Fills one database for all demo apps of a run: the first caller does, the others wait. @returns its address */
 async function fillDemo(): Promise<string> {
   const template = inject('template_url')
-  const name = demoNameOf(template)
-  const url = at(template, name)
-  const admin = new pg.Client({ connectionString: at(template, 'postgres') })
+  const name = demoDatabaseName(template)
+  const url = withDatabase(template, name)
+  const admin = new pg.Client({ connectionString: withDatabase(template, 'postgres') })
   await admin.connect()
   try {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount) return url
-    const unfinished = await cloneDatabase(template, nameOf(template))
+    const unfinished = await cloneDatabase(template, databaseName(template))
     const env = { DATABASE_URL: unfinished, DATA_DIR: inject('demo_dir'), PUBLIC_URL: 'http://wend.test' }
     await promisify(execFile)(process.execPath, ['src/app/cli/demo.ts', '--fill-only'], {
       env: { ...process.env, ...env },
     })
-    await admin.query(`alter database ${nameOf(unfinished)} rename to ${name}`)
+    await admin.query(`alter database ${databaseName(unfinished)} rename to ${name}`)
     return url
   } finally {
     // The lock ends with its connection.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mentionLinker } from '#notifications/mentions/mentions.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { makeComments, makeDiscussion } from '#test/builders/contributions.ts'
-import { hostileSnippets } from '#test/hostile-snippets.ts'
+import { createHostileSnippets } from '#test/hostile-snippets.ts'
 import { addSites } from './add-sites.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
@@ -263,7 +263,7 @@ it('reports comments that could not be fetched in place, and retries', async () 
 })
 
 it('runs no script that members write', async () => {
-  const snippets = hostileSnippets().map(({ source }) => source)
+  const snippets = createHostileSnippets().map(({ source }) => source)
   const perComment = Math.ceil(snippets.length / 20)
   const title = '</title></script><script>hit()</script><img src=x onerror=hit()>'
   const opening = renderMarkdown(snippets.slice(0, 40).join('\n\n'))

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { addMember } from '#test/builders.ts'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { feedSite } from '#test/web/feed-site.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const facts = join(folder, 'facts.json')
   await writeFile(facts, JSON.stringify({ port: web.port, addresses: { [name]: web.addressOf(name) } }))
   const template = inject('template_url')
-  databaseUrl = await cloneDatabase(template, nameOf(template))
+  databaseUrl = await cloneDatabase(template, databaseName(template))
   database = openDatabase(databaseUrl, { connections: 2 })
   server = await startServer(
     {

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mentionLinker } from '#notifications/mentions/mentions.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
-import { hostileSnippets } from '#test/hostile-snippets.ts'
+import { createHostileSnippets } from '#test/hostile-snippets.ts'
 import { launchChromium } from './test-app.ts'
 
 let browser: Browser
@@ -72,7 +72,7 @@ describe('hostile texts in a real browser', () => {
   }, 60_000)
 
   it('run no script, open no dialog and load nothing as part of a page', async () => {
-    const rendered = hostileSnippets().map(({ source }) =>
+    const rendered = createHostileSnippets().map(({ source }) =>
       renderMarkdown(source, { findLinks: mentionLinker(['ada']) }),
     )
     const effects = await observeMarkup(`<div>${rendered.join('</div>\n<div>')}</div>`)
@@ -81,7 +81,7 @@ describe('hostile texts in a real browser', () => {
   }, 120_000)
 
   it('do nothing either when a script inserts them one by one', async () => {
-    const rendered = hostileSnippets().map(({ source }) => renderMarkdown(source))
+    const rendered = createHostileSnippets().map(({ source }) => renderMarkdown(source))
     const data = JSON.stringify(rendered).replaceAll('<', '\\u003c')
     const effects = await observeMarkup(
       `<script>for (const html of ${data}) { document.body.append(Object.assign(document.createElement('div'), { innerHTML: html })) }</script>`,

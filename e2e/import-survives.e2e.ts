@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { large } from '#test/large.ts'
 import { sharedData } from '#test/shared-data.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { logIn } from './log-in.ts'
 import { startServer } from './server-process.ts'
 import { startTestApp } from './test-app.ts'
@@ -82,7 +82,7 @@ it(
   400_000,
 )
 
-large(
+slowIt(
   'imports a list of 36,000 with live progress through a kill -9, and duplicates nothing',
   () => importThroughKill(36_000, 5),
   1_800_000,

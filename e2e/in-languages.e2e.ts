@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { isSlow } from '#test/large.ts'
 import { readMail } from '#test/outbox.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { startTestWeb, type TestWeb } from '#test/test-web.ts'
 import { findViolations } from './axe.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   web = await startTestWeb({ 'garten.example.com/': site(titles.de), 'hadiqa.example.com/': site(titles.ar) })
   app = await startTestApp({
     env: { LANGUAGES: 'en,de,ar' },
-    web_port: Number(new URL(web.at('garten.example.com')).port),
+    web_port: Number(new URL(web.urlFor('garten.example.com')).port),
   })
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function linkTo(email: string, part: string): Promise<string> {
 /** Isolation marks around values in Arabic sentences. */
 const isolates = /[\u2066-\u2069]/g
 
-describe.each(isSlow ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (language) => {
+describe.each(isSlowRun ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (language) => {
   const t = translatorFor(language)
   const below = new RegExp(`^/${language}/`)
 
@@ -81,7 +81,7 @@ describe.each(isSlow ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (la
     await page.goto(`/${language}/upload-blog`)
     await page
       .getByLabel(t('Address'))
-      .fill(web.at(language === 'de' ? 'garten.example.com' : 'hadiqa.example.com'))
+      .fill(web.urlFor(language === 'de' ? 'garten.example.com' : 'hadiqa.example.com'))
     await page.getByLabel(t('Address')).blur()
     await expect.poll(() => page.locator('input[name=title]').inputValue()).not.toBe('')
     const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#246' } })

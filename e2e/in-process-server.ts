@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
 import { openServer } from '#app/open-server.ts'
 import { createLog } from '#platform/runtime/log.ts'
-import { fetcherFor } from '#test/test-web.ts'
+import { createFetcher } from '#test/test-web.ts'
 import { defaultSettings, freePort, type RunningServer } from './server-process.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function startServerInProcess(
   const config = readConfig({ ...defaultSettings, PORT: port, PUBLIC_URL: url, ...env })
   const lines: string[] = []
   const log = createLog(config.log_level, { write: (line) => void lines.push(line) })
-  const fetcher = webPort === undefined ? {} : { fetcher: fetcherFor(webPort) }
+  const fetcher = webPort === undefined ? {} : { fetcher: createFetcher(webPort) }
   const { close } = await openServer(config, log, inject('build'), fetcher)
   return { url, output: () => lines.join(''), stop: close }
 }

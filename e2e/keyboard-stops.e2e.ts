@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSlow } from '#test/large.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { logInAs, setUpDemo } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
 import { expectFocus, expectNavigation } from './focus.ts'
@@ -20,7 +20,7 @@ it('lets a keyboard user enter through the skip link and see every Tab stop', as
   for (const [username, ...paths] of screens) {
     const page = await demo.app.newPage()
     if (username) await logInAs(page, username)
-    for (const path of everyNth(paths, isSlow ? 1 : 3)) {
+    for (const path of everyNth(paths, isSlowRun ? 1 : 3)) {
       await openHydrated(page, path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { addressIn } from '#i18n/addresses.ts'
 import { parseLanguages, textDirection } from '#i18n/languages.ts'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addMember } from '#test/builders.ts'
-import { isSlow } from '#test/large.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { addSites } from './add-sites.ts'
 import { everyNth } from './every-nth.ts'
 import { startServerInProcess } from './in-process-server.ts'
@@ -77,7 +77,7 @@ async function pageAt(path: string, origin?: string) {
 /** Files and API calls, which are the same in every language. */
 const languageNeutral = /^\/(?:api|media|favicon)/
 
-describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {
+describe.each(isSlowRun ? languages : ['en', 'ar'])('in %s', (language) => {
   const prefix = language === 'en' ? '' : `/${language}`
   it.each(screens)('%s and its links are in that language', async (screen) => {
     const page = await pageAt(prefix + screen)
@@ -204,7 +204,7 @@ it('fits a 360 px phone in every language', async () => {
   try {
     const page = await app.newPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
     const tooWide: string[] = []
-    for (const language of everyNth(all, isSlow ? 1 : 3)) {
+    for (const language of everyNth(all, isSlowRun ? 1 : 3)) {
       for (const path of ['/home', '/about', '/newsfeed', '/tags', '/blog/site-1/1', '/login', '/reading']) {
         await page.goto(server.url + addressIn(all, language, path))
         const width = await page.evaluate(() => document.documentElement.scrollWidth)

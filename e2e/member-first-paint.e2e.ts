@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSlow } from '#test/large.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { logInAs, setUpDemo } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
 import { openHydrated } from './open-hydrated.ts'
@@ -51,7 +51,7 @@ it('never shows guest controls to a member', async () => {
       '/login',
       '/login-or-signup',
     ]
-    for (const path of everyNth(paths, isSlow ? 1 : 3)) {
+    for (const path of everyNth(paths, isSlowRun ? 1 : 3)) {
       await openHydrated(page, path)
       await waitForRequests()
       const seen = await page.evaluate(seenIn)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isSlow } from '#test/large.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { logInAs, setUpDemo } from './demo-app.ts'
 import { expectFocus } from './focus.ts'
 import { clickInMenu, moreButton } from './more-menu.ts'
@@ -21,7 +21,7 @@ async function tab(page: Page, key = 'Tab'): Promise<number> {
   )
 }
 
-describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
+describe.each(isSlowRun ? [360, 1280] : [360])('at %s px', (width) => {
   it.each(['site', 'discussion', 'news'] as const)(
     'the menu items of a %s follow its button in the Tab order',
     async (screen) => {

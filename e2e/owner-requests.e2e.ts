@@ -16,13 +16,17 @@ beforeAll(async () => {
     'moss.example.com/': ['text/html', '<title>Moss</title>'],
     'fern.example.com/': ['text/html', '<title>Fern</title>'],
   })
-  app = await startTestApp({ web_port: Number(new URL(web.at('moss.example.com')).port) })
+  app = await startTestApp({ web_port: Number(new URL(web.urlFor('moss.example.com')).port) })
   staff = await app.newPage()
   const { auth_token } = await logIn(staff, app.db, 'Stella', { is_staff: true })
   for (const title of ['Moss', 'Fern']) {
     const reply = await staff.request.post('/api/upload-edit-blog/', {
       headers: { authorization: `Token ${auth_token}` },
-      data: { url: web.at(`${title.toLowerCase()}.example.com`), title, description: `All about ${title}.` },
+      data: {
+        url: web.urlFor(`${title.toLowerCase()}.example.com`),
+        title,
+        description: `All about ${title}.`,
+      },
     })
     expect(reply.status()).toBeLessThan(300)
   }
@@ -35,7 +39,7 @@ afterAll(async () => {
 async function ask(proof: string, host: string): Promise<Page> {
   const page = await app.newPage()
   await page.goto('/reading')
-  await page.getByLabel('Your site’s address').fill(web.at(host))
+  await page.getByLabel('Your site’s address').fill(web.urlFor(host))
   await page.getByLabel(proof).check({ force: true })
   await page.getByRole('button', { name: 'Send' }).click()
   await page.waitForURL(/\/reading\/requests\/[\w-]+$/)
@@ -99,7 +103,7 @@ it('erases a site after staff approval, and shows the owner the outcome', async 
   await page.getByText('They wrote from its address.').waitFor()
   expect(await statusOf('Fern')).toBe('gone')
   await staff.goto('/upload-blog')
-  await staff.getByLabel('Address').fill(web.at('fern.example.com'))
+  await staff.getByLabel('Address').fill(web.urlFor('fern.example.com'))
   await staff.getByLabel('Title').focus()
   await staff.getByText('The owner of this site does not want it listed here.').waitFor()
   expect(app.consoleErrors).toEqual([])

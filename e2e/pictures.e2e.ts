@@ -16,7 +16,7 @@ let web: TestWeb
 let app: TestApp
 beforeAll(async () => {
   web = await startTestWeb(pages)
-  app = await startTestApp({ web_port: Number(new URL(web.at('slow.example.com')).port) })
+  app = await startTestApp({ web_port: Number(new URL(web.urlFor('slow.example.com')).port) })
 })
 afterAll(async () => {
   await app?.close()
@@ -104,7 +104,7 @@ describe('a profile saved while its picture is uploading', () => {
 describe('a site published while its picture is uploading', () => {
   async function fillIn(page: Page, host: string): Promise<void> {
     await openHydrated(page, '/upload-blog')
-    await page.getByLabel('Address').fill(web.at(host))
+    await page.getByLabel('Address').fill(web.urlFor(host))
     await page.getByLabel('Address').blur()
     await page.getByText('We’ve filled in what its page says about itself').waitFor()
     await pickPicture(page)

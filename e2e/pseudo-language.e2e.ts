@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { isSlow } from '#test/large.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { type DemoScreen, findDemoPaths, getEdgeCaseScreens, getScreens } from '../docs/pictures/screens.ts'
 import { startDemoApp, windowsByPerson } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
@@ -74,7 +74,7 @@ it('has no English on any screen, and clips nothing at 360 px', async () => {
   })
   const allProblems: string[] = []
   const userContent = [...untranslated, ...(await readUserContent(app.db))]
-  for (const screen of everyNth([...getScreens(paths), ...edgeCases], isSlow ? 1 : 27)) {
+  for (const screen of everyNth([...getScreens(paths), ...edgeCases], isSlowRun ? 1 : 27)) {
     const page = await open(screen).catch((error: Error) => error)
     if (page instanceof Error) {
       allProblems.push(`${screen.name}: ${page.message.slice(0, 300)}`)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { cleanEnv } from '#test/clean-env.ts'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { startServer } from './server-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -23,7 +23,7 @@ async function copyCheckout(): Promise<string> {
 
 it('keeps serving its build during a new one, which the next start serves', async () => {
   const checkout = await copyCheckout()
-  const database = await cloneDatabase(inject('template_url'), nameOf(inject('template_url')))
+  const database = await cloneDatabase(inject('template_url'), databaseName(inject('template_url')))
   onTestFinished(() => dropDatabase(database))
   const start = async () => {
     const env = { DATABASE_URL: database, DATA_DIR: join(checkout, 'data'), NODE_ENV: '' }

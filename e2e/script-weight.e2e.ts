@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { isSlow } from '#test/large.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { findDemoPaths, getScreens } from '../docs/pictures/screens.ts'
 import { startDemoApp } from './demo-app.ts'
 import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
@@ -73,7 +73,7 @@ it('stays within the limits of size and number on public pages', async () => {
   const publicScreens = getScreens(await findDemoPaths(app.url)).filter(
     ({ username, name }) => username === undefined && name !== 'login-indieauth',
   )
-  for (const { name, path } of publicScreens.filter(({ name }) => isSlow || important.includes(name))) {
+  for (const { name, path } of publicScreens.filter(({ name }) => isSlowRun || important.includes(name))) {
     const scripts = await scriptsOf(page, path)
     const bytes = scripts.reduce((sum, [, more]) => sum + more, 0)
     const limit = name === 'blog-changed' ? mostOfChanged : limits

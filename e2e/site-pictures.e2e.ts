@@ -21,7 +21,7 @@ beforeAll(async () => {
   ]
   pages['bare.example.com/'] = ['text/html', '<title>Bare branches</title>']
   web = await startTestWeb(pages)
-  app = await startTestApp({ web_port: Number(new URL(web.at('bare.example.com')).port) })
+  app = await startTestApp({ web_port: Number(new URL(web.urlFor('bare.example.com')).port) })
 })
 afterAll(async () => {
   await app?.close()
@@ -41,7 +41,7 @@ it('defaults to the site’s own picture, and can be changed later', async () =>
   await openHydrated(page, '/upload-blog')
   const option = (name: string) => page.getByRole('group', { name: 'Cover' }).getByRole('radio', { name })
   await expect.poll(() => option('Drawn cover').isChecked()).toBe(true)
-  await page.getByLabel('Address').fill(web.at('orchard.example.com'))
+  await page.getByLabel('Address').fill(web.urlFor('orchard.example.com'))
   await page.getByLabel('Address').blur()
   await expect.poll(() => option('Picture from the site').isChecked()).toBe(true)
   const preview = page.locator('form img[src^="/media/"]')
@@ -75,7 +75,7 @@ it('reports a site without a picture, and accepts the generated cover', async ()
   await logIn(page, app.db, 'Bea')
   await openHydrated(page, '/upload-blog')
   const option = (name: string) => page.getByRole('group', { name: 'Cover' }).getByRole('radio', { name })
-  await page.getByLabel('Address').fill(web.at('bare.example.com'))
+  await page.getByLabel('Address').fill(web.urlFor('bare.example.com'))
   await page.getByLabel('Address').blur()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Bare branches')
   await option('Picture from the site').check({ force: true })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdFirstSites } from '#test/builders/for-staff.ts'
 import { hold } from '#test/builders.ts'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
      <link rel=alternate type=application/rss+xml href=/feed.xml>`,
   ]
   web = await startTestWeb(pages)
-  app = await startTestApp({ web_port: Number(new URL(web.at('garden.example.com')).port) })
+  app = await startTestApp({ web_port: Number(new URL(web.urlFor('garden.example.com')).port) })
 })
 afterAll(async () => {
   await app.close()
@@ -43,7 +43,7 @@ it('lets members submit, review, bookmark, upvote, edit and delete a site', asyn
   const ada = await app.newPage()
   await logIn(ada, app.db, 'Ada')
   await ada.goto('/upload-blog')
-  await fillAddress(ada, web.at('garden.example.com'))
+  await fillAddress(ada, web.urlFor('garden.example.com'))
   await ada.getByText('We’ve filled in what its page says about itself').waitFor()
   await expect.poll(() => ada.getByLabel('Title').inputValue()).toBe('The walled garden')
   await expect.poll(() => ada.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
@@ -136,10 +136,10 @@ it('shows the existing site instead of accepting it twice', async () => {
   const { auth_token } = await logIn(cy, app.db, 'Cyd')
   await cy.request.post('/api/upload-edit-blog/', {
     headers: { authorization: `Token ${auth_token}` },
-    data: { url: web.at('twice.example.com'), title: 'Only once' },
+    data: { url: web.urlFor('twice.example.com'), title: 'Only once' },
   })
   await cy.goto('/upload-blog')
-  await fillAddress(cy, web.at('www.twice.example.com', '/index.html'))
+  await fillAddress(cy, web.urlFor('www.twice.example.com', '/index.html'))
   await cy.getByText('This site has already been uploaded.').waitFor()
   expect(await cy.getByLabel('Title').isVisible()).toBe(false)
   await cy.getByRole('link', { name: 'Only once' }).waitFor()
@@ -168,7 +168,7 @@ it('can be filled in by hand if a page has no metadata, and explains address err
   await dee.goto('/upload-blog')
   await fillAddress(dee, 'ftp://old.example.com')
   await dee.getByText('Use an http or https address').waitFor()
-  await fillAddress(dee, web.at('silent.example.com'))
+  await fillAddress(dee, web.urlFor('silent.example.com'))
   await dee.getByText('Please fill in the rest yourself').waitFor()
   await dee.getByRole('button', { name: 'Review' }).click()
   await dee.getByText('Please fill out this field.').waitFor()
@@ -200,7 +200,7 @@ it('sends visitors to log in and remembers where they were going', async () => {
   await guest.waitForURL(/\/login-or-signup/)
 })
 
-large(
+slowIt(
   'has no accessibility violations on any screen about sites, light or dark, narrow or wide',
   async () => {
     for (const colors of [

@@ -7,7 +7,7 @@ import { verifyAuditLog } from '#platform/audit-log/verify.ts'
 import { makeContactMessage, makeReport } from '#test/builders/for-staff.ts'
 import { makeTag } from '#test/builders/tags.ts'
 import { hold } from '#test/builders.ts'
-import { isSlow } from '#test/large.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { addSites } from './add-sites.ts'
 import { findViolations } from './axe.ts'
 import { everyNth } from './every-nth.ts'
@@ -336,7 +336,7 @@ function unclearInTables(): string[] {
 
 // `npm run test:slow` covers all of them.
 it('is accessible, also on a phone', async () => {
-  for (const { name } of isSlow ? sections : everyNth(sections, 12)) {
+  for (const { name } of isSlowRun ? sections : everyNth(sections, 12)) {
     await open(name)
     await ada
       .locator('main')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { getScreens } from '../docs/pictures/screens.ts'
 import { setUpDemo } from './demo-app.ts'
 import { openHydrated } from './open-hydrated.ts'
@@ -68,7 +68,7 @@ it('shifts no layout while a first page loads on a slow connection', async () =>
   expect(shifts).toEqual([])
 })
 
-large(
+slowIt(
   'shifts no layout on any public screen on a slow connection',
   async () => {
     const shifts: string[] = []

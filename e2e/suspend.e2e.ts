@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeReport } from '#test/builders/for-staff.ts'
 import { makeSites } from '#test/builders.ts'
-import { isSlow } from '#test/large.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu, moreButton } from './more-menu.ts'
@@ -58,7 +58,7 @@ const suspendButton = /^Suspend and hide everything …/
 
 const phone = ['phone', { width: 360, height: 740 }, 3] as const
 const desk = ['desk', { width: 1280, height: 800 }, 2] as const
-describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) => {
+describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, most) => {
   it('from a report: its row shows the category and the author, and one decision closes all reports', async () => {
     const username = `Shill${name}`
     const ids = await spammer(username, 2)

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { inject, onTestFinished, TestRunner } from 'vitest'
 import { type Db, openDatabase } from '#platform/db/db.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { startServerInProcess } from './in-process-server.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 import { acquireWindow } from './windows.ts'
@@ -73,7 +73,7 @@ export async function startTestApp(
   } = {},
 ): Promise<TestApp> {
   const { template = inject('template_url'), web_port } = options
-  const databaseUrl = await cloneDatabase(template, nameOf(template))
+  const databaseUrl = await cloneDatabase(template, databaseName(template))
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-e2e-'))
   if (options.files) await cp(options.files, dataDir, { recursive: true })
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...options.env }

@@ -15,7 +15,7 @@ export function auditDependencies(root: string): AuditResult {
     timeout: 60_000,
     shell: process.platform === 'win32',
   })
-  const { metadata, vulnerabilities = {} } = parsed(stdout)
+  const { metadata, vulnerabilities = {} } = parseReport(stdout)
   if (!metadata) return 'unanswered'
   const bad = Object.values(vulnerabilities).filter(({ severity }) => ['high', 'critical'].includes(severity))
   for (const { name, severity } of bad) console.error(`${name}: ${severity}`)
@@ -27,7 +27,7 @@ interface AuditReport {
   vulnerabilities?: Record<string, { name: string; severity: string }>
 }
 
-function parsed(text: string | null): AuditReport {
+function parseReport(text: string | null): AuditReport {
   try {
     return JSON.parse(text ?? '') as AuditReport
   } catch {

@@ -22,17 +22,17 @@ export interface TestPerson {
   call: Caller
 }
 
-let siteCount = 0
+let lastNumber = 0
 
 /** Restarts numbering at `reader1` and `site1`, so that test files do not depend on earlier ones in the same worker. */
 export function restartNumbering(): void {
-  siteCount = 0
+  lastNumber = 0
 }
 
 /** Adds a logged-in member without a password. */
 export async function makeUser(
   wend: Wend,
-  username = `reader${++siteCount}`,
+  username = `reader${++lastNumber}`,
   overrides: { is_staff?: boolean } = {},
 ): Promise<TestPerson> {
   const email = `${username}@example.org`.toLowerCase()
@@ -42,14 +42,14 @@ export async function makeUser(
   return { id, username, email, token, call: wend.as(token) }
 }
 
-/** Adds members without sessions, in bulk. @param fieldsOf the fields of the nth member, from 0 */
+/** Adds members without sessions, in bulk. @param makeFields the fields of the nth member, from 0 */
 export async function makeUsers(
   { db }: Pick<Wend, 'db'>,
   count: number,
-  fieldsOf: (n: number) => Account = () => ({ username: `reader${++siteCount}` }),
+  makeFields: (n: number) => Account = () => ({ username: `reader${++lastNumber}` }),
 ): Promise<{ id: number; username: string }[]> {
   const accounts = Array.from({ length: count }, (_, n) => {
-    const account = fieldsOf(n)
+    const account = makeFields(n)
     const email = `${account.username}@example.org`.toLowerCase()
     return { email, ...account, password_hash: 'nobody logs in with this', email_confirmed_on: new Date() }
   })
@@ -121,19 +121,19 @@ export async function makeSite(
 
 /**
  * Adds sites in bulk; lists and search include them once the outbox has run.
- * @param fieldsOf the fields of the nth site, from 0 @returns their ids
+ * @param makeFields the fields of the nth site, from 0 @returns their ids
  */
 export async function makeSites(
   { db }: Pick<Wend, 'db'>,
   count: number,
-  fieldsOf: (n: number) => SiteOverrides = () => ({}),
+  makeFields: (n: number) => SiteOverrides = () => ({}),
 ): Promise<number[]> {
-  const sites = Array.from({ length: count }, (_, n) => siteOf(fieldsOf(n)))
+  const sites = Array.from({ length: count }, (_, n) => buildSite(makeFields(n)))
   const ids = await db.transaction().execute(async (tx) => {
     const rows = sites.map(({ row }) => row)
     const inserted = await tx.insertInto('blogs').values(rows).returning('id').execute()
     for (const [n, { id }] of inserted.entries())
-      await holdAs(tx, { kind: 'blog', id }, rows[n]?.status ?? 'published')
+      await addHoldForStatus(tx, { kind: 'blog', id }, rows[n]?.status ?? 'published')
     return inserted.map(({ id }) => id)
   })
   await addTags(
@@ -143,15 +143,15 @@ export async function makeSites(
   return ids
 }
 
-function siteOf({ by, tags = [], ...fields }: SiteOverrides) {
-  const address = parseSiteUrl(fields.url ?? `https://site${++siteCount}.example.org/`)
+function buildSite({ by, tags = [], ...fields }: SiteOverrides) {
+  const address = parseSiteUrl(fields.url ?? `https://site${++lastNumber}.example.org/`)
   if ('refused' in address) throw new Error(address.refused.code)
-  const title = fields.title ?? `Site ${siteCount}`
+  const title = fields.title ?? `Site ${lastNumber}`
   return { tags, row: { ...fields, ...address, title, slug: slugOf(title), user_id: by?.id ?? null } }
 }
 
 /** Adds the hold that results in this status. */
-async function holdAs(tx: Tx, target: HoldTarget, status: Status): Promise<void> {
+async function addHoldForStatus(tx: Tx, target: HoldTarget, status: Status): Promise<void> {
   if (status !== 'published') await addHold(tx, target, { why: status === 'held' ? 'review' : 'staff' })
 }
 
@@ -161,8 +161,11 @@ export const hold = (
   kind: HoldTarget['kind'],
   id: number,
   status: Status = 'hidden',
-): Promise<void> => db.transaction().execute((tx) => holdAs(tx, { kind, id }, status))
+): Promise<void> => db.transaction().execute((tx) => addHoldForStatus(tx, { kind, id }, status))
 
 /** Releases all holds of an item. */
-export const show = ({ db }: Pick<Wend, 'db'>, kind: HoldTarget['kind'], id: number): Promise<unknown> =>
-  sql`delete from content_holds where ${sql.ref(`${kind}_id`)} = ${id}`.execute(db)
+export const clearHolds = (
+  { db }: Pick<Wend, 'db'>,
+  kind: HoldTarget['kind'],
+  id: number,
+): Promise<unknown> => sql`delete from content_holds where ${sql.ref(`${kind}_id`)} = ${id}`.execute(db)

@@ -1,8 +1,8 @@
 import { glob } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { changedSince } from './git.ts'
+import { listFilesChangedSince } from './git.ts'
 import { readImports } from './read-imports.ts'
-import { lastDurations, printSummary, root, runVitest } from './vitest.ts'
+import { printSummary, readDurations, root, runVitest } from './vitest.ts'
 
 // `npm run test:changed` runs the unit tests closest to the uncommitted changes, as many as fit into a minute. `-- COMMIT`
 // compares with a commit.
@@ -13,7 +13,7 @@ const budgetMs = 80_000
 const usualMs = 3000
 
 const since = process.argv[2] ?? 'HEAD'
-const changed = changedSince(since)?.filter((file) => /^(src|packages|test|db)\//.test(file))
+const changed = listFilesChangedSince(since)?.filter((file) => /^(src|packages|test|db)\//.test(file))
 if (changed === undefined) throw new Error(`${since} is no ancestor of HEAD.`)
 if (changed.length === 0) {
   console.log(`Nothing in src, packages, test or db has changed since ${since}.`)
@@ -71,7 +71,7 @@ const byCloseness = Array.from({ length: depth }, (_, at) =>
 /** Tests that cover the whole app. */
 const ofTheApp = tests.filter((test) => dirname(test) === 'test')
 
-const durations = await lastDurations()
+const durations = await readDurations()
 const chosen = new Set<string>()
 const untested: string[] = []
 let ms = 0

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Runs statements on the server of an address, in its maintenance database. */
-export async function onServer(url: string, ...statements: string[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: at(url, 'postgres') })
+/** Runs statements in the maintenance database of the server at `url`. */
+export async function runOnServer(url: string, ...statements: string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
   await admin.connect()
   try {
     for (const statement of statements) await admin.query(statement)
@@ -13,24 +13,24 @@ export async function onServer(url: string, ...statements: string[]): Promise<vo
   }
 }
 
-/** The same server, another database. */
-export function at(url: string, name: string): string {
+/** The URL of another database on the same server. */
+export function withDatabase(url: string, name: string): string {
   const clonedUrl = new URL(url)
   clonedUrl.pathname = `/${name}`
   return clonedUrl.href
 }
 
-/** Clones a template into a new database on the same server. @returns its address */
+/** Clones a template into a new database on the same server. @returns its URL */
 export async function cloneDatabase(url: string, template: string): Promise<string> {
   const name = `wend_test_${randomBytes(6).toString('hex')}`
-  await onServer(url, `create database ${name} template ${template} strategy file_copy`)
-  return at(url, name)
+  await runOnServer(url, `create database ${name} template ${template} strategy file_copy`)
+  return withDatabase(url, name)
 }
 
 export async function dropDatabase(url: string): Promise<void> {
   for (;;) {
     try {
-      await onServer(url, `drop database if exists ${nameOf(url)} with (force)`)
+      await runOnServer(url, `drop database if exists ${databaseName(url)} with (force)`)
       return
     } catch (error) {
       // Autovacuum is working on it. Only a superuser may end it, but it ends soon.
@@ -42,8 +42,8 @@ export async function dropDatabase(url: string): Promise<void> {
 
 const insufficientPrivilege = '42501'
 
-/** The database name in an address. */
-export const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+/** The database name in a connection URL. */
+export const databaseName = (url: string): string => new URL(url).pathname.slice(1)
 
 /** The name of the database of the demo community, which browser tests clone. */
-export const demoNameOf = (templateUrl: string): string => `${nameOf(templateUrl)}_demo`
+export const demoDatabaseName = (templateUrl: string): string => `${databaseName(templateUrl)}_demo`

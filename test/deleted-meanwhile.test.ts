@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '#platform/db/db.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
-import { fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
+import { generateFuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // An account is deleted in another window while one of its calls is running: no route replies with a 5xx.
@@ -55,7 +55,7 @@ it(`answers ${count} odd calls without a 5xx`, async () => {
   const { body } = await wend.anyone('GET /api/openapi.json')
   const bugs = new Set<string>()
   let deleted: TestPerson[] = []
-  for (const [at, call] of fuzzCalls(body, count, seed).entries()) {
+  for (const [at, call] of generateFuzzCalls(body, count, seed).entries()) {
     if (at % 100 === 0) deleted = [await makeDeleted(), await makeDeleted({ is_staff: true })]
     const { statusCode } = await sendFuzzCall(wend, call, deleted[at % 2]?.token)
     if (statusCode >= 500) bugs.add(`${statusCode} ${call.method} ${call.url.replace(/\?.*/, '')}`)

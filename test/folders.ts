@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 
 /** The folders of src and packages that are independent of the product, and the folders each of them may import. */
-export const base: Record<string, string[]> = {
+export const baseFolders: Record<string, string[]> = {
   i18n: [],
   'api-contract': ['i18n'],
   ui: ['i18n'],
@@ -11,10 +11,10 @@ export const base: Record<string, string[]> = {
 }
 
 /** The folders of src that compose the others; only later ones may import them. */
-export const top = ['app-shell', 'pages', 'demo', 'app']
+export const topFolders = ['app-shell', 'pages', 'demo', 'app']
 
 /** The product's own folders: all others. */
 export const domains = readdirSync(new URL('../src', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !(entry.name in base) && !top.includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !(entry.name in baseFolders) && !topFolders.includes(entry.name))
   .map(({ name }) => name)
   .sort()

@@ -27,11 +27,11 @@ interface Operation {
   parameters?: { in: string; name: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content: Record<string, { schema?: Schema }> }
 }
-export interface Description {
+export interface ApiDescription {
   paths: Record<string, Record<string, Operation>>
 }
 
-const nasty = fc.constantFrom(
+const nastyTexts = fc.constantFrom(
   '',
   ' ',
   '\u0000',
@@ -67,12 +67,12 @@ const nasty = fc.constantFrom(
   ...oddTexts,
 )
 const smallId = fc.integer({ min: 1, max: 6 })
-const text = fc.oneof(nasty, fc.string(), fc.string({ unit: 'grapheme' }), smallId.map(String))
+const text = fc.oneof(nastyTexts, fc.string(), fc.string({ unit: 'grapheme' }), smallId.map(String))
 const junk: fc.Arbitrary<unknown> = fc.oneof(text, smallId, fc.double(), fc.jsonValue({ maxDepth: 3 }))
 
 /** Mostly valid values, so that calls get past validation. */
 function valueFor(schema: Schema = {}): fc.Arbitrary<unknown> {
-  const sound = (): fc.Arbitrary<unknown> => {
+  const makeValid = (): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum)
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueFor))
     const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
@@ -91,7 +91,7 @@ function valueFor(schema: Schema = {}): fc.Arbitrary<unknown> {
     if (type === 'object') return bodyFor(schema)
     return junk
   }
-  return fc.oneof({ arbitrary: sound(), weight: 6 }, { arbitrary: junk, weight: 1 })
+  return fc.oneof({ arbitrary: makeValid(), weight: 6 }, { arbitrary: junk, weight: 1 })
 }
 
 const bodyFor = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
@@ -109,9 +109,9 @@ const bodyFor = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
       ),
     )
 
-export const encoded = (value: unknown) => {
+export const encode = (value: unknown) => {
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // A lone surrogate cannot be encoded; careless clients send it anyway.
+  // A lone surrogate cannot be encoded, but careless clients send it anyway.
   try {
     return encodeURIComponent(plain ?? '')
   } catch {
@@ -119,12 +119,12 @@ export const encoded = (value: unknown) => {
   }
 }
 
-function callOf(path: string, method: string, operation: Operation): fc.Arbitrary<FuzzCall> {
+function arbitraryCall(path: string, method: string, operation: Operation): fc.Arbitrary<FuzzCall> {
   const query = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? []
   const content = operation.requestBody?.content
   const segment = fc.oneof({ arbitrary: smallId.map(String), weight: 5 }, { arbitrary: text, weight: 2 })
   const rawSegment = fc.oneof(
-    segment.map(encoded),
+    segment.map(encode),
     fc.constantFrom('%', '%zz', '%00', '..', '', '%2e%2e', '%ff'),
   )
   const url = fc
@@ -136,9 +136,9 @@ function callOf(path: string, method: string, operation: Operation): fc.Arbitrar
       fc.constantFrom('', '', '', '&page=1&page=2', '&%', '&a[b]=c', '&__proto__=x'),
     )
     .map(([segments, fields, tail]) => {
-      const filled = path.replace(/\{\w+\}/g, () => segments.pop() ?? '1')
-      const search = Object.entries(fields).map(([name, value]) => `${name}=${encoded(value)}`)
-      return `${filled}?${search.join('&')}${tail}`
+      const filledPath = path.replace(/\{\w+\}/g, () => segments.pop() ?? '1')
+      const search = Object.entries(fields).map(([name, value]) => `${name}=${encode(value)}`)
+      return `${filledPath}?${search.join('&')}${tail}`
     })
   const schema = content ? (Object.values(content)[0]?.schema ?? {}) : {}
   const body: fc.Arbitrary<{ body: string | undefined; type: string }> =
@@ -155,7 +155,7 @@ function callOf(path: string, method: string, operation: Operation): fc.Arbitrar
           {
             arbitrary: bodyFor(schema).map((value) => ({
               body: Object.entries(value)
-                .map(([name, item]) => `${encoded(name)}=${encoded(item)}`)
+                .map(([name, item]) => `${encode(name)}=${encode(item)}`)
                 .join('&'),
               type: 'application/x-www-form-urlencoded',
             })),
@@ -197,15 +197,15 @@ function callOf(path: string, method: string, operation: Operation): fc.Arbitrar
   }))
 }
 
-/** Generates this many calls, the same for the same seed, spread evenly over all operations. */
-export function fuzzCalls(description: Description, count: number, seed: number): FuzzCall[] {
+/** Generates `count` calls, spread evenly over all operations; the same seed gives the same calls. */
+export function generateFuzzCalls(description: ApiDescription, count: number, seed: number): FuzzCall[] {
   const operations = Object.entries(description.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => callOf(path, method, operation)),
+    Object.entries(item).map(([method, operation]) => arbitraryCall(path, method, operation)),
   )
   const page = text.map(
     (path): FuzzCall => ({
       method: 'GET',
-      url: `/${encoded(path)}`,
+      url: `/${encode(path)}`,
       headers: {},
       body: undefined,
       caller: 'nobody',

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invalidCode } from '#api-contract/api-error.ts'
 import { errors } from '#app/modules.ts'
-import { isSlow } from '#test/large.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
-import { type FuzzCall, fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
-import { oddCalls } from './odd-calls.ts'
+import { type FuzzCall, generateFuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
+import { createOddCalls } from './odd-calls.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // No call is answered with a 5xx or hangs, and every error has a documented code. FUZZ_REQUESTS=20000 FUZZ_SEED=7 for a
 // longer run, FUZZ_ODD=1 for every odd value instead of one in seven.
 
-const count = Number(process.env.FUZZ_REQUESTS ?? (isSlow ? 3000 : 1000))
+const count = Number(process.env.FUZZ_REQUESTS ?? (isSlowRun ? 3000 : 1000))
 const oneOf = Number(process.env.FUZZ_ODD ?? 7)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
 
@@ -32,19 +32,19 @@ const codes = new Set([invalidCode, ...errors.map(({ code }) => code)])
 
 /** @returns a description of the bug that a reply reveals, if any */
 async function bugIn(call: FuzzCall, token: string | undefined, statuses: Record<number, number> = {}) {
-  const before = wend.logged().length
+  const before = wend.logLines().length
   const response = await sendFuzzCall(wend, call, token)
   const { statusCode } = response
   statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
   const isBug = statusCode >= 500 || (statusCode >= 400 && !codes.has(response.json().code))
   // A 400 that stems from a PostgreSQL error is a bug too: see dispatch.ts.
-  const [line] = wend.logged().slice(before)
+  const [line] = wend.logLines().slice(before)
   return isBug || line ? `${statusCode} ${JSON.stringify(call)} ${line?.msg ?? ''}`.slice(0, 1000) : undefined
 }
 
 it(`answers ${count} odd calls without a bug`, async () => {
   const { body } = await wend.anyone('GET /api/openapi.json')
-  const calls = fuzzCalls(body, count, seed)
+  const calls = generateFuzzCalls(body, count, seed)
   const statuses: Record<number, number> = {}
   const bugs: (string | undefined)[] = []
   let now = await createPeople()
@@ -63,7 +63,7 @@ it('accepts or rejects each odd value in each field of every call', async () => 
   const { body } = await wend.anyone('GET /api/openapi.json')
   const bugs: (string | undefined)[] = []
   let now = await createPeople()
-  const calls = oddCalls(body).filter((_, at) => (at + seed) % oneOf === 0)
+  const calls = createOddCalls(body).filter((_, at) => (at + seed) % oneOf === 0)
   for (const [at, callWith] of calls.entries()) {
     if (at % 25 === 0) now = await createPeople()
     const { member, staff, site } = now

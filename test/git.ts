@@ -9,7 +9,7 @@ const git = (...args: string[]): string =>
  * @param commit `HEAD` for uncommitted changes
  * @returns undefined if the commit is not an ancestor of HEAD
  */
-export function changedSince(commit: string): string[] | undefined {
+export function listFilesChangedSince(commit: string): string[] | undefined {
   try {
     git('merge-base', '--is-ancestor', commit, 'HEAD')
   } catch {

@@ -5,7 +5,7 @@ import { splitRoute } from '#api-contract/build-call.ts'
 import { routes } from '#app/modules.ts'
 import { sizes } from '../bench/community.ts'
 import { generate } from '../bench/generate.ts'
-import { type Plan, rowsTouched } from './read-plans.ts'
+import { countVisitedRows, type Plan } from './read-plans.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Frequent requests must not cost more as the community grows. With 2,000 sites PostgreSQL rightly scans small tables, so
@@ -74,7 +74,7 @@ async function hotCalls(): Promise<string[]> {
 /** Lists the problems of a plan. */
 function faultsOf(plan: Plan, label: string): string[] {
   const table = plan['Relation Name'] ?? ''
-  const touched = rowsTouched(plan)
+  const touched = countVisitedRows(plan)
   const isScan = bigTables.test(table) && plan['Node Type'].includes('Scan')
   return [
     ...(isScan && plan['Node Type'] === 'Seq Scan' ? [`${label}: reads all of ${table}`] : []),
@@ -91,7 +91,7 @@ it('reads no large part of a big table for frequent requests', async () => {
   const answered = new Set<string>()
   for (const path of await hotCalls()) {
     for (const call of [wend.anyone, wend.as(token)]) {
-      const statements = await wend.statementsOf(async () => {
+      const statements = await wend.recordStatements(async () => {
         if ((await call(`GET ${path}`)).status === 200) answered.add(path.split('?')[0] ?? '')
       })
       for (const { sql: text, parameters } of statements) {
@@ -121,7 +121,7 @@ async function explain(text: string, values: readonly unknown[]): Promise<Plan> 
 
 it('answers each of them with at most three statements', async () => {
   // Nothing is cached yet.
-  const otherServer = await startWend({ like: wend })
+  const otherServer = await startWend({ sameDatabaseAs: wend })
   onTestFinished(() => otherServer.close())
   const counts: Record<string, number> = {}
   for (const path of await hotCalls()) {
@@ -142,7 +142,7 @@ it('upvotes, bookmarks and comments in one transaction of at most four statement
   const counts: Record<string, string[]> = {}
   for (const [route, body] of writes) {
     const there = route.replace('1000/discussions/1000', `${rows[0]?.blog_id}/discussions/${rows[0]?.id}`)
-    const statements = await wend.statementsOf(async () => {
+    const statements = await wend.recordStatements(async () => {
       const { status } = await wend.as(token)(there, body)
       expect(status, there).toBeLessThan(300)
     })

@@ -4,7 +4,7 @@ import { routes } from '#app/modules.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { makeComment, makeDiscussion, makeReview } from './builders/contributions.ts'
-import { hold, makeSite, makeUser, show, type TestPerson } from './builders.ts'
+import { clearHolds, hold, makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
 
 // Hidden content is indistinguishable from content that never existed: every call with its id gets the same reply as for a
@@ -229,7 +229,7 @@ describe('content by a suspended member on another site', () => {
     for (const call of [wend.anyone, eve.call]) {
       expect(await sendCall(call, route, input(ids))).toEqual(await sendCall(call, route, input(missing)))
     }
-    await show(wend, 'user', Number(user_id))
+    await clearHolds(wend, 'user', Number(user_id))
   })
 })
 

@@ -201,7 +201,7 @@ const wrappers = [
 ]
 
 /** Texts that target the Markdown parser. */
-const twisted = [
+const parserAttacks = [
   '[a](https://example.com/[b](javascript:PAYLOAD))',
   '[a [b](javascript:PAYLOAD) c](https://example.com)',
   '<https://example.com/"onmouseover="PAYLOAD>',
@@ -240,20 +240,21 @@ const withPayload = (source: string, payload: string) => source.replaceAll('PAYL
  * Well over a thousand hostile texts in a fixed order: every kind of raw markup in every place of a text, every bad URL in
  * every form of a link, and texts that abuse the syntax.
  */
-export function hostileSnippets(): HostileSnippet[] {
+export function createHostileSnippets(): HostileSnippet[] {
   const snippets: HostileSnippet[] = []
   const add = (kind: string, source: string) => {
     const payload = payloads[snippets.length % payloads.length] as string
     snippets.push({ kind, source: withPayload(source, payload) })
   }
   for (const [kind, seeds] of Object.entries(markup)) {
-    for (const seed of seeds) for (const place of wrappers) add(kind, place.replaceAll('MARKUP', seed))
+    for (const seed of seeds) for (const wrapper of wrappers) add(kind, wrapper.replaceAll('MARKUP', seed))
   }
   for (const address of addresses) {
     for (const form of linkForms) add('address', form.replaceAll('ADDRESS', address))
   }
   for (const payload of payloads) {
-    for (const source of twisted) snippets.push({ kind: 'twisted', source: withPayload(source, payload) })
+    for (const source of parserAttacks)
+      snippets.push({ kind: 'twisted', source: withPayload(source, payload) })
   }
   return snippets
 }

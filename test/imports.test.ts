@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { base, top } from './folders.ts'
+import { baseFolders, topFolders } from './folders.ts'
 import { type Import, readImports } from './read-imports.ts'
 
 // The allowed dependencies between folders, as in README's map. Reads every import in src and packages.
@@ -31,12 +31,12 @@ function reachedFrom(entries: string[], instead: Record<string, string> = {}): s
 }
 
 it('lets product-independent folders import only each other', () => {
-  const mayKnow = (from: string, to: string) => base[folderOf(from)]?.includes(folderOf(to)) ?? true
+  const mayKnow = (from: string, to: string) => baseFolders[folderOf(from)]?.includes(folderOf(to)) ?? true
   expect(between.filter(({ from, to }) => !mayKnow(from, to)).map(describeImport)).toEqual([])
 })
 
 it('lets no folder import those that compose it', () => {
-  const place = (path: string) => top.indexOf(folderOf(path))
+  const place = (path: string) => topFolders.indexOf(folderOf(path))
   expect(
     between.filter(({ from, to }) => place(to) >= 0 && place(from) <= place(to)).map(describeImport),
   ).toEqual([])

@@ -6,7 +6,7 @@ import { invalidationKeys } from '#platform/cache/invalidation-keys.ts'
 import type { Product } from '#platform/http/app.ts'
 import type { PublicCache } from '#platform/http/public-cache.ts'
 import { createPublicFixture } from './public-fixture.ts'
-import { publicFeeds, publicReplies } from './public-replies.ts'
+import { listPublicFeeds, listPublicReplies } from './public-replies.ts'
 import { root } from './vitest.ts'
 import { startWend, type Wend } from './wend.ts'
 
@@ -81,8 +81,8 @@ describe('each key is', () => {
     }
     await wend.db.transaction().execute(async (tx) => {
       for (const { name, make } of [
-        ...publicReplies(wend, routes, inputs),
-        ...publicFeeds(wend, params, 'maps'),
+        ...listPublicReplies(wend, routes, inputs),
+        ...listPublicFeeds(wend, params, 'maps'),
       ]) {
         const rendered = await make(tx)
         const [, user = ''] = /^(?:GET |feeds of )(\S+)/.exec(name) ?? []

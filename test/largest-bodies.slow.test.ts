@@ -7,7 +7,7 @@ import type { Endpoint } from '#api-contract/endpoint.ts'
 import { routes } from '#app/modules.ts'
 import { submitOwnerRequest } from '#opt-outs/contract.ts'
 import { makeUser, type TestPerson } from './builders.ts'
-import { largestTurn } from './largest-turn.ts'
+import { measureLongestTurn } from './largest-turn.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Sends the largest accepted bodies, of kinds that are expensive to parse, to every endpoint, and measures for how long
@@ -164,7 +164,7 @@ async function sendOnce(
   const url = path.replace(/:\w+/g, '1') + query
   const payload = Readable.from(piecesOf(Buffer.from(body)), { objectMode: false })
   let status = 0
-  const ms = await largestTurn(async () => {
+  const ms = await measureLongestTurn(async () => {
     const headers = {
       authorization: `Token ${ada.token}`,
       ...(isRead(endpoint) ? {} : { 'content-type': type }),

@@ -1,21 +1,21 @@
 /** CPU time of this thread in milliseconds, unaffected by other work on the machine. */
-function spentMs(): number {
+function readCpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * The longest time that some work blocked the event loop, measured in CPU time, so that a busy machine makes no difference.
+ * Measures the longest time that some work blocked the event loop, in CPU time, so that a busy machine makes no difference.
  * @returns milliseconds
  */
-export async function largestTurn(work: () => Promise<unknown>): Promise<number> {
-  let largest = 0
+export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
   let isRunning = true
-  let before = spentMs()
+  let turnStart = readCpuMs()
   const sample = () => {
-    const now = spentMs()
-    largest = Math.max(largest, now - before)
-    before = now
+    const now = readCpuMs()
+    longest = Math.max(longest, now - turnStart)
+    turnStart = now
     if (isRunning) setImmediate(sample)
   }
   setImmediate(sample)
@@ -26,5 +26,5 @@ export async function largestTurn(work: () => Promise<unknown>): Promise<number>
   }
   // The last turn counts too.
   sample()
-  return largest
+  return longest
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A network connection between two parts, which can be cut. */
+/** A TCP proxy whose connections can be cut. */
 export interface Link {
   port: number
   /** Like pulling a cable: no data arrives, and neither end notices. */
@@ -15,16 +15,16 @@ export async function openLink(target: number | string): Promise<Link> {
   let isCut = false
   const open = new Set<Socket>()
   const forward = (from: Socket) => {
-    const onward = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
-    from.pipe(onward).pipe(from)
-    for (const socket of [from, onward]) {
+    const upstream = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
+    from.pipe(upstream).pipe(from)
+    for (const socket of [from, upstream]) {
       open.add(socket)
       socket.on('error', () => {})
       socket.on('close', () => {
         open.delete(socket)
         if (isCut) return
         from.destroy()
-        onward.destroy()
+        upstream.destroy()
       })
     }
   }
@@ -36,7 +36,7 @@ export async function openLink(target: number | string): Promise<Link> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
-  const breakAll = () => {
+  const destroyAll = () => {
     for (const socket of open) socket.destroy()
   }
   return {
@@ -51,11 +51,11 @@ export async function openLink(target: number | string): Promise<Link> {
     // Existing connections have lost bytes or timed out.
     restore: () => {
       isCut = false
-      breakAll()
+      destroyAll()
     },
     close: () => {
       server.close()
-      breakAll()
+      destroyAll()
     },
   }
 }

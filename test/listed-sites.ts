@@ -1,7 +1,7 @@
 import type { Wend } from './wend.ts'
 
 /** The ids of all published sites, newest first, straight from the table. */
-export async function listedSites({ db }: Wend): Promise<number[]> {
+export async function selectListedSites({ db }: Wend): Promise<number[]> {
   const rows = await db
     .selectFrom('blogs')
     .select('id')

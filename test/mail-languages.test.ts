@@ -96,7 +96,7 @@ describe('a chosen language', () => {
     const cleo = await join(wend, 'Cleo')
     await cleo.call('PATCH /api/preferences/', { language: 'ja' })
     await lastMailTo(cleo.email)
-    const later = await startWend({ like: wend, env: { LANGUAGES: 'de,en', SMTP_URL: server.url } })
+    const later = await startWend({ sameDatabaseAs: wend, env: { LANGUAGES: 'de,en', SMTP_URL: server.url } })
     try {
       expect((await later.as(cleo.token)('GET /api/preferences/')).body.language).toBeNull()
       await later.anyone('POST /api/auth/users/reset_password/', { email: cleo.email })

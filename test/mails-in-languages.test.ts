@@ -16,7 +16,7 @@ import { notificationMail } from '#notifications/mail/mails.ts'
 import type { UnmailedNotification } from '#notifications/mail/queries.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import type { Services } from '#platform/services.ts'
-import { plainEnglishIn, textIn } from './plain-english.ts'
+import { extractText, findPlainEnglishWords } from './plain-english.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Every mail in the pseudo-language: any plain English is missing from the catalogue.
@@ -84,11 +84,12 @@ const inLanguage = (language: Language, contactEmail?: string): Services => {
 it.each(Object.entries(mails))('%s', (_, write) => {
   for (const services of [wend.services, inLanguage('en-XA')]) {
     const { subject, html, text } = write(services)
-    for (const part of [subject, textIn(html), text]) expect(plainEnglishIn(part, untranslated)).toEqual([])
+    for (const part of [subject, extractText(html), text])
+      expect(findPlainEnglishWords(part, untranslated)).toEqual([])
     expect(html).toContain('<html lang="en-XA" dir="ltr">')
   }
   // Proves that the test can fail: the same check finds English words.
   const english = write(inLanguage('en'))
-  expect(plainEnglishIn(textIn(english.html), untranslated)).not.toEqual([])
+  expect(findPlainEnglishWords(extractText(english.html), untranslated)).not.toEqual([])
   expect(english.html).toContain('<html lang="en" dir="ltr">')
 })

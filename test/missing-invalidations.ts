@@ -7,13 +7,13 @@ import type { Wend } from './wend.ts'
 /** The results of changing all data behind public replies. */
 export interface Findings {
   /**
-   * Changes that show in a reply without invalidating it: `blogs.title: GET /api/blogs/ {}`, with `, renewed` if the reply
-   * expires after some seconds anyway.
+   * Changes that alter a reply without invalidating it, such as `blogs.title: GET /api/blogs/ {}`, with `, renewed` if the
+   * reply expires after some seconds anyway.
    */
   missing: string[]
-  /** Tables that are read but have no rows, so that nothing could be changed. */
+  /** Tables that replies read but that have no rows to change. */
   empty: string[]
-  /** Replies in which no change shows: the fixture lacks content for them. */
+  /** Replies that no change alters: the fixture lacks content for them. */
   unchanged: string[]
 }
 
@@ -30,11 +30,11 @@ interface Change {
 }
 
 interface Difference {
-  reader: TrackedReply
+  reply: TrackedReply
   isInvalidated: boolean
 }
 
-const undone = new Error('undone')
+const rollback = new Error('rollback')
 
 /**
  * Renders each reply once and records the tables it reads. Then changes each value in each row of them, one at a time, and
@@ -46,77 +46,92 @@ export async function findMissingInvalidations(wend: Wend, replies: PublicReply[
   await sql`create or replace function invalidate(key text) returns void language sql as
     'insert into invalidated values (key)'`.execute(wend.db)
   const [missing, empty, changed] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const readers: TrackedReply[] = []
+  const trackedReplies: TrackedReply[] = []
   const work = async (db: Tx) => {
-    const changes = await possibleChanges(db)
-    readers.push(...(await readersOf(wend, db, replies, new Set(changes.map(({ table }) => table)))))
-    const read = new Set(readers.flatMap(({ tables }) => [...tables]))
-    for (const { table, what, statement } of changes.filter((change) => read.has(change.table))) {
+    const changes = await listChanges(db)
+    trackedReplies.push(
+      ...(await trackReplies(wend, db, replies, new Set(changes.map(({ table }) => table)))),
+    )
+    const tablesRead = new Set(trackedReplies.flatMap(({ tables }) => [...tables]))
+    for (const { table, what, statement } of changes.filter((change) => tablesRead.has(change.table))) {
       const { rows } = await sql<{ ctid: string }>`select ctid::text from ${sql.table(table)}`.execute(db)
       if (rows.length === 0) empty.add(table)
       for (const { ctid } of rows) {
         await sql`savepoint before`.execute(db)
-        const missingOf = ({ name, expires }: TrackedReply) => `${what}: ${name}${expires ? ', renewed' : ''}`
+        const describeMissing = ({ name, expires }: TrackedReply) =>
+          `${what}: ${name}${expires ? ', renewed' : ''}`
         // Known results need no further rendering.
-        const isOpen = (reader: TrackedReply, isTold: boolean) =>
-          reader.tables.has(table) && !(isTold ? changed.has(reader.name) : missing.has(missingOf(reader)))
-        for (const { reader, isInvalidated } of await findDifferences(db, statement(ctid), readers, isOpen)) {
-          changed.add(reader.name)
-          if (!isInvalidated) missing.add(missingOf(reader))
+        const needsCheck = (reply: TrackedReply, isInvalidated: boolean) =>
+          reply.tables.has(table) &&
+          !(isInvalidated ? changed.has(reply.name) : missing.has(describeMissing(reply)))
+        for (const { reply, isInvalidated } of await findDifferences(
+          db,
+          statement(ctid),
+          trackedReplies,
+          needsCheck,
+        )) {
+          changed.add(reply.name)
+          if (!isInvalidated) missing.add(describeMissing(reply))
         }
         await sql`rollback to savepoint before`.execute(db)
       }
     }
-    throw undone
+    throw rollback
   }
   await wend.db
     .transaction()
     .execute(work)
     .catch((error: unknown) => {
-      if (error !== undone) throw error
+      if (error !== rollback) throw error
     })
-  const unchanged = readers.filter(({ name, tables }) => tables.size > 0 && !changed.has(name))
+  const unchanged = trackedReplies.filter(({ name, tables }) => tables.size > 0 && !changed.has(name))
   return { missing: [...missing], empty: [...empty], unchanged: unchanged.map(({ name }) => name) }
 }
 
 /** Cacheable replies with the tables they read. */
-async function readersOf(
+async function trackReplies(
   wend: Wend,
   db: Tx,
   replies: PublicReply[],
-  all: Set<string>,
+  allTables: Set<string>,
 ): Promise<TrackedReply[]> {
-  const readers: TrackedReply[] = []
+  const trackedReplies: TrackedReply[] = []
   for (const reply of replies) {
     const rendered = await reply.make(db)
     if (!rendered.isCacheable) continue
-    readers.push({ ...reply, ...rendered, tables: await tablesOf(wend, db, all, () => reply.make(db)) })
+    trackedReplies.push({
+      ...reply,
+      ...rendered,
+      tables: await findTables(wend, db, allTables, () => reply.make(db)),
+    })
   }
-  return readers
+  return trackedReplies
 }
 
 /** The tables that some work reads: named in its statements, or scanned by functions that these call. */
-async function tablesOf(
+async function findTables(
   wend: Wend,
   db: Tx,
-  all: Set<string>,
+  allTables: Set<string>,
   work: () => Promise<unknown>,
 ): Promise<Set<string>> {
-  const scans = async () => {
+  const countScans = async () => {
     const { rows } = await sql<{ relname: string; n: string }>`
       select relname, seq_scan + coalesce(idx_scan, 0) as n from pg_stat_xact_user_tables`.execute(db)
     return new Map(rows.map(({ relname, n }) => [relname, Number(n)]))
   }
-  const before = await scans()
-  const statements = await wend.statementsOf(work)
-  const after = await scans()
+  const scansBefore = await countScans()
+  const statements = await wend.recordStatements(work)
+  const scansAfter = await countScans()
   const words = statements.flatMap(({ sql: text }) => text.match(/\w+/g) ?? [])
-  const scanned = [...after].filter(([table, n]) => n > (before.get(table) ?? 0)).map(([table]) => table)
-  return new Set([...words.filter((word) => all.has(word)), ...scanned])
+  const scanned = [...scansAfter]
+    .filter(([table, n]) => n > (scansBefore.get(table) ?? 0))
+    .map(([table]) => table)
+  return new Set([...words.filter((word) => allTables.has(word)), ...scanned])
 }
 
 /** All single-value changes and deletions as statements. Primary keys stay, since other rows refer to them. */
-async function possibleChanges(db: Tx): Promise<Change[]> {
+async function listChanges(db: Tx): Promise<Change[]> {
   const { rows } = await sql<{ table: string; column: string; changed: string }>`
     select c.relname as table, a.attname as column,
       case when t.typcategory = 'S' then format('coalesce(%I, '''') || ''x''', a.attname)
@@ -146,14 +161,14 @@ async function possibleChanges(db: Tx): Promise<Change[]> {
 
 /**
  * Makes a change.
- * @param isOpen whether a reply still has to be checked, given whether one of its keys was invalidated
+ * @param needsCheck whether a reply still has to be checked, given whether one of its keys was invalidated
  * @returns the replies that differ, and whether one of their keys was invalidated
  */
 async function findDifferences(
   db: Tx,
   statement: string,
-  readers: TrackedReply[],
-  isOpen: (reader: TrackedReply, isTold: boolean) => boolean,
+  trackedReplies: TrackedReply[],
+  needsCheck: (reply: TrackedReply, isInvalidated: boolean) => boolean,
 ): Promise<Difference[]> {
   try {
     await sql.raw(statement).execute(db)
@@ -164,18 +179,18 @@ async function findDifferences(
   const invalidated = await sql<{ key: string }>`select key from invalidated`.execute(db)
   const keys = new Set(invalidated.rows.map(({ key }) => key))
   const differences: Difference[] = []
-  for (const reader of readers) {
-    const isTold = [...reader.keys].some((key) => keys.has(key))
-    if (!isOpen(reader, isTold)) continue
-    const text = await reader.make(db).then(
+  for (const reply of trackedReplies) {
+    const isInvalidated = [...reply.keys].some((key) => keys.has(key))
+    if (!needsCheck(reply, isInvalidated)) continue
+    const text = await reply.make(db).then(
       (rendered) => rendered.text,
       (error: unknown) => {
         // An aborted transaction would make all later replies look changed.
-        if (isDatabaseError(error)) throw new Error(`${reader.name}, after ${statement}`, { cause: error })
+        if (isDatabaseError(error)) throw new Error(`${reply.name}, after ${statement}`, { cause: error })
         return 'refused'
       },
     )
-    if (text !== reader.text) differences.push({ reader, isInvalidated: isTold })
+    if (text !== reply.text) differences.push({ reply, isInvalidated })
   }
   return differences
 }

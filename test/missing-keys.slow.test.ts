@@ -5,7 +5,7 @@ import { routes } from '#app/modules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { findMissingInvalidations } from './missing-invalidations.ts'
 import { createPublicFixture, type PublicFixture } from './public-fixture.ts'
-import { publicFeeds, publicReplies } from './public-replies.ts'
+import { listPublicFeeds, listPublicReplies } from './public-replies.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Every value in a public reply must have a key that invalidates it. Also fails for an endpoint without an input, a table
@@ -67,7 +67,7 @@ it('invalidates every public reply that shows a change', { timeout: 1_200_000 },
     id: `${site}`,
     discussion: `${discussion}`,
   }
-  const replies = [...publicReplies(wend, routes, inputs), ...publicFeeds(wend, params, 'maps')]
+  const replies = [...listPublicReplies(wend, routes, inputs), ...listPublicFeeds(wend, params, 'maps')]
   const { missing, empty, unchanged } = await findMissingInvalidations(wend, replies)
   expect(missing.filter((change) => !isExplained(change))).toEqual([])
   // Posts are in sixteen partitions, and only few sites have any.
@@ -98,7 +98,7 @@ const forgetful = implement(
 )
 
 it('finds a reply that lacks the key of a table', async () => {
-  const { missing } = await findMissingInvalidations(wend, publicReplies(wend, [forgetful], {}))
+  const { missing } = await findMissingInvalidations(wend, listPublicReplies(wend, [forgetful], {}))
   expect(missing).toEqual([
     'profiles.about_me: GET /api/forgetful/ {}',
     'profiles.row: GET /api/forgetful/ {}',

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { prepareSite } from '#sites/imports/site-to-add.ts'
-import { cloneDatabase, dropDatabase, nameOf, onServer } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase, runOnServer } from '#test/clone-database.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -21,8 +21,8 @@ let siteCount = 0
 
 beforeAll(async () => {
   const template = inject('template_url')
-  url = await cloneDatabase(template, nameOf(template))
-  await onServer(url, `alter database ${nameOf(url)} set lock_timeout = '1s'`)
+  url = await cloneDatabase(template, databaseName(template))
+  await runOnServer(url, `alter database ${databaseName(url)} set lock_timeout = '1s'`)
   wend = await startWend({ database_url: url })
   ada = await makeUser(wend, 'Ada', { is_staff: true })
   bob = await makeUser(wend, 'Bob')

@@ -13,7 +13,7 @@ export interface MailInOutbox {
   links: string[]
 }
 
-const fromQuotedPrintable = (body: string) =>
+const decodeQuotedPrintable = (body: string) =>
   Buffer.from(
     body
       .replaceAll(/=\r?\n/g, '')
@@ -21,23 +21,23 @@ const fromQuotedPrintable = (body: string) =>
     'latin1',
   ).toString('utf8')
 
-/** Encoded words (RFC 2047) as nodemailer writes them. */
-const decoded = (header: string) =>
+/** Decodes the encoded words (RFC 2047) of a header, as nodemailer writes them. */
+const decodeHeader = (header: string) =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, words: string) =>
       kind.toUpperCase() === 'B'
         ? Buffer.from(words, 'base64').toString('utf8')
-        : fromQuotedPrintable(words.replaceAll('_', ' ')),
+        : decodeQuotedPrintable(words.replaceAll('_', ' ')),
     )
 
-function parted(source: string): { headers: Record<string, string>; body: string } {
+function parsePart(source: string): { headers: Record<string, string>; body: string } {
   const [, head = '', body = ''] = /^([\s\S]*?)\r\n\r\n([\s\S]*)$/.exec(source) ?? []
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
   const headers = lines.map((line) => /^([^:]+):\s*(.*)$/.exec(line) ?? ['', '', ''])
   return {
     headers: Object.fromEntries(
-      headers.map(([, name = '', value = '']) => [name.toLowerCase(), decoded(value)]),
+      headers.map(([, name = '', value = '']) => [name.toLowerCase(), decodeHeader(value)]),
     ),
     body,
   }
@@ -45,10 +45,12 @@ function parted(source: string): { headers: Record<string, string>; body: string
 
 /** Parses a mail. */
 export function readMail(source: string): MailInOutbox {
-  const { headers, body } = parted(source)
+  const { headers, body } = parsePart(source)
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
-  const parts = boundary ? body.split(`--${boundary}`).map((part) => parted(part.replace(/^\r\n/, ''))) : []
-  const partOf = (type: string) => {
+  const parts = boundary
+    ? body.split(`--${boundary}`).map((part) => parsePart(part.replace(/^\r\n/, '')))
+    : []
+  const readPart = (type: string) => {
     const part = parts.find((part) => part.headers['content-type']?.startsWith(type))
     const encoding = part?.headers['content-transfer-encoding']
     const words = part?.body ?? ''
@@ -56,23 +58,23 @@ export function readMail(source: string): MailInOutbox {
       encoding === 'base64'
         ? Buffer.from(words, 'base64').toString('utf8')
         : encoding === 'quoted-printable'
-          ? fromQuotedPrintable(words)
+          ? decodeQuotedPrintable(words)
           : words
     return plain.replaceAll('\r\n', '\n').trim()
   }
-  const text = partOf('text/plain')
+  const text = readPart('text/plain')
   return {
     headers,
     to: headers.to ?? '',
     subject: headers.subject ?? '',
     text,
-    html: partOf('text/html'),
+    html: readPart('text/html'),
     links: text.match(/https?:\/\/\S+/g) ?? [],
   }
 }
 
 /** The mails in the outbox of a data folder, oldest first. */
-export async function mailsIn(dataDir: string): Promise<MailInOutbox[]> {
+export async function readOutbox(dataDir: string): Promise<MailInOutbox[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))

@@ -1,16 +1,16 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 /** The visible text of a piece of HTML, without styles and scripts. */
-export function textIn(html: string): string {
+export function extractText(html: string): string {
   const bare = html.replace(/<(style|script)\b.*?<\/\1>/gs, '')
   return DomUtils.textContent(parseDocument(bare)).replaceAll(/\s+/g, ' ')
 }
 
 /**
- * Plain English words in an `en-XA` text, which are missing in the catalogue: translated text has accents on every letter.
+ * Finds words in an `en-XA` text that are missing in the catalogue: translated text has accents on every letter.
  * @param untranslated user content and names
  */
-export function plainEnglishIn(text: string, untranslated: string[]): string[] {
+export function findPlainEnglishWords(text: string, untranslated: string[]): string[] {
   const addresses = /https?:\/\/\S+|[\w.…-]+@[\w.-]+/g
   const remaining = untranslated.reduce(
     (remaining, part) => remaining.replaceAll(part, ''),

@@ -6,7 +6,7 @@ import { storeStopwords } from '#discovery/for-you/stopwords.ts'
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
-import { at, cloneDatabase, demoNameOf, dropDatabase } from './clone-database.ts'
+import { cloneDatabase, demoDatabaseName, dropDatabase, withDatabase } from './clone-database.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { fastestFolder } from './fastest-folder.ts'
 
@@ -54,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('demo_dir', demoDir)
   return async () => {
     await dropDatabase(templateUrl)
-    await dropDatabase(at(templateUrl, demoNameOf(templateUrl)))
+    await dropDatabase(withDatabase(templateUrl, demoDatabaseName(templateUrl)))
     await rm(demoDir, { recursive: true, force: true })
     await server?.stop()
     for (const dir of [clusterDir, dataDir]) if (dir) await rm(dir, { recursive: true, force: true })

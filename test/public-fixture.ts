@@ -13,17 +13,17 @@ export interface PublicFixture {
   site: number
   discussion: number
   comment: number
-  talkOfPost: number
+  postDiscussion: number
   inputs: Inputs
 }
 
 const mergedUrl = 'https://old-maps-too.example.org/'
 
 /** Inputs of public endpoints. Endpoints without parameters need none. */
-function inputsOf({ site, discussion, comment, talkOfPost }: Omit<PublicFixture, 'inputs'>): Inputs {
-  const ofSite = { id: site }
-  const ofTalk = { blogId: site, discussionId: discussion }
-  const ofComment = { ...ofTalk, commentId: comment }
+function createInputs({ site, discussion, comment, postDiscussion }: Omit<PublicFixture, 'inputs'>): Inputs {
+  const siteInput = { id: site }
+  const discussionInput = { blogId: site, discussionId: discussion }
+  const commentInput = { ...discussionInput, commentId: comment }
   return {
     // Not cacheable: personal, or never invalidated.
     'GET /api/get-all-user-info-by-email/:email/': [],
@@ -34,19 +34,19 @@ function inputsOf({ site, discussion, comment, talkOfPost }: Omit<PublicFixture,
     'GET /api/public-profile/:username/follows/': [{ username: 'Cleo' }],
     'GET /api/public-profile/:username/submitted/': [{ username: 'Bob' }],
     'GET /api/public-profile/:username/reviews/': [{ username: 'Cleo' }],
-    'GET /api/blogs/:id/': [ofSite],
-    'GET /api/blogs/:id/details/': [ofSite],
-    'GET /api/blogs/:id/posts/': [ofSite],
-    'GET /api/blogs/:id/recommendations/': [ofSite, { ...ofSite, direction: 'out' }],
-    'GET /api/blogs/:id/health/': [ofSite],
-    'GET /api/blogs/:id/history/': [ofSite],
+    'GET /api/blogs/:id/': [siteInput],
+    'GET /api/blogs/:id/details/': [siteInput],
+    'GET /api/blogs/:id/posts/': [siteInput],
+    'GET /api/blogs/:id/recommendations/': [siteInput, { ...siteInput, direction: 'out' }],
+    'GET /api/blogs/:id/health/': [siteInput],
+    'GET /api/blogs/:id/history/': [siteInput],
     'GET /api/blogs/url/': [{ url: 'old-maps.example.org' }, { url: mergedUrl }],
-    'GET /api/blogs/upvote-status/:id/': [ofSite],
-    'GET /api/blogs/:blogId/discussions/:discussionId/upvote-status-discussion/': [ofTalk],
+    'GET /api/blogs/upvote-status/:id/': [siteInput],
+    'GET /api/blogs/:blogId/discussions/:discussionId/upvote-status-discussion/': [discussionInput],
     'GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/upvote-status-comment/': [
-      ofComment,
+      commentInput,
     ],
-    'GET /api/blogs/:id/reviews/': [ofSite],
+    'GET /api/blogs/:id/reviews/': [siteInput],
     'GET /api/posts/': [{}, { tag: 'maps', lang: 'en' }],
     'GET /api/community/': [{}, { language: 'de' }],
     'GET /api/community/about/': [{}, { language: 'de' }],
@@ -60,14 +60,17 @@ function inputsOf({ site, discussion, comment, talkOfPost }: Omit<PublicFixture,
       { value: 'maps', sort, lang: 'en,und' },
     ]),
     'GET /api/tags-by-letter/': [{ letter: 'm' }, { language: 'en' }, { query: 'ma' }],
-    'GET /api/blogs/:id/discussions/': [ofSite],
-    'GET /api/blogs/:blogId/discussions/:discussionId/': [ofTalk, { blogId: site, discussionId: talkOfPost }],
-    'GET /api/blogs/:blogId/discussions/:discussionId/comments/': [ofTalk],
-    'GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/': [ofComment],
+    'GET /api/blogs/:id/discussions/': [siteInput],
+    'GET /api/blogs/:blogId/discussions/:discussionId/': [
+      discussionInput,
+      { blogId: site, discussionId: postDiscussion },
+    ],
+    'GET /api/blogs/:blogId/discussions/:discussionId/comments/': [discussionInput],
+    'GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/': [commentInput],
     'GET /api/blogs/': [{}, { lang: 'en,und' }],
     'GET /api/blogs/ninja-recent/': [{}, { lang: 'en,und' }],
     'GET /api/blogs/ninja-shuffled-blogs/': [{ seed: 'a' }, { seed: 'a', lang: 'en,und' }],
-    'GET /api/blogs/:id/similar/': [ofSite],
+    'GET /api/blogs/:id/similar/': [siteInput],
     'GET /api/search/': [
       ...['maps', 'tag:birds', 'old', 'post'].map((query) => ({ query })),
       { query: 'maps', lang: 'und' },
@@ -86,14 +89,14 @@ export async function createPublicFixture(wend: Wend): Promise<PublicFixture> {
   const url = 'https://old-maps.example.org/'
   const site = await makeSite(wend, { title: 'Old maps', url, tags, by: bob })
   await makeSite(wend, { title: 'More maps', tags, by: cleo })
-  const old = await makeSite(wend, { title: 'Gone maps', tags, by: ada })
+  const deletedSite = await makeSite(wend, { title: 'Gone maps', tags, by: ada })
   await blockHost(wend, 'casino.example.net', '')
   await sql`
     with refused as (
       insert into refused_sites (key, url, source)
       values ('spam.example.org', 'https://spam.example.org/', 'refused') returning key, id)
     insert into refused_keys (key, refused_id) select key, id from refused`.execute(wend.db)
-  const same = await makeSite(wend, { title: 'Old maps too', url: mergedUrl, tags, by: ada })
+  const duplicate = await makeSite(wend, { title: 'Old maps too', url: mergedUrl, tags, by: ada })
   await makeSite(wend, { title: 'Maps, an article', kind: 'article', tags, by: ada })
   await bob.call('POST /api/profile-create-update/', { about_me: 'I draw.', tags })
   await cleo.call('POST /api/profile-create-update/', { about_me: 'I print.', tags: ['maps'] })
@@ -113,25 +116,25 @@ export async function createPublicFixture(wend: Wend): Promise<PublicFixture> {
   await ada.call(`POST /api/staff/blogs/${site + 1}/hide/`, { reason: 'Because.' })
   await ada.call(`POST /api/staff/blogs/${site + 1}/restore/`, { reason: 'Because.' })
   const posts = [postAt(url, 2, '2024-06-14T08:00:00Z'), postAt(url, 1, '2024-06-10T08:00:00Z')]
-  const reading = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
-  await importPosts(wend.db, { ...reading, feed: crawledFeed(posts) })
+  const crawl = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
+  await importPosts(wend.db, { ...crawl, feed: crawledFeed(posts) })
   // Recent enough for the newsfeed.
-  const more = 'https://more-maps.example.org/'
-  const now = { blog_id: site + 1, site_url: more, read_on: new Date(), is_first: true }
+  const moreMapsUrl = 'https://more-maps.example.org/'
+  const recentCrawl = { blog_id: site + 1, site_url: moreMapsUrl, read_on: new Date(), is_first: true }
   await importPosts(wend.db, {
-    ...now,
-    feed: crawledFeed([postAt(more, 1, new Date(Date.now() - 3_600_000))]),
+    ...recentCrawl,
+    feed: crawledFeed([postAt(moreMapsUrl, 1, new Date(Date.now() - 3_600_000))]),
   })
-  const { body: storedPosts } = await wend.anyone(`GET /api/blogs/${site}/posts/`)
-  const { body: ofPost } = await cleo.call(`POST /api/posts/${storedPosts.results[0].id}/discuss/`)
-  await bob.call(`POST ${discussions}${ofPost.discussion_id}/comments/`, { content: 'That one.' })
-  const talkOfPost = ofPost.discussion_id
-  const seen = { first_seen_on: new Date(), last_seen_on: new Date() }
+  const { body: postList } = await wend.anyone(`GET /api/blogs/${site}/posts/`)
+  const { body: startedDiscussion } = await cleo.call(`POST /api/posts/${postList.results[0].id}/discuss/`)
+  await bob.call(`POST ${discussions}${startedDiscussion.discussion_id}/comments/`, { content: 'That one.' })
+  const postDiscussion = startedDiscussion.discussion_id
+  const timestamps = { first_seen_on: new Date(), last_seen_on: new Date() }
   await wend.db
     .insertInto('recommendations')
     .values([
-      { from_id: site, to_id: site + 1, kind: 'xfn', ...seen },
-      { from_id: site + 1, to_id: site, kind: 'opml', ...seen },
+      { from_id: site, to_id: site + 1, kind: 'xfn', ...timestamps },
+      { from_id: site + 1, to_id: site, kind: 'opml', ...timestamps },
     ])
     .execute()
   await bob.call('POST /api/upload-edit-blog/', {
@@ -145,11 +148,11 @@ export async function createPublicFixture(wend: Wend): Promise<PublicFixture> {
   const dee = await makeUser(wend, 'Dee')
   await ada.call(`POST /api/staff/users/${dee.username}/suspend/`, { reason: 'Because.' })
   await wend.runOutbox()
-  // Both have side effects: a shuffle position goes to another site, and an address redirects.
-  await ada.call(`DELETE /api/blogs/${old}/`)
-  await ada.call(`POST /api/staff/blogs/${same}/merge/`, { into: site, reason: 'The same.' })
+  // Last, since the deletion gives a shuffle position to another site, and the merge redirects an address.
+  await ada.call(`DELETE /api/blogs/${deletedSite}/`)
+  await ada.call(`POST /api/staff/blogs/${duplicate}/merge/`, { into: site, reason: 'The same.' })
   await wend.runOutbox()
-  // A telling word that two sites share; with so few sites there is none.
+  // Stored directly: the job finds no shared topic among so few sites.
   const topic = { lexeme: 'contour', word: 'contours', weight: 1 }
   await wend.db
     .insertInto('fairness_figures')
@@ -162,7 +165,7 @@ export async function createPublicFixture(wend: Wend): Promise<PublicFixture> {
     .insertInto('site_topics')
     .values([site, site + 1].map((blog_id) => ({ ...topic, blog_id })))
     .execute()
-  // Results that the job only finds among more sites.
+  // Stored directly: the job needs more sites to find these.
   const { rows: tagIds } = await sql<{ id: number }>`
     select id from tags where value in ('maps', 'birds') order by value desc`.execute(wend.db)
   const [maps = 0, birds = 0] = tagIds.map(({ id }) => id)
@@ -172,6 +175,6 @@ export async function createPublicFixture(wend: Wend): Promise<PublicFixture> {
     .execute()
   await wend.db.insertInto('tag_languages').values({ language: 'en', tag_id: maps, sites: 2 }).execute()
   await wend.db.insertInto('language_tag_counts').values({ language: 'en', tags: 1 }).execute()
-  const at = { people: { ada, bob, cleo }, site, discussion, comment, talkOfPost }
-  return { ...at, inputs: inputsOf(at) }
+  const content = { people: { ada, bob, cleo }, site, discussion, comment, postDiscussion }
+  return { ...content, inputs: createInputs(content) }
 }

@@ -4,10 +4,10 @@ import { routes } from '#app/modules.ts'
 import { makeRecommendations } from './builders/recommendations.ts'
 import { makeSite, makeUser } from './builders.ts'
 import { createPublicFixture, type PublicFixture } from './public-fixture.ts'
-import { feedAddresses, publicAddresses } from './public-replies.ts'
+import { listFeedAddresses, listPublicAddresses } from './public-replies.ts'
 import { type ApiReply, startWend, type Wend } from './wend.ts'
 
-/** Compares cached public replies, feeds and site maps with fresh ones, in a community with one item of each kind. */
+/** Compares cached public replies, feeds and sitemaps with fresh ones, in a community with one item of each kind. */
 export interface PublicReplies {
   wend: Wend
   fixture: PublicFixture
@@ -25,18 +25,18 @@ export interface PublicReplies {
 export async function openPublicReplies(): Promise<PublicReplies> {
   const wend = await startWend()
   const fixture = await createPublicFixture(wend)
-  const addresses = await addressesOf(wend, fixture)
+  const addresses = await prepareAddresses(wend, fixture)
 
   async function fetchAll(): Promise<Record<string, string>> {
-    const seen: Record<string, string> = {}
+    const replies: Record<string, string> = {}
     for (const address of addresses) {
       const { status, text, body } = await wend.anyone(`GET ${address}`)
       if (address === '/api/shelves/')
         body.shuffled.sort((a: { id: number }, b: { id: number }) => a.id - b.id)
-      seen[address] =
+      replies[address] =
         `${status} ${body ? JSON.stringify(body) : text.replace(/<lastBuildDate>.*?<\/lastBuildDate>/g, '')}`
     }
-    return seen
+    return replies
   }
 
   async function findStale() {
@@ -46,9 +46,10 @@ export async function openPublicReplies(): Promise<PublicReplies> {
     await wend.services.invalidation.catchUp()
     const fresh = await fetchAll()
     // The search for a path between two sites gives up on a busy machine.
-    const isWhole = (text = '') => !text.includes('"complete":false')
+    const isComplete = (text = '') => !text.includes('"complete":false')
     const stale = addresses.filter(
-      (address) => cached[address] !== fresh[address] && isWhole(cached[address]) && isWhole(fresh[address]),
+      (address) =>
+        cached[address] !== fresh[address] && isComplete(cached[address]) && isComplete(fresh[address]),
     )
     return { cached, stale }
   }
@@ -69,8 +70,11 @@ export async function openPublicReplies(): Promise<PublicReplies> {
   return { wend, fixture, addresses, fetchAll, findStale, apply, staff }
 }
 
-/** Adds sites and people with a single connection, so that no other key happens to invalidate their replies. */
-async function addressesOf(
+/**
+ * Adds sites and people with a single connection each, so that no unrelated key happens to invalidate their replies.
+ * @returns every public address
+ */
+async function prepareAddresses(
   wend: Wend,
   { site, discussion, inputs, people }: PublicFixture,
 ): Promise<string[]> {
@@ -93,8 +97,8 @@ async function addressesOf(
     discussion: `${discussion}`,
   }
   return [
-    ...publicAddresses(routes, inputs),
-    ...feedAddresses(params, 'maps'),
+    ...listPublicAddresses(routes, inputs),
+    ...listFeedAddresses(params, 'maps'),
     '/api/public-profile/Finn/follows/',
     `/api/paths/?from=${site}&to=${far}`,
     ...['cartography', 'rivers'].flatMap((tag) => [

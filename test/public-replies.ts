@@ -33,9 +33,9 @@ interface PublicCall {
 }
 
 /** @throws Error if a route with parameters has no input */
-function publicCalls(routes: BoundEndpoint[], inputs: Inputs): PublicCall[] {
+function listPublicCalls(routes: BoundEndpoint[], inputs: Inputs): PublicCall[] {
   return routes
-    .filter(({ endpoint, perCaller: forEachCaller }) => endpoint.access === 'anyone' && !forEachCaller)
+    .filter(({ endpoint, perCaller }) => endpoint.access === 'anyone' && !perCaller)
     .filter(({ endpoint }) => endpoint.route.startsWith('GET '))
     .flatMap((bound) => {
       const { route } = bound.endpoint
@@ -45,25 +45,25 @@ function publicCalls(routes: BoundEndpoint[], inputs: Inputs): PublicCall[] {
     })
 }
 
-/** All cacheable replies of these routes, as anonymous callers get them. */
-export const publicReplies = (wend: Wend, routes: BoundEndpoint[], inputs: Inputs): PublicReply[] =>
-  publicCalls(routes, inputs).map(({ bound, input }) => ({
+/** The replies of these routes to anonymous callers. */
+export const listPublicReplies = (wend: Wend, routes: BoundEndpoint[], inputs: Inputs): PublicReply[] =>
+  listPublicCalls(routes, inputs).map(({ bound, input }) => ({
     name: `${bound.endpoint.route} ${JSON.stringify(input)}`,
-    make: (db: Tx) => replyOf(wend, bound, input, db),
+    make: (db: Tx) => renderReply(wend, bound, input, db),
   }))
 
-/** The addresses of the same replies. */
-export const publicAddresses = (routes: BoundEndpoint[], inputs: Inputs): string[] =>
-  publicCalls(routes, inputs).map(({ bound, input }) => buildCall(bound.endpoint.route, input).address)
+/** The addresses of the replies that `listPublicReplies` renders. */
+export const listPublicAddresses = (routes: BoundEndpoint[], inputs: Inputs): string[] =>
+  listPublicCalls(routes, inputs).map(({ bound, input }) => buildCall(bound.endpoint.route, input).address)
 
 /** The address of each feed in one format; the other formats have the same content. @param params, query as for `publicFeeds` */
-export const feedAddresses = (params: Record<string, string>, query: string): string[] =>
+export const listFeedAddresses = (params: Record<string, string>, query: string): string[] =>
   feedSources.map(({ path, parameters = [] }) => {
     const [address = ''] = buildCall(`GET ${path}/feed.json`, params).address.split('?')
     return parameters.includes('query') ? `${address}?query=${query}` : address
   })
 
-async function replyOf(
+async function renderReply(
   wend: Wend,
   bound: BoundEndpoint,
   input: Record<string, unknown>,
@@ -81,8 +81,8 @@ async function replyOf(
     record: () => {},
     setSubject: () => {},
     call: { endpoint: bound.endpoint, input },
-    dependsOn: (...more) => {
-      for (const key of more) keys.add(key)
+    dependsOn: (...newKeys) => {
+      for (const key of newKeys) keys.add(key)
     },
     freshFor: () => {
       expires = true
@@ -95,8 +95,8 @@ async function replyOf(
   return { text: JSON.stringify(value), keys, isCacheable: isStorable && (expires || keys.size > 0), expires }
 }
 
-/** The feeds of every list that has some. @param params path parameters @param query of the search feed */
-export function publicFeeds(wend: Wend, params: Record<string, string>, query: string): PublicReply[] {
+/** The feeds of every list that has feeds. @param params path parameters @param query for the search feed */
+export function listPublicFeeds(wend: Wend, params: Record<string, string>, query: string): PublicReply[] {
   const { config } = wend.services
   const t = translatorFor(config.languages[0])
   const [origin, siteName] = [config.public_url, config.product_name]

@@ -6,7 +6,7 @@ import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import type { World } from './random-verbs.ts'
 
 /** Crawls a site's feed with some of its posts. @returns a status, as for a call */
-export async function crawlAtRandom({ wend, dice, targets }: World): Promise<number> {
+export async function crawlRandomFeed({ wend, dice, targets }: World): Promise<number> {
   const read_on = new Date()
   const number = 1 + dice.below(80)
   const posts = Array.from({ length: 20 }, (_, n) =>
@@ -19,7 +19,7 @@ export async function crawlAtRandom({ wend, dice, targets }: World): Promise<num
 }
 
 /** Crawls a site's recommendations. @returns a status, as for a call */
-export async function recommendAtRandom({ wend, dice, targets }: World): Promise<number> {
+export async function crawlRandomRecommendations({ wend, dice, targets }: World): Promise<number> {
   const { rows } = await sql<{ url: string }>`
     select url from blogs where id = any(${targets.blogs}::integer[]) order by random()`.execute(wend.db)
   const recommended = rows.slice(0, dice.below(5)).map(({ url }) => siteNames(url))

@@ -120,7 +120,7 @@ it(`handles ${count} pairs of concurrent writes without a 5xx or a wrong count (
   const deadlocks = await countDeadlocks(wend.db)
   console.log(`seed ${seed}:`, JSON.stringify({ ...statuses, deadlocks }))
   if (process.env.PAIRS_TABLE) await writeFile(process.env.PAIRS_TABLE, tableOf(fates, deadlocks))
-  if (bugs.length > 0) console.error(wend.logged())
+  if (bugs.length > 0) console.error(wend.logLines())
   expect(bugs).toEqual([])
   expect(await findMiscounts(wend.db)).toEqual([])
   // Without accepted calls the test would prove nothing.

@@ -8,7 +8,7 @@ import { addSites } from '#sites/imports/add-sites.ts'
 import { prepareSite } from '#sites/imports/site-to-add.ts'
 import { addOwner } from '#sites/ownership/owner-queries.ts'
 import { makeUser, type TestPerson } from './builders.ts'
-import { crawlAtRandom, recommendAtRandom } from './random-crawls.ts'
+import { crawlRandomFeed, crawlRandomRecommendations } from './random-crawls.ts'
 import { createDice, type Dice, readTargets, type Targets } from './random-fixture.ts'
 import type { Wend } from './wend.ts'
 
@@ -34,10 +34,10 @@ const tags = ['tea', 'rain', 'moss', 'bread', 'maps', 'birds', 'ink']
 const hosts = Array.from({ length: 14 }, (_, n) => `https://host${n}.example.org/`)
 const reason = 'At random'
 
-const tagsOf = ({ dice }: World) => Array.from({ length: 1 + dice.below(4) }, () => dice.pick(tags))
+const randomTags = ({ dice }: World) => Array.from({ length: 1 + dice.below(4) }, () => dice.pick(tags))
 const member = ({ dice, members }: World) => dice.pick(members)
-const steward = ({ dice, staff }: World) => dice.pick(staff)
-const anybody = (world: World) => (world.dice.below(3) === 0 ? steward(world) : member(world))
+const staffMember = ({ dice, staff }: World) => dice.pick(staff)
+const anybody = (world: World) => (world.dice.below(3) === 0 ? staffMember(world) : member(world))
 const blog = ({ dice, targets }: World) => dice.pick(targets.blogs) ?? 1
 const discussion = ({ dice, targets }: World) => dice.pick(targets.discussions) ?? { id: 1, blog_id: 1 }
 const comment = ({ dice, targets }: World) =>
@@ -46,7 +46,7 @@ const site = (world: World) => ({
   url: world.dice.pick(hosts),
   title: `The ${world.dice.pick(tags)} site`,
   description: '',
-  tags: tagsOf(world),
+  tags: randomTags(world),
 })
 
 const mute = (world: World) =>
@@ -70,12 +70,12 @@ const commentPath = ({
 export const calls: Record<string, (world: World) => Call> = {
   upload: (w) => ({ as: anybody(w), route: 'POST /api/upload-edit-blog/', body: site(w) }),
   'upload an article': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: 'POST /api/upload-edit-blog/',
     body: { ...site(w), kind: 'article' },
   }),
   'edit a site': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: 'POST /api/upload-edit-blog/',
     body: { ...site(w), id: blog(w) },
   }),
@@ -117,7 +117,7 @@ export const calls: Record<string, (world: World) => Call> = {
     // Most tags should stay unblocked.
     body: {
       description: `About ${w.dice.pick(tags)}`,
-      ...(w.dice.below(3) === 0 ? { tags: tagsOf(w) } : {}),
+      ...(w.dice.below(3) === 0 ? { tags: randomTags(w) } : {}),
     },
   }),
   'decide a suggested edit': (w) => {
@@ -128,7 +128,7 @@ export const calls: Record<string, (world: World) => Call> = {
   discuss: (w) => ({
     as: anybody(w),
     route: `POST /api/blogs/${blog(w)}/discussions/`,
-    body: { title: 'Why?', content: `What does @${steward(w).username} say?` },
+    body: { title: 'Why?', content: `What does @${staffMember(w).username} say?` },
   }),
   'edit a discussion': (w) => ({
     as: anybody(w),
@@ -155,7 +155,7 @@ export const calls: Record<string, (world: World) => Call> = {
   'change a profile': (w) => ({
     as: anybody(w),
     route: 'POST /api/profile-create-update/',
-    body: { about_me: 'Here', tags: tagsOf(w) },
+    body: { about_me: 'Here', tags: randomTags(w) },
   }),
   report: (w) => ({
     as: anybody(w),
@@ -163,113 +163,132 @@ export const calls: Record<string, (world: World) => Call> = {
     body: { kind: 'blog', id: blog(w), reason },
   }),
   'decide a report': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/reports/${w.dice.pick(w.targets.reports) ?? 1}/decide/`,
     body: { decision: w.dice.pick(['dismiss', 'hide', 'delete']), reason },
   }),
   'decide a held item': (w) => {
     const { kind, id } = w.dice.pick(w.targets.held) ?? { kind: 'blog', id: 1 }
     const decision = w.dice.pick(['publish', 'refuse'])
-    return { as: steward(w), route: `POST /api/staff/held/${kind}/${id}/decide/`, body: { decision, reason } }
+    return {
+      as: staffMember(w),
+      route: `POST /api/staff/held/${kind}/${id}/decide/`,
+      body: { decision, reason },
+    }
   },
   'answer a message': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/messages/${w.dice.pick(w.targets.messages) ?? 1}/done/`,
     body: { reason },
   }),
-  hide: (w) => ({ as: steward(w), route: `POST /api/staff/blogs/${blog(w)}/hide/`, body: { reason } }),
-  restore: (w) => ({ as: steward(w), route: `POST /api/staff/blogs/${blog(w)}/restore/`, body: { reason } }),
-  remove: (w) => ({ as: steward(w), route: `DELETE /api/staff/blogs/${blog(w)}/`, body: { reason } }),
+  hide: (w) => ({ as: staffMember(w), route: `POST /api/staff/blogs/${blog(w)}/hide/`, body: { reason } }),
+  restore: (w) => ({
+    as: staffMember(w),
+    route: `POST /api/staff/blogs/${blog(w)}/restore/`,
+    body: { reason },
+  }),
+  remove: (w) => ({ as: staffMember(w), route: `DELETE /api/staff/blogs/${blog(w)}/`, body: { reason } }),
   merge: (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/blogs/${blog(w)}/merge/`,
     body: { into: blog(w), reason },
   }),
   'undo a merge': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/merges/${w.dice.pick(w.targets.merges) ?? 1}/undo/`,
     body: { reason },
   }),
-  feature: (w) => ({ as: steward(w), route: `POST /api/staff/blogs/${blog(w)}/feature/`, body: { reason } }),
+  feature: (w) => ({
+    as: staffMember(w),
+    route: `POST /api/staff/blogs/${blog(w)}/feature/`,
+    body: { reason },
+  }),
   unfeature: (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `DELETE /api/staff/blogs/${blog(w)}/feature/`,
     body: { reason },
   }),
   'set the health of a site': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/blogs/${blog(w)}/health/`,
     body: { health: w.dice.pick(['fine', 'away', 'gone', 'changed_hands']), reason },
   }),
   'withdraw a claim': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/owner/` }),
   'hide a post': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/posts/${w.dice.pick(w.targets.posts) ?? 1}/hide/`,
     body: { reason },
   }),
   'restore a post': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/posts/${w.dice.pick(w.targets.posts) ?? 1}/restore/`,
     body: { reason },
   }),
   'stop posts': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/blogs/${blog(w)}/stop-posts/`,
     body: { reason },
   }),
   'resume posts': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/blogs/${blog(w)}/resume-posts/`,
     body: { reason },
   }),
-  'order articles': (w) => ({ as: steward(w), route: 'PUT /api/staff/articles/order/', body: { ids: [] } }),
+  'order articles': (w) => ({
+    as: staffMember(w),
+    route: 'PUT /api/staff/articles/order/',
+    body: { ids: [] },
+  }),
   suspend: (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/users/${member(w).username}/suspend/`,
     body: { hide_content: true, reason },
   }),
   'lift a suspension': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/users/${member(w).username}/restore/`,
     body: { reason },
   }),
   'make staff': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/users/${member(w).username}/grant-staff/`,
     body: { reason },
   }),
   'revoke staff rights': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/users/${member(w).username}/revoke-staff/`,
     body: { reason },
   }),
   'rename a tag': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `PATCH /api/staff/tags/${w.dice.pick(tags)}/`,
     body: { value: w.dice.pick(tags) },
   }),
   'merge a tag': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/tags/${w.dice.pick(tags)}/merge/`,
     body: { into: w.dice.pick(tags) },
   }),
   'separate a tag': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: `POST /api/staff/tags/${w.dice.pick(tags)}/separate/`,
   }),
-  'block a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.pick(tags)}/block/` }),
-  'unblock a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.pick(tags)}/unblock/` }),
+  'block a tag': (w) => ({ as: staffMember(w), route: `POST /api/staff/tags/${w.dice.pick(tags)}/block/` }),
+  'unblock a tag': (w) => ({
+    as: staffMember(w),
+    route: `POST /api/staff/tags/${w.dice.pick(tags)}/unblock/`,
+  }),
   'block a host': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: 'POST /api/staff/refused-hosts/',
     body: { host: 'host1.example.org', reason },
   }),
   'unblock a host': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: 'DELETE /api/staff/refused-hosts/host1.example.org/',
   }),
   'change a setting': (w) => ({
-    as: steward(w),
+    as: staffMember(w),
     route: 'PATCH /api/staff/settings/',
     body: { intake: w.dice.pick(['publish', 'hold_first']) },
   }),
@@ -287,9 +306,9 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
   },
   'delete an account': async (w) => {
     const { wend, dice, password, password_hash } = w
-    const leaver = await makeUser(wend)
-    await wend.db.updateTable('users').set({ password_hash }).where('id', '=', leaver.id).execute()
-    const before = [
+    const leavingMember = await makeUser(wend)
+    await wend.db.updateTable('users').set({ password_hash }).where('id', '=', leavingMember.id).execute()
+    const earlierVerbs = [
       'vote',
       'vote',
       'follow a list',
@@ -300,21 +319,21 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
       'vote on a discussion',
       'vote on a comment',
     ]
-    for (const verb of before) {
+    for (const verb of earlierVerbs) {
       const { route, body } = (calls[verb] as (world: World) => Call)(w)
-      const { status } = await leaver.call(route, body)
+      const { status } = await leavingMember.call(route, body)
       if (status >= 500) return status
     }
-    w.members[dice.below(w.members.length)] = leaver
-    const gone = await leaver.call('DELETE /api/auth/users/me/', { current_password: password })
+    w.members[dice.below(w.members.length)] = leavingMember
+    const deletion = await leavingMember.call('DELETE /api/auth/users/me/', { current_password: password })
     // A new member keeps the community from dying out.
-    w.members[w.members.indexOf(leaver)] = await makeUser(wend)
-    return gone.status
+    w.members[w.members.indexOf(leavingMember)] = await makeUser(wend)
+    return deletion.status
   },
   'claim a site': (w) => {
     const [site, { id }] = [blog(w), member(w)]
-    const proved = w.wend.db.transaction().execute((tx) => addOwner(tx, site, id))
-    return proved.then(
+    const claim = w.wend.db.transaction().execute((tx) => addOwner(tx, site, id))
+    return claim.then(
       () => 200,
       (error: unknown) => apiErrorFor(error, constraints)?.status ?? 500,
     )
@@ -332,8 +351,8 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     await handleEvent(w.wend.db, { id: `evt_${w.dice.below(2 ** 30)}`, type, created, data: { object } })
     return 200
   },
-  'crawl a feed': crawlAtRandom,
-  'crawl recommendations': recommendAtRandom,
+  'crawl a feed': crawlRandomFeed,
+  'crawl recommendations': crawlRandomRecommendations,
 }
 
 export const verbs: string[] = [...Object.keys(calls), ...Object.keys(multiCallVerbs)]
@@ -341,8 +360,8 @@ export const verbs: string[] = [...Object.keys(calls), ...Object.keys(multiCallV
 /** Creates a community small enough for collisions. */
 export async function makeWorld(wend: Wend, seed: number): Promise<World> {
   const password = 'a long and quiet password'
-  const makePeople = (n: number, more = {}) =>
-    Promise.all(Array.from({ length: n }, () => makeUser(wend, undefined, more)))
+  const makePeople = (n: number, overrides = {}) =>
+    Promise.all(Array.from({ length: n }, () => makeUser(wend, undefined, overrides)))
   const [members, staff] = [await makePeople(5), await makePeople(3, { is_staff: true })]
   const passwordHash = await hashPassword(password)
   const targets = await readTargets(wend)

@@ -10,16 +10,16 @@ export interface Plan {
 }
 
 /** A step and all its descendants. */
-export const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
+export const flattenPlan = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flattenPlan)]
 
 /** The rows that a step visited, over all loops. */
-export function rowsTouched(plan: Plan): number {
+export function countVisitedRows(plan: Plan): number {
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
   return Math.round((plan['Actual Rows'] + removed) * plan['Actual Loops'])
 }
 
 /** The total cost of steps: visited rows, and fully scanned tables. */
-export const costOfSteps = (steps: Plan[]): { rows: number; whole: number } => ({
-  rows: steps.reduce((sum, plan) => sum + rowsTouched(plan), 0),
+export const sumCosts = (steps: Plan[]): { rows: number; whole: number } => ({
+  rows: steps.reduce((sum, plan) => sum + countVisitedRows(plan), 0),
   whole: steps.filter(({ 'Node Type': type }) => type === 'Seq Scan').length,
 })

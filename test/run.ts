@@ -18,7 +18,7 @@ const failedSteps: string[] = []
 const unchecked: string[] = []
 
 /** @param work returns whether it passed, and its output */
-async function step(name: string, work: () => Promise<{ isOk: boolean; output?: string }>): Promise<void> {
+async function runStep(name: string, work: () => Promise<{ isOk: boolean; output?: string }>): Promise<void> {
   const started = performance.now()
   const { isOk, output = '' } = await work()
   if (!isOk) failedSteps.push(name)
@@ -30,8 +30,8 @@ async function step(name: string, work: () => Promise<{ isOk: boolean; output?: 
 const stepLimitMs = 8 * 60_000
 
 /** A step that runs a short program. The bundler once hung, so a hanging program is restarted once. */
-const program = (name: string, path: string, ...args: string[]): Promise<void> =>
-  step(name, async () => {
+const runProgram = (name: string, path: string, ...args: string[]): Promise<void> =>
+  runStep(name, async () => {
     const result = await runQuietly(path, args, stepLimitMs)
     if (!result.isHung) return result
     unchecked.push(`why ${path} hung for ${stepLimitMs / 60_000} minutes; it was restarted`)
@@ -40,19 +40,19 @@ const program = (name: string, path: string, ...args: string[]): Promise<void> =
 
 // One shared type check takes 12 s of CPU time; separate ones 33 s, since each would infer library types again.
 async function checkSources(): Promise<void> {
-  await program('types', 'node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded')
-  await program('unused exports, files and packages', 'node_modules/knip/bin/knip.js', '--no-progress')
+  await runProgram('types', 'node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded')
+  await runProgram('unused exports, files and packages', 'node_modules/knip/bin/knip.js', '--no-progress')
 }
 
 async function checkBuild(): Promise<void> {
-  await program('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.')
-  await program('build', 'src/app/build/build.ts')
-  await program('size of a first visit', 'test/bundle-budget.ts')
-  await step('bill of materials', async () => ({ isOk: await writeSbom(root) }))
+  await runProgram('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.')
+  await runProgram('build', 'src/app/build/build.ts')
+  await runProgram('size of a first visit', 'test/bundle-budget.ts')
+  await runStep('bill of materials', async () => ({ isOk: await writeSbom(root) }))
 }
 
 await Promise.all([checkSources(), checkBuild()])
-await step('known vulnerabilities of dependencies', async () => {
+await runStep('known vulnerabilities of dependencies', async () => {
   const result = auditDependencies(root)
   if (result === 'unanswered')
     unchecked.push('known vulnerabilities of dependencies: the registry does not answer')
@@ -67,7 +67,7 @@ if (!hasBrowser) {
   if (process.env.CI) failedSteps.push('browser tests: no Chromium')
 }
 let result: Result = { isOk: false, passed: 0, failed: 0, skipped: 0, failures: [] }
-await step('tests', async () => {
+await runStep('tests', async () => {
   result = await runVitest('--project=unit', ...(hasBrowser ? ['--project=e2e'] : []))
   return { isOk: result.isOk }
 })

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const beside = ['../shared/data', '../../shared/data'].map((path) => resolve(import.meta.dirname, '..', path))
+const siblingFolders = ['../shared/data', '../../shared/data'].map((path) =>
+  resolve(import.meta.dirname, '..', path),
+)
 
 /**
- * The folder of real lists and feeds next to the checkout, or SHARED_DATA; undefined if there is none. Tests that need it
- * are skipped then, and say so by name.
+ * The folder of real lists and feeds: SHARED_DATA, or the one beside the checkout. If there is none, tests that need it are
+ * skipped.
  */
-export const sharedData: string | undefined = [process.env.SHARED_DATA ?? '', ...beside].find(
+export const sharedData: string | undefined = [process.env.SHARED_DATA ?? '', ...siblingFolders].find(
   (path) => path && existsSync(path),
 )
 if (!sharedData)
   console.warn(
-    'SKIPPED: tests with real lists, because ../shared/data is not here (SHARED_DATA names another place).',
+    'SKIPPED: tests with real lists, since ../shared/data does not exist (SHARED_DATA can name another folder).',
   )

@@ -12,20 +12,20 @@ import type { Web } from './web/start-web.ts'
 import type { TestClock } from './web/test-clock.ts'
 import type { Wend } from './wend.ts'
 
-/** Crawlers of a test web on a simulated clock. */
+/** Crawlers that crawl a test web on a simulated clock. */
 export interface CrawlSimulation {
-  /** Advances the clock, step by step, once everything due before is done. */
-  pass(ms: number): Promise<void>
+  /** Advances the clock from one due task to the next, waiting each time until the work is done. */
+  advance(ms: number): Promise<void>
   /** Starts another crawler process, optionally with its own clock. */
-  join(clock?: CrawlerClock): RunningCrawler
+  startCrawler(clock?: CrawlerClock): RunningCrawler
   /** Adds a crawler that was started elsewhere. */
-  add(reader: RunningCrawler): void
+  addCrawler(crawler: RunningCrawler): void
   stop(): Promise<void>
 }
 
 /** After spinning for this long, the test sleeps to leave the CPU to PostgreSQL. */
 const spinMs = 0.5
-/** A longer turn of the event loop means that something was running. */
+/** If a turn of the event loop takes longer, something else was running. */
 const idleTurnMs = 0.2
 
 /** Starts crawling. @param idleMs the maximum sleep of a worker when nothing is due */
@@ -40,11 +40,11 @@ export function simulateCrawling(
   const { pool } = wend.services.database
 
   const isBusy = () =>
-    crawlers.some((reader) => reader.pending() > 0) ||
+    crawlers.some((crawler) => crawler.pending() > 0) ||
     pool.totalCount > pool.idleCount ||
     pool.waitingCount > 0
 
-  /** Resolves when everything waits for the clock. */
+  /** Resolves once nothing is running: everything waits for the clock. */
   async function settle(): Promise<void> {
     let began = performance.now()
     for (let quiet = 0; quiet < 5; quiet++) {
@@ -57,24 +57,24 @@ export function simulateCrawling(
     }
   }
 
-  function join(own: CrawlerClock = clock): RunningCrawler {
-    const reader = startCrawler({
+  function launchCrawler(crawlerClock: CrawlerClock = clock): RunningCrawler {
+    const crawler = startCrawler({
       services: wend.services,
       store: createCrawlStore(wend.db),
       version: '1.0',
       wayOut: web.agentOptions,
-      clock: own,
+      clock: crawlerClock,
       idleMs,
     })
-    crawlers.push(reader)
-    return reader
+    crawlers.push(crawler)
+    return crawler
   }
-  for (let n = 0; n < workers; n++) join()
+  for (let n = 0; n < workers; n++) launchCrawler()
 
   return {
-    join,
-    add: (reader) => void crawlers.push(reader),
-    async pass(ms) {
+    startCrawler: launchCrawler,
+    addCrawler: (crawler) => void crawlers.push(crawler),
+    async advance(ms) {
       const end = clock.now() + ms
       await settle()
       for (let next = clock.nextWake(); next !== undefined && next <= end; next = clock.nextWake()) {
@@ -84,18 +84,18 @@ export function simulateCrawling(
       clock.advance(end - clock.now())
       await settle()
     },
-    stop: async () => void (await Promise.all(crawlers.map((reader) => reader.stop()))),
+    stop: async () => void (await Promise.all(crawlers.map((crawler) => crawler.stop()))),
   }
 }
 
-/** Lists sites on these hosts. @returns their ids */
-export async function listSites(wend: Wend, hosts: string[]): Promise<number[]> {
+/** Adds a site on each of these hosts. @returns their ids */
+export async function addSitesOnHosts(wend: Wend, hosts: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const host of hosts) ids.push(await makeSite(wend, { url: `https://${host}/`, title: host }))
   return ids
 }
 
-/** Lists many sites at once, like an import: addresses, some with a feed. @returns ids by address */
+/** Imports many sites at once, some with a feed. @returns their ids by URL */
 export async function importSites(wend: Wend, sites: Iterable<ListedSite>): Promise<Map<string, number>> {
   async function* entries(): AsyncGenerator<FileEntry> {
     for (const { url, feed_url } of sites)

@@ -48,7 +48,7 @@ const statements = [
 const startedAfresh = ['package-lock.json', 'packages', 'src/app', 'src/platform', 'vite.config.ts']
 
 /**
- * Files with large, slow tests (`large.ts`), and the files and folders that each one guards: CI runs it when any of those
+ * Files with large, slow tests (`slow-it.ts`), and the files and folders that each one guards: CI runs it when any of those
  * has changed. `npm run test:slow` runs them all.
  */
 export const slowTests: Record<string, string[]> = {
@@ -119,7 +119,11 @@ export const slowTests: Record<string, string[]> = {
   ],
   'test/fuzz.test.ts': ['src/api-contract', ...domains, 'src/platform', 'db/migrations'],
   'test/growth.slow.test.ts': statements,
-  'test/hidden-replies.slow.test.ts': [...replies, 'test/absences.ts', 'test/public-replies-over-time.ts'],
+  'test/hidden-replies.slow.test.ts': [
+    ...replies,
+    'test/hideable-items.ts',
+    'test/public-replies-over-time.ts',
+  ],
   'test/kept-plans.slow.test.ts': statements,
   'test/largest-bodies.slow.test.ts': [
     'src/api-contract',

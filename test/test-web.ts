@@ -3,7 +3,7 @@ import { startWeb } from './web/start-web.ts'
 
 export interface TestWeb {
   /** `http://HOST:PORT/PATH`. */
-  at(host: string, path?: string): string
+  urlFor(host: string, path?: string): string
   /** Fetches from this web only. */
   fetcher: GuardedFetcher
   /** Adds or replaces pages. */
@@ -19,16 +19,17 @@ export type TestPages = Record<
 
 /** Hosts that are reached without a port, as needed for log-in addresses. */
 const isAtDefaultPort = (name: string) => name.endsWith('.usual-port.example.org')
-const usual = '127.0.0.2'
+const defaultPortAddress = '127.0.0.2'
 
 /** A fetcher that resolves every name to one port of this machine. */
-export const fetcherFor = (port: number): GuardedFetcher =>
+export const createFetcher = (port: number): GuardedFetcher =>
   createGuardedFetcher({
     userAgent: 'Wend/1.0 (+http://wend.test/about)',
     ports: [port],
     allowAddress: (address, requestedPort) =>
-      (address === '127.0.0.1' && requestedPort === port) || (address === usual && requestedPort === 80),
-    resolve: async (name) => [isAtDefaultPort(name) ? usual : '127.0.0.1'],
+      (address === '127.0.0.1' && requestedPort === port) ||
+      (address === defaultPortAddress && requestedPort === 80),
+    resolve: async (name) => [isAtDefaultPort(name) ? defaultPortAddress : '127.0.0.1'],
     connectTo: (requestedPort, name) => (isAtDefaultPort(name) ? port : requestedPort),
   })
 
@@ -47,8 +48,8 @@ export async function startTestWeb(pages: TestPages): Promise<TestWeb> {
   }
   add(pages)
   return {
-    at: (host, path = '/') => `http://${host}:${web.port}${path}`,
-    fetcher: fetcherFor(web.port),
+    urlFor: (host, path = '/') => `http://${host}:${web.port}${path}`,
+    fetcher: createFetcher(web.port),
     add,
     close: () => web.close(),
   }

@@ -80,26 +80,26 @@ export async function runVitest(...args: string[]): Promise<Result> {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,
-    failures: testResults.flatMap(failuresOf),
+    failures: testResults.flatMap(listFailures),
   }
 }
 
 const durationsFile = join(root, 'node_modules/.cache/wend/test-durations.json')
 
 /** How long each test file last took on this machine, in milliseconds, by path. */
-export async function lastDurations(): Promise<Record<string, number>> {
+export async function readDurations(): Promise<Record<string, number>> {
   return JSON.parse(await readFile(durationsFile, 'utf8').catch(() => '{}'))
 }
 
 async function storeDurations({ testResults = [] }: Report): Promise<void> {
-  const durations = await lastDurations()
+  const durations = await readDurations()
   for (const { name, startTime, endTime } of testResults)
     durations[relative(root, name)] = Math.round(endTime - startTime)
   await mkdir(dirname(durationsFile), { recursive: true })
   await writeFile(durationsFile, JSON.stringify(durations))
 }
 
-function failuresOf({ name, status, message, assertionResults }: TestFile): string[] {
+function listFailures({ name, status, message, assertionResults }: TestFile): string[] {
   const file = relative(root, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && failed.length === 0) return [`${file}\n${firstLines(message)}`]

@@ -17,7 +17,7 @@ import { drainOutbox } from '#platform/outbox/take-batch.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import type { Services } from '#platform/services.ts'
-import { cloneDatabase, dropDatabase, nameOf } from './clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from './clone-database.ts'
 import { noPages } from './no-pages.ts'
 
 /** The reply to one request. */
@@ -46,33 +46,35 @@ export interface Wend {
   as(token: string): Caller
   /** The text of `/metrics`. */
   metrics(): Promise<string>
-  /** Log lines from `LOG_LEVEL` on (tests: `fatal`). */
+  /** The parsed log lines at `LOG_LEVEL` (`fatal` by default) or above. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was logged
-  logged(): any[]
+  logLines(): any[]
   /** Runs due jobs, such as mails, which land in `DATA_DIR/outbox`, and waits for their invalidations. */
   runJobs(): Promise<void>
   /** Applies the outbox to search and lists, as a worker does within a second. */
   runOutbox(): Promise<void>
   /** Counts the SQL statements of some work. */
   countStatements(work: () => Promise<unknown>): Promise<number>
-  /** The SQL statements of some work, with their values. */
-  statementsOf(work: () => Promise<unknown>): Promise<LogEvent['query'][]>
+  /** Records the SQL statements of some work, with their parameters. */
+  recordStatements(work: () => Promise<unknown>): Promise<LogEvent['query'][]>
   close(): Promise<void>
 }
 
 const metricsToken = 'figures of the test'
 
 /**
- * Starts the real app on its own database. For a second process of the same community, pass `like`.
+ * Starts the real app on its own database.
+ * @param options.sameDatabaseAs starts another server of the same community
  * @param options.database_url a database that the test creates and drops
- * @param options.env an operator's settings @param options.fetcher fetches the test's websites
+ * @param options.env environment variables, as an operator sets them
+ * @param options.fetcher fetches websites of the test
  * @param options.routes, options.otherRoutes additional routes
  */
 export async function startWend(
   options: {
     env?: Record<string, string>
     pages?: Pages
-    like?: Wend
+    sameDatabaseAs?: Wend
     database_url?: string
     fetcher?: GuardedFetcher
     otherRoutes?: Product['otherRoutes']
@@ -80,9 +82,10 @@ export async function startWend(
   } = {},
 ): Promise<Wend> {
   const template = inject('template_url')
-  const existingUrl = options.like?.services.database.url ?? options.database_url
-  const url = existingUrl ?? (await cloneDatabase(template, nameOf(template)))
-  const dataDir = options.like?.services.config.data_dir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))
+  const existingUrl = options.sameDatabaseAs?.services.database.url ?? options.database_url
+  const url = existingUrl ?? (await cloneDatabase(template, databaseName(template)))
+  const dataDir =
+    options.sameDatabaseAs?.services.config.data_dir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))
   const config: Config = readConfig({
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'http://wend.test',
@@ -93,11 +96,11 @@ export async function startWend(
     METRICS_TOKEN: metricsToken,
     ...options.env,
   })
-  let statements = 0
-  let heard: LogEvent['query'][] | undefined
+  let statementCount = 0
+  let recordedQueries: LogEvent['query'][] | undefined
   const onQuery = (event: LogEvent) => {
-    statements++
-    heard?.push(event.query)
+    statementCount++
+    recordedQueries?.push(event.query)
   }
   // A busy machine may stall for longer than a server's timeouts.
   const database = openDatabase(url, {
@@ -110,11 +113,11 @@ export async function startWend(
   const logged: string[] = []
   const log = createLog(config.log_level, { write: (line) => void logged.push(line) })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
-  const whole = product(options.pages ?? noPages)
+  const baseProduct = product(options.pages ?? noPages)
   const app = await buildApp(services, {
-    ...whole,
-    otherRoutes: [...whole.otherRoutes, ...(options.otherRoutes ?? [])],
-    routes: [...whole.routes, ...(options.routes ?? [])],
+    ...baseProduct,
+    otherRoutes: [...baseProduct.otherRoutes, ...(options.otherRoutes ?? [])],
+    routes: [...baseProduct.routes, ...(options.routes ?? [])],
   })
   await app.ready()
 
@@ -147,7 +150,7 @@ export async function startWend(
       const headers = { authorization: `Bearer ${config.metrics_token}` }
       return (await call()('GET /metrics', undefined, { headers })).text
     },
-    logged: () => logged.map((line) => JSON.parse(line)),
+    logLines: () => logged.map((line) => JSON.parse(line)),
     runJobs: async () => {
       await runDueJobs(database.pool, jobs(services).tasks)
       await services.invalidation.catchUp()
@@ -157,22 +160,22 @@ export async function startWend(
       await services.invalidation.catchUp()
     },
     countStatements: async (work) => {
-      const before = statements
+      const before = statementCount
       await work()
-      return statements - before
+      return statementCount - before
     },
-    statementsOf: async (work) => {
+    recordStatements: async (work) => {
       const recorded: LogEvent['query'][] = []
-      heard = recorded
+      recordedQueries = recorded
       await work()
-      heard = undefined
+      recordedQueries = undefined
       return recorded
     },
     close: async () => {
       await app.close()
       await services.close()
       await database.close()
-      if (options.like) return
+      if (options.sameDatabaseAs) return
       if (!existingUrl) await dropDatabase(url)
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { openLink } from '#test/link.ts'
 import { startServer } from '../server-process.ts'
@@ -16,7 +16,7 @@ it('replies within seconds while cut off from the database, and blocks no other 
   timeout: 240_000,
 }, async () => {
   const template = inject('template_url')
-  const url = await cloneDatabase(template, nameOf(template))
+  const url = await cloneDatabase(template, databaseName(template))
   onTestFinished(() => dropDatabase(url))
   const { db, close } = openDatabase(url, { connections: 1 })
   onTestFinished(close)

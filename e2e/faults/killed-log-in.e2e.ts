@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { totpCode } from '#accounts/testing/second-factor.ts'
 import { openDatabase } from '#platform/db/db.ts'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
 
@@ -13,7 +13,7 @@ it('consumes no code and logs nobody in when the server is killed during the sec
   timeout: 120_000,
 }, async () => {
   const template = inject('template_url')
-  const url = await cloneDatabase(template, nameOf(template))
+  const url = await cloneDatabase(template, databaseName(template))
   onTestFinished(() => dropDatabase(url))
   const { db, close } = openDatabase(url, { connections: 3 })
   onTestFinished(close)

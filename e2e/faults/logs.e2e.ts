@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { callApi } from './crowd.ts'
@@ -8,7 +8,7 @@ it('logs no password, token or mail address, not even at its most verbose', {
   timeout: 120_000,
 }, async () => {
   const template = inject('template_url')
-  const url = await cloneDatabase(template, nameOf(template))
+  const url = await cloneDatabase(template, databaseName(template))
   onTestFinished(() => dropDatabase(url))
   const server = await startServer({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), LOG_LEVEL: 'trace' })
   onTestFinished(() => server.stop())

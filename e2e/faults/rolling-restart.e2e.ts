@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { freePort, type ServerProcess, startServer } from '../server-process.ts'
 import { haproxy, startBalancer } from './cluster/balancer.ts'
@@ -21,7 +21,7 @@ it.runIf(isThere)(
   { timeout: 120_000 + rounds * 120_000 },
   async () => {
     const template = inject('template_url')
-    const url = await cloneDatabase(template, nameOf(template))
+    const url = await cloneDatabase(template, databaseName(template))
     onTestFinished(() => dropDatabase(url))
     const { db, close } = openDatabase(url, { connections: 1 })
     onTestFinished(close)

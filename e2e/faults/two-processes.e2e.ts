@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { startSession } from '#accounts/auth/sessions.ts'
 import { type Database, openDatabase } from '#platform/db/db.ts'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 import { addWriter, callApi, findLosses, writeComments } from './crowd.ts'
@@ -12,7 +12,7 @@ let firstServer: ServerProcess
 let two: ServerProcess
 beforeAll(async () => {
   const template = inject('template_url')
-  const url = await cloneDatabase(template, nameOf(template))
+  const url = await cloneDatabase(template, databaseName(template))
   database = openDatabase(url, { connections: 2 })
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -43,7 +43,7 @@ const page = (body: string): Reply => ({ headers: { 'content-type': 'text/html' 
 const rowOf = (id: number) =>
   wend.db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const mailTo = async (to: string) =>
-  (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === to)
+  (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === to)
 
 describe('an email to an address at the domain', () => {
   it('proves ownership once confirmed, and then the site is erased', async () => {

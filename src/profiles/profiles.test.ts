@@ -67,7 +67,7 @@ describe('a profile', () => {
   })
 
   it('is public without the email address, immediately in every process', async () => {
-    const other = await startWend({ like: wend })
+    const other = await startWend({ sameDatabaseAs: wend })
     await save(ada, { about_me: 'First.', tags: ['zines'] })
     const profile = await profileOf('ADA', other)
     expect(profile).toMatchObject({

@@ -34,7 +34,7 @@ beforeAll(async () => {
     sites.map(({ name }) => ({ url: `https://${name}/`, feed_url: `https://${name}/feed` })),
   )
   play = simulateCrawling(wend, web, clock)
-  await play.pass(30 * hourMs)
+  await play.advance(30 * hourMs)
   await applyEnrichments(wend.db)
 }, 600_000)
 afterAll(async () => {
@@ -49,7 +49,7 @@ async function query<Row>(text: string): Promise<Row[]> {
 const idOf = (what: string) => ids.get(`https://${what}-hostile.org/`) ?? 0
 
 it(`crawls all ${sites.length} hostile sites, and others at the same time`, async () => {
-  expect(wend.logged()).toEqual([])
+  expect(wend.logLines()).toEqual([])
   const rows = await query<{ blog_id: number }>('select distinct blog_id from readings')
   expect(rows).toHaveLength(sites.length)
   expect(await query(`select from posts where blog_id = ${idOf('good')}`)).toHaveLength(3)

@@ -114,7 +114,7 @@ it.skipIf(!sharedData)(
     const before = await knownSites()
     web = await startWeb(webOf(before), clock)
     play = simulateCrawling(wend, web, clock)
-    await play.pass(6 * dayMs)
+    await play.advance(6 * dayMs)
     const after = await knownSites()
     const corrected = (what: keyof ListedSite) =>
       after.filter((site, n) => site[what] !== before[n]?.[what]).length

@@ -48,7 +48,7 @@ it(`crawls ${size} sites politely for ${days} days with two workers`, {
   expect(ids.size).toBe(size)
   play = simulateCrawling(wend, web, clock, 2)
   for (let day = 1; day <= days; day++) {
-    await play.pass(dayMs)
+    await play.advance(dayMs)
     if (size >= 1000) console.info(`day ${day} of ${days}: ${web.log.length} requests`)
   }
 

@@ -115,7 +115,7 @@ it.skipIf(!sharedData)(
     web = await startWeb(hosts, clock)
     play = simulateCrawling(wend, web, clock)
     for (let hours = 6; hours <= 60; hours += 6) {
-      await play.pass(6 * hourMs)
+      await play.advance(6 * hourMs)
       if (size >= 1000) console.info(`${hours} hours: ${web.log.length} requests`)
     }
     await applyEnrichments(wend.db)

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // A column of sites is renamed while people read and write: three versions, each in its own process, two of them at a time.
@@ -66,7 +66,7 @@ beforeAll(async () => {
     for (const name of one.migrations) await writeFile(join(folder, `${name}.sql`), migrations[name])
   }
   const template = inject('template_url')
-  url = await cloneDatabase(template, nameOf(template))
+  url = await cloneDatabase(template, databaseName(template))
   wend = await startWend({ database_url: url })
   staff = await makeUser(wend, 'Ada', { is_staff: true })
 })

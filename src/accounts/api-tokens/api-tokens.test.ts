@@ -12,7 +12,7 @@ let wend: Wend
 let other: Wend
 beforeAll(async () => {
   wend = await startWend()
-  other = await startWend({ like: wend })
+  other = await startWend({ sameDatabaseAs: wend })
 })
 afterAll(async () => {
   await other.close()
@@ -63,7 +63,7 @@ describe('an API token', () => {
       .set({ expires_on: new Date(Date.now() - 1000) })
       .where('id', '=', mine.body.id)
       .execute()
-    const late = await startWend({ like: wend })
+    const late = await startWend({ sameDatabaseAs: wend })
     expect((await late.as(mine.body.token)('GET /api/auth/users/me/')).body.code).toBe('invalid_token')
     await late.close()
     await addJob(wend.db, sweepAccounts, {})

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
@@ -14,7 +14,7 @@ let ada: Member
 beforeAll(async () => {
   const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' }
   serverA = await startWend({ env })
-  serverB = await startWend({ env, like: serverA })
+  serverB = await startWend({ env, sameDatabaseAs: serverA })
   ada = await join(serverA, 'Ada')
 })
 afterAll(async () => {
@@ -173,7 +173,9 @@ describe('a device', () => {
     await guess(points, () => 'dee')
     await serverA.anyone('POST /api/auth/users/reset_password/', { email: dee.email })
     await serverA.runJobs()
-    const mail = (await mailsIn(serverA.services.config.data_dir)).filter(({ to }) => to === dee.email).at(-1)
+    const mail = (await readOutbox(serverA.services.config.data_dir))
+      .filter(({ to }) => to === dee.email)
+      .at(-1)
     const newPassword = 'difference engines'
     const body = { ...linkIn(mail, 'password-reset'), new_password: newPassword }
     const headers = { 'x-device-key': fresh }

@@ -80,7 +80,10 @@ describe('logging in', () => {
   })
 
   it('is limited per account across addresses, for known and unknown accounts alike', async () => {
-    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.25', TRUST_PROXY: 'on' }, like: wend })
+    const limited = await startWend({
+      env: { RATE_LIMIT_SCALE: '0.25', TRUST_PROXY: 'on' },
+      sameDatabaseAs: wend,
+    })
     let from = 0
     const guess = (email: string) =>
       limited.anyone(
@@ -98,8 +101,8 @@ describe('logging in', () => {
 
   it('is limited per address across accounts and processes', async () => {
     const env = { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: 'on' }
-    const one = await startWend({ env, like: wend })
-    const two = await startWend({ env, like: wend })
+    const one = await startWend({ env, sameDatabaseAs: wend })
+    const two = await startWend({ env, sameDatabaseAs: wend })
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     const statuses: number[] = []
     for (let times = 0; times < 7; times++) {
@@ -143,7 +146,7 @@ describe('a token', () => {
   })
 
   it('identifies the member until they log out, in every process', async () => {
-    const other = await startWend({ like: wend })
+    const other = await startWend({ sameDatabaseAs: wend })
     const token = await logInAs(wend, ada.email)
     expect((await other.as(token)('GET /api/auth/users/me/')).body).toEqual({
       id: ada.id,
@@ -288,7 +291,7 @@ describe('looking up an account by address', () => {
   })
 
   it('is limited', async () => {
-    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' }, like: wend })
+    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' }, sameDatabaseAs: wend })
     const statuses: number[] = []
     for (let times = 0; times < 4; times++)
       statuses.push((await limited.anyone(at('ada@example.org'))).status)

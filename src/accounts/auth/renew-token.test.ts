@@ -20,7 +20,7 @@ const makePasskey = (token: string) => wend.as(token)('POST /api/auth/passkeys/o
 describe('a token that is renewed', () => {
   it('is invalid in every process and stream, and the new one belongs to the same session', async () => {
     const ada = await join(wend, 'Ada')
-    const other = await startWend({ like: wend })
+    const other = await startWend({ sameDatabaseAs: wend })
     expect((await other.as(ada.token)(me)).status).toBe(200)
     const stream = await listen(wend, ada.token)
     const before = (await ada.call('GET /api/auth/sessions/')).body

@@ -23,7 +23,7 @@ describe('logging out everywhere else', () => {
     const ada = await join(wend, 'Ada')
     const other = await logInAs(wend, ada.email)
     const program = await makeToken(ada)
-    const elsewhere = await startWend({ like: wend })
+    const elsewhere = await startWend({ sameDatabaseAs: wend })
     expect((await elsewhere.as(other)(me)).status).toBe(200)
     expect((await revokeOthers(ada)).status).toBe(204)
     expect([await statusOf(other), await statusOf(program), await statusOf(ada.token)]).toEqual([

@@ -8,7 +8,7 @@ let wend: Wend
 let other: Wend
 beforeAll(async () => {
   wend = await startWend()
-  other = await startWend({ like: wend })
+  other = await startWend({ sameDatabaseAs: wend })
 })
 afterAll(async () => {
   await other.close()
@@ -32,8 +32,8 @@ describe('a session cached by two processes', () => {
   it('needs no query', async () => {
     const ada = await makeCached('Ada')
     const [first, again] = [
-      await wend.statementsOf(() => ada.call(me)),
-      await wend.statementsOf(() => ada.call(me)),
+      await wend.recordStatements(() => ada.call(me)),
+      await wend.recordStatements(() => ada.call(me)),
     ]
     expect(first.filter(({ sql }) => sql.includes('sessions'))).toEqual([])
     expect(again).toEqual(first)

@@ -51,7 +51,7 @@ describe('a log-in', () => {
     expect((await wend.as(token)(me)).status).toBe(200)
     const { id } = await sessionOf(ada.id).executeTakeFirstOrThrow()
     await wend.db.updateTable('sessions').set({ expires_on: new Date() }).where('id', '=', id).execute()
-    const other = await startWend({ like: wend })
+    const other = await startWend({ sameDatabaseAs: wend })
     expect((await other.as(token)(me)).status).toBe(401)
     await other.close()
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
 import { linkIn } from '../testing/link-in.ts'
@@ -23,9 +23,9 @@ const as = (token: string): Wend['anyone'] => {
 
 /** The security log lines written during some work. */
 async function linesOf(work: () => Promise<unknown>, on = wend) {
-  const before = on.logged().length
+  const before = on.logLines().length
   await work()
-  const lines = on.logged().slice(before)
+  const lines = on.logLines().slice(before)
   return lines.filter(({ msg }) => msg === 'security')
 }
 /** A line about an account, by its owner unless overridden. */
@@ -41,7 +41,7 @@ const line = (event: string, userId: number | null, more: object = {}) =>
 
 async function linkFor({ email }: Member, page: 'confirm-email' | 'password-reset') {
   await wend.runJobs()
-  const mails = (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === email)
+  const mails = (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
   return linkIn(
     mails.findLast((mail) => linkIn(mail, page).token !== ''),
     page,
@@ -142,7 +142,7 @@ it('logs everything that happens to an account', async () => {
     line('account_deleted', id),
   )
   secrets.push(ada.token, token, last, confirmation.token, reset.token, 'example.org')
-  const everything = JSON.stringify(wend.logged())
+  const everything = JSON.stringify(wend.logLines())
   for (const secret of secrets) expect(everything.includes(secret), secret).toBe(false)
 })
 
@@ -179,7 +179,7 @@ it('logs denied permissions, exceeded limits and invalid tokens', async () => {
   expect(await linesOf(() => anyone('GET /api/blogs/999999/'))).toEqual([])
 
   const env = { LOG_LEVEL: 'trace', RATE_LIMIT_SCALE: '0.001' }
-  const limited = await startWend({ like: wend, env })
+  const limited = await startWend({ sameDatabaseAs: wend, env })
   const guess = () => limited.anyone(logIn, { username: 'dan', password: 'a wrong guess' })
   expect(await linesOf(guess, limited)).toHaveLength(1)
   // The limit by address comes first and names no account.
@@ -187,7 +187,7 @@ it('logs denied permissions, exceeded limits and invalid tokens', async () => {
   expect(await linesOf(guess, limited)).toEqual([refused(429, null, logIn, byAddress)])
   await wend.db.deleteFrom('rate_limits').where('key', 'like', 'log_in_by_address%').execute()
   expect(await linesOf(guess, limited)).toEqual([refused(429, dan.id, logIn, byAddress)])
-  const all = JSON.stringify([...wend.logged(), ...limited.logged()])
+  const all = JSON.stringify([...wend.logLines(), ...limited.logLines()])
   expect(all).not.toMatch(/no-token-of-ours|a wrong guess|dan@|lace and steam/)
   await limited.close()
 })
@@ -219,7 +219,7 @@ it('logs rejected input with field names but no values', async () => {
   ).toEqual([
     expect.objectContaining({ event: 'input_refused', user_id: keeper.id, by: keeper.id, route: query }),
   ])
-  expect(JSON.stringify(wend.logged())).not.toContain('typed-by-nobody')
+  expect(JSON.stringify(wend.logLines())).not.toContain('typed-by-nobody')
 })
 
 it('shows in the route how a person logged in', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite } from '#test/builders.ts'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join } from '../testing/join.ts'
 import { joinWithTotp, nextCode } from '../testing/second-factor.ts'
@@ -45,7 +45,7 @@ describe('a domain', () => {
       { url: 'https://ada.example.org/' },
     ])
     await wend.runJobs()
-    const mails = (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === ada.email)
+    const mails = (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === ada.email)
     expect(mails.map(({ text }) => text).join()).toContain('Log-in domain linked')
   })
 

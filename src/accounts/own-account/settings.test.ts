@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeReview } from '#test/builders/contributions.ts'
 import { addBookmarks, addUpvotes } from '#test/builders/members-and-sites.ts'
 import { makeSite } from '#test/builders.ts'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from '../testing/join.ts'
 import { linkIn } from '../testing/link-in.ts'
@@ -15,7 +15,7 @@ afterAll(() => wend.close())
 
 const mailsTo = async (email: string) => {
   await wend.runJobs()
-  return (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === email)
+  return (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === email)
 }
 
 describe('a new password', () => {
@@ -114,7 +114,7 @@ describe('the payment customer', () => {
     expect((await find()).body).toEqual({ stripe_customer_id: '' })
     const paid = await startWend({
       env: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
-      like: wend,
+      sameDatabaseAs: wend,
     })
     const findWithPayments = () => paid.as(gina.token)('POST /api/stripe-customer-exists/', {})
     expect((await findWithPayments()).body).toEqual({ stripe_customer_id: '' })
@@ -201,7 +201,7 @@ describe('deleting an account', () => {
   })
 
   it('revokes its tokens in every process, and keeps its contributions without a name', async () => {
-    const other = await startWend({ like: wend })
+    const other = await startWend({ sameDatabaseAs: wend })
     const kim = await join(wend, 'Kim')
     const id = await makeSite(wend, { title: 'Kept', by: kim })
     await addUpvotes(wend, kim, id)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addJob } from '#platform/jobs/add-job.ts'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { newAuthenticator } from '../testing/authenticator.ts'
@@ -42,7 +42,7 @@ describe('a passkey', () => {
     expect((await call('POST /api/auth/passkeys/options/', {})).status).toBe(200)
     expect(await logInAs(wend, ada.email)).toEqual(expect.any(String))
     await wend.runJobs()
-    const mails = (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === ada.email)
+    const mails = (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === ada.email)
     expect(mails.map(({ text }) => text).join()).toContain('Passkey added')
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
 import { linkIn } from '../testing/link-in.ts'
@@ -20,12 +20,12 @@ const unknownUser = { status: 400, body: { uid: ["Invalid user id or user doesn'
 async function linkFor(member: Member) {
   expect((await requestReset(member.email)).status).toBe(204)
   await wend.runJobs()
-  const mails = (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === member.email)
+  const mails = (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === member.email)
   return linkIn(mails.at(-1), 'password-reset')
 }
 const mailsTo = async (email: string) => {
   await wend.runJobs()
-  return (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === email)
+  return (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === email)
 }
 
 describe('a forgotten password', () => {
@@ -182,7 +182,10 @@ describe('a link', () => {
   })
 
   it('can be requested only a few times an hour from one address', async () => {
-    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.4', TRUST_PROXY: 'on' }, like: wend })
+    const limited = await startWend({
+      env: { RATE_LIMIT_SCALE: '0.4', TRUST_PROXY: 'on' },
+      sameDatabaseAs: wend,
+    })
     const headers = { 'x-forwarded-for': '198.51.100.9' }
     const statuses: number[] = []
     for (let times = 0; times < 9; times++) {
@@ -194,7 +197,10 @@ describe('a link', () => {
   })
 
   it("is not blocked by strangers' requests, which cannot flood a mailbox", async () => {
-    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' }, like: wend })
+    const limited = await startWend({
+      env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' },
+      sameDatabaseAs: wend,
+    })
     const owner = await join(wend, 'Popular')
     await wend.runJobs()
     const requestResetFrom = (from: number) =>

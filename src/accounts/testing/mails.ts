@@ -1,10 +1,10 @@
-import { type MailInOutbox, mailsIn } from '#test/outbox.ts'
+import { type MailInOutbox, readOutbox } from '#test/outbox.ts'
 import type { Caller, Wend } from '#test/wend.ts'
 import { linkIn } from './link-in.ts'
 
 export async function mailsTo(wend: Wend, email: string): Promise<MailInOutbox[]> {
   await wend.runJobs()
-  return (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === email)
+  return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
 }
 
 /** Opens the emailed link that confirms an address. @param as the caller */

@@ -14,7 +14,10 @@ afterAll(async () => {
 })
 
 async function startWith(env: Record<string, string>, like?: Wend): Promise<Wend> {
-  const wend = await startWend({ env: { LOG_LEVEL: 'info', ...env }, ...(like ? { like } : {}) })
+  const wend = await startWend({
+    env: { LOG_LEVEL: 'info', ...env },
+    ...(like ? { sameDatabaseAs: like } : {}),
+  })
   open.push(wend)
   return wend
 }
@@ -30,7 +33,7 @@ async function logInStatus(wend: Wend, member: MemberWithTotp): Promise<number> 
 async function reencryptAll(wend: Wend) {
   await addJob(wend.db, sealSecrets, {})
   await wend.runJobs()
-  return wend.logged().filter(({ msg }) => msg.startsWith('authenticator app secrets'))
+  return wend.logLines().filter(({ msg }) => msg.startsWith('authenticator app secrets'))
 }
 
 const secretOf = async ({ db }: Wend, { id }: MemberWithTotp) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addJob } from '#platform/jobs/add-job.ts'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join, logInAs, password } from '../testing/join.ts'
@@ -18,7 +18,7 @@ const logIn = (email: string, on = wend) => on.anyone('POST /api/auth/token/logi
 const finish = (body: object, on = wend) => on.anyone('POST /api/auth/second-factor/', body)
 const mailsTo = async (email: string) => {
   await wend.runJobs()
-  return (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === email)
+  return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
 }
 const aMinuteAgo = () => new Date(Date.now() - 60_000)
 
@@ -150,7 +150,10 @@ describe('a log-in with a second factor', () => {
   })
 
   it('limits a thief’s guesses without locking out the owner', async () => {
-    const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })
+    const strict = await startWend({
+      sameDatabaseAs: wend,
+      env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' },
+    })
     const ida = await joinWithTotp(strict, 'Ida')
     const key = { 'x-device-key': 'k'.repeat(43) }
     const from = (n: number) => ({ headers: { 'x-forwarded-for': `2001:db8:${n}::1` } })
@@ -242,7 +245,7 @@ describe('re-authentication', () => {
   })
 
   it('limits guesses per session', async () => {
-    const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1' } })
+    const strict = await startWend({ sameDatabaseAs: wend, env: { RATE_LIMIT_SCALE: '1' } })
     const mia = await joinWithTotp(strict, 'Mia')
     const statuses: number[] = []
     for (let n = 0; n < 30; n++)
@@ -291,7 +294,7 @@ describe('a TOTP app', () => {
   })
 
   it('is encrypted with the operator’s key and unreadable with another', async () => {
-    const keyed = await startWend({ like: wend, env: { SECRET_KEY: 'k'.repeat(40) } })
+    const keyed = await startWend({ sameDatabaseAs: wend, env: { SECRET_KEY: 'k'.repeat(40) } })
     const pia = await joinWithTotp(keyed, 'Pia')
     const row = await wend.db
       .selectFrom('totp_secrets')

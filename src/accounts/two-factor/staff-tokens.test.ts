@@ -57,7 +57,7 @@ it('have no staff rights while their owner has no second factor, and their strea
 
 it('created with only the password gain no rights from a later factor', async () => {
   // Before the operator required a second factor.
-  const lax = await startWend({ like: wend })
+  const lax = await startWend({ sameDatabaseAs: wend })
   const eve = await makeStaff(await join(lax, 'Eve'))
   const { token } = (await makeToken(eve, ['staff', 'read'])).body
   const { token: reader } = (await makeToken(eve, ['read'])).body

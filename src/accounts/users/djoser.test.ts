@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from '../testing/join.ts'
@@ -92,7 +92,7 @@ it('resends the confirmation without a log-in, and does not reveal whether the a
   const eve = await join(wend, 'Eve')
   await wend.runJobs()
   const mails = async () =>
-    (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === eve.email).length
+    (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === eve.email).length
   const before = await mails()
   const again = (email?: string) => wend.anyone('POST /api/auth/users/resend_activation/', { email })
   expect(await again(eve.email)).toMatchObject({ status: 204, text: '' })

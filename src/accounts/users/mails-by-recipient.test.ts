@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from '../testing/join.ts'
 import { linkIn } from '../testing/link-in.ts'
@@ -18,7 +18,7 @@ beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
 const maxMails = 5
 const mailsTo = async (matches: (to: string) => boolean) => {
   await wend.runJobs()
-  return (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => matches(to))
+  return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => matches(to))
 }
 /** Simulates a wait of some hours: resets limits and makes jobs due. */
 async function wait(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { linkIn } from '../testing/link-in.ts'
 
@@ -25,7 +25,7 @@ describe('signing up', () => {
     expect(answer.body).toEqual({ id: expect.any(Number), username: 'Ada', email: 'Ada@Example.org' })
 
     await wend.runJobs()
-    const [mail] = await mailsIn(wend.services.config.data_dir)
+    const [mail] = await readOutbox(wend.services.config.data_dir)
     expect(mail).toMatchObject({ to: 'Ada@example.org', subject: 'Confirm your email address for Wend' })
     const { uid, token } = linkIn(mail, 'confirm-email')
     const confirm = () => wend.anyone('POST /api/auth/users/activation/', { uid, token })

@@ -13,7 +13,7 @@ let wend: Wend
 let other: Wend
 beforeAll(async () => {
   wend = await startWend()
-  other = await startWend({ like: wend })
+  other = await startWend({ sameDatabaseAs: wend })
 })
 afterAll(async () => {
   await other.close()

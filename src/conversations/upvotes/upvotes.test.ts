@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { clearHolds, hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { upvotables } from './testing/upvotables.ts'
 
@@ -49,7 +49,7 @@ describe.each(upvotables)('the upvote on %s', (_, make) => {
     await hold(wend, kind, id)
     expect((await bo.call(toggle)).status).toBe(404)
     expect((await bo.call(status)).status).toBe(404)
-    await show(wend, kind, id)
+    await clearHolds(wend, kind, id)
     expect((await bo.call(status)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
     expect((await ada.call('GET /api/notifications/')).body).toHaveLength(notificationCount)
   })

@@ -29,17 +29,17 @@ const workersOffline = async () => {
 it('does not blame sites while our own connection is down', async () => {
   await fixture.list(put(() => false))
   fixture.startWorkers(1, 300_000)
-  await fixture.play.pass(day / 2)
+  await fixture.play.advance(day / 2)
   expect(await failing()).toBe(0)
   put(() => true)
-  await fixture.play.pass(day / 2)
+  await fixture.play.advance(day / 2)
   expect([await failing(), await workersOffline()]).toEqual([0, 1])
   const before = fixture.web.log.length
   put(() => false)
-  await fixture.play.pass(day / 4)
+  await fixture.play.advance(day / 4)
   expect([await failing(), await workersOffline()]).toEqual([0, 0])
   expect(new Set(fixture.web.log.slice(before).map(({ host }) => host)).size).toBe(hosts)
-  const messages = fixture.wend.logged().map(({ msg }) => msg)
+  const messages = fixture.wend.logLines().map(({ msg }) => msg)
   expect(messages.filter((line) => line.startsWith('our own connection'))).toEqual([
     'our own connection seems to be down, pausing the crawler',
     'our own connection is up again, resuming the crawler',
@@ -49,20 +49,20 @@ it('does not blame sites while our own connection is down', async () => {
 it('does not suspect our own connection because of a few dead sites', async () => {
   await fixture.list(put((seed) => seed % 3 === 0))
   fixture.startWorkers(1, 300_000)
-  await fixture.play.pass(day / 4)
+  await fixture.play.advance(day / 4)
   expect([await failing(), await workersOffline()]).toEqual([hosts / 3, 0])
   put((seed) => seed % 3 === 0 || seed === 1)
-  await fixture.play.pass(day / 2)
+  await fixture.play.advance(day / 2)
   expect([await failing(), await workersOffline()]).toEqual([hosts / 3 + 1, 0])
 })
 
 it('suspects our own connection if no site has ever answered', async () => {
   await fixture.list(put(() => true))
   fixture.startWorkers(1, 300_000)
-  await fixture.play.pass(hour)
+  await fixture.play.advance(hour)
   expect([await failing(), await workersOffline()]).toEqual([0, 1])
   put(() => false)
-  await fixture.play.pass(day / 2)
+  await fixture.play.advance(day / 2)
   expect([await failing(), await workersOffline()]).toEqual([0, 0])
   expect(new Set(fixture.requests().map(({ host }) => host)).size).toBe(hosts)
 })

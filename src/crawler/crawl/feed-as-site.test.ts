@@ -10,7 +10,7 @@ it('does not fetch a feed again as a front page if a list gave its address as th
   const url = `https://${host}/diary`
   await importSites(fixture.wend, [{ url, feed_url: url }])
   fixture.startWorkers(1, hour)
-  await fixture.play.pass(9 * 24 * hour)
+  await fixture.play.advance(9 * 24 * hour)
   expect(fixture.violations()).toEqual({})
   const requests = fixture.requests(host, '/diary')
   expect(requests.length).toBeGreaterThan(1)

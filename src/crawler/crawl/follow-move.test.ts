@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeHost } from '#test/builders/hosts.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { feedSite } from '#test/web/feed-site.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
@@ -43,14 +43,14 @@ function put(name: string, to: string): string {
   return `https://${name}/`
 }
 
-large('follows a move to another spelling of the address, and suggests other moves to editors', async () => {
+slowIt('follows a move to another spelling of the address, and suggests other moves to editors', async () => {
   const ada = await makeUser(fixture.wend, 'Ada')
   const list = (url: string) => makeSite(fixture.wend, { url, by: ada })
   const same = await list(put('moves-to-www.org', 'https://www.moves-to-www.org/'))
   const away = await list(put('moves-away.org', 'https://another-home.org/'))
   const inside = await list(put('moves-inside.org', 'https://moves-inside.org/en/'))
   fixture.startWorkers()
-  await fixture.play.pass(40 * day)
+  await fixture.play.advance(40 * day)
   expect(fixture.violations()).toEqual({})
   const listed = async (id: number) => {
     const rows = fixture.wend.db
@@ -92,10 +92,10 @@ it('requests a redirecting feed once an hour while other sites fetch its target'
   await makeHost(fixture.wend, 'feeds.org', { gap_ms: 2000, worker: 'another' })
   await fixture.list([site])
   fixture.startWorkers()
-  await fixture.play.pass(3.5 * hour)
+  await fixture.play.advance(3.5 * hour)
   expect(fixture.requests(site).filter(({ kind }) => kind === 'feed').length).toBeGreaterThan(2)
   await sql`delete from reading_claims where worker = 'another'`.execute(fixture.wend.db)
-  await fixture.play.pass(1.5 * hour)
+  await fixture.play.advance(1.5 * hour)
   expect(fixture.requests('feeds.org', '/of-diary')).not.toEqual([])
   expect(fixture.violations()).toEqual({})
 })

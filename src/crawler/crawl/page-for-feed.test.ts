@@ -29,9 +29,9 @@ it('recognizes the front page as the redirect target of a feed', async () => {
   const host = fixture.web.hosts.get('diary.org')
   if (host) delete host.pages['/feed']
   await list('https://diary.org/', 'https://feed.diary.org/')
-  await fixture.play.pass(3 * day)
+  await fixture.play.advance(3 * day)
   expect(fixture.violations()).toEqual({})
-  await fixture.play.pass(12 * day)
+  await fixture.play.advance(12 * day)
   expect(fixture.violations()).toEqual({})
   const pages = fixture.requests('diary.org', '/')
   expect(pages.map(({ status }) => status)).toEqual([200, 304, 304])
@@ -48,7 +48,7 @@ it('takes a page as the front page if site and feed have the same address', asyn
     },
   })
   await list('https://both.org/words', 'https://both.org/words')
-  await fixture.play.pass(9 * day)
+  await fixture.play.advance(9 * day)
   expect(fixture.violations()).toEqual({})
   expect(fixture.requests('both.org', '/words').map(({ status }) => status)).toEqual([200, 304])
   await applyEnrichments(fixture.wend.db)
@@ -64,7 +64,7 @@ it('does not transfer a page at the address of a feed again', async () => {
     }),
   })
   await list('https://diary.org/', 'https://diary.org/feed')
-  await fixture.play.pass(6 * day)
+  await fixture.play.advance(6 * day)
   expect(fixture.violations()).toEqual({})
   const statuses = fixture.requests('diary.org', '/feed').map(({ status }) => status)
   expect(statuses.length).toBeGreaterThan(2)

@@ -30,7 +30,7 @@ it('erases the text of posts that were taken down, and probes others once a mont
   })
   await fixture.list([name])
   fixture.startWorkers()
-  await fixture.play.pass(25 * day)
+  await fixture.play.advance(25 * day)
   const texts = await fixture.wend.db
     .selectFrom('posts')
     .select('excerpt')
@@ -50,7 +50,7 @@ it('erases the text of posts that were taken down, and probes others once a mont
       .filter((path) => /^\/\d$/.test(path))
       .toSorted()
   expect(probedPaths()).toEqual(['/2', '/3', '/4', '/5'])
-  await fixture.play.pass(25 * day)
+  await fixture.play.advance(25 * day)
   expect(probedPaths()).toEqual(['/2', '/2', '/3', '/4', '/5', '/5'])
   expect(fixture.violations()).toEqual({})
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeHost } from '#test/builders/hosts.ts'
-import { hold, show } from '#test/builders.ts'
-import { large } from '#test/large.ts'
+import { clearHolds, hold } from '#test/builders.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { type FeedSite, feedSite } from '#test/web/feed-site.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import type { Reply } from '#test/web/web-host.ts'
@@ -28,7 +28,7 @@ const stateOf = async (id: number | undefined) => {
 }
 const redirect = (to: string, status = 301): Reply => ({ status, headers: { Location: to } })
 
-large('respects refusals, back-offs and robots.txt', async () => {
+slowIt('respects refusals, back-offs and robots.txt', async () => {
   const busy: Reply = { status: 503, headers: { 'Retry-After': String(5 * 24 * 3600) } }
   const afterAWeek =
     (reply: Reply) =>
@@ -45,7 +45,7 @@ large('respects refusals, back-offs and robots.txt', async () => {
   ]
   const ids = await fixture.list(hosts)
   fixture.startWorkers()
-  await fixture.play.pass(36 * day)
+  await fixture.play.advance(36 * day)
   expect(fixture.violations()).toEqual({})
   const after = (seed: number, path: string) =>
     requests(nameOf(seed), path).filter(({ status, kind }) => kind === 'feed' && status >= 400)
@@ -62,7 +62,7 @@ large('respects refusals, back-offs and robots.txt', async () => {
   expect(requests(nameOf(6), '/feed')).toEqual([])
 })
 
-large('follows feeds that move, with or without a redirect', async () => {
+slowIt('follows feeds that move, with or without a redirect', async () => {
   const page = (feed: string) => ({
     headers: { 'Content-Type': 'text/html' },
     body: `<!doctype html><html lang="en"><title>A garden that moves</title><p>About moving.
@@ -87,7 +87,7 @@ large('follows feeds that move, with or without a redirect', async () => {
   }
   const ids = await fixture.list([redirecting, vanished, temporary])
   fixture.startWorkers()
-  await fixture.play.pass(20 * day)
+  await fixture.play.advance(20 * day)
   expect(fixture.violations()).toEqual({})
   for (const id of ids.slice(0, 2)) expect((await stateOf(id))?.feed_url).toMatch(/\/new\/feed$/)
   expect((await stateOf(ids[2]))?.feed_url).toMatch(/\.org\/feed$/)
@@ -107,7 +107,7 @@ it('crawls immediately on request by staff, except addresses that reject crawler
   ]
   const ids = await fixture.list(hosts)
   fixture.startWorkers(1, 5 * second)
-  await fixture.play.pass(3 * 60 * second)
+  await fixture.play.advance(3 * 60 * second)
   const before = fixture.web.log.length
   const [open = 0, refusing = 0, closed = 0, busy = 0, hidden = 0] = ids
   await hold(fixture.wend, 'blog', hidden)
@@ -120,7 +120,7 @@ it('crawls immediately on request by staff, except addresses that reject crawler
   })
   expect(await crawlNow(fixture.wend.db, busy, now())).toMatchObject({ reads: [], leaves: [{ why: 'busy' }] })
   expect(await crawlNow(fixture.wend.db, hidden, now())).toMatchObject({ leaves: [{ why: 'not_listed' }] })
-  await fixture.play.pass(2 * 60 * second)
+  await fixture.play.advance(2 * 60 * second)
   const since = fixture.web.log.slice(before).map(({ host, path, status }) => `${host} ${path} ${status}`)
   expect(since.toSorted()).toEqual(
     [`${hosts[0]} / 304`, `${hosts[0]} /feed 304`, `${hosts[1]} / 304`].toSorted(),
@@ -130,13 +130,13 @@ it('crawls immediately on request by staff, except addresses that reject crawler
 it('does not crawl a stopped site until it is resumed', async () => {
   const [id = 0] = await fixture.list([put(0)])
   fixture.startWorkers()
-  await fixture.play.pass(hour)
+  await fixture.play.advance(hour)
   await fixture.wend.db.transaction().execute((tx) => stopCrawling(tx, id))
   const before = fixture.web.log.length
-  await fixture.play.pass(9 * day)
+  await fixture.play.advance(9 * day)
   expect(fixture.web.log).toHaveLength(before)
   await fixture.wend.db.transaction().execute((tx) => resumeCrawling(tx, id))
-  await fixture.play.pass(2 * day)
+  await fixture.play.advance(2 * day)
   expect(fixture.web.log.length).toBeGreaterThan(before)
 })
 
@@ -144,15 +144,15 @@ it('does not crawl a hidden site, and continues when it is shown again', async (
   const name = put(0)
   const [id = 0] = await fixture.list([name])
   fixture.startWorkers()
-  await fixture.play.pass(day)
+  await fixture.play.advance(day)
   await hold(fixture.wend, 'blog', id)
   await fixture.wend.runOutbox()
   const before = fixture.web.log.length
-  await fixture.play.pass(10 * day)
+  await fixture.play.advance(10 * day)
   expect(fixture.web.log).toHaveLength(before)
-  await show(fixture.wend, 'blog', id)
+  await clearHolds(fixture.wend, 'blog', id)
   await fixture.wend.runOutbox()
-  await fixture.play.pass(2 * day)
+  await fixture.play.advance(2 * day)
   expect(fixture.web.log.length).toBeGreaterThan(before)
   expect(fixture.violations()).toEqual({})
 })
@@ -171,20 +171,20 @@ it('waits for the end of a backoff set by another process', async () => {
   const until = new Date(fixture.start + 5 * day)
   await makeHost(fixture.wend, 'feeds-of-others.org', { stopped_until: until })
   fixture.startWorkers()
-  await fixture.play.pass(hour)
+  await fixture.play.advance(hour)
   const { rows } = await sql`select feed_due_on from reading_sites where blog_id = ${id}`.execute(
     fixture.wend.db,
   )
   expect(rows).toEqual([{ feed_due_on: until.toISOString() }])
   expect(requests('feeds-of-others.org')).toEqual([])
-  await fixture.play.pass(5 * day)
+  await fixture.play.advance(5 * day)
   expect(statuses('feeds-of-others.org', '/feed')[0]).toBe(200)
 })
 
 it('reports a private host as such', async () => {
   const [id = 0] = await fixture.list([put(0, { resolves: { to: ['10.0.0.7'] } })])
   fixture.startWorkers()
-  await fixture.play.pass(hour)
+  await fixture.play.advance(hour)
   const { rows } = await sql`select distinct status from readings where blog_id = ${id}`.execute(
     fixture.wend.db,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { large } from '#test/large.ts'
 import { importSites } from '#test/simulate-crawl.ts'
+import { slowIt } from '#test/slow-it.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { followFeedMove } from './follow-feed-move.ts'
@@ -31,21 +31,21 @@ const historyOf = async (id: number) =>
       where blog_id = ${id} and after ? 'feed_url'`.execute(fixture.wend.db)
   ).rows
 
-large('follows a feed move that was seen three times over three days', async () => {
+slowIt('follows a feed move that was seen three times over three days', async () => {
   const to = 'https://feeds-of-fern.org/all'
   fixture.put('feeds-of-fern.org', 4, { feed: '/all' })
   const id = await listMoving('fern.org', to, 308)
   fixture.put('feeds-of-moss.org', 5, { feed: '/all' })
   const temporary = await listMoving('moss.org', 'https://feeds-of-moss.org/all', 302)
   fixture.startWorkers()
-  await fixture.play.pass(6.5 * day)
+  await fixture.play.advance(6.5 * day)
   expect(await feedOf(id)).toBe('https://fern.org/feed')
-  await fixture.play.pass(10 * day)
+  await fixture.play.advance(10 * day)
   expect(await feedOf(id)).toBe(to)
   expect(await historyOf(id)).toEqual([{ before: 'https://fern.org/feed', after: to, source: 'reading' }])
   expect(await feedOf(temporary)).toBe('https://moss.org/feed')
   const requestCount = fixture.requests('fern.org', '/feed').length
-  await fixture.play.pass(3 * day)
+  await fixture.play.advance(3 * day)
   expect(fixture.requests('fern.org', '/feed').length, 'the old address is no longer requested').toBe(
     requestCount,
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { large } from '#test/large.ts'
-import { rowsTouched, stepsOf } from '#test/read-plans.ts'
+import { countVisitedRows, flattenPlan } from '#test/read-plans.ts'
 import { importSites } from '#test/simulate-crawl.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { politenessViolations } from '#test/web/politeness/all-rules.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
@@ -44,7 +44,7 @@ const times = () => fixture.requests('diary.org', '/feed').map(({ at }) => at - 
 
 it('fetches a feed shared by two sites no more often than one, and gives both its posts', async () => {
   await list(feed, { maxAgeSeconds: 3 * 3600 })
-  await fixture.play.pass(3 * day)
+  await fixture.play.advance(3 * day)
   expect(manners()).toEqual({})
   const posts = await postsOfEach()
   // Both imported the feed's 20 entries first, and later entries at their next turns.
@@ -54,7 +54,7 @@ it('fetches a feed shared by two sites no more often than one, and gives both it
 
 it('takes turns if a shared feed changes every hour', async () => {
   await list(feed, { schedule: { seed: 1, postsPerMonth: 720, since: fixture.start - 40 * day } })
-  await fixture.play.pass(2 * day)
+  await fixture.play.advance(2 * day)
   expect(manners()).toEqual({})
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from readings where what = 'feed' group by blog_id`.execute(fixture.wend.db)
@@ -66,7 +66,7 @@ it('takes turns if a shared feed changes every hour', async () => {
 
 it('treats http and https as the same feed', async () => {
   await list('http://diary.org/feed')
-  await fixture.play.pass(day)
+  await fixture.play.advance(day)
   expect(manners()).toEqual({})
   const gaps = times().map((at, n) => at - (times()[n - 1] ?? Number.NEGATIVE_INFINITY))
   expect(gaps.length).toBeGreaterThan(3)
@@ -74,13 +74,13 @@ it('treats http and https as the same feed', async () => {
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
 
-large('stops fetching a shared feed for both sites if it refuses one', async () => {
+slowIt('stops fetching a shared feed for both sites if it refuses one', async () => {
   const forbidden: Reply = { status: 403 }
   await list(feed, { override: () => forbidden })
-  await fixture.play.pass(20 * day)
+  await fixture.play.advance(20 * day)
   expect(manners()).toEqual({})
   expect(times()).toHaveLength(1)
-  await fixture.play.pass(12 * day)
+  await fixture.play.advance(12 * day)
   expect(manners()).toEqual({})
   expect(times()).toHaveLength(2)
 })
@@ -94,7 +94,7 @@ it('lets a site discover the feed of another one, and take turns', async () => {
     { url: 'https://blog.diary.org/', feed_url: null },
   ])
   fixture.startWorkers(1, hour)
-  await fixture.play.pass(2 * day)
+  await fixture.play.advance(2 * day)
   expect(manners()).toEqual({})
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
@@ -113,7 +113,7 @@ it('fetches a feed once an hour if the addresses of two sites redirect to it', a
     { url: 'https://blog.diary.org/', feed_url: 'https://feeds.example.org/diary' },
   ])
   fixture.startWorkers(1, hour)
-  await fixture.play.pass(2 * day)
+  await fixture.play.advance(2 * day)
   expect(manners()).toEqual({})
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
@@ -134,7 +134,7 @@ it('requests a feed that never answers once an hour, though two sites name it', 
     { url: 'https://bob.org/', feed_url: null },
   ])
   fixture.startWorkers(1, hour)
-  await fixture.play.pass(3 * day)
+  await fixture.play.advance(3 * day)
   expect(manners()).toEqual({})
   expect(fixture.requests('feeds.example.org', '/diary').length).toBeGreaterThan(1)
 })
@@ -148,11 +148,11 @@ it('reads no unrelated log rows, however many there are', async () => {
   await sql`analyze readings`.execute(db)
   const site = { blog_id: 7, scale: 1 }
   for (const url of ['http://site-20000.org/feed', feed]) {
-    const [statement] = await fixture.wend.statementsOf(() => findSharedFeed(db, { ...site, url }))
+    const [statement] = await fixture.wend.recordStatements(() => findSharedFeed(db, { ...site, url }))
     const { rows } = await services.database.pool.query(`explain (analyze, format json) ${statement?.sql}`, [
       ...(statement?.parameters ?? []),
     ])
-    const touched = stepsOf(rows[0]['QUERY PLAN'][0].Plan).map(rowsTouched)
+    const touched = flattenPlan(rows[0]['QUERY PLAN'][0].Plan).map(countVisitedRows)
     expect(Math.max(...touched)).toBeLessThan(10)
   }
   const { free_on } = await findSharedFeed(db, { ...site, url: 'http://site-20.org/feed' })

@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const host = `garden${++n}.example.com`
   web.add({ [`${host}/`]: ['text/html', '<a rel="me" href="http://wend.test/user/Ada">me</a>'] })
-  site = await makeSite(wend, { url: web.at(host) })
+  site = await makeSite(wend, { url: web.urlFor(host) })
 })
 
 const become = (health: Health) =>

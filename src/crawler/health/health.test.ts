@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addBookmarks } from '#test/builders/members-and-sites.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { notifyHealthChanges } from './notify-health-changes.ts'
 
@@ -51,11 +51,11 @@ const notificationsOf = async (person: TestPerson) =>
 it('flags a site that is for sale within two crawls, and restores it within one', async () => {
   const site = await listSite('diary.org', 1)
   fixture.startWorkers()
-  await fixture.play.pass(3 * day)
+  await fixture.play.advance(3 * day)
   expect(await healthOf(site)).toMatchObject({ health: 'fine', evidence: [], history: [] })
 
   site.phase = 'sold'
-  await fixture.play.pass(8 * day)
+  await fixture.play.advance(8 * day)
   const seen = await healthOf(site)
   expect(seen.health).toBe('changed_hands')
   expect(seen.evidence.map(({ kind }: { kind: string }) => kind)).toContain('for_sale')
@@ -67,29 +67,29 @@ it('flags a site that is for sale within two crawls, and restores it within one'
   expect(await listed('/api/blogs/')).toMatchObject([{ id: site.id, health: 'changed_hands' }])
 
   site.phase = 'itself'
-  await fixture.play.pass(8 * day)
+  await fixture.play.advance(8 * day)
   expect((await healthOf(site)).health).toBe('fine')
 })
 
-large(
+slowIt(
   'is unsteady for the first 14 days of an outage, then away, after a year gone, and recovers at once',
   async () => {
     const site = await listSite('lanes.org', 2)
     fixture.startWorkers()
-    await fixture.play.pass(7 * day - hour)
+    await fixture.play.advance(7 * day - hour)
     site.phase = 'down'
-    await fixture.play.pass(14 * day)
+    await fixture.play.advance(14 * day)
     expect((await healthOf(site)).health).toBe('unsteady')
-    await fixture.play.pass(2 * hour)
+    await fixture.play.advance(2 * hour)
     expect(await healthOf(site)).toMatchObject({
       health: 'away',
       evidence: [{ kind: 'failing', about: '500' }],
     })
-    await fixture.play.pass(366 * day)
+    await fixture.play.advance(366 * day)
     expect((await healthOf(site)).health).toBe('gone')
     expect((await fixture.wend.anyone('GET /api/blogs/')).body).toMatchObject({ count: 0, results: [] })
     site.phase = 'itself'
-    await fixture.play.pass(3 * day)
+    await fixture.play.advance(3 * day)
     expect((await healthOf(site)).health).toBe('fine')
   },
 )
@@ -97,11 +97,11 @@ large(
 it('is down after 14 days of the hosting company’s default page', async () => {
   const site = await listSite('orchard.org', 3)
   fixture.startWorkers()
-  await fixture.play.pass(2 * day)
+  await fixture.play.advance(2 * day)
   site.phase = 'empty'
-  await fixture.play.pass(12 * day)
+  await fixture.play.advance(12 * day)
   expect((await healthOf(site)).health).toBe('unsteady')
-  await fixture.play.pass(12 * day)
+  await fixture.play.advance(12 * day)
   expect((await healthOf(site)).health).toBe('away')
 })
 
@@ -110,10 +110,10 @@ it('does not flood people when a site changes hands again and again', async () =
   const ada = await makeUser(fixture.wend, 'Ada')
   await addBookmarks(fixture.wend, ada, site.id)
   fixture.startWorkers()
-  await fixture.play.pass(2 * day)
+  await fixture.play.advance(2 * day)
   for (let turn = 0; turn < 10; turn++) {
     site.phase = turn % 2 === 0 ? 'sold' : 'itself'
-    await fixture.play.pass(8 * day)
+    await fixture.play.advance(8 * day)
     await notifyHealthChanges(fixture.wend.db)
   }
   const { history } = await healthOf(site)

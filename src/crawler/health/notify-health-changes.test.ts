@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addBookmarks, makeOwner } from '#test/builders/members-and-sites.ts'
-import { makeSite, makeSites, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { clearHolds, makeSite, makeSites, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { notifyHealthChanges } from './notify-health-changes.ts'
 
@@ -34,7 +34,7 @@ it('waits for hidden sites, however many there are, and notifies about the other
   await makeOwner(wend, ada, first)
   await notifyHealthChanges(wend.db)
   expect(await notifiedTitles()).toEqual(['Lanes'])
-  await show(wend, 'blog', first)
+  await clearHolds(wend, 'blog', first)
   await notifyHealthChanges(wend.db)
   expect(await notifiedTitles()).toEqual(['Hidden 0', 'Lanes'])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import { maxFeedBytes } from '../http/requests.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
@@ -19,7 +19,7 @@ const page = {
   body: '<!doctype html><title>Lichen</title><p>Hello',
 }
 
-large('tells submitters and staff why a feed yields no posts, until it does', async () => {
+slowIt('tells submitters and staff why a feed yields no posts, until it does', async () => {
   const isEarly = (now: number) => now < fixture.start + 20 * day
   const hosts = [
     fixture.put('blooms-lichen.org', 1),
@@ -44,7 +44,7 @@ large('tells submitters and staff why a feed yields no posts, until it does', as
   for (const host of hosts)
     ids.push(await makeSite(fixture.wend, { url: `https://${host}/`, title: host, by: ann }))
   fixture.startWorkers()
-  await fixture.play.pass(3 * hour)
+  await fixture.play.advance(3 * hour)
   const reasonsFor = async (person = ann) =>
     Promise.all(
       ids.map(
@@ -70,12 +70,12 @@ large('tells submitters and staff why a feed yields no posts, until it does', as
   const { without_posts } = (await stella.call('GET /api/staff/reading/')).body
   expect(without_posts).toContainEqual({ reason: 'robots', n: 2 })
   expect(without_posts).toContainEqual({ reason: 'no_entries', n: 1 })
-  await fixture.play.pass(40 * day)
+  await fixture.play.advance(40 * day)
   expect((await reasonsFor())[1]).toBeNull()
   expect(fixture.violations()).toEqual({})
 })
 
-large(
+slowIt(
   'forgets a refusal once the feed answers again, even unchanged',
   {
     timeout: 120_000,
@@ -91,9 +91,9 @@ large(
     const [id] = await fixture.list([host])
     const reason = async () => (await stella.call(`GET /api/blogs/${id}/no-posts/`)).body.reason
     fixture.startWorkers()
-    await fixture.play.pass(29 * day)
+    await fixture.play.advance(29 * day)
     expect(await reason()).toBe('refused')
-    await fixture.play.pass(60 * day)
+    await fixture.play.advance(60 * day)
     expect(await reason()).toBeNull()
     expect(fixture.violations()).toEqual({})
   },

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { readPage } from './read-page.ts'
 
-large('takes a small snapshot of a page of 50 MB, and of one that is all markup', () => {
+slowIt('takes a small snapshot of a page of 50 MB, and of one that is all markup', () => {
   const address = 'https://moss.example.org/'
   const unit =
     '<article class="author"><h2>Moss &lt;script&gt;</h2><a rel="me" href="https://a.example/@edith">Edith</a> walls <iframe src="https://b.example/"></iframe></article>'

@@ -15,7 +15,7 @@ it('limits two workers to ten requests per second to one address', async () => {
   )
   await fixture.list(hosts)
   fixture.startWorkers(2)
-  await fixture.play.pass(15 * second)
+  await fixture.play.advance(15 * second)
   expect(Math.min(...gaps())).toBeGreaterThanOrEqual(100)
   // At one request per second, as for hosts that share another address, it would take fifteen.
   expect(fixture.web.log.length).toBeGreaterThan(60)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listSites, simulateCrawling } from '#test/simulate-crawl.ts'
+import { addSitesOnHosts, simulateCrawling } from '#test/simulate-crawl.ts'
 import { feedSite } from '#test/web/feed-site.ts'
 import { startWeb } from '#test/web/start-web.ts'
 import { createTestClock } from '#test/web/test-clock.ts'
@@ -63,7 +63,7 @@ it('polls every few seconds while crawling is paused, and resumes soon afterward
   const clock = createTestClock(Date.parse('2099-12-02T00:00:00Z'))
   const web = await startWeb([], clock)
   web.put(feedSite({ name: 'waits.org', schedule: { seed: 1, postsPerMonth: 8, since: 0 } }))
-  await listSites(wend, ['waits.org'])
+  await addSitesOnHosts(wend, ['waits.org'])
   await wend.db.updateTable('reading_budget').set({ is_paused: true }).execute()
   let sleeps = 0
   const counting = {
@@ -74,13 +74,13 @@ it('polls every few seconds while crawling is paused, and resumes soon afterward
     },
   }
   const play = simulateCrawling(wend, web, clock, 0)
-  play.join(counting)
-  await play.pass(60 * second)
+  play.startCrawler(counting)
+  await play.advance(60 * second)
   expect(sleeps).toBeGreaterThan(10)
   expect(sleeps).toBeLessThan(60)
   expect(web.log).toEqual([])
   await wend.db.updateTable('reading_budget').set({ is_paused: false }).execute()
-  await play.pass(30 * second)
+  await play.advance(30 * second)
   expect(web.log.length).toBeGreaterThan(0)
   await play.stop()
   await web.close()

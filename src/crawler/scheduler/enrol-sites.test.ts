@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type CrawlSimulation, listSites, simulateCrawling } from '#test/simulate-crawl.ts'
+import { addSitesOnHosts, type CrawlSimulation, simulateCrawling } from '#test/simulate-crawl.ts'
 import { feedSite } from '#test/web/feed-site.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
@@ -36,10 +36,10 @@ const read = () => new Set(web.log.filter(({ path }) => path === '/feed').map(({
 
 it('enrols sites that were listed before the first crawl', async () => {
   const hosts = Array.from({ length: 30 }, (_, seed) => put(seed))
-  await listSites(wend, hosts)
+  await addSitesOnHosts(wend, hosts)
   await sql`delete from reading_sites`.execute(wend.db)
   play = simulateCrawling(wend, web, clock)
-  await play.pass(hour)
+  await play.advance(hour)
   const { rows } = await sql`select blog_id, read_on, what, status from readings order by read_on`.execute(
     wend.db,
   )
@@ -47,7 +47,7 @@ it('enrols sites that were listed before the first crawl', async () => {
 })
 
 it('spreads the sites of an import at the rate of the budget', async () => {
-  const ids = await listSites(
+  const ids = await addSitesOnHosts(
     wend,
     Array.from({ length: 40 }, (_, seed) => put(seed)),
   )
@@ -69,16 +69,16 @@ it('spreads the sites of an import at the rate of the budget', async () => {
 
 it('crawls a site from the start at its new host after its address has changed', async () => {
   const [before, after] = [put(1), put(2)]
-  const [id = 0] = await listSites(wend, [before])
+  const [id = 0] = await addSitesOnHosts(wend, [before])
   play = simulateCrawling(wend, web, clock)
-  await play.pass(60 * second)
+  await play.advance(60 * second)
   await wend.db
     .updateTable('blogs')
     .set({ url: `https://${after}/`, url_key: after, domain: after })
     .where('id', '=', id)
     .execute()
   await wend.runOutbox()
-  await play.pass(9 * 24 * hour)
+  await play.advance(9 * 24 * hour)
   expect([...read()]).toEqual([before, after])
   const { rows } = await sql<{ name: string; site_url: string }>`
     select h.name, t.site_url from reading_sites s join reading_hosts h on h.id = s.host_id
@@ -89,9 +89,9 @@ it('crawls a site from the start at its new host after its address has changed',
 it('applies a redirect target’s own rate limit', async () => {
   const to = put(2)
   const from = put(1, { override: () => ({ status: 302, headers: { Location: `https://${to}/feed` } }) })
-  await listSites(wend, [from, to])
+  await addSitesOnHosts(wend, [from, to])
   play = simulateCrawling(wend, web, clock)
-  await play.pass(2 * 24 * hour)
+  await play.advance(2 * 24 * hour)
   const redirected = web.log.filter(({ host, path }) => host === from && path === '/feed')
   expect(redirected.length).toBeGreaterThan(2)
   const { rows } = await sql<{ n: number }>`select count(distinct blog_id) as n from posts`.execute(wend.db)

@@ -98,7 +98,7 @@ async function costOfLeasing(sites: number): Promise<number> {
     return leases.length
   }
   for (let crawls = 0; crawls < small / 4; ) crawls += await read()
-  const [statement] = await wend.statementsOf(() => schedule.leaseDueSites(10))
+  const [statement] = await wend.recordStatements(() => schedule.leaseDueSites(10))
   return statement ? blocksOf(statement) : Number.NaN
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { type CrawlSimulation, listSites, simulateCrawling } from '#test/simulate-crawl.ts'
+import { addSitesOnHosts, type CrawlSimulation, simulateCrawling } from '#test/simulate-crawl.ts'
 import { type FeedSite, feedSite } from '#test/web/feed-site.ts'
 import { politenessViolations } from '#test/web/politeness/all-rules.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
@@ -45,7 +45,7 @@ export function crawlerFixture({ env = {}, postsPerMonth = 30 }: FixtureOptions 
       fixture.web.put(feedSite({ name, schedule, ...more }))
       return name
     },
-    list: (hosts) => listSites(fixture.wend, hosts),
+    list: (hosts) => addSitesOnHosts(fixture.wend, hosts),
     async importSites(hosts) {
       const ids: number[] = []
       for (const host of hosts) ids.push(await listSite(fixture.wend, `https://${host}/`))

@@ -49,7 +49,7 @@ export function thumbnailFixture() {
     },
     /** Starts another process that fetches pictures. */
     startWorker: (more: object = {}, lineDownSince?: () => number | undefined) =>
-      fixture.play.add(
+      fixture.play.addCrawler(
         startThumbnails({
           services: { ...fixture.wend.services, ...more },
           version: '1.0',

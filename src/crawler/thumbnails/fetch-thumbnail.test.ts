@@ -24,7 +24,7 @@ it('shows the picture that a page names in one small size, and records its sourc
   await put('moss.org', await png(1200, 600))
   const id = await listSiteWithPicture('moss.org')
   startWorker()
-  await fixture.play.pass(30 * second)
+  await fixture.play.advance(30 * second)
   expect(fixture.web.log.map(({ path }) => path)).toEqual(['/robots.txt', '/me.png'])
   const { image_blog_page } = await publicSite(id)
   expect(image_blog_page).toMatch(/^\/media\/[0-9a-f]{40}-400x200-400\.webp/)
@@ -46,7 +46,7 @@ it('requests at most one per second, each once, from any number of processes', a
   }
   startWorker()
   startWorker()
-  await fixture.play.pass(60 * second)
+  await fixture.play.advance(60 * second)
   expect(
     pictureRequests()
       .map(({ host }) => host)
@@ -73,14 +73,14 @@ it('obeys robots.txt, and keeps the generated cover if there is no usable pictur
     await listSiteWithPicture('empty.org'),
   ]
   startWorker()
-  await fixture.play.pass(60 * second)
+  await fixture.play.advance(60 * second)
   expect(
     pictureRequests()
       .map(({ host }) => host)
       .sort(),
   ).toEqual(['broken.org', 'icon.org'])
   for (const id of ids) expect((await publicSite(id)).image_blog_page).toBeNull()
-  await fixture.play.pass(100 * hour)
+  await fixture.play.advance(100 * hour)
   expect(pictureRequests()).toHaveLength(2)
 })
 
@@ -95,7 +95,7 @@ it('never replaces a picture that a person chose', async () => {
     .execute()
   await makeEdit(fixture.wend, { site: id, by: bo, after: { image_blog_page: '/media/theirs.webp' } })
   startWorker()
-  await fixture.play.pass(30 * second)
+  await fixture.play.advance(30 * second)
   expect((await publicSite(id)).image_blog_page).toBe('/media/theirs.webp')
 })
 
@@ -117,15 +117,15 @@ it('retries failures, and fetches another picture when the page names one', asyn
   })
   const id = await listSiteWithPicture('slow.org')
   startWorker()
-  await fixture.play.pass(hour)
+  await fixture.play.advance(hour)
   expect(pictureRequests()).toHaveLength(1)
   fails = false
-  await fixture.play.pass(7 * hour)
+  await fixture.play.advance(7 * hour)
   const first = (await publicSite(id)).image_blog_page
   expect(first).toContain('-400x240-')
   await readPageOf(id, 'http://slow.org/', 'me.png')
   await readPageOf(id, 'http://slow.org/', 'other.png')
-  await fixture.play.pass(2 * hour)
+  await fixture.play.advance(2 * hour)
   expect(pictureRequests().map(({ path }) => path)).toEqual(['/me.png', '/me.png', '/other.png'])
   expect((await publicSite(id)).image_blog_page).toContain('-400x200-')
 })
@@ -135,10 +135,10 @@ it('fetches no more pictures than fit, and continues when there is space', async
   const id = await listSiteWithPicture('full.org')
   const config = { ...fixture.wend.services.config, reading_pictures_mb: 0 }
   startWorker({ config })
-  await fixture.play.pass(hour)
+  await fixture.play.advance(hour)
   expect(pictureRequests()).toEqual([])
   startWorker()
-  await fixture.play.pass(2 * hour)
+  await fixture.play.advance(2 * hour)
   expect((await publicSite(id)).image_blog_page).toContain('/media/')
 })
 
@@ -155,7 +155,7 @@ it('evicts pictures of the least shown sites first', async () => {
     sql`update site_pictures set due_on = 'infinity' where blog_id = ${id}`.execute(fixture.wend.db)
   await later(between)
   startWorker()
-  await fixture.play.pass(hour)
+  await fixture.play.advance(hour)
   expect((await publicSite(seldom)).image_blog_page).toContain('/media/')
   await fixture.play.stop()
   fixture.startWorkers(0)
@@ -163,7 +163,7 @@ it('evicts pictures of the least shown sites first', async () => {
   const config = { ...fixture.wend.services.config, reading_pictures_mb: 2 / 1024 }
   await sql`update site_pictures set due_on = now() where blog_id = ${between}`.execute(fixture.wend.db)
   startWorker({ config })
-  await fixture.play.pass(hour)
+  await fixture.play.advance(hour)
   expect(await queuedPicture(seldom)).toMatchObject({ picture: null, bytes: null })
   expect((await publicSite(seldom)).image_blog_page).toBeNull()
   expect((await publicSite(often)).image_blog_page).toContain('/media/')
@@ -183,9 +183,9 @@ it('continues the work of a killed process', async () => {
     is_crawled: true,
   })
   startWorker()
-  await fixture.play.pass(5 * 60 * second)
+  await fixture.play.advance(5 * 60 * second)
   expect(pictureRequests()).toEqual([])
-  await fixture.play.pass(2 * hour)
+  await fixture.play.advance(2 * hour)
   expect(pictureRequests()).toHaveLength(1)
   expect((await publicSite(id)).image_blog_page).toContain('/media/')
 })

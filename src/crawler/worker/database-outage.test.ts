@@ -35,7 +35,7 @@ it('keeps fetched data while the database is down, and fetches nothing again', a
     wayOut: fixture.web.agentOptions,
     clock: fixture.clock,
   })
-  fixture.play.add({ ...reader, pending: () => reader.pending() + calls })
+  fixture.play.addCrawler({ ...reader, pending: () => reader.pending() + calls })
   const feeds = () => fixture.requests('unlucky.org', '/feed').length
   const posts = () =>
     db
@@ -43,10 +43,10 @@ it('keeps fetched data while the database is down, and fetches nothing again', a
       .select('id')
       .where('blog_id', '=', id ?? 0)
       .execute()
-  await fixture.play.pass(minute)
+  await fixture.play.advance(minute)
   expect([feeds(), await posts()]).toEqual([1, []])
   isAway = false
-  await fixture.play.pass(minute)
+  await fixture.play.advance(minute)
   expect(feeds()).toBe(1)
   expect(await posts()).toHaveLength(20)
   const { rows } = await services.database.pool.query(

@@ -12,14 +12,14 @@ const put = (seed: number, more = {}) => fixture.put(`read-in-tests-${seed}.org`
 it('crawls a listed site: its front page, its feed, and both again when due', async () => {
   const [id = 0] = await fixture.list([put(1)])
   fixture.startWorkers()
-  await fixture.play.pass(600 * second)
+  await fixture.play.advance(600 * second)
   expect(fixture.web.log.map(({ path, status }) => `${path} ${status}`)).toEqual([
     '/robots.txt 404',
     '/ 200',
     '/feed 200',
     '/.well-known/recommendations.opml 404',
   ])
-  await fixture.play.pass(15 * day)
+  await fixture.play.advance(15 * day)
   expect(fixture.violations()).toEqual({})
   expect(requestsTo('/').map(({ status }) => status)).toEqual([200, 304, 304])
   const feeds = requestsTo('/feed').map(({ status }) => status)
@@ -42,14 +42,14 @@ it('stops within seconds, even if requests hang, and leaves the rest to others',
   await fixture.list([put(1), put(2, { pages: { '/': mute } })])
   const first = fixture.startWorkers()
   await Promise.race([
-    first.pass(60 * second),
+    first.advance(60 * second),
     waitFor(() => requestsTo('/').some(({ status }) => status === 0)),
   ])
   await first.stop()
   const before = fixture.web.log.length
   fixture.clock.advance(60 * second)
   fixture.startWorkers()
-  void fixture.play.pass(60 * second)
+  void fixture.play.advance(60 * second)
   await waitFor(() => fixture.web.log.length > before)
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
 const second = 1000
@@ -14,7 +14,7 @@ const doubled = async () => {
   return rows[0]?.n
 }
 
-large('two workers share sites, platforms and addresses without duplicate requests', async () => {
+slowIt('two workers share sites, platforms and addresses without duplicate requests', async () => {
   const own = Array.from({ length: 20 }, (_, n) => put(`shared-by-two-${n}.org`, n))
   const sites = Array.from({ length: 6 }, (_, n) =>
     put(`n${n}.blogspot.com`, 50 + n, { platform: 'blogger' }),
@@ -24,7 +24,7 @@ large('two workers share sites, platforms and addresses without duplicate reques
   )
   await fixture.list([...own, ...sites, ...house])
   fixture.startWorkers(2)
-  await fixture.play.pass(2 * day)
+  await fixture.play.advance(2 * day)
   expect(fixture.violations()).toEqual({})
   expect(new Set(fixture.web.log.filter(({ path }) => path === '/feed').map(({ host }) => host)).size).toBe(
     32,
@@ -46,15 +46,15 @@ it('two workers lose and duplicate nothing if one of them freezes', async () => 
     sleep: (ms: number) => (isFrozen ? new Promise<void>(() => {}) : fixture.clock.sleep(ms)),
   }
   fixture.startWorkers(0)
-  fixture.play.join(frozen)
-  await fixture.play.pass(2 * second)
+  fixture.play.startCrawler(frozen)
+  await fixture.play.advance(2 * second)
   isFrozen = true
   const { rows: claimed } = await sql`select from reading_claims where leased_until > now()`.execute(
     fixture.wend.db,
   )
   expect(claimed.length).toBeGreaterThan(0)
-  fixture.play.join()
-  await fixture.play.pass(3 * 60 * second)
+  fixture.play.startCrawler()
+  await fixture.play.advance(3 * 60 * second)
   const read = new Set(fixture.web.log.filter(({ path }) => path === '/feed').map(({ host }) => host))
   expect([...read].toSorted()).toEqual(hosts.toSorted())
   expect(await doubled()).toBe(0)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectAccountData } from '#accounts/own-account/export.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 const path = '/api/blogs/ninja-get-blogs-by-profile-tags/'
@@ -266,7 +266,7 @@ it('exports dismissals and deletes them with the account', async () => {
   expect(left).toEqual([])
 })
 
-large('lists every site of a narrow interest within a month, next to a broad one', async () => {
+slowIt('lists every site of a narrow interest within a month, next to a broad one', async () => {
   const broad = await makeSites('Broad', 'everything', 5000)
   const narrow = await makeSites('Narrow', 'sundials', 300)
   await sql`analyze`.execute(wend.db)

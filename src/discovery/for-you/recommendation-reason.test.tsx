@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { inEnglish } from '#test/in-english.tsx'
-import { textIn } from '#test/plain-english.ts'
+import { extractText } from '#test/plain-english.ts'
 import { RecommendationReason, SimilarityReason } from './recommendation-reason.tsx'
 
 it('joins several reasons', () => {
   const why = (shared_tags: string[], readers: number | null) =>
-    textIn(
+    extractText(
       renderToStaticMarkup(
         inEnglish(
           <SimilarityReason shared_tags={shared_tags} shared_words={['hedge', 'pond']} readers={readers} />,

@@ -6,8 +6,8 @@ import { addSites } from '#sites/imports/add-sites.ts'
 import { findFiles, readEntries } from '#sites/imports/list-files.ts'
 import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
-import { isSlow } from '#test/large.ts'
 import { sharedData } from '#test/shared-data.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { weighWordsTask } from './topics.ts'
 
@@ -188,7 +188,7 @@ it('counts followers like voters and bookmarkers', async () => {
   await expectTrueReasons(site)
 })
 
-it.skipIf(!sharedData || !isSlow)('gives true reasons for real sites', async () => {
+it.skipIf(!sharedData || !isSlowRun)('gives true reasons for real sites', async () => {
   const sites: SiteToAdd[] = []
   const files = await findFiles(
     ['personalsites/sites', 'chinese-independent-blogs/blogs-original.csv'].map((path) =>

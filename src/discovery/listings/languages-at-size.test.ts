@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { costOfSteps, type Plan, stepsOf } from '#test/read-plans.ts'
+import { flattenPlan, type Plan, sumCosts } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // A list by language costs the same however many sites there are: it reads one index per language, up to a list's maximum.
@@ -37,17 +37,17 @@ afterAll(async () => {
 
 /** The rows of `blogs` that a call's statements read, and how many of them read the whole table. */
 async function costOf(path: string) {
-  const statements = await wend.statementsOf(() => wend.anyone(`GET ${path}`))
+  const statements = await wend.recordStatements(() => wend.anyone(`GET ${path}`))
   const steps: Plan[] = []
   let ms = 0
   for (const { sql: text, parameters } of statements) {
     if (!/^\s*(select|with)/i.test(text)) continue
     const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...parameters])
-    steps.push(...stepsOf(rows[0]['QUERY PLAN'][0].Plan))
+    steps.push(...flattenPlan(rows[0]['QUERY PLAN'][0].Plan))
     ms += rows[0]['QUERY PLAN'][0]['Execution Time']
   }
   if (process.env.SITES) console.log(path, ms)
-  return costOfSteps(steps.filter(({ 'Relation Name': name }) => name === 'blogs'))
+  return sumCosts(steps.filter(({ 'Relation Name': name }) => name === 'blogs'))
 }
 
 it.each([

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBookmarks, addUpvotes } from '#test/builders/members-and-sites.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
-import { hold, makeSite, makeUsers, show } from '#test/builders.ts'
-import { listedSites } from '#test/listed-sites.ts'
+import { clearHolds, hold, makeSite, makeUsers } from '#test/builders.ts'
+import { selectListedSites } from '#test/listed-sites.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -28,7 +28,7 @@ async function readAll(call: Wend['anyone'], path: string, pageSize = 7): Promis
 const shuffled = '/api/blogs/ninja-shuffled-blogs/'
 const recent = '/api/blogs/ninja-recent/'
 
-const listed = () => listedSites(wend)
+const listed = () => selectListedSites(wend)
 const sorted = (ids: number[]) => [...ids].sort((a, b) => b - a)
 
 describe('a community without sites', () => {
@@ -47,7 +47,7 @@ describe('lists of sites', () => {
     const ids: number[] = []
     for (let n = 0; n < 60; n++) ids.push(await makeSite(wend))
     for (const n of [3, 17, 18, 40, 59]) await hold(wend, 'blog', ids[n] as number)
-    await show(wend, 'blog', ids[17] as number)
+    await clearHolds(wend, 'blog', ids[17] as number)
     await makeSite(wend, { kind: 'article', title: 'How to begin' })
     await makeSite(wend, { status: 'held' })
     await wend.runOutbox()

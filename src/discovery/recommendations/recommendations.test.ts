@@ -3,7 +3,7 @@ import type { RecommendationKind } from '#api-contract/values/recommendation-kin
 import { addSites } from '#sites/imports/add-sites.ts'
 import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
-import { hold, makeSite, makeUser, show } from '#test/builders.ts'
+import { clearHolds, hold, makeSite, makeUser } from '#test/builders.ts'
 import { startWend } from '#test/wend.ts'
 import { siteNames } from './site-names.ts'
 import { storeRecommendations } from './store-recommendations.ts'
@@ -129,7 +129,7 @@ it('excludes hidden sites from lists and counts until they are shown again', asy
   expect([await countOf(maps), await countOf(bread)]).toEqual([1, 0])
   expect((await wend.anyone(`GET /api/blogs/${garden}/recommendations/`)).status).toBe(404)
   await recommend(garden, 'blogroll', ['maps', 'bread'], 8)
-  await show(wend, 'blog', garden)
+  await clearHolds(wend, 'blog', garden)
   expect(await titles(maps, 'in')).toEqual(['bread', 'garden'])
   expect([await countOf(maps), await countOf(bread)]).toEqual([2, 1])
 })
@@ -224,6 +224,6 @@ it('counts recommendations of a hidden site once it is shown, but tracks earlier
       .executeTakeFirst()
   expect(await counts()).toEqual({ recommended_by: 0, is_open: true })
   await hold(wend, 'blog', maps)
-  await show(wend, 'blog', garden)
+  await clearHolds(wend, 'blog', garden)
   expect(await counts()).toEqual({ recommended_by: 1, is_open: false })
 })

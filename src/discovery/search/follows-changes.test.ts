@@ -4,13 +4,13 @@ import { startOutbox } from '#platform/outbox/start-outbox.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { prepareSite } from '#sites/imports/site-to-add.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
-import { isSlow } from '#test/large.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // Search reflects a single change within a second, even during an import, and the import within a minute.
 // IMPORT_SITES=36515 for the size of the real lists.
 
-const sites = Number(process.env.IMPORT_SITES ?? (isSlow ? 3000 : 1000))
+const sites = Number(process.env.IMPORT_SITES ?? (isSlowRun ? 3000 : 1000))
 
 let wend: Wend
 let ada: TestPerson

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUpvotes } from '#test/builders/members-and-sites.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeTag } from '#test/builders/tags.ts'
-import { hold, makeSite, makeSites, makeUsers, show } from '#test/builders.ts'
+import { clearHolds, hold, makeSite, makeSites, makeUsers } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -266,7 +266,7 @@ describe('the list', () => {
     expect(await count('tag:pouches')).toBe(0)
     await hold(wend, 'blog', id)
     expect(await count('numbat')).toBe(0)
-    await show(wend, 'blog', id)
+    await clearHolds(wend, 'blog', id)
     expect(await count('numbat')).toBe(1)
     await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
     expect(await count('numbat')).toBe(0)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addInterest } from '#test/builders/tags.ts'
 import { makeSite, makeSites, makeUser } from '#test/builders.ts'
-import { large } from '#test/large.ts'
-import { listedSites } from '#test/listed-sites.ts'
+import { selectListedSites } from '#test/listed-sites.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** Every published site, oldest first. */
-const listed = async () => (await listedSites(wend)).toReversed()
+const listed = async () => (await selectListedSites(wend)).toReversed()
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 /** Requests this many surprises as a visitor. @returns the sites, and the indexes at which a round started over */
@@ -121,7 +121,7 @@ describe('surprise me, within', () => {
     expect(sorted((await press(2, { language: 'de' })).seen)).toEqual([german[0], german[2]])
   })
 
-  large('a tag of three among thousands of sites', async () => {
+  slowIt('a tag of three among thousands of sites', async () => {
     const rare: number[] = []
     for (let n = 0; n < 3; n++) {
       rare.push(await makeSite(wend, { tags: ['lighthouses'] }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -20,7 +20,7 @@ it('stores a message for staff and mails it to the operator, who can reply', asy
   expect(body).toMatchObject(contactMessage)
   expect(await messages()).toMatchObject([{ ...contactMessage, user_id: ada.id, done_on: null }])
   await wend.runJobs()
-  const [mail, ...more] = await mailsIn(wend.services.config.data_dir)
+  const [mail, ...more] = await readOutbox(wend.services.config.data_dir)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: 'operator@example.org', subject: '[Wend] A dead link' })
   expect(mail?.headers['reply-to']).toBe('ada@example.org')
@@ -33,7 +33,7 @@ it('mentions an unconfirmed address in the email', async () => {
   await wend.services.invalidation.catchUp()
   await eve.call('POST /api/contact/', { subject: 'Hello', message: 'Is this on?' })
   await wend.runJobs()
-  const mail = (await mailsIn(wend.services.config.data_dir)).find(
+  const mail = (await readOutbox(wend.services.config.data_dir)).find(
     ({ subject }) => subject === '[Wend] Hello',
   )
   expect(mail?.text).toContain('which hasn’t been confirmed.')
@@ -69,17 +69,17 @@ it('rejects messages from bots openly', async () => {
 })
 
 it('stores messages even without a mail address', async () => {
-  const silent = await startWend({ like: wend })
+  const silent = await startWend({ sameDatabaseAs: wend })
   const grace = await makeUser(wend, 'grace')
-  const before = (await mailsIn(wend.services.config.data_dir)).length
+  const before = (await readOutbox(wend.services.config.data_dir)).length
   expect((await silent.as(grace.token)('POST /api/contact/', contactMessage)).status).toBe(201)
   await wend.runJobs()
-  expect((await mailsIn(wend.services.config.data_dir)).length).toBe(before)
+  expect((await readOutbox(wend.services.config.data_dir)).length).toBe(before)
   await silent.close()
 })
 
 it('rate-limits senders', async () => {
-  const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1' } })
+  const strict = await startWend({ sameDatabaseAs: wend, env: { RATE_LIMIT_SCALE: '1' } })
   const mallory = strict.as((await makeUser(wend, 'mallory')).token)
   for (let n = 0; n < 10; n++) expect((await mallory('POST /api/contact/', contactMessage)).status).toBe(201)
   const { status, headers } = await mallory('POST /api/contact/', contactMessage)

@@ -108,7 +108,7 @@ describe('a donation', () => {
   )
 
   it('reports an amount that is too small for a card', async () => {
-    await using other = Object.assign(await startWend({ like: wend, env: stripe.env }), {
+    await using other = Object.assign(await startWend({ sameDatabaseAs: wend, env: stripe.env }), {
       [Symbol.asyncDispose]: () => other.close(),
     })
     other.services.config.community.donate.least = 1
@@ -127,7 +127,7 @@ describe('a donation', () => {
   })
 
   it('is rate-limited', async () => {
-    const strict = await startWend({ like: wend, env: { ...stripe.env, RATE_LIMIT_SCALE: '0.1' } })
+    const strict = await startWend({ sameDatabaseAs: wend, env: { ...stripe.env, RATE_LIMIT_SCALE: '0.1' } })
     const call = strict.as(ada.token)
     for (let n = 0; n < 2; n++)
       expect((await call('POST /api/donations/checkout/', oneTime)).status).toBe(201)
@@ -140,7 +140,7 @@ describe('a donation', () => {
 
 describe('the customer', () => {
   it('is created once by concurrent calls in several processes', async () => {
-    const other = await startWend({ like: wend, env: stripe.env })
+    const other = await startWend({ sameDatabaseAs: wend, env: stripe.env })
     const before = stripe.customers.size
     stripe.hold('POST /v1/customers')
     const calls = [ada.call, other.as(ada.token), ada.call, other.as(ada.token)].map((call, n) =>
@@ -259,7 +259,7 @@ describe('while Stripe is down', () => {
 describe('without keys', () => {
   let plain: Wend
   beforeAll(async () => {
-    plain = await startWend({ like: wend, env: { DONATE_URL: 'https://give.example.org/' } })
+    plain = await startWend({ sameDatabaseAs: wend, env: { DONATE_URL: 'https://give.example.org/' } })
   })
   afterAll(() => plain.close())
 

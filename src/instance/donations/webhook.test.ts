@@ -138,7 +138,7 @@ describe('Stripe’s events', () => {
 
 describe('an event', () => {
   it('counts once, despite redelivery to any process', async () => {
-    const other = await startWend({ like: wend, env: stripe.env })
+    const other = await startWend({ sameDatabaseAs: wend, env: stripe.env })
     const { events } = await pay(ada.call, false)
     const sent = [1, 2, 3, 4].flatMap((n) =>
       events.map((event) => send(event, undefined, n % 2 ? wend : other)),
@@ -201,7 +201,7 @@ describe('an event', () => {
   })
 
   it('is rejected and reported if unreadable, so that Stripe keeps it', async () => {
-    const loud = await startWend({ like: wend, env: { ...stripe.env, LOG_LEVEL: 'error' } })
+    const loud = await startWend({ sameDatabaseAs: wend, env: { ...stripe.env, LOG_LEVEL: 'error' } })
     const ownMetadata = { metadata: { wend_site: await paymentSiteId(wend.db) } }
     const session = {
       ...ownMetadata,
@@ -253,11 +253,11 @@ describe('an event', () => {
       ['customer.deleted', { id: 'cus_1', metadata: { wend_key: 'a\0b' } }],
     ]
     for (const [type, object, created = now] of malformed) {
-      const before = loud.logged().length
+      const before = loud.logLines().length
       const event = { ...eventOf(type, object, now), created }
       const { status, body } = await send(event, undefined, loud)
       expect([event, status, body.code]).toEqual([event, 400, 'bad_request'])
-      expect(loud.logged().slice(before)).toMatchObject([
+      expect(loud.logLines().slice(before)).toMatchObject([
         { msg: 'could not parse Stripe event', event: event.id, type, invalid: [expect.any(String)] },
       ])
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFollows } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeSites, makeUser, type TestPerson } from '#test/builders.ts'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { postImporter } from '../posts/testing/import-posts.ts'
 
@@ -62,7 +62,7 @@ describe('following a site', () => {
     expect((await wend.anyone(`POST /api/blogs/${hidden}/follow/`)).status).toBe(401)
   })
 
-  large('is limited to 2,000 sites', async () => {
+  slowIt('is limited to 2,000 sites', async () => {
     const keen = await makeUser(wend)
     await addFollows(wend, keen, ...(await makeSites(wend, 2000)))
     const id = await makeSite(wend)

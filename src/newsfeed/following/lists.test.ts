@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -112,7 +112,7 @@ describe('an imported list', () => {
   const reasons = ({ body }: Awaited<ReturnType<typeof read>>) =>
     body.unreadable.map(({ code }: { code: string }) => code)
 
-  large('is limited in length and nesting, and reports malformed files', async () => {
+  slowIt('is limited in length and nesting, and reports malformed files', async () => {
     const nested = (levels: number, n = 1) =>
       opml(
         '<outline text="f">'.repeat(levels),

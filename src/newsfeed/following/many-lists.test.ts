@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -71,7 +71,7 @@ it('queues few lists and asks other callers to retry', async () => {
   expect(await send(late, list)).toMatchObject({ status: 200 })
 })
 
-large('rejects a list that takes too much memory, and continues', async () => {
+slowIt('rejects a list that takes too much memory, and continues', async () => {
   const ada = await makeUser(wend)
   const sites = '[{"url":"https://moss.example.org/"},'
   const { status, unreadable } = await send(ada, `${head}${sites}${'{},'.repeat(1_700_000)}{}]${end}`)

@@ -267,11 +267,11 @@ describe('feeds', () => {
   })
 
   it('leave no key in the log', async () => {
-    const loud = await startWend({ like: wend, env: { LOG_LEVEL: 'trace' } })
+    const loud = await startWend({ sameDatabaseAs: wend, env: { LOG_LEVEL: 'trace' } })
     const key = await makeFeedKey(wend, ada)
     await loud.anyone(`GET /river/${key}/feed.rss`)
     await loud.anyone(`GET /river/${key}/none`)
-    const log = JSON.stringify(loud.logged())
+    const log = JSON.stringify(loud.logLines())
     expect(log).toContain('/river/:key/feed.rss')
     expect(log).not.toContain(key)
     await loud.close()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join, logInAs, type Member, password } from '#accounts/testing/join.ts'
 import { linkIn } from '#accounts/testing/link-in.ts'
 import { makeUser } from '#test/builders.ts'
-import { mailsIn } from '#test/outbox.ts'
+import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -26,7 +26,7 @@ const [open, dead] = [
 /** The latest mail with such a link. */
 async function mailTo(email: string, part: string) {
   await wend.runJobs()
-  const mails = await mailsIn(wend.services.config.data_dir)
+  const mails = await readOutbox(wend.services.config.data_dir)
   return mails.findLast((mail) => mail.to === email && mail.links.some((link) => link.includes(part)))
 }
 
@@ -93,7 +93,7 @@ describe('the key of a member’s secret addresses', () => {
     const kinds = (await dee.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
     expect(kinds.filter((kind: string) => kind === 'feed_key_made')).toHaveLength(2)
     await wend.runJobs()
-    const mails = await mailsIn(wend.services.config.data_dir)
+    const mails = await readOutbox(wend.services.config.data_dir)
     expect(
       mails.filter(({ to, text }) => to === dee.email && text.includes('private feed address')),
     ).toHaveLength(2)

@@ -39,7 +39,7 @@ async function newsfeedIds(site: Site, process = wend): Promise<[ids: number[], 
 }
 /** The same from a process with an empty cache, since a cached list may be half a minute old. */
 async function uncachedNewsfeedIds(site: Site) {
-  const other = await startWend({ like: wend })
+  const other = await startWend({ sameDatabaseAs: wend })
   const found = await newsfeedIds(site, other)
   await other.close()
   return found

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
-import { costOfSteps, stepsOf } from '#test/read-plans.ts'
+import { flattenPlan, sumCosts } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { newsfeedPage } from '../timeline/queries.ts'
 import { importPosts } from './storage/import-posts.ts'
@@ -53,10 +53,10 @@ afterAll(async () => {
 /** Rows that a statement reads in our tables, and full scans and sorts. */
 async function costOf(text: string, values: readonly unknown[] = []) {
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])
-  const steps = stepsOf(rows[0]['QUERY PLAN'][0].Plan)
+  const steps = flattenPlan(rows[0]['QUERY PLAN'][0].Plan)
   const large = steps.filter(({ 'Relation Name': name = '' }) => /^(posts|river|post_)/.test(name))
   return {
-    ...costOfSteps(large),
+    ...sumCosts(large),
     sorts: steps.filter(({ 'Node Type': type }) => /Sort/.test(type)).length,
   }
 }
@@ -112,7 +112,7 @@ it('reads only the sites on a newsfeed page', async () => {
       offset: 0,
       ...asked,
     }
-    const [statement] = await wend.statementsOf(() => newsfeedPage(wend.db, page))
+    const [statement] = await wend.recordStatements(() => newsfeedPage(wend.db, page))
     const { rows, whole } = await costOf(statement?.sql ?? '', statement?.parameters)
     expect([asked, whole]).toEqual([asked, 0])
     // Up to a thousand entries are counted per language, and some rows are read for each of the twenty.
@@ -145,7 +145,7 @@ it('reads only the site’s own rows when importing a crawl', async () => {
     )
   const reading = { blog_id: id, site_url: site, is_first: false, read_on: new Date(now) }
   await importPosts(wend.db, { ...reading, feed: feed(40) })
-  const statements = await wend.statementsOf(() => importPosts(wend.db, { ...reading, feed: feed(55) }))
+  const statements = await wend.recordStatements(() => importPosts(wend.db, { ...reading, feed: feed(55) }))
   for (const { sql: text, parameters } of statements) {
     if (!/^\s*(select|with)/i.test(text)) continue
     await client.query('begin; set local enable_seqscan = off')
@@ -159,7 +159,7 @@ it('reads only the site’s own rows when importing a crawl', async () => {
 it('finds a site with its posts, and the statistics of twenty for a list', async () => {
   const calls = [`GET /api/blogs/${await makeSite(wend)}/details/`, 'GET /api/blogs/']
   for (const call of calls) {
-    const [statement] = await wend.statementsOf(() => wend.anyone(call))
+    const [statement] = await wend.recordStatements(() => wend.anyone(call))
     const { rows, whole } = await costOf(statement?.sql ?? '', statement?.parameters)
     expect(whole, call).toBe(0)
     expect(rows, call).toBeLessThanOrEqual(100)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { clearHolds, hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from './storage/import-posts.ts'
 import { crawledFeed, postAt } from './testing/crawled-feed.ts'
@@ -76,7 +76,7 @@ describe('the posts of a site', () => {
     await hold(wend, 'blog', id)
     expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
     expect((await staff.call(`GET /api/blogs/${id}/posts/`)).body.count).toBe(1)
-    await show(wend, 'blog', id)
+    await clearHolds(wend, 'blog', id)
     expect((await posts()).count).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { clearHolds, hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../posts/storage/feed-post.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
@@ -97,7 +97,7 @@ describe('the newsfeed', () => {
     expect(await entriesOf(one.id)).toHaveLength(1)
     await hold(wend, 'blog', one.id)
     expect(await entriesOf(one.id)).toEqual([])
-    await show(wend, 'blog', one.id)
+    await clearHolds(wend, 'blog', one.id)
     for (const health of ['away', 'gone', 'changed_hands', 'unsteady'] as const) {
       await wend.db.updateTable('blogs').set({ health }).where('id', '=', one.id).execute()
       expect(await entriesOf(one.id)).toHaveLength(health === 'unsteady' ? 1 : 0)

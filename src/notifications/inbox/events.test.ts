@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { makeComment } from '#test/builders/contributions.ts'
-import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { clearHolds, hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { eventsPath, listen } from '../testing/listen.ts'
 
@@ -14,7 +14,7 @@ const patient = { timeout: 60_000, interval: 20 }
 
 beforeAll(async () => {
   serverA = await startWend()
-  serverB = await startWend({ like: serverA })
+  serverB = await startWend({ sameDatabaseAs: serverA })
   for (const wend of [serverA, serverB]) await wend.app.listen({ port: 0, host: '127.0.0.1' })
   ada = await makeUser(serverA, 'Ada')
   bob = await makeUser(serverA, 'Bob')
@@ -53,7 +53,7 @@ it('announces a notification, whichever process wrote it', async () => {
 })
 
 it('does not count open streams as slow replies', async () => {
-  const own = await startWend({ like: serverA })
+  const own = await startWend({ sameDatabaseAs: serverA })
   onTestFinished(() => own.close())
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await listen(own, ada.token)
@@ -99,7 +99,7 @@ it.each([
   // Events keep their order, so earlier ones have arrived.
   await vi.waitFor(() => expect(staffStream.events).toContain('discussion'), patient)
   expect([before.events, after.events]).toEqual([['ready'], ['ready']])
-  await show(serverA, kind, hidden)
+  await clearHolds(serverA, kind, hidden)
   await comment()
   await vi.waitFor(
     () => expect([before.events.at(-1), after.events.at(-1)]).toEqual(['discussion', 'discussion']),
@@ -125,7 +125,7 @@ it('is rejected beyond a dozen open streams, until one closes', async () => {
 })
 
 it('ends at shutdown without delaying it', async () => {
-  const three = await startWend({ like: serverA })
+  const three = await startWend({ sameDatabaseAs: serverA })
   await three.app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await listen(three, ada.token)
   const began = Date.now()

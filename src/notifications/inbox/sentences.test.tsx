@@ -6,7 +6,7 @@ import type { Language } from '#i18n/languages.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { TextContext, toPageTranslator } from '#i18n/use-text.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
-import { plainEnglishIn, textIn } from '#test/plain-english.ts'
+import { extractText, findPlainEnglishWords } from '#test/plain-english.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { notificationMail } from '../mail/mails.ts'
 import { unmailedNotificationsOf } from '../mail/queries.ts'
@@ -122,7 +122,7 @@ async function notifyAda(event: NotificationEvent, groupSize = 1): Promise<Notif
   return (await ada.call('GET /api/notifications/')).body[0]
 }
 const onScreen = (notification: Notification, language: Language) =>
-  textIn(
+  extractText(
     renderToStaticMarkup(
       <TextContext value={toPageTranslator(createTranslator(language, compileMessages(language)))}>
         <StaticRouter address="/">
@@ -149,9 +149,9 @@ it.each(NotificationEvent.options)('%s', async (event) => {
   const mail = await mailed('en')
   expect(mail.subject).toBe(sentence)
   expect(mail.text).toContain(sentence)
-  expect(textIn(mail.html)).toContain(sentence)
+  expect(extractText(mail.html)).toContain(sentence)
   if (event === 'said') return
-  expect(plainEnglishIn((await mailed('en-XA')).subject, ['Bob'])).toEqual([])
+  expect(findPlainEnglishWords((await mailed('en-XA')).subject, ['Bob'])).toEqual([])
   expect(onScreen(notification, 'en-XA')).not.toContain(english)
 })
 

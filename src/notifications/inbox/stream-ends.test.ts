@@ -16,7 +16,7 @@ const patient = { timeout: 60_000, interval: 20 }
 
 beforeAll(async () => {
   serverA = await startWend()
-  serverB = await startWend({ like: serverA })
+  serverB = await startWend({ sameDatabaseAs: serverA })
   for (const wend of [serverA, serverB]) await wend.app.listen({ port: 0, host: '127.0.0.1' })
   keeper = await makeUser(serverA, 'Keeper', { is_staff: true })
 })

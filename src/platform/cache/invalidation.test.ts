@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { listenForInvalidation } from './invalidation.ts'
 
 let url: string
 beforeEach(async () => {
   const template = inject('template_url')
-  url = await cloneDatabase(template, nameOf(template))
+  url = await cloneDatabase(template, databaseName(template))
 })
 afterEach(() => dropDatabase(url))
 

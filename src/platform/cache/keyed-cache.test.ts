@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { nameOf, onServer } from '#test/clone-database.ts'
+import { databaseName, runOnServer } from '#test/clone-database.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { type InvalidationKey, invalidate } from './invalidation-keys.ts'
 import { createKeyedCache } from './keyed-cache.ts'
@@ -110,7 +110,7 @@ it('clears itself when messages may have been missed, and serves stale values on
   const away = () => Promise.reject('away')
   // No connections are accepted, so the listener stays away until the test has looked.
   const { url } = wend.services.database
-  await onServer(url, `alter database ${nameOf(url)} allow_connections false`)
+  await runOnServer(url, `alter database ${databaseName(url)} allow_connections false`)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'wend changes' and datname = current_database()`.execute(wend.db)
   await vi.waitFor(() => expect(wend.services.invalidation.isListening()).toBe(false), { timeout: 60_000 })
@@ -123,7 +123,7 @@ it('clears itself when messages may have been missed, and serves stale values on
   // The database has just come back; after a write, the writer must see it at once.
   await wend.services.invalidation.catchUp()
   expect((await cache.get('z', immediate('written'))).value).toBe('written')
-  await onServer(url, `alter database ${nameOf(url)} allow_connections true`)
+  await runOnServer(url, `alter database ${databaseName(url)} allow_connections true`)
   await vi.waitFor(() => expect(wend.services.invalidation.isListening()).toBe(true), { timeout: 60_000 })
   expect([cache.peek('x'), cache.peek('z')]).toEqual([undefined, undefined])
   expect((await cache.get('x', immediate('new'))).value).toBe('new')

@@ -11,7 +11,7 @@ const send = (body: object | string, type = 'application/csp-report') =>
   wend.anyone('POST /api/csp-reports/', typeof body === 'string' ? body : JSON.stringify(body), {
     headers: { 'content-type': type },
   })
-const reported = () => wend.logged().filter(({ event }) => event === 'csp_report')
+const reported = () => wend.logLines().filter(({ event }) => event === 'csp_report')
 
 it("is the report URL in every page's policy", async () => {
   const { headers } = await wend.anyone('GET /home')
@@ -35,7 +35,7 @@ it('logs the blocked source, but neither the page nor a script sample', async ()
       blocked: 'https://evil.example.org',
     },
   ])
-  expect(JSON.stringify(wend.logged())).not.toMatch(/a-secret|a piece of it|with=a-query/)
+  expect(JSON.stringify(wend.logLines())).not.toMatch(/a-secret|a piece of it|with=a-query/)
 })
 
 it('accepts keywords, and nothing invented', async () => {

@@ -78,10 +78,10 @@ afterAll(() => wend.close())
 
 /** The log lines of a call, without the usual request line. */
 async function linesOf(work: () => Promise<unknown>) {
-  const before = wend.logged().length
+  const before = wend.logLines().length
   await work()
   return wend
-    .logged()
+    .logLines()
     .slice(before)
     .filter(({ msg }) => msg !== 'request')
 }

@@ -146,7 +146,7 @@ it('serves stale replies for ten minutes while renewal fails, and logs it', asyn
   expect([await inApi(), await onPage()]).toEqual([{ people: 1 }, '1 people'])
   state.before = () => Promise.reject(new Error('the river is dry'))
   const failures = () =>
-    wend.logged().filter(({ msg }) => msg === 'could not refresh a cached reply, serving it stale')
+    wend.logLines().filter(({ msg }) => msg === 'could not refresh a cached reply, serving it stale')
   later(61)
   expect([await inApi(), await onPage()]).toEqual([{ people: 1 }, '1 people'])
   await expect.poll(() => failures().length).toBe(2)
@@ -203,7 +203,7 @@ it('reports gone content once the renewal has noticed', async () => {
 
 it('is renewed by each process separately, and dropped by all', async () => {
   const there: HandlerState = { calls: 0, before: async () => {} }
-  const other = await startWend({ like: wend, routes: [people(there)] })
+  const other = await startWend({ sameDatabaseAs: wend, routes: [people(there)] })
   const elsewhere = async () => (await other.anyone('GET /api/people-right-now/')).body
   expect([await inApi(), await elsewhere()]).toEqual([{ people: 1 }, { people: 1 }])
   await makeUser(wend)

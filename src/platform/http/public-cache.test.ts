@@ -31,7 +31,7 @@ let ada: TestPerson
 let ports: [number, number]
 beforeAll(async () => {
   wend = await startWend({ pages, env: { TRUST_PROXY: 'on' } })
-  other = await startWend({ pages, like: wend })
+  other = await startWend({ pages, sameDatabaseAs: wend })
   ada = await makeUser(wend, 'Ada')
   for (let n = 0; n < 3; n++) await makeSite(wend, { by: ada, tags: ['plants'] })
   ports = await Promise.all([wend, other].map((one) => listen(one))).then(([a, b]) => [a ?? 0, b ?? 0])

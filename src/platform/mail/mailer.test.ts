@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { smtpError, startMailServer } from '#test/mail-server.ts'
-import { mailsIn, readMail } from '#test/outbox.ts'
+import { readMail, readOutbox } from '#test/outbox.ts'
 import { type Mail, MailFailure } from './mail.ts'
 import { createMailer } from './mailer.ts'
 
@@ -183,7 +183,7 @@ describe('a mailer without a mail server', () => {
     const text = `Grüße aus Łódź 🙂 ${'long '.repeat(40)}\nhttps://wend.example/${'x'.repeat(120)}?a=1&b=2`
     const multilingual = { ...mail, subject: `Grüße ${'und noch mehr '.repeat(10)}`.trim(), text }
     await createMailer({ mail_from: mailFrom, outbox_dir: join(data, 'outbox') }).send(multilingual)
-    expect(await mailsIn(data)).toMatchObject([
+    expect(await readOutbox(data)).toMatchObject([
       {
         to: 'ada@example.com',
         subject: multilingual.subject,
@@ -209,7 +209,7 @@ describe('a mailer without a mail server', () => {
     const names = (await readdir(outboxDir)).sort()
     const sources = await Promise.all(names.map((name) => readFile(join(outboxDir, name), 'utf8')))
     expect(sources.map((source) => source.split('\r\n').includes(link))).toEqual([true, true, false])
-    expect((await mailsIn(data)).map(({ text }) => text.trimEnd())).toEqual(
+    expect((await readOutbox(data)).map(({ text }) => text.trimEnd())).toEqual(
       texts.map((text) => text.trimEnd()),
     )
     const server = await mailServer()

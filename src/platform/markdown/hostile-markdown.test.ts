@@ -2,8 +2,8 @@ import type { ChildNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { mentionedNames, mentionLinker } from '#notifications/mentions/mentions.ts'
-import { hostileSnippets } from '#test/hostile-snippets.ts'
-import { largestTurn } from '#test/largest-turn.ts'
+import { createHostileSnippets } from '#test/hostile-snippets.ts'
+import { measureLongestTurn } from '#test/largest-turn.ts'
 import { renderMarkdown } from './markdown.ts'
 
 const tags = 'p br hr h3 h4 h5 h6 ul ol li blockquote pre strong em code a'.split(' ')
@@ -29,7 +29,7 @@ function faults(nodes: ChildNode[]): string[] {
   })
 }
 
-const snippets = hostileSnippets()
+const snippets = createHostileSnippets()
 
 describe('hostile texts', () => {
   it('number more than 745, all different', () => {
@@ -100,7 +100,7 @@ it('contains no direction overrides or invisible characters, however they are en
 describe('texts designed to be slow', () => {
   it.each(heavy)('%s: is rendered and searched within two seconds', async (_name, source) => {
     let html = ''
-    const spent = await largestTurn(async () => {
+    const spent = await measureLongestTurn(async () => {
       html = renderMarkdown(source, { findLinks: mentionLinker(['aaa']) })
       mentionedNames(source)
     })

@@ -59,7 +59,7 @@ it.each([
   ['http://localhost:3000', { 'x-forwarded-for': '198.51.100.7' }, 403],
   ['https://wend.example', {}, 403],
 ])('without a token, replies at %s to callers with %j: %i', async (publicUrl, headers, status) => {
-  const site = await startWend({ env: { METRICS_TOKEN: '', PUBLIC_URL: publicUrl }, like: wend })
+  const site = await startWend({ env: { METRICS_TOKEN: '', PUBLIC_URL: publicUrl }, sameDatabaseAs: wend })
   expect(await statusFor(site, headers)).toBe(status)
   await site.close()
 })

@@ -35,7 +35,10 @@ it("names the licence and this site's URL", async () => {
   const { license } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
   expect(license).toBe(body.info.license.identifier)
   expect(body.servers).toEqual([{ url: wend.services.config.public_url }])
-  const elsewhere = await startWend({ like: wend, env: { PUBLIC_URL: 'https://sites.example.org/' } })
+  const elsewhere = await startWend({
+    sameDatabaseAs: wend,
+    env: { PUBLIC_URL: 'https://sites.example.org/' },
+  })
   const other = await elsewhere.anyone('GET /api/openapi.json')
   expect(other.body.servers).toEqual([{ url: 'https://sites.example.org' }])
   await elsewhere.close()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { type Invalidation, listenForInvalidation } from '../cache/invalidation.ts'
 import { type Database, openDatabase } from '../db/db.ts'
 import type { OutboxChange, OutboxConsumer } from './consumer.ts'
@@ -21,7 +21,7 @@ const children: ChildProcess[] = []
 
 beforeAll(async () => {
   const template = inject('template_url')
-  const url = await cloneDatabase(template, nameOf(template))
+  const url = await cloneDatabase(template, databaseName(template))
   database = openDatabase(url, { connections: 10 })
   invalidation = await listenForInvalidation(url, () => {})
   await database.pool.query(`

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ApiError } from '#api-contract/api-error.ts'
 import { rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { type Database, openDatabase } from '../db/db.ts'
 import { apiErrorFor } from '../http/errors/database-errors.ts'
 import { createRateLimits, sweepRateLimitsTask } from './rate-limits.ts'
@@ -12,7 +12,7 @@ import { createRateLimits, sweepRateLimitsTask } from './rate-limits.ts'
 let database: Database
 beforeAll(async () => {
   const template = inject('template_url')
-  database = openDatabase(await cloneDatabase(template, nameOf(template)), { connections: 4 })
+  database = openDatabase(await cloneDatabase(template, databaseName(template)), { connections: 4 })
 })
 afterAll(async () => {
   await database.close()

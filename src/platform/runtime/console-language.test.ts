@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
-import { plainEnglishIn } from '#test/plain-english.ts'
+import { findPlainEnglishWords } from '#test/plain-english.ts'
 import { consoleTranslator } from './console-language.ts'
 import { InvalidSettings } from './settings-reader.ts'
 
@@ -43,7 +43,7 @@ it('reports invalid settings in the configured language, by default in English',
   const given = ['http://', 'https://', 'ftp:', 'fatal, error, warn, info, debug, trace, or silent', ' or ']
   for (const line of lines) {
     const rest = given.reduce((left, one) => left.replaceAll(one, ''), line)
-    expect(plainEnglishIn(rest.replaceAll(/[A-Z][A-Z0-9_]+/g, ''), [])).toEqual([])
+    expect(findPlainEnglishWords(rest.replaceAll(/[A-Z][A-Z0-9_]+/g, ''), [])).toEqual([])
   }
 })
 

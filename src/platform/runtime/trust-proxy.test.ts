@@ -14,7 +14,7 @@ beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
 /** Another process with these proxy settings, where every visitor may send one request. */
 async function behind(trustProxy: string, host: string) {
   const env = { TRUST_PROXY: trustProxy, RATE_LIMIT_SCALE: '0.001' }
-  const site = await startWend({ env, like: wend })
+  const site = await startWend({ env, sameDatabaseAs: wend })
   await site.app.listen({ port: 0, host })
   const address = site.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
 import { canReach } from '#embedded-postgres/account.ts'
 import { spawnPeer } from '#embedded-postgres/testing/spawn-peer.ts'
-import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
 import { runStatement } from '#test/run-statement.ts'
 import { writeToOutbox } from '../mail/mailer.ts'
@@ -58,7 +58,7 @@ it('is restricted with an external database too, and permissions are never widen
   const home = await makeDataDir()
   const fresh = join(home, 'deeper', 'data')
   const template = inject('template_url')
-  const DATABASE_URL = await cloneDatabase(template, nameOf(template))
+  const DATABASE_URL = await cloneDatabase(template, databaseName(template))
   onTestFinished(() => dropDatabase(DATABASE_URL))
   const open = async (DATA_DIR: string) => {
     const config = readConfig({ DATA_DIR, DATABASE_URL })

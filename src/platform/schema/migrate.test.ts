@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
-import { cloneDatabase, dropDatabase, nameOf, onServer } from '#test/clone-database.ts'
+import { cloneDatabase, databaseName, dropDatabase, runOnServer } from '#test/clone-database.ts'
 import { openOldSchema } from '#test/open-old-schema.ts'
 import { openDatabase } from '../db/db.ts'
 import { checkSchemaFit, migrateDatabase } from './migrate.ts'
@@ -29,7 +29,8 @@ const limits = [
 it("may exceed the database's time limits, and reports progress", async () => {
   const url = await cloneDatabase(inject('template_url'), 'template0')
   onTestFinished(() => dropDatabase(url))
-  for (const limit of limits) await onServer(url, `alter database ${nameOf(url)} set ${limit} = '200ms'`)
+  for (const limit of limits)
+    await runOnServer(url, `alter database ${databaseName(url)} set ${limit} = '200ms'`)
   const columns = limits.map((limit) => `current_setting('${limit}') as ${limit}`).join(', ')
   const from = await makeFolder({
     '0001_slow.sql': `create table seen as select ${columns}; select pg_sleep(1)`,

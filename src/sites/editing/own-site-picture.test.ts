@@ -77,7 +77,7 @@ let siteCount = 0
 const submit = async (host: string, more: object = {}) => {
   const path = `/${++siteCount}`
   web.add({ [`${host}${path}`]: pages[`${host}/`] as never })
-  return ada.call(upload, { url: web.at(host, path), title: 'Garden', image_source: 'site', ...more })
+  return ada.call(upload, { url: web.urlFor(host, path), title: 'Garden', image_source: 'site', ...more })
 }
 
 it('stores the picture that the page names in all sizes, and records its source', async () => {
@@ -132,7 +132,7 @@ it('switches back and forth between the covers', async () => {
   const change = (more: object) =>
     ada.call(upload, { id: body.id, url: body.url, title: 'Garden', ...more }).then((answer) => answer.body)
   expect(await change({ image_source: 'site' })).toMatchObject({ image_source: 'site' })
-  const image = web.at('other.example.com', '/card.png')
+  const image = web.urlFor('other.example.com', '/card.png')
   const own = await change({ image_source: 'own', image_blog_page: image })
   expect(own).toMatchObject({ image_source: 'own', image_blog_page: expect.stringContaining('-900x600-') })
   expect(await change({ image_source: 'own' })).toMatchObject({ image_blog_page: own.image_blog_page })

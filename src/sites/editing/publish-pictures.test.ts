@@ -59,15 +59,15 @@ const png = (background: string) =>
     .toBuffer()
 
 it('fills in the metadata of a page', async () => {
-  const address = web.at('garden.example.com')
+  const address = web.urlFor('garden.example.com')
   const { body } = await ada.call(`GET /api/blogs/preview/?url=${encodeURIComponent(address)}`)
   expect(body).toEqual({
     url: address,
     title: 'A garden by the sea',
     description: 'Notes on salt.',
     tags: ['plants', 'sea'],
-    image: web.at('garden.example.com', '/card.png'),
-    feed_url: web.at('garden.example.com', '/feed.xml'),
+    image: web.urlFor('garden.example.com', '/card.png'),
+    feed_url: web.urlFor('garden.example.com', '/feed.xml'),
   })
 })
 
@@ -93,12 +93,12 @@ describe('a picture', () => {
   })
 
   it('is copied from another site', async () => {
-    const image = web.at('garden.example.com', '/card.png')
+    const image = web.urlFor('garden.example.com', '/card.png')
     const adopted = (await ada.call('POST /api/blogs/adopt-image/', { url: image })).body['blog-image-url']
     expect(isPictureUrl(adopted)).toBe(true)
     expect((await ada.call(upload, siteInput({ image_blog_page: image }))).body.image_blog_page).toBe(adopted)
     expect(
-      (await ada.call('POST /api/blogs/adopt-image/', { url: web.at('garden.example.com') })).body,
+      (await ada.call('POST /api/blogs/adopt-image/', { url: web.urlFor('garden.example.com') })).body,
     ).toEqual({
       'blog-image-url': null,
     })
@@ -190,7 +190,7 @@ describe('a picture', () => {
 
 describe("a member's own site", () => {
   it('is claimed by a link from its page, and cannot be reviewed by its owner then', async () => {
-    const id = await makeSite(wend, { url: web.at('own.example.com') })
+    const id = await makeSite(wend, { url: web.urlFor('own.example.com') })
     web.add({ 'own.example.com/': ['text/html', '<a href="http://wend.test/user/Ada">me</a>'] })
     await ada.call(`POST /api/blogs/${id}/reviews/`, { rating: 5, content: 'Splendid.' })
     const refused = await ada.call(`POST /api/blogs/${id}/owner/`)
@@ -218,7 +218,7 @@ describe("a member's own site", () => {
   })
 
   it('cannot be claimed while the page cannot be fetched', async () => {
-    const id = await makeSite(wend, { url: web.at('gone.example.com', '/nothing') })
+    const id = await makeSite(wend, { url: web.urlFor('gone.example.com', '/nothing') })
     expect((await ada.call(`POST /api/blogs/${id}/owner/`)).body.detail).toMatch(/^We couldn’t read the site/)
     expect((await wend.anyone(`POST /api/blogs/${id}/owner/`)).status).toBe(401)
   })

@@ -70,7 +70,9 @@ it('derives ids from immutable fields', async () => {
   expect(renamed.map(same)).toEqual(before.map(same))
   expect(renamed[0]?.links).toEqual([`http://wend.test/blog/new/${site}`])
 
-  const moved = await all(await open({ like: wend, env: { PUBLIC_URL: 'https://new.example.org' } }))
+  const moved = await all(
+    await open({ sameDatabaseAs: wend, env: { PUBLIC_URL: 'https://new.example.org' } }),
+  )
   expect(moved.map(same)).toEqual(before.map(same))
   expect(moved[0]?.links).toEqual([`https://new.example.org/blog/new/${site}`])
 })
@@ -79,7 +81,9 @@ it('assigns one id to an entry, even by concurrent processes', async () => {
   const first = await open()
   const site = await makeSite(first)
   const others = await Promise.all(
-    ['a', 'b', 'c'].map((name) => open({ like: first, env: { PUBLIC_URL: `https://${name}.example.org` } })),
+    ['a', 'b', 'c'].map((name) =>
+      open({ sameDatabaseAs: first, env: { PUBLIC_URL: `https://${name}.example.org` } }),
+    ),
   )
   const found = await Promise.all([first, ...others].map((wend) => entriesOf(wend, '/blogs/recent')))
   expect(new Set(found.flatMap(({ ids }) => ids)).size).toBe(1)
@@ -122,7 +126,7 @@ it('keeps the ids of published entries', async () => {
     expect(comments.feed).toBe(tea)
   }
   await check(wend, 1)
-  await check(await open({ like: wend, env: { PUBLIC_URL: 'https://new.example.org' } }), 1)
+  await check(await open({ sameDatabaseAs: wend, env: { PUBLIC_URL: 'https://new.example.org' } }), 1)
 
   // Merging the site into another keeps them, too.
   const { token } = await makeUser(wend, 'Staff', { is_staff: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read, rejections } from '#test/read-lists.ts'
+import { getRejections, readInChunks } from '#test/read-lists.ts'
 import type { SiteEntry } from './entries.ts'
 import { prepareSite } from './site-to-add.ts'
 
@@ -47,7 +47,7 @@ const formats: [string, (site: ListedSite) => string][] = [
 ]
 
 const first = async (text: string) =>
-  (await read(text)).find((entry): entry is SiteEntry => 'url' in entry || 'feed_url' in entry)
+  (await readInChunks(text)).find((entry): entry is SiteEntry => 'url' in entry || 'feed_url' in entry)
 const site = async (text: string) => {
   const found = await first(text)
   return found && prepareSite(found)
@@ -101,7 +101,7 @@ describe.each(formats)('%s', (format, write) => {
         refused: { code: 'other_scheme' },
       })
     expect(
-      rejections(await read(write({ url: 'https://moss.example.com/all.opml', title: 'All' }))),
+      getRejections(await readInChunks(write({ url: 'https://moss.example.com/all.opml', title: 'All' }))),
     ).toContain('This is the address of another list, not a site.')
   })
 })
@@ -131,6 +131,6 @@ it('takes no tag from a folder with the site’s own name or one created by a pr
   const folder = (name: string, n: number, title = `S${n}`) =>
     `<outline text="${name}"><outline text="${title}" xmlUrl="https://s${n}.example.com/feed" category="own"/></outline>`
   const list = `<opml>${folder('Moss', 1, 'Moss')}${folder('Uncategorized', 2)}${folder('Slow web', 3)}</opml>`
-  const tags = (await read(list)).map((entry) => 'tags' in entry && entry.tags)
+  const tags = (await readInChunks(list)).map((entry) => 'tags' in entry && entry.tags)
   expect(tags).toEqual([['own'], ['own'], ['own', 'Slow web']])
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { guessSiteOfFeed } from '#addresses/feed-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { isSlow } from '#test/large.ts'
 import { sharedData } from '#test/shared-data.ts'
+import { isSlowRun } from '#test/slow-it.ts'
 import { findFiles, readEntries } from './list-files.ts'
 import { prepareSite } from './site-to-add.ts'
 
@@ -49,7 +49,7 @@ it.skipIf(!sharedData)('finds the feeds of a real list', async () => {
   expect(feeds).toBeGreaterThanOrEqual(574)
 })
 
-it.skipIf(!sharedData || !isSlow)('finds the site of nearly every feed in a real list', () => {
+it.skipIf(!sharedData || !isSlowRun)('finds the site of nearly every feed in a real list', () => {
   const feeds = readFileSync(join(dataFolder, 'kagi-smallweb/smallweb.txt'), 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { blockHost } from '#test/builders/for-staff.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { costOfSteps, stepsOf } from '#test/read-plans.ts'
+import { flattenPlan, sumCosts } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { blockSite } from './blocked-sites.ts'
 import { checkListings } from './listing-checks.ts'
@@ -121,15 +121,15 @@ it('runs one query for any number of sites, by indexes', async () => {
     (_, n) => `https://${n}.${['many', 'blocked', 'refused', 'new'][n % 4]}.example.net/`,
   )
   for (const sites of [[site(urls[0] ?? '')], urls.map((url) => site(url))]) {
-    const statements = await wend.statementsOf(() => checkListings(wend.db, sites))
+    const statements = await wend.recordStatements(() => checkListings(wend.db, sites))
     expect(statements).toHaveLength(1)
     const [{ sql: text, parameters } = { sql: '', parameters: [] }] = statements
     const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...parameters])
     const tables = ['blogs', 'refused_hosts', 'refused_sites', 'refused_keys']
-    const steps = stepsOf(rows[0]['QUERY PLAN'][0].Plan).filter((step) =>
+    const steps = flattenPlan(rows[0]['QUERY PLAN'][0].Plan).filter((step) =>
       tables.includes(step['Relation Name'] ?? ''),
     )
-    const { rows: read, whole } = costOfSteps(steps)
+    const { rows: read, whole } = sumCosts(steps)
     expect(steps.length).toBeGreaterThan(0)
     expect(whole).toBe(0)
     expect(read).toBeLessThanOrEqual(4 * sites.length)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { clearHolds, hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -118,7 +118,7 @@ describe('a comment', () => {
     await addComment(bo, id, 'Kind')
     const setStatus = async (status: 'hidden' | 'published') => {
       if (status === 'hidden') await hold(wend, 'comment', hidden)
-      else await show(wend, 'comment', hidden)
+      else await clearHolds(wend, 'comment', hidden)
       await wend.services.invalidation.catchUp()
       return (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
     }
@@ -131,7 +131,7 @@ describe('a comment', () => {
   })
 
   it('is visible in another process at once', async () => {
-    const other = await startWend({ like: wend })
+    const other = await startWend({ sameDatabaseAs: wend })
     try {
       const id = await start()
       const path = `GET ${at(id, 'comments/')}`

@@ -60,7 +60,7 @@ it('clears stored data, but not that of the other source', async () => {
   ]
   const ids = await fixture.importSites(names)
   fixture.startWorkers()
-  await fixture.play.pass(5 * day)
+  await fixture.play.advance(5 * day)
   expect(await storedTexts(ids)).toEqual(
     names.map((name) => ({
       title: `The garden of ${name}`,
@@ -68,7 +68,7 @@ it('clears stored data, but not that of the other source', async () => {
       excerpts: ['Words of 1.'],
     })),
   )
-  await fixture.play.pass(20 * day)
+  await fixture.play.advance(20 * day)
   const excerpts = ['Words of 1.']
   expect(await storedTexts(ids)).toEqual([
     { title: `News of ${names[0]}`, description: 'Told by the feed.', excerpts },
@@ -96,10 +96,10 @@ it('applies the header of a 304', async () => {
   })
   const ids = await fixture.importSites([name])
   fixture.startWorkers()
-  await fixture.play.pass(9 * day)
+  await fixture.play.advance(9 * day)
   const site = { title: `The garden of ${name}`, description: `Written at ${name}.` }
   expect(await storedTexts(ids)).toEqual([{ ...site, excerpts: ['Words of 1.'] }])
-  await fixture.play.pass(30 * day)
+  await fixture.play.advance(30 * day)
   // The noindex of a feed's header is about the feed as a document.
   expect(await storedTexts(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
 })
@@ -127,10 +127,10 @@ it('applies noimageindex in the header of a 304', async () => {
   })
   const [id = 0] = await fixture.importSites([name])
   fixture.startWorkers()
-  await fixture.play.pass(9 * day)
+  await fixture.play.advance(9 * day)
   const picture = { image_blog_page: '/media/front.webp', image_source: 'site' as const }
   await fixture.wend.db.updateTable('blogs').set(picture).where('id', '=', id).execute()
-  await fixture.play.pass(30 * day)
+  await fixture.play.advance(30 * day)
   expect(await storedTexts([id])).toMatchObject([{ description: `Written at ${name}.` }])
   const row = fixture.wend.db.selectFrom('blogs').select('image_blog_page').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ image_blog_page: null })
@@ -149,8 +149,8 @@ it('erases post texts even if a feed with noindex is unmodified since then', asy
   })
   const ids = await fixture.importSites([name])
   fixture.startWorkers()
-  await fixture.play.pass(9 * day)
+  await fixture.play.advance(9 * day)
   expect(await storedTexts(ids)).toMatchObject([{ excerpts: ['Words of 1.'] }])
-  await fixture.play.pass(30 * day)
+  await fixture.play.advance(30 * day)
   expect(await storedTexts(ids)).toMatchObject([{ excerpts: [] }])
 })

@@ -159,7 +159,7 @@ describe('a crawl of a forwarded feed', () => {
     // The outbox forwards listed addresses to the schedule; workers poll once an hour.
     for (let n = 0; n < 3; n++) {
       await fixture.wend.runOutbox()
-      await fixture.play.pass(2 * 3600 * 1000)
+      await fixture.play.advance(2 * 3600 * 1000)
     }
     const { rows } = await sql`
       select url, exists (select from guessed_addresses g where g.blog_id = b.id) as is_guessed,
@@ -190,7 +190,7 @@ describe('a crawl of a forwarded feed', () => {
     fixture.startWorkers(1, 3600 * 1000)
     for (let n = 0; n < 3; n++) {
       await fixture.wend.runOutbox()
-      await fixture.play.pass(2 * 3600 * 1000)
+      await fixture.play.advance(2 * 3600 * 1000)
     }
     await importSites(fixture.wend, list)
     const { rows } = await sql<{ url: string }>`select url from blogs order by id`.execute(fixture.wend.db)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { hold, makeSite, makeSites } from '#test/builders.ts'
-import { large } from '#test/large.ts'
+import { slowIt } from '#test/slow-it.ts'
 import { startWend } from '#test/wend.ts'
 import { findPath } from './find-path.ts'
 
@@ -113,7 +113,7 @@ it('gives up after 150 ms even within a level, and says so', async () => {
   expect((await findPath(wend.db, sites[0] ?? 0, sites[7] ?? 0, longTimeoutMs)).ids).toHaveLength(4)
 })
 
-large('gives up after 40,000 recommendations', async () => {
+slowIt('gives up after 40,000 recommendations', async () => {
   const ids = await makeSites(wend, 420)
   await recommend([])
   const [first, second] = [ids.slice(0, 210), ids.slice(210)]

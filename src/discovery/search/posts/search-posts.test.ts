@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
-import { hold, makeSite, show } from '#test/builders.ts'
+import { clearHolds, hold, makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -191,7 +191,7 @@ describe('the index', () => {
     ])
     expect(rows).toEqual([])
     expect((await find('ottelia', '&page_size=21')).results).toEqual([])
-    await show(wend, 'blog', site[name] ?? 0)
+    await clearHolds(wend, 'blog', site[name] ?? 0)
     await wend.runOutbox()
     expect((await find('ottelia', '&page_size=22')).results).toHaveLength(1)
     await wend.db

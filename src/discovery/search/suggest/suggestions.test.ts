@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hold, makeSite, makeUser, show } from '#test/builders.ts'
+import { clearHolds, hold, makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -101,7 +101,7 @@ describe('a pasted address', () => {
 it('excludes hidden sites at once', async () => {
   await hold(wend, 'blog', site.garden ?? 0)
   expect(await sites('quiet')).toEqual([])
-  await show(wend, 'blog', site.garden ?? 0)
+  await clearHolds(wend, 'blog', site.garden ?? 0)
   await wend.runOutbox()
   expect(await sites('quiet')).toEqual(['garden'])
 })

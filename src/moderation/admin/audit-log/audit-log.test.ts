@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { verifyAuditLog } from '#platform/audit-log/verify.ts'
-import { makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { clearHolds, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 const english = translatorFor('en')
@@ -29,7 +29,7 @@ const tamper = (statement: ReturnType<typeof sql>) =>
   })
 
 async function writeThreeEntries() {
-  await show(wend, 'blog', site)
+  await clearHolds(wend, 'blog', site)
   for (const verb of ['hide', 'restore', 'hide'])
     await ada.call(`POST /api/staff/blogs/${site}/${verb}/`, { reason: `Because of ${verb} …` })
 }

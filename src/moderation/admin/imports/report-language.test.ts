@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeImport } from '#test/builders/for-staff.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
-import { plainEnglishIn } from '#test/plain-english.ts'
+import { findPlainEnglishWords } from '#test/plain-english.ts'
 import { sendFile } from '#test/send-file.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -24,7 +24,7 @@ it('is that of the site for all messages of an import', async () => {
   const rows = rowsOf(report.text)
   expect(rows).toHaveLength(4)
   const forPrograms = ['added', 'refused', 'note', 'javascript']
-  for (const row of rows) expect(plainEnglishIn(row.replaceAll(',', ' '), forPrograms)).toEqual([])
+  for (const row of rows) expect(findPlainEnglishWords(row.replaceAll(',', ' '), forPrograms)).toEqual([])
   // The API is in English, with codes for the same.
   expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.refusals).toEqual([
     expect.objectContaining({

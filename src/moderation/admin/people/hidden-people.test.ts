@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { avatarSources } from '#api-contract/shapes/media.ts'
-import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { clearHolds, hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -138,7 +138,7 @@ it('also hides the picture of a hidden site', async () => {
   expect((await wend.app.inject(picture)).statusCode).toBe(200)
   await hold(wend, 'blog', id)
   expect((await wend.app.inject(picture)).statusCode).toBe(404)
-  await show(wend, 'blog', id)
+  await clearHolds(wend, 'blog', id)
   expect((await wend.app.inject(picture)).statusCode).toBe(200)
 })
 

@@ -27,7 +27,7 @@ const isShown = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).statu
 
 describe('a suspended member', () => {
   it('is locked out everywhere at once, and can still read as an anonymous visitor', async () => {
-    const other = await startWend({ like: wend })
+    const other = await startWend({ sameDatabaseAs: wend })
     const there = other.as(rob.token)
     expect((await there('GET /api/notifications/')).status).toBe(200)
     expect((await suspend({ until: '2999-01-31' })).body).toMatchObject({

@@ -199,7 +199,7 @@ describe('a site whose posts staff hide', () => {
   it('shows none of them anywhere, including later ones, until they are restored', async () => {
     const spam = await site([9])
     // A second process with empty caches, which the first one notifies.
-    const other = await startWend({ like: wend })
+    const other = await startWend({ sameDatabaseAs: wend })
     expect(await timesShown(spam, spam.title(9), other)).toBeGreaterThanOrEqual(10)
     const stopped = await decide('blogs/:id/stop-posts/', spam.id)
     expect(stopped).toMatchObject({ status: 200, body: { posts_stopped: true } })

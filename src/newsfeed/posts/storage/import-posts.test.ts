@@ -73,7 +73,7 @@ describe('a later crawl', () => {
       select xmin::text || ctid::text as row from posts where blog_id = ${blog_id}
       union all select xmin::text || ctid::text from post_stats where blog_id = ${blog_id}
       union all select xmin::text || ctid::text from post_marks where blog_id = ${blog_id}`.execute(wend.db)
-    const statements = await wend.statementsOf(() => site.read(first, '2024-06-15T18:00:00Z'))
+    const statements = await wend.recordStatements(() => site.read(first, '2024-06-15T18:00:00Z'))
     expect(statements).toHaveLength(1)
     expect(statements[0]?.sql).toMatch(/^\s*select/)
     const after = await sql<{ row: string }>`

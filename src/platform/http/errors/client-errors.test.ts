@@ -70,7 +70,7 @@ it.each([
   ],
 ])('replies 408 to a client that is too slow with %s, and logs no failure', async (_, text) => {
   withPatience(50)
-  const before = wend.logged().length
+  const before = wend.logLines().length
   const answer = await say(text)
   expect(answer).toMatchObject({
     status: 408,
@@ -79,7 +79,7 @@ it.each([
   expect(answer.head.toLowerCase()).toContain('connection: close')
   expect(
     wend
-      .logged()
+      .logLines()
       .slice(before)
       .filter(({ level }) => level >= 50),
   ).toEqual([])

@@ -36,9 +36,9 @@ afterAll(() => wend.close())
 
 /** The log lines of a call. */
 async function linesOf(work: () => Promise<unknown>) {
-  const before = wend.logged().length
+  const before = wend.logLines().length
   await work()
-  return wend.logged().slice(before)
+  return wend.logLines().slice(before)
 }
 
 describe('values that shapes accept and PostgreSQL rejects', () => {

@@ -107,7 +107,7 @@ it.each([
 })
 
 it('sends 429 before the body is read', async () => {
-  const strict = await startWend({ env: { RATE_LIMIT_SCALE: '0.001' }, like: wend })
+  const strict = await startWend({ env: { RATE_LIMIT_SCALE: '0.001' }, sameDatabaseAs: wend })
   const headers = { 'content-type': 'application/json' }
   const send = (body: string) => strict.anyone('POST /api/auth/token/login/', body, { headers })
   expect((await send('{')).body).toMatchObject({ code: 'parse_error' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { largestTurn } from '#test/largest-turn.ts'
-import { read, rejections } from '#test/read-lists.ts'
+import { measureLongestTurn } from '#test/largest-turn.ts'
+import { getRejections, readInChunks } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
 
 /** Nearly as long as a line can be. */
@@ -41,7 +41,7 @@ const urlsOf = (entries: Entry[]) => entries.filter((entry) => 'url' in entry)
 
 describe.each(formats)('%s', (_, head, entry) => {
   it('is read with any number of entries', async () => {
-    const entries = await read(head + entry.repeat(20_000), 65_536)
+    const entries = await readInChunks(head + entry.repeat(20_000), 65_536)
     expect(urlsOf(entries)).toHaveLength(20_000)
   })
 
@@ -50,7 +50,7 @@ describe.each(formats)('%s', (_, head, entry) => {
     async (start) => {
       for (const part of fragments) {
         const line = start + part.repeat(Math.floor(longLine / part.length) - start.length)
-        const ms = await largestTurn(() => read(`${head}${entry}${line}y\n${entry}`, 65_536))
+        const ms = await measureLongestTurn(() => readInChunks(`${head}${entry}${line}y\n${entry}`, 65_536))
         expect(ms, part).toBeLessThan(1000)
       }
     },
@@ -59,7 +59,7 @@ describe.each(formats)('%s', (_, head, entry) => {
   it('is read up to where it is truncated', async () => {
     const text = head + entry + entry
     for (let cut = head.length + entry.length; cut < text.length; cut++)
-      expect(urlsOf(await read(text.slice(0, cut), 65_536)).length).toBeGreaterThanOrEqual(1)
+      expect(urlsOf(await readInChunks(text.slice(0, cut), 65_536)).length).toBeGreaterThanOrEqual(1)
   })
 
   it('is read in other encodings and with other line endings', async () => {
@@ -72,30 +72,33 @@ describe.each(formats)('%s', (_, head, entry) => {
       Buffer.from(text.replaceAll('\n', '\r\n')),
       Buffer.from(text.replaceAll('\n', '\r')),
     ])
-      expect(urlsOf(await read(bytes))).toHaveLength(2)
+      expect(urlsOf(await readInChunks(bytes))).toHaveLength(2)
   })
 })
 
 it('reads bookmarks to a reasonable depth of folders', async () => {
   const folder = '<DT><H3>F</H3><DL><p>'
   const bookmark = '<DT><A HREF="https://a.example.com/">A</A>'
-  const deep = await read(netscape + folder.repeat(150) + bookmark, 65_536)
+  const deep = await readInChunks(netscape + folder.repeat(150) + bookmark, 65_536)
   expect(urlsOf(deep)).toHaveLength(1)
-  const tooDeep = await read(netscape + bookmark + folder.repeat(100_000), 65_536)
+  const tooDeep = await readInChunks(netscape + bookmark + folder.repeat(100_000), 65_536)
   expect(urlsOf(tooDeep)).toHaveLength(1)
-  expect(rejections(tooDeep)).toEqual([
+  expect(getRejections(tooDeep)).toEqual([
     'Outlines are nested more than 200 levels deep, so the rest of the file was skipped.',
   ])
-  const siblings = await read(`${netscape}<DL>${`${folder}${bookmark}</DL><p>`.repeat(1000)}</DL>`, 65_536)
+  const siblings = await readInChunks(
+    `${netscape}<DL>${`${folder}${bookmark}</DL><p>`.repeat(1000)}</DL>`,
+    65_536,
+  )
   expect(urlsOf(siblings)).toHaveLength(1000)
-  expect(rejections(siblings)).toEqual([])
+  expect(getRejections(siblings)).toEqual([])
 })
 
 it('reads a JSON tree of many folders, and rejects one that is too deep', async () => {
   const tree = (levels: number) =>
     `${'{"children":['.repeat(levels)}{"url":"https://a.example.com/"}${']}'.repeat(levels)}`
-  expect(urlsOf(await read(tree(90), 65_536))).toHaveLength(1)
-  expect(rejections(await read(tree(100_000), 65_536))).toEqual([
+  expect(urlsOf(await readInChunks(tree(90), 65_536))).toHaveLength(1)
+  expect(getRejections(await readInChunks(tree(100_000), 65_536))).toEqual([
     'JSON may be nested at most 200 levels deep.',
   ])
 })
@@ -111,7 +114,7 @@ it('treats all JSON strings as plain text', async () => {
     { url: { href: 'x' }, title: 'y' },
   ]
   const text = `${JSON.stringify(hostile).slice(0, -1)},{"url":"https://b.example.com/","__proto__":{"url":"x"},"tags":[],"tag":"c"}]`
-  const entries = await read(text, 65_536)
+  const entries = await readInChunks(text, 65_536)
   expect(urlsOf(entries)).toHaveLength(2)
   expect(entries.at(-1)).toMatchObject({ url: 'https://b.example.com/', tags: ['c'] })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { read, rejectionCodes, sitesIn } from '#test/read-lists.ts'
+import { getRejectionCodes, prepareSites, readInChunks } from '#test/read-lists.ts'
 
 const opml = (outlines: string) => `<?xml version="1.0"?><opml version="2.0"><body>${outlines}</body></opml>`
 const netscape = (entries: string) =>
   `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<H1>Signets</H1>\n<DL><p>${entries}</DL><p>`
-const sites = async (text: string) => sitesIn(await read(text))
+const sites = async (text: string) => prepareSites(await readInChunks(text))
 const tags = async (text: string) => (await sites(text)).map((site) => site.tags)
 
 describe('folders that programs create automatically', () => {
@@ -58,13 +58,13 @@ it('reads tags in Python’s format', async () => {
 })
 
 it('reads outlines with any attribute for the address, and reports those without one', async () => {
-  const entries = await read(
+  const entries = await readInChunks(
     opml(
       '<outline text="A" rssUrl="https://a.net/rss"/><outline text="B" href="https://b.net/"/><outline type="rss" text="C"/>',
     ),
   )
-  expect(sitesIn(entries).map(({ url }) => url)).toEqual(['https://a.net/', 'https://b.net/'])
-  expect(rejectionCodes(entries)).toEqual(['entry_without_address'])
+  expect(prepareSites(entries).map(({ url }) => url)).toEqual(['https://a.net/', 'https://b.net/'])
+  expect(getRejectionCodes(entries)).toEqual(['entry_without_address'])
 })
 
 it('does not take pages scraped by FreshRSS for feeds, in any format', async () => {
@@ -98,12 +98,12 @@ it('reads unquoted newsboat tags', async () => {
 it('reads the feeds in an rss2email configuration', async () => {
   const list =
     '[DEFAULT]\nfrom = ann@a.net\n\n[feed.lichen]\nurl = https://a.net/feed.xml\n\n[feed.moss]\nurl = https://b.net/rss\n'
-  const entries = await read(list)
-  expect(sitesIn(entries).map(({ url, title }) => [url, title])).toEqual([
+  const entries = await readInChunks(list)
+  expect(prepareSites(entries).map(({ url, title }) => [url, title])).toEqual([
     ['https://a.net/', 'a.net'],
     ['https://b.net/', 'b.net'],
   ])
-  expect(rejectionCodes(entries)).toEqual([])
+  expect(getRejectionCodes(entries)).toEqual([])
 })
 
 it('reads Markdown that begins with markup', async () => {
@@ -127,7 +127,7 @@ it.each([
   ['Org mode', '* Blogs :elfeed:\n** https://a.net/feed.xml :roofs:\n** [[https://b.net/rss][B]]\n'],
   ['Emacs Lisp', `(setq elfeed-feeds\n  '("https://a.net/feed.xml"\n    ("https://b.net/rss" blog)))\n`],
 ])('reports %s only as unreadable', async (_, text) => {
-  expect(rejectionCodes(await read(text))).toEqual(['unknown_list'])
+  expect(getRejectionCodes(await readInChunks(text))).toEqual(['unknown_list'])
 })
 
 it('reads CSV from spreadsheets', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { read, rejectionCodes, rejections, sitesIn } from '#test/read-lists.ts'
+import { getRejectionCodes, getRejections, prepareSites, readInChunks } from '#test/read-lists.ts'
 
 // Exports of programs in their documented formats, with invented sites.
 
-const sitesOf = async (content: string | Uint8Array) => sitesIn(await read(content))
+const sitesOf = async (content: string | Uint8Array) => prepareSites(await readInChunks(content))
 
 const heron = {
   url: 'https://heron.example.com/',
@@ -49,7 +49,7 @@ describe('bookmarks in HTML', () => {
       },
       { url: 'https://teal.example.net/', title: 'teal.example.net', tags: ['birds'] },
     ])
-    expect(rejectionCodes(await read(list))).toEqual(['other_scheme', 'other_scheme'])
+    expect(getRejectionCodes(await readInChunks(list))).toEqual(['other_scheme', 'other_scheme'])
   })
 
   it('of Safari are not wrapped in a list, but in a page', async () => {
@@ -88,8 +88,10 @@ describe('bookmarks in HTML', () => {
     expect(await sitesOf(instapaper)).toMatchObject([{ tags: [] }, { title: 'Teal', tags: ['birds'] }])
     const page =
       '<!DOCTYPE html><html><body><dl><dt>Word<dd><a href="https://a.example.com/">x</a></dl></body></html>'
-    expect(rejectionCodes(await read(page))).toEqual(['web_page_instead'])
-    expect(rejections(await read(netscape('<DL><p></DL>')))).toEqual(['This file has no bookmarks.'])
+    expect(getRejectionCodes(await readInChunks(page))).toEqual(['web_page_instead'])
+    expect(getRejections(await readInChunks(netscape('<DL><p></DL>')))).toEqual([
+      'This file has no bookmarks.',
+    ])
   })
 
   it('of old browsers are decoded as they declare', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { read, rejectionCodes, sitesIn } from '#test/read-lists.ts'
+import { getRejectionCodes, prepareSites, readInChunks } from '#test/read-lists.ts'
 
 // Exports of programs in their documented formats, with invented sites.
 
-const sitesOf = async (content: string | Uint8Array) => sitesIn(await read(content))
+const sitesOf = async (content: string | Uint8Array) => prepareSites(await readInChunks(content))
 
 const heron = {
   url: 'https://heron.example.com/',
@@ -149,7 +149,7 @@ describe('JSON', () => {
     const [found, ...others] = await sitesOf(JSON.stringify(exported))
     expect({ ...found, tags: found?.tags.toSorted() }).toEqual(heron)
     expect(others).toEqual([])
-    expect(rejectionCodes(await read(JSON.stringify(exported)))).toEqual([])
+    expect(getRejectionCodes(await readInChunks(JSON.stringify(exported)))).toEqual([])
   })
 
   it.each([
@@ -180,7 +180,7 @@ describe('JSON', () => {
       { url, title, tags: ['birds'] },
       { url: 'https://teal.example.net/', title: 'Teal', tags: [] },
     ])
-    expect(rejectionCodes(await read(JSON.stringify(exported)))).toEqual(['other_scheme'])
+    expect(getRejectionCodes(await readInChunks(JSON.stringify(exported)))).toEqual(['other_scheme'])
   })
 
   const feed_url = 'https://heron.example.com/feed.xml'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { read, rejectionCodes, rejections, sitesIn } from '#test/read-lists.ts'
+import { getRejectionCodes, getRejections, prepareSites, readInChunks } from '#test/read-lists.ts'
 
 // Exports of programs in their documented formats, with invented sites.
 
-const sitesOf = async (content: string | Uint8Array) => sitesIn(await read(content))
+const sitesOf = async (content: string | Uint8Array) => prepareSites(await readInChunks(content))
 
 const heron = {
   url: 'https://heron.example.com/',
@@ -105,11 +105,11 @@ file:///home/ann/list.xml
         { title: 'snipe.example.net' },
         { title: 'dunlin.example.net', tags: ['waders'] },
       ])
-      expect(rejectionCodes(await read(list))).toEqual([
+      expect(getRejectionCodes(await readInChunks(list))).toEqual([
         ...['command_instead', 'not_a_site', 'command_instead', 'command_instead', 'other_scheme'],
       ])
     }
-    expect(rejections(await read(text))).toContain('This line has no web address.')
+    expect(getRejections(await readInChunks(text))).toContain('This line has no web address.')
   })
 
   it('may have tags only', async () => {
@@ -157,7 +157,7 @@ face = heron.png
         feed_url: 'https://teal.example.net/atom',
       },
     ])
-    expect(rejectionCodes(await read(text))).toEqual([])
+    expect(getRejectionCodes(await readInChunks(text))).toEqual([])
   })
 
   it('of Pluto names feeds in settings', async () => {
@@ -166,6 +166,8 @@ face = heron.png
   })
 
   it('without feeds is rejected', async () => {
-    expect(rejections(await read('[Planet]\nname = Birds\n'))).toEqual(['This configuration has no feeds.'])
+    expect(getRejections(await readInChunks('[Planet]\nname = Birds\n'))).toEqual([
+      'This configuration has no feeds.',
+    ])
   })
 })

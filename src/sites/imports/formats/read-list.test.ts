@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { defaultTranslator } from '#i18n/default-translator.ts'
-import { read, rejections } from '#test/read-lists.ts'
+import { getRejections, readInChunks } from '#test/read-lists.ts'
 import { warningText } from '../warnings.ts'
 
 describe('text in any encoding', () => {
   const titles = async (bytes: Uint8Array) =>
-    (await read(bytes)).map((entry) =>
+    (await readInChunks(bytes)).map((entry) =>
       'note' in entry ? warningText(defaultTranslator, entry.note) : 'title' in entry ? entry.title : '',
     )
 
@@ -70,5 +70,7 @@ describe('a file that is not a list', () => {
       noList,
     ],
     ['Dear friends,\nI went for a walk.\nIt was fine.', noList],
-  ])('%j', async (content, sentence) => expect(rejections(await read(content))).toEqual([sentence]))
+  ])('%j', async (content, sentence) =>
+    expect(getRejections(await readInChunks(content))).toEqual([sentence]),
+  )
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { read, rejectionCodes, rejections, sitesIn } from '#test/read-lists.ts'
+import { getRejectionCodes, getRejections, prepareSites, readInChunks } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
 import { atLine } from '../warnings.ts'
 
 const summarize = (entries: Entry[]) =>
-  sitesIn(entries).map(({ url, title, description, tags, feed_url }) =>
+  prepareSites(entries).map(({ url, title, description, tags, feed_url }) =>
     [url, title, description, tags.join(' '), feed_url].map((value) => value || '-').join(' · '),
   )
 
 describe('a list in Markdown', () => {
   it('has titles, descriptions, feeds, and headings as tags', async () => {
     const entries =
-      await read(`# Blogs about birds [![Badge](https://badge.example.com/x.svg)](https://badge.example.com)
+      await readInChunks(`# Blogs about birds [![Badge](https://badge.example.com/x.svg)](https://badge.example.com)
 
 A page that I keep with [friends](https://friends.example.com), who know more of birds than I ever will.
 
@@ -48,11 +48,11 @@ A page that I keep with [friends](https://friends.example.com), who know more of
       'https://wiki.example.com/Heron_(bird) · Wiki · - · slow-web · -',
     ])
     expect(entries[0]).toMatchObject({ where: atLine({ n: 12 }) })
-    expect(rejections(entries)).toEqual([])
+    expect(getRejections(entries)).toEqual([])
   })
 
   it('may have reference links and nested bullets', async () => {
-    const entries = await read(`Birds
+    const entries = await readInChunks(`Birds
 =====
 
 - Waders
@@ -78,7 +78,7 @@ Slow
   })
 
   it('may be a table', async () => {
-    const entries = await read(`## Waders
+    const entries = await readInChunks(`## Waders
 
 | Blog | Address | Feed | About | Tags |
 |------|:-------:|------|-------|------|
@@ -105,17 +105,19 @@ nobody | nothing
       'https://snipe.example.com/ · Snipe · - · birds · -',
     ]
     for (const text of [list, list.replaceAll('\n', '\r\n'), Buffer.from(`\ufeff${list}`, 'utf16le')])
-      expect(summarize(await read(text))).toEqual(expected)
+      expect(summarize(await readInChunks(text))).toEqual(expected)
   })
 
   it('explains which entries are no sites', async () => {
     const list =
       '- [Heron](https://heron.example.com/)\n- [Ann](mailto:ann@example.com)\n- [Run](javascript:alert)\n'
-    const entries = await read(list)
+    const entries = await readInChunks(list)
     expect(summarize(entries)).toHaveLength(1)
-    expect(rejectionCodes(entries)).toEqual(['other_scheme', 'other_scheme'])
+    expect(getRejectionCodes(entries)).toEqual(['other_scheme', 'other_scheme'])
     const contents = '## Contents\n- [One](#one)\n- [Two](#two)\n- [Three](#three)\n'
-    expect(rejections(await read(contents))).toEqual(['This Markdown file has no list of links to sites.'])
+    expect(getRejections(await readInChunks(contents))).toEqual([
+      'This Markdown file has no list of links to sites.',
+    ])
   })
 
   it('is not prose with links', async () => {
@@ -123,6 +125,6 @@ nobody | nothing
 some more. It rained all day, and the pond was full of reeds and of [snipes](https://snipe.example.com/).
 Later the sun came out. We walked along the bank until it was dark, and went home.
 `
-    expect(rejections(await read(prose))).toHaveLength(1)
+    expect(getRejections(await readInChunks(prose))).toHaveLength(1)
   })
 })

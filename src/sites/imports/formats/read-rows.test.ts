@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { read, rejections, urls } from '#test/read-lists.ts'
+import { getRejections, getUrls, readInChunks } from '#test/read-lists.ts'
 import { atLine } from '../warnings.ts'
 
 describe('a plain list', () => {
   it('has one address per line, optionally with a title', async () => {
-    const entries = await read(`# a comment
+    const entries = await readInChunks(`# a comment
 https://a.dev
   https://b.dev/feed.xml # Ben &amp; Co https://b.dev
 * <https://c.dev>
@@ -26,15 +26,15 @@ javascript:alert(1)`)
   })
 
   it('may have any line endings', async () => {
-    expect(urls(await read('https://a.dev\r\nhttps://b.dev\rhttps://c.dev\n\n\r\nhttps://d.dev', 1))).toEqual(
-      ['https://a.dev', 'https://b.dev', 'https://c.dev', 'https://d.dev'],
-    )
+    expect(
+      getUrls(await readInChunks('https://a.dev\r\nhttps://b.dev\rhttps://c.dev\n\n\r\nhttps://d.dev', 1)),
+    ).toEqual(['https://a.dev', 'https://b.dev', 'https://c.dev', 'https://d.dev'])
   })
 
   it('drops only an overlong line', async () => {
-    const entries = await read(`https://a.dev\n${'x'.repeat(300_000)}\nhttps://b.dev`, 65536)
-    expect(urls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
-    expect(rejections(entries)).toEqual(['This line is too long for one entry.'])
+    const entries = await readInChunks(`https://a.dev\n${'x'.repeat(300_000)}\nhttps://b.dev`, 65536)
+    expect(getUrls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
+    expect(getRejections(entries)).toEqual(['This line is too long for one entry.'])
   })
 })
 
@@ -42,7 +42,7 @@ describe('CSV', () => {
   it('is read by its header, with any spacing, quotes and separators', async () => {
     const comma =
       'Introduction, Address, RSS feed, tags\nAnn, https://a.dev, https://a.dev/feed, tea; art\n"B, C", https://b.dev, ,'
-    expect(await read(comma)).toMatchObject([
+    expect(await readInChunks(comma)).toMatchObject([
       {
         where: atLine({ n: 2 }),
         title: 'Ann',
@@ -52,33 +52,37 @@ describe('CSV', () => {
       },
       { where: atLine({ n: 3 }), title: 'B, C', url: 'https://b.dev', tags: [] },
     ])
-    expect(await read('URL;Site Name\nhttps://a.dev;"Ann ""A"" B"')).toMatchObject([{ title: 'Ann "A" B' }])
-    expect(await read('name\turl\nAnn\thttps://a.dev')).toMatchObject([
+    expect(await readInChunks('URL;Site Name\nhttps://a.dev;"Ann ""A"" B"')).toMatchObject([
+      { title: 'Ann "A" B' },
+    ])
+    expect(await readInChunks('name\turl\nAnn\thttps://a.dev')).toMatchObject([
       { title: 'Ann', url: 'https://a.dev' },
     ])
-    expect(urls(await read('url\nhttps://a.dev\nb.dev'))).toEqual(['https://a.dev', 'b.dev'])
+    expect(getUrls(await readInChunks('url\nhttps://a.dev\nb.dev'))).toEqual(['https://a.dev', 'b.dev'])
   })
 
   it('works without a header', async () => {
-    expect(await read('Ann,https://a.dev,https://a.dev/feed.xml,writes\nBen,https://b.dev,,')).toMatchObject([
+    expect(
+      await readInChunks('Ann,https://a.dev,https://a.dev/feed.xml,writes\nBen,https://b.dev,,'),
+    ).toMatchObject([
       { title: 'Ann', url: 'https://a.dev', feed_url: 'https://a.dev/feed.xml', description: 'writes' },
       { title: 'Ben', url: 'https://b.dev' },
     ])
   })
 
   it('may have line breaks within quotes, and loses little to an unclosed quote', async () => {
-    expect(await read('url,description\nhttps://a.dev,"one\ntwo"\nhttps://b.dev,x')).toMatchObject([
+    expect(await readInChunks('url,description\nhttps://a.dev,"one\ntwo"\nhttps://b.dev,x')).toMatchObject([
       { where: atLine({ n: 2 }), description: 'one\ntwo' },
       { where: atLine({ n: 4 }), url: 'https://b.dev' },
     ])
     const many = Array.from({ length: 120 }, (_, n) => `https://s${n}.dev,fine`).join('\n')
-    const entries = await read(`url,description\nhttps://a.dev,"never closed\n${many}`, 4096)
-    expect(urls(entries).length).toBeGreaterThanOrEqual(120)
+    const entries = await readInChunks(`url,description\nhttps://a.dev,"never closed\n${many}`, 4096)
+    expect(getUrls(entries).length).toBeGreaterThanOrEqual(120)
   })
 
   it('rejects a row without an address, and accepts the others', async () => {
-    const entries = await read('title,url\nAnn,\nBen,https://b.dev\nshort')
-    expect(urls(entries)).toEqual(['https://b.dev'])
-    expect(rejections(entries)).toEqual(['This entry has no address.', 'This entry has no address.'])
+    const entries = await readInChunks('title,url\nAnn,\nBen,https://b.dev\nshort')
+    expect(getUrls(entries)).toEqual(['https://b.dev'])
+    expect(getRejections(entries)).toEqual(['This entry has no address.', 'This entry has no address.'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { largestTurn } from '#test/largest-turn.ts'
-import { read, rejections, urls } from '#test/read-lists.ts'
+import { measureLongestTurn } from '#test/largest-turn.ts'
+import { getRejections, getUrls, readInChunks } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
 import { atEntry } from '../warnings.ts'
 import { maxJsonLength } from './read-json.ts'
@@ -14,29 +14,32 @@ describe('JSON', () => {
       { where: atEntry({ n: 1 }), title: 'Ann', url: 'https://a.dev', tags: ['Tea'] },
       { where: atEntry({ n: 2 }), url: 'https://b.dev', feed_url: 'b.dev/rss' },
     ]
-    expect(await read(list)).toMatchObject(expected)
-    expect(await read(`{"made": "now", "tags": ["x"], "data": ${list}}`)).toMatchObject(expected)
-    expect(await read('["https://a.dev", "https://b.dev"]')).toMatchObject([
+    expect(await readInChunks(list)).toMatchObject(expected)
+    expect(await readInChunks(`{"made": "now", "tags": ["x"], "data": ${list}}`)).toMatchObject(expected)
+    expect(await readInChunks('["https://a.dev", "https://b.dev"]')).toMatchObject([
       { url: 'https://a.dev' },
       { url: 'https://b.dev' },
     ])
-    expect(await read('{\n "url": "https://a.dev",\n "nsfw": true }')).toMatchObject([
+    expect(await readInChunks('{\n "url": "https://a.dev",\n "nsfw": true }')).toMatchObject([
       { url: 'https://a.dev', tags: ['nsfw'] },
     ])
   })
 
   it('is rejected as a whole with the reason if it is invalid', async () => {
-    const entries = await read('[{"url": "https://a.dev"}, {"url": oops}, {"url": "https://b.dev"}]')
-    expect(urls(entries)).toEqual([])
-    expect(rejections(entries)).toEqual([expect.stringMatching(/^This file isn’t valid JSON: .*oops/)])
-    expect(rejections(await read('[{"url": "https://a.dev"}, {"url": "https://b'))).toHaveLength(1)
+    const entries = await readInChunks('[{"url": "https://a.dev"}, {"url": oops}, {"url": "https://b.dev"}]')
+    expect(getUrls(entries)).toEqual([])
+    expect(getRejections(entries)).toEqual([expect.stringMatching(/^This file isn’t valid JSON: .*oops/)])
+    expect(getRejections(await readInChunks('[{"url": "https://a.dev"}, {"url": "https://b'))).toHaveLength(1)
   })
 
   it('lists only the outermost of nested objects', async () => {
     const list =
       '[[{"url": "https://a.dev", "more": [{"url": "x"}]}, "y"], {"url": "https://b.dev"}, 7, null]'
-    expect(urls(await read(list))).toEqual(['https://a.dev', 'https://b.dev'])
-    expect(urls(await read(`{"made": null, "pages": [${list}]}`))).toEqual(['https://a.dev', 'https://b.dev'])
+    expect(getUrls(await readInChunks(list))).toEqual(['https://a.dev', 'https://b.dev'])
+    expect(getUrls(await readInChunks(`{"made": null, "pages": [${list}]}`))).toEqual([
+      'https://a.dev',
+      'https://b.dev',
+    ])
   })
 
   it('is rejected before it exhausts memory', async () => {
@@ -47,7 +50,7 @@ describe('JSON', () => {
     }
     const entries: Entry[] = []
     for await (const entry of readList(pieces())) entries.push(entry)
-    expect(rejections(entries)).toEqual([expect.stringMatching(/^JSON files can have up to 50 million/)])
+    expect(getRejections(entries)).toEqual([expect.stringMatching(/^JSON files can have up to 50 million/)])
   })
 
   it.each([
@@ -56,43 +59,44 @@ describe('JSON', () => {
   ])('is rejected quickly if %s are nested too deeply', async (_, open, close) => {
     const deep = (levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`
     const list = (levels: number) => `[{"url":"https://a.dev","x":${deep(levels)}}]`
-    expect(urls(await read(list(150), 65536))).toEqual(['https://a.dev'])
+    expect(getUrls(await readInChunks(list(150), 65536))).toEqual(['https://a.dev'])
     const sentence = 'JSON may be nested at most 200 levels deep.'
-    const ms = await largestTurn(async () => {
-      expect(rejections(await read(list(1_000_000), 65536))).toEqual([sentence])
+    const ms = await measureLongestTurn(async () => {
+      expect(getRejections(await readInChunks(list(1_000_000), 65536))).toEqual([sentence])
     })
     expect(ms).toBeLessThan(500)
     const lines = `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":${deep(40_000)}}\n`
-    expect(rejections(await read(lines, 65536))).toEqual([sentence])
+    expect(getRejections(await readInChunks(lines, 65536))).toEqual([sentence])
   })
 
   it('may be JSON Lines', async () => {
-    const entries = await read(
+    const entries = await readInChunks(
       '{"url":"https://a.dev"}\n{"url": oops}\n\n{"url":"https://b.dev","tags":"x, y"}\n[]\n3',
     )
-    expect(urls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
-    expect(rejections(entries)).toHaveLength(3)
+    expect(getUrls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
+    expect(getRejections(entries)).toHaveLength(3)
   })
 
   it('in lines drops only an entry that is too long', async () => {
-    const entries = await read(
+    const entries = await readInChunks(
       `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":"${'y'.repeat(600_000)}"}\n{"url":"https://c.dev"}`,
     )
-    expect(urls(entries)).toEqual(['https://a.dev', 'https://c.dev'])
-    expect(rejections(entries)).toEqual(['This entry is too long for one site.'])
+    expect(getUrls(entries)).toEqual(['https://a.dev', 'https://c.dev'])
+    expect(getRejections(entries)).toEqual(['This entry is too long for one site.'])
   })
 
   it('is rejected as a whole if it is about something else', async () => {
     const orders = JSON.stringify(Array.from({ length: 30 }, (_, n) => ({ order: n, price: 3 })))
     for (const other of [orders, '{"a": {"b": 1}}', '[]', '[{}, 2]']) {
-      expect(rejections(await read(other))).toEqual(['This JSON has no list of sites.'])
+      expect(getRejections(await readInChunks(other))).toEqual(['This JSON has no list of sites.'])
     }
   })
 })
 
 describe('OPML', () => {
   it('has sites, feeds, and folders as tags', async () => {
-    const entries = await read(`<?xml version="1.0"?><opml version="2.0"><head><title>T</title></head><body>
+    const entries =
+      await readInChunks(`<?xml version="1.0"?><opml version="2.0"><head><title>T</title></head><body>
       <outline text="Tea"><outline text="Ann &amp; co" htmlUrl="https://a.dev" xmlUrl="https://a.dev/feed" description="d"/>
       <outline title="Ben" xmlUrl="https://b.dev/rss"></outline></outline>
       <outline text="Cleo" htmlUrl="https://c.dev" category="art,ink"/>
@@ -119,7 +123,7 @@ describe('OPML', () => {
     const list = (name: string, ...inside: string[]) =>
       `<opml><head><title>${name}</title></head><body>${inside.join('')}</body></opml>`
     const tags = async (text: string) =>
-      (await read(text)).map((entry) => ('tags' in entry ? entry.tags?.join() : 'refused'))
+      (await readInChunks(text)).map((entry) => ('tags' in entry ? entry.tags?.join() : 'refused'))
     expect(await tags(list('My list', folder('Subscriptions', site(1), site(2))))).toEqual(['', ''])
     expect(await tags(list('My list', folder('Tea', site(1))))).toEqual([''])
     expect(await tags(list('L', folder('Tea', site(1), site(2)), site(3)))).toEqual(['Tea', 'Tea', ''])
@@ -144,58 +148,60 @@ describe('OPML', () => {
       (_, n) => `<outline text="S${n}" htmlUrl="https://s${n}.dev/" xmlUrl="https://s${n}.dev/feed"/>`,
     )
     const all = `<opml><body><outline text="Feeds">${sites.join('')}</outline>`
-    const inOne = await read(`${all}</body></opml>`, 65536)
-    expect(urls(inOne)).toEqual(sites.map((_, n) => `https://s${n}.dev/`))
+    const inOne = await readInChunks(`${all}</body></opml>`, 65536)
+    expect(getUrls(inOne)).toEqual(sites.map((_, n) => `https://s${n}.dev/`))
     expect(inOne.every((entry) => 'tags' in entry && entry.tags?.length === 0)).toBe(true)
-    const inTwo = await read(`${all}<outline text="Z" htmlUrl="https://z.dev"/></body></opml>`, 65536)
-    expect(urls(inTwo)).toHaveLength(20_001)
+    const inTwo = await readInChunks(`${all}<outline text="Z" htmlUrl="https://z.dev"/></body></opml>`, 65536)
+    expect(getUrls(inTwo)).toHaveLength(20_001)
     expect(inTwo.filter((entry) => 'tags' in entry && entry.tags?.[0] === 'Feeds')).toHaveLength(20_000)
   })
 
   it('need not be well-formed', async () => {
-    const entries = await read(`<opml><body><outline text="R & D <3" htmlurl="https://a.dev?a=1&b=2">
+    const entries = await readInChunks(`<opml><body><outline text="R & D <3" htmlurl="https://a.dev?a=1&b=2">
       <OUTLINE TEXT='Ben' HTMLURL='https://b.dev'/></wrong><outline text="Cleo" htmlUrl=https://c.dev>`)
-    expect(urls(entries)).toEqual(['https://a.dev?a=1&b=2', 'https://b.dev', 'https://c.dev'])
+    expect(getUrls(entries)).toEqual(['https://a.dev?a=1&b=2', 'https://b.dev', 'https://c.dev'])
   })
 
   it('is rejected as a whole if it declares entities', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>
       <opml><body><outline text="&lol2;" htmlUrl="https://a.dev"/></body></opml>`
-    const entries = await read(bomb)
-    expect(urls(entries)).toEqual([])
-    expect(rejections(entries)).toEqual([
+    const entries = await readInChunks(bomb)
+    expect(getUrls(entries)).toEqual([])
+    expect(getRejections(entries)).toEqual([
       'This XML declares its own entities, which isn’t allowed for security reasons.',
     ])
   })
 
   it('is read up to a reasonable depth', async () => {
     const deep = `<opml><body><outline htmlUrl="https://a.dev" text="A"/>${'<outline text="x">'.repeat(100_000)}`
-    const entries = await read(deep, 65536)
-    expect(urls(entries)).toEqual(['https://a.dev'])
-    expect(rejections(entries)).toEqual([
+    const entries = await readInChunks(deep, 65536)
+    expect(getUrls(entries)).toEqual(['https://a.dev'])
+    expect(getRejections(entries)).toEqual([
       'Outlines are nested more than 200 levels deep, so the rest of the file was skipped.',
     ])
     const nested = `<opml><body>${'<outline text="x">'.repeat(150)}<outline htmlUrl="https://b.dev" text="B"/>`
-    expect(urls(await read(nested, 65536))).toEqual(['https://b.dev'])
+    expect(getUrls(await readInChunks(nested, 65536))).toEqual(['https://b.dev'])
   })
 
   it('does not search endlessly for the end of a quote', async () => {
-    const entries = await read(
+    const entries = await readInChunks(
       `<opml><outline htmlUrl="https://a.dev"/><outline text="${'x'.repeat(3_000_000)}`,
       65536,
     )
-    expect(urls(entries)).toEqual(['https://a.dev'])
-    expect(rejections(entries)).toEqual(['This entry isn’t closed, so the rest of the file was skipped.'])
+    expect(getUrls(entries)).toEqual(['https://a.dev'])
+    expect(getRejections(entries)).toEqual(['This entry isn’t closed, so the rest of the file was skipped.'])
   })
 
   it('without entries is rejected', async () => {
-    expect(rejections(await read('<opml><body/></opml>'))).toEqual(['This OPML file has no sites.'])
+    expect(getRejections(await readInChunks('<opml><body/></opml>'))).toEqual([
+      'This OPML file has no sites.',
+    ])
   })
 })
 
 describe('Markdown with front matter', () => {
   it('describes one site', async () => {
-    const entries = await read(
+    const entries = await readInChunks(
       `---\ntitle: "Ann's"\nurl: 'https://a.dev'\ntags: ['Tea', "Art"]\nupdatesFeed: https://a.dev/feed\nnsfw: true\n---\n# Hello`,
     )
     expect(entries).toMatchObject([
@@ -212,7 +218,7 @@ describe('Markdown with front matter', () => {
       '---\n---\n',
       '---\n- a\n---\n',
     ]) {
-      expect(rejections(await read(text)), text).toHaveLength(1)
+      expect(getRejections(await readInChunks(text)), text).toHaveLength(1)
     }
   })
 })
@@ -224,14 +230,14 @@ describe('front matter', () => {
     ['lists opened by hyphens', `x:\n ${'- '.repeat(15_000)}a`],
     ['keys opened by question marks', `${'? '.repeat(15_000)}a`],
   ])('is rejected if it is nested too deeply: %s', async (_, yaml) => {
-    const entries = await read(`---\nurl: https://a.dev\n${yaml}\n---\n`)
-    expect(rejections(entries)).toEqual(['The front matter is nested more than 200 levels deep.'])
+    const entries = await readInChunks(`---\nurl: https://a.dev\n${yaml}\n---\n`)
+    expect(getRejections(entries)).toEqual(['The front matter is nested more than 200 levels deep.'])
   })
 
   it('is rejected if it is longer than any real one', async () => {
     const keys = Array.from({ length: 25_000 }, (_, n) => `k${n}: 1`).join('\n')
-    const ms = await largestTurn(async () => {
-      expect(rejections(await read(`---\nurl: https://a.dev\n${keys}\n---\n`))).toHaveLength(1)
+    const ms = await measureLongestTurn(async () => {
+      expect(getRejections(await readInChunks(`---\nurl: https://a.dev\n${keys}\n---\n`))).toHaveLength(1)
     })
     expect(ms).toBeLessThan(500)
   })

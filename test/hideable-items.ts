@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { HoldTarget } from '#holds/holds.ts'
 import { makeRecommendations } from './builders/recommendations.ts'
-import { hold, show } from './builders.ts'
+import { clearHolds, hold } from './builders.ts'
 import type { PublicFixture } from './public-fixture.ts'
 import type { ApiReply, Wend } from './wend.ts'
 
-interface Absence {
+interface HideableItem {
   what: string
   /** Removes the item from public view. */
   hide: () => Promise<unknown>
@@ -16,59 +16,63 @@ interface Absence {
  * Everything in the fixture that can be hidden, switched off or deleted, and restored.
  * @param staff calls the API as staff, with a reason
  */
-export async function absences(
+export async function findHideableItems(
   wend: Wend,
   { site, people: { cleo } }: PublicFixture,
   staff: (route: string, body?: object) => Promise<ApiReply>,
-): Promise<Absence[]> {
-  const idsOf = async (table: string, where = sql`true`) => {
+): Promise<HideableItem[]> {
+  const selectIds = async (table: string, where = sql`true`) => {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where ${where} order by id`.execute(wend.db)
     return rows.map(({ id }) => id)
   }
-  const sites = await idsOf('blogs', sql`status = 'published' and kind = 'blog'`)
+  const siteIds = await selectIds('blogs', sql`status = 'published' and kind = 'blog'`)
   const { rows: sitesThatPost } = await sql<{ id: number }>`select distinct blog_id as id from posts`.execute(
     wend.db,
   )
-  const posting = sitesThatPost.map(({ id }) => id)
-  const held = async (kind: HoldTarget['kind']) =>
-    (await idsOf(`${kind}s`, sql`status = 'published'`)).map((id) => ({
+  const postingSiteIds = sitesThatPost.map(({ id }) => id)
+  const findContent = async (kind: HoldTarget['kind']) =>
+    (await selectIds(`${kind}s`, sql`status = 'published'`)).map((id) => ({
       what: `${kind} ${id}`,
       hide: () => hold(wend, kind, id),
-      restore: () => show(wend, kind, id),
+      restore: () => clearHolds(wend, kind, id),
     }))
-  const { rows: names } = await sql<{ username: string }>`
+  const { rows: members } = await sql<{ username: string }>`
     select username from users where not is_staff and suspended_until is null order by id`.execute(wend.db)
   const { rows: tags } = await sql<{ value: string }>`
     select value from tags where blog_count > 0 order by value`.execute(wend.db)
   const { rows: recommendations } = await sql<{ from_id: number; to_id: number }>`
     select from_id, to_id from recommendations order by 1, 2`.execute(wend.db)
-  const toggled = (what: string, off: string, on: string): Absence => ({
+  const makeToggle = (what: string, off: string, on: string): HideableItem => ({
     what,
     hide: () => staff(`POST /api/staff/${off}/`),
     restore: () => staff(`POST /api/staff/${on}/`),
   })
-  let merge = 0
+  let mergeId = 0
   return [
-    ...(await Promise.all((['blog', 'review', 'discussion', 'comment'] as const).map(held))).flat(),
-    ...posting.map((id) => toggled(`posts of ${id}`, `blogs/${id}/stop-posts`, `blogs/${id}/resume-posts`)),
-    ...sites.flatMap((id) =>
+    ...(await Promise.all((['blog', 'review', 'discussion', 'comment'] as const).map(findContent))).flat(),
+    ...postingSiteIds.map((id) =>
+      makeToggle(`posts of ${id}`, `blogs/${id}/stop-posts`, `blogs/${id}/resume-posts`),
+    ),
+    ...siteIds.flatMap((id) =>
       ['away', 'gone'].map((health) => ({
         what: `site ${id} ${health}`,
         hide: () => staff(`POST /api/staff/blogs/${id}/health/`, { health }),
         restore: () => staff(`POST /api/staff/blogs/${id}/health/`, { health: 'fine' }),
       })),
     ),
-    ...(await idsOf('posts')).map((id) => toggled(`post ${id}`, `posts/${id}/hide`, `posts/${id}/restore`)),
-    ...tags.map(({ value }) => toggled(`tag ${value}`, `tags/${value}/block`, `tags/${value}/unblock`)),
+    ...(await selectIds('posts')).map((id) =>
+      makeToggle(`post ${id}`, `posts/${id}/hide`, `posts/${id}/restore`),
+    ),
+    ...tags.map(({ value }) => makeToggle(`tag ${value}`, `tags/${value}/block`, `tags/${value}/unblock`)),
     {
       what: 'a site that is merged',
       hide: async () => {
         const reply = await staff(`POST /api/staff/blogs/${site + 1}/merge/`, { into: site })
-        merge = reply.body.id
+        mergeId = reply.body.id
         return reply
       },
-      restore: () => staff(`POST /api/staff/merges/${merge}/undo/`),
+      restore: () => staff(`POST /api/staff/merges/${mergeId}/undo/`),
     },
     ...recommendations.map(({ from_id, to_id }) => ({
       what: `recommendation of ${to_id} by ${from_id}`,
@@ -92,10 +96,10 @@ export async function absences(
       restore: () => cleo.call(`PATCH /api/blogs/upvote-blog/${site}/`),
     },
     // Last, because it ends their sessions.
-    ...names.flatMap(({ username }) =>
-      [true, false].map((hides) => ({
-        what: `${username}${hides ? ' with everything' : ''}`,
-        hide: () => staff(`POST /api/staff/users/${username}/suspend/`, { hide_content: hides }),
+    ...members.flatMap(({ username }) =>
+      [true, false].map((hidesContent) => ({
+        what: `${username}${hidesContent ? ' with everything' : ''}`,
+        hide: () => staff(`POST /api/staff/users/${username}/suspend/`, { hide_content: hidesContent }),
         restore: () => staff(`POST /api/staff/users/${username}/restore/`),
       })),
     ),
