@@ -54,21 +54,21 @@ export function findNativeDir(
 export async function prepareBinaries(
   dataDir: string,
   account: Account | undefined,
-  native = findNativeDir(),
+  nativeDir = findNativeDir(),
 ): Promise<string> {
-  const complete = await makeLinks(native).then(
+  const hasLinks = await makeLinks(nativeDir).then(
     () => true,
     () => false,
   )
-  if (complete && (await canReach(join(native, 'bin'), account))) return native
-  return copyBinaries(native, await findCopyParent(dataDir, account))
+  if (hasLinks && (await canReach(join(nativeDir, 'bin'), account))) return nativeDir
+  return copyBinaries(nativeDir, await findCopyParent(dataDir, account))
 }
 
-// npm packages cannot contain symbolic links; this one lists the links that its install script would create.
-async function makeLinks(native: string): Promise<void> {
-  const symlinks = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+// npm packages cannot contain symbolic links: this file lists those that the package's install script would create.
+async function makeLinks(nativeDir: string): Promise<void> {
+  const symlinks = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(symlinks) as { source: string; target: string }[]) {
-    const link = join(native, relative('native', target))
+    const link = join(nativeDir, relative('native', target))
     if (await exists(link)) continue
     await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
@@ -92,14 +92,14 @@ async function findCopyParent(dataDir: string, account: Account | undefined): Pr
   )
 }
 
-async function copyBinaries(native: string, parent: string): Promise<string> {
-  const manifest = await readFile(join(native, '..', 'package.json'), 'utf8')
+async function copyBinaries(nativeDir: string, parent: string): Promise<string> {
+  const manifest = await readFile(join(nativeDir, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
   const copy = join(parent, `postgresql-${version}`)
   if (await exists(copy)) return copy
   await removeLeftovers(`${copy}.new-`)
   const staging = `${copy}.new-${process.pid}-`
-  await cp(native, staging, {
+  await cp(nativeDir, staging, {
     recursive: true,
     verbatimSymlinks: true,
     mode: constants.COPYFILE_FICLONE,

@@ -9,30 +9,30 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { isAlive, readPostmasterPid } from './process-state.ts'
 import { spawnPeer } from './testing/spawn-peer.ts'
 
-const createNotes = `create table notes as select 'committed' as word`
-const expectedNotes = [{ word: 'committed' }]
+const createNotes = `create table notes as select 'committed' as text`
+const expectedNotes = [{ text: 'committed' }]
 
 test('the server stops when Node is killed, and committed data survives', async () => {
   const dataDir = await makeClusterDir()
-  const holder = await spawnPeer(dataDir, 'refuse')
-  await runStatement(holder.url, createNotes)
-  const pid = await serverPid(dataDir)
-  holder.process.kill('SIGKILL')
+  const peer = await spawnPeer(dataDir, 'refuse')
+  await runStatement(peer.url, createNotes)
+  const pid = await readServerPid(dataDir)
+  peer.process.kill('SIGKILL')
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
   expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBeUndefined()
 
-  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await runStatement(again.url, 'select * from notes')).toEqual(expectedNotes)
-  await again.stop()
+  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await runStatement(restarted.url, 'select * from notes')).toEqual(expectedNotes)
+  await restarted.stop()
 })
 
-test('a start right after a kill waits for the old server to stop, then serves', async () => {
+test('a start right after a kill waits for the old server to stop', async () => {
   const dataDir = await makeClusterDir()
   for (let round = 0; round < 4; round++) {
-    const holder = await spawnPeer(dataDir, 'refuse')
-    expect(holder).toMatchObject({ adopted: false })
-    holder.process.kill('SIGKILL')
-    await once(holder.process, 'exit')
+    const peer = await spawnPeer(dataDir, 'refuse')
+    expect(peer).toMatchObject({ adopted: false })
+    peer.process.kill('SIGKILL')
+    await once(peer.process, 'exit')
   }
   const last = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await last.stop()
@@ -45,9 +45,11 @@ test('a killed server restarts at the same URL while Node lives', async () => {
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', log })
   await runStatement(server.url, createNotes)
   for (let round = 0; round < 2; round++) {
-    const killed = await serverPid(dataDir)
-    process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await serverPid(dataDir)).not.toBe(killed), { timeout: 60_000 })
+    const killedPid = await readServerPid(dataDir)
+    process.kill(killedPid, 'SIGKILL')
+    await vi.waitFor(async () => expect(await readServerPid(dataDir)).not.toBe(killedPid), {
+      timeout: 60_000,
+    })
     expect(await runWhenReady(server.url, 'select * from notes')).toEqual(expectedNotes)
   }
   expect(lines.join('\n')).toMatch(/stopped unexpectedly/)
@@ -56,13 +58,13 @@ test('a killed server restarts at the same URL while Node lives', async () => {
 
 test('the next start recovers after Node and server are killed together', async () => {
   const dataDir = await makeClusterDir()
-  const holder = await spawnPeer(dataDir, 'refuse')
-  await runStatement(holder.url, createNotes)
-  process.kill(await serverPid(dataDir), 'SIGKILL')
-  holder.process.kill('SIGKILL')
-  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await runStatement(again.url, 'select * from notes')).toEqual(expectedNotes)
-  await again.stop()
+  const peer = await spawnPeer(dataDir, 'refuse')
+  await runStatement(peer.url, createNotes)
+  process.kill(await readServerPid(dataDir), 'SIGKILL')
+  peer.process.kill('SIGKILL')
+  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await runStatement(restarted.url, 'select * from notes')).toEqual(expectedNotes)
+  await restarted.stop()
 })
 
 test('a stale lock whose process id was reused is ignored', async () => {
@@ -77,9 +79,9 @@ test('a stale lock whose process id was reused is ignored', async () => {
   const other = spawn('sleep', ['600'], { cwd: '/', ...account })
   await once(other, 'spawn')
   await writeFile(file, pidFile.replace(/^\d+/, `${other.pid}`))
-  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await runStatement(again.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
-  await again.stop()
+  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await runStatement(restarted.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  await restarted.stop()
   other.kill()
 })
 
@@ -97,8 +99,8 @@ test('a zombie server does not lock its data', {
   const parent = spawn('sh', ['-c', 'cd "$1"; sleep 0 & echo $!; exec sleep 600', 'sh', '/'], account)
   const [output] = (await once(parent.stdout, 'data')) as [Buffer]
   await writeFile(file, pidFile.replace(/^\d+/, output.toString().trim()))
-  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await again.stop()
+  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await restarted.stop()
   parent.kill()
 })
 
@@ -109,20 +111,20 @@ const hasContainers = spawnSync(container[0] ?? '', [...container.slice(1), 'tru
 test.runIf(hasContainers)('a container that is killed starts again, with the same process ids', async () => {
   const dataDir = await makeClusterDir()
   for (let round = 0; round < 5; round++) {
-    const holder = await spawnPeer(dataDir, 'refuse', { wrapper: container })
-    expect(holder).toMatchObject({ adopted: false })
-    if (round === 0) await runStatement(holder.url, createNotes)
-    else expect(await runStatement(holder.url, 'select * from notes')).toEqual(expectedNotes)
-    holder.process.kill('SIGKILL')
-    await once(holder.process, 'close')
+    const peer = await spawnPeer(dataDir, 'refuse', { wrapper: container })
+    expect(peer).toMatchObject({ adopted: false })
+    if (round === 0) await runStatement(peer.url, createNotes)
+    else expect(await runStatement(peer.url, 'select * from notes')).toEqual(expectedNotes)
+    peer.process.kill('SIGKILL')
+    await once(peer.process, 'close')
   }
 })
 
 test('a program that does not stop its server still exits, and so does the server', async () => {
   const dataDir = await makeClusterDir()
-  const holder = await spawnPeer(dataDir, 'refuse', { env: { FORGET: '1' } })
-  const pid = await serverPid(dataDir)
-  await holder.stop()
+  const peer = await spawnPeer(dataDir, 'refuse', { env: { FORGET: '1' } })
+  const pid = await readServerPid(dataDir)
+  await peer.stop()
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
 })
 
@@ -140,15 +142,15 @@ test('a stop under load loses no acknowledged write', async () => {
   await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), { timeout: 60_000 })
   await server.stop()
   await writing
-  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  const [row] = (await runStatement(again.url, 'select count(*)::int as kept from steps')) as [
-    { kept: number },
+  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const [row] = (await runStatement(restarted.url, 'select count(*)::int as count from steps')) as [
+    { count: number },
   ]
-  expect(row.kept).toBeGreaterThanOrEqual(acknowledged)
-  await again.stop()
+  expect(row.count).toBeGreaterThanOrEqual(acknowledged)
+  await restarted.stop()
 })
 
-async function serverPid(dataDir: string): Promise<number> {
+async function readServerPid(dataDir: string): Promise<number> {
   const state = await readPostmasterPid(join(dataDir, 'postgres'))
   return state?.pid ?? 0
 }

@@ -11,41 +11,41 @@ import { spawnPeer } from './testing/spawn-peer.ts'
 test('data survives a restart', async () => {
   const dataDir = await makeDataDir()
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await runStatement(first.url, 'create table notes as select 1 as kept')
+  await runStatement(first.url, 'create table notes as select 1 as n')
   await first.stop()
   await first.stop()
 
   const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await runStatement(second.url, 'select * from notes')).toEqual([{ kept: 1 }])
+  expect(await runStatement(second.url, 'select * from notes')).toEqual([{ n: 1 }])
   await second.stop()
 })
 
-test('a second server is rejected, and a command uses the running one', async () => {
+test('a second server is rejected, but a command uses the running one', async () => {
   const dataDir = await makeClusterDir()
-  const serving = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await expect(startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).rejects.toThrow(DataDirInUse)
   expect(await spawnPeer(dataDir, 'refuse')).toMatchObject({
     message: `Another Wend is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
   })
 
   const command = await spawnPeer(dataDir, 'adopt')
-  expect(command).toMatchObject({ url: serving.url, adopted: true })
+  expect(command).toMatchObject({ url: server.url, adopted: true })
   await command.stop()
-  expect(await runStatement(serving.url, 'select 1 as still')).toEqual([{ still: 1 }])
-  await serving.stop()
+  expect(await runStatement(server.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  await server.stop()
 })
 
 test('of five concurrent starts on a new folder, one serves and the others use it', async () => {
   const dataDir = await makeDataDir()
-  const all = await Promise.all(Array.from({ length: 5 }, () => spawnPeer(dataDir, 'adopt')))
-  expect(all.map((one) => one.adopted).sort()).toEqual([false, true, true, true, true])
-  expect(new Set(all.map((one) => one.url)).size).toBe(1)
-  await Promise.all(all.filter((one) => one.adopted).map((one) => one.stop()))
-  await Promise.all(all.map((one) => one.stop()))
+  const peers = await Promise.all(Array.from({ length: 5 }, () => spawnPeer(dataDir, 'adopt')))
+  expect(peers.map((peer) => peer.adopted).sort()).toEqual([false, true, true, true, true])
+  expect(new Set(peers.map((peer) => peer.url)).size).toBe(1)
+  await Promise.all(peers.filter((peer) => peer.adopted).map((peer) => peer.stop()))
+  await Promise.all(peers.map((peer) => peer.stop()))
   expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-test("missing databases are created, owned by Wend's role, which is no superuser", async () => {
+test("missing databases are created and owned by Wend's role, which is not a superuser", async () => {
   const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', databases: ['one', 'Two 2'] })
   expect(await runStatement(server.url, 'select current_database()')).toEqual([{ current_database: 'one' }])
@@ -62,7 +62,7 @@ test('the server is durable, with checksums and a fixed collation', async () => 
   const dataDir = await makeClusterDir()
   const settings = { work_mem: '5MB' }
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
-  const wanted = {
+  const expectedSettings = {
     fsync: 'on',
     synchronous_commit: 'on',
     data_checksums: 'on',
@@ -72,7 +72,7 @@ test('the server is durable, with checksums and a fixed collation', async () => 
     listen_addresses: '',
     server_encoding: 'UTF8',
   }
-  for (const [name, value] of Object.entries(wanted))
+  for (const [name, value] of Object.entries(expectedSettings))
     expect(await runStatement(server.url, `select current_setting('${name}') as ${name}`)).toEqual([
       { [name]: value },
     ])
@@ -81,7 +81,7 @@ test('the server is durable, with checksums and a fixed collation', async () => 
   await server.stop()
 })
 
-test("an operator's setting in postgresql.conf stays and wins", async () => {
+test("an operator's setting in postgresql.conf takes precedence and is kept", async () => {
   const dataDir = await makeClusterDir()
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_connections = 23\n')
@@ -94,8 +94,8 @@ test("an operator's mistake in postgresql.conf is reported with its line", async
   const dataDir = await makeClusterDir()
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_conections = 23\n')
-  const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await expect(refused).rejects.toThrow(
+  const starting = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await expect(starting).rejects.toThrow(
     /unrecognized configuration parameter "max_conections" in file .* line 4/,
   )
 })
@@ -106,7 +106,7 @@ test('a linked database folder is followed', async () => {
   await (await startEmbeddedPostgres({ dataDir: disk, whenRunning: 'refuse' })).stop()
   await symlink(join(disk, 'postgres'), join(dataDir, 'postgres'))
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await runStatement(server.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  expect(await runStatement(server.url, 'select 1 as n')).toEqual([{ n: 1 }])
   await server.stop()
 })
 
@@ -115,9 +115,9 @@ test('other accounts can neither read a password nor connect without one', async
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
   for (const name of await readdir(dataDir, { recursive: true })) {
-    const info = await stat(join(dataDir, name))
-    if (info.isFile() && !name.startsWith('postgres/base'))
-      expect([name, info.mode & 0o077]).toEqual([name, 0])
+    const stats = await stat(join(dataDir, name))
+    if (stats.isFile() && !name.startsWith('postgres/base'))
+      expect([name, stats.mode & 0o077]).toEqual([name, 0])
   }
   const { password } = new URL(server.url)
   expect(password.length).toBeGreaterThan(30)
@@ -126,21 +126,21 @@ test('other accounts can neither read a password nor connect without one', async
 })
 
 test.each([
-  ['with odd letters', 'o\'dd, "näme" 100% +$HOME'],
-  ['too long for a socket', 'long/'.repeat(40)],
+  ['with special characters', 'o\'dd, "näme" 100% +$HOME'],
+  ['too long for a socket path', 'long/'.repeat(40)],
 ])('a data folder %s works, also for a second process', async (_, name) => {
   const dataDir = join(await makeDataDir(), name)
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   const command = await spawnPeer(dataDir, 'adopt')
   expect(command.adopted).toBe(true)
-  expect(await runStatement(command.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  expect(await runStatement(command.url, 'select 1 as n')).toEqual([{ n: 1 }])
   await command.stop()
   await server.stop()
-  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await runStatement(again.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
-  const socketDir = new URL(again.url).searchParams.get('host') ?? ''
+  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await runStatement(restarted.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  const socketDir = new URL(restarted.url).searchParams.get('host') ?? ''
   expect((await stat(socketDir)).mode & 0o077).toBe(0)
-  await again.stop()
+  await restarted.stop()
   if (!socketDir.startsWith(dataDir)) await expect(stat(socketDir)).rejects.toThrow('ENOENT')
 })
 
@@ -148,28 +148,28 @@ test('data of another major version is rejected unchanged', async () => {
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-  const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await expect(refused).rejects.toThrow(PostgresUnavailable)
-  await expect(refused).rejects.toThrow(/written by PostgreSQL 17, .* backup .* restore/)
+  const starting = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await expect(starting).rejects.toThrow(PostgresUnavailable)
+  await expect(starting).rejects.toThrow(/written by PostgreSQL 17, .* backup .* restore/)
 })
 
 test('a folder with other files is rejected unchanged', async () => {
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear Ann')
-  const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await expect(refused).rejects.toThrow(/contains files but no PostgreSQL database/)
+  const starting = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await expect(starting).rejects.toThrow(/contains files but no PostgreSQL database/)
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
 })
 
 test("an invalid setting fails the start with PostgreSQL's message", async () => {
   const dataDir = await makeDataDir()
   const settings = { shared_buffers: 'plenty' }
-  const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
-  await expect(refused).rejects.toThrow(/did not start: .*shared_buffers/)
+  const starting = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
+  await expect(starting).rejects.toThrow(/did not start: .*shared_buffers/)
 })
 
-test('a server keeps serving a command that adopted it', async () => {
+test('a server that is stopped first waits for a command that uses it', async () => {
   const dataDir = await makeClusterDir()
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
   const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
@@ -178,10 +178,10 @@ test('a server keeps serving a command that adopted it', async () => {
   client.on('error', () => {})
   await client.connect()
 
-  const stopped = first.stop()
+  const stopping = first.stop()
   const { rows } = await client.query('select 7 as n from pg_sleep(2)')
   expect(rows).toEqual([{ n: 7 }])
   await client.end()
   await second.stop()
-  await stopped
+  await stopping
 })

@@ -67,8 +67,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url: urlFor(server.endpoint, credentials.password, databases[0] ?? 'wend'),
     adopted: server.adopted,
     stop: async () => {
-      const mayBeAdopted = !server.adopted && options.whenRunning === 'adopt'
-      if (mayBeAdopted) await waitForOtherClients(server.endpoint, credentials.superuser_password)
+      const mayHaveClients = !server.adopted && options.whenRunning === 'adopt'
+      if (mayHaveClients) await waitForOtherClients(server.endpoint, credentials.superuser_password)
       await server.stop()
     },
   }

@@ -5,30 +5,42 @@ const settingsFor = (memoryMb: number) => {
   const readSetting = (name: string) =>
     new RegExp(`^${name} = (\\d+)`, 'm').exec(renderWendConf(memoryMb))?.[1]
   return {
-    buffers: Number(readSetting('shared_buffers')),
-    sort: Number(readSetting('work_mem')),
-    upkeep: Number(readSetting('maintenance_work_mem')),
-    wal: Number(readSetting('max_wal_size')),
-    keepsFreed: Object.keys(allocatorEnv(memoryMb)).length > 0,
+    sharedBuffers: Number(readSetting('shared_buffers')),
+    workMem: Number(readSetting('work_mem')),
+    maintenanceMem: Number(readSetting('maintenance_work_mem')),
+    maxWal: Number(readSetting('max_wal_size')),
+    keepsFreedMemory: Object.keys(allocatorEnv(memoryMb)).length > 0,
   }
 }
 
 describe('memory of PostgreSQL', () => {
-  it('is little on a machine with 1 GB', () => {
+  it('is small on a machine with 1 GB', () => {
     expect(settingsFor(1024)).toEqual({
-      ...{ buffers: 32, sort: 4, upkeep: 64, wal: 224, keepsFreed: false },
+      sharedBuffers: 32,
+      workMem: 4,
+      maintenanceMem: 64,
+      maxWal: 224,
+      keepsFreedMemory: false,
     })
   })
 
   it('is moderate with 2 GB', () => {
     expect(settingsFor(2048)).toEqual({
-      ...{ buffers: 64, sort: 8, upkeep: 128, wal: 224, keepsFreed: false },
+      sharedBuffers: 64,
+      workMem: 8,
+      maintenanceMem: 128,
+      maxWal: 224,
+      keepsFreedMemory: false,
     })
   })
 
   it('is large with 24 GB', () => {
     expect(settingsFor(24 * 1024)).toEqual({
-      ...{ buffers: 6144, sort: 64, upkeep: 1024, wal: 1024, keepsFreed: true },
+      sharedBuffers: 6144,
+      workMem: 64,
+      maintenanceMem: 1024,
+      maxWal: 1024,
+      keepsFreedMemory: true,
     })
   })
 })

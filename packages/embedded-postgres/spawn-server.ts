@@ -32,10 +32,10 @@ export async function spawnServer(
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [program, '-D', cluster.serverDir, ...options]
   const isWindows = process.platform === 'win32'
-  const [first = '', ...rest] = isWindows
+  const [executable = '', ...args] = isWindows
     ? command
     : ['/bin/sh', '-c', supervisor, 'wend-postgres', ...command]
-  const child = spawn(first, rest, {
+  const child = spawn(executable, args, {
     cwd: cluster.dir,
     env: { ...programEnv, ...allocatorEnv, ...(await ignoreStalePid(cluster)) },
     // Its own session, so that Ctrl-C reaches only Wend, which stops the server when its work is done. On Windows, an
@@ -82,9 +82,9 @@ function trackLastMessage(errors: Readable, log: (line: string) => void): () => 
 // After a crash, the process id in postmaster.pid may belong to another program. PostgreSQL ignores its grandparent's
 // id, which this variable sets, and still checks the old server's shared memory.
 async function ignoreStalePid(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
-  const stale = await readPostmasterPid(cluster.dir)
-  if (!stale || !(await isOtherProcess(stale.pid, cluster.dir))) return {}
-  return { PG_GRANDPARENT_PID: `${stale.pid}` }
+  const pidFile = await readPostmasterPid(cluster.dir)
+  if (!pidFile || !(await isOtherProcess(pidFile.pid, cluster.dir))) return {}
+  return { PG_GRANDPARENT_PID: `${pidFile.pid}` }
 }
 
 /**

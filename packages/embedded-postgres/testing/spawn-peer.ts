@@ -10,13 +10,13 @@ export interface Peer {
   name?: string
   message?: string
   process: ChildProcess
-  /** Closes its standard input: it stops its server and exits. */
+  /** Closes its standard input, upon which it stops its server and exits. */
   stop(): Promise<void>
 }
 
 const script = fileURLToPath(new URL('peer-process.ts', import.meta.url))
 
-/** Starts another process on the data folder, through a `wrapper` such as `setpriv …`. */
+/** Starts another process on the data folder. @param options.wrapper a command to run it through, such as `setpriv …` */
 export async function spawnPeer(
   dataDir: string,
   whenRunning: 'adopt' | 'refuse',
@@ -28,16 +28,16 @@ export async function spawnPeer(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })
-  const ended = once(child, 'close')
+  const exited = once(child, 'close')
   const firstLine = once(createInterface(child.stdout), 'line') as Promise<[string]>
-  const result = await Promise.race([firstLine, ended])
-  if (typeof result[0] !== 'string') throw new Error(`the peer exited: ${errors}`)
+  const result = await Promise.race([firstLine, exited])
+  if (typeof result[0] !== 'string') throw new Error(`The peer process exited: ${errors}`)
   return {
-    ...(JSON.parse(result[0]) as Omit<Peer, 'process' | 'letGo'>),
+    ...(JSON.parse(result[0]) as Omit<Peer, 'process' | 'stop'>),
     process: child,
     stop: async () => {
       child.stdin.end()
-      await ended
+      await exited
     },
   }
 }
