@@ -16,7 +16,7 @@ interface InventedSite {
 /** Stores posts the way the crawler does, because the API has no call to add posts. */
 export type StoreFeed = (
   db: Db,
-  reading: {
+  crawl: {
     blog_id: number
     site_url: string
     read_on: Date
@@ -54,71 +54,81 @@ const postComments = [
  * posted anything here. Their descriptions say that they are invented.
  */
 export async function addInventedSites(
-  as: (username: string) => CallApi,
+  callAs: (username: string) => CallApi,
   db: Db,
   storeFeed: StoreFeed,
 ): Promise<number[]> {
-  const invented: number[] = []
+  const siteIds: number[] = []
   for (const { username, posts, ...site } of await readInventedSites()) {
     const feed_url = `${site.url}/feed.xml`
-    const { id } = await as(username)<{ id: number }>('POST /api/upload-edit-blog/', { ...site, feed_url })
-    invented.push(id)
-    const written = posts.map(({ days_ago, language, title, excerpt }, at) => ({
-      ...{ id: `${site.url}/${at}`, url: `${site.url}/${at}`, title, excerpt, language },
+    const { id } = await callAs(username)<{ id: number }>('POST /api/upload-edit-blog/', {
+      ...site,
+      feed_url,
+    })
+    siteIds.push(id)
+    const feedPosts = posts.map(({ days_ago, language, title, excerpt }, index) => ({
+      ...{ id: `${site.url}/${index}`, url: `${site.url}/${index}`, title, excerpt, language },
       // Spread over some hours: sites should not all post at the same time.
-      published_on: new Date(Date.now() - days_ago * dayMs - invented.length * 37 * 60_000),
+      published_on: new Date(Date.now() - days_ago * dayMs - siteIds.length * 37 * 60_000),
       ...{ author: null, updated_on: null, categories: [] },
     }))
     const robots = { noindex: false, nosnippet: false }
     await storeFeed(db, {
       ...{ blog_id: id, site_url: site.url, read_on: new Date(), is_first: true },
-      feed: { language: null, robots, posts: written },
+      feed: { language: null, robots, posts: feedPosts },
     })
   }
-  return invented
+  return siteIds
 }
 
 /** Adds follows (mostly of the invented sites), a public follow list, a mute, and a discussion about a post. */
-export async function followAndTalk(
-  as: (username: string) => CallApi,
-  invented: readonly number[],
-  others: readonly number[],
+export async function addFollowsAndDiscussion(
+  callAs: (username: string) => CallApi,
+  inventedIds: readonly number[],
+  otherIds: readonly number[],
 ): Promise<void> {
   const chance = seededRandom(11)
   for (const { username, interests } of people)
-    for (const id of [...invented, ...others])
-      if (interests.length > 0 && chance() < (invented.includes(id) ? 0.55 : 0.05))
-        await as(username)(`POST /api/blogs/${id}/follow/`)
-  await as('wren')('PATCH /api/preferences/', { shows_follows: true })
-  await as('wren')('POST /api/posts/mine/mute/', { reason_kind: 'outside', value: null })
-  await discussPost(as, invented)
+    for (const id of [...inventedIds, ...otherIds])
+      if (interests.length > 0 && chance() < (inventedIds.includes(id) ? 0.55 : 0.05))
+        await callAs(username)(`POST /api/blogs/${id}/follow/`)
+  await callAs('wren')('PATCH /api/preferences/', { shows_follows: true })
+  await callAs('wren')('POST /api/posts/mine/mute/', { reason_kind: 'outside', value: null })
+  await discussPost(callAs, inventedIds)
 }
 
-async function discussPost(as: (username: string) => CallApi, invented: readonly number[]): Promise<void> {
-  type Posts = { results: { id: number; title: string }[] }
-  // Found via its site, because the newsfeed's grouping of posts depends on the time of day.
-  const ofSites = await Promise.all(
-    invented.map((id) => as('junia')<Posts>(`GET /api/blogs/${id}/posts/`).then(({ results }) => results)),
+async function discussPost(
+  callAs: (username: string) => CallApi,
+  inventedIds: readonly number[],
+): Promise<void> {
+  type PostList = { results: { id: number; title: string }[] }
+  // Not from the newsfeed, because its grouping of posts depends on the time of day.
+  const postsBySite = await Promise.all(
+    inventedIds.map((id) =>
+      callAs('junia')<PostList>(`GET /api/blogs/${id}/posts/`).then(({ results }) => results),
+    ),
   )
-  const post = ofSites.flat().find(({ title }) => title.startsWith(discussedTitle))
+  const post = postsBySite.flat().find(({ title }) => title.startsWith(discussedTitle))
   if (!post) throw new Error(`The demo has no post “${discussedTitle}”.`)
-  type Made = { blog_id: number; discussion_id: number }
-  const { blog_id, discussion_id } = await as('junia')<Made>(`POST /api/posts/${post.id}/discuss/`)
+  type NewDiscussion = { blog_id: number; discussion_id: number }
+  const { blog_id, discussion_id } = await callAs('junia')<NewDiscussion>(
+    `POST /api/posts/${post.id}/discuss/`,
+  )
   for (const [username, content] of postComments)
-    await as(username)(`POST /api/blogs/${blog_id}/discussions/${discussion_id}/comments/`, { content })
+    await callAs(username)(`POST /api/blogs/${blog_id}/discussions/${discussion_id}/comments/`, { content })
 }
 
 /**
- * Each site starts with `# address | title | submitter | tags | description`, followed by a line per post: `days ago
- * | language | title | text`.
+ * Reads sites. Each starts with `# address | title | submitter | tags | description`, followed by a line per post:
+ * `days ago | language | title | text`.
  */
 async function readInventedSites(): Promise<InventedSite[]> {
   const text = await readFile(new URL('texts/posts.txt', import.meta.url), 'utf8')
   return `\n${text}`
     .split('\n# ')
     .slice(1)
-    .map((part) => {
-      const [head = '', ...lines] = part.split('\n').filter(Boolean)
+    .map((section) => {
+      const [head = '', ...lines] = section.split('\n').filter(Boolean)
       const [url = '', title = '', username = '', tags = '', description = ''] = head.split(' | ')
       const posts = lines.map((line) => {
         const [days = '', language = '', title = '', excerpt = ''] = line.split(' | ')

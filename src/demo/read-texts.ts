@@ -23,16 +23,16 @@ export interface DemoDiscussion {
   comments: { username: string; content: string }[]
 }
 
-const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+const readText = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
-/** The sites of a demo list, in file order. */
+/** Reads the sites of a demo list, in file order. */
 export async function readSites(name: 'sites.json' | 'articles.json'): Promise<DemoSite[]> {
-  return JSON.parse(await read(name)) as DemoSite[]
+  return JSON.parse(await readText(name)) as DemoSite[]
 }
 
-/** One per line: `host | author | stars | text`. */
+/** Reads reviews, one per line: `host | author | stars | text`. */
 export async function readReviews(): Promise<DemoReview[]> {
-  const lines = (await read('texts/reviews.txt')).split('\n').filter(Boolean)
+  const lines = (await readText('texts/reviews.txt')).split('\n').filter(Boolean)
   return lines.map((line) => {
     const [host = '', username = '', rating = '', ...text] = line.split(' | ')
     return { host, username, rating: Number(rating), content: text.join(' | ') }
@@ -40,13 +40,13 @@ export async function readReviews(): Promise<DemoReview[]> {
 }
 
 /**
- * Each discussion starts with `# host | author | title`; its text is followed by a line `-- author: text` per
+ * Reads discussions. Each starts with `# host | author | title`; its text is followed by a line `-- author: text` per
  * comment, oldest first.
  */
 export async function readDiscussions(): Promise<DemoDiscussion[]> {
-  const parts = `\n${await read('texts/discussions.txt')}`.split('\n# ').slice(1)
-  return parts.map((part) => {
-    const [head = '', ...lines] = part.split('\n')
+  const sections = `\n${await readText('texts/discussions.txt')}`.split('\n# ').slice(1)
+  return sections.map((section) => {
+    const [head = '', ...lines] = section.split('\n')
     const [host = '', username = '', ...title] = head.split(' | ')
     const comments = lines
       .filter((line) => line.startsWith('-- '))

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { CallApi } from './call-api.ts'
 
-/** A listed site and the result of crawling it: a page, or a failure. */
+/** A listed site, and what a crawl gets from it: a page, or a failure. */
 export interface DemoResponse {
   id: number
   url: string
@@ -9,10 +9,10 @@ export interface DemoResponse {
   daysAgo: number
 }
 
-export type JudgeResponse = (db: Db, answer: DemoResponse) => Promise<void>
+export type JudgeResponse = (db: Db, response: DemoResponse) => Promise<void>
 
-const page = (title: string, by: string, text: string) =>
-  `<html lang="en"><title>${title}</title><meta name="author" content="${by}"><h1>${title}</h1><p>${text}</p><p>${by}</p></html>`
+const renderPage = (title: string, author: string, text: string) =>
+  `<html lang="en"><title>${title}</title><meta name="author" content="${author}"><h1>${title}</h1><p>${text}</p><p>${author}</p></html>`
 
 const sites = {
   oven: {
@@ -41,39 +41,39 @@ const sites = {
   },
 }
 
-const casino =
+const casinoPage =
   '<html lang="en"><title>Best online casino bonus codes</title><h1>Free spins without deposit</h1><p>Play blackjack, roulette and slots. Claim your welcome bonus today.</p></html>'
 
 /** Adds one site in each health state that readers see: changed hands, down, gone, moved. */
-export async function judgeSites(
+export async function addSitesByHealth(
   db: Db,
   judgeResponse: JudgeResponse,
   submitter: CallApi,
   staff: CallApi,
 ): Promise<void> {
-  const list = async (site: (typeof sites)['oven']) =>
+  const addSite = async (site: (typeof sites)['oven']) =>
     (await submitter<{ id: number }>('POST /api/upload-edit-blog/', site)).id
-  const decide = (id: number, body: { health: string; url?: string; reason: string }) =>
+  const setHealth = (id: number, body: { health: string; url?: string; reason: string }) =>
     staff(`POST /api/staff/blogs/${id}/health/`, body)
-  const own = page(
+  const originalPage = renderPage(
     'The Quiet Oven',
     'Odile Krantz',
     'Odile Krantz bakes one loaf of rye a week and writes down the crust.',
   )
 
-  const oven = { id: await list(sites.oven), url: sites.oven.url }
-  await judgeResponse(db, { ...oven, result: { html: own }, daysAgo: 60 })
-  await judgeResponse(db, { ...oven, result: { html: casino }, daysAgo: 3 })
+  const oven = { id: await addSite(sites.oven), url: sites.oven.url }
+  await judgeResponse(db, { ...oven, result: { html: originalPage }, daysAgo: 60 })
+  await judgeResponse(db, { ...oven, result: { html: casinoPage }, daysAgo: 3 })
 
-  const harbour = { id: await list(sites.harbour), url: sites.harbour.url }
+  const harbour = { id: await addSite(sites.harbour), url: sites.harbour.url }
   for (let daysAgo = 40; daysAgo >= 20; daysAgo -= 2)
     await judgeResponse(db, { ...harbour, result: { failure: 'dns' }, daysAgo })
 
-  const modem = await list(sites.modem)
-  await decide(modem, { health: 'gone', reason: 'Its author wrote to us: it will not come back.' })
+  const modem = await addSite(sites.modem)
+  await setHealth(modem, { health: 'gone', reason: 'Its author wrote to us: it will not come back.' })
 
-  const ferns = await list(sites.ferns)
-  await decide(ferns, {
+  const ferns = await addSite(sites.ferns)
+  await setHealth(ferns, {
     health: 'fine',
     url: 'https://ferns-on-shelves.example.org/',
     reason: 'It has a name of its own now.',

@@ -11,32 +11,32 @@ export async function spreadTimes(db: Db): Promise<void> {
   })
 }
 
-/** SQL that dates a table's rows between `from` and `to` days ago, in id order. */
-const spread = (table: string, from: number, to: number, where = 'true') => `
+/** Returns SQL that dates a table's rows between `from` and `to` days ago, in id order. */
+const spreadRows = (table: string, from: number, to: number, where = 'true') => `
   update ${table} t set created_on = now()
-    - make_interval(secs => (${to} + (${from} - ${to}) * (1 - (r.n - 0.5 + 0.4 * sin(r.n * 7.3)) / r.all_of)) * 86400)
-  from (select id, row_number() over (order by id) as n, count(*) over () as all_of from ${table} where ${where}) r
+    - make_interval(secs => (${to} + (${from} - ${to}) * (1 - (r.n - 0.5 + 0.4 * sin(r.n * 7.3)) / r.total)) * 86400)
+  from (select id, row_number() over (order by id) as n, count(*) over () as total from ${table} where ${where}) r
   where r.id = t.id`
 
 const statements = [
-  spread('users', 330, 150),
+  spreadRows('users', 330, 150),
   `update users set created_on = now() - interval '2 days' where username = 'noor'`,
-  spread('blogs', 290, 0.4),
-  spread('reviews', 110, 0.2),
-  spread('discussions', 100, 1.5),
+  spreadRows('blogs', 290, 0.4),
+  spreadRows('reviews', 110, 0.2),
+  spreadRows('discussions', 100, 1.5),
   // A discussed site must be older than the discussion.
-  `update blogs b set created_on = least(b.created_on, s.first_said - interval '5 days')
-    from (select blog_id, min(created_on) as first_said from
-      (select blog_id, created_on from reviews union all select blog_id, created_on from discussions) said
+  `update blogs b set created_on = least(b.created_on, s.first_created_on - interval '5 days')
+    from (select blog_id, min(created_on) as first_created_on from
+      (select blog_id, created_on from reviews union all select blog_id, created_on from discussions) entries
       group by blog_id) s where s.blog_id = b.id`,
   `update comments c set created_on = d.created_on + (now() - interval '25 minutes' - d.created_on)
-      * least(1.0, power(r.n::float / (r.all_of + 1), 2) * r.all_of / 8 + 0.002 * r.n)
+      * least(1.0, power(r.n::float / (r.total + 1), 2) * r.total / 8 + 0.002 * r.n)
     from discussions d, (select id, row_number() over (partition by discussion_id order by id) as n,
-      count(*) over (partition by discussion_id) as all_of from comments) r
+      count(*) over (partition by discussion_id) as total from comments) r
     where d.id = c.discussion_id and r.id = c.id`,
-  spread('notifications', 9, 0.05),
-  spread('reports', 3, 0.3),
-  spread('contact_messages', 6, 0.5),
+  spreadRows('notifications', 9, 0.05),
+  spreadRows('reports', 3, 0.3),
+  spreadRows('contact_messages', 6, 0.5),
   ...['blogs', 'reviews', 'discussions', 'comments'].map(
     (table) => `update ${table} set updated_on = created_on`,
   ),
