@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/db.ts'
 
-/** Finds the pages to measure, by label: the longest discussion and its site, and the site that posted last, among others. */
+/** Finds the pages to measure, by label, among them the longest discussion and the site that posted last. */
 export async function findBusiestPages({ pool }: Database) {
   const { rows } = await pool.query<{ id: number; slug: string; discussion: number }>(`
     select b.id, b.slug, d.id as discussion from discussions d join blogs b on b.id = d.blog_id

@@ -139,8 +139,8 @@ function* tagRows(rows: number, seed: number, maxTags: number) {
 const maxPairsPerRound = 1_000_000
 
 /**
- * Generates pairs of a site and a person, such as upvotes: few sites are popular, and few people are active. Large numbers
- * are drawn in rounds, each with different people, so a pair cannot repeat one of an earlier round.
+ * Generates pairs of a site and a person, such as upvotes: few sites are popular, and few people are active. Large
+ * numbers are drawn in rounds, each with different people, so a pair cannot repeat one of an earlier round.
  */
 function* pairRows(targetCount: number, size: Size, seed: number) {
   const random = seededRandom(seed)

@@ -10,8 +10,8 @@ import { readPssMb } from './uncached/cost.ts'
 import { createRequestKinds } from './uncached/requests.ts'
 import { startVersion, type Version } from './uncached/version.ts'
 
-// Measures the memory of server and PostgreSQL together, with default settings: those for this machine, and those for one
-// with 1 GB.
+// Measures the memory of server and PostgreSQL together, with the default settings for this machine and with those for a
+// machine with 1 GB.
 
 const sites = 20_000
 const machines: { name: string; env: Record<string, string>; maxMb: number }[] = [

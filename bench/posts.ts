@@ -62,12 +62,12 @@ export function derivedPostStatements(newestMs: number): string[] {
   ]
 }
 
-/** Boundaries of the steps that build search entries, in days before the newest post; each step has about as many posts. */
+/** Boundaries of the steps that build search entries, in days before the newest post. Steps have about equal work. */
 const ages = [720, 480, 360, 240, 180, 120, 90, 60, 45, 30, 21, 14, 7, 3, 0]
 
 /**
- * Steps that insert the search entries of posts, oldest first. The texts are plain English, so PostgreSQL's own parser is
- * used, which is ten times faster than ours.
+ * Steps that insert the search entries of posts, oldest first. The texts are plain English, so PostgreSQL's own parser
+ * is used, which is ten times faster than ours.
  */
 export const postEntrySteps = ages.map((age, index) => (newestMs: number): Step => {
   const timestampOf = (days: number | undefined) =>

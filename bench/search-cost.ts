@@ -6,9 +6,9 @@ import { readCpuMs } from './uncached/cost.ts'
 import { checkout, startVersion, type Version } from './uncached/version.ts'
 import { wholeMachine } from './whole-machine.ts'
 
-// Measures uncached searches: distinct queries, each sent once over HTTP. They are sent one after another, so that times
-// include no queueing. An earlier version gets the same queries on its own community, in turns with the current one, so
-// that both run under the same conditions.
+// Measures uncached searches: distinct queries, each sent once over HTTP, one after another, so that times include no
+// queueing. An earlier version gets the same queries on its own community, in turns with the current one, so that both
+// run under the same conditions.
 
 const maxQueries = 10_000
 const maxMs = 50

@@ -20,8 +20,8 @@ function measureDeviation(size: number, draw: (n: number) => number): number {
 }
 
 /**
- * Checks that every site has the same probability at the first position of a shuffle, at a later one, and next to another
- * site.
+ * Checks that every site has the same probability at the first position of a shuffle, at a later one, and next to
+ * another site.
  */
 export function measureShuffle(): Figure[] {
   const size = 2000

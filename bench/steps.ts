@@ -5,7 +5,7 @@ import pg from 'pg'
 export interface Step {
   /** Unique; identifies the step when it is recorded as finished. */
   name: string
-  /** Runs in a transaction that also records the step: after a kill, it is rolled back, and the next run repeats it. */
+  /** Runs in a transaction that also records the step, so the next run repeats it if this one is killed. */
   work(client: pg.Client): Promise<unknown>
   /** Runs without a transaction and must be safe to repeat. */
   runsOutsideTransaction?: boolean
@@ -27,7 +27,7 @@ const maxOldConnectionChecks = 30
 /**
  * Runs stages sequentially, and the steps of a stage in parallel. Skips steps that earlier runs finished, as recorded in
  * the database's schema `bench`.
- * @returns false if the deadline passed before the last step
+ * @returns false if the deadline came before the last step
  */
 export async function runSteps(
   url: string,

@@ -27,7 +27,7 @@ export interface TestWeb {
   writeProcessOptions(options: object): Promise<string>
 }
 
-/** Creates sites. The feeds of one in five have no validators (ETag, Last-Modified), so they are always sent in full. */
+/** Creates sites. One in five feeds has no validators (ETag, Last-Modified), so it is always sent in full. */
 export async function withTestWeb<T>(
   sites: number,
   postsPerMonth: number,

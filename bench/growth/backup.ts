@@ -15,8 +15,8 @@ import { readMemory } from '../starts.ts'
 import { wholeMachine } from '../whole-machine.ts'
 import { assertDiskSpace, openCommunities } from './communities.ts'
 
-// Measures a backup of a large community while members write, and its restore into a second database on the same server.
-// A first backup is killed, to check that it leaves no incomplete file.
+// Measures a backup of a large community while members write, and its restore into a second database on the same
+// server. An earlier backup is killed, to check that it leaves no incomplete file.
 
 const restoreDatabase = 'restored'
 const maxMemoryMb = 300

@@ -51,7 +51,7 @@ export async function measureCalls(smallDatabase: Database, largeDatabase: Datab
   return rows
 }
 
-/** Targets of quality.md that do not depend on the small community, by the start of the label. */
+/** Absolute targets in quality.md, by the start of the label. */
 const targetsMs = { 'Newsfeed: ': 20, 'Path ': 100, 'Search in posts: ': 50, 'A kind of search: ': 50 }
 const targetFor = (label: string): Pick<Row, 'max' | 'hasNoRatio'> => {
   const [, max] = Object.entries(targetsMs).find(([prefix]) => label.startsWith(prefix)) ?? []

@@ -7,8 +7,8 @@ import { scaleTo, sizes } from '../community.ts'
 import { fill, urlForDatabase } from '../prepare.ts'
 import { wholeMachineMb } from '../whole-machine.ts'
 
-// Fills and opens the two compared communities: databases on one PostgreSQL server. Filling the large one takes hours, so
-// it happens in steps, and each run continues where the last one stopped.
+// Fills and opens the two compared communities: databases on one PostgreSQL server. Filling the large one takes hours,
+// so it happens in steps, and each run continues where the last one stopped.
 
 /** Disk space per generated site with all its content; measured at 20,000 sites. */
 const bytesPerSite = 30_000

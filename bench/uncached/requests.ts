@@ -25,8 +25,8 @@ const maxSamples = 9000
 const repeatedRequests = 60
 
 /**
- * Creates deterministic requests; each round continues where the previous one ended. So that each URL is requested once,
- * lists get an invalid page size, which means the default, and pages a second page number, which is ignored.
+ * Creates deterministic requests; each round continues where the previous one ended. So that each URL is requested
+ * once, lists get an invalid page size, which means the default, and pages a second page number, which is ignored.
  */
 export async function createRequestKinds(
   pool: pg.Pool,
