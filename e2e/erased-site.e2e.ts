@@ -49,7 +49,7 @@ beforeAll(async () => {
       declaredIn: 'page',
       categories: ['bogbeanery'],
       picture: '/me.png',
-      namesFeed: '/feed',
+      linkedFeed: '/feed',
     },
     robots: {
       reply: () => ({ headers: { 'content-type': 'text/plain' }, body: robots }),

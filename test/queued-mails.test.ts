@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { join, password } from '#accounts/testing/join.ts'
-import { mailsTo } from '#accounts/testing/mails.ts'
+import { readMailsTo } from '#accounts/testing/mails.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const subjects = async (email: string) => (await mailsTo(wend, email)).map(({ subject }) => subject)
+const subjects = async (email: string) => (await readMailsTo(wend, email)).map(({ subject }) => subject)
 const leave = ({ token }: { token: string }) =>
   wend.as(token)('DELETE /api/auth/users/me/', { current_password: password })
 

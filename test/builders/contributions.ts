@@ -1,7 +1,7 @@
 import type { Wend } from '../wend.ts'
 
 /** Fields of discussions, comments and reviews; anonymous without `by`. */
-interface Words {
+interface TextFields {
   by?: { id: number }
   content?: string
   content_html?: string
@@ -9,11 +9,11 @@ interface Words {
   updated_on?: Date
 }
 
-const wordsOf = ({ by, content = 'Words', content_html = `<p>${content}</p>`, ...times }: Words) => ({
+const toColumns = ({ by, content = 'Words', content_html = `<p>${content}</p>`, ...times }: TextFields) => ({
   ...{ ...times, content, content_html, user_id: by?.id ?? null },
 })
 
-interface DiscussionFields extends Words {
+interface DiscussionFields extends TextFields {
   site: number
   title?: string
 }
@@ -24,20 +24,20 @@ export async function makeDiscussion(wend: Pick<Wend, 'db'>, fields: DiscussionF
   return id
 }
 
-/** Adds discussions in bulk. @param fieldsOf the fields of the nth one, from 0 @returns their ids */
+/** Adds discussions in bulk. @param getFields the fields of the nth one, from 0 @returns their ids */
 export async function makeDiscussions(
   { db }: Pick<Wend, 'db'>,
   count: number,
-  fieldsOf: (n: number) => DiscussionFields,
+  getFields: (n: number) => DiscussionFields,
 ): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, n) => {
-    const { site, title = 'Talk', ...words } = fieldsOf(n)
-    return { ...wordsOf(words), blog_id: site, title }
+    const { site, title = 'Talk', ...words } = getFields(n)
+    return { ...toColumns(words), blog_id: site, title }
   })
-  return idsOf(db.insertInto('discussions').values(rows).returning('id').execute())
+  return getIds(db.insertInto('discussions').values(rows).returning('id').execute())
 }
 
-interface CommentFields extends Words {
+interface CommentFields extends TextFields {
   discussion: number
 }
 
@@ -47,20 +47,20 @@ export async function makeComment(wend: Pick<Wend, 'db'>, fields: CommentFields)
   return id
 }
 
-/** Adds comments in bulk. @param fieldsOf the fields of the nth one, from 0 @returns their ids */
+/** Adds comments in bulk. @param getFields the fields of the nth one, from 0 @returns their ids */
 export async function makeComments(
   { db }: Pick<Wend, 'db'>,
   count: number,
-  fieldsOf: (n: number) => CommentFields,
+  getFields: (n: number) => CommentFields,
 ): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, n) => {
-    const { discussion, ...words } = fieldsOf(n)
-    return { ...wordsOf(words), discussion_id: discussion }
+    const { discussion, ...words } = getFields(n)
+    return { ...toColumns(words), discussion_id: discussion }
   })
-  return idsOf(db.insertInto('comments').values(rows).returning('id').execute())
+  return getIds(db.insertInto('comments').values(rows).returning('id').execute())
 }
 
-interface ReviewFields extends Words {
+interface ReviewFields extends TextFields {
   site: number
   rating?: number
 }
@@ -71,17 +71,17 @@ export async function makeReview(wend: Pick<Wend, 'db'>, fields: ReviewFields): 
   return id
 }
 
-/** Adds reviews in bulk. @param fieldsOf the fields of the nth one, from 0 @returns their ids */
+/** Adds reviews in bulk. @param getFields the fields of the nth one, from 0 @returns their ids */
 export async function makeReviews(
   { db }: Pick<Wend, 'db'>,
   count: number,
-  fieldsOf: (n: number) => ReviewFields,
+  getFields: (n: number) => ReviewFields,
 ): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, n) => {
-    const { site, rating = 4, ...words } = fieldsOf(n)
-    return { ...wordsOf(words), blog_id: site, rating }
+    const { site, rating = 4, ...words } = getFields(n)
+    return { ...toColumns(words), blog_id: site, rating }
   })
-  return idsOf(db.insertInto('reviews').values(rows).returning('id').execute())
+  return getIds(db.insertInto('reviews').values(rows).returning('id').execute())
 }
 
 /** Records an edit in a site's history. */
@@ -95,4 +95,4 @@ export async function makeEdit(
     .execute()
 }
 
-const idsOf = async (rows: Promise<{ id: number }[]>) => (await rows).map(({ id }) => id)
+const getIds = async (rows: Promise<{ id: number }[]>) => (await rows).map(({ id }) => id)

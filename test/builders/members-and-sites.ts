@@ -1,7 +1,7 @@
 import type { Wend } from '../wend.ts'
 
 /** A builder that links a member to sites in this table. */
-const adderTo =
+const createAdder =
   (table: 'blog_upvotes' | 'bookmarks' | 'follows' | 'blog_owners') =>
   async ({ db }: Pick<Wend, 'db'>, { id }: { id: number }, ...sites: number[]): Promise<void> => {
     await db
@@ -11,13 +11,13 @@ const adderTo =
   }
 
 /** Upvotes sites. */
-export const addUpvotes = adderTo('blog_upvotes')
+export const addUpvotes = createAdder('blog_upvotes')
 
 /** Bookmarks sites. */
-export const addBookmarks = adderTo('bookmarks')
+export const addBookmarks = createAdder('bookmarks')
 
 /** Follows sites. */
-export const addFollows = adderTo('follows')
+export const addFollows = createAdder('follows')
 
 /** Makes a member the proven owner of sites. */
-export const makeOwner = adderTo('blog_owners')
+export const makeOwner = createAdder('blog_owners')

@@ -14,7 +14,7 @@ const sites = hostileSites()
 
 let wend: Wend
 let web: Web
-let play: CrawlSimulation
+let simulation: CrawlSimulation
 let ids: Map<string, number>
 
 beforeAll(async () => {
@@ -33,12 +33,12 @@ beforeAll(async () => {
     wend,
     sites.map(({ name }) => ({ url: `https://${name}/`, feed_url: `https://${name}/feed` })),
   )
-  play = simulateCrawling(wend, web, clock)
-  await play.advance(30 * hourMs)
+  simulation = simulateCrawling(wend, web, clock)
+  await simulation.advance(30 * hourMs)
   await applyEnrichments(wend.db)
 }, 600_000)
 afterAll(async () => {
-  await play?.stop()
+  await simulation?.stop()
   await web?.close()
   await wend.close()
 })
@@ -123,7 +123,7 @@ it('serves no scripts', async () => {
   expect(front?.language).toBeNull()
 })
 
-it('stays polite to them', () => {
+it('follows all politeness rules with them', () => {
   expect(politenessViolations(web.log, { userAgent, budget: 10 })).toEqual({})
   const inside = web.log.filter(({ host }) => host.startsWith('inside'))
   expect(inside).toEqual([])

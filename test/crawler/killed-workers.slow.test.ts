@@ -23,12 +23,12 @@ const kills = Number(process.env.READING_KILLS ?? 3)
 /** Rare enough for a post to stay in its feed of twenty while the site waits for another worker. */
 const postEveryMs = 30 * secondMs
 const names = Array.from({ length: 40 }, (_, n) => `killed-reading-${n}.org`)
-const scheduleOf = (seed: number): Schedule => ({
+const createSchedule = (seed: number): Schedule => ({
   seed,
   postsPerMonth: (30 * dayMs) / postEveryMs,
   since: Date.now() - 30 * 60 * secondMs,
 })
-const schedules = new Map(names.map((name, n) => [name, scheduleOf(n + 1)]))
+const schedules = new Map(names.map((name, n) => [name, createSchedule(n + 1)]))
 
 let wend: Wend
 let web: Web
@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function begin(): Promise<ChildProcess> {
+async function startWorker(): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('crawler-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, join(folder, 'facts.json')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -85,7 +85,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** Waits for this many more requests. */
-async function untilAsked(times: number): Promise<void> {
+async function waitForRequests(times: number): Promise<void> {
   const targetLength = web.log.length + times
   await expect.poll(() => web.log.length, { timeout: 600_000 }).toBeGreaterThanOrEqual(targetLength)
 }
@@ -93,18 +93,18 @@ async function untilAsked(times: number): Promise<void> {
 it('loses and duplicates no posts while its workers are killed repeatedly', {
   timeout: 600_000 + kills * 60_000,
 }, async () => {
-  const workers = [await begin(), await begin()]
+  const workers = [await startWorker(), await startWorker()]
   for (let n = 0; n < kills; n++) {
-    await untilAsked(20)
+    await waitForRequests(20)
     await kill(workers[n % 2] as ChildProcess)
-    workers[n % 2] = await begin()
+    workers[n % 2] = await startWorker()
   }
   // The leases of the last killed worker expire within a minute; then everything is crawled again.
   const since = Date.now()
-  const isRead = (name: string) =>
+  const isFetched = (name: string) =>
     web.log.some(({ host, kind, at }) => host === name && kind === 'feed' && at > since)
   await expect
-    .poll(() => names.filter((name) => !isRead(name)), { timeout: 600_000, interval: 500 })
+    .poll(() => names.filter((name) => !isFetched(name)), { timeout: 600_000, interval: 500 })
     .toEqual([])
   await wait(2 * secondMs)
   for (const child of workers) await kill(child)

@@ -32,20 +32,20 @@ const lists = [
 
 let wend: Wend
 let web: Web | undefined
-let play: CrawlSimulation | undefined
+let simulation: CrawlSimulation | undefined
 const clock = createTestClock(Date.now() + dayMs)
 
 beforeAll(async () => {
   wend = await startWend({ env: { READING_BUDGET: '50' } })
 })
 afterAll(async () => {
-  await play?.stop()
+  await simulation?.stop()
   await web?.close()
   await wend.close()
 })
 
 /** An equal share of entries of each list. */
-async function* entriesIn(list: string): AsyncGenerator<FileEntry> {
+async function* sampleEntries(list: string): AsyncGenerator<FileEntry> {
   let n = 0
   for await (const entry of readEntries(await findFiles([join(sharedData ?? '', list)]), () => {})) {
     if (n++ * lists.length > size) return
@@ -56,28 +56,28 @@ async function* entriesIn(list: string): AsyncGenerator<FileEntry> {
 async function importAll() {
   const totals: Record<string, { added: number; known: number; refused: number }> = {}
   for (const list of lists) {
-    const { added, known, refused } = await importEntries(wend.db, entriesIn(list))
+    const { added, known, refused } = await importEntries(wend.db, sampleEntries(list))
     totals[list] = { added, known, refused }
   }
   return totals
 }
 
-const addedIn = (totals: Awaited<ReturnType<typeof importAll>>) =>
+const countAdded = (totals: Awaited<ReturnType<typeof importAll>>) =>
   Object.values(totals).reduce((sum, { added }) => sum + added, 0)
 
-async function knownSites(): Promise<ListedSite[]> {
+async function getListedSites(): Promise<ListedSite[]> {
   const { rows } = await sql<ListedSite>`select url, feed_url from blogs order by id`.execute(wend.db)
   return rows
 }
 
 /** Simulates a site whose feed links to another page on its host or elsewhere, or has moved permanently. */
-function played({ url, feed_url }: ListedSite): WebHost[] {
+function simulateSite({ url, feed_url }: ListedSite): WebHost[] {
   const home = new URL(url)
   const feed = new URL(feed_url ?? '/feed.xml', home)
   const seed = createHash('sha256').update(url).digest().readUInt16BE()
   const schedule = { seed, postsPerMonth: 30, since: clock.now() - 100 * dayMs, paragraph: 'A post.' }
-  const site = (name: string, page: string, at: string) =>
-    feedSite({ name, schedule, home: page, feed: at, validators: 'none' })
+  const site = (name: string, page: string, feedPath: string) =>
+    feedSite({ name, schedule, home: page, feed: feedPath, validators: 'none' })
   const feedPath = feed.pathname + feed.search
   const listed = home.pathname + home.search
   switch (seed % 3) {
@@ -86,20 +86,20 @@ function played({ url, feed_url }: ListedSite): WebHost[] {
     case 1:
       return [{ ...site(`of-${seed}.example`, '/', feedPath), name: feed.hostname }]
     default: {
-      const at = `/moved/${seed}.xml`
+      const newPath = `/moved/${seed}.xml`
       const moved = {
         kind: 'feed' as const,
-        reply: { status: 301, headers: { Location: `https://${feed.hostname}${at}` } },
+        reply: { status: 301, headers: { Location: `https://${feed.hostname}${newPath}` } },
       }
-      const own = site(feed.hostname, listed, at)
-      return [{ ...own, pages: { ...own.pages, [feedPath]: moved } }]
+      const movedSite = site(feed.hostname, listed, newPath)
+      return [{ ...movedSite, pages: { ...movedSite.pages, [feedPath]: moved } }]
     }
   }
 }
 
-function webOf(sites: ListedSite[]): WebHost[] {
+function simulateSites(sites: ListedSite[]): WebHost[] {
   const hosts = new Map<string, WebHost>()
-  for (const host of sites.flatMap(played))
+  for (const host of sites.flatMap(simulateSite))
     hosts.set(host.name, { ...host, pages: { ...hosts.get(host.name)?.pages, ...host.pages } })
   return [...hosts.values()]
 }
@@ -109,21 +109,21 @@ it.skipIf(!sharedData)(
   { timeout: 14_400_000 },
   async () => {
     const first = await importAll()
-    expect(addedIn(first)).toBeGreaterThan(size / 2)
-    expect(addedIn(await importAll())).toBe(0)
-    const before = await knownSites()
-    web = await startWeb(webOf(before), clock)
-    play = simulateCrawling(wend, web, clock)
-    await play.advance(6 * dayMs)
-    const after = await knownSites()
-    const corrected = (what: keyof ListedSite) =>
+    expect(countAdded(first)).toBeGreaterThan(size / 2)
+    expect(countAdded(await importAll())).toBe(0)
+    const before = await getListedSites()
+    web = await startWeb(simulateSites(before), clock)
+    simulation = simulateCrawling(wend, web, clock)
+    await simulation.advance(6 * dayMs)
+    const after = await getListedSites()
+    const countCorrections = (what: keyof ListedSite) =>
       after.filter((site, n) => site[what] !== before[n]?.[what]).length
-    const [urls, feeds] = [corrected('url'), corrected('feed_url')]
-    const again = await importAll()
+    const [urls, feeds] = [countCorrections('url'), countCorrections('feed_url')]
+    const repeatedTotals = await importAll()
     console.info(`corrected: ${urls} addresses and ${feeds} feeds of ${after.length} sites`)
-    for (const list of lists) console.info(list, first[list], 'and after that', again[list])
+    for (const list of lists) console.info(list, first[list], 'and after that', repeatedTotals[list])
     expect(urls).toBeGreaterThan(0)
     expect(feeds).toBeGreaterThan(0)
-    expect(addedIn(again)).toBe(0)
+    expect(countAdded(repeatedTotals)).toBe(0)
   },
 )

@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '#test/web/politeness/spans.ts'
 import { countPosts, newestPosts } from '#test/web/posts.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
-import { groupBy, pageOf } from '#test/web/web-log.ts'
+import { getUrl, groupBy } from '#test/web/web-log.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // Weeks of crawling on a simulated clock. MONTH_SITES=5000 MONTH_DAYS=30 for the full size.
@@ -19,7 +19,7 @@ const budget = 10
 let wend: Wend
 let web: Web
 let clock: TestClock
-let play: CrawlSimulation
+let simulation: CrawlSimulation
 
 beforeEach(async () => {
   clock = createTestClock(Date.now() + hourMs)
@@ -28,7 +28,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  await play.stop()
+  await simulation.stop()
   await web.close()
   await wend.close()
 })
@@ -46,9 +46,9 @@ it(`crawls ${size} sites politely for ${days} days with two workers`, {
     sites.map(({ name }) => ({ url: `https://${name}/`, feed_url: null })),
   )
   expect(ids.size).toBe(size)
-  play = simulateCrawling(wend, web, clock, 2)
+  simulation = simulateCrawling(wend, web, clock, 2)
   for (let day = 1; day <= days; day++) {
-    await play.advance(dayMs)
+    await simulation.advance(dayMs)
     if (size >= 1000) console.info(`day ${day} of ${days}: ${web.log.length} requests`)
   }
 
@@ -74,13 +74,13 @@ it(`crawls ${size} sites politely for ${days} days with two workers`, {
   }
 
   const repeated = [
-    ...groupBy(web.log, (request) => (request.kind === 'feed' ? pageOf(request) : undefined)).values(),
+    ...groupBy(web.log, (request) => (request.kind === 'feed' ? getUrl(request) : undefined)).values(),
   ]
     .flatMap((group) => group.slice(1))
     .filter(({ etag, last_modified }) => etag ?? last_modified)
-  const answered = repeated.filter(({ status }) => status === 304).length
+  const notModified = repeated.filter(({ status }) => status === 304).length
   console.info(
-    `${web.log.length} requests, ${repeated.length} repeated ones of feeds with validators, ${answered} answered with 304`,
+    `${web.log.length} requests, ${repeated.length} repeated ones of feeds with validators, ${notModified} answered with 304`,
   )
-  expect(answered).toBeGreaterThan(repeated.length / 4)
+  expect(notModified).toBeGreaterThan(repeated.length / 4)
 })

@@ -76,8 +76,8 @@ const build = (written: Partial<Record<Group, WrittenCase[]>>): CorpusCase[] =>
     cases.map((written) => buildCase(group as Group, written)),
   )
 
-/** The first corpus. Both halves have been evaluated, so a detector may be tuned on it. */
-export const opened = build(first)
+/** The first corpus. It has been evaluated, so a detector may be tuned on it. */
+export const tuningCases = build(first)
 
 /** The second corpus, evaluated once, at the end: see this folder's README. */
-export const unopened = build(second)
+export const heldOutCases = build(second)

@@ -16,9 +16,9 @@ export interface CorpusCase {
   /** Of the original site. */
   language: Language
   submitted: { address: string; title: string; description: string }
-  before: CorpusReading
+  before: CorpusCrawl
   /** One or two crawls, oldest first; each holds until the next one's day, the last for three weeks. */
-  later: CorpusReading[]
+  later: CorpusCrawl[]
   /** Acceptable final states, best first. */
   states: HealthState[]
   /** True if the site must be flagged as changed or away: the basis of recall and precision. */
@@ -28,10 +28,10 @@ export interface CorpusCase {
 }
 
 /** The responses of all parts of a site on one day. */
-export interface CorpusReading {
+export interface CorpusCrawl {
   /** Days after the first crawl, which is day 0. */
   day: number
-  front: CorpusAnswer | CorpusFailure
+  front: CorpusResponse | CorpusFailure
   /** Undefined if the feed is not fetched, or never existed. */
   feed: CorpusFeed | undefined
   /** The redirects from the front page's address; the last is the address of `front`. Usually empty. */
@@ -45,7 +45,7 @@ export interface CorpusReading {
   otherPages: Record<string, string>
 }
 
-interface CorpusAnswer {
+interface CorpusResponse {
   status: number
   /** Lower-case names. */
   headers: Record<string, string>
@@ -55,7 +55,7 @@ interface CorpusAnswer {
 export interface CorpusFailure {
   failure: 'name_not_found' | 'refused' | 'timeout' | 'certificate_of_others'
   /** The response over plain HTTP on the same host, if any. */
-  overHttp?: CorpusAnswer
+  overHttp?: CorpusResponse
 }
 
 export interface CorpusFeed {

@@ -1,17 +1,17 @@
 import type { HealthState } from './corpus-case.ts'
 
-interface About {
+interface GroupOutcome {
   mustFlag: boolean
   /** The right states unless a case says otherwise, best first. */
   states: HealthState[]
 }
 
-const changed: About = { mustFlag: true, states: ['changed_hands'] }
-const away: About = { mustFlag: true, states: ['away', 'changed_hands'] }
-const fine: About = { mustFlag: false, states: ['fine'] }
-const shaken: About = { mustFlag: false, states: ['unsteady', 'fine'] }
+const changed: GroupOutcome = { mustFlag: true, states: ['changed_hands'] }
+const away: GroupOutcome = { mustFlag: true, states: ['away', 'changed_hands'] }
+const fine: GroupOutcome = { mustFlag: false, states: ['fine'] }
+const unsteady: GroupOutcome = { mustFlag: false, states: ['unsteady', 'fine'] }
 
-/** What happened to a site. The states follow "Health" and "Settled" in the crawler's design. */
+/** The kinds of change that sites undergo, with the right states. They follow the crawler's design. */
 export const groups = {
   for_sale: changed,
   casino: changed,
@@ -28,9 +28,9 @@ export const groups = {
   redesign: fine,
   platform_move: fine,
   new_address: fine,
-  maintenance: shaken,
-  bot_challenge: shaken,
-  wall: shaken,
+  maintenance: unsteady,
+  bot_challenge: unsteady,
+  wall: unsteady,
   hacked: { mustFlag: false, states: ['unsteady'] },
   language_switch: fine,
   holiday: fine,
@@ -42,7 +42,7 @@ export const groups = {
   // Only in the second corpus.
   feed_moved: fine,
   few_words: fine,
-  parked_by_mistake: shaken,
-} as const satisfies Record<string, About>
+  parked_by_mistake: unsteady,
+} as const satisfies Record<string, GroupOutcome>
 
 export type Group = keyof typeof groups

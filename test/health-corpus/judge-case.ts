@@ -6,7 +6,7 @@ import type { ObservedFeed } from '#crawler/health/observation.ts'
 import type { ObservedSite } from '#crawler/health/observed-site.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
-import type { CorpusCase, CorpusReading, HealthState } from './corpus-case.ts'
+import type { CorpusCase, CorpusCrawl, HealthState } from './corpus-case.ts'
 
 export interface JudgedCase {
   state: HealthState
@@ -18,41 +18,42 @@ const dayMs = 24 * 3600 * 1000
 /** The detector's verdict on a case: its crawls in order, each repeated every two days until the next. */
 export function judgeCase(corpusCase: CorpusCase): JudgedCase {
   const submitted = siteAsSubmitted(corpusCase.submitted)
-  const before = seenIn(corpusCase, corpusCase.before)
+  const before = observeCrawl(corpusCase, corpusCase.before)
   const front = before.frontPage
   const feed = typeof before.feed === 'object' ? before.feed : undefined
   let known = updateKnownSite(submitted, front && 'sight' in front ? front.sight : undefined, feed)
   let health: HealthProgress = { state: 'fine', since: null, nothing_since: null, tries: 0 }
   const judgements: Judgement[] = []
-  for (const [at, reading] of corpusCase.later.entries()) {
-    const seen = seenIn(corpusCase, reading)
-    const first = judgeSite(submitted, known, seen)
+  for (const [index, reading] of corpusCase.later.entries()) {
+    const observed = observeCrawl(corpusCase, reading)
+    const first = judgeSite(submitted, known, observed)
     // Only fetched once something is wrong.
     const { nameServers } = reading
-    const judgement = first.verdict === 'ok' ? first : judgeSite(submitted, known, { ...seen, nameServers })
+    const judgement =
+      first.verdict === 'ok' ? first : judgeSite(submitted, known, { ...observed, nameServers })
     judgements.push(judgement)
-    const end = corpusCase.later[at + 1]?.day ?? reading.day + 21
+    const end = corpusCase.later[index + 1]?.day ?? reading.day + 21
     for (let day = reading.day; day < end; day += 2)
       health = nextHealth(health, judgement.verdict, day * dayMs)
     if (judgement.verdict === 'ok')
       known = updateKnownSite(
         known,
-        seen.frontPage && 'sight' in seen.frontPage ? seen.frontPage.sight : undefined,
-        typeof seen.feed === 'object' ? seen.feed : undefined,
+        observed.frontPage && 'sight' in observed.frontPage ? observed.frontPage.sight : undefined,
+        typeof observed.feed === 'object' ? observed.feed : undefined,
       )
   }
   return { state: health.state, judgements }
 }
 
 /** A crawl of the corpus as the crawler observes it: pages with an error status have no body. */
-function seenIn({ submitted }: CorpusCase, reading: CorpusReading): ObservedSite {
+function observeCrawl({ submitted }: CorpusCase, reading: CorpusCrawl): ObservedSite {
   const address = reading.redirects.at(-1) ?? submitted.address
   const { front } = reading
   const statuses = Object.values(reading.oldPosts)
   return {
     address: submitted.address,
-    frontPage: frontOf(front, reading, address),
-    feed: feedOf(reading),
+    frontPage: observeFrontPage(front, reading, address),
+    feed: observeFeed(reading),
     oldPosts: {
       present: statuses.filter((status) => status === 200).length,
       gone: statuses.filter((status) => status === 404 || status === 410).length,
@@ -60,9 +61,9 @@ function seenIn({ submitted }: CorpusCase, reading: CorpusReading): ObservedSite
   }
 }
 
-function frontOf(
-  front: CorpusReading['front'],
-  reading: CorpusReading,
+function observeFrontPage(
+  front: CorpusCrawl['front'],
+  reading: CorpusCrawl,
   address: string,
 ): ObservedSite['frontPage'] {
   if ('failure' in front) {
@@ -74,7 +75,7 @@ function frontOf(
   return { sight: snapshotOf(front.body, readPageFacts(front.body), new URL(address)), address }
 }
 
-function feedOf({ feed }: CorpusReading): ObservedFeed | 'lost' | undefined {
+function observeFeed({ feed }: CorpusCrawl): ObservedFeed | 'lost' | undefined {
   if (!feed) return undefined
   if (feed.status === 404 || feed.status === 410 || (feed.status === 200 && !feed.title)) return 'lost'
   if (feed.status !== 200) return undefined

@@ -11,17 +11,17 @@ export interface MeasuredCase extends JudgedCase {
 
 export function measure(cases: CorpusCase[]): MeasuredCase[] {
   return cases.map((corpusCase) => {
-    const judged = judgeCase(corpusCase)
-    const isFlagged = ['away', 'gone', 'changed_hands'].includes(judged.state)
-    const isAllowed = corpusCase.states.includes(judged.state)
-    return { corpusCase, ...judged, isFlagged, isRight: isFlagged === corpusCase.mustFlag || isAllowed }
+    const judgement = judgeCase(corpusCase)
+    const isFlagged = ['away', 'gone', 'changed_hands'].includes(judgement.state)
+    const isAllowed = corpusCase.states.includes(judgement.state)
+    return { corpusCase, ...judgement, isFlagged, isRight: isFlagged === corpusCase.mustFlag || isAllowed }
   })
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
 
 /** Recall, precision and right states by group, and every wrong case with its evidence. */
-export function tableOf(all: MeasuredCase[]): string {
+export function formatTable(all: MeasuredCase[]): string {
   const groups = [...new Set(all.map(({ corpusCase }) => corpusCase.group))]
   const rows = groups.map((group) =>
     row(
@@ -47,7 +47,8 @@ export function tableOf(all: MeasuredCase[]): string {
   ].join('\n')
 }
 
-const count = (all: MeasuredCase[], is: (measured: MeasuredCase) => boolean) => all.filter(is).length
+const count = (all: MeasuredCase[], matches: (measured: MeasuredCase) => boolean) =>
+  all.filter(matches).length
 
 function row(name: Group | 'all', all: MeasuredCase[]): string {
   const numbers = [
@@ -57,17 +58,17 @@ function row(name: Group | 'all', all: MeasuredCase[]): string {
     count(all, ({ corpusCase, state }) => corpusCase.states.includes(state)),
   ]
   const widths = [5, 7, 11, 12]
-  return `${name.padEnd(22)} ${numbers.map((n, at) => String(n).padStart(widths[at] ?? 5)).join('  ')}`
+  return `${name.padEnd(22)} ${numbers.map((n, index) => String(n).padStart(widths[index] ?? 5)).join('  ')}`
 }
 
 /** A case with its evidence. */
 export function explain({ corpusCase, state, judgements }: MeasuredCase): string {
-  const seen = judgements.map(
+  const evidenceLines = judgements.map(
     ({ verdict, evidence }) =>
       `    ${verdict}: ${evidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about}`.trim()).join('; ')}`,
   )
   return [
     `  ${corpusCase.group} ${corpusCase.name}: ${state}, expected ${corpusCase.states.join(' or ')}. ${corpusCase.because}`,
-    ...seen,
+    ...evidenceLines,
   ].join('\n')
 }

@@ -6,14 +6,14 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { SiteText } from './judged-file.ts'
 import type { UnshuffledCase } from './mix.ts'
 import { oldForYou, oldSimilar } from './old-lists.ts'
-import type { JudgedPerson } from './people.ts'
+import type { TestMember } from './people.ts'
 
-const sitesJudged = 60
+const siteCount = 60
 const similarSize = 6
 const forYouSize = 12
 /** The number of letters from which a description is meaningful. */
-const leastLetters = 40
-const votesEach = 4
+const minLetters = 40
+const votesPerTag = 4
 /** Both versions pick at random; a fixed day makes the picks reproducible. */
 const day = dailyKey(new Date('2026-11-23'))
 
@@ -24,24 +24,24 @@ export async function collectSimilar(
   seed: string,
 ): Promise<UnshuffledCase[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from blogs where status = 'published' and kind = 'blog' and char_length(description) >= ${leastLetters}
-    order by md5(url_key || ${seed}), id limit ${sitesJudged}`.execute(db)
-  const collected: UnshuffledCase[] = []
+    select id from blogs where status = 'published' and kind = 'blog' and char_length(description) >= ${minLetters}
+    order by md5(url_key || ${seed}), id limit ${siteCount}`.execute(db)
+  const cases: UnshuffledCase[] = []
   for (const { id } of rows) {
     const lists = {
       old: await oldSimilar(db, id, similarSize),
       new: (await findSimilarSites(db, id, similarSize)).map((site) => site.id),
     }
-    await readTexts(db, [id, ...lists.old, ...lists.new], texts)
-    collected.push({ kind: 'similar', about: texts.get(id) as SiteText, ...lists })
+    await addTexts(db, [id, ...lists.old, ...lists.new], texts)
+    cases.push({ kind: 'similar', about: texts.get(id) as SiteText, ...lists })
   }
-  return collected
+  return cases
 }
 
 /** The recommendations of both versions for a person; people exist only in the caller's transaction. */
 export async function collectForYou(
   tx: Tx,
-  person: JudgedPerson,
+  person: TestMember,
   texts: Map<number, SiteText>,
   seed: string,
 ): Promise<UnshuffledCase> {
@@ -60,7 +60,7 @@ export async function collectForYou(
     select distinct ${userId}::integer, one.blog_id from unnest(${person.voted_for}::text[]) as wanted (value)
       join tags t on t.value = wanted.value, lateral (
         select b.id as blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
-        where bt.tag_id = t.id and b.status = 'published' order by md5(b.url_key || ${seed}), b.id limit ${votesEach}) as one
+        where bt.tag_id = t.id and b.status = 'published' order by md5(b.url_key || ${seed}), b.id limit ${votesPerTag}) as one
     returning blog_id`.execute(tx)
   const interests = await findInterests(tx, userId)
   // As screens request it.
@@ -73,13 +73,13 @@ export async function collectForYou(
     old: await oldForYou(tx, await findProfileInterests(tx, userId), day, forYouSize),
     new: matches.map(({ id }) => id),
   }
-  await readTexts(tx, [...votes.map(({ blog_id }) => blog_id), ...lists.old, ...lists.new], texts)
+  await addTexts(tx, [...votes.map(({ blog_id }) => blog_id), ...lists.old, ...lists.new], texts)
   const voted_for = votes.map(({ blog_id }) => texts.get(blog_id) as SiteText)
   return { kind: 'for_you', about: { interests: person.interests, voted_for }, ...lists }
 }
 
 /** Adds the sites' descriptions. */
-async function readTexts(db: Db, ids: number[], texts: Map<number, SiteText>): Promise<void> {
+async function addTexts(db: Db, ids: number[], texts: Map<number, SiteText>): Promise<void> {
   const { rows } = await sql<SiteText & { id: number }>`
     select b.id, b.title, b.description, array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
       where bt.blog_id = b.id order by bt.position) as tags

@@ -10,12 +10,13 @@ interface Count {
 export function countVerdicts({ cases }: JudgedFile, key: JudgedKey): string {
   const counts = new Map<string, Count>()
   let missing = 0
-  for (const [at, { kind, items }] of cases.entries()) {
-    if (key[at]?.length !== items.length) throw new Error(`The key does not match this file: case ${at + 1}.`)
-    for (const [place, { verdict }] of items.entries()) {
+  for (const [caseIndex, { kind, items }] of cases.entries()) {
+    if (key[caseIndex]?.length !== items.length)
+      throw new Error(`The key does not match this file: case ${caseIndex + 1}.`)
+    for (const [itemIndex, { verdict }] of items.entries()) {
       if (verdict === null) missing += 1
       else
-        for (const version of key[at]?.[place] ?? []) {
+        for (const version of key[caseIndex]?.[itemIndex] ?? []) {
           const name = `${kind} ${version}`
           const count = counts.get(name) ?? { good: 0, poor: 0, unsure: 0 }
           count[verdict] += 1

@@ -28,4 +28,4 @@ export type JudgedFile = z.output<typeof JudgedFile>
 export const JudgedKey = z.array(z.array(z.array(z.enum(['old', 'new']))))
 export type JudgedKey = z.output<typeof JudgedKey>
 
-export const keyFileOf = (file: string) => `${file}.key.json`
+export const getKeyFile = (file: string) => `${file}.key.json`

@@ -10,14 +10,14 @@ export interface UnshuffledCase {
 }
 
 /** A number derived from a text. */
-const numberOf = (text: string) =>
+const hashText = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
 
-function shuffled<T>(items: T[], random: () => number): T[] {
+function shuffle<T>(items: T[], random: () => number): T[] {
   const order = [...items]
-  for (let at = order.length - 1; at > 0; at--) {
-    const swapIndex = Math.floor(random() * (at + 1))
-    ;[order[at], order[swapIndex]] = [order[swapIndex] as T, order[at] as T]
+  for (let index = order.length - 1; index > 0; index--) {
+    const swapIndex = Math.floor(random() * (index + 1))
+    ;[order[index], order[swapIndex]] = [order[swapIndex] as T, order[index] as T]
   }
   return order
 }
@@ -26,26 +26,26 @@ function shuffled<T>(items: T[], random: () => number): T[] {
  * Merges the results of both versions, each item once, in an order that reveals nothing, and returns their origins
  * separately.
  */
-export function mix(
+export function mixVersions(
   collected: UnshuffledCase[],
   texts: Map<number, SiteText>,
   seed: string,
 ): { file: JudgedFile; key: JudgedKey } {
-  const random = seededRandom(numberOf(seed))
-  const cases = shuffled(collected, random).map((unshuffled) => ({
+  const random = seededRandom(hashText(seed))
+  const cases = shuffle(collected, random).map((unshuffled) => ({
     ...unshuffled,
-    items: shuffled(
+    items: shuffle(
       [...new Set([...unshuffled.old, ...unshuffled.new])].toSorted((a, b) => a - b),
       random,
     ),
   }))
-  const textOf = (id: number) => texts.get(id) ?? { title: '', description: '', tags: [] }
+  const getText = (id: number) => texts.get(id) ?? { title: '', description: '', tags: [] }
   return {
     file: {
       seed,
       cases: cases.map(({ kind, about, items }) => ({
         ...{ kind, about },
-        items: items.map((id) => ({ ...textOf(id), verdict: null })),
+        items: items.map((id) => ({ ...getText(id), verdict: null })),
       })),
     },
     key: cases.map((judgedCase) =>

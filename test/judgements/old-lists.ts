@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 // entries have changed since.
 
 const minReaders = 5
-const stretch = 60
+const rowsPerSide = 60
 const maxPeople = 50
 const maxLikes = 30
 
@@ -20,11 +20,11 @@ export async function oldSimilar(db: Db, id: number, limit: number): Promise<num
       select blog_id from (
         select stretch.blog_id, sum(own.weight) as weight from own, lateral (
           (select blog_id from blog_tags where tag_id = own.tag_id and hashint4(blog_id) >= hashint4(${id})
-            order by hashint4(blog_id), blog_id limit ${stretch})
+            order by hashint4(blog_id), blog_id limit ${rowsPerSide})
           union all
           (select blog_id from blog_tags where tag_id = own.tag_id and hashint4(blog_id) < hashint4(${id})
-            order by hashint4(blog_id), blog_id limit ${stretch})
-          limit ${stretch}) as stretch
+            order by hashint4(blog_id), blog_id limit ${rowsPerSide})
+          limit ${rowsPerSide}) as stretch
         group by stretch.blog_id) as weighed
       where blog_id <> ${id} order by weight desc, hashint4(blog_id) limit 60
     ), people as (
@@ -54,9 +54,9 @@ export async function oldSimilar(db: Db, id: number, limit: number): Promise<num
   return rows.map((row) => row.id)
 }
 
-const exactUpTo = 1500
-const drawn = 250
-const leastRowsEach = 30
+const maxExactRows = 1500
+const sampleSize = 250
+const minRowsPerTag = 30
 
 /** The top of the personalised list for a member with these interests. @param key seeds the order */
 export async function oldForYou(db: Db, tags: number[], key: string, limit: number): Promise<number[]> {
@@ -67,17 +67,17 @@ export async function oldForYou(db: Db, tags: number[], key: string, limit: numb
     select coalesce(sum(blog_count), 0)::integer as sites from tags where id = any(${tags}::integer[])`.execute(
     db,
   )
-  const isExact = (sums[0]?.sites ?? 0) <= exactUpTo
-  const rowsEach = isExact ? exactUpTo : Math.max(leastRowsEach, Math.ceil(drawn / tags.length))
+  const isExact = (sums[0]?.sites ?? 0) <= maxExactRows
+  const rowsPerTag = isExact ? maxExactRows : Math.max(minRowsPerTag, Math.ceil(sampleSize / tags.length))
   const { rows } = await sql<{ id: number }>`
     with near as (
       select distinct blog_id from unnest(${tags}::integer[]) as mine (tag_id), lateral (
         (select blog_id from blog_tags where tag_id = mine.tag_id and hashint4(blog_id) >= ${start}
-          order by hashint4(blog_id), blog_id limit ${rowsEach})
+          order by hashint4(blog_id), blog_id limit ${rowsPerTag})
         union all
         (select blog_id from blog_tags where tag_id = mine.tag_id and hashint4(blog_id) < ${start}
-          order by hashint4(blog_id), blog_id limit ${rowsEach})
-        limit ${rowsEach}) as stretch)
+          order by hashint4(blog_id), blog_id limit ${rowsPerTag})
+        limit ${rowsPerTag}) as stretch)
     select blog_id as id from near join blog_positions p using (blog_id)
     order by (select count(*) from blog_tags bt where bt.blog_id = near.blog_id and bt.tag_id = any(${tags}::integer[])) desc,
       hashint4extended(blog_id, ${order}::bigint), blog_id

@@ -1,5 +1,5 @@
 /** A person with interests in their profile, who upvoted sites with another tag. */
-export interface JudgedPerson {
+export interface TestMember {
   name: string
   interests: string[]
   /** They upvoted some sites with each of these tags, and votes count for their recommendations. */
@@ -7,7 +7,7 @@ export interface JudgedPerson {
 }
 
 /** Broad and narrow interests, alone and combined, in two languages; chosen before any result was known. */
-export const people: JudgedPerson[] = [
+export const people: TestMember[] = [
   { name: 'A', interests: ['photography', 'travel'], voted_for: [] },
   { name: 'B', interests: ['programming'], voted_for: ['music'] },
   { name: 'C', interests: ['web-development', 'design', 'books'], voted_for: ['art'] },

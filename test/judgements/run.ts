@@ -8,14 +8,14 @@ import { sharedData } from '#test/shared-data.ts'
 import { openRealSites } from '../relevance/open-real-sites.ts'
 import { collectForYou, collectSimilar } from './collect.ts'
 import { countVerdicts } from './count.ts'
-import { JudgedFile, JudgedKey, keyFileOf, type SiteText } from './judged-file.ts'
-import { mix, type UnshuffledCase } from './mix.ts'
+import { getKeyFile, JudgedFile, JudgedKey, type SiteText } from './judged-file.ts'
+import { mixVersions, type UnshuffledCase } from './mix.ts'
 import { people } from './people.ts'
 
 // `npm run judge -- write FILE` and `npm run judge -- count FILE`: see the README in this folder.
 
 /** Thrown to roll back the added people. */
-class Enough extends Error {}
+class Rollback extends Error {}
 
 /** The lists have few descriptions; those of the demo's sites were written by hand. */
 const demoSites = fileURLToPath(new URL('../../src/demo/sites.json', import.meta.url))
@@ -36,9 +36,9 @@ async function write(to: string): Promise<void> {
     const signal = new AbortController().signal
     await weighWordsTask(database.db).run({}, { jobId: '1', number: 1, signal })
     const { collected, texts } = await collectAll(database.db)
-    const { file: judged, key } = mix(collected, texts, seed)
+    const { file: judged, key } = mixVersions(collected, texts, seed)
     await writeFile(to, `${JSON.stringify(judged, null, 2)}\n`)
-    await writeFile(keyFileOf(to), `${JSON.stringify(key)}\n`)
+    await writeFile(getKeyFile(to), `${JSON.stringify(key)}\n`)
     const items = judged.cases.reduce((sum, judgedCase) => sum + judgedCase.items.length, 0)
     console.info(`${judged.cases.length} cases with ${items} items to judge, in ${to}`)
   } finally {
@@ -53,10 +53,10 @@ async function collectAll(db: Db): Promise<{ collected: UnshuffledCase[]; texts:
     .transaction()
     .execute(async (tx) => {
       for (const person of people) collected.push(await collectForYou(tx, person, texts, seed))
-      throw new Enough()
+      throw new Rollback()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Enough)) throw error
+      if (!(error instanceof Rollback)) throw error
     })
   return { collected, texts }
 }
@@ -64,6 +64,6 @@ async function collectAll(db: Db): Promise<{ collected: UnshuffledCase[]; texts:
 async function count(from: string): Promise<void> {
   const read = async (name: string) => JSON.parse(await readFile(name, 'utf8')) as unknown
   console.info(
-    countVerdicts(JudgedFile.parse(await read(from)), JudgedKey.parse(await read(keyFileOf(from)))),
+    countVerdicts(JudgedFile.parse(await read(from)), JudgedKey.parse(await read(getKeyFile(from)))),
   )
 }

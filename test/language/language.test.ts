@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { lintProse } from './lint-prose.ts'
-import { notYetOn, type ProseKind, patterns } from './patterns.ts'
+import { disabledPatterns, type ProseKind, patterns } from './patterns.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wend-language-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const fileOf: Record<ProseKind, (text: string) => [file: string, source: string]> = {
+const exampleFiles: Record<ProseKind, (text: string) => [file: string, source: string]> = {
   comment: (text) => ['src/a.ts', `const a = 1\n/** ${text} */\nconst b = 2\n`],
   document: (text) => ['docs/a.md', `# Title\n${text}\n`],
   screen: (text) => ['src/a.ts', `\nt(${JSON.stringify(text)})\n`],
 }
 
-const outputOf = (command: string, args: string[]) =>
+const run = (command: string, args: string[]) =>
   spawnSync(join('node_modules/.bin', command), args, { encoding: 'utf8' }).stdout
 
-it.each(Object.entries(patterns).filter(([id]) => !notYetOn.includes(id)))(
+it.each(Object.entries(patterns).filter(([id]) => !disabledPatterns.includes(id)))(
   'finds “%s” in the bad example, and nothing in the good one',
-  async (id, { bad, good, in: kinds = ['comment', 'document', 'screen'] }) => {
+  async (id, { bad, good, kinds = ['comment', 'document', 'screen'] }) => {
     for (const kind of kinds) {
-      expect(await lintProse(...fileOf[kind](bad))).toEqual([expect.stringMatching(`^[^ ]+:2 ${id}: `)])
-      expect(await lintProse(...fileOf[kind](good))).toEqual([])
+      expect(await lintProse(...exampleFiles[kind](bad))).toEqual([expect.stringMatching(`^[^ ]+:2 ${id}: `)])
+      expect(await lintProse(...exampleFiles[kind](good))).toEqual([])
     }
   },
 )
@@ -42,15 +42,7 @@ it('leaves code, strings and code spans alone', async () => {
 it('finds misspelled words in comments and declared names, by British spelling', () => {
   const file = join(folder, 'spelling.ts')
   writeFileSync(file, "// A mispelled neighbor of colours.\nconst recieved = 'anythng'\n")
-  const output = outputOf('cspell', [
-    'lint',
-    '--config',
-    'cspell.json',
-    '--no-progress',
-    '--root',
-    folder,
-    file,
-  ])
+  const output = run('cspell', ['lint', '--config', 'cspell.json', '--no-progress', '--root', folder, file])
   expect(output.match(/(?<=Unknown word \()\w+/g)).toEqual(['mispelled', 'neighbor', 'recieved'])
 })
 
@@ -71,7 +63,7 @@ it('finds exported names that are a bare participle', () => {
     'const f = (given: 1) => { const seen = given; return seen }',
   ]
   writeFileSync(file, [...bad, ...good].map((line) => `export ${line}\n`).join(''))
-  const output = outputOf('biome', ['lint', '--reporter=github', `--config-path=${folder}`, file])
+  const output = run('biome', ['lint', '--reporter=github', `--config-path=${folder}`, file])
   expect(output.match(/(?<=title=plugin,.*line=)\d+(?=,endLine)/g)).toEqual(['1', '2', '3', '4', '5'])
 })
 

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { TextlintKernel } from '@textlint/kernel'
 import type markdownPlugin from '@textlint/textlint-plugin-markdown'
-import { notYetOn, patterns } from './patterns.ts'
-import { acrossLines, ruleFor } from './plain-english.ts'
-import { proseOf } from './read-prose.ts'
+import { disabledPatterns, patterns } from './patterns.ts'
+import { createRule, matchAcrossLines } from './plain-english.ts'
+import { readProse } from './read-prose.ts'
 
 const kernel = new TextlintKernel()
 // Node and Vitest disagree about the default export of this CommonJS module.
@@ -14,12 +14,12 @@ const plugins = [{ pluginId: 'markdown', plugin }]
 
 /** Checks the prose of one file. @returns findings as `file:line rule: message` */
 export async function lintProse(file: string, source: string): Promise<string[]> {
-  const results = proseOf(file, source).map(({ kind, markdown }) => {
+  const results = readProse(file, source).map(({ kind, markdown }) => {
     // Only patterns that occur become rules: parsing everything as Markdown would take ten times as long.
     const rules = Object.entries(patterns)
-      .filter(([id, { in: kinds }]) => !notYetOn.includes(id) && (kinds?.includes(kind) ?? true))
-      .filter(([, { find }]) => acrossLines(find).test(markdown))
-      .map(([ruleId, pattern]) => ({ ruleId, rule: ruleFor(pattern) }))
+      .filter(([id, { kinds }]) => !disabledPatterns.includes(id) && (kinds?.includes(kind) ?? true))
+      .filter(([, { find }]) => matchAcrossLines(find).test(markdown))
+      .map(([ruleId, pattern]) => ({ ruleId, rule: createRule(pattern) }))
     if (rules.length === 0) return { messages: [] }
     return kernel.lintText(markdown, { ext: '.md', filePath: file, plugins, rules })
   })

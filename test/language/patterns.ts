@@ -9,13 +9,13 @@ export interface Pattern {
   bad: string
   good: string
   /** All kinds unless given. */
-  in?: ProseKind[]
+  kinds?: ProseKind[]
 }
 
 /** Patterns that some texts still contain. Only remove from this list. */
-export const notYetOn: string[] = []
+export const disabledPatterns: string[] = []
 
-const inComments: ProseKind[] = ['comment']
+const commentsOnly: ProseKind[] = ['comment']
 const forDevelopers: ProseKind[] = ['comment', 'document']
 
 /** Turns of phrase that make readers guess which thing is meant, and words that only this project used for common things. */
@@ -25,49 +25,49 @@ export const patterns: Record<string, Pattern> = {
     instead: 'a noun for the thing: “the cached reply”, “the member’s posts”',
     bad: 'Drops what is kept under the key.',
     good: 'Drops the cached replies of the key.',
-    in: inComments,
+    kinds: commentsOnly,
   },
   'what-was-done': {
     find: /\bwhat (?:is|was|were) (?:kept|said|seen|asked|told|made|stored|shown|known|done|changed) (?!\w+\?)/i,
     instead: 'a noun for the thing: “the data we store”',
     bad: 'What is kept of people is erased.',
     good: 'The data about people is erased.',
-    in: ['screen'],
+    kinds: ['screen'],
   },
   'those-who': {
     find: /\bthose (?:who|that)\b/i,
     instead: 'the noun: “members who”, “sites that”',
     bad: 'Mails those who follow the site.',
     good: 'Mails the site’s followers.',
-    in: forDevelopers,
+    kinds: forDevelopers,
   },
   'so-many': {
     find: /\bso many\b/i,
     instead: 'the limit or the number: “at most 20”, “the page size”',
     bad: 'So many rows are counted.',
     good: 'Counts at most 1,000 rows.',
-    in: forDevelopers,
+    kinds: forDevelopers,
   },
   'of-its-own': {
     find: /(?<!all )\bof (?:ours|its own|others|one(?! \w))\b/i,
     instead: 'a possessive or an adjective: “our hosts”, “a separate process”',
     bad: 'It runs in a process of its own.',
     good: 'It runs in a separate process.',
-    in: inComments,
+    kinds: commentsOnly,
   },
   nobody: {
     find: /\bnobody\b/i,
     instead: 'who exactly: “no member”, “no other request”',
     bad: 'Nobody may read the row meanwhile.',
     good: 'No other transaction may read the row.',
-    in: inComments,
+    kinds: commentsOnly,
   },
   whoever: {
     find: /\b(?:whoever|somebody who|someone who)\b/i,
     instead: 'the noun: “the caller”, “a member who”',
     bad: 'Whoever asks waits.',
     good: 'The caller waits.',
-    in: inComments,
+    kinds: commentsOnly,
   },
   river: {
     find: /\b(?:the|a member’s|own) river\b/i,
@@ -92,7 +92,7 @@ export const patterns: Record<string, Pattern> = {
     instead: 'crawl',
     bad: 'Each reading takes a second.',
     good: 'Each crawl takes a second. Reading the file takes longer.',
-    in: forDevelopers,
+    kinds: forDevelopers,
   },
   told: {
     find: /\b(?:(?:tells?|told) of|(?:is|are|was|were|be|been) told(?! apart| otherwise| from| to\b))\b/i,
@@ -183,7 +183,7 @@ export const patterns: Record<string, Pattern> = {
     instead: 'automatically, or nothing',
     bad: 'The stream ends by itself.',
     good: 'The server ends the stream.',
-    in: inComments,
+    kinds: commentsOnly,
   },
   besides: {
     find: /\bbesides(?=[.,;:)])/i,

@@ -20,32 +20,32 @@ const isLegalPage = /\/legal-pages\/texts\//
 const hasNoMessages = /^(?!src|packages)|^src\/i18n\/|\.css$|\.(?:test|fixtures)\.tsx?$|\.d\.ts$|\/testing\//
 
 /** Reads the prose of a file: Markdown as it stands, and from code the comments and the English messages. */
-export function proseOf(file: string, source: string): Prose[] {
+export function readProse(file: string, source: string): Prose[] {
   if (file.endsWith('.md'))
     return [{ kind: isLegalPage.test(file) ? 'screen' : 'document', markdown: source }]
-  const comments = (file.endsWith('.css') ? cssComments : typeScriptComments)(source, file)
-  const messages = hasNoMessages.test(file) ? [] : messagesIn(source, file)
+  const comments = (file.endsWith('.css') ? readCssComments : readTypeScriptComments)(source, file)
+  const messages = hasNoMessages.test(file) ? [] : readMessages(source, file)
   return [
     { kind: 'comment', markdown: toMarkdown(source, comments) },
     { kind: 'screen', markdown: toMarkdown(source, messages) },
   ]
 }
 
-const typeScriptComments = (source: string, file: string): Part[] =>
+const readTypeScriptComments = (source: string, file: string): Part[] =>
   parseSync(file, source).comments.map(({ start, end }) => ({
     start,
     end,
-    text: bare(source.slice(start, end)),
+    text: stripCommentMarks(source.slice(start, end)),
   }))
 
-const cssComments = (source: string): Part[] =>
+const readCssComments = (source: string): Part[] =>
   Array.from(source.matchAll(/\/\*.*?\*\//gs), ({ 0: comment, index: start }) => ({
     start,
     end: start + comment.length,
-    text: bare(comment),
+    text: stripCommentMarks(comment),
   }))
 
-const messagesIn = (source: string, file: string): Part[] =>
+const readMessages = (source: string, file: string): Part[] =>
   findTexts(source, file)
     .map(({ key, start, end }) => ({ start, end, text: withoutArguments(englishText(key)) }))
     .toSorted((a, b) => a.start - b.start)
@@ -54,7 +54,8 @@ const messagesIn = (source: string, file: string): Part[] =>
 const withoutArguments = (message: string) => message.replaceAll(/\{\w+(?=[,}])|\n/g, ' ')
 
 /** A comment without its slashes and stars. */
-const bare = (comment: string) => comment.replaceAll(/^[ \t]*(?:\/\*+|\*\/|\*|\/\/+)[ \t]*|[ \t]*\*\/$/gm, '')
+const stripCommentMarks = (comment: string) =>
+  comment.replaceAll(/^[ \t]*(?:\/\*+|\*\/|\*|\/\/+)[ \t]*|[ \t]*\*\/$/gm, '')
 
 /** Makes each part a list item on its own line, so that sentences of two parts never join. */
 function toMarkdown(source: string, parts: Part[]): string {

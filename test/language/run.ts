@@ -5,12 +5,12 @@ import { lintProse } from './lint-prose.ts'
 // Checks that comments, documents and messages are in plain English: `npm run language`.
 
 /** Records of earlier versions and runs, licences, and the API description: its sentences are part of the API. */
-const isLeftOut =
+const excludedFiles =
   /^CHANGELOG\.md|^docs\/decisions\/|^docs\/(?:api|random-pairs)\.md|^bench\/results\/|NOTICE\.md$/
 
 const files = execFileSync('git', ['ls-files', '*.md', '*.ts', '*.tsx', '*.css'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => file !== '' && !isLeftOut.test(file))
+  .filter((file) => file !== '' && !excludedFiles.test(file))
 let count = 0
 for (const file of files)
   for (const finding of await lintProse(file, await readFile(file, 'utf8'))) {

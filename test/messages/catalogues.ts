@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { englishText } from '#i18n/message.ts'
-import { placeholdersOf } from './placeholders.ts'
+import { findPlaceholders } from './placeholders.ts'
 import { missingForms } from './plurals.ts'
 
 /** Translations by key; an empty one is still missing. */
@@ -25,15 +25,15 @@ export function compareCatalogue(
     untranslated: [...keys].filter((key) => !catalogue[key]),
     unused: entries.flatMap(([key]) => (keys.has(key) ? [] : [key])),
     mismatched: entries.flatMap(([key, text]) =>
-      keys.has(key) && text ? mistakesIn(key, text, language) : [],
+      keys.has(key) && text ? findMistakes(key, text, language) : [],
     ),
   }
 }
 
-function mistakesIn(key: string, text: string, language: string): string[] {
+function findMistakes(key: string, text: string, language: string): string[] {
   try {
     const [expected, actual] = [englishText(key), text].map(
-      (text) => placeholdersOf(text).join(' ') || 'no placeholders',
+      (text) => findPlaceholders(text).join(' ') || 'no placeholders',
     )
     if (expected !== actual) return [`“${text}” has ${actual} instead of ${expected}`]
     return missingForms(englishText(key), text, language).map((forms) => `“${text}” lacks forms of ${forms}`)
@@ -43,11 +43,11 @@ function mistakesIn(key: string, text: string, language: string): string[] {
 }
 
 /** English texts with broken ICU syntax. */
-export const mistakesInEnglish = (keys: Iterable<string>): string[] =>
-  [...keys].flatMap((key) => mistakesIn(key, englishText(key), 'en'))
+export const findEnglishMistakes = (keys: Iterable<string>): string[] =>
+  [...keys].flatMap((key) => findMistakes(key, englishText(key), 'en'))
 
 /** A catalogue with all messages in source order: existing translations stay, unused ones are removed. */
-export const completed = (catalogue: Catalogue, keys: Iterable<string>): Catalogue =>
+export const completeCatalogue = (catalogue: Catalogue, keys: Iterable<string>): Catalogue =>
   Object.fromEntries([...keys].map((key) => [key, catalogue[key] ?? '']))
 
 /** Reads a catalogue; empty if the file does not exist. */
@@ -63,11 +63,14 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
  * Adds a language to the list of Wend's languages, with its own name and direction as `Intl` has them.
  * @param languages the text of src/i18n/languages.json; unchanged if it has the language
  */
-export function withLanguage(languages: string, code: string): string {
+export function addLanguage(languages: string, code: string): string {
   if (Object.hasOwn(JSON.parse(languages), code)) return languages
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   const { direction } = (new Intl.Locale(code) as Intl.Locale & TextInfo).getTextInfo()
-  return languages.replace(/\n\}\n$/, `,\n  ${JSON.stringify(code)}: ${factsOf({ name, direction })}\n}\n`)
+  return languages.replace(
+    /\n\}\n$/,
+    `,\n  ${JSON.stringify(code)}: ${formatLanguage({ name, direction })}\n}\n`,
+  )
 }
 
 /** Missing in TypeScript's own types. */
@@ -75,5 +78,5 @@ interface TextInfo {
   getTextInfo(): { direction: string }
 }
 
-const factsOf = ({ name, direction }: { name: string; direction: string }) =>
+const formatLanguage = ({ name, direction }: { name: string; direction: string }) =>
   `{ "name": ${JSON.stringify(name)}, "direction": ${JSON.stringify(direction)} }`

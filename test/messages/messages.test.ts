@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compareCatalogue, withLanguage } from './catalogues.ts'
+import { addLanguage, compareCatalogue } from './catalogues.ts'
 import { findMisnamed } from './misnamed.ts'
-import { placeholdersOf } from './placeholders.ts'
+import { findPlaceholders } from './placeholders.ts'
 import { findPlainTexts } from './plain-texts.ts'
 import { missingForms } from './plurals.ts'
 
-const plain = (code: string) => findPlainTexts(code, 'a.tsx').map(({ text }) => text)
+const findTexts = (code: string) => findPlainTexts(code, 'a.tsx').map(({ text }) => text)
 
 describe('texts outside the catalogue', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('texts outside the catalogue', () => {
     ['beside a message', "t('Home'); say('Not found here')", ['Not found here']],
     ['as values of a message', "t('{name} is here', { name: 'A deleted user' })", ['A deleted user']],
   ])('are found %s', (_, code, expected) => {
-    expect(plain(code)).toEqual(expected)
+    expect(findTexts(code)).toEqual(expected)
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('texts outside the catalogue', () => {
     ['lists of names', "const months = 'January February March'.split(' ')"],
     ['types, imports, comments', "import { a } from 'Two words'; let b: 'Two words' // Two words"],
   ])('are not: %s', (_, code) => {
-    expect(plain(code)).toEqual([])
+    expect(findTexts(code)).toEqual([])
   })
 })
 
@@ -67,7 +67,7 @@ describe('translators', () => {
 
 describe('translations', () => {
   it('have the placeholders and tags of the English text, whatever the order', () => {
-    expect(placeholdersOf('{n, plural, =0 {<a>{tags}</a>} other {# of <b>{name}</b>}}')).toEqual([
+    expect(findPlaceholders('{n, plural, =0 {<a>{tags}</a>} other {# of <b>{name}</b>}}')).toEqual([
       '<a>',
       '<b>',
       '{name}',
@@ -134,8 +134,8 @@ describe('npm run messages', () => {
       code: 0,
       out: expect.stringMatching(/de\.json: 0 translated, \d+ not, 0 unused/),
     })
-    const all = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
-    expect(all).toMatchObject({ 'Try again': '', 'Follow {title}': '' })
+    const translations = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+    expect(translations).toMatchObject({ 'Try again': '', 'Follow {title}': '' })
 
     expect(JSON.parse(await readFile(languagesFile, 'utf8')).de).toEqual({
       name: 'Deutsch',
@@ -153,16 +153,16 @@ describe('npm run messages', () => {
     expect(broken.err).toContain('“Folgen” has no placeholders instead of {title}')
 
     await run('--language', 'de')
-    const mended = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
-    expect(mended).toMatchObject({ 'Try again': 'Nochmals' })
-    expect(Object.keys(mended)).toEqual(Object.keys(all))
+    const repaired = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+    expect(repaired).toMatchObject({ 'Try again': 'Nochmals' })
+    expect(Object.keys(repaired)).toEqual(Object.keys(translations))
   })
 })
 
 it('adds a language with its own name and direction, and leaves existing ones unchanged', () => {
   const languages = '{\n  "en": { "name": "English", "direction": "ltr" }\n}\n'
-  expect(withLanguage(languages, 'en')).toBe(languages)
-  const withLanguages = withLanguage(withLanguage(languages, 'he'), 'cy')
+  expect(addLanguage(languages, 'en')).toBe(languages)
+  const withLanguages = addLanguage(addLanguage(languages, 'he'), 'cy')
   expect(JSON.parse(withLanguages)).toEqual({
     en: { name: 'English', direction: 'ltr' },
     he: { name: 'עברית', direction: 'rtl' },

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 
 /** The placeholders and tags in a text, `{count}` and `<a>`, in alphabetical order. @throws SyntaxError for broken ICU syntax */
-export function placeholdersOf(text: string): string[] {
+export function findPlaceholders(text: string): string[] {
   const names = new Set<string>()
   collectAll(compile(text), names)
   return [...names].toSorted()

@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile'
 /** The compiler's number for a plural argument. */
 const pluralKind = 2
 /** No larger number has another form in our languages, except whole millions in Romance ones, which "other" covers. */
-const counted = [...Array(200).keys(), 1000]
+const sampleCounts = [...Array(200).keys(), 1000]
 
 /**
  * The plural forms that a translation lacks: wherever English distinguishes numbers, it needs all forms of its language, by
@@ -14,13 +14,15 @@ const counted = [...Array(200).keys(), 1000]
  */
 export function missingForms(english: string, translation: string, language: string): string[] {
   const pluralNames = new Set(
-    pluralsOf(english).flatMap(({ name, forms }) => (forms.has('one') ? [name] : [])),
+    findPlurals(english).flatMap(({ name, forms }) => (forms.has('one') ? [name] : [])),
   )
   const rules = new Intl.PluralRules(language)
-  const formOf = (count: number) => rules.select(count)
-  return pluralsOf(translation).flatMap(({ name, forms }) => {
-    const lacking = counted.filter((count) => !forms.has(`=${count}`) && !forms.has(formOf(count)))
-    const missing = new Set(lacking.map(formOf))
+  const getForm = (count: number) => rules.select(count)
+  return findPlurals(translation).flatMap(({ name, forms }) => {
+    const missingCounts = sampleCounts.filter(
+      (count) => !forms.has(`=${count}`) && !forms.has(getForm(count)),
+    )
+    const missing = new Set(missingCounts.map(getForm))
     return pluralNames.has(name) && missing.size > 0 ? [`${name}: ${[...missing].join(', ')}`] : []
   })
 }
@@ -31,7 +33,7 @@ interface Plural {
 }
 
 /** All plurals in a text, including nested ones. */
-function pluralsOf(text: string): Plural[] {
+function findPlurals(text: string): Plural[] {
   const plurals: Plural[] = []
   const visit = (piece: unknown): void => {
     if (typeof piece !== 'object' || piece === null) return

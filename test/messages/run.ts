@@ -1,7 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compareCatalogue, completed, mistakesInEnglish, readCatalogue, withLanguage } from './catalogues.ts'
+import {
+  addLanguage,
+  compareCatalogue,
+  completeCatalogue,
+  findEnglishMistakes,
+  readCatalogue,
+} from './catalogues.ts'
 import { readSourceTexts } from './source-texts.ts'
 
 const { values } = parseArgs({
@@ -40,13 +46,13 @@ console.log(`${keys.size} messages`)
 if (values.language) {
   const file = `${catalogues}/${values.language}.json`
   await mkdir(catalogues, { recursive: true })
-  await writeFile(file, `${JSON.stringify(completed(await readCatalogue(file), keys), null, 2)}\n`)
+  await writeFile(file, `${JSON.stringify(completeCatalogue(await readCatalogue(file), keys), null, 2)}\n`)
   const languages = await readFile(values.languages, 'utf8')
-  const extended = withLanguage(languages, values.language)
+  const extended = addLanguage(languages, values.language)
   if (extended !== languages) await writeFile(values.languages, extended)
 }
 
-const mistakes = mistakesInEnglish(keys)
+const mistakes = findEnglishMistakes(keys)
 const files = await readdir(catalogues).catch(() => [])
 for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
   const catalogue = await readCatalogue(`${catalogues}/${file}`)
@@ -59,14 +65,14 @@ for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
   mistakes.push(...unused.map((key) => `${file}: no source has “${key}”`))
   mistakes.push(...comparison.mismatched.map((mistake) => `${file}: ${mistake}`))
 }
-for (const { place, text } of misnamed)
-  mistakes.push(`${place}: ${text} is a translator not called t, or something else called t`)
+for (const { location, text } of misnamed)
+  mistakes.push(`${location}: ${text} is a translator that isn’t called t, or something else that is`)
 
 if (values.outside) {
-  const folders = Map.groupBy(outside, ({ place }) => place.replace(/\/[^/]*$/, ''))
+  const folders = Map.groupBy(outside, ({ location }) => location.replace(/\/[^/]*$/, ''))
   for (const [folder, places] of [...folders].toSorted()) {
     console.log(`\n${folder}: ${places.length}`)
-    for (const { place, text } of places) console.log(`  ${place}  ${text.slice(0, 100)}`)
+    for (const { location, text } of places) console.log(`  ${location}  ${text.slice(0, 100)}`)
   }
   if (outside.length > 0) mistakes.push(`${outside.length} texts are outside the catalogue`)
 }

@@ -2,9 +2,9 @@ import { domainToASCII } from 'node:url'
 import { type SearchResults, searchSites } from '#discovery/search/contract.ts'
 import type { ApiCaller } from '../../bench/api-caller.ts'
 import { quantile } from '../../bench/figure.ts'
-import type { halvesOf, QueryKind } from './queries.ts'
+import type { QueryKind, splitQueries } from './queries.ts'
 
-type JudgedQuery = ReturnType<typeof halvesOf>['opened'][number]
+type JudgedQuery = ReturnType<typeof splitQueries>['tuning'][number]
 
 export interface MeasuredQuery extends JudgedQuery {
   /** The rank of the first right answer among the first hundred; 0 if there is none. */
@@ -14,44 +14,45 @@ export interface MeasuredQuery extends JudgedQuery {
   ms: number
 }
 
-const hostOf = (url: string) => domainToASCII(new URL(url).hostname.replace(/^www\./, ''))
+const getHost = (url: string) => domainToASCII(new URL(url).hostname.replace(/^www\./, ''))
 
-export async function measureQuery(ask: ApiCaller, judged: JudgedQuery): Promise<MeasuredQuery> {
+export async function measureQuery(callApi: ApiCaller, judged: JudgedQuery): Promise<MeasuredQuery> {
   const startedAt = performance.now()
-  const reply = (await ask(searchSites, { query: judged.query, page_size: 100 })) as SearchResults
+  const reply = (await callApi(searchSites, { query: judged.query, page_size: 100 })) as SearchResults
   const ms = performance.now() - startedAt
-  const hosts = reply.results.map(({ url }) => hostOf(url))
-  const right = new Set(judged.hosts)
-  const rank = hosts.findIndex((host) => right.has(host)) + 1
+  const hosts = reply.results.map(({ url }) => getHost(url))
+  const correctHosts = new Set(judged.hosts)
+  const rank = hosts.findIndex((host) => correctHosts.has(host)) + 1
   return { ...judged, rank, count: reply.count, first: hosts.slice(0, 3), ms }
 }
 
 /** Finds correct words that search corrects, with the correction. */
-export async function findHarmed(ask: ApiCaller, words: string[]): Promise<string[]> {
-  const harmed: string[] = []
+export async function findWrongCorrections(ask: ApiCaller, words: string[]): Promise<string[]> {
+  const wrongCorrections: string[] = []
   for (const query of words) {
     const { corrected } = (await ask(searchSites, { query })) as SearchResults
-    if (corrected !== null) harmed.push(`${query} → ${corrected}`)
+    if (corrected !== null) wrongCorrections.push(`${query} → ${corrected}`)
   }
-  return harmed
+  return wrongCorrections
 }
 
 /** A word unlike any on the sites. */
-const unknown = 'qwzhvxkjq'
+const unknownWord = 'qwzhvxkjq'
 
-/** Finds words with results alone, but none together with an unknown word. */
+/** Finds words that have results, but none in a query with an unknown word. */
 export async function findUnanswered(
-  ask: ApiCaller,
+  callApi: ApiCaller,
   words: string[],
 ): Promise<{ queryCount: number; ranked: string[] }> {
-  const countOf = async (query: string) => ((await ask(searchSites, { query })) as SearchResults).count
+  const countResults = async (query: string) =>
+    ((await callApi(searchSites, { query })) as SearchResults).count
   let queryCount = 0
   const ranked: string[] = []
   for (const word of words) {
-    if ((await countOf(word)) === 0) continue
+    if ((await countResults(word)) === 0) continue
     queryCount += 1
-    for (const query of [`${word} ${unknown}`, `${unknown} ${word}`])
-      if ((await countOf(query)) === 0) ranked.push(query)
+    for (const query of [`${word} ${unknownWord}`, `${unknownWord} ${word}`])
+      if ((await countResults(query)) === 0) ranked.push(query)
   }
   return { queryCount, ranked }
 }
@@ -59,7 +60,7 @@ export async function findUnanswered(
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** A Markdown table with a row for each kind, and a total. */
-export function tableOf(measured: MeasuredQuery[]): string {
+export function formatTable(measured: MeasuredQuery[]): string {
   const kinds = [...new Set(measured.map(({ kind }) => kind))]
   const row = (name: QueryKind | 'all', queries: MeasuredQuery[]) => {
     const reciprocal = mean(queries.map(({ rank }) => (rank === 0 ? 0 : 1 / rank)))

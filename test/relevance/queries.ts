@@ -9,7 +9,7 @@ export type QueryKind =
   | 'operator'
   | 'without spaces'
   | 'half a word'
-  | 'signs and endings'
+  | 'punctuation and endings'
 
 /** A query as people type it, and the hosts of the right answers: the best-ranked one counts. */
 export type RelevanceQuery = [query: string, ...hosts: string[]]
@@ -277,7 +277,7 @@ export const relevanceQueries: Record<QueryKind, RelevanceQuery[]> = {
     ['blog.acol', 'blog.acolyer.org'],
     ['tourist wanna', 'rado.bg'],
   ],
-  'signs and endings': [
+  'punctuation and endings': [
     ['coolshell cn', 'coolshell.cn'],
     ['ultrasaurus com', 'ultrasaurus.com'],
     ['randsinrepose.net', 'randsinrepose.com'],
@@ -307,14 +307,14 @@ export const relevanceQueries: Record<QueryKind, RelevanceQuery[]> = {
 }
 
 /**
- * All queries with their kind, split in halves by their letters: `opened` for tuning the ranking, `unopened` for its final
- * evaluation.
+ * All queries with their kind, split into two halves by a hash: one for tuning the ranking, the other held out for its
+ * final evaluation.
  */
-export function halvesOf(queries = relevanceQueries) {
+export function splitQueries(queries = relevanceQueries) {
   const all = Object.entries(queries).flatMap(([kind, list]) =>
     list.map(([query, ...hosts]) => ({ kind: kind as QueryKind, query, hosts })),
   )
-  const isOpened = ({ query }: { query: string }) =>
+  const isForTuning = ({ query }: { query: string }) =>
     [...query].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7) % 2 === 0
-  return { opened: all.filter(isOpened), unopened: all.filter((each) => !isOpened(each)) }
+  return { tuning: all.filter(isForTuning), heldOut: all.filter((query) => !isForTuning(query)) }
 }

@@ -14,5 +14,5 @@ export function example<T extends object>(kind: string, fields: T): T & { id: st
 }
 
 /** An event. @param created seconds, by Stripe's clock */
-export const eventOf = (type: string, object: object, created: number, overrides: { id?: string } = {}) =>
+export const createEvent = (type: string, object: object, created: number, overrides: { id?: string } = {}) =>
   example('event', { type, created, data: { object }, ...overrides })

@@ -3,20 +3,20 @@ export function readForm(body: string): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(body)) {
     const path = [...name.matchAll(/[^[\]]+/g)].map(([part]) => part)
-    let at = root
+    let node = root
     for (const part of path.slice(0, -1)) {
-      at[part] ??= {}
-      at = at[part] as Record<string, unknown>
+      node[part] ??= {}
+      node = node[part] as Record<string, unknown>
     }
-    at[path.at(-1) ?? ''] = value
+    node[path.at(-1) ?? ''] = value
   }
-  return asLists(root) as Record<string, unknown>
+  return toLists(root) as Record<string, unknown>
 }
 
 /** `{0: …, 1: …}` is a list. */
-function asLists(node: unknown): unknown {
+function toLists(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node
-  const entries = Object.entries(node).map(([name, value]) => [name, asLists(value)] as const)
+  const entries = Object.entries(node).map(([name, value]) => [name, toLists(value)] as const)
   const isList = entries.length > 0 && entries.every(([name], at) => name === String(at))
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { eventOf, example } from './examples.ts'
+import { createEvent, example } from './examples.ts'
 import { signature } from './sign.ts'
 import { type StripeServer, webhookSecret } from './stripe-server.ts'
 
@@ -9,7 +9,11 @@ export const payRoute = /^(GET|POST) \/(pay|portal)\/(\w+)/
 const now = () => Math.floor(Date.now() / 1000)
 
 /** The checkout page of a session: a button that pays, notifies Wend, and redirects back. */
-export async function payPage(stripe: StripeServer, route: string, response: ServerResponse): Promise<void> {
+export async function servePayPage(
+  stripe: StripeServer,
+  route: string,
+  response: ServerResponse,
+): Promise<void> {
   const [, method, place, id = ''] = payRoute.exec(route) ?? []
   const session = stripe.sessions.get(id)
   if (place === 'pay' && method === 'POST' && session) {
@@ -27,13 +31,13 @@ export async function payPage(stripe: StripeServer, route: string, response: Ser
 }
 
 /** The events that Stripe sends after a payment. */
-// biome-ignore lint/suspicious/noExplicitAny: a session as it was kept
+// biome-ignore lint/suspicious/noExplicitAny: stored sessions are untyped
 export function paymentEvents(session: any, at = now()) {
   const metadata = session.metadata
   if (session.mode === 'payment') {
     session.payment_intent ??= example('charge', {}).id.replace('ch_', 'pi_')
     const completed = { ...session, status: 'complete', payment_status: 'paid', created: at }
-    return [eventOf('checkout.session.completed', completed, at)]
+    return [createEvent('checkout.session.completed', completed, at)]
   }
   const subscription = example('subscription', {
     metadata,
@@ -45,9 +49,9 @@ export function paymentEvents(session: any, at = now()) {
   })
   session.subscription = subscription.id
   return [
-    eventOf('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid' }, at),
-    eventOf('customer.subscription.created', { ...subscription, status: 'incomplete' }, at),
-    eventOf('customer.subscription.updated', subscription, at),
+    createEvent('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid' }, at),
+    createEvent('customer.subscription.created', { ...subscription, status: 'incomplete' }, at),
+    createEvent('customer.subscription.updated', subscription, at),
   ]
 }
 

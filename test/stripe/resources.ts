@@ -13,16 +13,16 @@ export class StripeApiError extends Error {
 }
 
 type Fields = Record<string, unknown>
-type Answer = (state: StripeState, fields: Fields, id: string) => object
+type Handler = (state: StripeState, fields: Fields, id: string) => object
 
-const unknown = (param: string) =>
+const unknownParameter = (param: string) =>
   new StripeApiError(400, {
     type: 'invalid_request_error',
     code: 'parameter_unknown',
     param,
     message: `Received unknown parameter: ${param}`,
   })
-const missing = (what: string, param: string) =>
+const notFound = (what: string, param: string) =>
   new StripeApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -31,41 +31,41 @@ const missing = (what: string, param: string) =>
   })
 
 /** Rejects parameters that Stripe does not know, at any depth: `line_items[].price_data.currency`. */
-function onlyKnown(fields: unknown, knownFields: string[], at = ''): void {
+function rejectUnknown(fields: unknown, knownFields: string[], path = ''): void {
   if (Array.isArray(fields)) {
-    for (const one of fields) onlyKnown(one, knownFields, `${at}[]`)
+    for (const field of fields) rejectUnknown(field, knownFields, `${path}[]`)
   } else if (typeof fields === 'object' && fields !== null) {
     for (const [name, value] of Object.entries(fields))
-      onlyKnown(value, knownFields, at ? `${at}.${name}` : name)
+      rejectUnknown(value, knownFields, path ? `${path}.${name}` : name)
   } else if (
     !knownFields.some(
-      (pattern) => pattern === at || (pattern.endsWith('.*') && at.startsWith(pattern.slice(0, -1))),
+      (pattern) => pattern === path || (pattern.endsWith('.*') && path.startsWith(pattern.slice(0, -1))),
     )
   ) {
-    throw unknown(at)
+    throw unknownParameter(path)
   }
 }
 
 function requireCustomer(state: StripeState, id: unknown, param: string): void {
-  if (id !== undefined && !state.customers.has(String(id))) throw missing('customer', param)
+  if (id !== undefined && !state.customers.has(String(id))) throw notFound('customer', param)
 }
 
-const createCustomer: Answer = (state, fields) => {
-  onlyKnown(fields, ['email', 'name', 'metadata.*'])
+const createCustomer: Handler = (state, fields) => {
+  rejectUnknown(fields, ['email', 'name', 'metadata.*'])
   const customer = example('customer', { metadata: {}, ...fields })
   state.customers.set(customer.id, customer)
   return customer
 }
 
-const updateCustomer: Answer = (state, fields, id) => {
-  onlyKnown(fields, ['email', 'name', 'metadata.*'])
+const updateCustomer: Handler = (state, fields, id) => {
+  rejectUnknown(fields, ['email', 'name', 'metadata.*'])
   requireCustomer(state, id, 'id')
   const customer = { ...state.customers.get(id), ...fields }
   state.customers.set(id, customer)
   return customer
 }
 
-const deleteCustomer: Answer = (state, _, id) => {
+const deleteCustomer: Handler = (state, _, id) => {
   requireCustomer(state, id, 'id')
   state.customers.delete(id)
   return { ...example('deleted_customer', {}), id }
@@ -84,8 +84,8 @@ interface SessionFields extends Fields {
   line_items?: { price_data: { unit_amount: string; currency: string } }[]
 }
 
-const createSession: Answer = (state, fields: SessionFields) => {
-  onlyKnown(fields, sessionFields)
+const createSession: Handler = (state, fields: SessionFields) => {
+  rejectUnknown(fields, sessionFields)
   requireCustomer(state, fields.customer, 'customer')
   const price = fields.line_items?.[0]?.price_data
   const amountTotal = Number(price?.unit_amount)
@@ -93,10 +93,10 @@ const createSession: Answer = (state, fields: SessionFields) => {
     const message = 'The Checkout Session’s total amount due must add up to at least $0.50 usd'
     throw new StripeApiError(400, { type: 'invalid_request_error', code: 'amount_too_small', message })
   }
-  const onlyIn = { payment: ['payment_intent_data', 'submit_type'], subscription: ['subscription_data'] }
-  for (const [mode, names] of Object.entries(onlyIn)) {
+  const modeFields = { payment: ['payment_intent_data', 'submit_type'], subscription: ['subscription_data'] }
+  for (const [mode, names] of Object.entries(modeFields)) {
     const wrongField = names.find((name) => name in fields && fields.mode !== mode)
-    if (wrongField) throw unknown(wrongField)
+    if (wrongField) throw unknownParameter(wrongField)
   }
   const session = example('checkout.session', {
     customer: null,
@@ -105,19 +105,19 @@ const createSession: Answer = (state, fields: SessionFields) => {
     currency: price?.currency,
     payment_intent: null as string | null,
   })
-  const storedSession = { ...session, url: `${state.url}/pay/${session.id}`, asked: fields }
+  const storedSession = { ...session, url: `${state.url}/pay/${session.id}`, request: fields }
   state.sessions.set(session.id, storedSession)
   return storedSession
 }
 
-const createPortal: Answer = (state, fields) => {
-  onlyKnown(fields, ['customer', 'return_url'])
+const createPortal: Handler = (state, fields) => {
+  rejectUnknown(fields, ['customer', 'return_url'])
   requireCustomer(state, fields.customer, 'customer')
   return example('billing_portal.session', { ...fields, url: `${state.url}/portal/${fields.customer}` })
 }
 
 /** The API's operations by method and path; the second group of the path is an id. */
-export const handlers: [RegExp, Answer][] = [
+export const handlers: [RegExp, Handler][] = [
   [/^POST \/v1\/customers$/, createCustomer],
   [/^POST \/v1\/customers\/(\w+)$/, updateCustomer],
   [/^DELETE \/v1\/customers\/(\w+)$/, deleteCustomer],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { startTestSite } from '../test-site.ts'
 import { readForm } from './form-body.ts'
-import { payPage, payRoute } from './pay-page.ts'
+import { payRoute, servePayPage } from './pay-page.ts'
 import { handlers, StripeApiError } from './resources.ts'
 
 const secretKey = 'sk_test_of_the_tests'
@@ -19,7 +19,7 @@ interface StripeCall {
 export interface StripeState {
   url: string
   customers: Map<string, object>
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was kept
+  // biome-ignore lint/suspicious/noExplicitAny: stored sessions are untyped
   sessions: Map<string, any>
 }
 
@@ -41,11 +41,11 @@ export interface StripeServer extends StripeState {
 
 export async function startStripe(): Promise<StripeServer> {
   /** First replies by idempotency key: the request and its outcome, undefined while it is running. */
-  const remembered = new Map<
+  const repliesByKey = new Map<
     string,
-    { request: string; ended: { status: number; body: string } | undefined }
+    { request: string; reply: { status: number; body: string } | undefined }
   >()
-  let held: string | undefined
+  let heldRoute: string | undefined
   const waiters: (() => void)[] = []
 
   const site = await startTestSite((request, response) => void serve(request, response))
@@ -62,14 +62,14 @@ export async function startStripe(): Promise<StripeServer> {
     failure: 'none',
     webhook_url: undefined,
     hold: (route) => {
-      held = route
+      heldRoute = route
     },
     get waiting() {
       return waiters.length
     },
     release: () => {
-      held = undefined
-      for (const go of waiters.splice(0)) go()
+      heldRoute = undefined
+      for (const resolve of waiters.splice(0)) resolve()
     },
     close: site.close,
   }
@@ -78,7 +78,7 @@ export async function startStripe(): Promise<StripeServer> {
     const route = `${request.method} ${request.url}`
     const body = await text(request)
     if (stripe.failure === 'broken') return void request.socket.destroy()
-    if (payRoute.test(route)) return payPage(stripe, route, response)
+    if (payRoute.test(route)) return servePayPage(stripe, route, response)
     const key = request.headers['idempotency-key'] as string | undefined
     const { status, body: responseBody } = await handle(route, body, key, request)
     stripe.calls.push({ route, fields: readForm(body), idempotency_key: key, status })
@@ -88,24 +88,24 @@ export async function startStripe(): Promise<StripeServer> {
   }
 
   async function handle(route: string, body: string, key: string | undefined, request: IncomingMessage) {
-    const before = key === undefined ? undefined : remembered.get(key)
-    if (before && before.request !== route + body) {
+    const earlierRequest = key === undefined ? undefined : repliesByKey.get(key)
+    if (earlierRequest && earlierRequest.request !== route + body) {
       const message = 'Keys for idempotent requests can only be used with the same parameters'
       return errorReply(new StripeApiError(400, { type: 'idempotency_error', message }))
     }
-    if (before?.ended) return before.ended
-    if (before) {
+    if (earlierRequest?.reply) return earlierRequest.reply
+    if (earlierRequest) {
       const error = { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'In use' }
       return errorReply(new StripeApiError(409, error))
     }
-    const entry = { request: route + body, ended: undefined as { status: number; body: string } | undefined }
-    if (key !== undefined) remembered.set(key, entry)
-    if (route === held) await new Promise<void>((go) => waiters.push(go))
-    const ended = handleOnce(route, body, request)
+    const entry = { request: route + body, reply: undefined as { status: number; body: string } | undefined }
+    if (key !== undefined) repliesByKey.set(key, entry)
+    if (route === heldRoute) await new Promise<void>((resolve) => waiters.push(resolve))
+    const reply = handleOnce(route, body, request)
     // Keys of requests that never started are free; failed requests are stored, so their keys stay unusable.
-    if (ended.status === 429 || ended.status === 401) remembered.delete(key ?? '')
-    else entry.ended = ended
-    return ended
+    if (reply.status === 429 || reply.status === 401) repliesByKey.delete(key ?? '')
+    else entry.reply = reply
+    return reply
   }
 
   function handleOnce(route: string, body: string, { headers }: IncomingMessage) {
@@ -119,9 +119,10 @@ export async function startStripe(): Promise<StripeServer> {
         throw new StripeApiError(400, { type: 'invalid_request_error', message: 'Not a form' })
       if (!/^\d{4}-\d\d-\d\d\.\w+$/.test(String(headers['stripe-version'])))
         throw new StripeApiError(400, { type: 'invalid_request_error', message: 'No version' })
-      for (const [pattern, give] of handlers) {
+      for (const [pattern, handleCall] of handlers) {
         const match = pattern.exec(route)
-        if (match) return { status: 200, body: JSON.stringify(give(stripe, readForm(body), match[1] ?? '')) }
+        if (match)
+          return { status: 200, body: JSON.stringify(handleCall(stripe, readForm(body), match[1] ?? '')) }
       }
       throw new StripeApiError(404, {
         type: 'invalid_request_error',

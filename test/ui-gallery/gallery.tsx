@@ -40,7 +40,7 @@ const names =
     '|',
   )
 
-function cards(from: number, to: number) {
+function renderCards(from: number, to: number) {
   return names.slice(from, to).map((name) => (
     <li key={name}>
       <Card
@@ -173,9 +173,9 @@ function Gallery() {
         />
         <Stack gap="section">
           <Shelf title="Recent" href="/blogs/recent">
-            {cards(0, 8)}
+            {renderCards(0, 8)}
           </Shelf>
-          <CardGrid>{cards(8, names.length)}</CardGrid>
+          <CardGrid>{renderCards(8, names.length)}</CardGrid>
           <Pager href="?page=2" />
           <Cluster>
             <Button variant="primary">Publish</Button>

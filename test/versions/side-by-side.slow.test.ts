@@ -56,14 +56,14 @@ const children: ChildProcess[] = []
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'wend-versions-'))
   const { migrationNames } = await import('#platform/schema/migration-files.ts')
-  for (const one of versions) {
-    const folder = join(root, one.version)
+  for (const version of versions) {
+    const folder = join(root, version.version)
     await mkdir(folder)
     for (const name of await migrationNames()) {
       const file = new URL(`../../db/migrations/${name}.sql`, import.meta.url)
       await copyFile(fileURLToPath(file), join(folder, `${name}.sql`))
     }
-    for (const name of one.migrations) await writeFile(join(folder, `${name}.sql`), migrations[name])
+    for (const name of version.migrations) await writeFile(join(folder, `${name}.sql`), migrations[name])
   }
   const template = inject('template_url')
   url = await cloneDatabase(template, databaseName(template))
@@ -106,11 +106,11 @@ async function start(version: Version): Promise<ServedVersion> {
 
 /** Response statuses with counts. */
 const counts: Record<string, number> = {}
-const faults: string[] = []
+const problems: string[] = []
 let writes = 0
-let uploaded = 0
+let uploadCount = 0
 
-async function ask({ origin, version }: ServedVersion, route: string, body?: object) {
+async function sendRequest({ origin, version }: ServedVersion, route: string, body?: object) {
   const [method = 'GET', path] = route.split(' ')
   const response = await fetch(`${origin}${path}`, {
     method,
@@ -123,33 +123,37 @@ async function ask({ origin, version }: ServedVersion, route: string, body?: obj
   const text = await response.text()
   counts[response.status] = (counts[response.status] ?? 0) + 1
   if (response.status >= 400)
-    faults.push(`${version.version} ${route}: ${response.status} ${text.slice(0, 200)}`)
+    problems.push(`${version.version} ${route}: ${response.status} ${text.slice(0, 200)}`)
   return JSON.parse(text || '{}')
 }
 
 /** Reads and writes on several processes until stopped; each of four people has their own sites. */
-function work(all: ServedVersion[]) {
+function startTraffic(servers: ServedVersion[]) {
   let isOver = false
-  const person = async (place: number) => {
+  const simulatePerson = async (index: number) => {
     for (let n = 0; !isOver; n++) {
-      const served = all[n % all.length] as ServedVersion
-      const otherVersion = all[(n + 1) % all.length] as ServedVersion
-      const id = ids[place * 50 + (n % 50)] as number
+      const server = servers[n % servers.length] as ServedVersion
+      const otherServer = servers[(n + 1) % servers.length] as ServedVersion
+      const id = ids[index * 50 + (n % 50)] as number
       const mood = `mood${++writes}`
-      await ask(served, `PUT /mood/${id}/${mood}`)
-      const read = await ask(otherVersion, `GET /mood/${id}`)
-      if (read.mood !== mood)
-        faults.push(`${otherVersion.version.version} reads ${read.mood} where ${mood} was written`)
-      await ask(served, `PATCH /api/blogs/upvote-blog/${id}/`)
-      await ask(otherVersion, 'GET /api/blogs/?page=1')
-      await ask(otherVersion, `GET /api/blogs/${id}/`)
+      await sendRequest(server, `PUT /mood/${id}/${mood}`)
+      const reply = await sendRequest(otherServer, `GET /mood/${id}`)
+      if (reply.mood !== mood)
+        problems.push(`${otherServer.version.version} reads ${reply.mood} where ${mood} was written`)
+      await sendRequest(server, `PATCH /api/blogs/upvote-blog/${id}/`)
+      await sendRequest(otherServer, 'GET /api/blogs/?page=1')
+      await sendRequest(otherServer, `GET /api/blogs/${id}/`)
       if (n % 5 > 0) continue
-      const at = ++uploaded
-      const site = { url: `https://new${at}.example.org/`, title: `New ${at}`, tags: ['tea'] }
-      await ask(served, 'POST /api/upload-edit-blog/', site)
+      const uploadNumber = ++uploadCount
+      const site = {
+        url: `https://new${uploadNumber}.example.org/`,
+        title: `New ${uploadNumber}`,
+        tags: ['tea'],
+      }
+      await sendRequest(server, 'POST /api/upload-edit-blog/', site)
     }
   }
-  const people = [0, 1, 2, 3].map(person)
+  const people = [0, 1, 2, 3].map(simulatePerson)
   return async () => {
     isOver = true
     await Promise.all(people)
@@ -162,9 +166,9 @@ const rowCount = async (where: string) =>
   )
 
 /** Long enough for each person to reach every process. */
-async function someMore(): Promise<void> {
-  const until = writes + 80
-  await expect.poll(() => writes).toBeGreaterThan(until)
+async function waitForWrites(): Promise<void> {
+  const target = writes + 80
+  await expect.poll(() => writes).toBeGreaterThan(target)
 }
 
 it('adds, fills, switches to and drops a column without an error', async () => {
@@ -175,32 +179,32 @@ it('adds, fills, switches to and drops a column without an error', async () => {
     select 'https://s' || n || '.example.org/', 's' || n, 's' || n || '.example.org', 'Site', 'site', 'mood0'
     from generate_series(1, 400) n returning id`)
   ids.push(...rows.map(({ id }) => id))
-  let stop = work([old])
-  await someMore()
+  let stop = startTraffic([old])
+  await waitForWrites()
   // 0.3 comes while 0.2 serves; its first start adds the column and fills it.
   let next = await start(second)
   await stop()
-  stop = work([old, next])
-  await someMore()
+  stop = startTraffic([old, next])
+  await waitForWrites()
   await stop()
   expect(await rowCount('mood is distinct from feeling')).toBe(0)
   // A restarted 0.2 finds a schema one step ahead, and serves.
   await old.stop()
   old = await start(first)
-  stop = work([old, next])
-  await someMore()
+  stop = startTraffic([old, next])
+  await waitForWrites()
   await stop()
   await old.stop()
 
   old = next
-  stop = work([old])
+  stop = startTraffic([old])
   next = await start(third)
   await stop()
-  stop = work([old, next])
-  await someMore()
+  stop = startTraffic([old, next])
+  await waitForWrites()
   await stop()
   console.log('side by side:', JSON.stringify(counts))
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect(await rowCount(`feeling is null and id = any('{${ids.join(',')}}')`)).toBe(0)
   await old.stop()
   await (await start(second)).stop()

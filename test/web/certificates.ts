@@ -1,57 +1,74 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createSecureContext, type SecureContext } from 'node:tls'
 import {
-  bits,
-  identifier,
+  bitString,
+  booleanTrue,
+  contextTag,
+  contextTagText,
   integer,
-  numbered,
-  numberedBytes,
-  octets,
+  objectIdentifier,
+  octetString,
   sequence,
   set,
-  text,
   utcTime,
-  yes,
+  utf8String,
 } from './der.ts'
 import type { WebHost } from './web-host.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const ecdsaWithSha256 = sequence(identifier('1.2.840.10045.4.3.2'))
+const ecdsaWithSha256 = sequence(objectIdentifier('1.2.840.10045.4.3.2'))
 
-interface Wanted {
+interface CertificateFields {
   subject: string
   issuer: string
   /** In days from now. */
   from: number
   to: number
   key: KeyObject
-  signedBy: KeyObject
+  signingKey: KeyObject
   extension: Buffer
 }
 
 let serial = 0
 
 /** An X.509 certificate (RFC 5280) as PEM. */
-function certify({ subject, issuer, from, to, key, signedBy, extension }: Wanted): string {
-  const nameOf = (name: string) => sequence(set(sequence(identifier('2.5.4.3'), text(name))))
+function createCertificate({
+  subject,
+  issuer,
+  from,
+  to,
+  key,
+  signingKey,
+  extension,
+}: CertificateFields): string {
+  const encodeName = (name: string) => sequence(set(sequence(objectIdentifier('2.5.4.3'), utf8String(name))))
   const time = (days: number) => utcTime(new Date(Date.now() + days * dayMs))
-  const claims = sequence(
-    numbered(0, integer(2)),
+  const certificateBody = sequence(
+    contextTag(0, integer(2)),
     integer(++serial),
     ecdsaWithSha256,
-    nameOf(issuer),
+    encodeName(issuer),
     sequence(time(from), time(to)),
-    nameOf(subject),
+    encodeName(subject),
     key.export({ type: 'spki', format: 'der' }),
-    numbered(3, sequence(extension)),
+    contextTag(3, sequence(extension)),
   )
-  const whole = sequence(claims, ecdsaWithSha256, bits(sign('sha256', claims, signedBy)))
-  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  const certificate = sequence(
+    certificateBody,
+    ecdsaWithSha256,
+    bitString(sign('sha256', certificateBody, signingKey)),
+  )
+  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 
-const isAuthority = sequence(identifier('2.5.29.19'), yes, octets(sequence(yes)))
-const isFor = (name: string) => sequence(identifier('2.5.29.17'), octets(sequence(numberedBytes(2, name))))
+const basicConstraints = sequence(
+  objectIdentifier('2.5.29.19'),
+  booleanTrue,
+  octetString(sequence(booleanTrue)),
+)
+const subjectAltName = (name: string) =>
+  sequence(objectIdentifier('2.5.29.17'), octetString(sequence(contextTagText(2, name))))
 
 export interface Certificates {
   /** The authority's certificate (PEM), to be trusted by clients. */
@@ -62,31 +79,31 @@ export interface Certificates {
 
 /** A certificate authority for tests. All hosts share one key, since generating keys takes longer than signing. */
 export function createCertificates(): Certificates {
-  const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const hosts = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const authorityKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const hostKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const issuer = 'The test web'
-  const ca = certify({
+  const ca = createCertificate({
     subject: issuer,
     issuer,
     from: -1,
     to: 30,
-    key: authority.publicKey,
-    signedBy: authority.privateKey,
-    extension: isAuthority,
+    key: authorityKeys.publicKey,
+    signingKey: authorityKeys.privateKey,
+    extension: basicConstraints,
   })
-  const key = hosts.privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const key = hostKeys.privateKey.export({ type: 'pkcs8', format: 'pem' })
 
-  function make({ name, certificate = 'good' }: Pick<WebHost, 'name' | 'certificate'>) {
-    const named = certificate === 'of_another' ? 'another.example' : name
-    const isOwn = certificate === 'self_signed'
-    const cert = certify({
+  function createContext({ name, certificate = 'good' }: Pick<WebHost, 'name' | 'certificate'>) {
+    const certificateName = certificate === 'of_another' ? 'another.example' : name
+    const isSelfSigned = certificate === 'self_signed'
+    const cert = createCertificate({
       // A common name has at most 64 characters, and clients no longer read it.
-      subject: named.slice(0, 64),
-      issuer: isOwn ? named.slice(0, 64) : issuer,
+      subject: certificateName.slice(0, 64),
+      issuer: isSelfSigned ? certificateName.slice(0, 64) : issuer,
       ...(certificate === 'expired' ? { from: -100, to: -10 } : { from: -1, to: 30 }),
-      key: hosts.publicKey,
-      signedBy: isOwn ? hosts.privateKey : authority.privateKey,
-      extension: isFor(named),
+      key: hostKeys.publicKey,
+      signingKey: isSelfSigned ? hostKeys.privateKey : authorityKeys.privateKey,
+      extension: subjectAltName(certificateName),
     })
     return createSecureContext({ key, cert })
   }
@@ -95,7 +112,7 @@ export function createCertificates(): Certificates {
   return {
     ca,
     contextFor(host) {
-      const context = contexts.get(host.name) ?? make(host)
+      const context = contexts.get(host.name) ?? createContext(host)
       contexts.set(host.name, context)
       return context
     },

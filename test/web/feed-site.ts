@@ -18,7 +18,7 @@ export interface SiteMetadata {
   /** The address of a picture, relative to the front page. */
   picture?: string
   /** The feed's address on the front page, if linked there. */
-  namesFeed?: string | undefined
+  linkedFeed?: string | undefined
 }
 
 export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
@@ -26,7 +26,7 @@ export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
   schedule: Schedule
   format?: FeedFormat
   validators?: ValidatorKinds
-  compression?: 'gzip' | 'br' | 'not'
+  compression?: 'gzip' | 'br' | 'none'
   /** Paths of the front page and the feed. */
   home?: string
   feed?: string
@@ -45,10 +45,10 @@ export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
   pages?: WebHost['pages']
 }
 
-const entries = 20
+const entriesPerFeed = 20
 
 /** The validators of a feed's state; they change when a post is added. */
-function validatorsOf(
+function createValidators(
   kind: ValidatorKinds,
   { seed }: Schedule,
   count: number,
@@ -78,13 +78,13 @@ const isSkipped = ({ hours = [], days = [] }: NonNullable<FeedSite['skips']>, at
 }
 
 /** True if the client has this state: by ETag, or without one by date (RFC 9110, 13.2.2). */
-function isSame({ headers }: Visit, validators: Record<string, string>): boolean {
+function isNotModified({ headers }: Visit, validators: Record<string, string>): boolean {
   if (headers['if-none-match'] !== undefined) return headers['if-none-match'] === validators.ETag
   const since = headers['if-modified-since']
   return since !== undefined && since === validators['Last-Modified']
 }
 
-function pack(
+function compress(
   body: string,
   how: FeedSite['compression'],
   { headers }: Visit,
@@ -105,26 +105,30 @@ function defaultMetadata({ name, feed = '/feed' }: FeedSite): SiteMetadata {
     description: `What ${name} is about.`,
     language: 'en',
     declaredIn: 'page',
-    namesFeed: feed,
+    linkedFeed: feed,
   }
 }
 
 /** The front page of a site, which never changes. */
-function frontOf({ schedule, format = 'rss' }: FeedSite, metadata: SiteMetadata): WebHost['pages'][string] {
-  const { title, description, language, declaredIn, picture, namesFeed } = metadata
+function createFrontPage(
+  { schedule, format = 'rss' }: FeedSite,
+  metadata: SiteMetadata,
+): WebHost['pages'][string] {
+  const { title, description, language, declaredIn, picture, linkedFeed } = metadata
   const body = renderFront({
     title,
     description,
     picture,
     language: declaredIn === 'page' ? language : undefined,
-    feed: namesFeed === undefined ? undefined : { href: namesFeed, type: feedTypes[format] },
+    feed: linkedFeed === undefined ? undefined : { href: linkedFeed, type: feedTypes[format] },
     text: schedule.paragraph ?? 'Posts are in the feed.',
   })
   const validators = { ETag: `"front-${schedule.seed}"` }
   const headers = { 'Content-Type': 'text/html; charset=utf-8', ...validators }
   return {
     kind: 'page',
-    reply: (visit) => (isSame(visit, validators) ? { status: 304, headers: validators } : { headers, body }),
+    reply: (visit) =>
+      isNotModified(visit, validators) ? { status: 304, headers: validators } : { headers, body },
   }
 }
 
@@ -134,7 +138,7 @@ export function feedSite(site: FeedSite): WebHost {
     schedule,
     format = 'rss',
     validators: validatorKinds = 'both',
-    compression = 'not',
+    compression = 'none',
     home = '/',
     feed = '/feed',
     metadata = defaultMetadata(site),
@@ -152,32 +156,36 @@ export function feedSite(site: FeedSite): WebHost {
   const freshness: Record<string, string> =
     maxAgeSeconds === undefined ? {} : { 'Cache-Control': `max-age=${maxAgeSeconds}` }
   const { title, description, language, declaredIn, categories = [] } = metadata
-  const pauses = { ttl_minutes: ttlMinutes, update_period: updatePeriod, skips }
-  const feedFields = { title, url, description, categories, ...pauses }
+  const updateHints = { ttl_minutes: ttlMinutes, update_period: updatePeriod, skips }
+  const feedFields = { title, url, description, categories, ...updateHints }
 
   function answerFeed(visit: Visit): Reply {
     const overridden = override?.(visit)
     if (overridden) return overridden
     const [latest] = newestPosts(schedule, visit.now, 1)
-    const validators = validatorsOf(
+    const validators = createValidators(
       validatorKinds,
       schedule,
       countPosts(schedule, visit.now),
       latest?.time ?? schedule.since,
     )
-    if (isSame(visit, validators))
+    if (isNotModified(visit, validators))
       return { status: 304, headers: { ...validators, ...freshness }, ...politeness }
-    const posts = newestPosts(schedule, visit.now, entries)
-    const declared = declaredIn === 'feed' ? language : undefined
-    const packed = pack(renderFeed(format, { ...feedFields, posts, language: declared }), compression, visit)
-    const headers = { 'Content-Type': feedTypes[format], ...validators, ...freshness, ...packed.headers }
-    return { ...packed, headers, ...politeness }
+    const posts = newestPosts(schedule, visit.now, entriesPerFeed)
+    const feedLanguage = declaredIn === 'feed' ? language : undefined
+    const compressed = compress(
+      renderFeed(format, { ...feedFields, posts, language: feedLanguage }),
+      compression,
+      visit,
+    )
+    const headers = { 'Content-Type': feedTypes[format], ...validators, ...freshness, ...compressed.headers }
+    return { ...compressed, headers, ...politeness }
   }
 
   return {
     ...host,
     pages: {
-      [home]: frontOf(site, metadata),
+      [home]: createFrontPage(site, metadata),
       [feed]: { kind: 'feed', reply: answerFeed },
       ...site.pages,
     },

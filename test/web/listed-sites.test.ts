@@ -3,7 +3,7 @@ import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { readPage } from '#crawler/pages/read-page.ts'
 import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher, type PoliteRequest } from '#platform/outbound/polite-fetcher.ts'
-import { type ListedSite, type Offer, simulateSites } from './listed-sites.ts'
+import { type ListedSite, type OfferedMetadata, simulateSites } from './listed-sites.ts'
 import { startWeb } from './start-web.ts'
 import { createTestClock } from './test-clock.ts'
 
@@ -22,19 +22,19 @@ it('simulates the sites of a list, which have exactly the expected metadata', as
     userAgent: 'Wend/1.0',
     now: clock.now,
   })
-  const ask = { maxBytes: 1_000_000, timeoutMs: 20_000, waitForTurn: async () => true }
+  const requestOptions = { maxBytes: 1_000_000, timeoutMs: 20_000, waitForTurn: async () => true }
   const fetchOk = async (url: string, accept: PoliteRequest['accept']) => {
-    const reply = await fetcher.fetchPolitely(url, { ...ask, accept })
+    const reply = await fetcher.fetchPolitely(url, { ...requestOptions, accept })
     return reply.result === 'ok' ? reply : undefined
   }
 
   /** The metadata found by fetching the front page, then the feed that it links to, the listed one, or one at a usual address. */
-  async function read(site: ListedSite): Promise<Offer> {
+  async function read(site: ListedSite): Promise<OfferedMetadata> {
     const front = await fetchOk(site.url, 'html')
     const page = front && readPage({ bytes: front.bytes, address: front.url })
     const parsedPage = page && 'title' in page ? page : undefined
-    const named = parsedPage?.feeds.map(({ url }) => url) ?? []
-    const feedUrls = [site.feed_url, ...named].filter((url) => url !== null)
+    const linkedFeeds = parsedPage?.feeds.map(({ url }) => url) ?? []
+    const feedUrls = [site.feed_url, ...linkedFeeds].filter((url) => url !== null)
     // Twice, since some hosts are busy at first.
     for (const url of [...feedUrls, ...feedUrls]) {
       const reply = await fetchOk(url, 'feed')
@@ -51,7 +51,7 @@ it('simulates the sites of a list, which have exactly the expected metadata', as
     return parsedPage?.title ? { title: parsedPage.title } : {}
   }
 
-  const offersByUrl = new Map<string, Offer>()
+  const offersByUrl = new Map<string, OfferedMetadata>()
   for (const site of sites) offersByUrl.set(site.url, await read(site))
   await web.close()
   for (const [url, offer] of offers) {

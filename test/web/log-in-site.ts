@@ -6,7 +6,7 @@ export interface LogInSite extends WebHost {
   /** The address that its responses name. */
   me: string
   /** From now on its codes are expired. */
-  endCodes(): void
+  expireCodes(): void
 }
 
 interface AuthRequest {
@@ -15,14 +15,14 @@ interface AuthRequest {
   code_challenge: string
 }
 
-const json = (body: object, status = 200): Reply => ({
+const jsonReply = (body: object, status = 200): Reply => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
-const rejection = (error: string) => json({ error }, 400)
+const errorReply = (error: string) => jsonReply({ error }, 400)
 
-export const html = (body: string, headers: Record<string, string> = {}): Reply => ({
+export const htmlReply = (body: string, headers: Record<string, string> = {}): Reply => ({
   headers: { 'content-type': 'text/html', ...headers },
   body: `<!doctype html><html><head>${body}</head></html>`,
 })
@@ -40,39 +40,39 @@ export function logInSite(name: string, scheme: 'http' | 'https' = 'https'): Log
     const params = new URL(path, origin).searchParams
     const field = (key: string) => params.get(key) ?? ''
     if (field('response_type') !== 'code' || field('code_challenge_method') !== 'S256')
-      return rejection('invalid_request')
+      return errorReply('invalid_request')
     const code = randomBytes(16).toString('base64url')
     const [client_id, redirect_uri] = [field('client_id'), field('redirect_uri')]
     codes.set(code, { client_id, redirect_uri, code_challenge: field('code_challenge') })
-    const back = new URL(redirect_uri)
-    back.search = new URLSearchParams({ code, state: field('state'), iss: `${origin}/` }).toString()
-    return { status: 302, headers: { location: back.href } }
+    const callbackUrl = new URL(redirect_uri)
+    callbackUrl.search = new URLSearchParams({ code, state: field('state'), iss: `${origin}/` }).toString()
+    return { status: 302, headers: { location: callbackUrl.href } }
   }
 
-  function redeem({ form }: Visit): Reply {
+  function redeemCode({ form }: Visit): Reply {
     const code = form?.get('code') ?? ''
     const authRequest = codes.get(code)
     codes.delete(code)
     const challenge = createHash('sha256')
       .update(form?.get('code_verifier') ?? '')
       .digest('base64url')
-    const isGood =
+    const isValid =
       form?.get('grant_type') === 'authorization_code' &&
       authRequest?.client_id === form.get('client_id') &&
       authRequest.redirect_uri === form.get('redirect_uri') &&
       authRequest.code_challenge === challenge
-    return isGood ? json({ me: site.me }) : rejection('invalid_grant')
+    return isValid ? jsonReply({ me: site.me }) : errorReply('invalid_grant')
   }
 
   const site: LogInSite = {
     name,
     me: `${origin}/`,
-    endCodes: () => codes.clear(),
+    expireCodes: () => codes.clear(),
     pages: {
-      '/': { kind: 'page', reply: html('<link rel="indieauth-metadata" href="/metadata">') },
+      '/': { kind: 'page', reply: htmlReply('<link rel="indieauth-metadata" href="/metadata">') },
       '/metadata': {
         kind: 'other',
-        reply: json({
+        reply: jsonReply({
           issuer: `${origin}/`,
           authorization_endpoint: `${origin}/auth`,
           code_challenge_methods_supported: ['S256'],
@@ -80,7 +80,7 @@ export function logInSite(name: string, scheme: 'http' | 'https' = 'https'): Log
       },
       '/auth': {
         kind: 'other',
-        reply: (visit) => (visit.form ? redeem(visit) : rejection('invalid_request')),
+        reply: (visit) => (visit.form ? redeemCode(visit) : errorReply('invalid_request')),
       },
       '/auth?*': { kind: 'other', reply: authorize },
     },

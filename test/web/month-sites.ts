@@ -7,74 +7,76 @@ import type { Reply, Visit, WebHost } from './web-host.ts'
 /** The deviations of an odd site. */
 type Oddity = (name: string, start: number, schedule: Schedule) => Partial<FeedSite>
 
-const failing = (status: number, headers: Record<string, string> = {}): Reply => ({
+const errorReply = (status: number, headers: Record<string, string> = {}): Reply => ({
   status,
   headers: { 'Content-Type': 'text/html', ...headers },
   body: 'No',
 })
-const movedTo = (status: number, to: string): Reply => ({ status, headers: { Location: to } })
-const between = (visit: Visit, start: number, from: number, to: number) =>
+const redirectTo = (status: number, to: string): Reply => ({ status, headers: { Location: to } })
+const isBetween = (visit: Visit, start: number, from: number, to: number) =>
   visit.now >= start + from * dayMs && visit.now < start + to * dayMs
 
 /** A feed that would be fetched every other hour if it did not ask for less. */
-const often = (schedule: Schedule) => ({
+const frequentPosts = (schedule: Schedule) => ({
   format: 'rss' as const,
   schedule: { ...schedule, postsPerMonth: 90 },
 })
 
 const oddities: Record<string, Oddity> = {
-  maxAge: (_, __, schedule) => ({ ...often(schedule), maxAgeSeconds: 3 * 24 * 3600 }),
-  ttl: (_, __, schedule) => ({ ...often(schedule), ttlMinutes: 36 * 60 }),
-  updatePeriod: (_, __, schedule) => ({ ...often(schedule), updatePeriod: 'daily' }),
+  maxAge: (_, __, schedule) => ({ ...frequentPosts(schedule), maxAgeSeconds: 3 * 24 * 3600 }),
+  ttl: (_, __, schedule) => ({ ...frequentPosts(schedule), ttlMinutes: 36 * 60 }),
+  updatePeriod: (_, __, schedule) => ({ ...frequentPosts(schedule), updatePeriod: 'daily' }),
   skipHours: (_, __, schedule) => ({
-    ...often(schedule),
+    ...frequentPosts(schedule),
     skips: { hours: Array.from({ length: 16 }, (_, hour) => hour) },
   }),
-  skipDays: (_, __, schedule) => ({ ...often(schedule), skips: { days: [0, 2, 3, 6] } }),
+  skipDays: (_, __, schedule) => ({ ...frequentPosts(schedule), skips: { days: [0, 2, 3, 6] } }),
   busyForSeconds: (_, start) => ({
     override: (visit) =>
-      between(visit, start, 3, 9) ? failing(429, { 'Retry-After': '200000' }) : undefined,
+      isBetween(visit, start, 3, 9) ? errorReply(429, { 'Retry-After': '200000' }) : undefined,
   }),
   busyUntil: (_, start) => ({
     override: (visit) =>
-      between(visit, start, 5, 6)
-        ? failing(503, { 'Retry-After': new Date(start + 12 * dayMs).toUTCString() })
+      isBetween(visit, start, 5, 6)
+        ? errorReply(503, { 'Retry-After': new Date(start + 12 * dayMs).toUTCString() })
         : undefined,
   }),
   busyWithoutWord: (_, start) => ({
-    override: (visit) => (between(visit, start, 2, 8) ? failing(503) : undefined),
+    override: (visit) => (isBetween(visit, start, 2, 8) ? errorReply(503) : undefined),
   }),
   busyTooLong: (_, start) => ({
     override: (visit) =>
-      between(visit, start, 4, 5) ? failing(429, { 'Retry-After': '99999999999' }) : undefined,
+      isBetween(visit, start, 4, 5) ? errorReply(429, { 'Retry-After': '99999999999' }) : undefined,
   }),
-  gone: (_, start) => ({ override: (visit) => (visit.now > start + 6 * dayMs ? failing(410) : undefined) }),
+  gone: (_, start) => ({
+    override: (visit) => (visit.now > start + 6 * dayMs ? errorReply(410) : undefined),
+  }),
   goneOnce: (_, start) => ({
-    override: (visit) => (between(visit, start, 6, 7) ? failing(410) : undefined),
+    override: (visit) => (isBetween(visit, start, 6, 7) ? errorReply(410) : undefined),
   }),
-  forbidden: () => ({ override: () => failing(403) }),
+  forbidden: () => ({ override: () => errorReply(403) }),
   unauthorized: (_, start) => ({
-    override: (visit) => (visit.now > start + 8 * dayMs ? failing(401) : undefined),
+    override: (visit) => (visit.now > start + 8 * dayMs ? errorReply(401) : undefined),
   }),
   broken: (_, start) => ({
-    override: (visit) => (between(visit, start, 10, 14) ? failing(500) : undefined),
+    override: (visit) => (isBetween(visit, start, 10, 14) ? errorReply(500) : undefined),
   }),
   nonsense: (_, start) => ({
     override: (visit) =>
-      between(visit, start, 3, 5)
+      isBetween(visit, start, 3, 5)
         ? { headers: { 'Content-Type': 'text/html' }, body: '<p>Maintenance', is_unusable: true }
         : undefined,
   }),
   resetting: (_, start) => ({
-    override: (visit) => (between(visit, start, 7, 9) ? { ends: 'reset' } : undefined),
+    override: (visit) => (isBetween(visit, start, 7, 9) ? { ends: 'reset' } : undefined),
   }),
   breakingOff: (_, start) => ({
     override: (visit) =>
-      between(visit, start, 7, 9) ? { body: 'x'.repeat(5000), ends: 'halfway' } : undefined,
+      isBetween(visit, start, 7, 9) ? { body: 'x'.repeat(5000), ends: 'halfway' } : undefined,
   }),
-  movedFeed: (name) => ({ override: () => movedTo(301, `https://${name}/new-feed`) }),
-  movedForNow: (name) => ({ override: () => movedTo(302, `https://${name}/new-feed`) }),
-  circle: () => ({ override: ({ path }) => movedTo(301, path) }),
+  movedFeed: (name) => ({ override: () => redirectTo(301, `https://${name}/new-feed`) }),
+  movedForNow: (name) => ({ override: () => redirectTo(302, `https://${name}/new-feed`) }),
+  circle: () => ({ override: ({ path }) => redirectTo(301, path) }),
   blocksAll: () => ({ robots: robotsKinds.blocksAll }),
   blocksWend: () => ({ robots: robotsKinds.blocksWend }),
   allowsOnlyWend: () => ({ robots: robotsKinds.allowsOnlyWend }),
@@ -87,13 +89,13 @@ const oddities: Record<string, Oddity> = {
   unknownName: () => ({ resolves: 'to_nothing' }),
   inside: () => ({ resolves: { to: ['10.0.0.7'] } }),
 }
-const odd = Object.entries(oddities)
+const oddityEntries = Object.entries(oddities)
 
 const formats = ['rss', 'atom', 'json'] as const
-const stamps = ['both', 'etag', 'weak', 'odd', 'date', 'none'] as const
-const packs = ['not', 'gzip', 'br'] as const
+const validatorKinds = ['both', 'etag', 'weak', 'odd', 'date', 'none'] as const
+const compressions = ['none', 'gzip', 'br'] as const
 /** Rare posts make a month run faster. */
-const paces = [0.5, 1, 2, 2, 4, 4, 8, 30]
+const postsPerMonth = [0.5, 1, 2, 2, 4, 4, 8, 30]
 
 export interface MonthSite {
   host: WebHost
@@ -106,26 +108,27 @@ export interface MonthSite {
 /** Generates sites: one in three has one of many oddities, and one in ten is on a platform of thirty. */
 export function monthSites(sites: number, start: number): MonthSite[] {
   return Array.from({ length: sites }, (_, n) => {
-    const [oddity, more] = n % 3 === 2 ? (odd[Math.floor(n / 3) % odd.length] ?? []) : []
+    const [oddity, createOddity] =
+      n % 3 === 2 ? (oddityEntries[Math.floor(n / 3) % oddityEntries.length] ?? []) : []
     const group = Math.floor(n / 300)
     const isHosted = n % 10 === 3 && n % 3 !== 2
     const name = isHosted ? `site-${n}.month-platform-${group}.org` : `month-site-${n}.org`
     const schedule = {
       seed: n + 1,
-      postsPerMonth: paces[n % paces.length] ?? 1,
+      postsPerMonth: postsPerMonth[n % postsPerMonth.length] ?? 1,
       since: start - 400 * dayMs - n * hourMs,
     }
     const site: FeedSite = {
       name,
       schedule,
       format: formats[Math.floor(n / 4) % formats.length],
-      validators: stamps[Math.floor(n / 3) % stamps.length],
-      compression: packs[Math.floor(n / 2) % packs.length],
+      validators: validatorKinds[Math.floor(n / 3) % validatorKinds.length],
+      compression: compressions[Math.floor(n / 2) % compressions.length],
       ...(isHosted ? { platform: `platform-${group}` } : {}),
-      ...more?.(name, start, schedule),
+      ...createOddity?.(name, start, schedule),
     }
-    const own = feedSite({ ...site, feed: '/new-feed', override: undefined })
-    const pages = { ...feedSite(site).pages, '/new-feed': own.pages['/new-feed'] } as WebHost['pages']
+    const withNewFeed = feedSite({ ...site, feed: '/new-feed', override: undefined })
+    const pages = { ...feedSite(site).pages, '/new-feed': withNewFeed.pages['/new-feed'] } as WebHost['pages']
     return { name, oddity, schedule, host: { ...feedSite(site), pages } }
   })
 }

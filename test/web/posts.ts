@@ -26,7 +26,7 @@ const words =
   )
 
 /** A time within the nth of equal intervals, so that posts stay in order. */
-function timeOf({ seed, postsPerMonth, since }: Schedule, n: number): number {
+function getPostTime({ seed, postsPerMonth, since }: Schedule, n: number): number {
   const span = monthMs / postsPerMonth
   return Math.floor(since + (n + seededRandom(seed * 100_003 + n)() * 0.9) * span)
 }
@@ -35,12 +35,12 @@ function timeOf({ seed, postsPerMonth, since }: Schedule, n: number): number {
 export function countPosts(schedule: Schedule, now: number): number {
   if (schedule.postsPerMonth <= 0 || now < schedule.since) return 0
   const span = Math.floor(((now - schedule.since) * schedule.postsPerMonth) / monthMs)
-  return span + (timeOf(schedule, span) <= now ? 1 : 0)
+  return span + (getPostTime(schedule, span) <= now ? 1 : 0)
 }
 
-function postOf(schedule: Schedule, n: number): WebPost {
+function createPost(schedule: Schedule, n: number): WebPost {
   const random = seededRandom(schedule.seed * 7919 + n)
-  const time = timeOf(schedule, n)
+  const time = getPostTime(schedule, n)
   const { paragraph } = schedule
   if (paragraph !== undefined) {
     const from = Math.floor((random() * paragraph.length) / 2)
@@ -53,7 +53,7 @@ function postOf(schedule: Schedule, n: number): WebPost {
 }
 
 /** The latest posts, newest first. */
-export function newestPosts(schedule: Schedule, now: number, most: number): WebPost[] {
+export function newestPosts(schedule: Schedule, now: number, limit: number): WebPost[] {
   const count = countPosts(schedule, now)
-  return Array.from({ length: Math.min(most, count) }, (_, place) => postOf(schedule, count - 1 - place))
+  return Array.from({ length: Math.min(limit, count) }, (_, index) => createPost(schedule, count - 1 - index))
 }

@@ -2,9 +2,9 @@ import type { Reply, WebHost, WebPage } from './web-host.ts'
 
 // Twenty sites that recommend one another in every possible form, and some that only seem to.
 
-const hostOf = (name: string) => `${name}-recommends.org`
+const hostName = (name: string) => `${name}-recommends.org`
 /** The address of a site. */
-export const siteOf = (name: string) => `https://${hostOf(name)}/`
+export const siteUrl = (name: string) => `https://${hostName(name)}/`
 
 interface Parts {
   head?: string
@@ -15,12 +15,12 @@ interface Parts {
 }
 
 /** A document that supports 304. */
-function documentOf(body: string, more: Record<string, string> = {}): WebPage['reply'] {
+function createDocument(body: string, attributes: Record<string, string> = {}): WebPage['reply'] {
   const type = body.startsWith('<?xml') ? 'text/xml; charset=utf-8' : 'text/html; charset=utf-8'
   const headers: Record<string, string> = {
     'Content-Type': type,
     ETag: `"${body.length}-${body.charCodeAt(40)}"`,
-    ...more,
+    ...attributes,
   }
   return ({ headers: requestHeaders }): Reply =>
     requestHeaders['if-none-match'] === headers.ETag ? { status: 304, headers } : { headers, body }
@@ -30,21 +30,22 @@ function documentOf(body: string, more: Record<string, string> = {}): WebPage['r
 export function recommendingSite(name: string, { head = '', body = '', headers, others = {} }: Parts = {}) {
   const front = `<!doctype html><html lang="en"><head><title>The site of ${name}</title>${head}</head>
     <body><h1>${name}</h1><p>Notes on bread, birds and bridges, since 2009.</p>${body}</body></html>`
-  const pages: WebHost['pages'] = { '/': { kind: 'page', reply: documentOf(front, headers) } }
-  for (const [path, text] of Object.entries(others)) pages[path] = { kind: 'other', reply: documentOf(text) }
-  return { name: hostOf(name), pages } satisfies WebHost
+  const pages: WebHost['pages'] = { '/': { kind: 'page', reply: createDocument(front, headers) } }
+  for (const [path, text] of Object.entries(others))
+    pages[path] = { kind: 'other', reply: createDocument(text) }
+  return { name: hostName(name), pages } satisfies WebHost
 }
 
 const opml = (...outlines: string[]) =>
   `<?xml version="1.0"?><opml version="2.0"><head><title>List</title></head><body>${outlines.join('\n')}</body></opml>`
 const outline = (name: string) =>
-  `<outline type="rss" text="${name}" htmlUrl="${siteOf(name)}" xmlUrl="${siteOf(name)}feed.xml"/>`
-export const opmlOf = (...names: string[]) => opml(...names.map(outline))
-const link = (name: string, more = '') => `<a href="${siteOf(name)}" ${more}>${name}</a>`
+  `<outline type="rss" text="${name}" htmlUrl="${siteUrl(name)}" xmlUrl="${siteUrl(name)}feed.xml"/>`
+export const opmlFor = (...names: string[]) => opml(...names.map(outline))
+const link = (name: string, attributes = '') => `<a href="${siteUrl(name)}" ${attributes}>${name}</a>`
 export const linksTo = (...names: string[]) =>
   `<!doctype html><title>Links</title><main>${names.map((name) => link(name)).join(' ')}</main>`
-const strangers = (n: number) =>
-  Array.from({ length: n }, (_, place) => `<a href="https://stranger-${place}.org/">${place}</a>`).join('')
+const linksToStrangers = (n: number) =>
+  Array.from({ length: n }, (_, index) => `<a href="https://stranger-${index}.org/">${index}</a>`).join('')
 
 export const recommendingSites: WebHost[] = [
   recommendingSite('ann', {
@@ -52,7 +53,7 @@ export const recommendingSites: WebHost[] = [
     others: {
       '/roll.opml': opml(
         `<outline text="Friends"><outline type="rss" text="Bob" htmlUrl="http://www.BOB-recommends.org/index.html?utm_source=roll"/>`,
-        `<outline type="rss" text="Cyd" xmlUrl="${siteOf('cyd')}feed.xml"/></outline>`,
+        `<outline type="rss" text="Cyd" xmlUrl="${siteUrl('cyd')}feed.xml"/></outline>`,
       ),
     },
   }),
@@ -60,16 +61,16 @@ export const recommendingSites: WebHost[] = [
   recommendingSite('cyd'),
   recommendingSite('dan', {
     headers: { Link: '</style.css>; rel=preload, <list.opml>; rel="blogroll"' },
-    others: { '/list.opml': opmlOf('ann', 'eve') },
+    others: { '/list.opml': opmlFor('ann', 'eve') },
   }),
-  recommendingSite('eve', { others: { '/.well-known/recommendations.opml': opmlOf('ann', 'gus') } }),
+  recommendingSite('eve', { others: { '/.well-known/recommendations.opml': opmlFor('ann', 'gus') } }),
   recommendingSite('fay', {
     head: '<link rel="alternate" type="application/rss+xml" href="/feed">',
     others: {
       '/feed': `<?xml version="1.0"?><rss version="2.0" xmlns:source="http://source.scripting.com/"><channel>
-        <title>Fay</title><link>${siteOf('fay')}</link><source:blogroll>${siteOf('fay')}mine.opml</source:blogroll>
-        <item><guid>1</guid><link>${siteOf('fay')}1</link><title>One</title></item></channel></rss>`,
-      '/mine.opml': opmlOf('hal'),
+        <title>Fay</title><link>${siteUrl('fay')}</link><source:blogroll>${siteUrl('fay')}mine.opml</source:blogroll>
+        <item><guid>1</guid><link>${siteUrl('fay')}1</link><title>One</title></item></channel></rss>`,
+      '/mine.opml': opmlFor('hal'),
     },
   }),
   recommendingSite('gus', {
@@ -79,8 +80,8 @@ export const recommendingSites: WebHost[] = [
   recommendingSite('hal', {
     body: '<nav><a href="/about">About</a> <a href="/blogroll#top">My blogroll</a></nav>',
     others: {
-      '/blogroll': `<!doctype html><base href="/"><title>Blogroll</title>${link('ann')} <a href="${siteOf('dan')}2024/a-post">a post</a>
-        <a href="about">About</a> <a href="${siteOf('eve')}paper.pdf">a paper</a> <a href="${siteOf('hal')}">home</a>
+      '/blogroll': `<!doctype html><base href="/"><title>Blogroll</title>${link('ann')} <a href="${siteUrl('dan')}2024/a-post">a post</a>
+        <a href="about">About</a> <a href="${siteUrl('eve')}paper.pdf">a paper</a> <a href="${siteUrl('hal')}">home</a>
         ${link('cyd', 'rel="nofollow ugc"')}<footer>made with ${link('bob')}</footer>`,
     },
   }),
@@ -104,15 +105,15 @@ export const recommendingSites: WebHost[] = [
   }),
   recommendingSite('max', {
     body: '<a href="/links">Links</a>',
-    others: { '/links': `${linksTo('ann')}${strangers(150)}` },
+    others: { '/links': `${linksTo('ann')}${linksToStrangers(150)}` },
   }),
   recommendingSite('ned', {
     body: '<a href="/links">Links</a>',
-    others: { '/links': `${linksTo('ann')}${strangers(149)}` },
+    others: { '/links': `${linksTo('ann')}${linksToStrangers(149)}` },
   }),
   recommendingSite('ona', {
     head: '<link rel="blogroll" href="/.well-known/recommendations.opml">',
-    others: { '/.well-known/recommendations.opml': opmlOf('pam', 'ona') },
+    others: { '/.well-known/recommendations.opml': opmlFor('pam', 'ona') },
   }),
   recommendingSite('pam', { body: link('ona', 'rel="friend met"') }),
   recommendingSite('quy', {
@@ -125,7 +126,7 @@ export const recommendingSites: WebHost[] = [
   }),
   recommendingSite('uma', {
     head: '<link rel="blogroll" href="/roll">',
-    others: { '/roll': opmlOf('rob', 'zoe') },
+    others: { '/roll': opmlFor('rob', 'zoe') },
   }),
   recommendingSite('vic', {
     head: '<link rel="blogroll" href="/roll">',

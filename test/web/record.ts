@@ -8,7 +8,7 @@ export interface Recorder {
   log: WebLog
   /** Connections so far. */
   connections(): number
-  opened(socket: Socket): void
+  recordConnection(socket: Socket): void
   /** Records a request, and later how its response ends. */
   recordRequest(request: IncomingMessage, response: ServerResponse, what: RecordedRequest): void
   clear(): void
@@ -23,7 +23,7 @@ interface RecordedRequest {
 }
 
 /** Interns repeated strings: a month has millions of them. */
-function createInterning() {
+function createInterner() {
   const texts = new Map<string, string>()
   return (text: string | undefined) => {
     if (text === undefined) return undefined
@@ -35,44 +35,44 @@ function createInterning() {
 
 export function createRecorder(now: () => number): Recorder {
   const log: LoggedRequest[] = []
-  const same = createInterning()
+  const intern = createInterner()
   const connections = new WeakMap<Socket, { id: number; opened: number }>()
-  let places = 0
+  let sequenceNumber = 0
   let count = 0
 
   return {
     log,
     connections: () => count,
-    opened: (socket) => void connections.set(socket, { id: ++count, opened: ++places }),
+    recordConnection: (socket) => void connections.set(socket, { id: ++count, opened: ++sequenceNumber }),
     clear: () => void log.splice(0),
     recordRequest(request, response, { host, path, kind, reply, allows }) {
-      const connection = connections.get(request.socket) ?? { id: 0, opened: ++places }
+      const connection = connections.get(request.socket) ?? { id: 0, opened: ++sequenceNumber }
       const responseHeaders = new Map(
         Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
       )
-      const header = (name: string) => same(request.headers[name] as string | undefined)
+      const header = (name: string) => intern(request.headers[name] as string | undefined)
       const entry: LoggedRequest = {
         at: now(),
         real_ms: performance.now(),
         host: host.name,
-        origin: same(`${request.socket instanceof TLSSocket ? 'https' : 'http'}://${host.name}`) ?? '',
-        path: same(path) as string,
+        origin: intern(`${request.socket instanceof TLSSocket ? 'https' : 'http'}://${host.name}`) ?? '',
+        path: intern(path) as string,
         kind,
         platform: host.platform,
-        address: same(request.socket.localAddress) ?? '',
+        address: intern(request.socket.localAddress) ?? '',
         connection: connection.id,
-        opened: connection.opened,
-        ended: undefined,
+        opened_seq: connection.opened,
+        ended_seq: undefined,
         aborted_ms: undefined,
         user_agent: header('user-agent'),
         accept_encoding: header('accept-encoding'),
         if_none_match: header('if-none-match'),
         if_modified_since: header('if-modified-since'),
         status: reply.ends === 'mute' || reply.ends === 'reset' ? 0 : (reply.status ?? 200),
-        etag: same(responseHeaders.get('etag')),
-        last_modified: same(responseHeaders.get('last-modified')),
-        retry_after: same(responseHeaders.get('retry-after')),
-        location: same(responseHeaders.get('location')),
+        etag: intern(responseHeaders.get('etag')),
+        last_modified: intern(responseHeaders.get('last-modified')),
+        retry_after: intern(responseHeaders.get('retry-after')),
+        location: intern(responseHeaders.get('location')),
         min_interval_ms: reply.min_interval_ms ?? 0,
         skips: reply.skips,
         bytes: Buffer.byteLength(reply.body ?? ''),
@@ -81,11 +81,11 @@ export function createRecorder(now: () => number): Recorder {
       }
       log.push(entry)
       response.once('finish', () => {
-        entry.ended = ++places
+        entry.ended_seq = ++sequenceNumber
       })
       response.once('close', () => {
-        if (entry.ended !== undefined) return
-        entry.ended = ++places
+        if (entry.ended_seq !== undefined) return
+        entry.ended_seq = ++sequenceNumber
         entry.aborted_ms = performance.now()
       })
     },

@@ -25,66 +25,70 @@ export const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 }
 
-const escaped = (text: string) => text.replace(/[<&>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const element = (name: string, text: string | undefined) =>
-  text === undefined ? '' : `<${name}>${escaped(text)}</${name}>`
-const categoriesOf = ({ categories = [] }: FeedFields, render: (name: string) => string) =>
+const escapeXml = (text: string) => text.replace(/[<&>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const renderElement = (name: string, text: string | undefined) =>
+  text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`
+const renderCategories = ({ categories = [] }: FeedFields, render: (name: string) => string) =>
   categories.map(render).join('')
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-function pausesOf({ ttl_minutes, update_period, skips: { hours = [], days = [] } = {} }: FeedFields): string {
-  const skipHours = hours.map((hour) => element('hour', String(hour))).join('')
-  const skipDays = days.map((day) => element('day', weekdays[day])).join('')
+function renderUpdateHints({
+  ttl_minutes,
+  update_period,
+  skips: { hours = [], days = [] } = {},
+}: FeedFields): string {
+  const skipHours = hours.map((hour) => renderElement('hour', String(hour))).join('')
+  const skipDays = days.map((day) => renderElement('day', weekdays[day])).join('')
   return [
-    element('ttl', ttl_minutes === undefined ? undefined : String(ttl_minutes)),
-    element('sy:updatePeriod', update_period),
+    renderElement('ttl', ttl_minutes === undefined ? undefined : String(ttl_minutes)),
+    renderElement('sy:updatePeriod', update_period),
     ...(skipHours ? [`<skipHours>${skipHours}</skipHours>`] : []),
     ...(skipDays ? [`<skipDays>${skipDays}</skipDays>`] : []),
   ].join('')
 }
-const urlOf = (facts: FeedFields, { n }: WebPost) => `${facts.url}${n}`
+const getPostUrl = (feed: FeedFields, { n }: WebPost) => `${feed.url}${n}`
 
-const renderers: Record<FeedFormat, (facts: FeedFields) => string> = {
+const renderers: Record<FeedFormat, (feed: FeedFields) => string> = {
   rss: (
-    facts,
-  ) => `<?xml version="1.0"?><rss version="2.0" xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"><channel><title>${escaped(facts.title)}</title>
-<link>${facts.url}</link>${element('description', facts.description)}${element('language', facts.language)}${pausesOf(facts)}
-${facts.posts
+    feed,
+  ) => `<?xml version="1.0"?><rss version="2.0" xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"><channel><title>${escapeXml(feed.title)}</title>
+<link>${feed.url}</link>${renderElement('description', feed.description)}${renderElement('language', feed.language)}${renderUpdateHints(feed)}
+${feed.posts
   .map(
     (
       post,
-    ) => `<item><title>${escaped(post.title)}</title><link>${urlOf(facts, post)}</link><guid>${urlOf(facts, post)}</guid>
-<pubDate>${new Date(post.time).toUTCString()}</pubDate><description>${escaped(`<p>${post.text}</p>`)}</description>${categoriesOf(facts, (name) => element('category', name))}</item>`,
+    ) => `<item><title>${escapeXml(post.title)}</title><link>${getPostUrl(feed, post)}</link><guid>${getPostUrl(feed, post)}</guid>
+<pubDate>${new Date(post.time).toUTCString()}</pubDate><description>${escapeXml(`<p>${post.text}</p>`)}</description>${renderCategories(feed, (name) => renderElement('category', name))}</item>`,
   )
   .join('\n')}</channel></rss>`,
   atom: (
-    facts,
-  ) => `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"${facts.language ? ` xml:lang="${facts.language}"` : ''}><title>${escaped(facts.title)}</title>
-${element('subtitle', facts.description)}<id>${facts.url}</id><link href="${facts.url}"/><updated>${new Date(facts.posts[0]?.time ?? 0).toISOString()}</updated>
-${facts.posts
+    feed,
+  ) => `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"${feed.language ? ` xml:lang="${feed.language}"` : ''}><title>${escapeXml(feed.title)}</title>
+${renderElement('subtitle', feed.description)}<id>${feed.url}</id><link href="${feed.url}"/><updated>${new Date(feed.posts[0]?.time ?? 0).toISOString()}</updated>
+${feed.posts
   .map(
     (
       post,
-    ) => `<entry><title>${escaped(post.title)}</title><link href="${urlOf(facts, post)}"/><id>${urlOf(facts, post)}</id>
+    ) => `<entry><title>${escapeXml(post.title)}</title><link href="${getPostUrl(feed, post)}"/><id>${getPostUrl(feed, post)}</id>
 <published>${new Date(post.time).toISOString()}</published><updated>${new Date(post.time).toISOString()}</updated>
-<summary>${escaped(post.text)}</summary>${categoriesOf(facts, (name) => `<category term="${escaped(name)}"/>`)}</entry>`,
+<summary>${escapeXml(post.text)}</summary>${renderCategories(feed, (name) => `<category term="${escapeXml(name)}"/>`)}</entry>`,
   )
   .join('\n')}</feed>`,
-  json: (facts) =>
+  json: (feed) =>
     JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
-      title: facts.title,
-      home_page_url: facts.url,
-      description: facts.description,
-      language: facts.language,
-      items: facts.posts.map((post) => ({
-        id: urlOf(facts, post),
-        url: urlOf(facts, post),
+      title: feed.title,
+      home_page_url: feed.url,
+      description: feed.description,
+      language: feed.language,
+      items: feed.posts.map((post) => ({
+        id: getPostUrl(feed, post),
+        url: getPostUrl(feed, post),
         title: post.title,
         content_text: post.text,
         date_published: new Date(post.time).toISOString(),
-        tags: facts.categories,
+        tags: feed.categories,
       })),
     }),
 }
 
-export const renderFeed = (format: FeedFormat, facts: FeedFields): string => renderers[format](facts)
+export const renderFeed = (format: FeedFormat, feed: FeedFields): string => renderers[format](feed)

@@ -11,13 +11,13 @@ export interface FrontFields {
   text: string
 }
 
-const quoted = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export const renderFront = ({ title, description, language, picture, feed, text }: FrontFields): string =>
   [
-    `<!doctype html><html${language === undefined ? '' : ` lang="${language}"`}><title>${quoted(title)}</title>`,
-    description === undefined ? '' : `<meta name="description" content="${quoted(description)}">`,
-    picture === undefined ? '' : `<meta property="og:image" content="${quoted(picture)}">`,
-    feed ? `<link rel="alternate" type="${feed.type}" href="${quoted(feed.href)}">` : '',
-    `<h1>${quoted(title)}</h1><p>${quoted(text)}</p>`,
+    `<!doctype html><html${language === undefined ? '' : ` lang="${language}"`}><title>${escapeHtml(title)}</title>`,
+    description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
+    picture === undefined ? '' : `<meta property="og:image" content="${escapeHtml(picture)}">`,
+    feed ? `<link rel="alternate" type="${feed.type}" href="${escapeHtml(feed.href)}">` : '',
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
   ].join('\n')

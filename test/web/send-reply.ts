@@ -18,7 +18,7 @@ function send(response: ServerResponse, { status = 200, headers = {}, body = '',
   const hasBody = status >= 200 && status !== 204 && status !== 304
   response.writeHead(status, { ...(hasBody ? length : {}), ...headers })
   if (!hasBody || ends === 'whole') return void response.end(hasBody ? bytes : undefined)
-  if (ends === 'endless') return repeat(response, bytes)
+  if (ends === 'endless') return writeEndlessly(response, bytes)
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)))
   if (ends === 'halfway') setImmediate(() => hangUp(response))
 }
@@ -30,9 +30,9 @@ function hangUp({ socket }: ServerResponse) {
 }
 
 /** Writes endlessly, as fast as the client reads. */
-function repeat(response: ServerResponse, bytes: Buffer) {
-  const more = () => {
-    if (!response.destroyed) response.write(bytes, () => setImmediate(more))
+function writeEndlessly(response: ServerResponse, bytes: Buffer) {
+  const writeMore = () => {
+    if (!response.destroyed) response.write(bytes, () => setImmediate(writeMore))
   }
-  more()
+  writeMore()
 }

@@ -19,13 +19,13 @@ let web: Web
 
 afterEach(() => web.close())
 
-const ask: PoliteRequest = {
+const requestOptions: PoliteRequest = {
   accept: 'feed',
   maxBytes: 1_000_000,
   timeoutMs: 20_000,
   waitForTurn: async () => true,
 }
-const fetcherOf = () =>
+const createFetcher = () =>
   createPoliteFetcher({ agent: createOutboundAgent(web.agentOptions), userAgent, now: clock.now })
 const site = (seed: number, options: Partial<Parameters<typeof feedSite>[0]> = {}) =>
   feedSite({
@@ -41,7 +41,7 @@ describe('a web for tests', () => {
     const addresses = [1, 2, 3, 4, 5].map((seed) => web.addressOf(`site-${seed}.example`))
     expect(addresses).toEqual(['127.1.0.1', '127.1.0.2', '127.1.0.3', '127.1.0.3', '127.1.0.4'])
     expect(loopbackAddress(39_043)).toBe('127.1.152.132')
-    await fetcherOf().fetchPolitely('http://site-5.example/feed', ask)
+    await createFetcher().fetchPolitely('http://site-5.example/feed', requestOptions)
     expect(web.log.map(({ address, platform }) => [address, platform])).toEqual(
       Array.from({ length: 2 }, () => ['127.1.0.4', undefined]),
     )
@@ -50,7 +50,7 @@ describe('a web for tests', () => {
   it('adds posts by the simulated clock', async () => {
     web = await startWeb([site(7, { validators: 'odd', compression: 'br' })], clock)
     const read = (validators: PoliteRequest['validators'] = null) =>
-      fetcherOf().fetchPolitely('https://site-7.example/feed', { ...ask, validators })
+      createFetcher().fetchPolitely('https://site-7.example/feed', { ...requestOptions, validators })
     const first = await read()
     const validators = 'validators' in first ? first.validators : null
     expect(first).toMatchObject({ result: 'ok', bytes: expect.anything() })
@@ -81,10 +81,10 @@ describe('a web for tests', () => {
     web = await startWeb(
       [1, 2].map((n) => ({ name: `slow-${n}.example`, pages: { '/a': slow, '/b': slow } })),
     )
-    const wayOut = createOutboundAgent(web.agentOptions)
+    const agent = createOutboundAgent(web.agentOptions)
     const get = async (address: string) => {
       const url = new URL(address)
-      const client = wayOut.dispatcherFor(url)
+      const client = agent.dispatcherFor(url)
       const { body } = await client.request({ origin: url.origin, method: 'GET', path: url.pathname })
       await body.text()
       await client.destroy()
@@ -106,19 +106,19 @@ describe('a web for tests', () => {
       await body.text()
     }
     const violations = () => politenessViolations(web.log, { userAgent, budget: 10 }).twoConnections
-    const [first, two] = [open(), open()]
+    const [first, second] = [open(), open()]
     await get(first)
-    await get(two)
+    await get(second)
     expect(violations()).toBeUndefined()
     await get(first)
     expect(violations()).toHaveLength(2)
-    await Promise.all([first.destroy(), two.destroy()])
+    await Promise.all([first.destroy(), second.destroy()])
   })
 
   it('reports no violation by a fetcher that respects robots.txt', async () => {
     web = await startWeb([site(1, { robots: blocksWend }), site(2, { robots: failing })], clock)
     for (const seed of [1, 2]) {
-      await fetcherOf().fetchPolitely(`https://site-${seed}.example/feed`, ask)
+      await createFetcher().fetchPolitely(`https://site-${seed}.example/feed`, requestOptions)
       clock.advance(2 * secondMs)
     }
     expect(politenessViolations(web.log, { userAgent, budget: 10 })).toEqual({})
@@ -130,13 +130,13 @@ describe('a web for tests', () => {
       seeds.map((seed) => site(seed, { format: seed % 2 ? 'rss' : 'atom' })),
       clock,
     )
-    const fetcher = fetcherOf()
-    const guests = 48
-    let awake = guests
+    const fetcher = createFetcher()
+    const readers = 48
+    let awake = readers
     let next = clock.now()
     const requestCounts = new Map<string, number>()
     /** Ten requests per second in total, and two seconds between requests to a host. */
-    const turn = async ({ host }: URL) => {
+    const waitForTurn = async ({ host }: URL) => {
       next = Math.max(next + 100, (requestCounts.get(host) ?? 0) + 2 * secondMs, clock.now())
       requestCounts.set(host, next)
       awake--
@@ -149,14 +149,14 @@ describe('a web for tests', () => {
     const read = async () => {
       for (const seed of queue) {
         const { result } = await fetcher.fetchPolitely(`http://site-${seed}.example/feed`, {
-          ...ask,
-          waitForTurn: turn,
+          ...requestOptions,
+          waitForTurn,
         })
         results.set(result, (results.get(result) ?? 0) + 1)
       }
       awake--
     }
-    const reading = Promise.all(Array.from({ length: guests }, read))
+    const reading = Promise.all(Array.from({ length: readers }, read))
     while (results.size === 0 || awake > 0 || clock.nextWake() !== undefined) {
       if (awake === 0) clock.advance(secondMs)
       await setImmediate()

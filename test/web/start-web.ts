@@ -42,38 +42,38 @@ export async function startWeb(
 ): Promise<Web> {
   const byName = new Map<string, WebHost>()
   const addresses = new Map<string, string>()
-  const places = new Map<string, string>()
-  const own = new Set<string>()
+  const addressesByPlace = new Map<string, string>()
+  const ownAddresses = new Set<string>()
   const requestCounts = new Map<string, number>()
   const recorder = createRecorder(clock.now)
   const certificates = createCertificates()
 
   function put(host: WebHost) {
     byName.set(host.name, host)
-    const place = host.platform === undefined ? host.name : `the platform ${host.platform}`
-    const address = places.get(place) ?? loopbackAddress(places.size)
-    places.set(place, address)
+    const group = host.platform === undefined ? host.name : `the platform ${host.platform}`
+    const address = addressesByPlace.get(group) ?? loopbackAddress(addressesByPlace.size)
+    addressesByPlace.set(group, address)
     addresses.set(host.name, address)
-    own.add(address)
+    ownAddresses.add(address)
   }
   for (const host of hosts) put(host)
 
   function handleRequest(request: IncomingMessage, response: ServerResponse) {
-    if (request.method !== 'POST') return answerTo(request, response, undefined)
+    if (request.method !== 'POST') return respond(request, response, undefined)
     text(request).then(
-      (body) => answerTo(request, response, new URLSearchParams(body)),
+      (body) => respond(request, response, new URLSearchParams(body)),
       () => response.destroy(),
     )
   }
-  function answerTo(request: IncomingMessage, response: ServerResponse, form: URLSearchParams | undefined) {
+  function respond(request: IncomingMessage, response: ServerResponse, form: URLSearchParams | undefined) {
     const host = byName.get((request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
     const path = request.url ?? '/'
     if (!host) return sendReply(response, notFound)
     const { kind, reply: source, allows } = findPage(host, path)
     const key = `${host.name}${path}`
-    const before = requestCounts.get(key) ?? 0
-    requestCounts.set(key, before + 1)
-    const visit = { path, headers: request.headers, form, now: clock.now(), before }
+    const previousRequests = requestCounts.get(key) ?? 0
+    requestCounts.set(key, previousRequests + 1)
+    const visit = { path, headers: request.headers, form, now: clock.now(), previousRequests }
     const reply = typeof source === 'function' ? source(visit) : source
     recorder.recordRequest(request, response, { host, path, kind, reply, allows })
     sendReply(response, reply)
@@ -85,19 +85,19 @@ export async function startWeb(
   function contextFor(name: string, done: (error: Error | null, context?: never) => void) {
     done(null, certificates.contextFor(byName.get(name) ?? { name }) as never)
   }
-  for (const server of [plain, secure]) server.on('connection', keepInside)
-  plain.on('connection', recorder.opened)
-  secure.on('secureConnection', recorder.opened)
+  for (const server of [plain, secure]) server.on('connection', rejectOutsiders)
+  plain.on('connection', recorder.recordConnection)
+  secure.on('secureConnection', recorder.recordConnection)
   const [port, securePort] = await Promise.all([listen(plain), listen(secure)])
 
   const resolve = async (name: string) => {
     const host = byName.get(name)
-    const how = host ? (host.resolves ?? 'well') : 'to_nothing'
-    if (how === 'never') return new Promise<string[]>(() => {})
-    if (how === 'failing') throw Object.assign(new Error('queryA ESERVFAIL'), { code: 'ESERVFAIL' })
-    if (how === 'to_nothing') return []
-    if (host?.behind !== undefined) return [host.behind]
-    return how === 'well' ? [addresses.get(name) ?? ''] : how.to
+    const resolution = host ? (host.resolves ?? 'to_own_address') : 'to_nothing'
+    if (resolution === 'never') return new Promise<string[]>(() => {})
+    if (resolution === 'failing') throw Object.assign(new Error('queryA ESERVFAIL'), { code: 'ESERVFAIL' })
+    if (resolution === 'to_nothing') return []
+    if (host?.cdnAddress !== undefined) return [host.cdnAddress]
+    return resolution === 'to_own_address' ? [addresses.get(name) ?? ''] : resolution.to
   }
   return {
     log: recorder.log,
@@ -108,10 +108,10 @@ export async function startWeb(
       connectTimeoutMs: 60_000,
       ports: [port],
       resolve,
-      allowAddress: (address, to) => own.has(address) && [80, 443, port].includes(to),
+      allowAddress: (address, to) => ownAddresses.has(address) && [80, 443, port].includes(to),
       connectTo: (to, name) =>
-        byName.get(name)?.refuses ? closedPort : to === 80 ? port : to === 443 ? securePort : to,
-      connectAt: (name) => (byName.get(name)?.behind === undefined ? undefined : addresses.get(name)),
+        byName.get(name)?.refusesConnections ? closedPort : to === 80 ? port : to === 443 ? securePort : to,
+      connectAt: (name) => (byName.get(name)?.cdnAddress === undefined ? undefined : addresses.get(name)),
     },
     put,
     hosts: byName,
@@ -131,7 +131,7 @@ function findPage({ pages, robots }: WebHost, path: string) {
 }
 
 /** Drops connections from outside, since the servers listen on all addresses of the machine. */
-function keepInside(socket: Socket) {
+function rejectOutsiders(socket: Socket) {
   if (!socket.localAddress?.startsWith('127.')) socket.destroy()
 }
 

@@ -15,10 +15,10 @@ interface Sleeper {
 }
 
 /** Later than any day on which tests run: sites are listed at the real time, and due from then on. */
-const begins = Date.parse('2099-12-01T00:00:00Z')
+const defaultStart = Date.parse('2099-12-01T00:00:00Z')
 
 /** A simulated clock: a month takes only as long as its requests. */
-export function createTestClock(start: number = begins): TestClock {
+export function createTestClock(start: number = defaultStart): TestClock {
   let now = start
   const sleepers: Sleeper[] = []
 

@@ -11,7 +11,7 @@ export interface Visit {
   /** The fields of a submitted form. */
   form: URLSearchParams | undefined
   /** Previous requests for this address. */
-  before: number
+  previousRequests: number
 }
 
 /**
@@ -57,12 +57,12 @@ export interface WebHost {
   robots?: Robots
   /** Hosts of a platform share an IP address and a name in the log. */
   platform?: string
-  /** The address of a CDN; DNS reveals nothing else. */
-  behind?: string
+  /** The CDN's address, which is all that DNS reveals. */
+  cdnAddress?: string
   /** The DNS response: the host's address, nothing, an error, a timeout, or a private address. */
-  resolves?: 'well' | 'to_nothing' | 'failing' | 'never' | { to: string[] }
-  /** Nothing listens. */
-  refuses?: boolean
+  resolves?: 'to_own_address' | 'to_nothing' | 'failing' | 'never' | { to: string[] }
+  /** Nothing listens at its address. */
+  refusesConnections?: boolean
   /** The certificate for HTTPS, valid by default; `http` if there is no HTTPS. */
   certificate?: 'good' | 'expired' | 'of_another' | 'self_signed'
 }

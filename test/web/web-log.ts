@@ -16,8 +16,8 @@ export interface LoggedRequest {
   address: string
   connection: number
   /** Sequence numbers of opening its connection, and of the end of its response. */
-  opened: number
-  ended: number | undefined
+  opened_seq: number
+  ended_seq: number | undefined
   /** When the response broke off, in real milliseconds. */
   aborted_ms: number | undefined
   user_agent: string | undefined
@@ -46,11 +46,11 @@ export type WebLog = readonly LoggedRequest[]
 /** Groups entries by a key such as host or platform; entries without one are left out. */
 export function groupBy(
   log: WebLog,
-  keyOf: (request: LoggedRequest) => string | undefined,
+  getKey: (request: LoggedRequest) => string | undefined,
 ): Map<string, LoggedRequest[]> {
   const groups = new Map<string, LoggedRequest[]>()
   for (const request of log) {
-    const key = keyOf(request)
+    const key = getKey(request)
     if (key === undefined) continue
     const group = groups.get(key)
     if (group) group.push(request)
@@ -59,8 +59,8 @@ export function groupBy(
   return groups
 }
 
-export const pageOf = (request: LoggedRequest) => request.origin + request.path
+export const getUrl = (request: LoggedRequest) => request.origin + request.path
 
 /** A violation by a request, as one line. */
-export const violation = (request: LoggedRequest, problem: string) =>
-  `${new Date(request.at).toISOString()} ${pageOf(request)}: ${problem}`
+export const formatViolation = (request: LoggedRequest, problem: string) =>
+  `${new Date(request.at).toISOString()} ${getUrl(request)}: ${problem}`

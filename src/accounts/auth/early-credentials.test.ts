@@ -3,7 +3,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { mailLink } from '../password/mailed-links.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { confirm, mailsTo, requestReset } from '../testing/mails.ts'
+import { confirmEmail, readMailsTo, requestReset } from '../testing/mails.ts'
 import { addPasskey, logInWithPasskey } from '../testing/passkeys.ts'
 import { totpCode } from '../testing/second-factor.ts'
 
@@ -57,14 +57,14 @@ describe('the first password reset of an address', () => {
       ways: [],
       recovery_codes_left: 0,
     })
-    expect((await mailsTo(wend, ada.email)).map(({ text }) => text).join()).toContain(
+    expect((await readMailsTo(wend, ada.email)).map(({ text }) => text).join()).toContain(
       'Log-in methods from before the email was confirmed removed',
     )
   })
 
   it('removes them for a changed address, too', async () => {
     const bob = await join(wend, 'Bob')
-    await confirm(wend, bob.email)
+    await confirmEmail(wend, bob.email)
     const { authenticator } = await addCredentials(bob)
     await changeEmail(bob, 'somebody@else.example')
     expect((await (await requestReset(wend, 'somebody@else.example'))(fresh)).status).toBe(204)
@@ -74,7 +74,7 @@ describe('the first password reset of an address', () => {
 
   it('is the only one to do so: later resets keep credentials', async () => {
     const cleo = await join(wend, 'Cleo')
-    await confirm(wend, cleo.email)
+    await confirmEmail(wend, cleo.email)
     const { authenticator } = await addCredentials(cleo)
     expect((await (await requestReset(wend, cleo.email))(fresh)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('the first confirmation of an account', () => {
   it('removes earlier credentials except password and sessions', async () => {
     const dora = await join(wend, 'Dora')
     const { authenticator, token } = await addCredentials(dora)
-    expect((await confirm(wend, dora.email)).status).toBe(204)
+    expect((await confirmEmail(wend, dora.email)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
     expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)
     expect(await hasDomain(dora)).toBe(false)
@@ -99,7 +99,7 @@ describe('the first confirmation of an account', () => {
   it('removes nothing if the account’s own session opens the link', async () => {
     const eve = await join(wend, 'Eve')
     const { authenticator } = await addCredentials(eve)
-    expect((await confirm(wend, eve.email, eve.call)).status).toBe(204)
+    expect((await confirmEmail(wend, eve.email, eve.call)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
   })
 
@@ -107,23 +107,23 @@ describe('the first confirmation of an account', () => {
     const fay = await join(wend, 'Fay')
     const { authenticator } = await addCredentials(fay)
     const gus = await join(wend, 'Gus')
-    expect((await confirm(wend, fay.email, gus.call)).status).toBe(204)
+    expect((await confirmEmail(wend, fay.email, gus.call)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(400)
   })
 
   it('is not repeated for a later address: credentials stay', async () => {
     const hal = await join(wend, 'Hal')
-    await confirm(wend, hal.email)
+    await confirmEmail(wend, hal.email)
     const { authenticator } = await addCredentials(hal)
     await changeEmail(hal, 'hal@new.example')
-    expect((await confirm(wend, 'hal@new.example', hal.call)).status).toBe(204)
+    expect((await confirmEmail(wend, 'hal@new.example', hal.call)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
     expect((await hal.call('GET /api/auth/second-factor/')).body.is_on).toBe(true)
   })
 
   it('is not repeated for an address that the previous version changed', async () => {
     const jan = await join(wend, 'Jan')
-    await confirm(wend, jan.email)
+    await confirmEmail(wend, jan.email)
     const { authenticator } = await addCredentials(jan)
     const email = 'jan@new.example'
     await wend.db
@@ -132,18 +132,18 @@ describe('the first confirmation of an account', () => {
       .where('id', '=', jan.id)
       .execute()
     await addJob(wend.db, mailLink, { purpose: 'confirm', email })
-    expect((await confirm(wend, email, jan.call)).status).toBe(204)
+    expect((await confirmEmail(wend, email, jan.call)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
   })
 
   it('of a changed address requires that account’s session, and consumes no link without it', async () => {
     const kim = await join(wend, 'Kim')
-    await confirm(wend, kim.email)
+    await confirmEmail(wend, kim.email)
     const { authenticator } = await addCredentials(kim)
     const lou = await join(wend, 'Lou')
     await changeEmail(kim, 'kim@victim.example')
     for (const stranger of [wend.anyone, lou.call])
-      expect(await confirm(wend, 'kim@victim.example', stranger)).toMatchObject({
+      expect(await confirmEmail(wend, 'kim@victim.example', stranger)).toMatchObject({
         status: 403,
         body: { code: 'log_in_to_confirm' },
       })
@@ -154,7 +154,7 @@ describe('the first confirmation of an account', () => {
 
   it('reports no removal if there was nothing to remove', async () => {
     const ida = await join(wend, 'Ida')
-    await confirm(wend, ida.email)
+    await confirmEmail(wend, ida.email)
     const kinds = (await ida.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
     expect(kinds).toEqual(['log_in'])
   })

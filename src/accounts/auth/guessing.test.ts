@@ -6,7 +6,7 @@ import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { linkIn } from '../testing/link-in.ts'
+import { findLink } from '../testing/link-in.ts'
 
 let serverA: Wend
 let serverB: Wend
@@ -177,7 +177,7 @@ describe('a device', () => {
       .filter(({ to }) => to === dee.email)
       .at(-1)
     const newPassword = 'difference engines'
-    const body = { ...linkIn(mail, 'password-reset'), new_password: newPassword }
+    const body = { ...findLink(mail, 'password-reset'), new_password: newPassword }
     const headers = { 'x-device-key': fresh }
     const route = 'POST /api/auth/users/reset_password_confirm/'
     expect((await serverA.anyone(route, body, { headers })).status).toBe(204)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listen } from '#notifications/testing/listen.ts'
+import { openEventStream } from '#notifications/testing/listen.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from '../testing/join.ts'
 
@@ -22,7 +22,7 @@ describe('a token that is renewed', () => {
     const ada = await join(wend, 'Ada')
     const other = await startWend({ sameDatabaseAs: wend })
     expect((await other.as(ada.token)(me)).status).toBe(200)
-    const stream = await listen(wend, ada.token)
+    const stream = await openEventStream(wend, ada.token)
     const before = (await ada.call('GET /api/auth/sessions/')).body
     const { status, body } = await renew(ada.token)
     expect([status, body]).toEqual([200, { auth_token: expect.stringMatching(/^[\w-]{43}$/) }])

@@ -3,7 +3,7 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { linkIn } from '../testing/link-in.ts'
+import { findLink } from '../testing/link-in.ts'
 
 let wend: Wend
 let keeper: TestPerson
@@ -42,8 +42,8 @@ const line = (event: string, userId: number | null, more: object = {}) =>
 async function linkFor({ email }: Member, page: 'confirm-email' | 'password-reset') {
   await wend.runJobs()
   const mails = (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
-  return linkIn(
-    mails.findLast((mail) => linkIn(mail, page).token !== ''),
+  return findLink(
+    mails.findLast((mail) => findLink(mail, page).token !== ''),
     page,
   )
 }

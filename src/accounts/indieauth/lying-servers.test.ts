@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { html } from '#test/web/log-in-site.ts'
+import { htmlReply } from '#test/web/log-in-site.ts'
 import type { Reply, RequestHandler } from '#test/web/web-host.ts'
 import { authorizeAt, startWendWithWeb, verify, type WendWithWeb } from './testing/log-in-at.ts'
 
@@ -54,10 +54,16 @@ describe('an address to log in with', () => {
 
 describe('discovery of the IndieAuth server', () => {
   it.each<[string, Reply]>([
-    ['in the header', html('', { link: '</metadata>; rel="indieauth-metadata"' })],
-    ['in the page', html('<base href="/x/"><link href="../metadata" rel="something indieauth-metadata">')],
-    ['by the older endpoint link', html('<link rel="authorization_endpoint" href="/auth">')],
-    ['by the older endpoint link in the header', html('', { link: '</auth>; rel=authorization_endpoint' })],
+    ['in the header', htmlReply('', { link: '</metadata>; rel="indieauth-metadata"' })],
+    [
+      'in the page',
+      htmlReply('<base href="/x/"><link href="../metadata" rel="something indieauth-metadata">'),
+    ],
+    ['by the older endpoint link', htmlReply('<link rel="authorization_endpoint" href="/auth">')],
+    [
+      'by the older endpoint link in the header',
+      htmlReply('', { link: '</auth>; rel=authorization_endpoint' }),
+    ],
   ])('finds it %s', async (_, front) => {
     const { name } = siteWith({ '/': front })
     expect((await verify(net.wend, await authorizeAt(net, name))).body).toMatchObject({ name })
@@ -65,7 +71,7 @@ describe('discovery of the IndieAuth server', () => {
 
   it('prefers headers to the page, and metadata to the endpoint link', async () => {
     const { name } = siteWith({
-      '/': html(
+      '/': htmlReply(
         '<link rel="indieauth-metadata" href="/wrong"><link rel="authorization_endpoint" href="/wrong">',
         {
           link: '</metadata>; rel="indieauth-metadata"',
@@ -77,7 +83,7 @@ describe('discovery of the IndieAuth server', () => {
 
   it('keeps the endpoint’s query', async () => {
     const { name } = siteWith({
-      '/': html('<link rel="authorization_endpoint" href="/?log-in=1&amp;state=x">'),
+      '/': htmlReply('<link rel="authorization_endpoint" href="/?log-in=1&amp;state=x">'),
     })
     const url = new URL((await begin(name)).body.authorization_url)
     expect(url.searchParams.get('log-in')).toBe('1')
@@ -85,17 +91,17 @@ describe('discovery of the IndieAuth server', () => {
     expect(url.searchParams.get('code_challenge_method')).toBe('S256')
   })
 
-  const endpoint = (href: string) => html(`<link rel="authorization_endpoint" href="${href}">`)
+  const endpoint = (href: string) => htmlReply(`<link rel="authorization_endpoint" href="${href}">`)
   const metadata = (more: object) => (name: string) =>
     json({ issuer: `https://${name}/`, authorization_endpoint: `https://${name}/auth`, ...more })
   it.each<[string, Record<string, Reply | ((name: string) => Reply)>, string]>([
-    ['no server', { '/': html('') }, 'no_log_in_server'],
+    ['no server', { '/': htmlReply('') }, 'no_log_in_server'],
     ['a script', { '/': endpoint('javascript:alert(1)') }, 'bad_log_in_server'],
     ['a data address', { '/': endpoint('data:text/html,x') }, 'bad_log_in_server'],
     ['with a password', { '/': endpoint('https://a:b@elsewhere.example.org/') }, 'bad_log_in_server'],
     ['not encrypted', { '/': endpoint('http://elsewhere.example.org/') }, 'bad_log_in_server'],
     ['ours', { '/': endpoint('https://wend.test/login') }, 'bad_log_in_server'],
-    ['metadata is a page', { '/metadata': html('') }, 'bad_log_in_server'],
+    ['metadata is a page', { '/metadata': htmlReply('') }, 'bad_log_in_server'],
     [
       'metadata is broken',
       { '/metadata': { headers: { 'content-type': 'application/json' }, body: '{' } },
@@ -117,7 +123,7 @@ describe('discovery of the IndieAuth server', () => {
     ],
     [
       'metadata is in a private network',
-      { '/': html('<link rel="indieauth-metadata" href="http://169.254.169.254/latest">') },
+      { '/': htmlReply('<link rel="indieauth-metadata" href="http://169.254.169.254/latest">') },
       'bad_log_in_server',
     ],
     [

@@ -8,9 +8,9 @@ import { join } from '../testing/join.ts'
 import { joinWithTotp, nextCode } from '../testing/second-factor.ts'
 import {
   authorizeAt,
-  keyFor,
-  linkAt,
+  linkDomain,
   logInAt,
+  proveAddress,
   startWendWithWeb,
   type WendWithWeb,
 } from './testing/log-in-at.ts'
@@ -29,7 +29,7 @@ describe('a domain', () => {
     const { wend } = net
     net.site('ada.example.org')
     const ada = await join(wend, 'Ada')
-    const linked = await linkAt(net, ada.call, 'ada.example.org')
+    const linked = await linkDomain(net, ada.call, 'ada.example.org')
     expect(linked).toMatchObject({
       status: 201,
       body: { url: 'https://ada.example.org/', name: 'ada.example.org', last_used_on: null, is_off: false },
@@ -54,7 +54,7 @@ describe('a domain', () => {
     net.site('bob.example.org')
     const bob = await join(wend, 'Bob')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', bob.id).execute()
-    const key = await keyFor(net, 'bob.example.org')
+    const key = await proveAddress(net, 'bob.example.org')
     expect((await bob.call('POST /api/auth/domains/', { key })).body.code).toBe('prove_first')
     await bob.call('POST /api/auth/prove/', { password: 'lace and steam engines' })
     const { body } = await bob.call('POST /api/auth/domains/', { key })
@@ -77,7 +77,7 @@ describe('a domain', () => {
     net.site('cyd.example.org')
     const cyd = await joinWithTotp(wend, 'Cyd')
     await cyd.call('POST /api/auth/prove/', { code: await nextCode(wend, cyd) })
-    expect((await linkAt(net, cyd.call, 'cyd.example.org')).status).toBe(201)
+    expect((await linkDomain(net, cyd.call, 'cyd.example.org')).status).toBe(201)
     const first = await logInAt(net, 'cyd.example.org')
     expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
     const second = await wend.anyone('POST /api/auth/second-factor/', {
@@ -93,15 +93,15 @@ describe('a domain', () => {
     const dee = await join(wend, 'Dee')
     const eli = await join(wend, 'Eli')
     net.site('shared.example.org')
-    expect((await linkAt(net, dee.call, 'shared.example.org')).status).toBe(201)
-    expect((await linkAt(net, dee.call, 'shared.example.org')).body.code).toBe('domain_known')
-    expect((await linkAt(net, eli.call, 'shared.example.org')).body.code).toBe('domain_taken')
+    expect((await linkDomain(net, dee.call, 'shared.example.org')).status).toBe(201)
+    expect((await linkDomain(net, dee.call, 'shared.example.org')).body.code).toBe('domain_known')
+    expect((await linkDomain(net, eli.call, 'shared.example.org')).body.code).toBe('domain_taken')
     for (let n = 2; n <= 10; n++) {
       net.site(`n${n}.example.org`)
-      expect((await linkAt(net, dee.call, `n${n}.example.org`)).status).toBe(201)
+      expect((await linkDomain(net, dee.call, `n${n}.example.org`)).status).toBe(201)
     }
     net.site('n11.example.org')
-    expect((await linkAt(net, dee.call, 'n11.example.org')).body.code).toBe('too_many_domains')
+    expect((await linkDomain(net, dee.call, 'n11.example.org')).body.code).toBe('too_many_domains')
     const [first] = (await dee.call('GET /api/auth/domains/')).body
     expect((await eli.call(`DELETE /api/auth/domains/${first.id}/`)).status).toBe(404)
   })
@@ -109,7 +109,7 @@ describe('a domain', () => {
   it('without an account leads to sign-up, which links it', async () => {
     const { wend } = net
     net.site('fay.example.org')
-    const key = await keyFor(net, 'fay.example.org')
+    const key = await proveAddress(net, 'fay.example.org')
     const unknown = await wend.anyone('POST /api/auth/domains/log-in/', { key })
     expect(unknown).toMatchObject({ status: 400, body: { code: 'domain_unknown' } })
     const fay = await join(wend, 'Fay')
@@ -122,8 +122,8 @@ describe('a domain', () => {
     const { wend } = net
     net.site('gus.example.org')
     const gus = await join(wend, 'Gus')
-    await linkAt(net, gus.call, 'gus.example.org')
-    const key = await keyFor(net, 'gus.example.org')
+    await linkDomain(net, gus.call, 'gus.example.org')
+    const key = await proveAddress(net, 'gus.example.org')
     await authorizeAt(net, 'gus.example.org')
     await wend.db
       .updateTable('domain_proofs')
@@ -141,7 +141,7 @@ describe('a domain', () => {
     const { wend } = net
     net.site('hal.example.org')
     const hal = await join(wend, 'Hal')
-    await linkAt(net, hal.call, 'hal.example.org')
+    await linkDomain(net, hal.call, 'hal.example.org')
     const until = new Date(Date.now() + 86_400_000)
     await wend.db.updateTable('users').set({ suspended_until: until }).where('id', '=', hal.id).execute()
     expect((await logInAt(net, 'hal.example.org')).body.code).toBe('suspended')
@@ -154,8 +154,8 @@ describe('a domain whose site is down or taken over', () => {
     const name = `${health.replace('_', '-')}.example.org`
     net.site(name)
     const ivy = await join(wend, `Ivy-${health.replace('_', '-')}`)
-    await linkAt(net, ivy.call, name)
-    const key = await keyFor(net, name)
+    await linkDomain(net, ivy.call, name)
+    const key = await proveAddress(net, name)
     const id = await makeSite(wend, { url: `https://www.${name}/` })
     await setHealth(id, health)
     const refused = await wend.anyone('POST /api/auth/domains/log-in/', { key })
@@ -181,11 +181,11 @@ describe('a domain whose site is down or taken over', () => {
     const { wend } = net
     net.site('jo.example.org')
     const jo = await join(wend, 'Joe')
-    await linkAt(net, jo.call, 'jo.example.org')
+    await linkDomain(net, jo.call, 'jo.example.org')
     const strangers = await makeSite(wend, { url: 'https://jo.example.org/not-there/' })
     await setHealth(strangers, 'away')
     expect((await logInAt(net, 'jo.example.org')).status).toBe(200)
-    const key = await keyFor(net, 'jo.example.org')
+    const key = await proveAddress(net, 'jo.example.org')
     const own = await makeSite(wend, { url: 'https://jo.example.org/blog/' })
     await makeOwner(wend, jo, own)
     await setHealth(own, 'changed_hands')
@@ -208,7 +208,7 @@ describe('a site at or below a domain', () => {
     }
     const kim = await join(wend, 'Kim')
     const lea = await join(wend, 'Lea')
-    await linkAt(net, kim.call, 'kim.example.org')
+    await linkDomain(net, kim.call, 'kim.example.org')
     const below = await makeSite(wend, { url: 'https://www.kim.example.org/garden/' })
     const beside = await makeSite(wend, { url: 'https://other.kim.example.org/' })
     const othersSite = await makeSite(wend, { url: 'https://kim.example.org/~lea/' })

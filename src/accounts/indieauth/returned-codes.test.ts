@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { html } from '#test/web/log-in-site.ts'
+import { htmlReply } from '#test/web/log-in-site.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { authorizeAt, startWendWithWeb, verify, type WendWithWeb } from './testing/log-in-at.ts'
 
@@ -36,7 +36,7 @@ describe('an authorization code', () => {
   it('is rejected if expired at its server or here', async () => {
     const site = net.site('late.example.org')
     const returned = await authorizeAt(net, site.name)
-    site.endCodes()
+    site.expireCodes()
     expect(await verify(net.wend, returned)).toMatchObject(refused)
     const tooLate = await authorizeAt(net, site.name)
     await net.wend.db
@@ -66,7 +66,7 @@ describe('an authorization code', () => {
   })
 
   it.each<[string, Reply]>([
-    ['a page', html('hello')],
+    ['a page', htmlReply('hello')],
     ['an error', { status: 500 }],
     ['a redirect', redirect('https://elsewhere.example.org/auth')],
     ['an empty body', { status: 204 }],
@@ -97,7 +97,10 @@ describe('the address that a server confirms', () => {
 
   it('may be another page that names the same server', async () => {
     const site = net.site('many.example.org')
-    site.pages['/ada'] = { kind: 'page', reply: html('<link rel="indieauth-metadata" href="/metadata">') }
+    site.pages['/ada'] = {
+      kind: 'page',
+      reply: htmlReply('<link rel="indieauth-metadata" href="/metadata">'),
+    }
     site.me = `https://${site.name}/ada`
     expect((await confirmed(site)).body.name).toBe(`${site.name}/ada`)
   })
@@ -141,7 +144,7 @@ describe('the address that a server confirms', () => {
   it('is rejected if its server has another issuer', async () => {
     const honest = net.site('honest.example.org')
     const site = net.site('borrowing.example.org')
-    const front = html('<link rel="authorization_endpoint" href="https://honest.example.org/auth">')
+    const front = htmlReply('<link rel="authorization_endpoint" href="https://honest.example.org/auth">')
     site.pages['/'] = { kind: 'page', reply: front }
     expect((await verify(net.wend, await authorizeAt(net, site.name))).body.code).toBe('not_its_server')
     expect(honest.me).toBe('https://honest.example.org/')

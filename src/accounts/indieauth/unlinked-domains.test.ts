@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from '../testing/join.ts'
-import { confirm, undoPath } from '../testing/mails.ts'
-import { whileLocked } from '../testing/while-locked.ts'
-import { keyFor, linkAt, logInAt, startWendWithWeb, type WendWithWeb } from './testing/log-in-at.ts'
+import { confirmEmail, findUndoPath } from '../testing/mails.ts'
+import { callWhileLocked } from '../testing/while-locked.ts'
+import { linkDomain, logInAt, proveAddress, startWendWithWeb, type WendWithWeb } from './testing/log-in-at.ts'
 
 let net: WendWithWeb
 beforeAll(async () => {
@@ -15,8 +15,8 @@ describe('a domain', () => {
     const { wend } = net
     for (const name of ['max.example.org', 'thief.example.org']) net.site(name)
     const max = await join(wend, 'Max')
-    await confirm(wend, max.email)
-    await linkAt(net, max.call, 'max.example.org')
+    await confirmEmail(wend, max.email)
+    await linkDomain(net, max.call, 'max.example.org')
     await wend.db
       .updateTable('account_domains')
       .set({ created_on: new Date(Date.now() - 8 * 86_400_000) })
@@ -24,8 +24,8 @@ describe('a domain', () => {
       .execute()
     const change = { email: 'thief@example.org', current_password: 'lace and steam engines' }
     await max.call('PATCH /api/auth/users/me/', change)
-    await linkAt(net, max.call, 'thief.example.org')
-    expect((await wend.anyone(`POST ${await undoPath(wend, max.email)}`)).status).toBe(303)
+    await linkDomain(net, max.call, 'thief.example.org')
+    expect((await wend.anyone(`POST ${await findUndoPath(wend, max.email)}`)).status).toBe(303)
     expect((await logInAt(net, 'thief.example.org')).body.code).toBe('domain_unknown')
     expect((await logInAt(net, 'max.example.org')).status).toBe(200)
   })
@@ -34,9 +34,9 @@ describe('a domain', () => {
     const { wend } = net
     net.site('ned.example.org')
     const ned = await join(wend, 'Ned')
-    await confirm(wend, ned.email)
-    expect((await linkAt(net, ned.call, 'ned.example.org')).status).toBe(201)
-    expect((await wend.anyone(`POST ${await undoPath(wend, ned.email)}`)).status).toBe(303)
+    await confirmEmail(wend, ned.email)
+    expect((await linkDomain(net, ned.call, 'ned.example.org')).status).toBe(201)
+    expect((await wend.anyone(`POST ${await findUndoPath(wend, ned.email)}`)).status).toBe(303)
     expect((await logInAt(net, 'ned.example.org')).body.code).toBe('domain_unknown')
   })
 
@@ -44,9 +44,9 @@ describe('a domain', () => {
     const { wend } = net
     net.site('oda.example.org')
     const oda = await join(wend, 'Oda')
-    const { body: domain } = await linkAt(net, oda.call, 'oda.example.org')
-    const key = await keyFor(net, 'oda.example.org')
-    const answers = await whileLocked(wend, oda.id, [
+    const { body: domain } = await linkDomain(net, oda.call, 'oda.example.org')
+    const key = await proveAddress(net, 'oda.example.org')
+    const answers = await callWhileLocked(wend, oda.id, [
       () => oda.call(`DELETE /api/auth/domains/${domain.id}/`),
       () => wend.anyone('POST /api/auth/domains/log-in/', { key }),
     ])

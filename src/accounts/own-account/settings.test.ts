@@ -5,7 +5,7 @@ import { makeSite } from '#test/builders.ts'
 import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from '../testing/join.ts'
-import { linkIn } from '../testing/link-in.ts'
+import { findLink } from '../testing/link-in.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('a change of address', () => {
     expect(old?.text).not.toContain('cleo@new.example')
     const [fresh] = await mailsTo('cleo@new.example')
     expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(false)
-    const link = linkIn(fresh, 'confirm-email')
+    const link = findLink(fresh, 'confirm-email')
     expect((await wend.anyone('POST /api/auth/users/activation/', link)).status).toBe(204)
     expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(true)
   })
@@ -100,7 +100,7 @@ describe('a change of address', () => {
     const fred = await join(wend, 'Fred')
     const [first] = await mailsTo(fred.email)
     await fred.call('PATCH /api/auth/users/me/', { email: 'fred@new.example', current_password: password })
-    const answer = await wend.anyone('POST /api/auth/users/activation/', linkIn(first, 'confirm-email'))
+    const answer = await wend.anyone('POST /api/auth/users/activation/', findLink(first, 'confirm-email'))
     expect(answer).toMatchObject({ status: 400, body: { token: ['Invalid token for given user.'] } })
     expect((await fred.call('POST /api/auth/users/resend_activation/')).status).toBe(204)
     expect(await mailsTo('fred@new.example')).toHaveLength(2)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { Enrolment } from '../events/events.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { confirm, mailsTo, requestReset, undoPath } from '../testing/mails.ts'
+import { confirmEmail, findUndoPath, readMailsTo, requestReset } from '../testing/mails.ts'
 import { addPasskey } from '../testing/passkeys.ts'
 import { addFactors } from '../testing/second-factor.ts'
 
@@ -17,7 +17,7 @@ const undo = (path: string) => wend.anyone(`POST ${path}`)
 
 async function joinConfirmed(name: string): Promise<Member> {
   const member = await join(wend, name)
-  await confirm(wend, member.email)
+  await confirmEmail(wend, member.email)
   return member
 }
 
@@ -38,7 +38,7 @@ describe('an email about a new credential', () => {
   it.each(Object.entries(enrol))('undoes it, once: %s', async (kind, add) => {
     const dee = await joinConfirmed(`Dee-${kind}`.slice(0, 20))
     await add(dee)
-    const path = await undoPath(wend, dee.email)
+    const path = await findUndoPath(wend, dee.email)
     expect(path).toMatch(/^\/undo-changes\/[\w-]{43}$/)
     expect((await undo(path)).headers).toMatchObject({ location: `${path}?done` })
     expect((await undo(path)).status).toBe(404)
@@ -49,7 +49,7 @@ describe('an email about a new credential', () => {
     expect((await owner('GET /api/auth/api-tokens/')).body).toEqual([])
     const kinds = (await owner('GET /api/auth/events/')).body.map((event: { kind: string }) => event.kind)
     expect(kinds).toContain('changes_undone')
-    expect((await mailsTo(wend, dee.email)).map(({ text }) => text).join()).toContain(
+    expect((await readMailsTo(wend, dee.email)).map(({ text }) => text).join()).toContain(
       'Recent log-in changes undone',
     )
   })
@@ -57,7 +57,7 @@ describe('an email about a new credential', () => {
   it('also undoes a later change of address', async () => {
     const eli = await joinConfirmed('Elias')
     await addPasskey(eli)
-    const path = await undoPath(wend, eli.email)
+    const path = await findUndoPath(wend, eli.email)
     const newAddress = { email: 'elias@thief.example', current_password: password }
     expect((await eli.call('PATCH /api/auth/users/me/', newAddress)).status).toBe(200)
     expect((await undo(path)).status).toBe(303)
@@ -68,8 +68,8 @@ describe('an email about a new credential', () => {
   it('contains no undo link for an unconfirmed address', async () => {
     const flo = await join(wend, 'Flora')
     await addPasskey(flo)
-    expect((await mailsTo(wend, flo.email)).at(-1)?.text).toContain('Passkey added')
-    expect(await undoPath(wend, flo.email)).toBe('/')
+    expect((await readMailsTo(wend, flo.email)).at(-1)?.text).toContain('Passkey added')
+    expect(await findUndoPath(wend, flo.email)).toBe('/')
   })
 
   it('states the time, and its job contains no key', async () => {
@@ -79,8 +79,8 @@ describe('an email about a new credential', () => {
       `select payload from graphile_worker._private_jobs where payload::text like '%passkey_added%'`,
     )
     expect(rows).toHaveLength(1)
-    const path = await undoPath(wend, gil.email)
+    const path = await findUndoPath(wend, gil.email)
     expect(JSON.stringify(rows)).not.toContain(path.split('/').at(-1))
-    expect((await mailsTo(wend, gil.email)).at(-1)?.text).toMatch(/^Time: /m)
+    expect((await readMailsTo(wend, gil.email)).at(-1)?.text).toMatch(/^Time: /m)
   })
 })

@@ -4,11 +4,11 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { linkIn } from '../testing/link-in.ts'
-import { confirm, mailsTo, requestReset, undoPath } from '../testing/mails.ts'
+import { findLink } from '../testing/link-in.ts'
+import { confirmEmail, findUndoPath, readMailsTo, requestReset } from '../testing/mails.ts'
 import { addPasskey, logInWithPasskey, signChallenge } from '../testing/passkeys.ts'
 import { addFactors, totpCode } from '../testing/second-factor.ts'
-import { whileLocked } from '../testing/while-locked.ts'
+import { callWhileLocked } from '../testing/while-locked.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => wend.close())
 /** A member whose address is confirmed. */
 async function joinConfirmed(name: string): Promise<Member> {
   const member = await join(wend, name)
-  await confirm(wend, member.email)
+  await confirmEmail(wend, member.email)
   return member
 }
 const change = (member: Member, email: string) =>
@@ -33,8 +33,8 @@ it('restores the address once, and revokes sessions and links mailed to the othe
   await change(ada, 'thief@example.org')
   const thief = wend.as(await logInAs(wend, 'thief@example.org'))
   await wend.anyone('POST /api/auth/users/reset_password/', { email: 'thief@example.org' })
-  const reset = linkIn((await mailsTo(wend, 'thief@example.org')).at(-1), 'password-reset')
-  const path = await undoPath(wend, ada.email)
+  const reset = findLink((await readMailsTo(wend, 'thief@example.org')).at(-1), 'password-reset')
+  const path = await findUndoPath(wend, ada.email)
   const stored = JSON.stringify(await wend.db.selectFrom('email_undos').selectAll().execute())
   expect(stored).not.toContain(path.split('/').at(-1))
 
@@ -56,17 +56,17 @@ it('restores the address once, and revokes sessions and links mailed to the othe
   expect((await again('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)).toContain(
     'email_taken_back',
   )
-  const texts = (await mailsTo(wend, ada.email)).map(({ text }) => text).join()
+  const texts = (await readMailsTo(wend, ada.email)).map(({ text }) => text).join()
   expect(texts).toContain('change undone')
 })
 
 it('works from the oldest of several addresses, despite later changes', async () => {
   const bo = await joinConfirmed('Bobo')
   await change(bo, 'first@example.org')
-  const oldest = await undoPath(wend, bo.email)
-  await confirm(wend, 'first@example.org', bo.call)
+  const oldest = await findUndoPath(wend, bo.email)
+  await confirmEmail(wend, 'first@example.org', bo.call)
   await change(bo, 'second@example.org')
-  const later = await undoPath(wend, 'first@example.org')
+  const later = await findUndoPath(wend, 'first@example.org')
   expect((await undo(oldest)).status).toBe(303)
   expect((await undo(later)).status).toBe(404)
   expect((await (await requestReset(wend, bo.email))(fresh)).status).toBe(204)
@@ -75,14 +75,14 @@ it('works from the oldest of several addresses, despite later changes', async ()
 it('leaves no undo to a thief after the owner has changed the address back', async () => {
   const ray = await joinConfirmed('Raymond')
   await change(ray, 'ray@thief.example')
-  const own = await undoPath(wend, ray.email)
-  await confirm(wend, 'ray@thief.example', ray.call)
+  const own = await findUndoPath(wend, ray.email)
+  await confirmEmail(wend, 'ray@thief.example', ray.call)
   await addPasskey(ray)
-  const passkey = await undoPath(wend, 'ray@thief.example')
+  const passkey = await findUndoPath(wend, 'ray@thief.example')
   expect((await change(ray, ray.email)).status).toBe(200)
-  const { text = '' } = (await mailsTo(wend, 'ray@thief.example')).at(-1) ?? {}
+  const { text = '' } = (await readMailsTo(wend, 'ray@thief.example')).at(-1) ?? {}
   expect(text).toContain('was changed')
-  expect(await undoPath(wend, 'ray@thief.example')).toBe(passkey)
+  expect(await findUndoPath(wend, 'ray@thief.example')).toBe(passkey)
   expect((await undo(passkey)).status).toBe(404)
   expect((await undo(own)).status).toBe(303)
 })
@@ -96,7 +96,7 @@ it('reserves the address for seven days', async () => {
   expect(await squat()).toMatchObject({ status: 400, body: taken })
   const other = await join(wend, 'Other')
   expect(await change(other, cleo.email)).toMatchObject({ status: 400, body: taken })
-  const path = await undoPath(wend, cleo.email)
+  const path = await findUndoPath(wend, cleo.email)
   await wend.db
     .updateTable('email_undos')
     .set({ expires_on: new Date(Date.now() - 1000) })
@@ -111,8 +111,8 @@ it('reserves the address for seven days', async () => {
 it('offers no undo to an unconfirmed address, which may be a stranger’s', async () => {
   const dan = await join(wend, 'Danny')
   await change(dan, 'danny@new.example')
-  expect((await mailsTo(wend, dan.email)).at(-1)?.subject).toBe('Your email at Wend was changed')
-  expect(await undoPath(wend, dan.email)).toBe('/')
+  expect((await readMailsTo(wend, dan.email)).at(-1)?.subject).toBe('Your email at Wend was changed')
+  expect(await findUndoPath(wend, dan.email)).toBe('/')
 })
 
 it.each(['x', 'a'.repeat(43), '%00', '..%2F..', 'a'.repeat(2000)])('rejects the key %s', async (key) => {
@@ -145,7 +145,7 @@ it('removes credentials that a thief added before or after the change of address
   const made = await ada.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })
   expect((await change(ada, 'robbed@thief.example')).status).toBe(200)
   const after = await addPasskey(ada)
-  expect((await undo(await undoPath(wend, ada.email))).status).toBe(303)
+  expect((await undo(await findUndoPath(wend, ada.email))).status).toBe(303)
   // The thief knows the password and may try to log in before the owner resets it.
   const login = { email: ada.email, password }
   expect((await wend.anyone('POST /api/auth/token/login/', login)).body.code).toBe('invalid_credentials')
@@ -165,11 +165,11 @@ it('wins over requests that a thief has in progress', async () => {
   const dan = await joinConfirmed('Besieged')
   const { authenticator } = await addPasskey(dan)
   await change(dan, 'besieged@thief.example')
-  const path = await undoPath(wend, dan.email)
+  const path = await findUndoPath(wend, dan.email)
   const email = 'besieged@thief.example'
   const reset = await requestReset(wend, email)
   const credential = await signChallenge(wend, authenticator)
-  const answers = await whileLocked(wend, dan.id, [
+  const answers = await callWhileLocked(wend, dan.id, [
     () => undo(path),
     () => wend.anyone('POST /api/auth/token/login/', { email, password }),
     () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
@@ -185,10 +185,10 @@ it('keeps credentials more than a week older, which a mailbox alone must not rem
   const bea = await joinConfirmed('Guarded')
   const own = await addFactors(bea)
   await backdate(bea, 8)
-  const { answer, authenticator } = await addPasskey(bea)
-  expect(answer.status).toBe(201)
+  const { reply, authenticator } = await addPasskey(bea)
+  expect(reply.status).toBe(201)
   expect((await change(bea, 'guarded@thief.example')).status).toBe(200)
-  expect((await undo(await undoPath(wend, bea.email))).status).toBe(303)
+  expect((await undo(await findUndoPath(wend, bea.email))).status).toBe(303)
   expect((await (await requestReset(wend, bea.email))(fresh)).status).toBe(204)
   const first = await wend.anyone('POST /api/auth/token/login/', { email: bea.email, password: fresh })
   expect(first.body).toMatchObject({
@@ -205,7 +205,7 @@ it('keeps an old passkey, but disables a second factor that a thief has enabled'
   await backdate(cy, 30)
   const { secret } = (await cy.call('POST /api/auth/totp/', {})).body
   await cy.call('POST /api/auth/totp/confirm/', { code: totpCode(secret) })
-  expect((await undo(await undoPath(wend, cy.email))).status).toBe(303)
+  expect((await undo(await findUndoPath(wend, cy.email))).status).toBe(303)
   expect((await (await requestReset(wend, cy.email))(fresh)).status).toBe(204)
   expect(await logInAs(wend, cy.email, fresh)).toEqual(expect.any(String))
   expect((await logInWithPasskey(wend, own.authenticator)).status).toBe(200)

@@ -3,7 +3,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
-import { newAuthenticator } from '../testing/authenticator.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { join, logInAs } from '../testing/join.ts'
 import { addPasskey, logInWithPasskey, signChallenge } from '../testing/passkeys.ts'
 
@@ -27,8 +27,8 @@ describe('a passkey', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
     })
-    const { authenticator, answer } = await addPasskey(ada, ' Blue phone ')
-    expect(answer).toMatchObject({
+    const { authenticator, reply } = await addPasskey(ada, ' Blue phone ')
+    expect(reply).toMatchObject({
       status: 201,
       body: { id: expect.any(Number), name: 'Blue phone', is_synced: false, last_used_on: null },
     })
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     const cy = await join(wend, 'Cyd')
     const first = await addPasskey(bo, 'Phone')
     const second = await addPasskey(bo, 'Key', { counter: 1 })
-    const id = first.answer.body.id
+    const id = first.reply.body.id
     expect(await cy.call(`PATCH /api/auth/passkeys/${id}/`, { name: 'Mine' })).toMatchObject({ status: 404 })
     expect(await cy.call(`DELETE /api/auth/passkeys/${id}/`)).toMatchObject({ status: 404 })
     expect((await bo.call(`PATCH /api/auth/passkeys/${id}/`, { name: 'Old phone' })).body.name).toBe(
@@ -76,15 +76,15 @@ describe('a passkey', () => {
     const { body: deeOptions } = await dee.call('POST /api/auth/passkeys/options/', {})
     expect(deeOptions.excludeCredentials.map(({ id }: { id: string }) => id)).toEqual([authenticator.id])
     const again = await dee.call('POST /api/auth/passkeys/verify/', {
-      ...authenticator.make(deeOptions),
+      ...authenticator.register(deeOptions),
       name: 'x',
     })
     expect(again.body.code).toBe('passkey_known')
     const eli = await join(wend, 'Eli')
     const { body: eliOptions } = await eli.call('POST /api/auth/passkeys/options/', {})
-    const foreign = { ...authenticator.make(eliOptions), name: 'x' }
+    const foreign = { ...authenticator.register(eliOptions), name: 'x' }
     expect((await eli.call('POST /api/auth/passkeys/verify/', foreign)).body.code).toBe('passkey_known')
-    for (let n = 1; n < 20; n++) expect((await addPasskey(dee, `No. ${n}`)).answer.status).toBe(201)
+    for (let n = 1; n < 20; n++) expect((await addPasskey(dee, `No. ${n}`)).reply.status).toBe(201)
     expect((await dee.call('POST /api/auth/passkeys/options/', {})).body.code).toBe('too_many_passkeys')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', dee.id).execute()
     for (const [route, body] of [
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     ['an unverified person', { is_verified: false }],
   ])('is rejected from %s', async (source, how) => {
     const fay = await join(wend, `Fay-${source.replaceAll(' ', '-')}`)
-    expect((await addPasskey(fay, 'Phone', how)).answer).toMatchObject(refused)
+    expect((await addPasskey(fay, 'Phone', how)).reply).toMatchObject(refused)
     const { authenticator } = await addPasskey(fay)
     expect(await logInWithPasskey(wend, authenticator, how)).toMatchObject(refused)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
@@ -122,7 +122,9 @@ describe('an authenticator’s response', () => {
     const credential = await signChallenge(wend, authenticator)
     const answers = await Promise.all([verify(credential), verify(credential), verify(credential)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    expect(await verify(authenticator.use({ challenge: 'Y2hvc2VuIGJ5IGEgdGhpZWY' }))).toMatchObject(refused)
+    expect(await verify(authenticator.authenticate({ challenge: 'Y2hvc2VuIGJ5IGEgdGhpZWY' }))).toMatchObject(
+      refused,
+    )
     const late = await signChallenge(wend, authenticator)
     await wend.db
       .updateTable('passkey_challenges')
@@ -134,15 +136,15 @@ describe('an authenticator’s response', () => {
     expect(await wend.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
     // Registration and authentication challenges are not interchangeable.
     const { body: registrationOptions } = await gus.call('POST /api/auth/passkeys/options/', {})
-    expect(await verify(authenticator.use(registrationOptions))).toMatchObject(refused)
-    const other = newAuthenticator()
-    const registration = { ...other.make(await options()), name: 'x' }
+    expect(await verify(authenticator.authenticate(registrationOptions))).toMatchObject(refused)
+    const other = createAuthenticator()
+    const registration = { ...other.register(await options()), name: 'x' }
     expect(await gus.call('POST /api/auth/passkeys/verify/', registration)).toMatchObject(refused)
     // A challenge is bound to its session.
     const elsewhere = wend.as(await logInAs(wend, gus.email))
     const { body: there } = await elsewhere('POST /api/auth/passkeys/options/', {})
     expect(
-      await gus.call('POST /api/auth/passkeys/verify/', { ...other.make(there), name: 'x' }),
+      await gus.call('POST /api/auth/passkeys/verify/', { ...other.register(there), name: 'x' }),
     ).toMatchObject(refused)
   })
 
@@ -169,7 +171,7 @@ describe('an authenticator’s response', () => {
     expect(await verify(swapped)).toMatchObject(refused)
     const signed = { ...b, response: { ...b.response, signature: a.response.signature } }
     expect(await verify(signed)).toMatchObject(refused)
-    expect(await logInWithPasskey(wend, newAuthenticator())).toMatchObject(refused)
+    expect(await logInWithPasskey(wend, createAuthenticator())).toMatchObject(refused)
   })
 
   it.each([
@@ -192,8 +194,8 @@ describe('an authenticator’s response', () => {
     ['a number for a challenge', 'eyJjaGFsbGVuZ2UiOjd9'],
     ['very long', 'x'.repeat(9999)],
   ])('is rejected when its bytes are %s', async (_, bytes) => {
-    const kim = newAuthenticator()
-    const used = kim.use(await options())
+    const kim = createAuthenticator()
+    const used = kim.authenticate(await options())
     for (const field of ['clientDataJSON', 'authenticatorData', 'signature'])
       expect(await verify({ ...used, response: { ...used.response, [field]: bytes } })).toMatchObject(refused)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
-import { newAuthenticator } from '../testing/authenticator.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { join, password } from '../testing/join.ts'
 import { addPasskey, logInWithPasskey, signChallenge } from '../testing/passkeys.ts'
 import { joinWithTotp } from '../testing/second-factor.ts'
@@ -17,7 +17,7 @@ const finish = (body: object) => wend.anyone('POST /api/auth/second-factor/', bo
 
 it('can be the only second factor', async () => {
   const mia = await join(wend, 'Mia')
-  const { authenticator, answer } = await addPasskey(mia)
+  const { authenticator, reply } = await addPasskey(mia)
   expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).body.code).toBe('no_factor')
   await mia.call('POST /api/auth/recovery-codes/', {})
   expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).status).toBe(200)
@@ -27,7 +27,7 @@ it('can be the only second factor', async () => {
   const wrong = await finish({
     challenge,
     way: 'passkey',
-    credential: await signChallenge(wend, newAuthenticator()),
+    credential: await signChallenge(wend, createAuthenticator()),
   })
   expect(wrong.body.code).toBe('passkey_refused')
   const nia = await join(wend, 'Nia')
@@ -39,7 +39,7 @@ it('can be the only second factor', async () => {
   expect((await finish({ challenge, way: 'passkey', credential })).status).toBe(200)
   // Logging in with it counts as recent authentication; removing it turns the second factor off.
   const call = wend.as((await logInWithPasskey(wend, authenticator)).body.auth_token)
-  expect((await call(`DELETE /api/auth/passkeys/${answer.body.id}/`)).status).toBe(204)
+  expect((await call(`DELETE /api/auth/passkeys/${reply.body.id}/`)).status).toBe(204)
   expect((await call('GET /api/auth/second-factor/')).body).toMatchObject({ is_on: false, ways: [] })
 })
 
@@ -50,7 +50,7 @@ it('works beside a TOTP app and for re-authentication, unlike the password', asy
   expect((await startLogin(oda.email)).ways).toEqual(['totp', 'passkey', 'recovery'])
   await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', oda.id).execute()
   expect((await oda.call('GET /api/export/')).body.code).toBe('prove_first')
-  const wrong = { credential: await signChallenge(wend, newAuthenticator()) }
+  const wrong = { credential: await signChallenge(wend, createAuthenticator()) }
   expect((await oda.call('POST /api/auth/prove/', wrong)).body.code).toBe('passkey_refused')
   const right = { credential: await signChallenge(wend, authenticator) }
   expect((await oda.call('POST /api/auth/prove/', right)).status).toBe(204)

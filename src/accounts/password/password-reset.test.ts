@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { linkIn } from '../testing/link-in.ts'
+import { findLink } from '../testing/link-in.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function linkFor(member: Member) {
   expect((await requestReset(member.email)).status).toBe(204)
   await wend.runJobs()
   const mails = (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === member.email)
-  return linkIn(mails.at(-1), 'password-reset')
+  return findLink(mails.at(-1), 'password-reset')
 }
 const mailsTo = async (email: string) => {
   await wend.runJobs()
@@ -144,7 +144,7 @@ describe('a link', () => {
     expect(await logInAs(wend, victim.email)).toEqual(expect.any(String))
     // A confirmation link cannot reset the password.
     const [mail] = await mailsTo(victim.email)
-    expect(await confirm(linkIn(mail, 'confirm-email'))).toMatchObject(invalidToken)
+    expect(await confirm(findLink(mail, 'confirm-email'))).toMatchObject(invalidToken)
   })
 
   it('is invalid after the address has changed', async () => {
@@ -222,7 +222,7 @@ describe('a link', () => {
     // The owner can request one, too, and the last emailed link works.
     expect((await requestResetFrom(41)).status).toBe(204)
     await limited.runJobs()
-    expect((await confirm(linkIn((await mails()).at(-1), 'password-reset'))).status).toBe(204)
+    expect((await confirm(findLink((await mails()).at(-1), 'password-reset'))).status).toBe(204)
     await wend.db.updateTable('rate_limits').set({ expire: 1 }).execute()
     await wend.services.database.pool.query(
       `update graphile_worker._private_jobs set run_at = now() where key = $1`,

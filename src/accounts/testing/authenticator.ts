@@ -44,21 +44,21 @@ function coseKey(key: KeyObject) {
 }
 
 /** A software authenticator with one passkey: creates it, and signs challenges with it. */
-export function newAuthenticator() {
+export function createAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const idBytes = randomBytes(16)
   const id = base64url(idBytes)
   let handle: string | undefined
   return {
     id,
-    make(options: { challenge: string; user?: unknown }, how: AuthenticatorOptions = {}) {
+    register(options: { challenge: string; user?: unknown }, overrides: AuthenticatorOptions = {}) {
       handle ??= (options.user as { id: string } | undefined)?.id
       const length = Buffer.from([0, idBytes.length])
       const credentialData = Buffer.concat([Buffer.alloc(16), length, idBytes, coseKey(publicKey)])
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', Uint8Array.from(authenticatorData(how, credentialData))],
+        ['authData', Uint8Array.from(authenticatorData(overrides, credentialData))],
       ])
       return {
         id,
@@ -66,15 +66,15 @@ export function newAuthenticator() {
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, how)),
+          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, overrides)),
           attestationObject: base64url(isoCBOR.encode(attestation as never)),
           transports: ['internal'],
         },
       }
     },
-    use(options: { challenge: string }, how: AuthenticatorOptions = {}) {
-      const client = clientData('webauthn.get', options.challenge, how)
-      const signed = authenticatorData(how)
+    authenticate(options: { challenge: string }, overrides: AuthenticatorOptions = {}) {
+      const client = clientData('webauthn.get', options.challenge, overrides)
+      const signed = authenticatorData(overrides)
       const signature = createSign('sha256')
         .update(Buffer.concat([signed, sha256(client)]))
         .sign(privateKey)
@@ -93,4 +93,4 @@ export function newAuthenticator() {
     },
   }
 }
-export type Authenticator = ReturnType<typeof newAuthenticator>
+export type Authenticator = ReturnType<typeof createAuthenticator>

@@ -1,31 +1,31 @@
 import { type MailInOutbox, readOutbox } from '#test/outbox.ts'
 import type { Caller, Wend } from '#test/wend.ts'
-import { linkIn } from './link-in.ts'
+import { findLink } from './link-in.ts'
 
-export async function mailsTo(wend: Wend, email: string): Promise<MailInOutbox[]> {
+export async function readMailsTo(wend: Wend, email: string): Promise<MailInOutbox[]> {
   await wend.runJobs()
   return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
 }
 
-/** Opens the emailed link that confirms an address. @param as the caller */
-export const confirm = async (wend: Wend, email: string, as: Caller = wend.anyone) =>
-  as('POST /api/auth/users/activation/', await linkTo(wend, email, 'confirm-email'))
+/** Opens the emailed link that confirms an address. @param call the caller */
+export const confirmEmail = async (wend: Wend, email: string, call: Caller = wend.anyone) =>
+  call('POST /api/auth/users/activation/', await findLatestLink(wend, email, 'confirm-email'))
 
-async function linkTo(wend: Wend, email: string, page: 'confirm-email' | 'password-reset') {
-  const links = (await mailsTo(wend, email)).map((mail) => linkIn(mail, page))
+async function findLatestLink(wend: Wend, email: string, page: 'confirm-email' | 'password-reset') {
+  const links = (await readMailsTo(wend, email)).map((mail) => findLink(mail, page))
   return links.findLast(({ token }) => token !== '') ?? {}
 }
 
 /** Requests a password reset. @returns a function that uses the emailed link */
 export async function requestReset(wend: Wend, email: string) {
   await wend.anyone('POST /api/auth/users/reset_password/', { email })
-  const link = await linkTo(wend, email, 'password-reset')
+  const link = await findLatestLink(wend, email, 'password-reset')
   return (newPassword: string) =>
     wend.anyone('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
 }
 
 /** The path of the latest emailed undo link; `/` if there is none. */
-export async function undoPath(wend: Wend, email: string): Promise<string> {
-  const links = (await mailsTo(wend, email)).flatMap((mail) => mail.links)
+export async function findUndoPath(wend: Wend, email: string): Promise<string> {
+  const links = (await readMailsTo(wend, email)).flatMap((mail) => mail.links)
   return new URL(links.findLast((link) => /\/undo-(email|changes)\//.test(link)) ?? 'http://none').pathname
 }

@@ -1,26 +1,30 @@
 import type { Wend } from '#test/wend.ts'
-import { type Authenticator, type AuthenticatorOptions, newAuthenticator } from './authenticator.ts'
+import { type Authenticator, type AuthenticatorOptions, createAuthenticator } from './authenticator.ts'
 import type { Member } from './join.ts'
 
 /** Adds a passkey from a new authenticator. @returns the authenticator and the reply */
-export async function addPasskey(member: Member, name = 'Phone', how?: AuthenticatorOptions) {
-  const authenticator = newAuthenticator()
+export async function addPasskey(member: Member, name = 'Phone', overrides?: AuthenticatorOptions) {
+  const authenticator = createAuthenticator()
   const { body: options } = await member.call('POST /api/auth/passkeys/options/', {})
-  const registration = authenticator.make(options, how)
+  const registration = authenticator.register(options, overrides)
   return {
     authenticator,
-    answer: await member.call('POST /api/auth/passkeys/verify/', { ...registration, name }),
+    reply: await member.call('POST /api/auth/passkeys/verify/', { ...registration, name }),
   }
 }
 
 /** An authenticator's response to a new challenge. */
-export async function signChallenge(wend: Wend, authenticator: Authenticator, how?: AuthenticatorOptions) {
+export async function signChallenge(
+  wend: Wend,
+  authenticator: Authenticator,
+  overrides?: AuthenticatorOptions,
+) {
   const { body } = await wend.anyone('POST /api/auth/passkeys/login/options/', {})
-  return authenticator.use(body, how)
+  return authenticator.authenticate(body, overrides)
 }
 
 export const logInWithPasskey = async (
   wend: Wend,
   authenticator: Authenticator,
-  how?: AuthenticatorOptions,
-) => wend.anyone('POST /api/auth/passkeys/login/verify/', await signChallenge(wend, authenticator, how))
+  overrides?: AuthenticatorOptions,
+) => wend.anyone('POST /api/auth/passkeys/login/verify/', await signChallenge(wend, authenticator, overrides))

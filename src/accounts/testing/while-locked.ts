@@ -6,7 +6,7 @@ import type { ApiReply, Wend } from '#test/wend.ts'
  * Sends calls while an account's row is locked, each after the previous one waits for the lock. They have done all checks
  * before locking, and continue in this order. @param beforeRelease a change of the account before the lock is released
  */
-export async function whileLocked(
+export async function callWhileLocked(
   { db }: Wend,
   userId: number,
   calls: (() => Promise<ApiReply>)[],
@@ -17,14 +17,14 @@ export async function whileLocked(
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     return Number(rows[0]?.n)
   }
-  const answers: Promise<ApiReply>[] = []
+  const replies: Promise<ApiReply>[] = []
   await db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${userId} for update`.execute(tx)
     for (const call of calls) {
-      answers.push(call())
-      await expect.poll(countWaiting, { interval: 10, timeout: 10_000 }).toBe(answers.length)
+      replies.push(call())
+      await expect.poll(countWaiting, { interval: 10, timeout: 10_000 }).toBe(replies.length)
     }
     await beforeRelease.execute(tx)
   })
-  return Promise.all(answers)
+  return Promise.all(replies)
 }

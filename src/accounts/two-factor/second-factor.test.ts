@@ -4,8 +4,8 @@ import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join, logInAs, password } from '../testing/join.ts'
-import { linkIn } from '../testing/link-in.ts'
-import { confirm } from '../testing/mails.ts'
+import { findLink } from '../testing/link-in.ts'
+import { confirmEmail } from '../testing/mails.ts'
 import { joinWithTotp, nextCode, startSecondStepWithoutPassword, totpCode } from '../testing/second-factor.ts'
 
 let wend: Wend
@@ -80,10 +80,10 @@ describe('a log-in with a second factor', () => {
     await wend.runJobs()
     expect(await wend.db.selectFrom('second_steps').selectAll().execute()).toEqual([])
 
-    await confirm(wend, dora.email, dora.call)
+    await confirmEmail(wend, dora.email, dora.call)
     const pending = (await logIn(dora.email)).body.challenge
     await wend.anyone('POST /api/auth/users/reset_password/', { email: dora.email })
-    const reset = linkIn((await mailsTo(dora.email)).at(-1), 'password-reset')
+    const reset = findLink((await mailsTo(dora.email)).at(-1), 'password-reset')
     await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
       ...reset,
       new_password: 'new engines',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listen } from '#notifications/testing/listen.ts'
+import { openEventStream } from '#notifications/testing/listen.ts'
 import { makeImport } from '#test/builders/for-staff.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, type Member } from '../testing/join.ts'
@@ -46,13 +46,15 @@ it('have no staff rights while their owner has no second factor, and their strea
   const { token } = (await makeToken(mirela, ['staff', 'write'])).body
   const program = wend.as(token)
   const running = await makeImport(wend, { by: mirela })
-  const stream = await listen(wend, token, `/api/staff/imports/${running}/events/`)
+  const stream = await openEventStream(wend, token, `/api/staff/imports/${running}/events/`)
   expect(stream.response.status).toBe(200)
   await mirela.call('DELETE /api/auth/totp/')
   expect(await program(log)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
   expect((await program('GET /api/auth/email/')).status).toBe(200)
   await expect.poll(() => stream.isOver()).toBe(true)
-  expect((await listen(wend, token, `/api/staff/imports/${running}/events/`)).response.status).toBe(403)
+  expect((await openEventStream(wend, token, `/api/staff/imports/${running}/events/`)).response.status).toBe(
+    403,
+  )
 })
 
 it('created with only the password gain no rights from a later factor', async () => {

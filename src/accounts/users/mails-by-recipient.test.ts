@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from '../testing/join.ts'
-import { linkIn } from '../testing/link-in.ts'
+import { findLink } from '../testing/link-in.ts'
 import { addPasskey } from '../testing/passkeys.ts'
 
 // With the production limits: emails that strangers can cause to an uninvolved address.
@@ -70,7 +70,7 @@ it('sends the owner of a flooded address their link when the hour is over', asyn
   // One of each kind, however many were requested.
   const mails = await mailsTo((to) => to === email)
   expect(mails).toHaveLength(maxMails + 2)
-  const confirm = linkIn(
+  const confirm = findLink(
     mails.find(({ subject }) => subject.startsWith('Confirm')),
     'confirm-email',
   )
@@ -84,8 +84,8 @@ it.each(['reset', 'confirmation'])(
     await addPasskey(quinn)
     await wend.anyone('POST /api/auth/users/reset_password/', { email: quinn.email }, elsewhere())
     const mails = await mailsTo((to) => to === quinn.email)
-    const link = (page: Parameters<typeof linkIn>[1]) =>
-      mails.map((mail) => linkIn(mail, page)).find(({ token }) => token !== '')
+    const link = (page: Parameters<typeof findLink>[1]) =>
+      mails.map((mail) => findLink(mail, page)).find(({ token }) => token !== '')
     for (let sent = mails.length; sent < maxMails; sent++)
       await wend.services.limits.take('mail_by_recipient', quinn.email)
     const opened =
@@ -116,7 +116,7 @@ it('limits emails about a site per mailbox and hour, and sends the rest later', 
 it('notifies an owner of every account event once the address is confirmed', async () => {
   const owner = await join(wend, 'Olive')
   const [mail] = await mailsTo((to) => to === owner.email)
-  await wend.anyone('POST /api/auth/users/activation/', linkIn(mail, 'confirm-email'))
+  await wend.anyone('POST /api/auth/users/activation/', findLink(mail, 'confirm-email'))
   for (let n = 0; n < 9; n++) {
     const body = { current_password: password, new_password: password }
     expect((await owner.call('POST /api/auth/users/set_password/', body)).status).toBe(204)

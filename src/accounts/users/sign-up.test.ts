@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { linkIn } from '../testing/link-in.ts'
+import { findLink } from '../testing/link-in.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('signing up', () => {
     await wend.runJobs()
     const [mail] = await readOutbox(wend.services.config.data_dir)
     expect(mail).toMatchObject({ to: 'Ada@example.org', subject: 'Confirm your email address for Wend' })
-    const { uid, token } = linkIn(mail, 'confirm-email')
+    const { uid, token } = findLink(mail, 'confirm-email')
     const confirm = () => wend.anyone('POST /api/auth/users/activation/', { uid, token })
     expect((await confirm()).status).toBe(204)
     const row = await wend.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { confirm, requestReset } from '../testing/mails.ts'
+import { confirmEmail, requestReset } from '../testing/mails.ts'
 import { addPasskey, signChallenge } from '../testing/passkeys.ts'
 import { joinWithTotp, nextCode, totpCode } from '../testing/second-factor.ts'
-import { whileLocked } from '../testing/while-locked.ts'
+import { callWhileLocked } from '../testing/while-locked.ts'
 
 // Credentials that are verified, and replaced before they are acted on. Two processes provide enough connections.
 
@@ -39,7 +39,7 @@ describe('a concurrent log-in', () => {
   it('with the old password fails once it is replaced', async () => {
     const ada = await join(wend, 'Ada')
     const logIns = Array.from({ length: 8 }, (_, n) => () => logIn(ada, n % 2 ? wend : other))
-    const answers = await whileLocked(wend, ada.id, [() => change(ada), ...logIns])
+    const answers = await callWhileLocked(wend, ada.id, [() => change(ada), ...logIns])
     expect(statuses(answers)).toEqual([204, ...logIns.map(() => 400)])
     expect(answers[1]?.body.code).toBe('invalid_credentials')
     expect(await countSessions(ada)).toBe(1)
@@ -56,11 +56,11 @@ describe('a concurrent log-in', () => {
 
   it('fails at either step once the password is replaced', async () => {
     const cleo = await joinWithTotp(wend, 'Cleo')
-    await confirm(wend, cleo.email, cleo.call)
+    await confirmEmail(wend, cleo.email, cleo.call)
     const { challenge } = (await logIn(cleo)).body
     const reset = await requestReset(wend, cleo.email)
     const code = await nextCode(wend, cleo)
-    const answers = await whileLocked(wend, cleo.id, [
+    const answers = await callWhileLocked(wend, cleo.id, [
       () => reset(fresh),
       () => logIn(cleo),
       () => other.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code }),
@@ -75,10 +75,10 @@ describe('a concurrent log-in', () => {
 
   it('with a removed passkey fails and is not reported as a copy', async () => {
     const dora = await join(wend, 'Dora')
-    const { authenticator, answer } = await addPasskey(dora)
+    const { authenticator, reply } = await addPasskey(dora)
     const credential = await signChallenge(wend, authenticator)
-    const answers = await whileLocked(wend, dora.id, [
-      () => dora.call(`DELETE /api/auth/passkeys/${answer.body.id}/`),
+    const answers = await callWhileLocked(wend, dora.id, [
+      () => dora.call(`DELETE /api/auth/passkeys/${reply.body.id}/`),
       () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
     ])
     expect(statuses(answers)).toEqual([204, 400])
@@ -88,7 +88,7 @@ describe('a concurrent log-in', () => {
   it('is rejected if its account is suspended meanwhile', async () => {
     const eve = await join(wend, 'Eve')
     const suspend = sql`update users set suspended_until = now() + interval '1 day' where id = ${eve.id}`
-    const [answer] = await whileLocked(wend, eve.id, [() => logIn(eve)], suspend)
+    const [answer] = await callWhileLocked(wend, eve.id, [() => logIn(eve)], suspend)
     expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } })
   })
 })
@@ -96,7 +96,7 @@ describe('a concurrent log-in', () => {
 describe('concurrent changes', () => {
   it('of the password succeed once', async () => {
     const fay = await join(wend, 'Fay')
-    const answers = await whileLocked(wend, fay.id, [
+    const answers = await callWhileLocked(wend, fay.id, [
       () => change(fay, 'first new password'),
       () => change(fay, 'second new password'),
     ])
@@ -108,7 +108,7 @@ describe('concurrent changes', () => {
   it('from two devices succeed once and log out the other device', async () => {
     const gus = await join(wend, 'Gus')
     const elsewhere = { ...gus, token: await logInAs(wend, gus.email) }
-    const answers = await whileLocked(wend, gus.id, [
+    const answers = await callWhileLocked(wend, gus.id, [
       () => change(gus),
       () => change(elsewhere, 'other engines'),
     ])
@@ -118,7 +118,7 @@ describe('concurrent changes', () => {
   it('with the old password lose to a reset', async () => {
     const hal = await join(wend, 'Hal')
     const reset = await requestReset(wend, hal.email)
-    const answers = await whileLocked(wend, hal.id, [() => reset(fresh), () => change(hal, 'of a thief')])
+    const answers = await callWhileLocked(wend, hal.id, [() => reset(fresh), () => change(hal, 'of a thief')])
     expect(statuses(answers)).toEqual([204, 401])
     expect(await logInAs(wend, hal.email, fresh)).toEqual(expect.any(String))
   })
@@ -126,7 +126,7 @@ describe('concurrent changes', () => {
   it('invalidate an earlier reset link', async () => {
     const ida = await join(wend, 'Ida')
     const reset = await requestReset(wend, ida.email)
-    const answers = await whileLocked(wend, ida.id, [() => change(ida), () => reset('of a thief')])
+    const answers = await callWhileLocked(wend, ida.id, [() => change(ida), () => reset('of a thief')])
     expect(statuses(answers)).toEqual([204, 400])
   })
 })
@@ -154,10 +154,10 @@ const sensitiveRequests: [string, (member: Member) => Promise<[route: string, bo
 describe('a concurrent request', () => {
   it.each(sensitiveRequests)('for %s fails once its session is revoked', async (request, prepare) => {
     const jo = await join(wend, `Jo-${sensitiveRequests.findIndex(([name]) => name === request)}`)
-    await confirm(wend, jo.email)
+    await confirmEmail(wend, jo.email)
     const [route, body] = await prepare(jo)
     const reset = await requestReset(wend, jo.email)
-    const answers = await whileLocked(wend, jo.id, [() => reset(fresh), () => jo.call(route, body)])
+    const answers = await callWhileLocked(wend, jo.id, [() => reset(fresh), () => jo.call(route, body)])
     expect(statuses(answers)).toEqual([204, 401])
     expect(await countSessions(jo)).toBe(0)
     expect((await kindsOf(jo)).sort()).toEqual(['log_in', 'password_reset'])
@@ -168,7 +168,7 @@ describe('a concurrent request', () => {
     const setStaff = (isStaff: boolean) => sql`update users set is_staff = ${isStaff} where id = ${max.id}`
     await sql`update users set is_staff = true where id in (${max.id}, ${ned.id})`.execute(wend.db)
     const make = () => max.call('POST /api/auth/api-tokens/', { name: 'Mine', scopes: ['staff'] })
-    const [answer] = await whileLocked(wend, max.id, [make], setStaff(false))
+    const [answer] = await callWhileLocked(wend, max.id, [make], setStaff(false))
     expect(answer).toMatchObject({ status: 400, body: { scopes: [expect.any(String)] } })
     // It would work again with the rights.
     await setStaff(true).execute(wend.db)
@@ -178,7 +178,7 @@ describe('a concurrent request', () => {
   it('does not re-authenticate with a replaced password', async () => {
     const kim = await join(wend, 'Kim')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', kim.id).execute()
-    const answers = await whileLocked(wend, kim.id, [
+    const answers = await callWhileLocked(wend, kim.id, [
       () => change(kim),
       () => kim.call('POST /api/auth/prove/', { password }),
     ])
@@ -189,7 +189,7 @@ describe('a concurrent request', () => {
   it('does not re-authenticate with the password once a second factor is enabled', async () => {
     const lea = await join(wend, 'Lea')
     const { body } = await lea.call('POST /api/auth/totp/', {})
-    const answers = await whileLocked(wend, lea.id, [
+    const answers = await callWhileLocked(wend, lea.id, [
       () => lea.call('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) }),
       () => lea.call('POST /api/auth/prove/', { password }),
       () => change(lea),

@@ -15,39 +15,42 @@ const makeUsers = (n: number) => Promise.all(Array.from({ length: n }, () => mak
 
 describe.each(upvotables)('the upvotes on %s', (_, make) => {
   it('are exactly 50 after 50 concurrent votes', async () => {
-    const { toggle, status } = await make(wend, ada)
+    const { toggleRoute, statusRoute } = await make(wend, ada)
     const people = await makeUsers(50)
-    const answers = await Promise.all(people.map((person) => person.call(toggle)))
+    const answers = await Promise.all(people.map((person) => person.call(toggleRoute)))
     expect(answers.map(({ body }) => body.total_upvotes).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, at) => at + 1),
     )
-    expect((await wend.anyone(status)).body.total_upvotes).toBe(50)
+    expect((await wend.anyone(statusRoute)).body.total_upvotes).toBe(50)
   })
 
   it('are exact for a member who votes repeatedly and concurrently', async () => {
-    const { toggle, status } = await make(wend, ada)
-    const answers = await Promise.all(Array.from({ length: 15 }, () => ada.call(toggle)))
+    const { toggleRoute, statusRoute } = await make(wend, ada)
+    const answers = await Promise.all(Array.from({ length: 15 }, () => ada.call(toggleRoute)))
     expect(answers.filter(({ body }) => body.user_has_upvoted)).toHaveLength(8)
-    expect((await ada.call(status)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
+    expect((await ada.call(statusRoute)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
   })
 
   it('equal the number of voters, however often each votes', async () => {
-    const { toggle, status } = await make(wend, ada)
+    const { toggleRoute, statusRoute } = await make(wend, ada)
     const people = await makeUsers(8)
     const presses = people.flatMap((person, at) => Array.from({ length: (at % 3) + 1 }, () => person))
-    const answers = await Promise.all(presses.map((person) => person.call(toggle)))
+    const answers = await Promise.all(presses.map((person) => person.call(toggleRoute)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    const given = await Promise.all(people.map((person) => person.call(status)))
+    const given = await Promise.all(people.map((person) => person.call(statusRoute)))
     const voters = given.filter((answer) => answer.body.user_has_upvoted).length
     expect(voters).toBe(people.filter((_, at) => at % 3 !== 1).length)
     expect(given[0]?.body.total_upvotes).toBe(voters)
   })
 
   it('fail cleanly if it is deleted concurrently', async () => {
-    const { toggle, status, remove } = await make(wend, ada)
+    const { toggleRoute, statusRoute, deleteRoute } = await make(wend, ada)
     const people = await makeUsers(6)
-    const answers = await Promise.all([...people.map((person) => person.call(toggle)), ada.call(remove)])
+    const answers = await Promise.all([
+      ...people.map((person) => person.call(toggleRoute)),
+      ada.call(deleteRoute),
+    ])
     expect(answers.filter(({ status: code }) => ![200, 204, 404].includes(code))).toEqual([])
-    expect((await wend.anyone(status)).status).toBe(404)
+    expect((await wend.anyone(statusRoute)).status).toBe(404)
   })
 })

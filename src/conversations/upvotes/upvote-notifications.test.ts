@@ -21,8 +21,8 @@ const texts: Record<string, [text: string, url: RegExp]> = {
 
 it.each(upvotables)('notifies the author of %s once a day, and not of their own vote', async (name, make) => {
   const author = await makeUser(wend)
-  const { toggle } = await make(wend, author)
-  for (const voter of [author, bo, cy]) await voter.call(toggle)
+  const { toggleRoute } = await make(wend, author)
+  for (const voter of [author, bo, cy]) await voter.call(toggleRoute)
   const [text, url] = texts[name] ?? []
   expect((await author.call('GET /api/notifications/')).body).toMatchObject([
     {

@@ -11,7 +11,7 @@ const feedUrl = `${siteUrl}feed`
 const entry = `<item><title>Moss</title><link>${siteUrl}moss</link></item>`
 const body = Buffer.from(`<rss version="2.0"><channel><title>Moss</title>${entry}</channel></rss>`)
 
-const responseTo = (url: string): PoliteResponse => ({
+const createResponse = (url: string): PoliteResponse => ({
   url,
   redirects: [],
   received: body.length,
@@ -45,7 +45,7 @@ function startCrawl(parser: object) {
     store,
     scale: 1,
     clock: { now: () => now },
-    fetcher: { fetchPolitely: async (url: string) => responseTo(url) },
+    fetcher: { fetchPolitely: async (url: string) => createResponse(url) },
     findSharedFeed: async () => ({ others: 0, free_on: null }),
   }
   const session = {
@@ -70,12 +70,12 @@ function startCrawl(parser: object) {
   const crawl = { tools, session, site, results: [] } as unknown as Crawl
   return { crawl, imported }
 }
-const bug = async () => {
+const throwBug = async () => {
   throw new Error('a bug')
 }
 
 it('stores the posts of a feed even if the front page cannot be parsed, and skips that page for a week', async () => {
-  const { crawl, imported } = startCrawl({ feed: async (source: never) => readFeed(source), page: bug })
+  const { crawl, imported } = startCrawl({ feed: async (source: never) => readFeed(source), page: throwBug })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
   expect(imported).toEqual([`${siteUrl}moss`])
   const outcome = outcomeOf(crawl)
@@ -87,7 +87,7 @@ it('stores the posts of a feed even if the front page cannot be parsed, and skip
 })
 
 it('logs a feed that cannot be parsed, so that sites sharing it wait', async () => {
-  const { crawl } = startCrawl({ feed: bug })
+  const { crawl } = startCrawl({ feed: throwBug })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
   expect(outcomeOf(crawl)).toMatchObject({ isGood: true, responses: [{ what: 'feed', feed_url: feedUrl }] })
 })

@@ -6,11 +6,11 @@ const hour = 3600 * 1000
 const fixture = crawlerFixture({ postsPerMonth: 2 })
 
 it('does not fetch a feed again as a front page if a list gave its address as the site', async () => {
-  const host = fixture.put('feed-as-site.org', 1, { home: '/diary', feed: '/diary' })
+  const host = fixture.addSite('feed-as-site.org', 1, { home: '/diary', feed: '/diary' })
   const url = `https://${host}/diary`
   await importSites(fixture.wend, [{ url, feed_url: url }])
   fixture.startWorkers(1, hour)
-  await fixture.play.advance(9 * 24 * hour)
+  await fixture.simulation.advance(9 * 24 * hour)
   expect(fixture.violations()).toEqual({})
   const requests = fixture.requests(host, '/diary')
   expect(requests.length).toBeGreaterThan(1)

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const good = emptyState('https://moss.example.org/', null)
-const failed = (tries: number): CrawlState => ({
-  ...good,
+const goodState = emptyState('https://moss.example.org/', null)
+const createFailedState = (tries: number): CrawlState => ({
+  ...goodState,
   tries,
   feed_failures: tries,
   failing_since: '2026-11-22T10:00:00.000Z',
@@ -25,14 +25,14 @@ it('rolls back failures unless a later crawl has confirmed or ended them', async
   await wend.runOutbox()
   const rollback = createOutageRollback(wend.db, Date.now, 1)
   for (const id of [alone, confirmed, ended]) {
-    await saveState(wend.db, id, failed(1), good)
-    rollback.remember(id, good, failed(1))
+    await saveState(wend.db, id, createFailedState(1), goodState)
+    rollback.remember(id, goodState, createFailedState(1))
   }
-  await saveState(wend.db, confirmed, failed(2), good)
-  await saveState(wend.db, ended, { ...good, feed_failures: 3 }, good)
+  await saveState(wend.db, confirmed, createFailedState(2), goodState)
+  await saveState(wend.db, ended, { ...goodState, feed_failures: 3 }, goodState)
   for (const tries of [1, 2]) {
-    await saveState(wend.db, twice, failed(tries), failed(tries - 1))
-    rollback.remember(twice, tries === 1 ? good : failed(1), failed(tries))
+    await saveState(wend.db, twice, createFailedState(tries), createFailedState(tries - 1))
+    rollback.remember(twice, tries === 1 ? goodState : createFailedState(1), createFailedState(tries))
   }
   await rollback.rollBack()
   const rows = await wend.db

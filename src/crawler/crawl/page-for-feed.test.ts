@@ -10,15 +10,15 @@ const day = 24 * hour
 const fixture = crawlerFixture()
 const html = { 'Content-Type': 'text/html; charset=utf-8', ETag: '"page"' }
 const body = '<!doctype html><html lang="en"><title>A quiet diary</title><p>Nothing but words.'
-const isSame = (headers: Record<string, unknown>) => headers['if-none-match'] === html.ETag
+const matchesEtag = (headers: Record<string, unknown>) => headers['if-none-match'] === html.ETag
 
-async function list(url: string, feed_url: string): Promise<void> {
+async function listSite(url: string, feed_url: string): Promise<void> {
   await importSites(fixture.wend, [{ url, feed_url }])
   fixture.startWorkers(1, hour)
 }
 
 it('recognizes the front page as the redirect target of a feed', async () => {
-  fixture.put('diary.org', 1, { metadata: { title: 'A diary', namesFeed: undefined } })
+  fixture.addSite('diary.org', 1, { metadata: { title: 'A diary', linkedFeed: undefined } })
   fixture.web.put({
     name: 'feed.diary.org',
     pages: {
@@ -28,10 +28,10 @@ it('recognizes the front page as the redirect target of a feed', async () => {
   // It has no feed at all.
   const host = fixture.web.hosts.get('diary.org')
   if (host) delete host.pages['/feed']
-  await list('https://diary.org/', 'https://feed.diary.org/')
-  await fixture.play.advance(3 * day)
+  await listSite('https://diary.org/', 'https://feed.diary.org/')
+  await fixture.simulation.advance(3 * day)
   expect(fixture.violations()).toEqual({})
-  await fixture.play.advance(12 * day)
+  await fixture.simulation.advance(12 * day)
   expect(fixture.violations()).toEqual({})
   const pages = fixture.requests('diary.org', '/')
   expect(pages.map(({ status }) => status)).toEqual([200, 304, 304])
@@ -43,12 +43,13 @@ it('takes a page as the front page if site and feed have the same address', asyn
     pages: {
       '/words': {
         kind: 'page',
-        reply: ({ headers }) => (isSame(headers) ? { status: 304, headers: html } : { headers: html, body }),
+        reply: ({ headers }) =>
+          matchesEtag(headers) ? { status: 304, headers: html } : { headers: html, body },
       },
     },
   })
-  await list('https://both.org/words', 'https://both.org/words')
-  await fixture.play.advance(9 * day)
+  await listSite('https://both.org/words', 'https://both.org/words')
+  await fixture.simulation.advance(9 * day)
   expect(fixture.violations()).toEqual({})
   expect(fixture.requests('both.org', '/words').map(({ status }) => status)).toEqual([200, 304])
   await applyEnrichments(fixture.wend.db)
@@ -57,14 +58,14 @@ it('takes a page as the front page if site and feed have the same address', asyn
 })
 
 it('does not transfer a page at the address of a feed again', async () => {
-  fixture.put('diary.org', 1, {
+  fixture.addSite('diary.org', 1, {
     override: ({ headers }) => ({
-      ...(isSame(headers) ? { status: 304, headers: html } : { headers: html, body }),
+      ...(matchesEtag(headers) ? { status: 304, headers: html } : { headers: html, body }),
       is_unusable: true,
     }),
   })
-  await list('https://diary.org/', 'https://diary.org/feed')
-  await fixture.play.advance(6 * day)
+  await listSite('https://diary.org/', 'https://diary.org/feed')
+  await fixture.simulation.advance(6 * day)
   expect(fixture.violations()).toEqual({})
   const statuses = fixture.requests('diary.org', '/feed').map(({ status }) => status)
   expect(statuses.length).toBeGreaterThan(2)

@@ -18,19 +18,22 @@ it('erases the text of posts that were taken down, and probes others once a mont
     body: `<rss version="2.0"><channel><title>Ada</title>${numbers.map(post).join('')}</channel></rss>`,
   })
   const isLate = (now: number) => now > start + 5 * day
-  const there = { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>A post</title>' }
-  fixture.put(name, 1, {
+  const existingPage = {
+    headers: { 'Content-Type': 'text/html' },
+    body: '<!doctype html><title>A post</title>',
+  }
+  fixture.addSite(name, 1, {
     override: ({ now }) => feed(isLate(now) ? [1, 6] : [1, 2, 3, 4, 5, 6]),
     pages: {
-      '/2': { kind: 'other', reply: there },
+      '/2': { kind: 'other', reply: existingPage },
       '/3': { kind: 'other', reply: { status: 410 } },
       '/4': { kind: 'other', reply: { status: 404 } },
       '/5': { kind: 'other', reply: { status: 403 } },
     },
   })
-  await fixture.list([name])
+  await fixture.listSites([name])
   fixture.startWorkers()
-  await fixture.play.advance(25 * day)
+  await fixture.simulation.advance(25 * day)
   const texts = await fixture.wend.db
     .selectFrom('posts')
     .select('excerpt')
@@ -44,13 +47,13 @@ it('erases the text of posts that were taken down, and probes others once a mont
     'Text of 5.',
     'Text of 6.',
   ])
-  const probedPaths = () =>
+  const getProbedPaths = () =>
     fixture.web.log
       .map(({ path }) => path)
       .filter((path) => /^\/\d$/.test(path))
       .toSorted()
-  expect(probedPaths()).toEqual(['/2', '/3', '/4', '/5'])
-  await fixture.play.advance(25 * day)
-  expect(probedPaths()).toEqual(['/2', '/2', '/3', '/4', '/5', '/5'])
+  expect(getProbedPaths()).toEqual(['/2', '/3', '/4', '/5'])
+  await fixture.simulation.advance(25 * day)
+  expect(getProbedPaths()).toEqual(['/2', '/2', '/3', '/4', '/5', '/5'])
   expect(fixture.violations()).toEqual({})
 })

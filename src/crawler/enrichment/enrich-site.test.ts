@@ -7,7 +7,7 @@ import { applyEnrichments } from './apply-enrichments.ts'
 import { enrichSite } from './enrich-site.ts'
 
 const fixture = enrichmentFixture()
-const { front, rss, categories, applyCrawl, publicSite, edit, history } = fixture
+const { createPage, createFeed, categoryElements, applyCrawl, getSite, edit, readHistory } = fixture
 let { wend, ada, address, domain, site, n } = fixture
 beforeEach(() => {
   ;({ wend, ada, address, domain, site, n } = fixture)
@@ -15,24 +15,24 @@ beforeEach(() => {
 
 describe('a site listed by its address alone', () => {
   it('gets its name, description, language and feed', async () => {
-    expect(await publicSite()).toMatchObject({
+    expect(await getSite()).toMatchObject({
       title: domain,
       description: '',
       language: null,
       feed_url: null,
     })
     await applyCrawl({
-      page: front('Moss &amp; Rain', '<meta name="description" content="A wet garden.">', 'en-GB'),
-      feed: rss('Feed of moss'),
+      page: createPage('Moss &amp; Rain', '<meta name="description" content="A wet garden.">', 'en-GB'),
+      feed: createFeed('Feed of moss'),
     })
-    expect(await publicSite()).toMatchObject({
+    expect(await getSite()).toMatchObject({
       title: 'Moss & Rain',
       slug: 'moss-rain',
       description: 'A wet garden.',
       language: 'en',
       feed_url: `${address}feed.xml`,
     })
-    expect(await history()).toEqual([
+    expect(await readHistory()).toEqual([
       {
         source: 'reading',
         user_id: null,
@@ -49,7 +49,7 @@ describe('a site listed by its address alone', () => {
 
   it('is found and listed under its name', async () => {
     expect((await wend.anyone('GET /api/blogs/?page_size=100')).text).toContain(domain)
-    await applyCrawl({ page: front(`Quillwort ${n}`) })
+    await applyCrawl({ page: createPage(`Quillwort ${n}`) })
     expect((await wend.anyone('GET /api/blogs/?page_size=100')).text).toContain(`Quillwort ${n}`)
     await wend.runOutbox()
     expect((await wend.anyone(`GET /api/search/?query=quillwort`)).body.results[0]).toMatchObject({
@@ -59,9 +59,9 @@ describe('a site listed by its address alone', () => {
 
   it('completes missing metadata of its page from its feed', async () => {
     await applyCrawl({
-      feed: rss('Ferns', '<description>Of the shade.</description><language>de-AT</language>'),
+      feed: createFeed('Ferns', '<description>Of the shade.</description><language>de-AT</language>'),
     })
-    expect(await publicSite()).toMatchObject({ title: 'Ferns', description: 'Of the shade.', language: 'de' })
+    expect(await getSite()).toMatchObject({ title: 'Ferns', description: 'Of the shade.', language: 'de' })
   })
 
   it('has its language detected if none is declared', async () => {
@@ -72,8 +72,8 @@ describe('a site listed by its address alone', () => {
           Heute war ich lange draußen und habe gesehen, wie das Wasser durch die Blätter läuft.</description></item>`,
       )
       .join('')
-    await applyCrawl({ feed: rss('Moos', items) })
-    expect(await publicSite()).toMatchObject({ language: 'de' })
+    await applyCrawl({ feed: createFeed('Moos', items) })
+    expect(await getSite()).toMatchObject({ language: 'de' })
   })
 })
 
@@ -81,24 +81,24 @@ describe('text by people', () => {
   it('stays when the site changes', async () => {
     const url = `https://own${n}.example.org/`
     const own = await makeSite(wend, { url, title: 'My words', description: 'Mine.', by: ada })
-    await applyCrawl({ page: front('Other words', '<meta name="description" content="Theirs.">') }, own)
-    expect(await publicSite(own)).toMatchObject({ title: 'My words', description: 'Mine.', language: 'en' })
+    await applyCrawl({ page: createPage('Other words', '<meta name="description" content="Theirs.">') }, own)
+    expect(await getSite(own)).toMatchObject({ title: 'My words', description: 'Mine.', language: 'en' })
   })
 
   it('stays when a person replaced the text of a crawl', async () => {
     const bo = await makeUser(wend, `Bo${n}`, { is_staff: true })
-    await applyCrawl({ page: front('First words') })
+    await applyCrawl({ page: createPage('First words') })
     expect((await edit(bo, site, { title: 'Better words' })).status).toBe(200)
-    await applyCrawl({ page: front('Second words') })
-    expect((await publicSite()).title).toBe('Better words')
+    await applyCrawl({ page: createPage('Second words') })
+    expect((await getSite()).title).toBe('Better words')
   })
 
   it('stays empty if they cleared it', async () => {
     const bo = await makeUser(wend, `Bea${n}`, { is_staff: true })
-    await applyCrawl({ page: front('Moss', '<meta name="description" content="Spam, spam.">') })
+    await applyCrawl({ page: createPage('Moss', '<meta name="description" content="Spam, spam.">') })
     await edit(bo, site, { title: 'Moss', description: '' })
-    await applyCrawl({ page: front('Moss', '<meta name="description" content="Spam again.">') })
-    expect((await publicSite()).description).toBe('')
+    await applyCrawl({ page: createPage('Moss', '<meta name="description" content="Spam again.">') })
+    expect((await getSite()).description).toBe('')
   })
 
   it('is attributed to them in the history', async () => {
@@ -109,43 +109,43 @@ describe('text by people', () => {
     await edit(ada, own, { url, title: 'By a person' })
     await makeOwner(wend, ada, own)
     await edit(ada, own, { url, title: 'By its owner' })
-    expect((await history()).map(({ source }) => source)).toEqual(['staff'])
-    expect((await history(own)).map(({ source }) => source)).toEqual(['person', 'owner'])
+    expect((await readHistory()).map(({ source }) => source)).toEqual(['staff'])
+    expect((await readHistory(own)).map(({ source }) => source)).toEqual(['person', 'owner'])
   })
 })
 
 describe('later crawls', () => {
   it('replace a crawl’s text by that of the page, in one entry of the history', async () => {
-    await applyCrawl({ page: front('Old name') })
-    await applyCrawl({ page: front('New name') })
-    expect((await publicSite()).title).toBe('New name')
-    expect(await history()).toMatchObject([{ before: { title: domain }, after: { title: 'New name' } }])
+    await applyCrawl({ page: createPage('Old name') })
+    await applyCrawl({ page: createPage('New name') })
+    expect((await getSite()).title).toBe('New name')
+    expect(await readHistory()).toMatchObject([{ before: { title: domain }, after: { title: 'New name' } }])
   })
 
   it('do not alternate between page and feed', async () => {
-    await applyCrawl({ page: front('Name of the page'), feed: rss('Name of the feed') })
-    await applyCrawl({ feed: rss('Name of the feed') })
-    expect((await publicSite()).title).toBe('Name of the page')
+    await applyCrawl({ page: createPage('Name of the page'), feed: createFeed('Name of the feed') })
+    await applyCrawl({ feed: createFeed('Name of the feed') })
+    expect((await getSite()).title).toBe('Name of the page')
   })
 
   it('keep both if page and feed are fetched separately', async () => {
-    await enrichSite(wend.services, { blog_id: site, page: front('The page'), read_on: new Date() })
-    await enrichSite(wend.services, { blog_id: site, feed: rss('The feed'), read_on: new Date() })
+    await enrichSite(wend.services, { blog_id: site, page: createPage('The page'), read_on: new Date() })
+    await enrichSite(wend.services, { blog_id: site, feed: createFeed('The feed'), read_on: new Date() })
     await applyEnrichments(wend.db)
-    expect(await publicSite()).toMatchObject({ title: 'The page', feed_url: `${address}feed.xml` })
+    expect(await getSite()).toMatchObject({ title: 'The page', feed_url: `${address}feed.xml` })
   })
 
   it('write nothing if nothing is new', async () => {
-    await applyCrawl({ page: front('Same'), feed: rss('Same') })
-    const before = await publicSite()
-    await applyCrawl({ page: front('Same'), feed: rss('Same') })
-    expect((await publicSite()).updated_on).toBe(before.updated_on)
+    await applyCrawl({ page: createPage('Same'), feed: createFeed('Same') })
+    const before = await getSite()
+    await applyCrawl({ page: createPage('Same'), feed: createFeed('Same') })
+    expect((await getSite()).updated_on).toBe(before.updated_on)
   })
 
   it('keep metadata that a page no longer has', async () => {
-    await applyCrawl({ page: front('Named') })
-    await applyCrawl({ page: front('') })
-    expect((await publicSite()).title).toBe('Named')
+    await applyCrawl({ page: createPage('Named') })
+    await applyCrawl({ page: createPage('') })
+    expect((await getSite()).title).toBe('Named')
   })
 })
 
@@ -154,11 +154,14 @@ describe('tags', () => {
     const known = ['moss', 'rain', 'stone', 'fern', 'lichen', 'pond'].map((tag) => `${tag}${n}`)
     await makeSite(wend, { tags: known })
     await applyCrawl({
-      feed: rss('Tagged', categories(...known.slice(0, 2).map((tag) => tag.toUpperCase()), `new${n}`)),
+      feed: createFeed(
+        'Tagged',
+        categoryElements(...known.slice(0, 2).map((tag) => tag.toUpperCase()), `new${n}`),
+      ),
     })
-    expect((await publicSite()).tags).toEqual(known.slice(0, 2))
-    await applyCrawl({ feed: rss('Tagged', categories(...known.slice(2))) })
-    expect((await publicSite()).tags).toEqual(known.slice(0, 5))
+    expect((await getSite()).tags).toEqual(known.slice(0, 2))
+    await applyCrawl({ feed: createFeed('Tagged', categoryElements(...known.slice(2))) })
+    expect((await getSite()).tags).toEqual(known.slice(0, 5))
   })
 
   it('are neither blocked nor merged', async () => {
@@ -171,22 +174,22 @@ describe('tags', () => {
       .executeTakeFirstOrThrow()
     await wend.db.updateTable('tags').set({ merged_into: id }).where('value', '=', old).execute()
     await wend.db.updateTable('tags').set({ is_blocked: true }).where('value', '=', bad).execute()
-    await applyCrawl({ feed: rss('Tagged', categories(bad, old)) })
-    expect((await publicSite()).tags).toEqual([good])
+    await applyCrawl({ feed: createFeed('Tagged', categoryElements(bad, old)) })
+    expect((await getSite()).tags).toEqual([good])
   })
 
   it('stay if a person chose them', async () => {
     await makeSite(wend, { tags: [`one${n}`, `two${n}`] })
     const own = await makeSite(wend, { tags: [`one${n}`], by: ada })
-    await applyCrawl({ feed: rss('Tagged', categories(`two${n}`)) }, own)
-    expect((await publicSite(own)).tags).toEqual([`one${n}`])
+    await applyCrawl({ feed: createFeed('Tagged', categoryElements(`two${n}`)) }, own)
+    expect((await getSite(own)).tags).toEqual([`one${n}`])
   })
 })
 
 it('stores the fingerprints of the first and the newest crawl', async () => {
-  await applyCrawl({ page: front('First') })
-  await applyCrawl({ page: front('Second') })
-  await applyCrawl({ page: front('Third') })
+  await applyCrawl({ page: createPage('First') })
+  await applyCrawl({ page: createPage('Second') })
+  await applyCrawl({ page: createPage('Third') })
   const fingerprints = await wend.db
     .selectFrom('site_fingerprints')
     .selectAll()
@@ -197,17 +200,17 @@ it('stores the fingerprints of the first and the newest crawl', async () => {
 })
 
 it('ignores articles and sites that are gone', async () => {
-  await applyCrawl({ page: front('Gone') }, 2_000_000_000)
+  await applyCrawl({ page: createPage('Gone') }, 2_000_000_000)
   const article = await makeSite(wend, { kind: 'article', title: 'An article' })
-  await applyCrawl({ page: front('A page') }, article)
-  expect((await publicSite(article)).title).toBe('An article')
+  await applyCrawl({ page: createPage('A page') }, article)
+  expect((await getSite(article)).title).toBe('An article')
 })
 
 it('enriches many sites with few statements, in a job', async () => {
   const ids: number[] = []
   for (let i = 0; i < 60; i++) ids.push(await listSite(wend, `https://many${i}-${n}.example.org/`))
   for (const id of ids)
-    await enrichSite(wend.services, { blog_id: id, page: front(`Many ${id}`), read_on: new Date() })
+    await enrichSite(wend.services, { blog_id: id, page: createPage(`Many ${id}`), read_on: new Date() })
   const { rows } = await wend.services.database.pool.query(
     `select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'complete_sites'`,
   )
@@ -216,6 +219,6 @@ it('enriches many sites with few statements, in a job', async () => {
     `update graphile_worker._private_jobs set run_at = now() where key = 'complete_sites'`,
   )
   expect(await wend.countStatements(() => wend.runJobs())).toBeLessThan(15)
-  expect((await publicSite(ids[0])).title).toBe(`Many ${ids[0]}`)
-  expect((await publicSite(ids[59])).title).toBe(`Many ${ids[59]}`)
+  expect((await getSite(ids[0])).title).toBe(`Many ${ids[0]}`)
+  expect((await getSite(ids[59])).title).toBe(`Many ${ids[59]}`)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readFeed } from './read-feed.ts'
 
-const encoded: Record<string, number[]> = {
+const encodedTitles: Record<string, number[]> = {
   'windows-1252': [0x47, 0x72, 0xf6, 0xdf, 0x65, 0x93], // Größe“
   'windows-1251': [0xc1, 0xeb, 0xee, 0xe3], // Блог
   shift_jis: [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea], // 日本語
@@ -11,13 +11,13 @@ const encoded: Record<string, number[]> = {
 const utf8 = [...Buffer.from('Größe 日本語')]
 
 /** A feed whose title consists of some bytes. */
-function feed(title: number[], declared?: string): Buffer {
+function createFeed(title: number[], declared?: string): Buffer {
   const declaration = declared ? `<?xml version="1.0" encoding="${declared}"?>\n` : ''
   const start = `${declaration}<rss version="2.0"><channel><title>`
   return Buffer.concat([Buffer.from(start), Buffer.from(title), Buffer.from('</title></channel></rss>')])
 }
 
-function title(bytes: Buffer, charset?: string) {
+function readTitle(bytes: Buffer, charset?: string) {
   const found = readFeed({ bytes, address: 'https://ada.example/feed', charset })
   return 'refused' in found ? found.refused : found.title
 }
@@ -46,18 +46,21 @@ it.each([
 ] as [string, string | number[], string | undefined, string | undefined, string][])(
   'reads %s',
   (_, bytes, declared, charset, expected) => {
-    expect(title(feed(typeof bytes === 'string' ? (encoded[bytes] ?? []) : bytes, declared), charset)).toBe(
-      expected,
-    )
+    expect(
+      readTitle(
+        createFeed(typeof bytes === 'string' ? (encodedTitles[bytes] ?? []) : bytes, declared),
+        charset,
+      ),
+    ).toBe(expected)
   },
 )
 
 it('recognizes byte order marks, and UTF-16 without one', () => {
-  const text = feed(utf8, 'utf-8').toString()
-  expect(title(Buffer.from(`\ufeff${text}`), 'iso-8859-1')).toBe('Größe 日本語')
+  const text = createFeed(utf8, 'utf-8').toString()
+  expect(readTitle(Buffer.from(`\ufeff${text}`), 'iso-8859-1')).toBe('Größe 日本語')
   for (const mark of ['\ufeff', '']) {
     const little = Buffer.from(mark + text, 'utf16le')
-    expect(title(little)).toBe('Größe 日本語')
-    expect(title(Buffer.from(little).swap16())).toBe('Größe 日本語')
+    expect(readTitle(little)).toBe('Größe 日本語')
+    expect(readTitle(Buffer.from(little).swap16())).toBe('Größe 日本語')
   }
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readFeed } from './read-feed.ts'
 
-function posts(feed: string, address = 'https://ada.example/blog/feed.xml') {
+function readPosts(feed: string, address = 'https://ada.example/blog/feed.xml') {
   const found = readFeed({ bytes: Buffer.from(feed), address })
   return 'refused' in found ? [] : found.posts
 }
 const rss = (inside: string, root = '') => `<rss version="2.0" ${root}><channel>${inside}</channel></rss>`
-const urls = (...args: Parameters<typeof posts>) => posts(...args).map(({ url }) => url)
+const readUrls = (...args: Parameters<typeof readPosts>) => readPosts(...args).map(({ url }) => url)
 
 describe('the address of a post', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('the address of a post', () => {
       '<item xml:base="https://b.example/y/">',
     ],
   ])('%s', (_, inside, url, open = '<item>') => {
-    expect(urls(rss(`${open}${inside}</item>`, 'xmlns:a="http://www.w3.org/2005/Atom"'))).toEqual([
+    expect(readUrls(rss(`${open}${inside}</item>`, 'xmlns:a="http://www.w3.org/2005/Atom"'))).toEqual([
       url ?? 'https://b.example/y/1',
     ])
   })
@@ -46,23 +46,23 @@ describe('the address of a post', () => {
     `https://ada.example/${'x'.repeat(3000)}`,
     'https://',
   ])('is http(s), else the post is dropped: %s', (link) => {
-    expect(urls(rss(`<item><link>${link}</link><guid isPermaLink="false">1</guid></item>`))).toEqual([])
+    expect(readUrls(rss(`<item><link>${link}</link><guid isPermaLink="false">1</guid></item>`))).toEqual([])
   })
 
   it('is never a guid with isPermaLink="false"', () => {
-    expect(urls(rss('<item><guid isPermaLink="false">https://ada.example/1</guid></item>'))).toEqual([])
+    expect(readUrls(rss('<item><guid isPermaLink="false">https://ada.example/1</guid></item>'))).toEqual([])
   })
 
   it('is relative to the site if a service forwards the feed', () => {
     const feed = rss('<link>https://ada.example/</link><item><link>/1</link></item>')
-    expect(urls(feed, 'https://feeds.example/ada')).toEqual(['https://ada.example/1'])
+    expect(readUrls(feed, 'https://feeds.example/ada')).toEqual(['https://ada.example/1'])
   })
 
   it('is relative to the xml:base of all ancestors', () => {
     const entry =
       '<entry xml:base="2024/"><link xml:base="may/" href="1"/><link rel="related" href="x"/></entry>'
     const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://b.example/blog/">${entry}</feed>`
-    expect(urls(feed)).toEqual(['https://b.example/blog/2024/may/1'])
+    expect(readUrls(feed)).toEqual(['https://b.example/blog/2024/may/1'])
   })
 })
 
@@ -71,12 +71,12 @@ it('reads the first 500 entries, duplicates included', () => {
     { length: 800 },
     (_, n) => `<item><guid>same</guid><link>https://a.example/${n}</link></item>`,
   )
-  const found = posts(rss(items.join('')))
+  const found = readPosts(rss(items.join('')))
   expect(found).toHaveLength(500)
   expect(found.at(-1)?.url).toBe('https://a.example/499')
 })
 
 it('takes an id from guid, atom:id, id and rdf:about, or null', () => {
   const inside = `<item><guid isPermaLink="false"> x </guid><link>/1</link></item><item><link>/2</link></item>`
-  expect(posts(rss(inside)).map(({ id }) => id)).toEqual(['x', null])
+  expect(readPosts(rss(inside)).map(({ id }) => id)).toEqual(['x', null])
 })

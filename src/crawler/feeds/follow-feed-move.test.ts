@@ -10,21 +10,21 @@ import { followFeedMove } from './follow-feed-move.ts'
 
 const fixture = crawlerFixture()
 const day = 24 * 3600 * 1000
-const moved = (to: string, status = 301): Reply => ({ status, headers: { Location: to } })
+const redirectTo = (to: string, status = 301): Reply => ({ status, headers: { Location: to } })
 
-async function listMoving(host: string, to: string, status = 301): Promise<number> {
+async function listMovingFeed(host: string, to: string, status = 301): Promise<number> {
   const isLate = (now: number) => now > fixture.start + 5 * day
-  fixture.put(host, 4, {
-    override: ({ path, now }) => (path === '/feed' && isLate(now) ? moved(to, status) : undefined),
+  fixture.addSite(host, 4, {
+    override: ({ path, now }) => (path === '/feed' && isLate(now) ? redirectTo(to, status) : undefined),
   })
   const url = `https://${host}/`
   const ids = await importSites(fixture.wend, [{ url, feed_url: `https://${host}/feed` }])
   return ids.get(url) ?? 0
 }
-const feedOf = async (id: number) =>
+const getFeedUrl = async (id: number) =>
   (await fixture.wend.db.selectFrom('blogs').select('feed_url').where('id', '=', id).executeTakeFirst())
     ?.feed_url
-const historyOf = async (id: number) =>
+const getFeedHistory = async (id: number) =>
   (
     await sql<{ before: object; after: object; source: string }>`
       select before->>'feed_url' as before, after->>'feed_url' as after, source from blog_edits
@@ -33,19 +33,21 @@ const historyOf = async (id: number) =>
 
 slowIt('follows a feed move that was seen three times over three days', async () => {
   const to = 'https://feeds-of-fern.org/all'
-  fixture.put('feeds-of-fern.org', 4, { feed: '/all' })
-  const id = await listMoving('fern.org', to, 308)
-  fixture.put('feeds-of-moss.org', 5, { feed: '/all' })
-  const temporary = await listMoving('moss.org', 'https://feeds-of-moss.org/all', 302)
+  fixture.addSite('feeds-of-fern.org', 4, { feed: '/all' })
+  const id = await listMovingFeed('fern.org', to, 308)
+  fixture.addSite('feeds-of-moss.org', 5, { feed: '/all' })
+  const temporary = await listMovingFeed('moss.org', 'https://feeds-of-moss.org/all', 302)
   fixture.startWorkers()
-  await fixture.play.advance(6.5 * day)
-  expect(await feedOf(id)).toBe('https://fern.org/feed')
-  await fixture.play.advance(10 * day)
-  expect(await feedOf(id)).toBe(to)
-  expect(await historyOf(id)).toEqual([{ before: 'https://fern.org/feed', after: to, source: 'reading' }])
-  expect(await feedOf(temporary)).toBe('https://moss.org/feed')
+  await fixture.simulation.advance(6.5 * day)
+  expect(await getFeedUrl(id)).toBe('https://fern.org/feed')
+  await fixture.simulation.advance(10 * day)
+  expect(await getFeedUrl(id)).toBe(to)
+  expect(await getFeedHistory(id)).toEqual([
+    { before: 'https://fern.org/feed', after: to, source: 'reading' },
+  ])
+  expect(await getFeedUrl(temporary)).toBe('https://moss.org/feed')
   const requestCount = fixture.requests('fern.org', '/feed').length
-  await fixture.play.advance(3 * day)
+  await fixture.simulation.advance(3 * day)
   expect(fixture.requests('fern.org', '/feed').length, 'the old address is no longer requested').toBe(
     requestCount,
   )
@@ -53,10 +55,10 @@ slowIt('follows a feed move that was seen three times over three days', async ()
 })
 
 it('keeps the address if people have changed it, or if the new one is rejected', async () => {
-  const id = await listMoving('fern.org', 'https://fern.org/new')
+  const id = await listMovingFeed('fern.org', 'https://fern.org/new')
   const move = (from: string, to: string) => followFeedMove(fixture.wend.db, { blog_id: id, from, to })
   await move('https://fern.org/older', 'https://fern.org/new')
-  expect(await feedOf(id)).toBe('https://fern.org/feed')
+  expect(await getFeedUrl(id)).toBe('https://fern.org/feed')
   await sql`
     with refused as (insert into refused_sites (key, url, source)
       values ('casino.org', 'https://casino.org/', 'deleted') returning id)
@@ -64,7 +66,7 @@ it('keeps the address if people have changed it, or if the new one is rejected',
     fixture.wend.db,
   )
   await move('https://fern.org/feed', 'https://casino.org/feed')
-  expect(await feedOf(id)).toBe('https://fern.org/feed')
+  expect(await getFeedUrl(id)).toBe('https://fern.org/feed')
   await move('http://fern.org/feed', 'https://fern.org/new')
-  expect(await feedOf(id)).toBe('https://fern.org/new')
+  expect(await getFeedUrl(id)).toBe('https://fern.org/new')
 })

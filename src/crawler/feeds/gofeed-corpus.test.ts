@@ -10,8 +10,9 @@ import { parseFeed, readFeed } from './read-feed.ts'
 // The test feeds of gofeed, each with its expected content.
 
 const folder = join(sharedData ?? '', 'feeds/gofeed/testdata')
-const isHere = sharedData !== undefined && existsSync(folder)
-if (!isHere) console.warn('SKIPPED: reading gofeed’s feeds, because feeds/gofeed is not in ../shared/data.')
+const hasCorpus = sharedData !== undefined && existsSync(folder)
+if (!hasCorpus)
+  console.warn('SKIPPED: reading gofeed’s feeds, because feeds/gofeed is not in ../shared/data.')
 
 interface Person {
   name?: string
@@ -31,23 +32,23 @@ interface Expected {
 }
 
 const address = 'http://gofeed.example/feed.xml'
-const names = isHere ? globSync('**/*.xml', { cwd: folder }).toSorted() : []
-const bytesOf = (name: string) => readFileSync(join(folder, name))
+const names = hasCorpus ? globSync('**/*.xml', { cwd: folder }).toSorted() : []
+const readBytes = (name: string) => readFileSync(join(folder, name))
 
 /** Markup is compared as text, since its addresses may be relative or absolute. */
-const words = (text = '') =>
+const toPlainText = (text = '') =>
   text
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-const linkOf = ({ link, links = [] }: Expected) => {
+const getLink = ({ link, links = [] }: Expected) => {
   const objects = links.filter((link) => typeof link === 'object')
   return link ?? objects.find(({ rel }) => !rel || rel === 'alternate')?.href
 }
-const absolute = (link: string | undefined, base: string | undefined) =>
+const resolveLink = (link: string | undefined, base: string | undefined) =>
   link && URL.parse(link, URL.parse(base ?? '', address) ?? address)?.href
 
-const nothing: RawEntry = {
+const emptyEntry: RawEntry = {
   id: undefined,
   links: [],
   fallbackLinks: [],
@@ -61,41 +62,42 @@ const nothing: RawEntry = {
   base: undefined,
 }
 
-function differences(expected: Expected, parsed: RawFeed | RawEntry, base: string | undefined) {
+function findDifferences(expected: Expected, parsed: RawFeed | RawEntry, base: string | undefined) {
   const found: string[] = []
   const compare = (what: string, expected?: string | number, actual?: string | number) => {
     if (expected !== undefined && expected !== actual) found.push(`${what}: ${actual}, not ${expected}`)
   }
   const isEntry = 'texts' in parsed
-  const own = (isEntry ? parsed.base : undefined) ?? base
-  if (expected.title) compare('title', words(expected.title), words(parsed.title?.text))
-  compare('link', absolute(linkOf(expected), own), absolute(parsed.links[0], own))
+  const entryBase = (isEntry ? parsed.base : undefined) ?? base
+  if (expected.title) compare('title', toPlainText(expected.title), toPlainText(parsed.title?.text))
+  compare('link', resolveLink(getLink(expected), entryBase), resolveLink(parsed.links[0], entryBase))
   if (!isEntry) return found
   const time = expected.publishedParsed ?? expected.pubDateParsed ?? expected.updatedParsed
   if (time) compare('time', Date.parse(time), parseTime(parsed.published ?? parsed.updated ?? '')?.getTime())
   const authors = expected.authors ?? [expected.author ?? {}]
   const author = authors.map((person) => (typeof person === 'string' ? person : person.name)).find(Boolean)
-  if (author) compare('author', words(author.replace(/^\S+@\S+ \((.+)\)$/, '$1')), words(parsed.author))
+  if (author)
+    compare('author', toPlainText(author.replace(/^\S+@\S+ \((.+)\)$/, '$1')), toPlainText(parsed.author))
   return found
 }
 
-function differencesOf(name: string): string[] {
+function compareFile(name: string): string[] {
   const expected: Expected = JSON.parse(readFileSync(join(folder, name.replace(/xml$/, 'json')), 'utf8'))
-  const parsed = parseFeed(decodeFeed(bytesOf(name), undefined), address)
+  const parsed = parseFeed(decodeFeed(readBytes(name), undefined), address)
   if (typeof parsed === 'string') return [parsed]
   const entries = expected.items ?? expected.entries ?? []
   return [
-    ...differences(expected, parsed.raw, parsed.base),
+    ...findDifferences(expected, parsed.raw, parsed.base),
     ...entries.flatMap((entry, index) =>
-      differences(entry, parsed.raw.entries[index] ?? nothing, parsed.base),
+      findDifferences(entry, parsed.raw.entries[index] ?? emptyEntry, parsed.base),
     ),
   ]
 }
 
-it.skipIf(!isHere)('finds title, link, time and author in gofeed’s feeds as expected', () => {
+it.skipIf(!hasCorpus)('finds title, link, time and author in gofeed’s feeds as expected', () => {
   const described = names.filter((name) => existsSync(join(folder, name.replace(/xml$/, 'json'))))
   const wrong = described
-    .map((name) => ({ name, found: differencesOf(name) }))
+    .map((name) => ({ name, found: compareFile(name) }))
     .filter(({ found }) => found.length)
   const right = described.length - wrong.length
   const figure = `${right} of ${described.length} as expected (${((100 * right) / described.length).toFixed(1)} %)`
@@ -106,9 +108,9 @@ it.skipIf(!isHere)('finds title, link, time and author in gofeed’s feeds as ex
   )
 })
 
-it.skipIf(!isHere)('reads every one of gofeed’s feeds without markup that runs', () => {
+it.skipIf(!hasCorpus)('reads every one of gofeed’s feeds without markup that runs', () => {
   for (const name of names) {
-    const read = readFeed({ bytes: bytesOf(name), address })
+    const read = readFeed({ bytes: readBytes(name), address })
     if ('refused' in read) continue
     for (const post of read.posts) expect(post.url, name).toMatch(/^https?:/)
   }

@@ -17,49 +17,49 @@ interface Shape {
   oldestFirst?: boolean
 }
 
-const numbers = ({ entries, oldestFirst }: Shape) => {
+const createNumbers = ({ entries, oldestFirst }: Shape) => {
   const all = Array.from({ length: entries }, (_, index) => index + 1)
   return oldestFirst ? all : all.toReversed()
 }
-const dateOf = (n: number) => new Date(Date.UTC(2020, 0, 1) + n * dayMs)
+const getDate = (n: number) => new Date(Date.UTC(2020, 0, 1) + n * dayMs)
 
 const formats = {
   RSS: (shape: Shape) =>
-    `<rss version="2.0"><channel><title>Fern</title><pubDate>${dateOf(shape.entries).toUTCString()}</pubDate>${numbers(
+    `<rss version="2.0"><channel><title>Fern</title><pubDate>${getDate(shape.entries).toUTCString()}</pubDate>${createNumbers(
       shape,
     )
       .map(
         (n) =>
-          `<item><title>Post ${n}</title><link>https://fern.example/${n}</link><pubDate>${dateOf(n).toUTCString()}</pubDate><description>${'word '.repeat(shape.size / 5)}</description></item>`,
+          `<item><title>Post ${n}</title><link>https://fern.example/${n}</link><pubDate>${getDate(n).toUTCString()}</pubDate><description>${'word '.repeat(shape.size / 5)}</description></item>`,
       )
       .join('')}</channel></rss>`,
   Atom: (shape: Shape) =>
-    `<feed xmlns="http://www.w3.org/2005/Atom"><title>Fern</title><updated>${dateOf(shape.entries).toISOString()}</updated>${numbers(
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title>Fern</title><updated>${getDate(shape.entries).toISOString()}</updated>${createNumbers(
       shape,
     )
       .map(
         (n) =>
-          `<entry><title>Post ${n}</title><link href="https://fern.example/${n}"/><updated>${dateOf(n).toISOString()}</updated><content type="html">${'word '.repeat(shape.size / 5)}</content></entry>`,
+          `<entry><title>Post ${n}</title><link href="https://fern.example/${n}"/><updated>${getDate(n).toISOString()}</updated><content type="html">${'word '.repeat(shape.size / 5)}</content></entry>`,
       )
       .join('')}</feed>`,
   JSON: (shape: Shape) =>
     JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Fern',
-      items: numbers(shape).map((n) => ({
+      items: createNumbers(shape).map((n) => ({
         id: String(n),
         url: `https://fern.example/${n}`,
         title: `Post ${n}`,
         ...{
           content_text: 'word '.repeat(shape.size / 5),
-          date_published: dateOf(n).toISOString(),
+          date_published: getDate(n).toISOString(),
           tags: ['a]'],
         },
       })),
     }),
 }
 
-function numbersIn(bytes: Buffer, isComplete = true): number[] {
+function readNumbers(bytes: Buffer, isComplete = true): number[] {
   const found = readFeed({ bytes, isComplete, address })
   if ('refused' in found) throw new Error(found.refused)
   expect(found.title).toBe('Fern')
@@ -71,7 +71,7 @@ function numbersIn(bytes: Buffer, isComplete = true): number[] {
 }
 
 it.each(Object.entries(formats))('a feed of 6 MB in %s keeps its newest posts', (_, write) => {
-  const numbers = numbersIn(Buffer.from(write({ entries: 300, size: 20_000 })))
+  const numbers = readNumbers(Buffer.from(write({ entries: 300, size: 20_000 })))
   expect(numbers[0]).toBe(300)
   expect(numbers.length).toBeGreaterThan(190)
   expect(numbers.length).toBeLessThan(215)
@@ -83,7 +83,7 @@ it.each(Object.entries(formats))(
     const bytes = Buffer.from(write({ entries: 6, size: 200 }))
     const start = bytes.indexOf('Post 4')
     for (let end = start; end < bytes.indexOf('Post 3') - 100; end += 7) {
-      expect(numbersIn(bytes.subarray(0, end), false)).toEqual(
+      expect(readNumbers(bytes.subarray(0, end), false)).toEqual(
         bytes
           .subarray(start, end)
           .includes(/JSON/.test(_) ? '"tags":["a]"]}' : _ === 'RSS' ? '</item>' : '</entry>')
@@ -98,9 +98,9 @@ it.each(Object.entries(formats))(
   'a feed in %s that lists its oldest posts first keeps its newest',
   (_, write) => {
     const count = maxEntries + 100
-    const numbers = numbersIn(Buffer.from(write({ entries: count, size: 100, oldestFirst: true })))
+    const numbers = readNumbers(Buffer.from(write({ entries: count, size: 100, oldestFirst: true })))
     expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([maxEntries, 101, count])
-    expect(numbersIn(Buffer.from(write({ entries: count, size: 100 })))[0]).toBe(count)
+    expect(readNumbers(Buffer.from(write({ entries: count, size: 100 })))[0]).toBe(count)
   },
 )
 
@@ -113,7 +113,7 @@ it.each([
     .RSS({ entries: maxEntries + 100, size: 5, oldestFirst })
     .replace(top, '')
     .replace('<item>', `${top}<item>`)
-  expect(numbersIn(Buffer.from(feed))).toContain(newest)
+  expect(readNumbers(Buffer.from(feed))).toContain(newest)
 })
 
 it('a truncated JSON feed may have sorted keys', () => {
@@ -127,7 +127,7 @@ it('a truncated JSON feed may have sorted keys', () => {
 it('an entry with hundreds of tags keeps its link', () => {
   const tags = '<category>moss</category>'.repeat(300)
   expect(
-    numbersIn(Buffer.from(formats.RSS({ entries: 1, size: 5 }).replace('<item>', `<item>${tags}`))),
+    readNumbers(Buffer.from(formats.RSS({ entries: 1, size: 5 }).replace('<item>', `<item>${tags}`))),
   ).toEqual([1])
 })
 
@@ -153,12 +153,12 @@ it.each([false, true])('fetches a large feed up to the limit (compressed: %s)', 
     resolve: async () => ['127.0.0.1'],
     allowAddress: (to, at) => to === '127.0.0.1' && at === port,
   })
-  const got = await fetcher.fetchPage(`http://fern.example:${port}/`, {
+  const response = await fetcher.fetchPage(`http://fern.example:${port}/`, {
     accept: 'feed',
     maxBytes: maxFeedBytes,
   })
   server.close()
-  if (got.outcome !== 'fetched') throw new Error(got.outcome)
-  expect([got.isComplete, got.bytes.length]).toEqual([false, maxFeedBytes])
-  expect(numbersIn(got.bytes, got.isComplete).length).toBeGreaterThan(190)
+  if (response.outcome !== 'fetched') throw new Error(response.outcome)
+  expect([response.isComplete, response.bytes.length]).toEqual([false, maxFeedBytes])
+  expect(readNumbers(response.bytes, response.isComplete).length).toBeGreaterThan(190)
 })

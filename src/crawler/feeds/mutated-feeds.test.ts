@@ -12,13 +12,13 @@ import { readFeed } from './read-feed.ts'
 
 const folder = join(sharedData ?? '', 'feeds/gofeed/testdata')
 const names = existsSync(folder) ? globSync('**/*.{xml,json}', { cwd: folder }).toSorted() : []
-const real = names.map((name) => readFileSync(join(folder, name)))
-const ours = [
+const realFeeds = names.map((name) => readFileSync(join(folder, name)))
+const ownFeeds = [
   '<rss version="2.0"><channel><link>/</link><item><title>a</title><link>/1</link><guid>1</guid></item></channel></rss>',
   '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/1"/><title type="html">&lt;b&gt;</title></entry></feed>',
   '{"version":"https://jsonfeed.org/version/1","title":"a","items":[{"id":"1","url":"/1","content_html":"<p>"}]}',
 ].map((text) => Buffer.from(text))
-const feeds = [...ours, ...real]
+const feeds = [...ownFeeds, ...realFeeds]
 
 const pieces = [
   '<',
@@ -34,7 +34,7 @@ const pieces = [
   '<entry>',
   '<channel>',
 ]
-const odd = [
+const fragments = [
   ...pieces,
   '&#0;',
   '&#x1F600;',
@@ -46,18 +46,18 @@ const odd = [
 ]
 
 /** A real feed, damaged in a few places. */
-const damaged = fc
+const damagedFeeds = fc
   .tuple(
     fc.constantFrom(...feeds),
     fc.constantFrom(...feeds),
-    fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(3), fc.constantFrom(...odd)), {
+    fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(3), fc.constantFrom(...fragments)), {
       minLength: 1,
       maxLength: 8,
     }),
   )
-  .map(([feed, other, harms]) =>
-    harms.reduce((bytes, [where, kind, piece]) => {
-      const at = Math.floor(where * bytes.length)
+  .map(([feed, other, edits]) =>
+    edits.reduce((bytes, [position, kind, piece]) => {
+      const at = Math.floor(position * bytes.length)
       const rest = [bytes.subarray(at), bytes.subarray(at + 1), bytes.subarray(at + 40), other.subarray(at)][
         kind
       ]
@@ -87,7 +87,7 @@ it('parses or rejects any bytes', () => {
 })
 
 it('parses or rejects damaged feeds quickly', async () => {
-  const property = fc.asyncProperty(damaged, async (bytes) => {
+  const property = fc.asyncProperty(damagedFeeds, async (bytes) => {
     expect(await measureLongestTurn(async () => expectReadable(bytes))).toBeLessThan(1000)
   })
   await fc.assert(property, { numRuns: 3000 })

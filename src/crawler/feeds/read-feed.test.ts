@@ -16,7 +16,7 @@ const entry = (inside: string) => atom(`<entry><link href="https://ada.example/1
 const jsonFeed = (...items: object[]) =>
   JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Ada', items })
 const json = (item: object) => jsonFeed({ id: '1', url: 'https://ada.example/1', ...item })
-const post = (feed: string | Buffer) => read(feed).posts[0]
+const readPost = (feed: string | Buffer) => read(feed).posts[0]
 
 describe('a feed', () => {
   const ada = {
@@ -199,7 +199,7 @@ describe('a title', () => {
     ['has no invisible characters', item('<title>a&#x202e;b&#0;&#7;\u200bc\n\n d</title>'), 'abc d'],
     ['may be missing', item('<description>x</description>'), ''],
   ])('%s', (_, feed, title) => {
-    expect(post(feed)?.title).toBe(title)
+    expect(readPost(feed)?.title).toBe(title)
   })
 
   it('of 1 MB is cut at 300 code points', () => {
@@ -207,7 +207,7 @@ describe('a title', () => {
       item(`<title>${'long 👩‍🚀 '.repeat(100_000)}</title>`),
       json({ title: 'word '.repeat(200_000) }),
     ]) {
-      const title = post(feed)?.title ?? ''
+      const title = readPost(feed)?.title ?? ''
       expect([...title].length).toBeLessThanOrEqual(300)
       expect(title).toMatch(/…$/)
     }
@@ -216,16 +216,16 @@ describe('a title', () => {
 
 describe('an excerpt', () => {
   it('keeps text that only looks like markup', () => {
-    const excerptOf = (text: string) => post(item(`<description>${text}</description>`))?.excerpt
-    expect(excerptOf('Vec&lt;T&gt; and &lt;template&gt;, &lt;p&gt;in two paragraphs')).toBe(
+    const readExcerpt = (text: string) => readPost(item(`<description>${text}</description>`))?.excerpt
+    expect(readExcerpt('Vec&lt;T&gt; and &lt;template&gt;, &lt;p&gt;in two paragraphs')).toBe(
       'Vec<T> and <template>, in two paragraphs',
     )
-    expect(excerptOf('&lt;style&gt;p{}&lt;/style&gt;Red')).toBe('Red')
+    expect(readExcerpt('&lt;style&gt;p{}&lt;/style&gt;Red')).toBe('Red')
   })
 
   it('is the summary or else the text, without markup and within 300 code points', () => {
     expect(
-      post(
+      readPost(
         rss(
           `<item><link>https://a.example/</link><content:encoded><![CDATA[<style>p{}</style><p>One</p><p>two
       <!-- hidden --><span data-nosnippet>secret</span><img src=x onerror=alert(1)>three</p>]]></content:encoded></item>`,
@@ -233,7 +233,7 @@ describe('an excerpt', () => {
         ),
       )?.excerpt,
     ).toBe('One two three')
-    const long = post(item(`<description>${'many words '.repeat(1000)}</description>`))?.excerpt ?? ''
+    const long = readPost(item(`<description>${'many words '.repeat(1000)}</description>`))?.excerpt ?? ''
     expect([...long].length).toBeLessThanOrEqual(300)
     expect(long).toMatch(/(many|words)…$/)
   })

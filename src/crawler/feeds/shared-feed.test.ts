@@ -17,9 +17,9 @@ const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const feed = 'https://diary.org/feed'
 
 /** A site with a feed, and one on another host that a list gives the same feed. */
-async function list(feedUrl: string, more: object = {}): Promise<void> {
-  fixture.put('diary.org', 1, more)
-  fixture.put('blog.diary.org', 2, { metadata: { title: 'The diary', namesFeed: feedUrl } })
+async function listSharedFeed(feedUrl: string, more: object = {}): Promise<void> {
+  fixture.addSite('diary.org', 1, more)
+  fixture.addSite('blog.diary.org', 2, { metadata: { title: 'The diary', linkedFeed: feedUrl } })
   await importSites(fixture.wend, [
     { url: 'https://diary.org/', feed_url: feed },
     { url: 'https://blog.diary.org/', feed_url: feedUrl },
@@ -27,35 +27,35 @@ async function list(feedUrl: string, more: object = {}): Promise<void> {
   fixture.startWorkers(1, hour)
 }
 
-const manners = () =>
+const findViolations = () =>
   politenessViolations(fixture.web.log, {
     userAgent,
     budget: 10,
-    ofSeveral: new Set([feed, feed.replace('https', 'http')]),
+    sharedPages: new Set([feed, feed.replace('https', 'http')]),
   })
-const postsOfEach = async () =>
+const countPosts = async () =>
   (
     await sql<{
       n: number
     }>`select count(p.id)::integer as n from blogs b left join posts p on p.blog_id = b.id
       group by b.id order by b.id`.execute(fixture.wend.db)
   ).rows.map(({ n }) => n)
-const times = () => fixture.requests('diary.org', '/feed').map(({ at }) => at - fixture.start)
+const getRequestTimes = () => fixture.requests('diary.org', '/feed').map(({ at }) => at - fixture.start)
 
 it('fetches a feed shared by two sites no more often than one, and gives both its posts', async () => {
-  await list(feed, { maxAgeSeconds: 3 * 3600 })
-  await fixture.play.advance(3 * day)
-  expect(manners()).toEqual({})
-  const posts = await postsOfEach()
+  await listSharedFeed(feed, { maxAgeSeconds: 3 * 3600 })
+  await fixture.simulation.advance(3 * day)
+  expect(findViolations()).toEqual({})
+  const posts = await countPosts()
   // Both imported the feed's 20 entries first, and later entries at their next turns.
   expect(Math.min(...posts)).toBeGreaterThan(20)
   expect(Math.max(...posts) - Math.min(...posts)).toBeLessThanOrEqual(1)
 })
 
 it('takes turns if a shared feed changes every hour', async () => {
-  await list(feed, { schedule: { seed: 1, postsPerMonth: 720, since: fixture.start - 40 * day } })
-  await fixture.play.advance(2 * day)
-  expect(manners()).toEqual({})
+  await listSharedFeed(feed, { schedule: { seed: 1, postsPerMonth: 720, since: fixture.start - 40 * day } })
+  await fixture.simulation.advance(2 * day)
+  expect(findViolations()).toEqual({})
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from readings where what = 'feed' group by blog_id`.execute(fixture.wend.db)
   expect(rows).toHaveLength(2)
@@ -65,43 +65,43 @@ it('takes turns if a shared feed changes every hour', async () => {
 })
 
 it('treats http and https as the same feed', async () => {
-  await list('http://diary.org/feed')
-  await fixture.play.advance(day)
-  expect(manners()).toEqual({})
-  const gaps = times().map((at, n) => at - (times()[n - 1] ?? Number.NEGATIVE_INFINITY))
+  await listSharedFeed('http://diary.org/feed')
+  await fixture.simulation.advance(day)
+  expect(findViolations()).toEqual({})
+  const gaps = getRequestTimes().map((at, n) => at - (getRequestTimes()[n - 1] ?? Number.NEGATIVE_INFINITY))
   expect(gaps.length).toBeGreaterThan(3)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(hour)
-  expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
+  expect((await countPosts()).every((n) => n >= 20)).toBe(true)
 })
 
 slowIt('stops fetching a shared feed for both sites if it refuses one', async () => {
   const forbidden: Reply = { status: 403 }
-  await list(feed, { override: () => forbidden })
-  await fixture.play.advance(20 * day)
-  expect(manners()).toEqual({})
-  expect(times()).toHaveLength(1)
-  await fixture.play.advance(12 * day)
-  expect(manners()).toEqual({})
-  expect(times()).toHaveLength(2)
+  await listSharedFeed(feed, { override: () => forbidden })
+  await fixture.simulation.advance(20 * day)
+  expect(findViolations()).toEqual({})
+  expect(getRequestTimes()).toHaveLength(1)
+  await fixture.simulation.advance(12 * day)
+  expect(findViolations()).toEqual({})
+  expect(getRequestTimes()).toHaveLength(2)
 })
 
 it('lets a site discover the feed of another one, and take turns', async () => {
   // It is fetched at the rate that it requests, so its own site always comes first.
-  fixture.put('diary.org', 1, { maxAgeSeconds: 12 * 3600 })
-  fixture.put('blog.diary.org', 2, { feed: '/none', metadata: { title: 'The diary', namesFeed: feed } })
+  fixture.addSite('diary.org', 1, { maxAgeSeconds: 12 * 3600 })
+  fixture.addSite('blog.diary.org', 2, { feed: '/none', metadata: { title: 'The diary', linkedFeed: feed } })
   await importSites(fixture.wend, [
     { url: 'https://diary.org/', feed_url: feed },
     { url: 'https://blog.diary.org/', feed_url: null },
   ])
   fixture.startWorkers(1, hour)
-  await fixture.play.advance(2 * day)
-  expect(manners()).toEqual({})
-  expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
+  await fixture.simulation.advance(2 * day)
+  expect(findViolations()).toEqual({})
+  expect((await countPosts()).every((n) => n >= 20)).toBe(true)
 })
 
 it('fetches a feed once an hour if the addresses of two sites redirect to it', async () => {
-  fixture.put('diary.org', 1)
-  fixture.put('blog.diary.org', 2, { feed: '/none' })
+  fixture.addSite('diary.org', 1)
+  fixture.addSite('blog.diary.org', 2, { feed: '/none' })
   const redirect: Reply = { status: 302, headers: { Location: feed } }
   for (const [name, path] of [
     ['old.diary.org', '/rss'],
@@ -113,9 +113,9 @@ it('fetches a feed once an hour if the addresses of two sites redirect to it', a
     { url: 'https://blog.diary.org/', feed_url: 'https://feeds.example.org/diary' },
   ])
   fixture.startWorkers(1, hour)
-  await fixture.play.advance(2 * day)
-  expect(manners()).toEqual({})
-  expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
+  await fixture.simulation.advance(2 * day)
+  expect(findViolations()).toEqual({})
+  expect((await countPosts()).every((n) => n >= 20)).toBe(true)
 })
 
 it('requests a feed that never answers once an hour, though two sites name it', async () => {
@@ -125,17 +125,17 @@ it('requests a feed that never answers once an hour, though two sites name it', 
     pages: { '/diary': { kind: 'feed', reply: broken } },
   })
   for (const [n, name] of ['ann.org', 'bob.org'].entries())
-    fixture.put(name, n + 1, {
+    fixture.addSite(name, n + 1, {
       feed: '/none',
-      metadata: { title: name, namesFeed: 'https://feeds.example.org/diary' },
+      metadata: { title: name, linkedFeed: 'https://feeds.example.org/diary' },
     })
   await importSites(fixture.wend, [
     { url: 'https://ann.org/', feed_url: null },
     { url: 'https://bob.org/', feed_url: null },
   ])
   fixture.startWorkers(1, hour)
-  await fixture.play.advance(3 * day)
-  expect(manners()).toEqual({})
+  await fixture.simulation.advance(3 * day)
+  expect(findViolations()).toEqual({})
   expect(fixture.requests('feeds.example.org', '/diary').length).toBeGreaterThan(1)
 })
 

@@ -29,12 +29,12 @@ beforeEach(async () => {
   site = await makeSite(wend, { url: web.urlFor(host) })
 })
 
-const become = (health: Health) =>
+const setHealth = (health: Health) =>
   wend.db.updateTable('blogs').set({ health }).where('id', '=', site).execute()
 const claim = () => ada.call(`POST /api/blogs/${site}/owner/`)
 
-it('cannot be claimed, whatever its page links to', async () => {
-  await become('changed_hands')
+it('rejects claims of a taken-over site, whatever its page links to', async () => {
+  await setHealth('changed_hands')
   expect(await claim()).toMatchObject({
     status: 409,
     body: {
@@ -43,13 +43,13 @@ it('cannot be claimed, whatever its page links to', async () => {
     },
   })
   expect(await wend.db.selectFrom('blog_owners').selectAll().execute()).toEqual([])
-  await become('fine')
+  await setHealth('fine')
   expect((await claim()).status).toBe(201)
 })
 
-it('is no longer controlled by its earlier owners, and does not notify them', async () => {
+it('takes control of a taken-over site from its earlier owners, and stops notifying them', async () => {
   await makeOwner(wend, ada, site)
-  await become('changed_hands')
+  await setHealth('changed_hands')
   const { body } = await bob.call(`POST /api/blogs/${site}/proposals/`, { title: 'The Garden' })
   await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })
   expect((await ada.call('GET /api/notifications/')).body).toEqual([])
@@ -59,6 +59,6 @@ it('is no longer controlled by its earlier owners, and does not notify them', as
   expect((await ada.call(`POST /api/blogs/${site}/reviews/`, { rating: 5, content: 'Mine.' })).status).toBe(
     403,
   )
-  await become('fine')
+  await setHealth('fine')
   expect((await decide()).status).toBe(200)
 })

@@ -16,16 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const idsOf = ({ body }: { body: { results: { id: number }[] } }) => body.results.map(({ id }) => id)
+const getIds = ({ body }: { body: { results: { id: number }[] } }) => body.results.map(({ id }) => id)
 
 it('excludes sites that are down, gone or taken over from shuffle, surprise, for-you and similar', async () => {
   const id = await makeSite(wend, { title: 'Weirkeeper', tags: ['weirs'] })
-  const beside = await makeSite(wend, { title: 'Lockkeeper', tags: ['weirs'] })
+  const similarSite = await makeSite(wend, { title: 'Lockkeeper', tags: ['weirs'] })
   await addInterest(wend, ada, 'weirs')
   const listings: Record<string, () => Promise<number[]>> = {
-    shuffle: async () => idsOf(await wend.anyone('GET /api/blogs/ninja-shuffled-blogs/')),
-    'for you': async () => idsOf(await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')),
-    similar: async () => idsOf(await wend.anyone(`GET /api/blogs/${beside}/similar/`)),
+    shuffle: async () => getIds(await wend.anyone('GET /api/blogs/ninja-shuffled-blogs/')),
+    'for you': async () => getIds(await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')),
+    similar: async () => getIds(await wend.anyone(`GET /api/blogs/${similarSite}/similar/`)),
     surprise: async () => {
       // The shuffled order visits both sites before it repeats one.
       const { body } = await wend.anyone('POST /api/blogs/surprise/')
@@ -33,18 +33,18 @@ it('excludes sites that are down, gone or taken over from shuffle, surprise, for
       return [body.blog.id, next.body.blog.id]
     },
   }
-  const decide = async (health: string) => {
+  const setHealth = async (health: string) => {
     await staff.call(`POST /api/staff/blogs/${id}/health/`, { health, reason: 'We looked' })
     await wend.runOutbox()
   }
   const lists = Object.entries(listings)
-  for (const [name, listed] of lists) expect(await listed(), name).toContain(id)
+  for (const [name, list] of lists) expect(await list(), name).toContain(id)
   for (const health of ['away', 'gone', 'changed_hands']) {
-    await decide(health)
-    for (const [name, listed] of lists) expect(await listed(), `${name} ${health}`).not.toContain(id)
-    await decide('fine')
-    for (const [name, listed] of lists) expect(await listed(), `${name} after ${health}`).toContain(id)
+    await setHealth(health)
+    for (const [name, list] of lists) expect(await list(), `${name} ${health}`).not.toContain(id)
+    await setHealth('fine')
+    for (const [name, list] of lists) expect(await list(), `${name} after ${health}`).toContain(id)
   }
-  await decide('unsteady')
-  for (const [name, listed] of lists) expect(await listed(), `${name} unsteady`).toContain(id)
+  await setHealth('unsteady')
+  for (const [name, list] of lists) expect(await list(), `${name} unsteady`).toContain(id)
 })

@@ -27,7 +27,7 @@ async function listSite(name: string, seed: number): Promise<Site> {
   const own = `<!doctype html><html lang="en"><title>Diary of ${name}</title><meta name="author" content="Edith Marrow">
     <h1>Diary of ${name}</h1><p>Edith Marrow writes of hedges, lanes, orchards and weather around the village.</p>`
   const front = { itself: own, sold, empty, down: '' }
-  fixture.put(name, seed, {
+  fixture.addSite(name, seed, {
     override: () =>
       site.phase === 'itself' ? undefined : { status: site.phase === 'down' ? 500 : 404, headers, body: '' },
     pages: {
@@ -37,13 +37,13 @@ async function listSite(name: string, seed: number): Promise<Site> {
       },
     },
   })
-  const [id = 0] = await fixture.list([name])
+  const [id = 0] = await fixture.listSites([name])
   site.id = id
   return site
 }
 
-const healthOf = async ({ id }: Site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/health/`)).body
-const notificationsOf = async (person: TestPerson) =>
+const getHealth = async ({ id }: Site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/health/`)).body
+const getNotifications = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.filter(
     ({ kind }: { kind: string }) => kind === 'health',
   )
@@ -51,24 +51,24 @@ const notificationsOf = async (person: TestPerson) =>
 it('flags a site that is for sale within two crawls, and restores it within one', async () => {
   const site = await listSite('diary.org', 1)
   fixture.startWorkers()
-  await fixture.play.advance(3 * day)
-  expect(await healthOf(site)).toMatchObject({ health: 'fine', evidence: [], history: [] })
+  await fixture.simulation.advance(3 * day)
+  expect(await getHealth(site)).toMatchObject({ health: 'fine', evidence: [], history: [] })
 
   site.phase = 'sold'
-  await fixture.play.advance(8 * day)
-  const seen = await healthOf(site)
+  await fixture.simulation.advance(8 * day)
+  const seen = await getHealth(site)
   expect(seen.health).toBe('changed_hands')
   expect(seen.evidence.map(({ kind }: { kind: string }) => kind)).toContain('for_sale')
   expect(JSON.stringify(seen)).not.toContain('alert')
   expect(seen.archive_url).toBe('https://web.archive.org/web/*/https://diary.org/')
   expect(seen.history[0]).toMatchObject({ to: 'changed_hands', by: 'reading' })
-  const listed = async (path: string) => (await fixture.wend.anyone(`GET ${path}`)).body.results
-  expect(await listed('/api/blogs/ninja-shuffled-blogs/')).toEqual([])
-  expect(await listed('/api/blogs/')).toMatchObject([{ id: site.id, health: 'changed_hands' }])
+  const list = async (path: string) => (await fixture.wend.anyone(`GET ${path}`)).body.results
+  expect(await list('/api/blogs/ninja-shuffled-blogs/')).toEqual([])
+  expect(await list('/api/blogs/')).toMatchObject([{ id: site.id, health: 'changed_hands' }])
 
   site.phase = 'itself'
-  await fixture.play.advance(8 * day)
-  expect((await healthOf(site)).health).toBe('fine')
+  await fixture.simulation.advance(8 * day)
+  expect((await getHealth(site)).health).toBe('fine')
 })
 
 slowIt(
@@ -76,33 +76,33 @@ slowIt(
   async () => {
     const site = await listSite('lanes.org', 2)
     fixture.startWorkers()
-    await fixture.play.advance(7 * day - hour)
+    await fixture.simulation.advance(7 * day - hour)
     site.phase = 'down'
-    await fixture.play.advance(14 * day)
-    expect((await healthOf(site)).health).toBe('unsteady')
-    await fixture.play.advance(2 * hour)
-    expect(await healthOf(site)).toMatchObject({
+    await fixture.simulation.advance(14 * day)
+    expect((await getHealth(site)).health).toBe('unsteady')
+    await fixture.simulation.advance(2 * hour)
+    expect(await getHealth(site)).toMatchObject({
       health: 'away',
       evidence: [{ kind: 'failing', about: '500' }],
     })
-    await fixture.play.advance(366 * day)
-    expect((await healthOf(site)).health).toBe('gone')
+    await fixture.simulation.advance(366 * day)
+    expect((await getHealth(site)).health).toBe('gone')
     expect((await fixture.wend.anyone('GET /api/blogs/')).body).toMatchObject({ count: 0, results: [] })
     site.phase = 'itself'
-    await fixture.play.advance(3 * day)
-    expect((await healthOf(site)).health).toBe('fine')
+    await fixture.simulation.advance(3 * day)
+    expect((await getHealth(site)).health).toBe('fine')
   },
 )
 
 it('is down after 14 days of the hosting company’s default page', async () => {
   const site = await listSite('orchard.org', 3)
   fixture.startWorkers()
-  await fixture.play.advance(2 * day)
+  await fixture.simulation.advance(2 * day)
   site.phase = 'empty'
-  await fixture.play.advance(12 * day)
-  expect((await healthOf(site)).health).toBe('unsteady')
-  await fixture.play.advance(12 * day)
-  expect((await healthOf(site)).health).toBe('away')
+  await fixture.simulation.advance(12 * day)
+  expect((await getHealth(site)).health).toBe('unsteady')
+  await fixture.simulation.advance(12 * day)
+  expect((await getHealth(site)).health).toBe('away')
 })
 
 it('does not flood people when a site changes hands again and again', async () => {
@@ -110,22 +110,24 @@ it('does not flood people when a site changes hands again and again', async () =
   const ada = await makeUser(fixture.wend, 'Ada')
   await addBookmarks(fixture.wend, ada, site.id)
   fixture.startWorkers()
-  await fixture.play.advance(2 * day)
+  await fixture.simulation.advance(2 * day)
   for (let turn = 0; turn < 10; turn++) {
     site.phase = turn % 2 === 0 ? 'sold' : 'itself'
-    await fixture.play.advance(8 * day)
+    await fixture.simulation.advance(8 * day)
     await notifyHealthChanges(fixture.wend.db)
   }
-  const { history } = await healthOf(site)
+  const { history } = await getHealth(site)
   expect(history.length).toBeGreaterThanOrEqual(8)
   // The database's clock has not moved, so there is only one notification for this week.
-  expect(await notificationsOf(ada)).toMatchObject([{ event: 'site_away', params: { title: 'flicker.org' } }])
+  expect(await getNotifications(ada)).toMatchObject([
+    { event: 'site_away', params: { title: 'flicker.org' } },
+  ])
   await fixture.wend.db
     .updateTable('site_health')
     .set({ told_on: new Date(Date.now() - 8 * day) })
     .execute()
   await notifyHealthChanges(fixture.wend.db)
-  expect((await notificationsOf(ada)).map(({ event }: { event: string }) => event).sort()).toEqual([
+  expect((await getNotifications(ada)).map(({ event }: { event: string }) => event).sort()).toEqual([
     'site_away',
     'site_back',
   ])

@@ -16,15 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const own =
+const ownPage =
   '<title>Hedges</title><meta name="author" content="Edith Marrow"><h1>Hedges</h1><p>Edith Marrow writes of hedges, lanes, orchards and gates around the village.</p>'
-const casino =
+const casinoPage =
   '<title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p>'
-const entries = (author: string, ...titles: string[]): ObservedFeed => ({
+const createFeed = (author: string, ...titles: string[]): ObservedFeed => ({
   title: 'Hedges',
   entries: titles.map((title) => ({ id: title, url: `https://site.test/${title}`, title, author })),
 })
-const feed = entries('Edith Marrow', 'A gate in the rain', 'Hawthorn in May')
+const feed = createFeed('Edith Marrow', 'A gate in the rain', 'Hawthorn in May')
 
 let lookups: string[] = []
 async function crawl(
@@ -34,8 +34,8 @@ async function crawl(
 ) {
   const { html, noindex = false, ...more } = observed
   const url = new URL(`https://n${id}.example.org/`)
-  const page = html === undefined ? {} : { page: pageOf(html, url, noindex) }
-  const before = await stateOf(id)
+  const page = html === undefined ? {} : { page: createPage(html, url, noindex) }
+  const before = await getHealth(id)
   const site = { blog_id: id, site_url: url.href, read_on: new Date(), scale: 1 }
   await judgeCrawl(
     wend.db,
@@ -47,16 +47,16 @@ async function crawl(
       },
     },
   )
-  return stateOf(id)
+  return getHealth(id)
 }
-const pageOf = (html: string, url: URL, noindex: boolean) => ({
+const createPage = (html: string, url: URL, noindex: boolean) => ({
   sight: snapshotOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url),
   address: url.href,
   noindex,
 })
-const stateOf = async (id: number) =>
+const getHealth = async (id: number) =>
   (await wend.db.selectFrom('blogs').select('health').where('id', '=', id).executeTakeFirstOrThrow()).health
-const storedHealth = (id: number) =>
+const getStoredHealth = (id: number) =>
   wend.db.selectFrom('site_health').selectAll().where('blog_id', '=', id).executeTakeFirst()
 
 let n = 0
@@ -72,31 +72,31 @@ async function listSite() {
 
 it('waits for the feed before a front page counts as taken over', async () => {
   const sold = await listSite()
-  expect(await crawl(sold, { html: own, feed })).toBe('fine')
-  expect(await crawl(sold, { html: casino })).toBe('unsteady')
-  expect(await crawl(sold, { html: casino, feed: 'lost' })).toBe('changed_hands')
+  expect(await crawl(sold, { html: ownPage, feed })).toBe('fine')
+  expect(await crawl(sold, { html: casinoPage })).toBe('unsteady')
+  expect(await crawl(sold, { html: casinoPage, feed: 'lost' })).toBe('changed_hands')
 
   const hacked = await listSite()
-  await crawl(hacked, { html: own, feed })
-  expect(await crawl(hacked, { html: casino })).toBe('unsteady')
+  await crawl(hacked, { html: ownPage, feed })
+  expect(await crawl(hacked, { html: casinoPage })).toBe('unsteady')
   expect(await crawl(hacked, { feed: 'same' })).toBe('unsteady')
-  expect(await crawl(hacked, { html: own, feed: 'same' })).toBe('fine')
+  expect(await crawl(hacked, { html: ownPage, feed: 'same' })).toBe('fine')
 
   // If the feed never responds, the second crawl decides.
   const silent = await listSite()
-  await crawl(silent, { html: own, feed })
-  expect(await crawl(silent, { html: casino })).toBe('unsteady')
-  expect(await crawl(silent, { html: casino })).toBe('changed_hands')
+  await crawl(silent, { html: ownPage, feed })
+  expect(await crawl(silent, { html: casinoPage })).toBe('unsteady')
+  expect(await crawl(silent, { html: casinoPage })).toBe('changed_hands')
 })
 
 it('does not treat a feed that it saw once as continuing', async () => {
   const id = await listSite()
-  await crawl(id, { html: own, feed })
-  expect(await crawl(id, { html: casino, feed: 'same' })).toBe('unsteady')
+  await crawl(id, { html: ownPage, feed })
+  expect(await crawl(id, { html: casinoPage, feed: 'same' })).toBe('unsteady')
   const day = 24 * 3600 * 1000
   for (let days = 1; days <= 15; days++)
     await crawl(id, { is_good: false, failure: 'dns', read_on: new Date(Date.now() + days * day) })
-  expect(await stateOf(id)).toBe('away')
+  expect(await getHealth(id)).toBe('away')
 })
 
 it('notifies at most once a week about a site that changes hands and back every day', async () => {
@@ -104,10 +104,10 @@ it('notifies at most once a week about a site that changes hands and back every 
   const ada = await makeUser(wend, 'Ada')
   await addBookmarks(wend, ada, id)
   const countNotifications = async () => (await ada.call('GET /api/notifications/')).body.length
-  await crawl(id, { html: own, feed })
+  await crawl(id, { html: ownPage, feed })
   for (let days = 1; days <= 28; days++) {
     const isSold = days % 2 === 1
-    const seen = isSold ? { html: casino, feed: 'lost' as const } : { html: own, feed }
+    const seen = isSold ? { html: casinoPage, feed: 'lost' as const } : { html: ownPage, feed }
     expect(await crawl(id, seen)).toBe(isSold ? 'changed_hands' : 'fine')
     await notifyHealthChanges(wend.db)
     expect(await countNotifications(), `day ${days}`).toBeLessThanOrEqual(Math.ceil(days / 7))
@@ -123,53 +123,53 @@ it('notifies at most once a week about a site that changes hands and back every 
 
 it('waits for the front page before a feed counts as taken over', async () => {
   const id = await listSite()
-  await crawl(id, { html: own, feed })
-  const guests = entries('Nora Quill', 'Ten things about shoes', 'What I ran')
+  await crawl(id, { html: ownPage, feed })
+  const guests = createFeed('Nora Quill', 'Ten things about shoes', 'What I ran')
   expect(await crawl(id, { feed: guests })).toBe('unsteady')
   expect(await crawl(id, { feed: 'same', page: 'same' })).toBe('fine')
   expect(await crawl(id, { feed: { ...guests, title: 'More' } })).toBe('fine')
 
   const sold = await listSite()
-  await crawl(sold, { html: own, feed })
+  await crawl(sold, { html: ownPage, feed })
   expect(await crawl(sold, { feed: guests })).toBe('unsteady')
-  expect(await crawl(sold, { html: casino, feed: 'same' })).toBe('changed_hands')
+  expect(await crawl(sold, { html: casinoPage, feed: 'same' })).toBe('changed_hands')
 })
 
 it('looks up name servers only if something is wrong, and trusts those for parked domains', async () => {
   const id = await listSite()
   lookups = []
   const placeholder = '<title>Soon</title><p>More here another day.</p>'
-  await crawl(id, { html: own })
+  await crawl(id, { html: ownPage })
   expect(lookups).toEqual([])
   expect(await crawl(id, { html: placeholder }, ['ns1.sedoparking.com'])).toBe('unsteady')
   expect(lookups).toEqual([])
   expect(await crawl(id, { html: placeholder }, ['ns1.sedoparking.com'])).toBe('changed_hands')
   expect(lookups).toEqual([`https://n${id}.example.org/`])
-  expect((await storedHealth(id))?.evidence).toContainEqual({
+  expect((await getStoredHealth(id))?.evidence).toContainEqual({
     kind: 'parking_server',
     about: 'ns1.sedoparking.com',
     weight: 6,
   })
   // The author recovered the domain, but left the name servers as they were.
-  expect(await crawl(id, { html: own }, ['ns1.sedoparking.com'])).toBe('fine')
+  expect(await crawl(id, { html: ownPage }, ['ns1.sedoparking.com'])).toBe('fine')
 })
 
 it('ignores certificates of other sites, except those of parking services', async () => {
   const tls = { is_good: false, failure: 'tls' }
   const shared = await listSite()
-  await crawl(shared, { html: own })
+  await crawl(shared, { html: ownPage })
   expect(await crawl(shared, { ...tls, certificate_names: ['shop.example'] })).toBe('unsteady')
   const parked = await listSite()
-  await crawl(parked, { html: own })
+  await crawl(parked, { html: ownPage })
   expect(await crawl(parked, { ...tls, certificate_names: ['*.bodis.com'] })).toBe('changed_hands')
 })
 
 it('judges a page with noindex, but stores nothing of it', async () => {
   const id = await listSite()
-  await crawl(id, { html: own })
-  expect((await storedHealth(id))?.known?.words).toContain('orchards')
-  await crawl(id, { html: own, noindex: true })
-  expect(JSON.stringify((await storedHealth(id))?.known)).not.toContain('orchards')
+  await crawl(id, { html: ownPage })
+  expect((await getStoredHealth(id))?.known?.words).toContain('orchards')
+  await crawl(id, { html: ownPage, noindex: true })
+  expect(JSON.stringify((await getStoredHealth(id))?.known)).not.toContain('orchards')
   expect(await crawl(id, { html: '<title>x</title><p>This domain is for sale', noindex: true })).toBe(
     'changed_hands',
   )
@@ -177,12 +177,12 @@ it('judges a page with noindex, but stores nothing of it', async () => {
 
 it('remembers that old posts were gone', async () => {
   const id = await listSite()
-  await crawl(id, { html: own, feed })
+  await crawl(id, { html: ownPage, feed })
   const other =
     '<title>Fences direct</title><p>Fences and gates, delivered and installed by certified craftsmen in the whole county. Call us for prices and a free visit.</p>'
   expect(await crawl(id, { html: other, feed: 'lost', posts_gone: 2 })).toBe('changed_hands')
   expect(await crawl(id, { html: other, feed: 'lost' })).toBe('changed_hands')
-  expect((await storedHealth(id))?.evidence).toContainEqual({
+  expect((await getStoredHealth(id))?.evidence).toContainEqual({
     kind: 'old_posts_gone',
     about: '2',
     weight: 1.5,
@@ -191,22 +191,22 @@ it('remembers that old posts were gone', async () => {
 
 it('stays healthy if its newest post is about bot checks', async () => {
   const id = await listSite()
-  await crawl(id, { html: own, feed })
+  await crawl(id, { html: ownPage, feed })
   for (const post of ['Captcha considered harmful', 'Access denied: a history of doors', 'Just a moment…']) {
-    expect(await crawl(id, { html: `${own}<h1>${post}</h1>`, feed: 'same' })).toBe('fine')
+    expect(await crawl(id, { html: `${ownPage}<h1>${post}</h1>`, feed: 'same' })).toBe('fine')
   }
 })
 
 it('is unsteady, never down, while robots.txt fails, and down if nothing answers', async () => {
-  const months = async (failure: string) => {
+  const crawlFailingSite = async (failure: string) => {
     const id = await listSite()
-    await crawl(id, { html: own, feed })
+    await crawl(id, { html: ownPage, feed })
     for (let turn = 0; turn < 20; turn++) {
       const read_on = new Date(Date.now() + turn * 24 * 3600 * 1000)
       await crawl(id, { is_good: false, failure, read_on })
     }
-    return stateOf(id)
+    return getHealth(id)
   }
-  expect(await months('robots_failed')).toBe('unsteady')
-  expect(await months('unreachable')).toBe('away')
+  expect(await crawlFailingSite('robots_failed')).toBe('unsteady')
+  expect(await crawlFailingSite('unreachable')).toBe('away')
 })

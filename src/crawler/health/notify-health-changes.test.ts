@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const notifiedTitles = async () =>
+const getNotifiedTitles = async () =>
   (await ada.call('GET /api/notifications/')).body.map(
     ({ params }: { params: { title: string } }) => params.title,
   )
@@ -33,10 +33,10 @@ it('waits for hidden sites, however many there are, and notifies about the other
   await addBookmarks(wend, ada, shown)
   await makeOwner(wend, ada, first)
   await notifyHealthChanges(wend.db)
-  expect(await notifiedTitles()).toEqual(['Lanes'])
+  expect(await getNotifiedTitles()).toEqual(['Lanes'])
   await clearHolds(wend, 'blog', first)
   await notifyHealthChanges(wend.db)
-  expect(await notifiedTitles()).toEqual(['Hidden 0', 'Lanes'])
+  expect(await getNotifiedTitles()).toEqual(['Hidden 0', 'Lanes'])
 })
 
 it('notifies the others if a recipient deletes their account at the same moment', async () => {
@@ -45,18 +45,18 @@ it('notifies the others if a recipient deletes their account at the same moment'
     insert into site_health (blog_id, is_to_be_told) values (${site}, true)
     on conflict (blog_id) do update set is_to_be_told = true`.execute(wend.db)
   for (const person of [ada, eve]) await addBookmarks(wend, person, site)
-  const leaving = await wend.db.startTransaction().execute()
-  await sql`delete from users where id = ${eve.id}`.execute(leaving)
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(leaving)
+  const deletion = await wend.db.startTransaction().execute()
+  await sql`delete from users where id = ${eve.id}`.execute(deletion)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(deletion)
   const notifying = notifyHealthChanges(wend.db)
-  const waiting = () =>
+  const findWaiting = () =>
     sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
       wend.db,
     )
-  await expect.poll(async () => (await waiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
-  await leaving.commit().execute()
+  await expect.poll(async () => (await findWaiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
+  await deletion.commit().execute()
   await notifying
-  expect(await notifiedTitles()).toContain('Moss')
+  expect(await getNotifiedTitles()).toContain('Moss')
 })
 
 it('skips a site that is being deleted, without waiting', async () => {
@@ -65,11 +65,11 @@ it('skips a site that is being deleted, without waiting', async () => {
     insert into site_health (blog_id, is_to_be_told) values (${site}, true)
     on conflict (blog_id) do update set is_to_be_told = true`.execute(wend.db)
   await addBookmarks(wend, ada, site)
-  const deleting = await wend.db.startTransaction().execute()
-  await sql`select from blogs where id = ${site} for update`.execute(deleting)
+  const deletion = await wend.db.startTransaction().execute()
+  await sql`select from blogs where id = ${site} for update`.execute(deletion)
   await notifyHealthChanges(wend.db)
-  expect(await notifiedTitles()).not.toContain('Tea')
-  await deleting.rollback().execute()
+  expect(await getNotifiedTitles()).not.toContain('Tea')
+  await deletion.rollback().execute()
   await notifyHealthChanges(wend.db)
-  expect(await notifiedTitles()).toContain('Tea')
+  expect(await getNotifiedTitles()).toContain('Tea')
 })

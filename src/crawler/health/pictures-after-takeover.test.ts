@@ -5,33 +5,33 @@ import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 import { overrideHealth } from './override-health.ts'
 
 const hour = 3600 * 1000
-const { fixture, put, listSiteWithPicture, readPageOf, startWorker, publicSite, pictureRequests } =
+const { fixture, addPicture, listSiteWithPicture, applyPage, startWorker, getSite, getPictureRequests } =
   thumbnailFixture()
 const decide = (id: number, health: 'changed_hands' | 'fine', user_id: number) =>
   fixture.wend.db
     .transaction()
     .execute((tx) => overrideHealth(tx, id, { health, reason: 'Seen.', user_id, hasMoved: false }))
 
-it('disappears when a site changes hands, and returns with it', async () => {
-  await put('sold.org', await png(800, 600))
+it('removes a site’s picture when the site changes hands, and restores it afterwards', async () => {
+  await addPicture('sold.org', await png(800, 600))
   const id = await listSiteWithPicture('sold.org')
   startWorker()
-  await fixture.play.advance(hour)
-  expect((await publicSite(id)).image_source).toBe('site')
+  await fixture.simulation.advance(hour)
+  expect((await getSite(id)).image_source).toBe('site')
   const { id: user_id } = await makeUser(fixture.wend, 'Steward', { is_staff: true })
   await decide(id, 'changed_hands', user_id)
-  expect(await publicSite(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
-  await readPageOf(id, 'http://sold.org/', 'me.png')
-  await fixture.play.advance(2 * hour)
-  expect(pictureRequests()).toHaveLength(1)
-  expect((await publicSite(id)).image_blog_page).toBeNull()
+  expect(await getSite(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
+  await applyPage(id, 'http://sold.org/', 'me.png')
+  await fixture.simulation.advance(2 * hour)
+  expect(getPictureRequests()).toHaveLength(1)
+  expect((await getSite(id)).image_blog_page).toBeNull()
   await decide(id, 'fine', user_id)
-  await readPageOf(id, 'http://sold.org/', 'me.png')
-  await fixture.play.advance(2 * hour)
-  expect((await publicSite(id)).image_source).toBe('site')
+  await applyPage(id, 'http://sold.org/', 'me.png')
+  await fixture.simulation.advance(2 * hour)
+  expect((await getSite(id)).image_source).toBe('site')
 })
 
-it('is not set by an edit that was pending in the meantime', async () => {
+it('ignores the picture of an edit that was pending while the site had changed hands', async () => {
   const steward = await makeUser(fixture.wend, 'Stewardess', { is_staff: true })
   const member = await makeUser(fixture.wend, 'Submitter')
   const edit = { title: 'Moss again', image_source: 'site', image_blog_page: '/media/of-others.webp' }
@@ -47,6 +47,6 @@ it('is not set by an edit that was pending in the meantime', async () => {
     await decide(id, 'fine', steward.id)
     const decision = { decision: 'publish', reason: 'We looked' }
     expect((await steward.call(`POST /api/staff/held/blog/${id}/decide/`, decision)).status).toBe(200)
-    expect(await publicSite(id)).toMatchObject({ title: 'Moss again', image_blog_page: picture })
+    expect(await getSite(id)).toMatchObject({ title: 'Moss again', image_blog_page: picture })
   }
 })

@@ -22,18 +22,18 @@ const page = {
 slowIt('tells submitters and staff why a feed yields no posts, until it does', async () => {
   const isEarly = (now: number) => now < fixture.start + 20 * day
   const hosts = [
-    fixture.put('blooms-lichen.org', 1),
-    fixture.put('empty-lichen.org', 2, { override: ({ now }) => (isEarly(now) ? rss('') : undefined) }),
-    fixture.put('page-lichen.org', 3, { override: () => page }),
-    fixture.put('nothing-lichen.org', 4, { override: () => ({ status: 404 }) }),
-    fixture.put('closed-lichen.org', 5, { override: () => ({ status: 403 }) }),
-    fixture.put('robots-lichen.org', 6, { robots: robotsKinds.blocksWend }),
-    fixture.put('feed-robots-lichen.org', 7, { robots: robotsKinds.keepsFeedsPrivate }),
-    fixture.put('inside-lichen.org', 8, {
+    fixture.addSite('blooms-lichen.org', 1),
+    fixture.addSite('empty-lichen.org', 2, { override: ({ now }) => (isEarly(now) ? rss('') : undefined) }),
+    fixture.addSite('page-lichen.org', 3, { override: () => page }),
+    fixture.addSite('nothing-lichen.org', 4, { override: () => ({ status: 404 }) }),
+    fixture.addSite('closed-lichen.org', 5, { override: () => ({ status: 403 }) }),
+    fixture.addSite('robots-lichen.org', 6, { robots: robotsKinds.blocksWend }),
+    fixture.addSite('feed-robots-lichen.org', 7, { robots: robotsKinds.keepsFeedsPrivate }),
+    fixture.addSite('inside-lichen.org', 8, {
       override: () => ({ status: 302, headers: { Location: 'http://127.0.0.1/feed' } }),
     }),
-    fixture.put('broken-lichen.org', 9, { override: () => ({ status: 500 }) }),
-    fixture.put('vast-lichen.org', 10, {
+    fixture.addSite('broken-lichen.org', 9, { override: () => ({ status: 500 }) }),
+    fixture.addSite('vast-lichen.org', 10, {
       override: () => rss(`<item><description>${'moss '.repeat(maxFeedBytes / 5)}</description></item>`),
     }),
   ]
@@ -44,8 +44,8 @@ slowIt('tells submitters and staff why a feed yields no posts, until it does', a
   for (const host of hosts)
     ids.push(await makeSite(fixture.wend, { url: `https://${host}/`, title: host, by: ann }))
   fixture.startWorkers()
-  await fixture.play.advance(3 * hour)
-  const reasonsFor = async (person = ann) =>
+  await fixture.simulation.advance(3 * hour)
+  const getReasons = async (person = ann) =>
     Promise.all(
       ids.map(
         async (id) => (await person.call(`GET /api/blogs/${id}/no-posts/`)).body.reason as string | null,
@@ -63,15 +63,15 @@ slowIt('tells submitters and staff why a feed yields no posts, until it does', a
     'failing',
     'too_large',
   ]
-  expect(await reasonsFor()).toEqual(reasons)
-  expect(await reasonsFor(stella)).toEqual(reasons)
-  expect(await reasonsFor(bob)).toEqual(ids.map(() => null))
+  expect(await getReasons()).toEqual(reasons)
+  expect(await getReasons(stella)).toEqual(reasons)
+  expect(await getReasons(bob)).toEqual(ids.map(() => null))
   expect((await fixture.wend.anyone(`GET /api/blogs/${ids[1]}/no-posts/`)).status).toBe(401)
   const { without_posts } = (await stella.call('GET /api/staff/reading/')).body
   expect(without_posts).toContainEqual({ reason: 'robots', n: 2 })
   expect(without_posts).toContainEqual({ reason: 'no_entries', n: 1 })
-  await fixture.play.advance(40 * day)
-  expect((await reasonsFor())[1]).toBeNull()
+  await fixture.simulation.advance(40 * day)
+  expect((await getReasons())[1]).toBeNull()
   expect(fixture.violations()).toEqual({})
 })
 
@@ -82,19 +82,19 @@ slowIt(
   },
   async () => {
     const isClosed = (now: number) => now > fixture.start + 3 * day && now < fixture.start + 30 * day
-    const host = fixture.put('closed-lichen.org', 1, {
+    const host = fixture.addSite('closed-lichen.org', 1, {
       schedule: { seed: 1, postsPerMonth: 0.02, since: fixture.start - 4000 * day },
       validators: 'etag',
       override: ({ now }) => (isClosed(now) ? { status: 403 } : undefined),
     })
     const stella = await makeUser(fixture.wend, 'Stella', { is_staff: true })
-    const [id] = await fixture.list([host])
-    const reason = async () => (await stella.call(`GET /api/blogs/${id}/no-posts/`)).body.reason
+    const [id] = await fixture.listSites([host])
+    const getReason = async () => (await stella.call(`GET /api/blogs/${id}/no-posts/`)).body.reason
     fixture.startWorkers()
-    await fixture.play.advance(29 * day)
-    expect(await reason()).toBe('refused')
-    await fixture.play.advance(60 * day)
-    expect(await reason()).toBeNull()
+    await fixture.simulation.advance(29 * day)
+    expect(await getReason()).toBe('refused')
+    await fixture.simulation.advance(60 * day)
+    expect(await getReason()).toBeNull()
     expect(fixture.violations()).toEqual({})
   },
 )

@@ -12,7 +12,7 @@ function read(feed: string | Buffer, address = 'https://fern.example.org/feed.xm
 }
 const rss = (link: string, guid = '') =>
   `<rss version="2.0"><channel><item><title>Spores</title><link>${link}</link>${guid}</item></channel></rss>`
-const linkIn = (feed: string, address?: string) => read(feed, address).posts[0]?.url
+const readLink = (feed: string, address?: string) => read(feed, address).posts[0]?.url
 
 const inputs = join(sharedData ?? '', 'inputs')
 
@@ -31,7 +31,7 @@ describe('a link that only its author can open', () => {
     'http://[::ffff:127.0.0.1]/2026/spores.html?a=1#b',
     '//localhost:1313/2026/spores.html?a=1#b',
   ])('is resolved at the feed’s host if it points to localhost: %s', (link) => {
-    expect(linkIn(rss(link))).toBe('https://fern.example.org/2026/spores.html?a=1#b')
+    expect(readLink(rss(link))).toBe('https://fern.example.org/2026/spores.html?a=1#b')
   })
 
   it.each([
@@ -58,18 +58,18 @@ describe('a link that only its author can open', () => {
     'http://:secret@fern.example.org/a',
     'file:///home/ann/a.html',
   ])('is dropped if it points to any other private address: %s', (link) => {
-    expect(linkIn(rss(link))).toBeUndefined()
+    expect(readLink(rss(link))).toBeUndefined()
     const guid = '<guid>https://fern.example.org/spores</guid>'
-    expect(linkIn(rss(link, guid)), 'a public guid counts instead').toBe('https://fern.example.org/spores')
+    expect(readLink(rss(link, guid)), 'a public guid counts instead').toBe('https://fern.example.org/spores')
   })
 
   it('is dropped if another site’s pages may be at its path', () => {
     const link = 'http://localhost:4000/2026/a.html'
-    expect(linkIn(rss(link), 'https://tilde.club/~ann/feed.xml')).toBeUndefined()
-    expect(linkIn(rss('http://localhost/~ann/a.html'), 'https://tilde.club/~ann/feed.xml')).toBe(
+    expect(readLink(rss(link), 'https://tilde.club/~ann/feed.xml')).toBeUndefined()
+    expect(readLink(rss('http://localhost/~ann/a.html'), 'https://tilde.club/~ann/feed.xml')).toBe(
       'https://tilde.club/~ann/a.html',
     )
-    expect(linkIn(rss(link), 'https://feeds.feedburner.com/fern')).toBeUndefined()
+    expect(readLink(rss(link), 'https://feeds.feedburner.com/fern')).toBeUndefined()
   })
 
   it('is not used as a base either', () => {
@@ -82,12 +82,12 @@ describe('a link that only its author can open', () => {
         atom(`<link href="/a" xml:base="${base}"/>`),
         rss('/a').replace('<item>', `<link>${base}</link><item>`),
       ])
-        expect(linkIn(feed), feed).toBe('https://fern.example.org/a')
+        expect(readLink(feed), feed).toBe('https://fern.example.org/a')
   })
 
   it('is unchanged if everyone can open it', () => {
     for (const link of ['http://1.1.1.1/a', 'http://[2606:4700::1]/a', 'https://fern.example.org:8443/a'])
-      expect(linkIn(rss(link))).toBe(link)
+      expect(readLink(rss(link))).toBe(link)
   })
 
   it('is neither a site, nor a list, nor metadata of a page', () => {
@@ -123,19 +123,19 @@ describe('a link that only its author can open', () => {
 })
 
 describe('a relative link', () => {
-  const relativeLink = (link: string, address?: string) =>
-    linkIn(rss('/posts/welcome.html').replace('<item>', `<link>${link}</link><item>`), address)
+  const resolveLink = (link: string, address?: string) =>
+    readLink(rss('/posts/welcome.html').replace('<item>', `<link>${link}</link><item>`), address)
 
   it('refers to the feed’s host if the feed names another site, such as its generator’s', () => {
     for (const link of ['https://github.com/someone/feeds', 'https://feedmaker.example.net/', 'nonsense'])
-      expect(relativeLink(link)).toBe('https://fern.example.org/posts/welcome.html')
+      expect(resolveLink(link)).toBe('https://fern.example.org/posts/welcome.html')
   })
 
   it('refers to the site if the feed is at a service or on another host of the site', () => {
-    expect(relativeLink('https://fern.org/', 'https://feeds.feedburner.com/fern')).toBe(
+    expect(resolveLink('https://fern.org/', 'https://feeds.feedburner.com/fern')).toBe(
       'https://fern.org/posts/welcome.html',
     )
-    expect(relativeLink('https://www.fern.org/', 'https://feeds.fern.org/all.xml')).toBe(
+    expect(resolveLink('https://www.fern.org/', 'https://feeds.fern.org/all.xml')).toBe(
       'https://www.fern.org/posts/welcome.html',
     )
   })

@@ -157,7 +157,7 @@ it.each([
   ],
   ['that sells', '<title>Ada’s shop: engines for sale in all sizes</title>'],
   ['of few words', '<title>Ada</title><p>Hello.'],
-])('is the site’s own page %s', (_, html) => {
+])('accepts a page %s as the site’s own', (_, html) => {
   expect(readAs(html)).toMatchObject({ title: expect.any(String) })
 })
 
@@ -169,7 +169,7 @@ it.each([
   ['one long word', 'a'.repeat(2_000_000)],
   ['many forbidden bytes', Buffer.alloc(2_000_000, 0xff)],
   ['feeds without end', '<link rel=alternate type=application/rss+xml href=/x>'.repeat(40_000)],
-])('of %s costs little', async (_, html) => {
+])('parses a page of %s quickly', async (_, html) => {
   // Half a second on an idle machine; quadratic time would be minutes.
   expect(await measureLongestTurn(async () => readAs(html))).toBeLessThan(4000)
 })

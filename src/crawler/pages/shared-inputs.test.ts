@@ -10,27 +10,27 @@ import { readPage } from './read-page.ts'
 // Feeds and pages that were once misread. Each is also covered by a test with its own input.
 
 const folder = join(sharedData ?? '', 'inputs')
-const isHere = sharedData !== undefined && existsSync(folder)
-if (!isHere)
+const hasInputs = sharedData !== undefined && existsSync(folder)
+if (!hasInputs)
   console.warn('SKIPPED: reading the feeds and pages of inputs, because it is not in ../shared/data.')
 
 const address = 'https://moss.example.com/'
 
-function feed(name: string) {
+function readFeedFile(name: string) {
   const found = readFeed({ bytes: readFileSync(join(folder, name)), address })
   if ('refused' in found) throw new Error(`${name}: ${found.refused}`)
   return found
 }
 
-it.skipIf(!isHere)('finds the addresses of posts in all formats', () => {
-  const urls = (name: string) => feed(name).posts.map(({ url }) => url.replace(address, ''))
-  expect(urls('o01-alternate-gemini.atom')).toEqual(['1.html', '2.html'])
-  expect(urls('o21-link-text.atom')).toEqual(['1'])
-  expect(urls('o22-double-escaped-link.rss')).toEqual(['?a=1&b=2', '?c=1&d=2'])
+it.skipIf(!hasInputs)('finds the addresses of posts in all formats', () => {
+  const readUrls = (name: string) => readFeedFile(name).posts.map(({ url }) => url.replace(address, ''))
+  expect(readUrls('o01-alternate-gemini.atom')).toEqual(['1.html', '2.html'])
+  expect(readUrls('o21-link-text.atom')).toEqual(['1'])
+  expect(readUrls('o22-double-escaped-link.rss')).toEqual(['?a=1&b=2', '?c=1&d=2'])
 })
 
-it.skipIf(!isHere)('keeps tags in titles that are not formatting', () => {
-  expect(feed('o02-title-tags.rss').posts.map(({ title }) => title)).toEqual([
+it.skipIf(!hasInputs)('keeps tags in titles that are not formatting', () => {
+  expect(readFeedFile('o02-title-tags.rss').posts.map(({ title }) => title)).toEqual([
     'A free guide to <head> elements',
     'Using <template> and slots',
     'Why Vec<T> beats List<String>',
@@ -40,8 +40,10 @@ it.skipIf(!isHere)('keeps tags in titles that are not formatting', () => {
   ])
 })
 
-it.skipIf(!isHere)('parses dates in many languages', () => {
-  expect(feed('o03-dates-months.rss').posts.map(({ published_on }) => published_on?.toISOString())).toEqual([
+it.skipIf(!hasInputs)('parses dates in many languages', () => {
+  expect(
+    readFeedFile('o03-dates-months.rss').posts.map(({ published_on }) => published_on?.toISOString()),
+  ).toEqual([
     '2016-02-01T10:00:00.000Z',
     '2016-05-12T09:00:00.000Z',
     '2013-10-30T11:34:37.000Z',
@@ -53,21 +55,21 @@ it.skipIf(!isHere)('parses dates in many languages', () => {
   ])
 })
 
-it.skipIf(!isHere)('finds titles and feeds of pages', () => {
-  const titleOf = (name: string) => {
+it.skipIf(!hasInputs)('finds titles and feeds of pages', () => {
+  const readTitle = (name: string) => {
     const page = readPage({ bytes: readFileSync(join(folder, name)), address })
     return 'title' in page ? page.title : page
   }
-  expect(titleOf('o16-late-charset.html')).toBe('屋根の手帖')
+  expect(readTitle('o16-late-charset.html')).toBe('屋根の手帖')
   const found = readPage({ bytes: readFileSync(join(folder, 'o20-jsonfeed10.html')), address })
   expect('feeds' in found && found.feeds.filter(({ hint }) => hint === 'link')).toEqual([
     { url: `${address}feeds/all.json`, hint: 'link' },
   ])
-  expect(feed('o20-jsonfeed10-all.json').posts.map(({ url }) => url)).toEqual([`${address}1`])
-  expect(titleOf('o23-one-letter-title.html')).toBe('墨')
+  expect(readFeedFile('o20-jsonfeed10-all.json').posts.map(({ url }) => url)).toEqual([`${address}1`])
+  expect(readTitle('o23-one-letter-title.html')).toBe('墨')
 })
 
-it.skipIf(!isHere)('trusts the bytes if headers are wrong', async () => {
+it.skipIf(!hasInputs)('trusts the bytes if headers are wrong', async () => {
   const headers = ['o04-content-encoding.http', 'o05-content-type.http'].flatMap((name) =>
     readFileSync(join(folder, name), 'utf8')
       .split('\n')

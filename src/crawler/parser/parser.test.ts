@@ -6,7 +6,7 @@ const parser = createParser()
 afterAll(() => parser.close())
 
 const address = 'https://garden.example/feed'
-const feedOf = (posts: number) => ({
+const createFeed = (posts: number) => ({
   address,
   bytes: Buffer.from(
     `<rss version="2.0"><channel><title>Garden</title>${Array.from(
@@ -21,13 +21,14 @@ const feedOf = (posts: number) => ({
 })
 
 it('parses small and large feeds alike, large ones in a thread', async () => {
-  for (const source of [feedOf(3), feedOf(400)]) expect(await parser.feed(source)).toEqual(readFeed(source))
+  for (const source of [createFeed(3), createFeed(400)])
+    expect(await parser.feed(source)).toEqual(readFeed(source))
 })
 
 it('stays responsive', async () => {
   let turns = 0
   let isDone = false
-  const parsed = Promise.all([parser.feed(feedOf(499)), parser.feed(feedOf(499))]).finally(() => {
+  const parsed = Promise.all([parser.feed(createFeed(499)), parser.feed(createFeed(499))]).finally(() => {
     isDone = true
   })
   while (!isDone) {

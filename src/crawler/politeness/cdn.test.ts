@@ -7,16 +7,16 @@ const second = 1000
 const fixture = crawlerFixture({ env: { READING_BUDGET: '1000' } })
 
 /** Milliseconds between consecutive requests to all hosts together. */
-const gaps = () => fixture.web.log.slice(1).map(({ at }, n) => at - (fixture.web.log[n]?.at ?? 0))
+const getGaps = () => fixture.web.log.slice(1).map(({ at }, n) => at - (fixture.web.log[n]?.at ?? 0))
 
 it('limits two workers to ten requests per second to one address', async () => {
   const hosts = Array.from({ length: 30 }, (_, n) =>
-    fixture.put(`behind-a-cdn-${n}.org`, n, { behind: '104.16.1.2' }),
+    fixture.addSite(`behind-a-cdn-${n}.org`, n, { cdnAddress: '104.16.1.2' }),
   )
-  await fixture.list(hosts)
+  await fixture.listSites(hosts)
   fixture.startWorkers(2)
-  await fixture.play.advance(15 * second)
-  expect(Math.min(...gaps())).toBeGreaterThanOrEqual(100)
+  await fixture.simulation.advance(15 * second)
+  expect(Math.min(...getGaps())).toBeGreaterThanOrEqual(100)
   // At one request per second, as for hosts that share another address, it would take fifteen.
   expect(fixture.web.log.length).toBeGreaterThan(60)
   expect(new Set(fixture.web.log.map(({ host }) => host)).size).toBe(30)

@@ -10,10 +10,10 @@ afterAll(() => wend.close())
 
 const start = Date.parse('2099-12-01T00:00:00Z')
 const cdnAddress = '104.16.1.2'
-const addresses = () => createHostAddresses(wend.db, { addressOf: async () => undefined }, 1)
+const createAddresses = () => createHostAddresses(wend.db, { addressOf: async () => undefined }, 1)
 
 it('grants ten requests per second to a CDN address, for all processes together', async () => {
-  const [ada, bo] = [addresses(), addresses()]
+  const [ada, bo] = [createAddresses(), createAddresses()]
   expect(await ada.reserveSlot(cdnAddress, start)).toBeNull()
   expect(await bo.reserveSlot(cdnAddress, start)).toBe(start + 100)
   expect(await bo.reserveSlot(cdnAddress, start + 100)).toBeNull()
@@ -22,15 +22,17 @@ it('grants ten requests per second to a CDN address, for all processes together'
 })
 
 it('never grants two slots at once', async () => {
-  const all = Array.from({ length: 40 }, (_, n) => addresses().reserveSlot('104.16.9.9', start + 10 * n))
-  const taken = (await Promise.all(all)).flatMap((freeOn, n) => (freeOn === null ? [n] : []))
-  expect(taken.length).toBeGreaterThan(0)
-  for (const [at, n] of taken.entries())
-    if (at > 0) expect(n - (taken[at - 1] ?? 0)).toBeGreaterThanOrEqual(10)
+  const reservations = Array.from({ length: 40 }, (_, n) =>
+    createAddresses().reserveSlot('104.16.9.9', start + 10 * n),
+  )
+  const granted = (await Promise.all(reservations)).flatMap((freeOn, n) => (freeOn === null ? [n] : []))
+  expect(granted.length).toBeGreaterThan(0)
+  for (const [index, n] of granted.entries())
+    if (index > 0) expect(n - (granted[index - 1] ?? 0)).toBeGreaterThanOrEqual(10)
 })
 
 it('grants any slot for other addresses', async () => {
-  expect(await addresses().reserveSlot('192.0.2.7', start)).toBeNull()
-  expect(await addresses().reserveSlot('192.0.2.7', start)).toBeNull()
-  expect(await addresses().reserveSlot(null, start)).toBeNull()
+  expect(await createAddresses().reserveSlot('192.0.2.7', start)).toBeNull()
+  expect(await createAddresses().reserveSlot('192.0.2.7', start)).toBeNull()
+  expect(await createAddresses().reserveSlot(null, start)).toBeNull()
 })

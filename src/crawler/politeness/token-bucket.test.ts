@@ -15,18 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('delays everyone after large responses, in proportion to their bytes', async () => {
+it('delays all workers after large responses, in proportion to their bytes', async () => {
   const clock = createTestClock()
   const { now } = clock
   const start = now()
-  const worker = () =>
+  const createBucket = () =>
     createTokenBucket({
       db: wend.db,
       now,
       config: { reading_budget: 10, reading_megabytes_per_hour: 3.6 },
       clock: createRunningClock(clock, new AbortController().signal),
     })
-  const [ada, bo] = [worker(), worker()]
+  const [ada, bo] = [createBucket(), createBucket()]
   expect(await ada.next()).toBe(start)
   ada.countBytes(20_000)
   clock.advance(second)
@@ -47,9 +47,9 @@ it('grants slots even if the database is slower than the request rate', async ()
     db: wend.db,
     // Time passes during the query.
     now: () => {
-      const asked = clock.now()
+      const time = clock.now()
       clock.advance(40)
-      return asked
+      return time
     },
     config: { reading_budget: 1000, reading_megabytes_per_hour: 0 },
     clock: createRunningClock(clock, new AbortController().signal),
@@ -66,22 +66,22 @@ it('polls every few seconds while crawling is paused, and resumes soon afterward
   await addSitesOnHosts(wend, ['waits.org'])
   await wend.db.updateTable('reading_budget').set({ is_paused: true }).execute()
   let sleeps = 0
-  const counting = {
+  const countingClock = {
     ...clock,
     sleep: (ms: number) => {
       sleeps++
       return clock.sleep(ms)
     },
   }
-  const play = simulateCrawling(wend, web, clock, 0)
-  play.startCrawler(counting)
-  await play.advance(60 * second)
+  const simulation = simulateCrawling(wend, web, clock, 0)
+  simulation.startCrawler(countingClock)
+  await simulation.advance(60 * second)
   expect(sleeps).toBeGreaterThan(10)
   expect(sleeps).toBeLessThan(60)
   expect(web.log).toEqual([])
   await wend.db.updateTable('reading_budget').set({ is_paused: false }).execute()
-  await play.advance(30 * second)
+  await simulation.advance(30 * second)
   expect(web.log.length).toBeGreaterThan(0)
-  await play.stop()
+  await simulation.stop()
   await web.close()
 })

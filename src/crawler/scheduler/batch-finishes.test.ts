@@ -29,12 +29,12 @@ beforeEach(async () => {
 })
 afterEach(() => wend.close())
 
-const dueInOneHour = (more: Partial<FinishedCrawl> = {}): FinishedCrawl => ({
+const createFinish = (more: Partial<FinishedCrawl> = {}): FinishedCrawl => ({
   due_on: new Date(clock.now() + hour),
   interval_s: 3600,
   ...more,
 })
-const answer = (bytes: number): LoggedResponse => ({
+const createResponse = (bytes: number): LoggedResponse => ({
   read_on: new Date(clock.now()),
   what: 'feed',
   status: '304',
@@ -45,24 +45,25 @@ const answer = (bytes: number): LoggedResponse => ({
 
 /** Finishes all crawls at once. @returns true for each lease that the worker still had, or the error */
 async function finishAtOnce(
-  next: (n: number) => FinishedCrawl,
-  by: CrawlerClock = clock,
+  createResult: (n: number) => FinishedCrawl,
+  batchClock: CrawlerClock = clock,
 ): Promise<(boolean | 'failed')[]> {
-  const finish = batchFinishes(schedule.finishAll, by)
-  const ends = leases.map((lease, n) => finish(lease, next(n)).catch(() => 'failed' as const))
+  const finish = batchFinishes(schedule.finishAll, batchClock)
+  const results = leases.map((lease, n) => finish(lease, createResult(n)).catch(() => 'failed' as const))
   clock.advance(second)
-  return Promise.all(ends)
+  return Promise.all(results)
 }
-const left = async () => (await wend.services.database.pool.query('select from reading_claims')).rowCount
+const countLeases = async () =>
+  (await wend.services.database.pool.query('select from reading_claims')).rowCount
 
 it('finishes crawls that end at about the same time with one statement', async () => {
   let finished: unknown
   const statements = await wend.countStatements(async () => {
     finished = await finishAtOnce((n) =>
-      dueInOneHour({ feed_due_on: new Date(clock.now() + hour), responses: [answer(n)] }),
+      createFinish({ feed_due_on: new Date(clock.now() + hour), responses: [createResponse(n)] }),
     )
   })
-  expect([statements, finished, await left()]).toEqual([1, [true, true, true], 0])
+  expect([statements, finished, await countLeases()]).toEqual([1, [true, true, true], 0])
   const { rows } = await wend.services.database.pool.query(
     `select r.bytes, r.next_on = s.feed_due_on as is_scheduled, s.due_on from readings r
       join reading_sites s on s.blog_id = r.blog_id order by bytes`,
@@ -75,24 +76,26 @@ it('reports lost leases, and writes nothing for them', async () => {
   await wend.services.database.pool.query("update reading_claims set worker = 'bo' where host_id = $1", [
     leases[1]?.host_id,
   ])
-  expect(await finishAtOnce(() => dueInOneHour({ responses: [answer(0)] }))).toEqual([true, false, true])
+  expect(await finishAtOnce(() => createFinish({ responses: [createResponse(0)] }))).toEqual([
+    true,
+    false,
+    true,
+  ])
   const { rows } = await wend.services.database.pool.query('select blog_id from readings')
   expect(rows.map(({ blog_id }) => blog_id)).not.toContain(leases[1]?.blog_id)
-  expect([rows.length, await left()]).toEqual([2, 1])
+  expect([rows.length, await countLeases()]).toEqual([2, 1])
 })
 
 it('lets no crawl fail because of another', async () => {
   const tooMany = 2 ** 40
-  expect(await finishAtOnce((n) => dueInOneHour({ responses: [answer(n === 0 ? tooMany : 0)] }))).toEqual([
-    'failed',
-    true,
-    true,
-  ])
-  expect(await left()).toBe(1)
+  expect(
+    await finishAtOnce((n) => createFinish({ responses: [createResponse(n === 0 ? tooMany : 0)] })),
+  ).toEqual(['failed', true, true])
+  expect(await countLeases()).toBe(1)
 })
 
-it('finishes them even if its wait fails', async () => {
+it('finishes crawls even if the wait for a full batch fails', async () => {
   const broken = { ...clock, sleep: () => Promise.reject(new Error('no sleep')) }
-  expect(await finishAtOnce(() => dueInOneHour(), broken)).toEqual([true, true, true])
-  expect(await left()).toBe(0)
+  expect(await finishAtOnce(() => createFinish(), broken)).toEqual([true, true, true])
+  expect(await countLeases()).toBe(0)
 })

@@ -13,7 +13,7 @@ const hour = 3600 * second
 let wend: Wend
 let web: Web
 let clock: TestClock
-let play: CrawlSimulation | undefined
+let simulation: CrawlSimulation | undefined
 
 beforeEach(async () => {
   clock = createTestClock()
@@ -21,35 +21,35 @@ beforeEach(async () => {
   wend = await startWend({ env: { READING_BUDGET: '8' } })
 })
 afterEach(async () => {
-  await play?.stop()
-  play = undefined
+  await simulation?.stop()
+  simulation = undefined
   await web.close()
   await wend.close()
 })
 
-function put(seed: number, more: Partial<Parameters<typeof feedSite>[0]> = {}): string {
+function putSite(seed: number, more: Partial<Parameters<typeof feedSite>[0]> = {}): string {
   const name = `newly-listed-${seed}.org`
   web.put(feedSite({ name, schedule: { seed, postsPerMonth: 8, since: Date.parse('2026-01-01') }, ...more }))
   return name
 }
-const read = () => new Set(web.log.filter(({ path }) => path === '/feed').map(({ host }) => host))
+const getCrawledHosts = () => new Set(web.log.filter(({ path }) => path === '/feed').map(({ host }) => host))
 
 it('enrols sites that were listed before the first crawl', async () => {
-  const hosts = Array.from({ length: 30 }, (_, seed) => put(seed))
+  const hosts = Array.from({ length: 30 }, (_, seed) => putSite(seed))
   await addSitesOnHosts(wend, hosts)
   await sql`delete from reading_sites`.execute(wend.db)
-  play = simulateCrawling(wend, web, clock)
-  await play.advance(hour)
+  simulation = simulateCrawling(wend, web, clock)
+  await simulation.advance(hour)
   const { rows } = await sql`select blog_id, read_on, what, status from readings order by read_on`.execute(
     wend.db,
   )
-  expect([...read()].toSorted(), JSON.stringify(rows)).toEqual(hosts.toSorted())
+  expect([...getCrawledHosts()].toSorted(), JSON.stringify(rows)).toEqual(hosts.toSorted())
 })
 
 it('spreads the sites of an import at the rate of the budget', async () => {
   const ids = await addSitesOnHosts(
     wend,
-    Array.from({ length: 40 }, (_, seed) => put(seed)),
+    Array.from({ length: 40 }, (_, seed) => putSite(seed)),
   )
   await sql`delete from reading_sites`.execute(wend.db)
   await sql`
@@ -68,18 +68,18 @@ it('spreads the sites of an import at the rate of the budget', async () => {
 })
 
 it('crawls a site from the start at its new host after its address has changed', async () => {
-  const [before, after] = [put(1), put(2)]
+  const [before, after] = [putSite(1), putSite(2)]
   const [id = 0] = await addSitesOnHosts(wend, [before])
-  play = simulateCrawling(wend, web, clock)
-  await play.advance(60 * second)
+  simulation = simulateCrawling(wend, web, clock)
+  await simulation.advance(60 * second)
   await wend.db
     .updateTable('blogs')
     .set({ url: `https://${after}/`, url_key: after, domain: after })
     .where('id', '=', id)
     .execute()
   await wend.runOutbox()
-  await play.advance(9 * 24 * hour)
-  expect([...read()]).toEqual([before, after])
+  await simulation.advance(9 * 24 * hour)
+  expect([...getCrawledHosts()]).toEqual([before, after])
   const { rows } = await sql<{ name: string; site_url: string }>`
     select h.name, t.site_url from reading_sites s join reading_hosts h on h.id = s.host_id
     join reading_state t on t.blog_id = s.blog_id where s.blog_id = ${id}`.execute(wend.db)
@@ -87,11 +87,11 @@ it('crawls a site from the start at its new host after its address has changed',
 })
 
 it('applies a redirect target’s own rate limit', async () => {
-  const to = put(2)
-  const from = put(1, { override: () => ({ status: 302, headers: { Location: `https://${to}/feed` } }) })
+  const to = putSite(2)
+  const from = putSite(1, { override: () => ({ status: 302, headers: { Location: `https://${to}/feed` } }) })
   await addSitesOnHosts(wend, [from, to])
-  play = simulateCrawling(wend, web, clock)
-  await play.advance(2 * 24 * hour)
+  simulation = simulateCrawling(wend, web, clock)
+  await simulation.advance(2 * 24 * hour)
   const redirected = web.log.filter(({ host, path }) => host === from && path === '/feed')
   expect(redirected.length).toBeGreaterThan(2)
   const { rows } = await sql<{ n: number }>`select count(distinct blog_id) as n from posts`.execute(wend.db)

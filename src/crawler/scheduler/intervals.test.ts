@@ -10,7 +10,7 @@ import {
 
 const hour = 3600
 const day = 24 * hour
-const pace = (more: Partial<FeedFrequency>) =>
+const getInterval = (more: Partial<FeedFrequency>) =>
   feedInterval({ postsPerMonth: 4, secondsSinceLastPost: day, minSeconds: 0, ...more })
 
 describe('a feed', () => {
@@ -32,7 +32,7 @@ describe('a feed', () => {
   ] satisfies [string, Partial<FeedFrequency>, number][])(
     '%s is fetched at the right interval',
     (_, more, seconds) => {
-      expect(pace(more)).toBe(seconds)
+      expect(getInterval(more)).toBe(seconds)
     },
   )
 })
@@ -60,23 +60,23 @@ describe('a host', () => {
   })
 })
 
-const skip = (skip_hours: number[], skip_days: number[] = []) => ({
+const createHints = (skip_hours: number[], skip_days: number[] = []) => ({
   min_seconds: null,
   skip_hours,
   skip_days,
 })
 /** A Sunday. */
 const due = new Date('2026-11-22T10:20:00Z')
-const all = Array.from({ length: 24 }, (_, hour) => hour)
+const allHours = Array.from({ length: 24 }, (_, hour) => hour)
 
 it.each([
   ['nothing', null, '2026-11-22T10:20:00.000Z'],
-  ['other hours', skip([9, 11]), '2026-11-22T10:20:00.000Z'],
-  ['this hour', skip([10]), '2026-11-22T11:00:00.000Z'],
-  ['hours up to midnight', skip([10, 11, ...all.slice(12)]), '2026-11-23T00:00:00.000Z'],
-  ['this day', skip([], [0]), '2026-11-23T00:00:00.000Z'],
-  ['this day, and mornings', skip([0, 1, 2], [0]), '2026-11-23T03:00:00.000Z'],
-  ['every hour there is', skip(all), '2026-11-22T10:20:00.000Z'],
-])('a feed that asks to skip %s is due', (_, asked, expected) => {
-  expect(afterSkippedHours(due, asked).toISOString()).toBe(expected)
+  ['other hours', createHints([9, 11]), '2026-11-22T10:20:00.000Z'],
+  ['this hour', createHints([10]), '2026-11-22T11:00:00.000Z'],
+  ['hours up to midnight', createHints([10, 11, ...allHours.slice(12)]), '2026-11-23T00:00:00.000Z'],
+  ['this day', createHints([], [0]), '2026-11-23T00:00:00.000Z'],
+  ['this day, and mornings', createHints([0, 1, 2], [0]), '2026-11-23T03:00:00.000Z'],
+  ['every hour there is', createHints(allHours), '2026-11-22T10:20:00.000Z'],
+])('a feed that asks to skip %s is due', (_, hints, expected) => {
+  expect(afterSkippedHours(due, hints).toISOString()).toBe(expected)
 })

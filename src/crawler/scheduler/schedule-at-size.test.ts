@@ -6,8 +6,8 @@ import { createSchedule, type ScheduleOptions } from './schedule.ts'
 
 // READING_SITES=5000000 tests the required size; npm run real-size does so.
 
-const small = 2000
-const large = Number(process.env.READING_SITES ?? 20_000)
+const smallSize = 2000
+const largeSize = Number(process.env.READING_SITES ?? 20_000)
 const hour = 3600_000
 const clock = createTestClock()
 
@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 afterEach(() => wend.close())
 
-const scheduleOf = (worker: string, more: Partial<ScheduleOptions> = {}) =>
+const createWorkerSchedule = (worker: string, more: Partial<ScheduleOptions> = {}) =>
   createSchedule({ db: wend.db, worker, now: clock.now, ...more })
 
 /**
  * Inserts sites: two thirds on hosts of their own, a third on twenty platforms; due within the last or the next ten
  * hours. Foreign keys are not checked, which would take most of the time, and the listed sites are omitted.
  */
-async function fill(sites: number): Promise<void> {
+async function insertSites(sites: number): Promise<void> {
   const lane = 'case when n % 3 = 0 then 1 + n / 3 % 20 else 20 + n end'
   const references = {
     reading_claims: ['blog', 'host'],
@@ -36,7 +36,7 @@ async function fill(sites: number): Promise<void> {
     things.map((thing) => `alter table ${table} drop constraint ${table}_${thing}_id_fkey`),
   )
   // Not through the server's pool, whose statements time out after a minute.
-  await onDatabase(
+  await runStatements(
     wend.services.database.url,
     ...unchecked,
     // Autovacuum would be counted, too, at unpredictable times.
@@ -52,7 +52,7 @@ async function fill(sites: number): Promise<void> {
   )
 }
 
-async function onDatabase(url: string, ...statements: string[]): Promise<void> {
+async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const statement of statements) await client.query(statement)
@@ -60,7 +60,7 @@ async function onDatabase(url: string, ...statements: string[]): Promise<void> {
 }
 
 /** Blocks of tables and indexes touched by a statement. */
-async function blocksOf({
+async function countBlocks({
   sql,
   parameters,
 }: {
@@ -87,32 +87,32 @@ async function blocksOf({
 }
 
 /** Blocks touched by leasing ten sites, after five hundred crawls. */
-async function costOfLeasing(sites: number): Promise<number> {
-  await fill(sites)
-  const schedule = scheduleOf('ada')
-  const read = async () => {
+async function measureLeasing(sites: number): Promise<number> {
+  await insertSites(sites)
+  const schedule = createWorkerSchedule('ada')
+  const crawlDueSites = async () => {
     const leases = await schedule.leaseDueSites(50)
     for (const lease of leases)
       await schedule.finish(lease, { due_on: new Date(clock.now() + 10 * hour), interval_s: 36_000 })
     clock.advance(1000)
     return leases.length
   }
-  for (let crawls = 0; crawls < small / 4; ) crawls += await read()
+  for (let crawls = 0; crawls < smallSize / 4; ) crawls += await crawlDueSites()
   const [statement] = await wend.recordStatements(() => schedule.leaseDueSites(10))
-  return statement ? blocksOf(statement) : Number.NaN
+  return statement ? countBlocks(statement) : Number.NaN
 }
 
 describe('leasing the next site', () => {
   let costAtSmall = 0
 
-  it(`is measured among ${small} sites`, async () => {
-    costAtSmall = await costOfLeasing(small)
+  it(`is measured among ${smallSize} sites`, async () => {
+    costAtSmall = await measureLeasing(smallSize)
     expect(costAtSmall).toBeGreaterThan(10)
   })
 
-  it(`costs at most twice as much among ${large}`, { timeout: 1_800_000 }, async () => {
-    const cost = await costOfLeasing(large)
-    console.info(`leasing touches ${costAtSmall} blocks among ${small} sites, ${cost} among ${large}`)
+  it(`costs at most twice as much among ${largeSize}`, { timeout: 1_800_000 }, async () => {
+    const cost = await measureLeasing(largeSize)
+    console.info(`leasing touches ${costAtSmall} blocks among ${smallSize} sites, ${cost} among ${largeSize}`)
     expect(cost).toBeLessThanOrEqual(2 * costAtSmall)
   })
 
@@ -120,43 +120,43 @@ describe('leasing the next site', () => {
     const backup = new pg.Client({ connectionString: wend.services.database.url })
     await backup.connect()
     await backup.query('begin isolation level repeatable read; select 1')
-    const cost = await costOfLeasing(small)
+    const cost = await measureLeasing(smallSize)
     await backup.end()
-    console.info(`leasing touches ${cost} blocks beside a backup`)
+    console.info(`leasing touches ${cost} blocks during a backup`)
     expect(cost).toBeLessThanOrEqual(2 * costAtSmall)
   })
 })
 
 it('gives each site to one of four workers, once, including those of a dead one', async () => {
-  await fill(small)
+  await insertSites(smallSize)
   clock.advance(11 * hour)
   // Time runs a thousand times faster, so that platforms are finished soon; the leases of dead workers are not
   // shorter.
   const scale = 0.001
   const { now } = clock
   const finished: number[] = []
-  const next = () => ({ due_on: new Date(now() + 1000 * hour), interval_s: 1_000_000_000 })
+  const createFinish = () => ({ due_on: new Date(now() + 1000 * hour), interval_s: 1_000_000_000 })
 
-  const dead = scheduleOf('dies', { scale })
-  const left = await dead.leaseDueSites(10)
-  expect(left).toHaveLength(10)
+  const deadWorker = createWorkerSchedule('dies', { scale })
+  const abandonedLeases = await deadWorker.leaseDueSites(10)
+  expect(abandonedLeases).toHaveLength(10)
 
   async function work(name: string, until: number): Promise<void> {
-    const schedule = scheduleOf(name, { scale })
+    const schedule = createWorkerSchedule(name, { scale })
     while (finished.length < until) {
       clock.advance(1)
       for (const lease of await schedule.leaseDueSites(10))
-        if (await schedule.finish(lease, next())) finished.push(lease.blog_id)
+        if (await schedule.finish(lease, createFinish())) finished.push(lease.blog_id)
     }
   }
   const names = ['ada', 'bo', 'cleo', 'dan']
-  await Promise.all(names.map((name) => work(name, small - left.length)))
-  expect(finished).toHaveLength(small - left.length)
+  await Promise.all(names.map((name) => work(name, smallSize - abandonedLeases.length)))
+  expect(finished).toHaveLength(smallSize - abandonedLeases.length)
   clock.advance(60_000)
-  await Promise.all(names.map((name) => work(name, small)))
+  await Promise.all(names.map((name) => work(name, smallSize)))
   expect(finished.toSorted((one, other) => one - other)).toEqual(
-    Array.from({ length: small }, (_, n) => n + 1),
+    Array.from({ length: smallSize }, (_, n) => n + 1),
   )
   // The results of the dead worker are rejected.
-  for (const lease of left) expect(await dead.finish(lease, next())).toBe(false)
+  for (const lease of abandonedLeases) expect(await deadWorker.finish(lease, createFinish())).toBe(false)
 })

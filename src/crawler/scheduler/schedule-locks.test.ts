@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** Resolves when this many statements wait for locks. */
-async function untilWaiting(statements: number): Promise<void> {
+async function waitForLocks(statements: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from pg_stat_activity
@@ -36,9 +36,9 @@ it('finishes a crawl of a site that is rescheduled concurrently', async () => {
   await wend.db.transaction().execute(async (transaction) => {
     await sql`select from reading_sites where blog_id = ${blog_id} for update`.execute(transaction)
     const finishing = schedule.finish(lease as CrawlLease, { due_on: new Date(now + 1000), interval_s: 3600 })
-    await untilWaiting(1)
+    await waitForLocks(1)
     const scheduling = scheduleSites(wend.db, [{ ...site, due_on: new Date(now + 2000) }])
-    await untilWaiting(2)
+    await waitForLocks(2)
     work = Promise.all([finishing, scheduling])
   })
   await work
@@ -51,7 +51,7 @@ it('does not lose a site that is scheduled while its group is scanned', async ()
   const blog_id = await makeSite(wend)
   const past = new Date(Date.now() - 60_000)
   const site = { blog_id, host: 'moss.example', due_on: past, interval_s: 3600 }
-  const lost: number[] = []
+  const lostRounds: number[] = []
   for (let round = 0; round < 300; round++) {
     // The group is due, but none of its sites is.
     await sql`delete from reading_claims`.execute(wend.db)
@@ -62,7 +62,7 @@ it('does not lose a site that is scheduled while its group is scanned', async ()
     if (leases.length > 0) continue
     const { rows } =
       await sql`select from reading_lanes where name = 'moss.example' and next_on < now()`.execute(wend.db)
-    if (rows.length === 0) lost.push(round)
+    if (rows.length === 0) lostRounds.push(round)
   }
-  expect(lost).toEqual([])
+  expect(lostRounds).toEqual([])
 })

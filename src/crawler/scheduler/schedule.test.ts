@@ -14,14 +14,14 @@ const hour = 3600 * second
 let wend: Wend
 const clock = createTestClock()
 const { now } = clock
-const scheduleOf = (worker: string) => createSchedule({ db: wend.db, worker, now })
-let ada: ReturnType<typeof scheduleOf>
-let bo: ReturnType<typeof scheduleOf>
+const createWorkerSchedule = (worker: string) => createSchedule({ db: wend.db, worker, now })
+let ada: ReturnType<typeof createWorkerSchedule>
+let bo: ReturnType<typeof createWorkerSchedule>
 
 beforeAll(async () => {
   wend = await startWend()
-  ada = scheduleOf('ada')
-  bo = scheduleOf('bo')
+  ada = createWorkerSchedule('ada')
+  bo = createWorkerSchedule('bo')
 })
 afterAll(() => wend.close())
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 /** Creates sites on these hosts, due in this many seconds. @returns their ids */
-async function plan(...hosts: [host: string, inSeconds: number][]): Promise<number[]> {
+async function scheduleHosts(...hosts: [host: string, inSeconds: number][]): Promise<number[]> {
   const ids: number[] = []
   for (const _ of hosts) ids.push(await makeSite(wend))
   await scheduleSites(
@@ -46,29 +46,29 @@ async function plan(...hosts: [host: string, inSeconds: number][]): Promise<numb
   )
   return ids
 }
-const ids = (leases: CrawlLease[]) =>
+const getIds = (leases: CrawlLease[]) =>
   leases.map(({ blog_id }) => blog_id).toSorted((one, other) => one - other)
-const in1h = () => ({ due_on: new Date(now() + hour), interval_s: 3600 })
+const createFinish = () => ({ due_on: new Date(now() + hour), interval_s: 3600 })
 
 describe('a site', () => {
   it('is leased when it is due, by one worker, until it is due again', async () => {
-    const [garden = 0] = await plan(['garden.example', 10])
+    const [garden = 0] = await scheduleHosts(['garden.example', 10])
     expect(await ada.leaseDueSites(5)).toEqual([])
     clock.advance(10 * second)
     const [lease] = await ada.leaseDueSites(5)
     expect(lease).toMatchObject({ blog_id: garden, slot_from: new Date(now()).toISOString() })
     expect(await bo.leaseDueSites(5)).toEqual([])
     clock.advance(4 * second)
-    expect(await ada.finish(lease as CrawlLease, in1h())).toBe(true)
+    expect(await ada.finish(lease as CrawlLease, createFinish())).toBe(true)
     clock.advance(hour - second)
     expect(await bo.leaseDueSites(5)).toEqual([])
     // Up to one percent of its interval later.
     clock.advance(second + hour / 100)
-    expect(ids(await bo.leaseDueSites(5))).toEqual([garden])
+    expect(getIds(await bo.leaseDueSites(5))).toEqual([garden])
   })
 
   it('is due when its crawl says so, sooner or later than expected', async () => {
-    const [early = 0, late = 0] = await plan(['early.example', 0], ['late.example', 0])
+    const [early = 0, late = 0] = await scheduleHosts(['early.example', 0], ['late.example', 0])
     for (const lease of await ada.leaseDueSites(5)) {
       const hours = lease.blog_id === early ? 0.5 : 3
       await ada.finish(lease, { due_on: new Date(now() + hours * hour), interval_s: hours * 3600 })
@@ -79,13 +79,13 @@ describe('a site', () => {
       const leases = await ada.leaseDueSites(5)
       for (const lease of leases)
         await ada.finish(lease, { due_on: new Date(now() + 9 * hour), interval_s: 9 * 3600 })
-      found.push(ids(leases))
+      found.push(getIds(leases))
     }
     expect(found).toEqual([[early], [], [], [], [], [late]])
   })
 
   it('is available again within a minute after its worker died', async () => {
-    const [garden = 0] = await plan(['garden.example', 0])
+    const [garden = 0] = await scheduleHosts(['garden.example', 0])
     const [lease] = await ada.leaseDueSites(5)
     clock.advance(40 * second)
     expect(await ada.renew([lease?.host_id ?? 0])).toEqual([lease?.host_id])
@@ -95,11 +95,11 @@ describe('a site', () => {
     expect(await bo.leaseDueSites(5)).toMatchObject([{ blog_id: garden, slot_from: null }])
     // Ada was only slow: her results come too late.
     expect(await ada.renew([lease?.host_id ?? 0])).toEqual([])
-    expect(await ada.finish(lease as CrawlLease, in1h())).toBe(false)
+    expect(await ada.finish(lease as CrawlLease, createFinish())).toBe(false)
   })
 
   it('is not crawled while its host is stopped', async () => {
-    const [one = 0, two = 0] = await plan(['busy.example', 0], ['busy.example', 60])
+    const [one = 0, two = 0] = await scheduleHosts(['busy.example', 0], ['busy.example', 60])
     const [lease] = await ada.leaseDueSites(5)
     await ada.stopHost(lease?.host_id ?? 0, new Date(now() + 5 * hour))
     await ada.finish(lease as CrawlLease, { due_on: new Date(now() + hour), interval_s: 3600 })
@@ -112,7 +112,7 @@ describe('a site', () => {
   })
 
   it('leaves nothing behind when it is deleted', async () => {
-    const [garden = 0] = await plan(['garden.example', 0])
+    const [garden = 0] = await scheduleHosts(['garden.example', 0])
     await ada.leaseDueSites(5)
     await sql`delete from blogs where id = ${garden}`.execute(wend.db)
     clock.advance(2 * hour)
@@ -126,7 +126,7 @@ describe('a site', () => {
 
 describe('hosts of a platform', () => {
   it('get one request per second from all workers', async () => {
-    const sites = await plan(['a.blogspot.com', 0], ['b.blogspot.de', 0], ['c.blogspot.co.uk', 0])
+    const sites = await scheduleHosts(['a.blogspot.com', 0], ['b.blogspot.de', 0], ['c.blogspot.co.uk', 0])
     const [first] = await ada.leaseDueSites(5)
     expect(await bo.leaseDueSites(5)).toEqual([])
     const host = first?.host_id ?? 0
@@ -138,11 +138,11 @@ describe('hosts of a platform', () => {
     expect(later?.slot_from).toBe(new Date(now() + second).toISOString())
     clock.advance(second)
     const [last] = await bo.leaseDueSites(5)
-    expect(ids([first, later, last] as CrawlLease[])).toEqual(sites)
+    expect(getIds([first, later, last] as CrawlLease[])).toEqual(sites)
   })
 
   it('may get the first request of a lease within its reserved period', async () => {
-    await plan(['a.blogspot.com', 0])
+    await scheduleHosts(['a.blogspot.com', 0])
     const [lease] = await ada.leaseDueSites(1, 900)
     const until = now() + 900
     expect(lease?.slot_until).toBe(new Date(until).toISOString())
@@ -171,18 +171,18 @@ describe('hosts of a platform', () => {
 
 describe('a host', () => {
   it('gets requests for one of its sites at a time', async () => {
-    const sites = await plan(['pages.example', 0], ['pages.example', 0])
+    const sites = await scheduleHosts(['pages.example', 0], ['pages.example', 0])
     const [lease] = await ada.leaseDueSites(5)
     clock.advance(10 * second)
     expect(await bo.leaseDueSites(5)).toEqual([])
-    await ada.finish(lease as CrawlLease, in1h())
+    await ada.finish(lease as CrawlLease, createFinish())
     clock.advance(second)
     const [other] = await bo.leaseDueSites(5)
-    expect(ids([lease, other] as CrawlLease[])).toEqual(sites)
+    expect(getIds([lease, other] as CrawlLease[])).toEqual(sites)
   })
 
   it('that is a redirect target is leased by one worker', async () => {
-    await plan(['end.example', 0])
+    await scheduleHosts(['end.example', 0])
     const lease = await ada.leaseHost('end.example')
     expect(lease).toMatchObject({ busy_on: null })
     expect(await bo.leaseHost('end.example')).toEqual({ stopped_until: null })
@@ -196,17 +196,17 @@ describe('a host', () => {
 
 describe('the budget', () => {
   it('is granted second by second, for all workers together', async () => {
-    const take = (wanted: number) => acquireBudget(wend.db, 10, wanted, { now })
+    const acquire = (wanted: number) => acquireBudget(wend.db, 10, wanted, { now })
     const from = new Date(now()).toISOString()
-    expect(await Promise.all([take(100), take(100)])).toEqual(
+    expect(await Promise.all([acquire(100), acquire(100)])).toEqual(
       expect.arrayContaining([{ from, every_ms: 100, requests: 10 }, { next_on: expect.any(String) }]),
     )
     clock.advance(999)
-    expect(await take(1)).toEqual({ next_on: new Date(now() + 1).toISOString() })
+    expect(await acquire(1)).toEqual({ next_on: new Date(now() + 1).toISOString() })
     clock.advance(1)
-    expect(await take(3)).toMatchObject({ requests: 3 })
+    expect(await acquire(3)).toMatchObject({ requests: 3 })
     clock.advance(300)
-    expect(await take(3)).toMatchObject({ requests: 3 })
+    expect(await acquire(3)).toMatchObject({ requests: 3 })
   })
 
   it('is set by staff, even below one per second, and is zero while paused', async () => {

@@ -7,7 +7,7 @@ import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { listSite } from './crawled-sites.ts'
 
-const day = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const defaultEnv = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
 
@@ -16,16 +16,16 @@ interface FixtureState {
   wend: Wend
   web: Web
   clock: TestClock
-  play: CrawlSimulation
+  simulation: CrawlSimulation
   /** The start of the test by that clock. */
   start: number
 }
 
 export interface CrawlerFixture extends FixtureState {
   /** Adds a site to the simulated web. @returns its host */
-  put(name: string, seed: number, more?: Partial<FeedSite>): string
+  addSite(name: string, seed: number, overrides?: Partial<FeedSite>): string
   /** Lists these hosts. @returns their ids */
-  list(hosts: string[]): Promise<number[]>
+  listSites(hosts: string[]): Promise<number[]>
   /** Lists these hosts by their addresses alone, as an import does. @returns their ids */
   importSites(hosts: string[]): Promise<number[]>
   /** Starts workers. @param idleMs their longest sleep while nothing is due */
@@ -40,20 +40,20 @@ export interface CrawlerFixture extends FixtureState {
 export function crawlerFixture({ env = {}, postsPerMonth = 30 }: FixtureOptions = {}): CrawlerFixture {
   const fixture: CrawlerFixture = {
     ...({} as FixtureState),
-    put(name, seed, more = {}) {
-      const schedule = { seed, postsPerMonth, since: fixture.start - 400 * day }
-      fixture.web.put(feedSite({ name, schedule, ...more }))
+    addSite(name, seed, overrides = {}) {
+      const schedule = { seed, postsPerMonth, since: fixture.start - 400 * dayMs }
+      fixture.web.put(feedSite({ name, schedule, ...overrides }))
       return name
     },
-    list: (hosts) => addSitesOnHosts(fixture.wend, hosts),
+    listSites: (hosts) => addSitesOnHosts(fixture.wend, hosts),
     async importSites(hosts) {
       const ids: number[] = []
       for (const host of hosts) ids.push(await listSite(fixture.wend, `https://${host}/`))
       return ids
     },
     startWorkers(workers, idleMs) {
-      fixture.play = simulateCrawling(fixture.wend, fixture.web, fixture.clock, workers, idleMs)
-      return fixture.play
+      fixture.simulation = simulateCrawling(fixture.wend, fixture.web, fixture.clock, workers, idleMs)
+      return fixture.simulation
     },
     requests: (host, path) =>
       fixture.web.log.filter(
@@ -70,7 +70,7 @@ export function crawlerFixture({ env = {}, postsPerMonth = 30 }: FixtureOptions 
     fixture.startWorkers(0)
   })
   afterEach(async () => {
-    await fixture.play.stop()
+    await fixture.simulation.stop()
     await fixture.web.close()
     await fixture.wend.close()
   })

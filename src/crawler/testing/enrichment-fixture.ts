@@ -3,7 +3,7 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
 import { enrichSite } from '../enrichment/enrich-site.ts'
-import { feedOf, listSite, pageOf } from './crawled-sites.ts'
+import { createFeed, createPage, listSite } from './crawled-sites.ts'
 
 interface FixtureState {
   wend: Wend
@@ -19,19 +19,20 @@ interface FixtureState {
 export function enrichmentFixture() {
   const fixture = { n: 0 } as FixtureState
   const tools = {
-    front: (title: string, head?: string, lang?: string) => pageOf(fixture.address, title, head, lang),
-    rss: (title: string, channel?: string) => feedOf(`${fixture.address}feed.xml`, title, channel),
-    categories: (...names: string[]) => names.map((name) => `<category>${name}</category>`).join(''),
-    async applyCrawl(what: object, id = fixture.site) {
+    createPage: (title: string, head?: string, lang?: string) =>
+      createPage(fixture.address, title, head, lang),
+    createFeed: (title: string, channel?: string) => createFeed(`${fixture.address}feed.xml`, title, channel),
+    categoryElements: (...names: string[]) => names.map((name) => `<category>${name}</category>`).join(''),
+    async applyCrawl(fields: object, id = fixture.site) {
       const { wend } = fixture
-      await enrichSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
+      await enrichSite(wend.services, { blog_id: id, read_on: new Date(), ...fields })
       await applyEnrichments(wend.db)
       await wend.services.invalidation.catchUp()
     },
-    publicSite: async (id = fixture.site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body,
+    getSite: async (id = fixture.site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body,
     edit: (by: TestPerson, id: number, fields: object) =>
       by.call('POST /api/upload-edit-blog/', { id, url: fixture.address, ...fields }),
-    history: (id = fixture.site) =>
+    readHistory: (id = fixture.site) =>
       fixture.wend.db
         .selectFrom('blog_edits')
         .select(['source', 'user_id', 'before', 'after'])

@@ -3,7 +3,7 @@ import type { WebHost } from '#test/web/web-host.ts'
 import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
 import { enrichSite } from '../enrichment/enrich-site.ts'
 import { startThumbnails } from '../thumbnails/start-thumbnails.ts'
-import { listSite, pageOf } from './crawled-sites.ts'
+import { createPage, listSite } from './crawled-sites.ts'
 import { crawlerFixture } from './crawler-fixture.ts'
 
 const hourMs = 3600 * 1000
@@ -21,55 +21,55 @@ export function thumbnailFixture() {
   const fixture = crawlerFixture()
 
   /** @param head of the page; by default with this picture */
-  async function readPageOf(
+  async function applyPage(
     id: number,
     address: string,
     path: string,
     head = `<meta property="og:image" content="${address}${path}">`,
   ): Promise<void> {
-    const page = pageOf(address, 'Moss', head)
+    const page = createPage(address, 'Moss', head)
     await enrichSite(fixture.wend.services, { blog_id: id, page, read_on: new Date() })
     await applyEnrichments(fixture.wend.db)
   }
 
   return {
     fixture,
-    readPageOf,
-    async put(name: string, picture: Buffer, more: Partial<WebHost> = {}) {
-      const answers = { headers: { 'content-type': 'image/png' }, body: picture }
-      fixture.web.put({ name, pages: { '/me.png': { kind: 'picture', reply: answers } }, ...more })
+    applyPage,
+    async addPicture(name: string, picture: Buffer, more: Partial<WebHost> = {}) {
+      const reply = { headers: { 'content-type': 'image/png' }, body: picture }
+      fixture.web.put({ name, pages: { '/me.png': { kind: 'picture', reply } }, ...more })
     },
     /** Lists a site whose page names a picture. @returns its id */
     async listSiteWithPicture(name: string, path = 'me.png'): Promise<number> {
       const address = `http://${name}/`
       const id = await listSite(fixture.wend, address)
       await fixture.wend.runOutbox()
-      await readPageOf(id, address, path)
+      await applyPage(id, address, path)
       return id
     },
     /** Starts another process that fetches pictures. */
-    startWorker: (more: object = {}, lineDownSince?: () => number | undefined) =>
-      fixture.play.addCrawler(
+    startWorker: (more: object = {}, connectionDownSince?: () => number | undefined) =>
+      fixture.simulation.addCrawler(
         startThumbnails({
           services: { ...fixture.wend.services, ...more },
           version: '1.0',
           wayOut: fixture.web.agentOptions,
           clock: fixture.clock,
           idleMs: hourMs,
-          ...(lineDownSince ? { connectionDownSince: lineDownSince } : {}),
+          ...(connectionDownSince ? { connectionDownSince } : {}),
         }),
       ),
-    async publicSite(id: number) {
+    async getSite(id: number) {
       await applyEnrichments(fixture.wend.db)
       await fixture.wend.services.invalidation.catchUp()
       return (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body
     },
-    queuedPicture: (id: number) =>
+    getQueuedPicture: (id: number) =>
       fixture.wend.db
         .selectFrom('site_pictures')
         .selectAll()
         .where('blog_id', '=', id)
         .executeTakeFirstOrThrow(),
-    pictureRequests: () => fixture.web.log.filter(({ kind }) => kind === 'picture'),
+    getPictureRequests: () => fixture.web.log.filter(({ kind }) => kind === 'picture'),
   }
 }

@@ -11,22 +11,22 @@ const hour = 3600 * second
 
 const {
   fixture,
-  put,
+  addPicture,
   listSiteWithPicture,
-  readPageOf,
+  applyPage,
   startWorker,
-  publicSite,
-  queuedPicture,
-  pictureRequests,
+  getSite,
+  getQueuedPicture,
+  getPictureRequests,
 } = thumbnailFixture()
 
 it('shows the picture that a page names in one small size, and records its source', async () => {
-  await put('moss.org', await png(1200, 600))
+  await addPicture('moss.org', await png(1200, 600))
   const id = await listSiteWithPicture('moss.org')
   startWorker()
-  await fixture.play.advance(30 * second)
+  await fixture.simulation.advance(30 * second)
   expect(fixture.web.log.map(({ path }) => path)).toEqual(['/robots.txt', '/me.png'])
-  const { image_blog_page } = await publicSite(id)
+  const { image_blog_page } = await getSite(id)
   expect(image_blog_page).toMatch(/^\/media\/[0-9a-f]{40}-400x200-400\.webp/)
   const files: string[] = []
   for await (const { name } of fixture.wend.services.media.list()) files.push(name)
@@ -41,31 +41,31 @@ it('requests at most one per second, each once, from any number of processes', a
   const picture = await png(400, 300)
   const names = Array.from({ length: 12 }, (_, n) => `many-${n}.org`)
   for (const name of names) {
-    await put(name, picture)
+    await addPicture(name, picture)
     await listSiteWithPicture(name)
   }
   startWorker()
   startWorker()
-  await fixture.play.advance(60 * second)
+  await fixture.simulation.advance(60 * second)
   expect(
-    pictureRequests()
+    getPictureRequests()
       .map(({ host }) => host)
       .sort(),
   ).toEqual(names.toSorted())
-  const begun = fixture.web.log
+  const startTimes = fixture.web.log
     .filter(({ path }) => path === '/robots.txt')
     .map(({ at }) => at)
     .sort()
-  for (const [n, at] of begun.entries())
-    if (n > 0) expect(at - (begun[n - 1] ?? 0)).toBeGreaterThanOrEqual(second)
+  for (const [n, at] of startTimes.entries())
+    if (n > 0) expect(at - (startTimes[n - 1] ?? 0)).toBeGreaterThanOrEqual(second)
 })
 
 it('obeys robots.txt, and keeps the generated cover if there is no usable picture', async () => {
-  await put('closed.org', await png(400, 300), {
+  await addPicture('closed.org', await png(400, 300), {
     robots: { reply: { body: 'User-agent: *\nDisallow: /' }, allows: () => false },
   })
-  await put('icon.org', await png(64, 64))
-  await put('broken.org', Buffer.from('no picture'))
+  await addPicture('icon.org', await png(64, 64))
+  await addPicture('broken.org', Buffer.from('no picture'))
   const ids = [
     await listSiteWithPicture('closed.org'),
     await listSiteWithPicture('icon.org'),
@@ -73,19 +73,19 @@ it('obeys robots.txt, and keeps the generated cover if there is no usable pictur
     await listSiteWithPicture('empty.org'),
   ]
   startWorker()
-  await fixture.play.advance(60 * second)
+  await fixture.simulation.advance(60 * second)
   expect(
-    pictureRequests()
+    getPictureRequests()
       .map(({ host }) => host)
       .sort(),
   ).toEqual(['broken.org', 'icon.org'])
-  for (const id of ids) expect((await publicSite(id)).image_blog_page).toBeNull()
-  await fixture.play.advance(100 * hour)
-  expect(pictureRequests()).toHaveLength(2)
+  for (const id of ids) expect((await getSite(id)).image_blog_page).toBeNull()
+  await fixture.simulation.advance(100 * hour)
+  expect(getPictureRequests()).toHaveLength(2)
 })
 
 it('never replaces a picture that a person chose', async () => {
-  await put('own.org', await png(800, 600))
+  await addPicture('own.org', await png(800, 600))
   const id = await listSiteWithPicture('own.org')
   const bo = await makeUser(fixture.wend, 'Boris', { is_staff: true })
   await fixture.wend.db
@@ -95,19 +95,20 @@ it('never replaces a picture that a person chose', async () => {
     .execute()
   await makeEdit(fixture.wend, { site: id, by: bo, after: { image_blog_page: '/media/theirs.webp' } })
   startWorker()
-  await fixture.play.advance(30 * second)
-  expect((await publicSite(id)).image_blog_page).toBe('/media/theirs.webp')
+  await fixture.simulation.advance(30 * second)
+  expect((await getSite(id)).image_blog_page).toBe('/media/theirs.webp')
 })
 
 it('retries failures, and fetches another picture when the page names one', async () => {
   const picture = await png(500, 300)
-  let fails = true
+  let isFailing = true
   fixture.web.put({
     name: 'slow.org',
     pages: {
       '/me.png': {
         kind: 'picture',
-        reply: () => (fails ? { status: 500 } : { headers: { 'content-type': 'image/png' }, body: picture }),
+        reply: () =>
+          isFailing ? { status: 500 } : { headers: { 'content-type': 'image/png' }, body: picture },
       },
       '/other.png': {
         kind: 'picture',
@@ -117,65 +118,65 @@ it('retries failures, and fetches another picture when the page names one', asyn
   })
   const id = await listSiteWithPicture('slow.org')
   startWorker()
-  await fixture.play.advance(hour)
-  expect(pictureRequests()).toHaveLength(1)
-  fails = false
-  await fixture.play.advance(7 * hour)
-  const first = (await publicSite(id)).image_blog_page
+  await fixture.simulation.advance(hour)
+  expect(getPictureRequests()).toHaveLength(1)
+  isFailing = false
+  await fixture.simulation.advance(7 * hour)
+  const first = (await getSite(id)).image_blog_page
   expect(first).toContain('-400x240-')
-  await readPageOf(id, 'http://slow.org/', 'me.png')
-  await readPageOf(id, 'http://slow.org/', 'other.png')
-  await fixture.play.advance(2 * hour)
-  expect(pictureRequests().map(({ path }) => path)).toEqual(['/me.png', '/me.png', '/other.png'])
-  expect((await publicSite(id)).image_blog_page).toContain('-400x200-')
+  await applyPage(id, 'http://slow.org/', 'me.png')
+  await applyPage(id, 'http://slow.org/', 'other.png')
+  await fixture.simulation.advance(2 * hour)
+  expect(getPictureRequests().map(({ path }) => path)).toEqual(['/me.png', '/me.png', '/other.png'])
+  expect((await getSite(id)).image_blog_page).toContain('-400x200-')
 })
 
 it('fetches no more pictures than fit, and continues when there is space', async () => {
-  await put('full.org', await png(800, 600))
+  await addPicture('full.org', await png(800, 600))
   const id = await listSiteWithPicture('full.org')
   const config = { ...fixture.wend.services.config, reading_pictures_mb: 0 }
   startWorker({ config })
-  await fixture.play.advance(hour)
-  expect(pictureRequests()).toEqual([])
+  await fixture.simulation.advance(hour)
+  expect(getPictureRequests()).toEqual([])
   startWorker()
-  await fixture.play.advance(2 * hour)
-  expect((await publicSite(id)).image_blog_page).toContain('/media/')
+  await fixture.simulation.advance(2 * hour)
+  expect((await getSite(id)).image_blog_page).toContain('/media/')
 })
 
 it('evicts pictures of the least shown sites first', async () => {
   const ids: number[] = []
   for (const [n, name] of ['seldom.org', 'often.org', 'now-and-then.org'].entries()) {
-    await put(name, await png(400 + n, 300))
+    await addPicture(name, await png(400 + n, 300))
     ids.push(await listSiteWithPicture(name))
   }
   const [seldom = 0, often = 0, between = 0] = ids
   await makeShowings(fixture.wend, often, 50)
   await makeShowings(fixture.wend, between, 20)
-  const later = (id: number) =>
+  const postpone = (id: number) =>
     sql`update site_pictures set due_on = 'infinity' where blog_id = ${id}`.execute(fixture.wend.db)
-  await later(between)
+  await postpone(between)
   startWorker()
-  await fixture.play.advance(hour)
-  expect((await publicSite(seldom)).image_blog_page).toContain('/media/')
-  await fixture.play.stop()
+  await fixture.simulation.advance(hour)
+  expect((await getSite(seldom)).image_blog_page).toContain('/media/')
+  await fixture.simulation.stop()
   fixture.startWorkers(0)
   // Space for the existing pictures only.
   const config = { ...fixture.wend.services.config, reading_pictures_mb: 2 / 1024 }
   await sql`update site_pictures set due_on = now() where blog_id = ${between}`.execute(fixture.wend.db)
   startWorker({ config })
-  await fixture.play.advance(hour)
-  expect(await queuedPicture(seldom)).toMatchObject({ picture: null, bytes: null })
-  expect((await publicSite(seldom)).image_blog_page).toBeNull()
-  expect((await publicSite(often)).image_blog_page).toContain('/media/')
-  expect((await publicSite(between)).image_blog_page).toContain('/media/')
+  await fixture.simulation.advance(hour)
+  expect(await getQueuedPicture(seldom)).toMatchObject({ picture: null, bytes: null })
+  expect((await getSite(seldom)).image_blog_page).toBeNull()
+  expect((await getSite(often)).image_blog_page).toContain('/media/')
+  expect((await getSite(between)).image_blog_page).toContain('/media/')
   // The evicted picture waits for its next turn.
-  expect(Date.parse((await queuedPicture(seldom)).due_on ?? '')).toBeGreaterThan(
+  expect(Date.parse((await getQueuedPicture(seldom)).due_on ?? '')).toBeGreaterThan(
     fixture.clock.now() + 20 * 24 * hour,
   )
 })
 
 it('continues the work of a killed process', async () => {
-  await put('killed.org', await png(800, 600))
+  await addPicture('killed.org', await png(800, 600))
   const id = await listSiteWithPicture('killed.org')
   expect(await takePicture(fixture.wend.db, fixture.clock.now())).toMatchObject({
     blog_id: id,
@@ -183,9 +184,9 @@ it('continues the work of a killed process', async () => {
     is_crawled: true,
   })
   startWorker()
-  await fixture.play.advance(5 * 60 * second)
-  expect(pictureRequests()).toEqual([])
-  await fixture.play.advance(2 * hour)
-  expect(pictureRequests()).toHaveLength(1)
-  expect((await publicSite(id)).image_blog_page).toContain('/media/')
+  await fixture.simulation.advance(5 * 60 * second)
+  expect(getPictureRequests()).toEqual([])
+  await fixture.simulation.advance(2 * hour)
+  expect(getPictureRequests()).toHaveLength(1)
+  expect((await getSite(id)).image_blog_page).toContain('/media/')
 })

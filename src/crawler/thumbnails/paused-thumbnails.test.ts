@@ -5,33 +5,34 @@ import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 const second = 1000
 const hour = 3600 * second
 
-const { fixture, put, listSiteWithPicture, startWorker, queuedPicture, pictureRequests } = thumbnailFixture()
+const { fixture, addPicture, listSiteWithPicture, startWorker, getQueuedPicture, getPictureRequests } =
+  thumbnailFixture()
 
 it('pauses while crawling is paused, and while our own connection is down', async () => {
-  await put('patient.org', await png(800, 600))
+  await addPicture('patient.org', await png(800, 600))
   const id = await listSiteWithPicture('patient.org')
   const pause = (is_paused: boolean) =>
     fixture.wend.db.updateTable('reading_budget').set({ is_paused }).execute()
   let downSince: number | undefined = fixture.clock.now()
   await pause(true)
   startWorker({}, () => downSince)
-  await fixture.play.advance(hour)
+  await fixture.simulation.advance(hour)
   await pause(false)
-  await fixture.play.advance(hour)
+  await fixture.simulation.advance(hour)
   expect(fixture.web.log).toEqual([])
-  const { tries } = await queuedPicture(id)
+  const { tries } = await getQueuedPicture(id)
   expect(tries).toBe(0)
   downSince = undefined
   await pause(true)
-  await fixture.play.advance(hour)
+  await fixture.simulation.advance(hour)
   expect(fixture.web.log).toEqual([])
   await pause(false)
-  await fixture.play.advance(hour)
-  expect(pictureRequests()).toHaveLength(1)
-  expect(await queuedPicture(id)).toMatchObject({ due_on: null })
+  await fixture.simulation.advance(hour)
+  expect(getPictureRequests()).toHaveLength(1)
+  expect(await getQueuedPicture(id)).toMatchObject({ due_on: null })
 })
 
-it('is not given up for failures of our own connection', async () => {
+it('counts no failed attempt while our own connection is down', async () => {
   const name = 'not-to-blame.org'
   let downSince: number | undefined
   fixture.web.put({ name, resolves: 'failing', pages: {} })
@@ -42,18 +43,18 @@ it('is not given up for failures of our own connection', async () => {
     downSince = fixture.clock.now()
     return undefined
   })
-  await fixture.play.advance(hour)
-  expect((await queuedPicture(id)).tries).toBe(0)
+  await fixture.simulation.advance(hour)
+  expect((await getQueuedPicture(id)).tries).toBe(0)
 })
 
-it('is logged with the site’s requests, and counts towards the total size', async () => {
-  await put('logged.org', await png(800, 600))
+it('logs the picture with the site’s requests, and counts it towards the total size', async () => {
+  await addPicture('logged.org', await png(800, 600))
   const id = await listSiteWithPicture('logged.org')
   startWorker()
-  await fixture.play.advance(30 * second)
+  await fixture.simulation.advance(30 * second)
   const log = await fixture.wend.db.selectFrom('readings').select(['what', 'status', 'bytes']).execute()
   expect(log).toEqual([{ what: 'picture', status: '200', bytes: expect.any(Number) }])
-  const { bytes } = await queuedPicture(id)
+  const { bytes } = await getQueuedPicture(id)
   expect(await pictureBytes(fixture.wend.db)).toBe(Math.ceil((bytes ?? 0) / 1024) * 1024)
   await fixture.wend.db.deleteFrom('site_pictures').where('blog_id', '=', id).execute()
   expect(await pictureBytes(fixture.wend.db)).toBe(0)

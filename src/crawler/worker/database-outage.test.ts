@@ -17,49 +17,49 @@ const minute = 60_000
 const fixture = crawlerFixture()
 
 it('keeps fetched data while the database is down, and fetches nothing again', async () => {
-  const [id] = await fixture.list([fixture.put('unlucky.org', 1)])
+  const [id] = await fixture.listSites([fixture.addSite('unlucky.org', 1)])
   const { services, db } = fixture.wend
-  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
-  let isAway = true
-  let calls = 0
-  const reader = startCrawler({
+  const missingDatabase = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
+  let isDown = true
+  let pendingCalls = 0
+  const crawler = startCrawler({
     services,
     store: {
       ...createCrawlStore(db),
       importPosts: async (feed) => {
-        calls++
-        return importPosts(isAway ? nowhere.db : db, feed).finally(() => calls--)
+        pendingCalls++
+        return importPosts(isDown ? missingDatabase.db : db, feed).finally(() => pendingCalls--)
       },
     },
     version: '1.0',
     wayOut: fixture.web.agentOptions,
     clock: fixture.clock,
   })
-  fixture.play.addCrawler({ ...reader, pending: () => reader.pending() + calls })
-  const feeds = () => fixture.requests('unlucky.org', '/feed').length
-  const posts = () =>
+  fixture.simulation.addCrawler({ ...crawler, pending: () => crawler.pending() + pendingCalls })
+  const countFeedRequests = () => fixture.requests('unlucky.org', '/feed').length
+  const getPosts = () =>
     db
       .selectFrom('posts')
       .select('id')
       .where('blog_id', '=', id ?? 0)
       .execute()
-  await fixture.play.advance(minute)
-  expect([feeds(), await posts()]).toEqual([1, []])
-  isAway = false
-  await fixture.play.advance(minute)
-  expect(feeds()).toBe(1)
-  expect(await posts()).toHaveLength(20)
+  await fixture.simulation.advance(minute)
+  expect([countFeedRequests(), await getPosts()]).toEqual([1, []])
+  isDown = false
+  await fixture.simulation.advance(minute)
+  expect(countFeedRequests()).toBe(1)
+  expect(await getPosts()).toHaveLength(20)
   const { rows } = await services.database.pool.query(
     "select status, new_posts from readings where what = 'feed'",
   )
   expect(rows).toEqual([{ status: '200', new_posts: 20 }])
-  await nowhere.close()
+  await missingDatabase.close()
 })
 
 it('drops its leases if the database goes down before the crawls start', async () => {
-  const [blog_id = 0] = await fixture.list([fixture.put('leased.org', 1)])
+  const [blog_id = 0] = await fixture.listSites([fixture.addSite('leased.org', 1)])
   const { db, services } = fixture.wend
-  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
+  const missingDatabase = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
   const clock = createRunningClock(fixture.clock, new AbortController().signal)
   const { now } = clock
   const schedule = createSchedule({ db, worker: 'ada', now })
@@ -67,7 +67,7 @@ it('drops its leases if the database goes down before the crawls start', async (
   const leases = await schedule.leaseDueSites(1)
   expect(leases).toHaveLength(1)
   const run = createCrawlRun({
-    db: nowhere.db,
+    db: missingDatabase.db,
     log: services.log,
     clock,
     worker: 'ada',
@@ -79,5 +79,5 @@ it('drops its leases if the database goes down before the crawls start', async (
   })
   await expect(run.start(leases, [now()])).rejects.toThrow('ECONNREFUSED')
   expect([run.leased.size, run.active()]).toEqual([0, 0])
-  await nowhere.close()
+  await missingDatabase.close()
 })

@@ -6,23 +6,23 @@ const second = 1000
 const day = 24 * 3600 * second
 
 const fixture = crawlerFixture({ postsPerMonth: 8 })
-const requestsTo = (path: string) => fixture.requests(undefined, path)
-const put = (seed: number, more = {}) => fixture.put(`read-in-tests-${seed}.org`, seed, more)
+const getRequests = (path: string) => fixture.requests(undefined, path)
+const putSite = (seed: number, more = {}) => fixture.addSite(`read-in-tests-${seed}.org`, seed, more)
 
 it('crawls a listed site: its front page, its feed, and both again when due', async () => {
-  const [id = 0] = await fixture.list([put(1)])
+  const [id = 0] = await fixture.listSites([putSite(1)])
   fixture.startWorkers()
-  await fixture.play.advance(600 * second)
+  await fixture.simulation.advance(600 * second)
   expect(fixture.web.log.map(({ path, status }) => `${path} ${status}`)).toEqual([
     '/robots.txt 404',
     '/ 200',
     '/feed 200',
     '/.well-known/recommendations.opml 404',
   ])
-  await fixture.play.advance(15 * day)
+  await fixture.simulation.advance(15 * day)
   expect(fixture.violations()).toEqual({})
-  expect(requestsTo('/').map(({ status }) => status)).toEqual([200, 304, 304])
-  const feeds = requestsTo('/feed').map(({ status }) => status)
+  expect(getRequests('/').map(({ status }) => status)).toEqual([200, 304, 304])
+  const feeds = getRequests('/feed').map(({ status }) => status)
   expect(feeds.length).toBeGreaterThan(10)
   expect(feeds).toContain(304)
   const { rows } = await sql<{ what: string; status: string; new_posts: number }>`
@@ -39,20 +39,20 @@ it('crawls a listed site: its front page, its feed, and both again when due', as
 
 it('stops within seconds, even if requests hang, and leaves the rest to others', async () => {
   const mute = { kind: 'page' as const, reply: { ends: 'mute' as const } }
-  await fixture.list([put(1), put(2, { pages: { '/': mute } })])
+  await fixture.listSites([putSite(1), putSite(2, { pages: { '/': mute } })])
   const first = fixture.startWorkers()
   await Promise.race([
     first.advance(60 * second),
-    waitFor(() => requestsTo('/').some(({ status }) => status === 0)),
+    waitFor(() => getRequests('/').some(({ status }) => status === 0)),
   ])
   await first.stop()
   const before = fixture.web.log.length
   fixture.clock.advance(60 * second)
   fixture.startWorkers()
-  void fixture.play.advance(60 * second)
+  void fixture.simulation.advance(60 * second)
   await waitFor(() => fixture.web.log.length > before)
 })
 
-async function waitFor(isThere: () => boolean): Promise<void> {
-  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 20))
+async function waitFor(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20))
 }

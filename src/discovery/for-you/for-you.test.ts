@@ -54,7 +54,7 @@ async function makeSites(title: string, tag: string, count: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-const listOf = async (person: TestPerson, query = ''): Promise<Result[]> => {
+const getList = async (person: TestPerson, query = ''): Promise<Result[]> => {
   const { status, body } = await person.call(`GET ${path}?page_size=100${query}`)
   expect(status).toBe(200)
   const second = body.next
@@ -62,15 +62,15 @@ const listOf = async (person: TestPerson, query = ''): Promise<Result[]> => {
     : []
   return [...body.results, ...second]
 }
-const idsOf = async (person: TestPerson, query = '') => (await listOf(person, query)).map(({ id }) => id)
-const dayOf = (day: number) => `&seed=d${new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)}`
-const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b)
+const getIds = async (person: TestPerson, query = '') => (await getList(person, query)).map(({ id }) => id)
+const seedForDay = (day: number) => `&seed=d${new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)}`
+const sortIds = (ids: number[]) => [...ids].sort((a, b) => a - b)
 
 it('requires a log-in', async () => {
   expect((await wend.anyone(`GET ${path}`)).status).toBe(401)
 })
 
-it('is the shuffled list for members without interests', async () => {
+it('returns the shuffled list to members without interests', async () => {
   const bea = await makeUser(wend, 'Bea')
   const { body } = await bea.call(`GET ${path}?page_size=10`)
   expect(body.count).toBe(garden.length + zines.length + 1)
@@ -78,8 +78,8 @@ it('is the shuffled list for members without interests', async () => {
 })
 
 it('alternates between interests however many sites they have, and gives the reasons', async () => {
-  const found = await listOf(ada)
-  expect(sorted(found.map(({ id }) => id))).toEqual(sorted([...garden, ...zines]))
+  const found = await getList(ada)
+  expect(sortIds(found.map(({ id }) => id))).toEqual(sortIds([...garden, ...zines]))
   const first = found.slice(0, 20)
   expect(first.filter(({ title }) => title === 'Zine')).toHaveLength(10)
   for (const result of found)
@@ -93,15 +93,15 @@ it('prefers sites that match several interests', async () => {
   const joy = await makeUser(wend, 'Joy')
   const knots = await makeSites('Knots', 'knots', 40)
   const ropes = await makeSites('Ropes', 'ropes', 40)
-  const both = [...knots.slice(0, 8), ...ropes.slice(0, 8)]
+  const matchingBoth = [...knots.slice(0, 8), ...ropes.slice(0, 8)]
   await sql`insert into blog_tags (blog_id, tag_id, position)
-    select s.id, t.id, 1 from unnest(${both}::integer[]) as s (id)
+    select s.id, t.id, 1 from unnest(${matchingBoth}::integer[]) as s (id)
       join tags t on t.value in ('knots', 'ropes')
     on conflict do nothing`.execute(wend.db)
   await joy.call('POST /api/profile-create-update/', { about_me: '', tags: ['knots', 'ropes'] })
-  const found = await listOf(joy)
+  const found = await getList(joy)
   expect(found).toHaveLength(80)
-  const places = found.flatMap(({ because }, place) => (because.length === 2 ? [place] : []))
+  const places = found.flatMap(({ because }, index) => (because.length === 2 ? [index] : []))
   expect(places).toHaveLength(16)
   // Without a preference, about 40.
   expect(places[8]).toBeLessThan(30)
@@ -111,12 +111,12 @@ it('prefers sites that match several interests', async () => {
 it('lists every site in the first forty positions within a month, and stays the same all day', async () => {
   const seen = new Set<number>()
   for (let day = 1; day <= 30; day++) {
-    const { body } = await ada.call(`GET ${path}?page_size=40${dayOf(day)}`)
+    const { body } = await ada.call(`GET ${path}?page_size=40${seedForDay(day)}`)
     for (const { id } of body.results) seen.add(id)
   }
-  expect(sorted([...seen])).toEqual(sorted([...garden, ...zines]))
-  expect(await idsOf(ada, dayOf(3))).toEqual(await idsOf(ada, dayOf(3)))
-  expect(await idsOf(ada, dayOf(3))).not.toEqual(await idsOf(ada, dayOf(4)))
+  expect(sortIds([...seen])).toEqual(sortIds([...garden, ...zines]))
+  expect(await getIds(ada, seedForDay(3))).toEqual(await getIds(ada, seedForDay(3)))
+  expect(await getIds(ada, seedForDay(3))).not.toEqual(await getIds(ada, seedForDay(4)))
 })
 
 it('starts with the selection of the day', async () => {
@@ -130,7 +130,7 @@ it('starts with the selection of the day', async () => {
 it('keeps its pages while sites are added', async () => {
   const { body } = await ada.call(`GET ${path}?page_size=50`)
   const late = await makeSite(wend, { tags: ['gardening', 'zines'] })
-  const rest = await idsOf(ada, `&seed=${body.seed}`)
+  const rest = await getIds(ada, `&seed=${body.seed}`)
   expect(rest.slice(0, 50)).toEqual(body.results.map(({ id }: Result) => id))
   expect(rest).not.toContain(late)
   await wend.db.deleteFrom('blogs').where('id', '=', late).execute()
@@ -145,7 +145,7 @@ it('follows a merged tag to its target', async () => {
     .where('value', '=', 'zines')
     .executeTakeFirstOrThrow()
   await wend.db.updateTable('tags').set({ merged_into: id }).where('value', '=', 'fanzines').execute()
-  expect((await listOf(bob))[0]?.because).toEqual(['zines'])
+  expect((await getList(bob))[0]?.because).toEqual(['zines'])
 })
 
 it('excludes bookmarked and followed sites on request', async () => {
@@ -154,31 +154,31 @@ it('excludes bookmarked and followed sites on request', async () => {
   const [bookmarked = 0, followed = 0] = zines
   await cy.call('POST /api/blog/bookmark/', { id: bookmarked })
   await cy.call(`POST /api/blogs/${followed}/follow/`)
-  expect(sorted(await idsOf(cy))).toEqual(sorted(zines))
-  expect(sorted(await idsOf(cy, '&without_kept=true'))).toEqual(sorted(zines.slice(2)))
+  expect(sortIds(await getIds(cy))).toEqual(sortIds(zines))
+  expect(sortIds(await getIds(cy, '&without_kept=true'))).toEqual(sortIds(zines.slice(2)))
 })
 
 it('hides a dismissed site until the member undoes it', async () => {
-  const [refused = 0] = garden
-  expect((await ada.call(`POST /api/blogs/${refused}/not-for-me/`)).status).toBe(204)
-  expect((await ada.call(`POST /api/blogs/${refused}/not-for-me/`)).status).toBe(204)
-  expect(await idsOf(ada)).not.toContain(refused)
+  const [dismissed = 0] = garden
+  expect((await ada.call(`POST /api/blogs/${dismissed}/not-for-me/`)).status).toBe(204)
+  expect((await ada.call(`POST /api/blogs/${dismissed}/not-for-me/`)).status).toBe(204)
+  expect(await getIds(ada)).not.toContain(dismissed)
   expect((await ada.call('GET /api/for-you/wishes/')).body.sites).toMatchObject([
-    { id: refused, title: 'Garden' },
+    { id: dismissed, title: 'Garden' },
   ])
-  expect((await ada.call(`DELETE /api/blogs/${refused}/not-for-me/`)).status).toBe(204)
-  expect(await idsOf(ada)).toContain(refused)
+  expect((await ada.call(`DELETE /api/blogs/${dismissed}/not-for-me/`)).status).toBe(204)
+  expect(await getIds(ada)).toContain(dismissed)
 })
 
 it('shows less of a demoted tag', async () => {
-  const share = async () =>
-    (await listOf(ada, dayOf(7))).slice(0, 20).filter(({ title }) => title === 'Garden').length
-  expect(await share()).toBe(10)
+  const countGardens = async () =>
+    (await getList(ada, seedForDay(7))).slice(0, 20).filter(({ title }) => title === 'Garden').length
+  expect(await countGardens()).toBe(10)
   expect((await ada.call('POST /api/tags/gardening/less/')).status).toBe(204)
-  expect(await share()).toBe(4)
+  expect(await countGardens()).toBe(4)
   expect((await ada.call('GET /api/for-you/wishes/')).body).toEqual({ tags: ['gardening'], sites: [] })
   expect((await ada.call('DELETE /api/tags/gardening/less/')).status).toBe(204)
-  expect(await share()).toBe(10)
+  expect(await countGardens()).toBe(10)
   expect((await ada.call('POST /api/tags/no-such-tag/less/')).status).toBe(404)
   expect((await ada.call('DELETE /api/tags/no-such-tag/less/')).status).toBe(404)
 })
@@ -188,17 +188,17 @@ it('counts votes, bookmarks and follows only if the member enabled them', async 
   await eve.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
   for (const id of zines.slice(0, 3)) await eve.call(`PATCH /api/blogs/upvote-blog/${id}/`)
   for (const id of garden.slice(0, 3)) await eve.call(`POST /api/blogs/${id}/follow/`)
-  expect((await listOf(eve)).map(({ title }) => title)).toEqual(['None'])
+  expect((await getList(eve)).map(({ title }) => title)).toEqual(['None'])
   const { body } = await eve.call('PATCH /api/preferences/', { personal_by: { votes: true } })
   expect(body.personal_by).toEqual({ votes: true, bookmarks: false, follows: false })
-  const found = await listOf(eve)
+  const found = await getList(eve)
   expect(new Set(found.map(({ title }) => title))).toEqual(new Set(['None', 'Zine']))
   expect(found.find(({ title }) => title === 'Zine')).toMatchObject({
     because: [],
     because_of: [{ kind: 'votes', values: ['zines'] }],
   })
   await eve.call('PATCH /api/preferences/', { personal_by: { votes: false, follows: true } })
-  expect(new Set((await listOf(eve)).map(({ title }) => title))).toEqual(new Set(['None', 'Garden']))
+  expect(new Set((await getList(eve)).map(({ title }) => title))).toEqual(new Set(['None', 'Garden']))
   expect((await eve.call('PATCH /api/preferences/', { personal_by: { votes: 'maybe' } })).status).toBe(400)
 })
 
@@ -208,7 +208,7 @@ it('names the most frequent kind of like for a tag', async () => {
   for (const id of zines.slice(0, 3)) await jo.call(`PATCH /api/blogs/upvote-blog/${id}/`)
   await jo.call('POST /api/blog/bookmark/', { id: zines[0] })
   await jo.call('PATCH /api/preferences/', { personal_by: { votes: true, bookmarks: true } })
-  expect((await listOf(jo)).find(({ title }) => title === 'Zine')?.because_of).toEqual([
+  expect((await getList(jo)).find(({ title }) => title === 'Zine')?.because_of).toEqual([
     { kind: 'votes', values: ['zines'] },
   ])
 })
@@ -218,21 +218,23 @@ it('excludes upvoted sites on request only if votes count', async () => {
   await gil.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
   const [voted = 0] = zines
   await gil.call(`PATCH /api/blogs/upvote-blog/${voted}/`)
-  expect(await idsOf(gil, '&without_kept=true')).toContain(voted)
+  expect(await getIds(gil, '&without_kept=true')).toContain(voted)
   await gil.call('PATCH /api/preferences/', { personal_by: { votes: true } })
-  expect(await idsOf(gil)).toContain(voted)
-  expect(sorted(await idsOf(gil, '&without_kept=true'))).toEqual(sorted(zines.filter((id) => id !== voted)))
+  expect(await getIds(gil)).toContain(voted)
+  expect(sortIds(await getIds(gil, '&without_kept=true'))).toEqual(
+    sortIds(zines.filter((id) => id !== voted)),
+  )
 })
 
 it('ignores a tag of two liked sites if three share another', async () => {
   const hal = await makeUser(wend, 'Hal')
   await hal.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
   await hal.call('PATCH /api/preferences/', { personal_by: { follows: true } })
-  const shown = async () => new Set((await listOf(hal)).map(({ title }) => title))
+  const getTitles = async () => new Set((await getList(hal)).map(({ title }) => title))
   for (const id of garden.slice(0, 2)) await hal.call(`POST /api/blogs/${id}/follow/`)
-  expect(await shown()).toEqual(new Set(['None', 'Garden']))
+  expect(await getTitles()).toEqual(new Set(['None', 'Garden']))
   for (const id of zines.slice(0, 3)) await hal.call(`POST /api/blogs/${id}/follow/`)
-  expect(await shown()).toEqual(new Set(['None', 'Zine']))
+  expect(await getTitles()).toEqual(new Set(['None', 'Zine']))
 })
 
 it('rejects more than a thousand dismissals', async () => {
@@ -275,7 +277,7 @@ slowIt('lists every site of a narrow interest within a month, next to a broad on
   const seen = new Set<number>()
   for (let day = 1; day <= 30; day++) {
     for (let page = 1; page <= 3; page++) {
-      const { body } = await una.call(`GET ${path}?page_size=100&page=${page}${dayOf(day)}`)
+      const { body } = await una.call(`GET ${path}?page_size=100&page=${page}${seedForDay(day)}`)
       for (const { id } of body.results) seen.add(id)
     }
   }

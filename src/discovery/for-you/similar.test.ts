@@ -28,16 +28,16 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const similarTo = async (id: number): Promise<Similar[]> =>
+const findSimilar = async (id: number): Promise<Similar[]> =>
   (await wend.anyone(`GET /api/blogs/${id}/similar/`)).body.results
 const weighWords = () =>
   weighWordsTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
 
 /** A site's description and posts as one text. */
-async function textOf(id: number): Promise<string> {
+async function getText(id: number): Promise<string> {
   const { description } = await wend.db
     .selectFrom('blogs')
     .select('description')
@@ -48,12 +48,12 @@ async function textOf(id: number): Promise<string> {
     .select(['title', 'excerpt'])
     .where('blog_id', '=', id)
     .execute()
-  return plain([description, ...posts.flatMap(({ title, excerpt }) => [title, excerpt])].join(' '))
+  return normalize([description, ...posts.flatMap(({ title, excerpt }) => [title, excerpt])].join(' '))
 }
 
-const tagsOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags as string[]
+const getTags = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags as string[]
 
-async function likersOf(id: number): Promise<Set<number>> {
+async function getLikers(id: number): Promise<Set<number>> {
   const tables = ['blog_upvotes', 'bookmarks', 'follows'] as const
   const rows = await Promise.all(
     tables.map((table) => wend.db.selectFrom(table).select('user_id').where('blog_id', '=', id).execute()),
@@ -61,34 +61,34 @@ async function likersOf(id: number): Promise<Set<number>> {
   return new Set(rows.flat().map(({ user_id }) => user_id))
 }
 
-async function recommendersOf(id: number): Promise<Set<number>> {
+async function getRecommenders(id: number): Promise<Set<number>> {
   const rows = await wend.db.selectFrom('recommendations').select('from_id').where('to_id', '=', id).execute()
   return new Set(rows.map(({ from_id }) => from_id))
 }
 
 /** The first letters of a word, shared by all of its forms. */
-const stemOf = (word: string) => plain(word).slice(0, Math.max(4, word.length - 4))
+const getStem = (word: string) => normalize(word).slice(0, Math.max(4, word.length - 4))
 
 async function expectTrueReasons(id: number): Promise<number> {
-  const found = await similarTo(id)
+  const found = await findSimilar(id)
   const [tags, text, likers, recommenders] = [
-    new Set(await tagsOf(id)),
-    await textOf(id),
-    await likersOf(id),
-    await recommendersOf(id),
+    new Set(await getTags(id)),
+    await getText(id),
+    await getLikers(id),
+    await getRecommenders(id),
   ]
   for (const other of found) {
-    const shared = (await tagsOf(other.id)).filter((tag) => tags.has(tag))
+    const shared = (await getTags(other.id)).filter((tag) => tags.has(tag))
     expect([...other.shared_tags].sort()).toEqual(shared.sort())
-    const otherText = await textOf(other.id)
+    const otherText = await getText(other.id)
     for (const word of other.shared_words) {
-      expect([id, other.id, word, text.includes(plain(word))]).toEqual([id, other.id, word, true])
-      expect([id, other.id, word, otherText.includes(stemOf(word))]).toEqual([id, other.id, word, true])
+      expect([id, other.id, word, text.includes(normalize(word))]).toEqual([id, other.id, word, true])
+      expect([id, other.id, word, otherText.includes(getStem(word))]).toEqual([id, other.id, word, true])
     }
     const countShared = (a: Set<number>, b: Set<number>) => [...a].filter((id) => b.has(id)).length
-    if (other.readers !== null) expect(other.readers).toBe(countShared(likers, await likersOf(other.id)))
+    if (other.readers !== null) expect(other.readers).toBe(countShared(likers, await getLikers(other.id)))
     if (other.recommenders !== null)
-      expect(other.recommenders).toBe(countShared(recommenders, await recommendersOf(other.id)))
+      expect(other.recommenders).toBe(countShared(recommenders, await getRecommenders(other.id)))
     const reasons = other.shared_tags.length + other.shared_words.length
     expect(reasons > 0 || other.readers !== null || other.recommenders !== null).toBe(true)
   }
@@ -121,10 +121,10 @@ it('matches words of descriptions and posts, and ignores stop words', async () =
   await wend.runOutbox()
   await weighWords()
   await wend.services.invalidation.catchUp()
-  const found = await similarTo(dyer)
+  const found = await findSimilar(dyer)
   expect(found.map(({ id }) => id).sort()).toEqual([weaver, poster].sort())
   for (const site of found) expect([...site.shared_words].sort()).toEqual(['indigo', 'madder'])
-  expect(await similarTo(kind)).toEqual([])
+  expect(await findSimilar(kind)).toEqual([])
 })
 
 it('matches a site without tags by rare words, as soon as it is listed', async () => {
@@ -134,7 +134,7 @@ it('matches a site without tags by rare words, as soon as it is listed', async (
   })
   await wend.runOutbox()
   await weighWords()
-  expect(await similarTo(first)).toEqual([])
+  expect(await findSimilar(first)).toEqual([])
   const second = await makeSite(wend, { title: 'Wood', description: 'A coppice of old hornbeam.' })
   await wend.runOutbox()
   await wend.services.invalidation.catchUp()
@@ -142,7 +142,7 @@ it('matches a site without tags by rare words, as soon as it is listed', async (
     [first, second],
     [second, first],
   ] as const) {
-    const [found] = await similarTo(site)
+    const [found] = await findSimilar(site)
     expect(found).toMatchObject({ id: other, shared_tags: [] })
     expect([...(found?.shared_words ?? [])].sort()).toEqual(['coppice', 'hornbeam'])
   }
@@ -151,14 +151,14 @@ it('matches a site without tags by rare words, as soon as it is listed', async (
 it('deletes the words of a deleted site', async () => {
   const id = await makeSite(wend, { title: 'Bog', description: 'A sphagnaceous diary.' })
   await wend.runOutbox()
-  const known = async () =>
+  const findWordSites = async () =>
     (
       await wend.db.selectFrom('word_counts').select('only_in').where('lexeme', 'like', 'sphagn%').execute()
     ).map(({ only_in }) => only_in)
-  expect(await known()).toEqual([id])
+  expect(await findWordSites()).toEqual([id])
   await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
   await wend.runOutbox()
-  expect(await known()).toEqual([])
+  expect(await findWordSites()).toEqual([])
 })
 
 it('ranks sites in the same language first', async () => {
@@ -169,7 +169,7 @@ it('ranks sites in the same language first', async () => {
   await wend.db.updateTable('blogs').set({ language: 'de' }).where('id', 'in', [site, german]).execute()
   await wend.db.updateTable('blogs').set({ language: 'en' }).where('id', '=', english).execute()
   await wend.runOutbox()
-  expect((await similarTo(site)).map(({ id }) => id)).toEqual([german, english])
+  expect((await findSimilar(site)).map(({ id }) => id)).toEqual([german, english])
 })
 
 it('counts followers like voters and bookmarkers', async () => {
@@ -182,7 +182,7 @@ it('counts followers like voters and bookmarkers', async () => {
     )
   }
   await wend.runOutbox()
-  expect(await similarTo(site)).toMatchObject([
+  expect(await findSimilar(site)).toMatchObject([
     { id: similar, readers: 5, shared_tags: [], shared_words: [] },
   ])
   await expectTrueReasons(site)
@@ -199,13 +199,14 @@ it.skipIf(!sharedData || !isSlowRun)('gives true reasons for real sites', async 
     const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
     if ('url_key' in site) sites.push(site)
   }
-  const few = sites.filter((_, at) => at % 3 === 0).slice(0, 2000)
-  for (let at = 0; at < few.length; at += 500) await addSites(wend.db, few.slice(at, at + 500))
+  const sample = sites.filter((_, index) => index % 3 === 0).slice(0, 2000)
+  for (let index = 0; index < sample.length; index += 500)
+    await addSites(wend.db, sample.slice(index, index + 500))
   await wend.runOutbox()
   await weighWords()
   await wend.services.invalidation.catchUp()
   const ids = await wend.db.selectFrom('blogs').select('id').orderBy('id').execute()
   let similar = 0
-  for (const { id } of ids.filter((_, at) => at % 20 === 0)) similar += await expectTrueReasons(id)
+  for (const { id } of ids.filter((_, index) => index % 20 === 0)) similar += await expectTrueReasons(id)
   expect(similar).toBeGreaterThan(200)
 })

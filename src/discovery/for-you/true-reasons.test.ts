@@ -33,8 +33,8 @@ beforeAll(async () => {
   }
   for (let n = 0; n < 7; n++) readers.push(await makeUser(wend, `Reader${n}`))
   for (const [kind, add] of [addUpvotes, addBookmarks, addFollows].entries())
-    for (const [at, reader] of readers.entries())
-      await add(wend, reader, ...sites.filter((_, n) => (n * 7 + at + kind) % 5 === 0 || n < 3))
+    for (const [index, reader] of readers.entries())
+      await add(wend, reader, ...sites.filter((_, n) => (n * 7 + index + kind) % 5 === 0 || n < 3))
   // Every other site recommends the next four, so neighbours share two recommenders.
   const pairs = sites.flatMap((from, n) =>
     (n % 2 ? [] : [1, 2, 3, 4]).map((step) => [from, sites[(n + step) % sites.length] ?? 0] as const),
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const factsOf = async (id: number) => {
+const getFacts = async (id: number) => {
   const { rows } = await sql<{
     tags: string[]
     description: string
@@ -61,23 +61,24 @@ const factsOf = async (id: number) => {
     from blogs b where b.id = ${id}`.execute(wend.db)
   return rows[0] as (typeof rows)[number]
 }
-const inBoth = <T>(a: T[], b: T[]) => a.filter((value) => b.includes(value))
+const intersect = <T>(a: T[], b: T[]) => a.filter((value) => b.includes(value))
 
 it('gives true reasons for similar sites', async () => {
   const counts = { tags: 0, words: 0, readers: 0, recommenders: 0 }
   for (const id of sites) {
-    const facts = await factsOf(id)
+    const facts = await getFacts(id)
     const { body } = await wend.anyone(`GET /api/blogs/${id}/similar/`)
     for (const other of body.results) {
-      const otherFacts = await factsOf(other.id)
-      expect([...other.shared_tags].sort()).toEqual(inBoth(facts.tags, otherFacts.tags).sort())
+      const otherFacts = await getFacts(other.id)
+      expect([...other.shared_tags].sort()).toEqual(intersect(facts.tags, otherFacts.tags).sort())
       for (const word of other.shared_words)
         for (const text of [facts.description, otherFacts.description])
           expect([word, text, text.toLowerCase().includes(word)]).toEqual([word, text, true])
       for (const word of ['good', 'people', 'notes', 'room']) expect(other.shared_words).not.toContain(word)
-      if (other.readers !== null) expect(other.readers).toBe(inBoth(facts.likers, otherFacts.likers).length)
+      if (other.readers !== null)
+        expect(other.readers).toBe(intersect(facts.likers, otherFacts.likers).length)
       if (other.recommenders !== null)
-        expect(other.recommenders).toBe(inBoth(facts.recommenders, otherFacts.recommenders).length)
+        expect(other.recommenders).toBe(intersect(facts.recommenders, otherFacts.recommenders).length)
       counts.tags += other.shared_tags.length
       counts.words += other.shared_words.length
       counts.readers += other.readers === null ? 0 : 1
@@ -97,7 +98,7 @@ it('gives true reasons for the sites on a member’s list', async () => {
     const { body } = await reader.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/?page_size=100')
     expect(body.results.length).toBeGreaterThan(0)
     for (const { id, because, because_of } of body.results) {
-      const { tags } = await factsOf(id)
+      const { tags } = await getFacts(id)
       const others = because_of.flatMap(({ values }: { values: string[] }) => values)
       for (const value of [...because, ...others]) expect(tags).toContain(value)
       expect(because.length + others.length).toBeGreaterThan(0)
@@ -109,14 +110,14 @@ it('gives true reasons for the sites on a member’s list', async () => {
         for (const value of values) {
           const counts = await Promise.all(
             Object.keys(tables).map((other) =>
-              personal_by[other as keyof typeof tables] ? likedWith(reader, other, value) : 0,
+              personal_by[other as keyof typeof tables] ? countLiked(reader, other, value) : 0,
             ),
           )
-          expect(await likedWith(reader, kind, value)).toBe(Math.max(...counts))
+          expect(await countLiked(reader, kind, value)).toBe(Math.max(...counts))
         }
       }
       for (const value of others)
-        expect(await likedWithAny(reader, personal_by, value)).toBeGreaterThanOrEqual(2)
+        expect(await countLikedInAnyWay(reader, personal_by, value)).toBeGreaterThanOrEqual(2)
     }
   }
   expect(kinds.size).toBeGreaterThan(1)
@@ -125,18 +126,23 @@ it('gives true reasons for the sites on a member’s list', async () => {
 const tables = { votes: 'blog_upvotes', bookmarks: 'bookmarks', follows: 'follows' } as const
 
 /** The number of sites with a tag that a member liked in this way. */
-async function likedWith({ id }: TestPerson, kind: string, tag: string): Promise<number> {
-  return (await sitesWith(id, tables[kind as keyof typeof tables], tag)).length
+async function countLiked({ id }: TestPerson, kind: string, tag: string): Promise<number> {
+  return (await findLikedSites(id, tables[kind as keyof typeof tables], tag)).length
 }
 
-async function likedWithAny({ id }: TestPerson, on: Record<keyof typeof tables, boolean>, tag: string) {
+async function countLikedInAnyWay(
+  { id }: TestPerson,
+  enabled: Record<keyof typeof tables, boolean>,
+  tag: string,
+) {
   const all = new Set<number>()
   for (const [kind, table] of Object.entries(tables))
-    if (on[kind as keyof typeof tables]) for (const site of await sitesWith(id, table, tag)) all.add(site)
+    if (enabled[kind as keyof typeof tables])
+      for (const site of await findLikedSites(id, table, tag)) all.add(site)
   return all.size
 }
 
-async function sitesWith(userId: number, table: string, tag: string): Promise<number[]> {
+async function findLikedSites(userId: number, table: string, tag: string): Promise<number[]> {
   const { rows } = await sql<{ blog_id: number }>`
     select l.blog_id from ${sql.table(table)} l join blog_tags bt on bt.blog_id = l.blog_id
       join tags t on t.id = bt.tag_id

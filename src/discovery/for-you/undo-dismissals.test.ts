@@ -17,16 +17,16 @@ beforeEach(async () => {
   ada = await makeUser(wend, `Ada${++n}`)
 })
 
-const dismissals = async () => (await ada.call('GET /api/for-you/wishes/')).body
+const getDismissals = async () => (await ada.call('GET /api/for-you/wishes/')).body
 const none = { tags: [], sites: [] }
 
 it.each(['potery', 'pottery'])('undoes a demoted tag by any of its merged names: %s', async (name) => {
   await makeSite(wend, { tags: [`${n}potery`, `${n}pottery`] })
   for (const tag of ['potery', 'pottery']) await ada.call(`POST /api/tags/${n}${tag}/less/`)
   await staff.call(`POST /api/staff/tags/${n}potery/merge/`, { into: `${n}pottery` })
-  expect(await dismissals()).toEqual({ tags: [`${n}pottery`], sites: [] })
+  expect(await getDismissals()).toEqual({ tags: [`${n}pottery`], sites: [] })
   expect((await ada.call(`DELETE /api/tags/${n}${name}/less/`)).status).toBe(204)
-  expect(await dismissals()).toEqual(none)
+  expect(await getDismissals()).toEqual(none)
 })
 
 it('undoes a demoted tag that has been blocked', async () => {
@@ -34,7 +34,7 @@ it('undoes a demoted tag that has been blocked', async () => {
   await ada.call('POST /api/tags/casino/less/')
   await staff.call('POST /api/staff/tags/casino/block/', { reason: 'Advertising' })
   expect((await ada.call('DELETE /api/tags/casino/less/')).status).toBe(204)
-  expect(await dismissals()).toEqual(none)
+  expect(await getDismissals()).toEqual(none)
   expect((await ada.call('DELETE /api/tags/casino/less/')).status).toBe(404)
 })
 
@@ -42,9 +42,9 @@ it('lists a dismissed hidden site without its title, and undoes it', async () =>
   const site = await makeSite(wend, { title: 'Small Gardens' })
   await ada.call(`POST /api/blogs/${site}/not-for-me/`)
   await hold(wend, 'blog', site)
-  expect(await dismissals()).toEqual({ tags: [], sites: [{ id: site, title: null, slug: null }] })
+  expect(await getDismissals()).toEqual({ tags: [], sites: [{ id: site, title: null, slug: null }] })
   expect((await ada.call(`DELETE /api/blogs/${site}/not-for-me/`)).status).toBe(204)
-  expect(await dismissals()).toEqual(none)
+  expect(await getDismissals()).toEqual(none)
   expect((await ada.call(`DELETE /api/blogs/${site}/not-for-me/`)).status).toBe(404)
 })
 

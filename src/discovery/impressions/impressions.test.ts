@@ -15,7 +15,7 @@ afterAll(() => wend.close())
 
 const measure = () =>
   measureFairnessTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
-async function figureOf(chooser: string) {
+async function getFigure(chooser: string) {
   const { body } = await wend.anyone('GET /api/fairness/')
   return body.figures.find((figure: { chooser: string }) => figure.chooser === chooser)
 }
@@ -32,8 +32,8 @@ it('counts impressions by chooser', async () => {
   await impressions.flush()
   await impressions.flush()
   await measure()
-  expect(await figureOf('shuffled')).toMatchObject({ sites: 9, sites_shown: 9, thirds: [12, 12, 12] })
-  const surprise = await figureOf('surprise')
+  expect(await getFigure('shuffled')).toMatchObject({ sites: 9, sites_shown: 9, thirds: [12, 12, 12] })
+  const surprise = await getFigure('surprise')
   expect(surprise.thirds.reduce((sum: number, n: number) => sum + n, 0)).toBe(5)
   expect(surprise.sites_shown).toBeGreaterThanOrEqual(4)
   expect(surprise.since).toMatch(/^\d{4}-\d\d-01$/)
@@ -65,14 +65,14 @@ it('loses nothing if two processes count the same sites at once', async () => {
   const log = wend.app.log
   await wend.services.impressions.flush()
   await wend.db.deleteFrom('showings').where('chooser', '=', 'for_you').execute()
-  const both = [openImpressionCounter(wend.db, log), openImpressionCounter(wend.db, log)]
+  const counters = [openImpressionCounter(wend.db, log), openImpressionCounter(wend.db, log)]
   for (let round = 0; round < 20; round++) {
-    both[0]?.count('for_you', sites)
-    both[1]?.count('for_you', sites.toReversed())
-    await Promise.all(both.map((counter) => counter.flush()))
+    counters[0]?.count('for_you', sites)
+    counters[1]?.count('for_you', sites.toReversed())
+    await Promise.all(counters.map((counter) => counter.flush()))
   }
-  both[0]?.count('for_you', sites)
-  await Promise.all(both.map((counter) => counter.close()))
+  counters[0]?.count('for_you', sites)
+  await Promise.all(counters.map((counter) => counter.close()))
   const rows = await wend.db
     .selectFrom('showings')
     .select(['blog_id', 'n'])

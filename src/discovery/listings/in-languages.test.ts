@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
-const sorted = (ids: Iterable<number | undefined>) => [...ids].toSorted((a = 0, b = 0) => a - b)
-const idsIn = (...languages: string[]) => sorted(languages.flatMap((language) => sites[language] ?? []))
+const getIds = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
+const sortIds = (ids: Iterable<number | undefined>) => [...ids].toSorted((a = 0, b = 0) => a - b)
+const getSitesIn = (...languages: string[]) => sortIds(languages.flatMap((language) => sites[language] ?? []))
 
 describe.each(['blogs/', 'blogs/ninja-recent/'])('/api/%s?lang=', (list) => {
   it('lists the newest sites in these languages only', async () => {
     const { body } = await wend.anyone(`GET /api/${list}?lang=de,fr`)
-    expect(idsOf(body)).toEqual(idsIn('de', 'fr').toReversed())
+    expect(getIds(body)).toEqual(getSitesIn('de', 'fr').toReversed())
     expect(body.count).toBe(10)
   })
 
@@ -43,33 +43,33 @@ describe.each(['blogs/', 'blogs/ninja-recent/'])('/api/%s?lang=', (list) => {
     const address = new URL(body.next)
     expect(address.searchParams.get('lang')).toBe('de')
     const next = await wend.anyone(`GET ${address.pathname}${address.search}`)
-    expect([...idsOf(body), ...idsOf(next.body)]).toEqual(idsIn('de').toReversed().slice(0, 4))
+    expect([...getIds(body), ...getIds(next.body)]).toEqual(getSitesIn('de').toReversed().slice(0, 4))
     expect((await wend.anyone(`GET /api/${list}?lang=de&page=9`)).status).toBe(404)
   })
 })
 
 it('lists sites of unknown language for und only, and normalizes codes', async () => {
-  const listed = async (lang: string) =>
-    sorted(idsOf((await wend.anyone(`GET /api/blogs/?lang=${encodeURIComponent(lang)}`)).body))
-  expect(await listed('und')).toEqual(idsIn('und'))
-  expect(await listed(' DE-at , und,de')).toEqual(idsIn('de', 'und'))
-  expect(await listed('cy')).toEqual([])
-  expect(await listed('')).toEqual(idsIn('de', 'fr', 'und'))
+  const listSites = async (lang: string) =>
+    sortIds(getIds((await wend.anyone(`GET /api/blogs/?lang=${encodeURIComponent(lang)}`)).body))
+  expect(await listSites('und')).toEqual(getSitesIn('und'))
+  expect(await listSites(' DE-at , und,de')).toEqual(getSitesIn('de', 'und'))
+  expect(await listSites('cy')).toEqual([])
+  expect(await listSites('')).toEqual(getSitesIn('de', 'fr', 'und'))
 })
 
 describe('/api/tags/gardens/blogs/?lang=', () => {
-  const list = async (query: string) => (await wend.anyone(`GET /api/tags/gardens/blogs/?${query}`)).body
+  const getPage = async (query: string) => (await wend.anyone(`GET /api/tags/gardens/blogs/?${query}`)).body
 
   it('pages through the newest sites in these languages', async () => {
-    const first = await list('lang=de,und&page_size=6')
-    const rest = await list('lang=de,und&page_size=6&page=2')
+    const first = await getPage('lang=de,und&page_size=6')
+    const rest = await getPage('lang=de,und&page_size=6&page=2')
     expect([first.count, new URL(first.next).searchParams.get('lang')]).toEqual([10, 'de,und'])
-    expect([...idsOf(first), ...idsOf(rest)]).toEqual(idsIn('de', 'und').toReversed())
-    expect((await list('lang=cy')).count).toBe(0)
+    expect([...getIds(first), ...getIds(rest)]).toEqual(getSitesIn('de', 'und').toReversed())
+    expect((await getPage('lang=cy')).count).toBe(0)
   })
 
   it('excludes sites with other tags, and lists gone sites only on request', async () => {
-    const [gone, ...others] = idsIn('fr')
+    const [gone, ...others] = getSitesIn('fr')
     const bread = await makeSite(wend, { title: 'Bread', tags: ['bread'] })
     await wend.db.updateTable('blogs').set({ language: 'fr' }).where('id', '=', bread).execute()
     await wend.db
@@ -77,9 +77,9 @@ describe('/api/tags/gardens/blogs/?lang=', () => {
       .set({ health: 'gone' })
       .where('id', '=', gone as number)
       .execute()
-    expect(sorted(idsOf(await list('lang=fr')))).toEqual(others)
-    expect(idsOf(await list('lang=fr&health=gone'))).toEqual([gone])
-    expect(idsOf(await list('lang=de&health=gone'))).toEqual([])
+    expect(sortIds(getIds(await getPage('lang=fr')))).toEqual(others)
+    expect(getIds(await getPage('lang=fr&health=gone'))).toEqual([gone])
+    expect(getIds(await getPage('lang=de&health=gone'))).toEqual([])
     await wend.db
       .updateTable('blogs')
       .set({ health: 'fine' })
@@ -89,13 +89,13 @@ describe('/api/tags/gardens/blogs/?lang=', () => {
   })
 
   it('sorts by quiet and by recommended within these languages', async () => {
-    const [german = 0, french = 0] = [idsIn('de')[0], idsIn('fr')[0]]
+    const [german = 0, french = 0] = [getSitesIn('de')[0], getSitesIn('fr')[0]]
     for (const site of [german, french]) await setPostStats(wend, site)
     const pairs = [[german, french] as const, [french, german] as const]
     await makeRecommendations(wend, pairs, { kind: 'xfn' })
     for (const sort of ['quiet', 'recommended']) {
-      expect(sorted(idsOf(await list(`sort=${sort}&lang=fr,de`)))).toEqual(sorted([german, french]))
-      expect(idsOf(await list(`sort=${sort}&lang=de`))).toEqual([german])
+      expect(sortIds(getIds(await getPage(`sort=${sort}&lang=fr,de`)))).toEqual(sortIds([german, french]))
+      expect(getIds(await getPage(`sort=${sort}&lang=de`))).toEqual([german])
     }
   })
 
@@ -121,33 +121,33 @@ it.each([
   const { status, body } = await wend.anyone(`GET /api/${list}lang=de,deutsch`)
   expect(status).toBe(400)
   expect(body.codes.lang).toEqual([{ code: 'not_a_language', params: { language: 'deutsch' } }])
-  const many = 'aa,ab,af,ak,am,an,ar,as,av,ay,az'
-  const refused = await wend.anyone(`GET /api/${list}lang=${many}`)
+  const elevenLanguages = 'aa,ab,af,ak,am,an,ar,as,av,ay,az'
+  const refused = await wend.anyone(`GET /api/${list}lang=${elevenLanguages}`)
   expect(refused.body.codes.lang).toEqual([{ code: 'max_languages', params: { max: 10 } }])
 })
 
 describe('the shuffled list in languages', () => {
-  const page = async (query: string) =>
+  const getPage = async (query: string) =>
     (await wend.anyone(`GET /api/blogs/ninja-shuffled-blogs/?${query}`)).body
 
   it('lists each site once in the order of its seed, even if sites are added', async () => {
-    const first = await page('lang=de,und&page_size=4&seed=a')
+    const first = await getPage('lang=de,und&page_size=4&seed=a')
     expect(first.count).toBe(10)
     const late = await makeSite(wend, { title: 'Late' })
     const rest = await Promise.all(
-      [2, 3].map((n) => page(`lang=de,und&page_size=4&seed=${first.seed}&page=${n}`)),
+      [2, 3].map((n) => getPage(`lang=de,und&page_size=4&seed=${first.seed}&page=${n}`)),
     )
-    expect(sorted([first, ...rest].flatMap(idsOf))).toEqual(idsIn('de', 'und'))
-    expect(idsOf(await page(`lang=de,und&page_size=4&seed=${first.seed}`))).toEqual(idsOf(first))
+    expect(sortIds([first, ...rest].flatMap(getIds))).toEqual(getSitesIn('de', 'und'))
+    expect(getIds(await getPage(`lang=de,und&page_size=4&seed=${first.seed}`))).toEqual(getIds(first))
     await wend.db.deleteFrom('blogs').where('id', '=', late).execute()
   })
 
   it('has a different order for a different seed', async () => {
     const orders = await Promise.all(
-      ['a', 'b', 'c', 'd'].map(async (seed) => idsOf(await page(`lang=de&seed=${seed}`))),
+      ['a', 'b', 'c', 'd'].map(async (seed) => getIds(await getPage(`lang=de&seed=${seed}`))),
     )
     expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
-    for (const order of orders) expect(sorted(order)).toEqual(idsIn('de'))
+    for (const order of orders) expect(sortIds(order)).toEqual(getSitesIn('de'))
   })
 })
 
@@ -159,37 +159,37 @@ it('limits surprises to the languages, each site once before any repeats', async
     seen.push(body.blog.id)
     walk = body.walk
   }
-  expect(sorted(seen)).toEqual(idsIn('fr', 'und'))
+  expect(sortIds(seen)).toEqual(getSitesIn('fr', 'und'))
   const { headers } = await wend.anyone('GET /surprise?lang=de,fr')
   expect(headers.location).toMatch(/^\/blog\/garden-(de|fr)-/)
 })
 
 it('limits a member’s list to the languages', async () => {
   const { body } = await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/?lang=de')
-  expect(sorted(idsOf(body))).toEqual(idsIn('de'))
+  expect(sortIds(getIds(body))).toEqual(getSitesIn('de'))
 })
 
 describe('search', () => {
-  const found = async (query: string) => {
+  const search = async (query: string) => {
     const { body } = await wend.anyone(`GET /api/search/?${query}`)
-    return { ids: sorted(idsOf(body)), corrected: body.corrected }
+    return { ids: sortIds(getIds(body)), corrected: body.corrected }
   }
 
   it('limits results to the languages, whatever operators the query has', async () => {
-    expect((await found('query=garden&lang=de,und')).ids).toEqual(idsIn('de', 'und'))
-    expect((await found('query=garden+lang:fr&lang=de,fr')).ids).toEqual(idsIn('fr'))
-    expect((await found('query=garden+lang:und')).ids).toEqual(idsIn('und'))
-    expect((await found('query=gard&lang=de')).ids).toEqual(idsIn('de'))
-    expect((await found('query=OR+garden&lang=de')).ids).toEqual(idsIn('de'))
+    expect((await search('query=garden&lang=de,und')).ids).toEqual(getSitesIn('de', 'und'))
+    expect((await search('query=garden+lang:fr&lang=de,fr')).ids).toEqual(getSitesIn('fr'))
+    expect((await search('query=garden+lang:und')).ids).toEqual(getSitesIn('und'))
+    expect((await search('query=gard&lang=de')).ids).toEqual(getSitesIn('de'))
+    expect((await search('query=OR+garden&lang=de')).ids).toEqual(getSitesIn('de'))
   })
 
   it('finds a site by its exact name in its own language only', async () => {
-    expect((await found('query=Garden+de+1&lang=fr,und')).ids).not.toContain(sites.de?.[1])
-    expect((await found('query=Garden+de+1&lang=de,und')).ids).toContain(sites.de?.[1])
+    expect((await search('query=Garden+de+1&lang=fr,und')).ids).not.toContain(sites.de?.[1])
+    expect((await search('query=Garden+de+1&lang=de,und')).ids).toContain(sites.de?.[1])
   })
 
   it('corrects words without adding the languages to the query', async () => {
-    expect(await found('query=gardne&lang=de')).toEqual({ ids: idsIn('de'), corrected: 'garden' })
+    expect(await search('query=gardne&lang=de')).toEqual({ ids: getSitesIn('de'), corrected: 'garden' })
   })
 })
 

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 /** The rows of `blogs` that a call's statements read, and how many of them read the whole table. */
-async function costOf(path: string) {
+async function measureCost(path: string) {
   const statements = await wend.recordStatements(() => wend.anyone(`GET ${path}`))
   const steps: Plan[] = []
   let ms = 0
@@ -57,7 +57,7 @@ it.each([
   ['/api/blogs/ninja-shuffled-blogs/?lang=en&seed=a', 1],
   ['/api/blogs/ninja-shuffled-blogs/?lang=de,en,und&seed=a&page=20', 3],
 ])('%s reads at most the maximum of a list for each language', async (path, languages) => {
-  const { rows, whole } = await costOf(path)
+  const { rows, whole } = await measureCost(path)
   expect(whole).toBe(0)
   // Once for the count and once for the page, and the sites on the page.
   expect(rows).toBeLessThanOrEqual(2 * languages * maxListed + 100)
@@ -70,7 +70,7 @@ it.each([
   '/api/tags/broad/blogs/?lang=en&page=50',
   '/api/tags/broad/blogs/?lang=de,en,und',
 ])('%s reads sites until the list is full', async (path) => {
-  const { rows, whole } = await costOf(path)
+  const { rows, whole } = await measureCost(path)
   expect(whole).toBe(0)
   expect(rows).toBeLessThanOrEqual(3 * maxListed + 200)
   expect((await wend.anyone(`GET ${path}`)).body.count).toBe(maxListed)

@@ -28,8 +28,8 @@ async function readAll(call: Wend['anyone'], path: string, pageSize = 7): Promis
 const shuffled = '/api/blogs/ninja-shuffled-blogs/'
 const recent = '/api/blogs/ninja-recent/'
 
-const listed = () => selectListedSites(wend)
-const sorted = (ids: number[]) => [...ids].sort((a, b) => b - a)
+const getListedSites = () => selectListedSites(wend)
+const sortIds = (ids: number[]) => [...ids].sort((a, b) => b - a)
 
 describe('a community without sites', () => {
   it('has an empty first page in every list', async () => {
@@ -54,8 +54,8 @@ describe('lists of sites', () => {
   })
 
   it('contain every published site once, newest first', async () => {
-    expect(await readAll(wend.anyone, recent)).toEqual(await listed())
-    expect(await readAll(wend.anyone, '/api/blogs/', 1)).toEqual(await listed())
+    expect(await readAll(wend.anyone, recent)).toEqual(await getListedSites())
+    expect(await readAll(wend.anyone, '/api/blogs/', 1)).toEqual(await getListedSites())
   })
 
   it('stay correct if ids are far apart', async () => {
@@ -65,7 +65,7 @@ describe('lists of sites', () => {
         values (${id}, ${url}, ${url}, 'example.org', 'Far', 'far')`.execute(wend.db)
     }
     await wend.runOutbox()
-    expect(await readAll(wend.anyone, recent)).toEqual(await listed())
+    expect(await readAll(wend.anyone, recent)).toEqual(await getListedSites())
     for (const id of [70_000, 70_300, 200_000])
       await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
     await wend.runOutbox()
@@ -102,7 +102,7 @@ describe('lists of sites', () => {
 
   it('fill the shelves of the front page', async () => {
     const { body } = await wend.anyone('GET /api/shelves/')
-    expect(body.recent.map((site: { id: number }) => site.id)).toEqual((await listed()).slice(0, 12))
+    expect(body.recent.map((site: { id: number }) => site.id)).toEqual((await getListedSites()).slice(0, 12))
     expect(body.featured).toHaveLength(3)
     expect(new Set(body.shuffled.map((site: { id: number }) => site.id)).size).toBeGreaterThan(5)
   })
@@ -111,7 +111,7 @@ describe('lists of sites', () => {
 describe('the shuffled list', () => {
   it('contains every site exactly once, in an order that depends on the seed', async () => {
     const first = await readAll(wend.anyone, `${shuffled}?seed=one`)
-    expect(sorted(first)).toEqual(await listed())
+    expect(sortIds(first)).toEqual(await getListedSites())
     expect(await readAll(wend.anyone, `${shuffled}?seed=one`)).toEqual(first)
     expect(await readAll(wend.anyone, `${shuffled}?seed=two`)).not.toEqual(first)
   })
@@ -127,14 +127,14 @@ describe('the shuffled list', () => {
     async (text) => {
       const path = `${shuffled}?seed=${encodeURIComponent(text)}`
       const all = await readAll(wend.anyone, path)
-      expect(sorted(all)).toEqual(await listed())
+      expect(sortIds(all)).toEqual(await getListedSites())
       const { body } = await wend.anyone(`GET ${path}&page=1`)
       expect((await wend.anyone(`GET ${shuffled}?seed=${body.seed}`)).body.seed).toBe(body.seed)
     },
   )
 
   it('neither repeats nor skips sites while others are added and removed', async () => {
-    const before = await listed()
+    const before = await getListedSites()
     const first = (await wend.anyone(`GET ${shuffled}?page_size=10`)).body
     const seen: number[] = first.results.map((site: { id: number }) => site.id)
     const added: number[] = []
@@ -142,9 +142,9 @@ describe('the shuffled list', () => {
     for (let page = 2; page <= Math.ceil(before.length / 10); page++) {
       // Between pages, two sites are added; one old and one new site are removed.
       added.push(await makeSite(wend), await makeSite(wend))
-      const leaving = [before[page * 3] as number, added[0] as number]
-      for (const id of leaving) await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
-      gone.push(...leaving)
+      const removed = [before[page * 3] as number, added[0] as number]
+      for (const id of removed) await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
+      gone.push(...removed)
       added.shift()
       await wend.runOutbox()
       const { status, body } = await wend.anyone(
@@ -154,12 +154,12 @@ describe('the shuffled list', () => {
       seen.push(...body.results.map((site: { id: number }) => site.id))
     }
     expect(new Set(seen).size).toBe(seen.length)
-    const stayed = before.filter((id) => !gone.includes(id))
-    expect(stayed.filter((id) => !seen.includes(id))).toEqual([])
+    const remaining = before.filter((id) => !gone.includes(id))
+    expect(remaining.filter((id) => !seen.includes(id))).toEqual([])
     expect(seen.filter((id) => !before.includes(id))).toEqual([])
     // The numbering is still dense: a new order contains every current site.
-    expect(sorted(await readAll(wend.anyone, `${shuffled}?seed=after`))).toEqual(await listed())
-    expect(await readAll(wend.anyone, recent)).toEqual(await listed())
+    expect(sortIds(await readAll(wend.anyone, `${shuffled}?seed=after`))).toEqual(await getListedSites())
+    expect(await readAll(wend.anyone, recent)).toEqual(await getListedSites())
   })
 })
 
@@ -175,14 +175,18 @@ describe('more like this', () => {
   })
 
   it('counts shared readers only from five on', async () => {
-    const [liked, few, many] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
+    const [liked, withFourReaders, withFiveReaders] = [
+      await makeSite(wend),
+      await makeSite(wend),
+      await makeSite(wend),
+    ]
     for (const [n, reader] of (await makeUsers(wend, 5)).entries()) {
-      await addUpvotes(wend, reader, ...(n < 4 ? [liked, few, many] : [liked]))
-      if (n === 4) await addBookmarks(wend, reader, many)
+      await addUpvotes(wend, reader, ...(n < 4 ? [liked, withFourReaders, withFiveReaders] : [liked]))
+      if (n === 4) await addBookmarks(wend, reader, withFiveReaders)
     }
     await wend.runOutbox()
     const { body } = await wend.anyone(`GET /api/blogs/${liked}/similar/`)
-    expect(body.results).toMatchObject([{ id: many, readers: 5, shared_tags: [] }])
+    expect(body.results).toMatchObject([{ id: withFiveReaders, readers: 5, shared_tags: [] }])
   })
 
   it('matches sites with two shared recommenders or more, and counts them', async () => {

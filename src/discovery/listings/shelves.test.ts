@@ -10,31 +10,31 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const read = async () => {
+const readShelves = async () => {
   await wend.runOutbox()
   const { recent, featured, shuffled } = await siteLists(wend.db, shelves(12))
-  const idsOf = (sites: { id: number }[]) => sites.map(({ id }) => id)
-  return { recent: idsOf(recent), featured: idsOf(featured), shuffled: idsOf(shuffled) }
+  const getIds = (sites: { id: number }[]) => sites.map(({ id }) => id)
+  return { recent: getIds(recent), featured: getIds(featured), shuffled: getIds(shuffled) }
 }
 
-it('are empty while there are no sites', async () => {
-  expect(await read()).toEqual({ recent: [], featured: [], shuffled: [] })
+it('has empty shelves while there are no sites', async () => {
+  expect(await readShelves()).toEqual({ recent: [], featured: [], shuffled: [] })
 })
 
-it('shuffle all sites of a small community, in the same order each time', async () => {
+it('shuffles all sites of a small community, in the same order each time', async () => {
   const sites = []
   for (let n = 0; n < 11; n++) sites.push(await makeSite(wend))
-  const first = await read()
+  const first = await readShelves()
   expect(first.recent).toEqual(sites.toReversed())
   expect(first.shuffled.toSorted((a, b) => a - b)).toEqual(sites)
-  for (let n = 0; n < 10; n++) expect(await read()).toEqual(first)
+  for (let n = 0; n < 10; n++) expect(await readShelves()).toEqual(first)
 })
 
-it('are full if there are more sites than fit, and show each of them in time', async () => {
+it('fills the shelves if there are more sites than fit, and shows each of them in time', async () => {
   for (let n = 0; n < 12; n++) await makeSite(wend)
   const seen = new Set<number>()
   for (let n = 0; n < 30; n++) {
-    const { shuffled } = await read()
+    const { shuffled } = await readShelves()
     expect(new Set(shuffled).size).toBe(12)
     for (const id of shuffled) seen.add(id)
   }

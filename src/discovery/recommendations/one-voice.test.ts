@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const imported = async (...urls: string[]) => {
+const importSites = async (...urls: string[]) => {
   const outcomes = await addSites(wend.db, urls.map((url) => prepareSite({ url })) as SiteToAdd[])
   return outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
 }
-const recommended = async (tag: string, ...from: number[][]) => {
+const makeRecommended = async (tag: string, ...recommenderGroups: number[][]) => {
   const sites: number[] = []
-  for (const ids of from) {
+  for (const ids of recommenderGroups) {
     const to = await makeSite(wend, { tags: [tag] })
     await makeRecommendations(
       wend,
@@ -33,41 +33,41 @@ const recommended = async (tag: string, ...from: number[][]) => {
   await wend.runOutbox()
   return sites
 }
-const listed = async (tag: string): Promise<number[]> =>
+const listMostRecommended = async (tag: string): Promise<number[]> =>
   (await wend.anyone(`GET /api/tags/${tag}/blogs/?sort=recommended`)).body.results.map(
     ({ id }: { id: number }) => id,
   )
-const countOf = async (id: number) => {
+const countRecommenders = async (id: number) => {
   await wend.services.invalidation.catchUp()
   return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
 }
-const thirty = (host: string) => Array.from({ length: 30 }, (_, n) => `https://s${n}.${host}/`)
+const thirtySubdomains = (host: string) => Array.from({ length: 30 }, (_, n) => `https://s${n}.${host}/`)
 
 it('counts thirty subdomains of one domain as one, also for sorting lists', async () => {
-  const owner = await imported(...thirty('one-owner.com'))
-  const two = await imported('https://ferns.net/', 'https://mosses.org/')
-  const [loved = 0, boosted = 0] = await recommended('moss', two, owner)
-  expect(await countOf(boosted)).toBe(1)
-  expect(await countOf(loved)).toBe(2)
-  expect(await listed('moss')).toEqual([loved, boosted])
+  const owner = await importSites(...thirtySubdomains('one-owner.com'))
+  const strangers = await importSites('https://ferns.net/', 'https://mosses.org/')
+  const [loved = 0, boosted = 0] = await makeRecommended('moss', strangers, owner)
+  expect(await countRecommenders(boosted)).toBe(1)
+  expect(await countRecommenders(loved)).toBe(2)
+  expect(await listMostRecommended('moss')).toEqual([loved, boosted])
   const { body } = await wend.anyone(`GET /api/blogs/${boosted}/recommendations/?direction=in`)
   expect(body.count).toBe(30)
   expect(await findMiscounts(wend.db)).toEqual([])
 })
 
 it('counts people on a platform separately', async () => {
-  const people = await imported(...thirty('neocities.org'))
-  const [shared = 0] = await recommended('platforms', people)
-  expect(await countOf(shared)).toBe(30)
+  const people = await importSites(...thirtySubdomains('neocities.org'))
+  const [shared = 0] = await makeRecommended('platforms', people)
+  expect(await countRecommenders(shared)).toBe(30)
 })
 
 it('counts sites submitted by one member once for sorting lists', async () => {
-  const own = await Promise.all(
+  const ownSites = await Promise.all(
     [1, 2, 3].map((n) => makeSite(wend, { url: `https://bobs-${n}.org/`, by: bob })),
   )
-  const two = await imported('https://ferns.com/', 'https://mosses.com/')
-  const [loved = 0, boosted = 0] = await recommended('rain', two, own)
-  expect(await listed('rain')).toEqual([loved, boosted])
+  const strangers = await importSites('https://ferns.com/', 'https://mosses.com/')
+  const [loved = 0, boosted = 0] = await makeRecommended('rain', strangers, ownSites)
+  expect(await listMostRecommended('rain')).toEqual([loved, boosted])
   // Without the account, nothing shows that they are one person's.
   await wend.db.deleteFrom('users').where('id', '=', bob.id).execute()
   const { voices } = await wend.db
@@ -80,21 +80,21 @@ it('counts sites submitted by one member once for sorting lists', async () => {
 })
 
 it('follows a site to another domain', async () => {
-  const [first = 0, second = 0] = await imported('https://a.moving.com/', 'https://b.moving.com/')
-  const [to = 0] = await recommended('moves', [first, second])
-  expect(await countOf(to)).toBe(1)
+  const [first = 0, second = 0] = await importSites('https://a.moving.com/', 'https://b.moving.com/')
+  const [to = 0] = await makeRecommended('moves', [first, second])
+  expect(await countRecommenders(to)).toBe(1)
   const staff = await makeUser(wend, 'Stella', { is_staff: true })
   const moved = { id: second, url: 'https://moved.com/', title: 'Moved', description: '', tags: [] }
   expect((await staff.call('POST /api/upload-edit-blog/', moved)).status).toBe(200)
-  expect(await countOf(to)).toBe(2)
+  expect(await countRecommenders(to)).toBe(2)
 })
 
-it('is computed for existing sites', async () => {
-  const ids = await imported(...thirty('from-before.com'))
-  const [to = 0] = await recommended('before', ids)
+it('computes the registered domain of existing sites', async () => {
+  const ids = await importSites(...thirtySubdomains('from-before.com'))
+  const [to = 0] = await makeRecommended('before', ids)
   await sql`update blogs set registered_domain = null where id = any(${ids})`.execute(wend.db)
-  expect(await countOf(to)).toBe(30)
+  expect(await countRecommenders(to)).toBe(30)
   const run = { jobId: '1', number: 1, signal: new AbortController().signal }
   await updateRegisteredDomainsTask(wend.db).run({}, run)
-  expect(await countOf(to)).toBe(1)
+  expect(await countRecommenders(to)).toBe(1)
 })

@@ -6,27 +6,27 @@ import { type CrawlSimulation, simulateCrawling } from '#test/simulate-crawl.ts'
 import { politenessViolations } from '#test/web/politeness/all-rules.ts'
 import {
   linksTo,
-  opmlOf,
+  opmlFor,
   recommendationsInWeb,
   recommendingSite,
   recommendingSites,
-  siteOf,
+  siteUrl,
 } from '#test/web/recommending-sites.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import type { WebHost } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-const minute = 60 * 1000
+const minuteMs = 60 * 1000
 /** Including the delay of crawls. */
-const week = (7 * 24 + 3) * 60 * minute
+const weekMs = (7 * 24 + 3) * 60 * minuteMs
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const env = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
 
 let wend: Wend
 let web: Web
 let clock: TestClock
-let play: CrawlSimulation
+let simulation: CrawlSimulation
 
 beforeEach(async () => {
   clock = createTestClock()
@@ -34,20 +34,20 @@ beforeEach(async () => {
   wend = await startWend({ env })
 })
 afterEach(async () => {
-  await play.stop()
+  await simulation.stop()
   await web.close()
   await wend.close()
 })
 
-const list = (name: string) => makeSite(wend, { url: siteOf(name), title: name })
+const addSite = (name: string) => makeSite(wend, { url: siteUrl(name), title: name })
 
-async function edges(): Promise<string[]> {
+async function getRecommendations(): Promise<string[]> {
   const { rows } = await sql<{ edge: string }>`
     select f.title || ' ' || t.title || ' ' || r.kind as edge from recommendations r
     join blogs f on f.id = from_id join blogs t on t.id = to_id order by 1`.execute(wend.db)
   return rows.map(({ edge }) => edge)
 }
-const countOf = async (id: number) =>
+const countRecommenders = async (id: number) =>
   (
     await sql<{
       n: number
@@ -61,111 +61,114 @@ it('finds the recommendations of sites in every form, and no other links', async
   for (const host of recommendingSites) {
     web.put(host)
     const [name = ''] = host.name.split('-')
-    ids.set(name, await list(name))
+    ids.set(name, await addSite(name))
   }
   const owner = await makeUser(wend, 'Quy')
   await makeOwner(wend, owner, ids.get('quy') ?? 0, ids.get('rob') ?? 0)
-  play = simulateCrawling(wend, web, clock)
-  await play.advance(20 * minute)
-  expect(await edges()).toEqual(recommendationsInWeb)
-  expect(await countOf(ids.get('ann') ?? 0)).toBe(6)
-  expect(await countOf(ids.get('pam') ?? 0)).toBe(1)
-  const lists = web.log.filter(({ path }) => path.endsWith('.opml'))
-  const { rows: logged } = await sql`select from readings where what = 'blogroll' and status = '200'`.execute(
-    wend.db,
-  )
-  expect(logged.length).toBeGreaterThan(10)
+  simulation = simulateCrawling(wend, web, clock)
+  await simulation.advance(20 * minuteMs)
+  expect(await getRecommendations()).toEqual(recommendationsInWeb)
+  expect(await countRecommenders(ids.get('ann') ?? 0)).toBe(6)
+  expect(await countRecommenders(ids.get('pam') ?? 0)).toBe(1)
+  const listRequests = web.log.filter(({ path }) => path.endsWith('.opml'))
+  const { rows: blogrollRequests } =
+    await sql`select from readings where what = 'blogroll' and status = '200'`.execute(wend.db)
+  expect(blogrollRequests.length).toBeGreaterThan(10)
 
-  await list('zoe')
-  const before = lists.length
-  await play.advance(week)
-  expect(await edges()).toEqual([...recommendationsInWeb, 'uma zoe blogroll'].sort())
+  await addSite('zoe')
+  const before = listRequests.length
+  await simulation.advance(weekMs)
+  expect(await getRecommendations()).toEqual([...recommendationsInWeb, 'uma zoe blogroll'].sort())
   const again = web.log.filter(({ path }) => path.endsWith('.opml')).slice(before)
   expect([...new Set(again.map(({ status }) => status))]).toEqual([304])
   expect(politenessViolations(web.log, { userAgent, budget: 10 })).toEqual({})
 })
 
 it('drops a recommendation that two crawls did not find', async () => {
-  const put = (...names: string[]) =>
+  const setBlogroll = (...names: string[]) =>
     web.put(
       recommendingSite('ann', {
         head: '<link rel="blogroll" href="/roll">',
-        others: { '/roll': opmlOf(...names) },
+        others: { '/roll': opmlFor(...names) },
       }),
     )
   for (const name of ['bob', 'cyd']) web.put(recommendingSite(name))
-  put('bob', 'cyd')
-  await list('ann')
-  const bob = await list('bob')
-  await list('cyd')
-  play = simulateCrawling(wend, web, clock)
-  await play.advance(20 * minute)
-  expect(await edges()).toEqual(['ann bob blogroll', 'ann cyd blogroll'])
-  put('cyd')
-  await play.advance(week)
-  expect(await edges()).toHaveLength(2)
-  put('cyd', 'bob')
-  await play.advance(week)
-  put('cyd')
-  await play.advance(week)
-  expect(await edges()).toHaveLength(2)
-  await play.advance(week)
-  expect(await edges()).toEqual(['ann cyd blogroll'])
-  expect(await countOf(bob)).toBe(0)
+  setBlogroll('bob', 'cyd')
+  await addSite('ann')
+  const bob = await addSite('bob')
+  await addSite('cyd')
+  simulation = simulateCrawling(wend, web, clock)
+  await simulation.advance(20 * minuteMs)
+  expect(await getRecommendations()).toEqual(['ann bob blogroll', 'ann cyd blogroll'])
+  setBlogroll('cyd')
+  await simulation.advance(weekMs)
+  expect(await getRecommendations()).toHaveLength(2)
+  setBlogroll('cyd', 'bob')
+  await simulation.advance(weekMs)
+  setBlogroll('cyd')
+  await simulation.advance(weekMs)
+  expect(await getRecommendations()).toHaveLength(2)
+  await simulation.advance(weekMs)
+  expect(await getRecommendations()).toEqual(['ann cyd blogroll'])
+  expect(await countRecommenders(bob)).toBe(0)
 })
 
 it('keeps recommendations while a list does not respond, and drops them once it is gone', async () => {
   const roll = {
     kind: 'other' as const,
-    reply: { body: opmlOf('bob'), headers: { 'Content-Type': 'text/xml' } },
+    reply: { body: opmlFor('bob'), headers: { 'Content-Type': 'text/xml' } },
   }
   const ann = recommendingSite('ann', {
     head: '<link rel="blogroll" href="/roll">',
     body: '<a href="/links">Links</a>',
     others: { '/links': linksTo('cyd') },
   })
-  const put = (status: number) =>
+  const setBlogrollStatus = (status: number) =>
     web.put({
       ...ann,
       pages: { ...ann.pages, '/roll': status === 200 ? roll : { kind: 'other', reply: { status } } },
     })
   for (const name of ['bob', 'cyd']) web.put(recommendingSite(name))
-  put(200)
-  for (const name of ['ann', 'bob', 'cyd']) await list(name)
-  play = simulateCrawling(wend, web, clock)
-  await play.advance(20 * minute)
-  put(500)
-  await play.advance(3 * week)
-  expect(await edges()).toEqual(['ann bob blogroll', 'ann cyd links'])
-  put(404)
-  await play.advance(2 * week)
-  expect(await edges()).toEqual(['ann cyd links'])
+  setBlogrollStatus(200)
+  for (const name of ['ann', 'bob', 'cyd']) await addSite(name)
+  simulation = simulateCrawling(wend, web, clock)
+  await simulation.advance(20 * minuteMs)
+  setBlogrollStatus(500)
+  await simulation.advance(3 * weekMs)
+  expect(await getRecommendations()).toEqual(['ann bob blogroll', 'ann cyd links'])
+  setBlogrollStatus(404)
+  await simulation.advance(2 * weekMs)
+  expect(await getRecommendations()).toEqual(['ann cyd links'])
 })
 
 it('fetches lists that link to each other in circles once each', async () => {
-  const include = (name: string) => `<outline type="include" text="More" url="${siteOf(name)}roll.opml"/>`
+  const renderInclude = (name: string) =>
+    `<outline type="include" text="More" url="${siteUrl(name)}roll.opml"/>`
   const next = { ann: 'bob', bob: 'cyd', cyd: 'ann' }
   for (const [name, other] of Object.entries(next)) {
-    const roll = opmlOf(other).replace('</body>', `${include(name)}${include(other)}</body>`)
+    const roll = opmlFor(other).replace('</body>', `${renderInclude(name)}${renderInclude(other)}</body>`)
     const head = '<link rel="blogroll" href="/roll.opml">'
     web.put(recommendingSite(name, { head, others: { '/roll.opml': roll } }))
-    await list(name)
+    await addSite(name)
   }
-  const away: WebHost = recommendingSite('dan', { head: '<link rel="blogroll" href="/there">' })
-  const onward = (to: string) => ({
+  const redirecting: WebHost = recommendingSite('dan', { head: '<link rel="blogroll" href="/there">' })
+  const redirectTo = (to: string) => ({
     kind: 'other' as const,
     reply: { status: 302, headers: { Location: to } },
   })
-  web.put({ ...away, pages: { ...away.pages, '/there': onward('/back'), '/back': onward('/there') } })
-  await list('dan')
-  play = simulateCrawling(wend, web, clock)
-  await play.advance(20 * minute)
-  expect(await edges()).toEqual(['ann bob blogroll', 'bob cyd blogroll', 'cyd ann blogroll'])
+  web.put({
+    ...redirecting,
+    pages: { ...redirecting.pages, '/there': redirectTo('/back'), '/back': redirectTo('/there') },
+  })
+  await addSite('dan')
+  simulation = simulateCrawling(wend, web, clock)
+  await simulation.advance(20 * minuteMs)
+  expect(await getRecommendations()).toEqual(['ann bob blogroll', 'bob cyd blogroll', 'cyd ann blogroll'])
   const countRequests = (path: string) => web.log.filter((request) => request.path === path).length
   expect(countRequests('/roll.opml')).toBe(3)
   expect([countRequests('/there'), countRequests('/back')]).toEqual([1, 1])
-  await play.advance(week)
-  expect(await edges()).toHaveLength(3)
+  await simulation.advance(weekMs)
+  expect(await getRecommendations()).toHaveLength(3)
   expect(countRequests('/roll.opml')).toBe(6)
   expect([countRequests('/there'), countRequests('/back')]).toEqual([2, 2])
   expect(politenessViolations(web.log, { userAgent, budget: 10 })).toEqual({})

@@ -17,21 +17,21 @@ let bread: number
 let maps: number
 beforeEach(async () => {
   n++
-  garden = await site('garden')
-  bread = await site('bread')
-  maps = await site('maps')
+  garden = await addSite('garden')
+  bread = await addSite('bread')
+  maps = await addSite('maps')
 })
 
-const urlOf = (name: string) => `https://${name}-${n}.example.org/`
-const site = (name: string) => makeSite(wend, { url: urlOf(name), title: name })
+const getUrl = (name: string) => `https://${name}-${n}.example.org/`
+const addSite = (name: string) => makeSite(wend, { url: getUrl(name), title: name })
 
-const imported = async (urls: string[]) => {
+const importSites = async (urls: string[]) => {
   const outcomes = await addSites(wend.db, urls.map((url) => prepareSite({ url })) as SiteToAdd[])
   return outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
 }
 
 const recommend = (from: number, kind: RecommendationKind, names: string[], day = 1) =>
-  recommendUrls(from, names.map(urlOf), kind, day)
+  recommendUrls(from, names.map(getUrl), kind, day)
 const recommendUrls = (from: number, urls: string[], kind: RecommendationKind = 'blogroll', day = 1) =>
   storeRecommendations(wend.db, {
     blog_id: from,
@@ -49,13 +49,13 @@ const recommendUrls = (from: number, urls: string[], kind: RecommendationKind = 
     ],
   })
 
-const list = async (id: number, direction: 'in' | 'out') => {
+const getRecommendations = async (id: number, direction: 'in' | 'out') => {
   await wend.services.invalidation.catchUp()
   return (await wend.anyone(`GET /api/blogs/${id}/recommendations/?direction=${direction}`)).body
 }
-const titles = async (id: number, direction: 'in' | 'out') =>
-  (await list(id, direction)).results.map(({ blog }: { blog: { title: string } }) => blog.title)
-const countOf = async (id: number) => {
+const getTitles = async (id: number, direction: 'in' | 'out') =>
+  (await getRecommendations(id, direction)).results.map(({ blog }: { blog: { title: string } }) => blog.title)
+const countRecommenders = async (id: number) => {
   await wend.services.invalidation.catchUp()
   return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
 }
@@ -64,7 +64,7 @@ it('lists the recommendations to and from a site, with their kinds and dates', a
   await recommend(garden, 'blogroll', ['maps'])
   await recommend(bread, 'xfn', ['maps', 'garden'], 2)
   await recommend(bread, 'xfn', ['maps', 'garden'], 9)
-  const found = await list(maps, 'in')
+  const found = await getRecommendations(maps, 'in')
   expect(found).toMatchObject({
     count: 2,
     results: [
@@ -77,11 +77,10 @@ it('lists the recommendations to and from a site, with their kinds and dates', a
       { blog: { id: garden }, kinds: ['blogroll'] },
     ],
   })
-  expect((await list(bread, 'out')).results.map(({ blog }: { blog: { id: number } }) => blog.id)).toEqual([
-    maps,
-    garden,
-  ])
-  expect(await countOf(maps)).toBe(2)
+  expect(
+    (await getRecommendations(bread, 'out')).results.map(({ blog }: { blog: { id: number } }) => blog.id),
+  ).toEqual([maps, garden])
+  expect(await countRecommenders(maps)).toBe(2)
   expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?direction=up`)).status).toBe(400)
   expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?page=2`)).status).toBe(404)
 })
@@ -89,20 +88,20 @@ it('lists the recommendations to and from a site, with their kinds and dates', a
 it('is part of site details, which change along with a recommended site; the site alone does not', async () => {
   await recommend(garden, 'blogroll', ['maps'])
   await wend.services.invalidation.catchUp()
-  const alone = () => wend.anyone(`GET /api/blogs/${garden}/`)
-  const named = async () => (await wend.anyone(`GET /api/blogs/${garden}/details/`)).body.recommends
+  const getSite = () => wend.anyone(`GET /api/blogs/${garden}/`)
+  const getRecommended = async () => (await wend.anyone(`GET /api/blogs/${garden}/details/`)).body.recommends
   for (const part of ['recommends', 'recommended_by', 'latest_posts'])
-    expect((await alone()).body).not.toHaveProperty(part)
-  expect(await named()).toMatchObject([{ blog: { id: maps, title: 'maps' }, kinds: ['blogroll'] }])
+    expect((await getSite()).body).not.toHaveProperty(part)
+  expect(await getRecommended()).toMatchObject([{ blog: { id: maps, title: 'maps' }, kinds: ['blogroll'] }])
   await wend.db.updateTable('blogs').set({ title: 'Older maps' }).where('id', '=', maps).execute()
   await wend.services.invalidation.catchUp()
-  expect(await wend.countStatements(alone)).toBe(0)
-  expect(await named()).toMatchObject([{ blog: { title: 'Older maps' } }])
+  expect(await wend.countStatements(getSite)).toBe(0)
+  expect(await getRecommended()).toMatchObject([{ blog: { title: 'Older maps' } }])
 })
 
 it('counts a recommender once, until its last kind of recommendation is gone', async () => {
   const source = { url: 'https://a.example.org/', validators: null, is_directory: false, due_on: null }
-  const targets = [siteNames(urlOf('maps'))]
+  const targets = [siteNames(getUrl('maps'))]
   const store = (kinds: RecommendationKind[], day: number) =>
     storeRecommendations(wend.db, {
       blog_id: garden,
@@ -110,66 +109,66 @@ it('counts a recommender once, until its last kind of recommendation is gone', a
       sources: kinds.map((kind) => ({ ...source, kind, targets, exists: true })),
     })
   await store(['opml', 'blogroll'], 1)
-  expect((await list(maps, 'in')).results).toMatchObject([{ kinds: ['blogroll', 'opml'] }])
-  expect(await countOf(maps)).toBe(1)
+  expect((await getRecommendations(maps, 'in')).results).toMatchObject([{ kinds: ['blogroll', 'opml'] }])
+  expect(await countRecommenders(maps)).toBe(1)
   for (const day of [8, 15]) await store(['opml'], day)
-  expect((await list(maps, 'in')).results).toMatchObject([{ kinds: ['opml'] }])
-  expect(await countOf(maps)).toBe(1)
+  expect((await getRecommendations(maps, 'in')).results).toMatchObject([{ kinds: ['opml'] }])
+  expect(await countRecommenders(maps)).toBe(1)
   for (const day of [22, 29]) await store([], day)
-  expect((await list(maps, 'in')).count).toBe(0)
-  expect(await countOf(maps)).toBe(0)
+  expect((await getRecommendations(maps, 'in')).count).toBe(0)
+  expect(await countRecommenders(maps)).toBe(0)
 })
 
 it('excludes hidden sites from lists and counts until they are shown again', async () => {
   await recommend(garden, 'blogroll', ['maps', 'bread'])
   await recommend(bread, 'blogroll', ['maps'])
   await hold(wend, 'blog', garden)
-  expect(await titles(maps, 'in')).toEqual(['bread'])
-  expect(await titles(bread, 'in')).toEqual([])
-  expect([await countOf(maps), await countOf(bread)]).toEqual([1, 0])
+  expect(await getTitles(maps, 'in')).toEqual(['bread'])
+  expect(await getTitles(bread, 'in')).toEqual([])
+  expect([await countRecommenders(maps), await countRecommenders(bread)]).toEqual([1, 0])
   expect((await wend.anyone(`GET /api/blogs/${garden}/recommendations/`)).status).toBe(404)
   await recommend(garden, 'blogroll', ['maps', 'bread'], 8)
   await clearHolds(wend, 'blog', garden)
-  expect(await titles(maps, 'in')).toEqual(['bread', 'garden'])
-  expect([await countOf(maps), await countOf(bread)]).toEqual([2, 1])
+  expect(await getTitles(maps, 'in')).toEqual(['bread', 'garden'])
+  expect([await countRecommenders(maps), await countRecommenders(bread)]).toEqual([2, 1])
 })
 
 it('deletes the recommendations of a deleted site', async () => {
   await recommend(garden, 'blogroll', ['maps'])
   await wend.db.deleteFrom('blogs').where('id', '=', garden).execute()
-  expect(await titles(maps, 'in')).toEqual([])
-  expect(await countOf(maps)).toBe(0)
+  expect(await getTitles(maps, 'in')).toEqual([])
+  expect(await countRecommenders(maps)).toBe(0)
 })
 
 it('ignores recommendations between sites of one owner, even if claimed later', async () => {
   const ada = await makeUser(wend, `Ada${n}`)
   await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'])
-  expect(await titles(garden, 'out')).toEqual(['maps', 'bread'])
+  expect(await getTitles(garden, 'out')).toEqual(['maps', 'bread'])
   await makeOwner(wend, ada, garden)
   await makeOwner(wend, ada, bread)
-  expect(await titles(garden, 'out')).toEqual(['maps'])
-  expect(await countOf(bread)).toBe(0)
+  expect(await getTitles(garden, 'out')).toEqual(['maps'])
+  expect(await countRecommenders(bread)).toBe(0)
   await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'], 8)
-  expect(await titles(garden, 'out')).toEqual(['maps'])
+  expect(await getTitles(garden, 'out')).toEqual(['maps'])
 })
 
 it('ignores recommendations within a registrable domain, but not between people on a platform', async () => {
   const domain = `ferns${n}.com`
   const urls = [`https://${domain}/`, `https://notes.${domain}/`, `https://www.${domain}/photos/`]
-  const [front = 0, notes = 0, photos = 0] = await imported(urls)
+  const [front = 0, notes = 0, photos = 0] = await importSites(urls)
   await recommendUrls(front, urls)
-  await recommendUrls(notes, [...urls, urlOf('maps')])
-  expect(await titles(front, 'out')).toEqual([])
-  expect(await titles(notes, 'out')).toEqual(['maps'])
-  expect(await countOf(photos)).toBe(0)
+  await recommendUrls(notes, [...urls, getUrl('maps')])
+  expect(await getTitles(front, 'out')).toEqual([])
+  expect(await getTitles(notes, 'out')).toEqual(['maps'])
+  expect(await countRecommenders(photos)).toBe(0)
   const people = [`https://ann${n}.neocities.org/`, `https://bob${n}.neocities.org/`]
-  const [ann = 0, bob = 0] = await imported(people)
+  const [ann = 0, bob = 0] = await importSites(people)
   await recommendUrls(ann, people)
-  expect(await countOf(bob)).toBe(1)
+  expect(await countRecommenders(bob)).toBe(1)
   await wend.db.updateTable('blogs').set({ registered_domain: domain }).where('id', '=', bob).execute()
   await wend.db.updateTable('blogs').set({ registered_domain: domain }).where('id', '=', ann).execute()
   await recommendUrls(ann, people)
-  expect(await countOf(bob), 'earlier recommendations are removed').toBe(0)
+  expect(await countRecommenders(bob), 'earlier recommendations are removed').toBe(0)
 })
 
 it('finds a site by any spelling of its feed, and follows merges', async () => {
@@ -192,38 +191,38 @@ it('finds a site by any spelling of its feed, and follows merges', async () => {
     read_on: new Date(),
     sources: [
       { ...source, kind: 'opml', targets: [['feed:https://maps.example.net/rss/']] },
-      { ...source, kind: 'links', targets: [siteNames(urlOf('bread'))] },
+      { ...source, kind: 'links', targets: [siteNames(getUrl('bread'))] },
     ],
   })
   await wend.db.updateTable('blogs').set({ feed_url: null }).where('id', '=', maps).execute()
-  expect((await list(garden, 'out')).results).toMatchObject([
+  expect((await getRecommendations(garden, 'out')).results).toMatchObject([
     { blog: { id: maps }, kinds: ['links', 'opml'] },
   ])
 })
 
 it('counts exactly while many sites recommend one and are hidden at once', async () => {
-  const fans = await Promise.all(Array.from({ length: 8 }, (_, place) => site(`fan${place}`)))
+  const fans = await Promise.all(Array.from({ length: 8 }, (_, index) => addSite(`fan${index}`)))
   await Promise.all(
     fans.flatMap((fan, place) => [
       recommend(fan, 'blogroll', ['maps', 'bread', 'garden']),
       ...(place % 2 ? [hold(wend, 'blog', fan)] : []),
     ]),
   )
-  expect(await countOf(maps)).toBe(4)
-  expect(await countOf(bread)).toBe(4)
+  expect(await countRecommenders(maps)).toBe(4)
+  expect(await countRecommenders(bread)).toBe(4)
 })
 
-it('counts recommendations of a hidden site once it is shown, but tracks earlier if paths may lead through their targets', async () => {
+it('counts recommendations of a hidden site once it is shown, but already tracks which targets paths may lead through', async () => {
   await hold(wend, 'blog', garden)
   await recommend(garden, 'xfn', ['maps'])
-  const counts = () =>
+  const getCounts = () =>
     wend.db
       .selectFrom('recommended_sites')
       .select(['recommended_by', 'is_open'])
       .where('blog_id', '=', maps)
       .executeTakeFirst()
-  expect(await counts()).toEqual({ recommended_by: 0, is_open: true })
+  expect(await getCounts()).toEqual({ recommended_by: 0, is_open: true })
   await hold(wend, 'blog', maps)
   await clearHolds(wend, 'blog', garden)
-  expect(await counts()).toEqual({ recommended_by: 1, is_open: false })
+  expect(await getCounts()).toEqual({ recommended_by: 1, is_open: false })
 })

@@ -18,39 +18,39 @@ afterAll(() => wend.close())
 interface SiteWithPost {
   id: number
   post: number
-  read: (noindex: boolean) => Promise<void>
+  crawl: (noindex: boolean) => Promise<void>
 }
 
-let made = 0
+let siteCount = 0
 let pageSize = 0
 /** A site with a post whose title has a unique word. */
 async function makeSiteWithPost(word: string): Promise<SiteWithPost> {
-  const site_url = `https://words${++made}.example.net`
-  const id = await makeSite(wend, { title: `Notes ${made}`, url: site_url })
-  const read = async (noindex: boolean) => {
+  const site_url = `https://words${++siteCount}.example.net`
+  const id = await makeSite(wend, { title: `Notes ${siteCount}`, url: site_url })
+  const crawl = async (noindex: boolean) => {
     const feed = {
       ...crawledFeed([postAt(site_url, 1, new Date(), { title: word })]),
       robots: { noindex, nosnippet: false },
     }
     await importPosts(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
   }
-  await read(false)
+  await crawl(false)
   await wend.runOutbox()
   const { body } = await wend.anyone(`GET /api/blogs/${id}/posts/`)
-  return { id, post: body.results[0].id, read }
+  return { id, post: body.results[0].id, crawl }
 }
 
 /** All uses of a word: search for it and for a misspelling of it, in sites and in posts, spelling and topics. */
-async function findsBy({ id }: SiteWithPost, word: string) {
+async function findUses({ id }: SiteWithPost, word: string) {
   await wend.runOutbox()
   // A new page size each time, to bypass the cache.
-  const found = async (query: string) =>
+  const search = async (query: string) =>
     (await wend.anyone(`GET /api/search/?query=${query}&page_size=${++pageSize}`)).body
   const isFound = ({ results }: { results: { id: number }[] }) => results.some((result) => result.id === id)
   const [site, mistyped, posts] = [
-    await found(word),
-    await found(`${word}q`),
-    await found(`${word}&in=posts`),
+    await search(word),
+    await search(`${word}q`),
+    await search(`${word}&in=posts`),
   ]
   const { rows } = await sql`select from site_words where blog_id = ${id} and ${word} = any(words)`.execute(
     wend.db,
@@ -89,13 +89,13 @@ it.each<[string, string, (site: SiteWithPost) => Promise<unknown>, (site: SiteWi
       ({ id }) => decide(`blogs/${id}/hide/`),
       ({ id }) => decide(`blogs/${id}/restore/`),
     ],
-    ['posts whose feed asks for it', 'quicksilvery', ({ read }) => read(true), ({ read }) => read(false)],
+    ['posts whose feed asks for it', 'quicksilvery', ({ crawl }) => crawl(true), ({ crawl }) => crawl(false)],
   ],
 )('hiding %s removes its words from search until it is shown again', async (_, word, hide, show) => {
   const site = await makeSiteWithPost(word)
-  expect(await findsBy(site, word)).toEqual(all)
+  expect(await findUses(site, word)).toEqual(all)
   await hide(site)
-  expect(await findsBy(site, word)).toEqual(none)
+  expect(await findUses(site, word)).toEqual(none)
   await show(site)
-  expect(await findsBy(site, word)).toEqual(all)
+  expect(await findUses(site, word)).toEqual(all)
 })

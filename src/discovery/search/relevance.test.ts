@@ -24,7 +24,8 @@ beforeAll(async () => {
     const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
     if ('url_key' in site) sites.push(site)
   }
-  for (let at = 0; at < sites.length; at += 500) await addSites(wend.db, sites.slice(at, at + 500))
+  for (let start = 0; start < sites.length; start += 500)
+    await addSites(wend.db, sites.slice(start, start + 500))
   await wend.runOutbox()
 })
 afterAll(() => wend.close())

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const find = async (query: string, more = '') => {
+const search = async (query: string, more = '') => {
   const { body, status } = await wend.anyone(
     `GET /api/search/?query=${encodeURIComponent(query)}&page_size=50${more}`,
   )
@@ -46,11 +46,11 @@ it.each([
   ['as a phrase', '"with curlews"', sites / 96, true],
   ['nowhere', '"curlews with"', 0, true],
 ])('finds words %s', async (_, query, count, isExact) => {
-  const found = await find(query)
+  const found = await search(query)
   expect([found.count, found.count_is_exact]).toEqual([count, isExact])
   const all = [...found.results]
   for (let page = 2; page <= Math.ceil(count / 50); page++)
-    all.push(...(await find(query, `&page=${page}`)).results)
+    all.push(...(await search(query, `&page=${page}`)).results)
   expect(new Set(all.map(({ title }) => title)).size).toBe(count)
   const words = query.replaceAll('"', '').split(' ')
   for (const { title, description } of all)
@@ -58,25 +58,25 @@ it.each([
 })
 
 it('excludes a word that some sites have', async () => {
-  const { count, results } = await find('mire -curlews')
+  const { count, results } = await search('mire -curlews')
   expect(count).toBe(250)
   for (const { description } of results) expect(description).not.toContain('curlews')
 })
 
 it('excludes a word that nearly all sites have', async () => {
-  const { count, count_is_exact, results } = await find('peat -once')
+  const { count, count_is_exact, results } = await search('peat -once')
   expect([count, count_is_exact]).toEqual([sites / 960, true])
   for (const { description } of results) expect(description).not.toContain('once')
-  expect(await find('mire -once')).toMatchObject({ count: sites / 960, count_is_exact: true })
+  expect(await search('mire -once')).toMatchObject({ count: sites / 960, count_is_exact: true })
 })
 
 it('excludes a phrase that nearly all sites have', async () => {
-  const { count, results } = await find('curlews -"seen once"')
+  const { count, results } = await search('curlews -"seen once"')
   expect(count).toBe(0)
   expect(results).toEqual([])
 })
 
 it('matches most of the words if no site has all', async () => {
-  const { results } = await find('peat mire sundew curlews heather')
+  const { results } = await search('peat mire sundew curlews heather')
   expect(results.length).toBe(50)
 })

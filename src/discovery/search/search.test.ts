@@ -6,57 +6,61 @@ import { clearHolds, hold, makeSite, makeSites, makeUsers } from '#test/builders
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
-const site: Record<string, number> = {}
+const siteIds: Record<string, number> = {}
 
 beforeAll(async () => {
   wend = await startWend()
-  const make = async (name: string, facts: Parameters<typeof makeSite>[1]) => {
-    site[name] = await makeSite(wend, facts)
+  const addSite = async (name: string, facts: Parameters<typeof makeSite>[1]) => {
+    siteIds[name] = await makeSite(wend, facts)
   }
-  await make('described', {
+  await addSite('described', {
     title: 'Notes',
     description: 'All about kettles and whistles',
     url: 'https://n.example.org',
   })
-  await make('tagged', { title: 'Pots', tags: ['kettles', 'tea'], url: 'https://pots.example.org' })
-  await make('titled', { title: 'My kettles at home', url: 'https://home.example.org' })
-  await make('exact', { title: 'Kettles', url: 'https://k.example.org' })
-  await make('hosted', { title: 'Something else', url: 'https://www.kettle-lab.net/blog/' })
-  await make('article', { title: 'How kettles are made', kind: 'article', url: 'https://how.example.org' })
-  await make('cafe', { title: 'Café Zürich', description: 'Straßenmusik', url: 'https://cafe.example.org' })
-  await make('chinese', { title: '阮一峰的网络日志', url: 'https://ruanyifeng.com/blog/', tags: ['编程'] })
-  await make('japanese', { title: '東京の散歩', url: 'https://sanpo.example.jp' })
-  await make('korean', { title: '한국어 블로그', url: 'https://kr.example.org' })
-  await make('russian', { title: 'Дневник садовода', url: 'https://сад.example.org' })
-  await make('cpp', { title: 'Modern C++ weekly', tags: ['c++'], url: 'https://mcpp.example.org' })
-  await make('phrase', { title: 'The quiet garden', description: 'garden of quiet', url: 'https://q.org' })
-  await make('reversed', { title: 'Garden, quiet', url: 'https://gq.org' })
-  await make('nets', { title: 'Net', description: 'Nets and lines', url: 'https://nets.example.com' })
-  await make('runtime', { title: 'About a runtime', tags: ['.net'], url: 'https://runtime.example.com' })
-  await make('host', { title: 'Lines', url: 'https://lines-and-more.net' })
-  await make('held', { title: 'Kettles held', status: 'held', url: 'https://held.example.org' })
+  await addSite('tagged', { title: 'Pots', tags: ['kettles', 'tea'], url: 'https://pots.example.org' })
+  await addSite('titled', { title: 'My kettles at home', url: 'https://home.example.org' })
+  await addSite('exact', { title: 'Kettles', url: 'https://k.example.org' })
+  await addSite('hosted', { title: 'Something else', url: 'https://www.kettle-lab.net/blog/' })
+  await addSite('article', { title: 'How kettles are made', kind: 'article', url: 'https://how.example.org' })
+  await addSite('cafe', {
+    title: 'Café Zürich',
+    description: 'Straßenmusik',
+    url: 'https://cafe.example.org',
+  })
+  await addSite('chinese', { title: '阮一峰的网络日志', url: 'https://ruanyifeng.com/blog/', tags: ['编程'] })
+  await addSite('japanese', { title: '東京の散歩', url: 'https://sanpo.example.jp' })
+  await addSite('korean', { title: '한국어 블로그', url: 'https://kr.example.org' })
+  await addSite('russian', { title: 'Дневник садовода', url: 'https://сад.example.org' })
+  await addSite('cpp', { title: 'Modern C++ weekly', tags: ['c++'], url: 'https://mcpp.example.org' })
+  await addSite('phrase', { title: 'The quiet garden', description: 'garden of quiet', url: 'https://q.org' })
+  await addSite('reversed', { title: 'Garden, quiet', url: 'https://gq.org' })
+  await addSite('nets', { title: 'Net', description: 'Nets and lines', url: 'https://nets.example.com' })
+  await addSite('runtime', { title: 'About a runtime', tags: ['.net'], url: 'https://runtime.example.com' })
+  await addSite('host', { title: 'Lines', url: 'https://lines-and-more.net' })
+  await addSite('held', { title: 'Kettles held', status: 'held', url: 'https://held.example.org' })
   await wend.runOutbox()
 })
 afterAll(() => wend.close())
 
-const find = async (query: string, more = '') => {
+const search = async (query: string, more = '') => {
   const reply = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${more}`)
   expect([query, reply.status]).toEqual([query, 200])
   return reply.body
 }
-const namesOf = (body: { results: { id: number }[] }) =>
-  body.results.map(({ id }) => Object.keys(site).find((name) => site[name] === id))
-const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
-const names = async (query: string) => namesOf(await find(query))
+const getNames = (body: { results: { id: number }[] }) =>
+  body.results.map(({ id }) => Object.keys(siteIds).find((name) => siteIds[name] === id))
+const getIds = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
+const findNames = async (query: string) => getNames(await search(query))
 
 it('treats a last word of two letters or more as a prefix if it does not match exactly', async () => {
-  expect(await names('po')).toEqual(['tagged'])
-  expect(await names('quiet ga')).toEqual(['phrase', 'reversed'])
+  expect(await findNames('po')).toEqual(['tagged'])
+  expect(await findNames('quiet ga')).toEqual(['phrase', 'reversed'])
 })
 
 describe('ranking', () => {
   it('ranks the exact title first, then titles, tags, descriptions', async () => {
-    const found = await names('kettles')
+    const found = await findNames('kettles')
     expect(found[0]).toBe('exact')
     expect(found.slice(1, 4).sort()).toEqual(['article', 'hosted', 'titled'])
     expect(found.slice(4)).toEqual(['tagged', 'described'])
@@ -68,7 +72,7 @@ describe('ranking', () => {
     'https://kettle-lab.net/blog/',
     'kettlelab',
     'kettle lab',
-  ])('finds a site by its host: %s', async (query) => expect((await names(query))[0]).toBe('hosted'))
+  ])('finds a site by its host: %s', async (query) => expect((await findNames(query))[0]).toBe('hosted'))
 
   it('prefers upvoted sites among equal matches only', async () => {
     const [one, two] = [
@@ -77,9 +81,9 @@ describe('ranking', () => {
     ]
     for (const reader of await makeUsers(wend, 4)) await addUpvotes(wend, reader, one)
     await wend.runOutbox()
-    const { results } = await find('pottery')
+    const { results } = await search('pottery')
     expect(results.map(({ id }: { id: number }) => id)).toEqual([one, two])
-    expect((await find('twin pottery two')).results[0].id).toBe(two)
+    expect((await search('twin pottery two')).results[0].id).toBe(two)
   })
 
   it('prefers recommended sites among equal matches only', async () => {
@@ -89,14 +93,14 @@ describe('ranking', () => {
       await makeSite(wend, { title: 'Heron', url: 'https://heron3.example.org' }),
     ]
     await wend.runOutbox()
-    expect(idsOf(await find('heron marsh'))).toEqual([two, one])
+    expect(getIds(await search('heron marsh'))).toEqual([two, one])
     await makeRecommendations(
       wend,
       [two, other].map((from) => [from, one]),
       { kind: 'opml' },
     )
-    expect(idsOf(await find('heron marsh', '&page_size=20'))).toEqual([one, two])
-    expect(idsOf(await find('heron'))).toEqual([other, one, two])
+    expect(getIds(await search('heron marsh', '&page_size=20'))).toEqual([one, two])
+    expect(getIds(await search('heron'))).toEqual([other, one, two])
   })
 })
 
@@ -118,7 +122,7 @@ describe('words', () => {
     ['gardens', 'reversed'],
     ['the quiet gardens', 'phrase'],
   ])('%s finds %s', async (query, name) => {
-    expect((await names(query))[0]).toBe(name)
+    expect((await findNames(query))[0]).toBe(name)
   })
 
   it.each([
@@ -129,69 +133,69 @@ describe('words', () => {
     ['ruanyfeng', 'chinese'],
     ['wekly', 'cpp'],
   ])('tolerates %s', async (query, name) => {
-    const body = await find(query)
-    expect(namesOf(body)[0]).toBe(name)
+    const body = await search(query)
+    expect(getNames(body)[0]).toBe(name)
     expect(body.corrected).not.toBeNull()
   })
 
   it('returns the words to highlight, folded', async () => {
-    expect((await find('Cafés')).words).toEqual(expect.arrayContaining(['cafe']))
+    expect((await search('Cafés')).words).toEqual(expect.arrayContaining(['cafe']))
   })
 
   it('suggests a query with more results if there are few', async () => {
     await makeSite(wend, { title: 'Kettels typo' })
     await wend.runOutbox()
-    const body = await find('kettels')
+    const body = await search('kettels')
     expect([body.count, body.corrected, body.did_you_mean]).toEqual([1, null, 'kettles'])
   })
 })
 
 it('matches a top-level domain as a word or tag only, and ranks a tag with punctuation first', async () => {
-  expect(await names('net')).toEqual(['nets', 'runtime'])
-  expect(await names('.net')).toEqual(['runtime', 'nets'])
-  expect(await names('com')).toEqual([])
-  expect(await names('.com')).toEqual([])
+  expect(await findNames('net')).toEqual(['nets', 'runtime'])
+  expect(await findNames('.net')).toEqual(['runtime', 'nets'])
+  expect(await findNames('com')).toEqual([])
+  expect(await findNames('.com')).toEqual([])
 })
 
 describe('operators', () => {
   it('"a phrase"', async () => {
-    expect(await names('"quiet garden"')).toEqual(['phrase'])
-    expect((await names('quiet garden')).sort()).toEqual(['phrase', 'reversed'])
+    expect(await findNames('"quiet garden"')).toEqual(['phrase'])
+    expect((await findNames('quiet garden')).sort()).toEqual(['phrase', 'reversed'])
   })
   it('-word', async () => {
-    expect(await names('kettles -home -made -tea')).not.toContain('titled')
-    expect(await names('garden -"quiet garden"')).toEqual(['reversed'])
-    expect(await names('notes -whistles')).toEqual([])
-    expect(await names('-kettles -garden -quiet')).toContain('korean')
-    expect(await names('-kettles')).not.toContain('titled')
+    expect(await findNames('kettles -home -made -tea')).not.toContain('titled')
+    expect(await findNames('garden -"quiet garden"')).toEqual(['reversed'])
+    expect(await findNames('notes -whistles')).toEqual([])
+    expect(await findNames('-kettles -garden -quiet')).toContain('korean')
+    expect(await findNames('-kettles')).not.toContain('titled')
   })
   it('tag:', async () => {
-    expect(await names('tag:tea')).toEqual(['tagged'])
-    expect(await names('TAG:"Tea" pots')).toEqual(['tagged'])
-    expect(await names('tag:c++')).toEqual(['cpp'])
-    expect(await names('tag:编程')).toEqual(['chinese'])
-    expect(await names('kettles -tag:tea')).not.toContain('tagged')
+    expect(await findNames('tag:tea')).toEqual(['tagged'])
+    expect(await findNames('TAG:"Tea" pots')).toEqual(['tagged'])
+    expect(await findNames('tag:c++')).toEqual(['cpp'])
+    expect(await findNames('tag:编程')).toEqual(['chinese'])
+    expect(await findNames('kettles -tag:tea')).not.toContain('tagged')
   })
   it('tag: follows a merged tag', async () => {
     await makeTag(wend, 'chai', { merged_into: await makeTag(wend, 'tea') })
     await wend.runOutbox()
-    expect(await names('tag:chai')).toEqual(['tagged'])
+    expect(await findNames('tag:chai')).toEqual(['tagged'])
   })
   it('site:', async () => {
-    expect(await names('site:kettle-lab.net')).toEqual(['hosted'])
-    expect(await names('kettles site:example.org')).not.toContain('hosted')
-    expect(await names('site:example.org kettles')).toContain('titled')
+    expect(await findNames('site:kettle-lab.net')).toEqual(['hosted'])
+    expect(await findNames('kettles site:example.org')).not.toContain('hosted')
+    expect(await findNames('site:example.org kettles')).toContain('titled')
   })
   it('kind:', async () => {
-    expect(await names('kind:article kettles')).toEqual(['article'])
-    expect(await names('kettles kind:blog')).not.toContain('article')
+    expect(await findNames('kind:article kettles')).toEqual(['article'])
+    expect(await findNames('kettles kind:blog')).not.toContain('article')
   })
 })
 
 describe('the list', () => {
   it('is empty without a query, or if nothing is similar', async () => {
     for (const query of ['', '   ', '""', '-', '!!!', 'zzzzqqqqxxxx', '的的的的']) {
-      expect(await find(query)).toMatchObject({ count: 0, results: [], next: null, count_is_exact: true })
+      expect(await search(query)).toMatchObject({ count: 0, results: [], next: null, count_is_exact: true })
     }
     expect((await wend.anyone('GET /api/search/')).body.count).toBe(0)
   })
@@ -214,7 +218,7 @@ describe('the list', () => {
     'x'.repeat(200),
     '* OR 1=1',
   ])('accepts any text: %s', async (query) => {
-    await find(query)
+    await search(query)
     expect(
       (await wend.anyone(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)).status,
     ).toBe(200)
@@ -233,24 +237,24 @@ describe('the list', () => {
       title: `Manifold number ${n}`,
     }))
     await wend.runOutbox()
-    const body = await find('manifold', '&page_size=100&page=5')
+    const body = await search('manifold', '&page_size=100&page=5')
     expect(body).toMatchObject({ count: 500, count_is_exact: false, next: null })
     expect(body.results).toHaveLength(100)
     expect((await wend.anyone('GET /api/search/?query=manifold&page=26')).status).toBe(404)
     const all = new Set<number>()
     for (let page = 1; page <= 5; page++) {
-      const { results } = await find('manifold', `&page_size=100&page=${page}`)
+      const { results } = await search('manifold', `&page_size=100&page=${page}`)
       for (const { id } of results) all.add(id)
     }
     expect(all.size).toBe(500)
-    expect((await find('manifold 529')).results[0].title).toBe('Manifold number 529')
+    expect((await search('manifold 529')).results[0].title).toBe('Manifold number 529')
   })
 
   it('reflects every change', async () => {
     const id = await makeSite(wend, { title: 'Quokka watch', tags: ['marsupials'] })
     const count = async (query: string) => {
       await wend.runOutbox()
-      const body = await find(query)
+      const body = await search(query)
       return body.corrected === null && body.loosened === null ? body.count : 0
     }
     expect([await count('quokka'), await count('tag:marsupials')]).toEqual([1, 1])
@@ -270,8 +274,12 @@ describe('the list', () => {
     expect(await count('numbat')).toBe(1)
     await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
     expect(await count('numbat')).toBe(0)
-    const known = await wend.db.selectFrom('search_words').selectAll().where('word', '=', 'numbat').execute()
-    expect(known).toEqual([])
+    const storedWords = await wend.db
+      .selectFrom('search_words')
+      .selectAll()
+      .where('word', '=', 'numbat')
+      .execute()
+    expect(storedWords).toEqual([])
   })
 
   it('takes three statements for any number of results', async () => {
@@ -290,7 +298,7 @@ describe('tag filters', () => {
       await makeSite(wend, { title: 'Zeppelin songs', tags: ['airships'] }),
     ]
     await wend.runOutbox()
-    const found = await find('zeppelin')
+    const found = await search('zeppelin')
     expect(found.count).toBe(3)
     expect(found.tags).toEqual([
       { value: 'history', count: 2 },
@@ -298,11 +306,11 @@ describe('tag filters', () => {
       { value: 'stamps', count: 1 },
     ])
     // An applied filter is not offered again, however it was written; a single result cannot be narrowed.
-    expect((await find('zeppelin tag:History')).tags.map(({ value }: { value: string }) => value)).toEqual([
+    expect((await search('zeppelin tag:History')).tags.map(({ value }: { value: string }) => value)).toEqual([
       'sheds',
       'stamps',
     ])
-    expect((await find('zeppelin tag:stamps')).tags).toEqual([])
+    expect((await search('zeppelin tag:stamps')).tags).toEqual([])
     await wend.db.deleteFrom('blogs').where('id', 'in', ids).execute()
     await wend.runOutbox()
   })
@@ -319,7 +327,7 @@ it('pages through equal matches without overlaps, the most recommended first', a
   for (const size of [5, 10, 20]) {
     const found: number[] = []
     for (let page = 1; page <= Math.ceil(sites.length / size); page++)
-      found.push(...idsOf(await find('peat bog', `&page=${page}&page_size=${size}`)))
+      found.push(...getIds(await search('peat bog', `&page=${page}&page_size=${size}`)))
     expect(found.slice(0, 5)).toEqual(sites.slice(0, 5).reverse())
     expect(found.toSorted((a, b) => a - b)).toEqual(sites)
   }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const textsOf = async (query: string) => (await prepareQuery(wend.services.database.db, query)).texts
+const prepareTexts = async (query: string) => (await prepareQuery(wend.services.database.db, query)).texts
 
 it.each([
   ['a word', 'peat', 1],
@@ -16,11 +16,11 @@ it.each([
   ['at most three parts', 'peat mire sundew curlews', 3],
   ['a mark and a word', 'tag:bogs peat', 2],
   ['an exclusion together with a word', 'lang:und peat', 1],
-])('queries an index for %s', async (_, query, many) => {
-  const { parts, loose } = await textsOf(query)
-  expect(parts.length).toBe(many)
-  const marksIn = (text: string) => new Set(text.match(/'[^']+'/g))
-  expect(marksIn(parts.join(' '))).toEqual(marksIn(loose))
+])('queries an index for %s', async (_, query, partCount) => {
+  const { parts, loose } = await prepareTexts(query)
+  expect(parts.length).toBe(partCount)
+  const findMarks = (text: string) => new Set(text.match(/'[^']+'/g))
+  expect(findMarks(parts.join(' '))).toEqual(findMarks(loose))
   // PostgreSQL returns `T` if an index would have to be read in full.
   const { rows } = await wend.services.database.pool.query(
     'select querytree(part::tsquery) as tree from unnest($1::text[]) as part',
@@ -37,5 +37,5 @@ it.each([
   ['"peat mire"', false],
   ['tag:bogs OR peat', false],
 ])('detects if %s has only marks', async (query, hasOnlyMarks) => {
-  expect((await textsOf(query)).hasOnlyMarks).toBe(hasOnlyMarks)
+  expect((await prepareTexts(query)).hasOnlyMarks).toBe(hasOnlyMarks)
 })

@@ -13,15 +13,15 @@ it.each([
 })
 
 it('prefers the same first letter, doubled letters and common words', () => {
-  const known = (...words: string[]) => words.map((word) => ({ word, n: 1 }))
-  expect(bestMatches('potery', known('poetry', 'pottery', 'lottery'))[0]?.word).toBe('pottery')
-  expect(bestMatches('hone', known('home', 'bone'))[0]?.word).toBe('home')
+  const toWordCounts = (...words: string[]) => words.map((word) => ({ word, n: 1 }))
+  expect(bestMatches('potery', toWordCounts('poetry', 'pottery', 'lottery'))[0]?.word).toBe('pottery')
+  expect(bestMatches('hone', toWordCounts('home', 'bone'))[0]?.word).toBe('home')
   expect(
     bestMatches('gadren', [
       { word: 'gardens', n: 1 },
       { word: 'garden', n: 90 },
     ])[0]?.word,
   ).toBe('garden')
-  expect(bestMatches('xy', known('xyz'))).toEqual([])
-  expect(bestMatches('completely', known('different'))).toEqual([])
+  expect(bestMatches('xy', toWordCounts('xyz'))).toEqual([])
+  expect(bestMatches('completely', toWordCounts('different'))).toEqual([])
 })

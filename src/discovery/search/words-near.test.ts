@@ -4,11 +4,19 @@ import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
 
-const known = ['moss', 'lichen', 'fountain', 'photography', 'handschrift', 'программист', 'σημειωματάριο']
+const knownWords = [
+  'moss',
+  'lichen',
+  'fountain',
+  'photography',
+  'handschrift',
+  'программист',
+  'σημειωματάριο',
+]
 
 beforeAll(async () => {
   wend = await startWend()
-  const rows = known.map((word) => ({ word, n: 5 }))
+  const rows = knownWords.map((word) => ({ word, n: 5 }))
   await sql`
     insert into search_words (word, n)
     select word, n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (word text, n integer)
@@ -17,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** All ways to mistype a word once. */
-function mistyped(word: string): string[] {
+function createTypos(word: string): string[] {
   const letters = [...word]
-  return letters.flatMap((letter, at) => {
-    const [before, after] = [letters.slice(0, at), letters.slice(at + 1)]
+  return letters.flatMap((letter, index) => {
+    const [before, after] = [letters.slice(0, index), letters.slice(index + 1)]
     const swapped = after.length > 0 ? [[...before, after[0], letter, ...after.slice(1)]] : []
     const variants = [
       [...before, ...after],
@@ -33,7 +41,7 @@ function mistyped(word: string): string[] {
 }
 
 it('finds each word by any single typo of it', async () => {
-  const typos = known.flatMap((word) => mistyped(word).map((given) => ({ given, word })))
+  const typos = knownWords.flatMap((word) => createTypos(word).map((given) => ({ given, word })))
   const { rows } = await sql<{ given: string }>`
     select given from jsonb_to_recordset(${JSON.stringify(typos)}::jsonb) as a (given text, word text)
     where word not in (select near.word from words_near(given) as near)`.execute(wend.db)
@@ -44,13 +52,13 @@ it('finds each word by any single typo of it', async () => {
 
 it('finds similar words among millions only if several sites have them', async () => {
   await sql`insert into search_words (word, n) values ('marmalade', 5), ('marmelader', 1)`.execute(wend.db)
-  const alike = async () =>
+  const findSimilar = async () =>
     (await sql<{ word: string }>`select word from words_like('marmaladd')`.execute(wend.db)).rows.map(
       ({ word }) => word,
     )
-  expect((await alike()).toSorted()).toEqual(['marmalade', 'marmelader'])
+  expect((await findSimilar()).toSorted()).toEqual(['marmalade', 'marmelader'])
   await sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', 'search_words', 'reltuples', 700000::real)`.execute(
     wend.db,
   )
-  expect(await alike()).toEqual(['marmalade'])
+  expect(await findSimilar()).toEqual(['marmalade'])
 })

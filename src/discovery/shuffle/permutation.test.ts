@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
 import { permutation } from './permutation.ts'
 
-const orderOf = (key: string, size: number) => {
+const createOrder = (key: string, size: number) => {
   const { at } = permutation(key, size)
-  return Array.from({ length: size }, (_, place) => at(place))
+  return Array.from({ length: size }, (_, index) => at(index))
 }
 
 it.each([1, 2, 3, 5, 16, 17, 255, 256, 257, 1000, 4097, 70_000])('yields each of %i numbers once', (size) => {
-  const order = orderOf('any key', size)
+  const order = createOrder('any key', size)
   expect(new Set(order).size).toBe(size)
   expect(Math.max(...order.slice(0, 60_000))).toBeLessThan(size)
 })
 
 it.each([1, 2, 17, 257, 4097])('finds the position of each of %i numbers', (size) => {
   const { at, positionOf } = permutation('any key', size)
-  for (let place = 0; place < size; place++) expect(positionOf(at(place))).toBe(place)
+  for (let index = 0; index < size; index++) expect(positionOf(at(index))).toBe(index)
 })
 
 it('depends on the key only', () => {
-  expect(orderOf('one', 500)).toEqual(orderOf('one', 500))
-  expect(orderOf('one', 500)).not.toEqual(orderOf('two', 500))
+  expect(createOrder('one', 500)).toEqual(createOrder('one', 500))
+  expect(createOrder('one', 500)).not.toEqual(createOrder('two', 500))
 })
 
 it('makes every order of three equally likely', () => {
   const seen = new Map<string, number>()
   const draws = 6000
   for (let key = 0; key < draws; key++) {
-    const order = orderOf(`key ${key}`, 3).join()
+    const order = createOrder(`key ${key}`, 3).join()
     seen.set(order, (seen.get(order) ?? 0) + 1)
   }
   expect(seen.size).toBe(6)

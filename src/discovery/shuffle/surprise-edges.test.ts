@@ -10,29 +10,29 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const press = async (input: object = {}) => (await wend.anyone('POST /api/blogs/surprise/', input)).body
-const picks = async () => (await wend.anyone('GET /blogs/shuffled/feed.json?sites=3&days=1')).body.items
+const getSurprise = async (input: object = {}) => (await wend.anyone('POST /api/blogs/surprise/', input)).body
+const getPicks = async () => (await wend.anyone('GET /blogs/shuffled/feed.json?sites=3&days=1')).body.items
 const setHealth = async (ids: number[], health: 'away' | 'fine') => {
   await wend.db.updateTable('blogs').set({ health }).where('id', 'in', ids).execute()
   await wend.services.invalidation.catchUp()
 }
 
 it('returns nothing while there are no sites', async () => {
-  const first = await press()
+  const first = await getSurprise()
   expect(first).toMatchObject({ blog: null, starts_over: false })
-  expect(await press({ walk: first.walk })).toMatchObject({ blog: null, starts_over: false })
-  expect(await press({ language: 'cy' })).toMatchObject({ blog: null, starts_over: false })
+  expect(await getSurprise({ walk: first.walk })).toMatchObject({ blog: null, starts_over: false })
+  expect(await getSurprise({ language: 'cy' })).toMatchObject({ blog: null, starts_over: false })
   expect((await wend.anyone('GET /surprise')).headers.location).toBe('/home')
-  expect(await picks()).toEqual([])
+  expect(await getPicks()).toEqual([])
   expect((await wend.anyone('GET /api/fairness/')).body).toEqual({ figures: [] })
 })
 
 it('repeats the only site, and says so', async () => {
   const only = await makeSite(wend, { tags: ['tea'] })
-  for (const within of [{}, { tag: 'tea' }]) {
+  for (const filter of [{}, { tag: 'tea' }]) {
     let walk = ''
     for (const startsOver of [false, true, true]) {
-      const step = await press({ ...within, walk })
+      const step = await getSurprise({ ...filter, walk })
       expect([step.blog.id, step.starts_over]).toEqual([only, startsOver])
       walk = step.walk
     }
@@ -42,17 +42,17 @@ it('repeats the only site, and says so', async () => {
 it('returns nothing while all sites are down, and continues when they are back', async () => {
   const ids: number[] = []
   for (let n = 0; n < 4; n++) ids.push(await makeSite(wend, { tags: ['coffee'] }))
-  let { walk } = await press({ tag: 'coffee' })
+  let { walk } = await getSurprise({ tag: 'coffee' })
   await setHealth(ids, 'away')
   for (let n = 0; n < 2; n++) {
-    const step = await press({ tag: 'coffee', walk })
+    const step = await getSurprise({ tag: 'coffee', walk })
     expect([step.blog, step.starts_over]).toEqual([null, false])
     walk = step.walk
   }
   await setHealth(ids, 'fine')
   const seen = new Set<number>()
   for (let n = 0; n < 4; n++) {
-    const step = await press({ tag: 'coffee', walk })
+    const step = await getSurprise({ tag: 'coffee', walk })
     seen.add(step.blog.id)
     walk = step.walk
   }
@@ -60,12 +60,12 @@ it('returns nothing while all sites are down, and continues when they are back',
 })
 
 it('returns nothing for a tag that is blocked or removed during the walk', async () => {
-  const { walk, blog } = await press({ tag: 'coffee' })
+  const { walk, blog } = await getSurprise({ tag: 'coffee' })
   expect(blog).not.toBeNull()
   await wend.db.updateTable('tags').set({ is_blocked: true }).where('value', '=', 'coffee').execute()
-  expect((await press({ tag: 'coffee', walk })).blog).toBeNull()
+  expect((await getSurprise({ tag: 'coffee', walk })).blog).toBeNull()
   await wend.db.deleteFrom('tags').where('value', '=', 'coffee').execute()
-  expect((await press({ tag: 'coffee', walk })).blog).toBeNull()
+  expect((await getSurprise({ tag: 'coffee', walk })).blog).toBeNull()
   expect((await wend.anyone('GET /surprise?tag=coffee')).headers.location).toBe('/home')
 })
 
@@ -106,5 +106,5 @@ it('picks from the remaining sites, however many are down', async () => {
   const rows = await wend.db.selectFrom('blogs').select('id').orderBy('id').execute()
   await setHealth(rows.map(({ id }) => id).slice(0, -3), 'away')
   await wend.runOutbox()
-  expect(await picks()).toHaveLength(9)
+  expect(await getPicks()).toHaveLength(9)
 })

@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** Every published site, oldest first. */
-const listed = async () => (await selectListedSites(wend)).toReversed()
-const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
+const getListedSites = async () => (await selectListedSites(wend)).toReversed()
+const sortIds = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 /** Requests this many surprises as a visitor. @returns the sites, and the indexes at which a round started over */
-async function press(times: number, within: { tag?: string; language?: string } = {}, walk = '') {
+async function getSurprises(times: number, filter: { tag?: string; language?: string } = {}, walk = '') {
   const seen: number[] = []
   const rounds: number[] = []
   for (let n = 0; n < times; n++) {
-    const { body } = await wend.anyone('POST /api/blogs/surprise/', { ...within, walk })
+    const { body } = await wend.anyone('POST /api/blogs/surprise/', { ...filter, walk })
     if (body.starts_over) rounds.push(n)
     if (body.blog) seen.push(body.blog.id)
     walk = body.walk
@@ -31,9 +31,9 @@ async function press(times: number, within: { tag?: string; language?: string } 
 
 describe('surprise me', () => {
   it('shows a visitor every site before repeating any', async () => {
-    const everybody = await listed()
-    const { seen, rounds, walk } = await press(everybody.length)
-    expect([sorted(seen), rounds]).toEqual([everybody, []])
+    const allSites = await getListedSites()
+    const { seen, rounds, walk } = await getSurprises(allSites.length)
+    expect([sortIds(seen), rounds]).toEqual([allSites, []])
     const newcomer = await makeSite(wend, { title: 'Newcomer' })
     const next = (await wend.anyone('POST /api/blogs/surprise/', { walk })).body
     expect([next.blog.id, next.starts_over]).toEqual([newcomer, false])
@@ -44,7 +44,7 @@ describe('surprise me', () => {
   it('remembers the sites that a member has seen, on any device', async () => {
     const cy = await makeUser(wend, 'Cyd')
     const seen = new Set<number>()
-    const presses = Math.min(30, (await listed()).length)
+    const presses = Math.min(30, (await getListedSites()).length)
     for (let n = 0; n < presses; n++) seen.add((await cy.call('POST /api/blogs/surprise/')).body.blog.id)
     expect(seen.size).toBe(presses)
   })
@@ -53,16 +53,16 @@ describe('surprise me', () => {
     const dee = await makeUser(wend, 'Dee')
     for (let n = 0; n < 8; n++) await makeSite(wend, { tags: ['gardening'] })
     await addInterest(wend, dee, 'gardening')
-    const everybody = await listed()
+    const allSites = await getListedSites()
     const seen: number[] = []
-    for (let n = 0; n < everybody.length; n++) {
+    for (let n = 0; n < allSites.length; n++) {
       // At least thirteen sites are outside.
       const outsideInterests = n % 2 === 0 && n < 12
       const { body } = await dee.call('POST /api/blogs/surprise/', { outside_interests: outsideInterests })
       if (outsideInterests) expect(body.blog.tags).not.toContain('gardening')
       seen.push(body.blog.id)
     }
-    expect(sorted(seen)).toEqual(everybody)
+    expect(sortIds(seen)).toEqual(allSites)
   })
 
   it('starts over with an invalid cursor', async () => {
@@ -77,8 +77,8 @@ describe('surprise me', () => {
     const surprise = async (isOutside: boolean) =>
       (await eve.call('POST /api/blogs/surprise/', { outside_interests: isOutside })).body
     await addInterest(wend, eve, 'gardening')
-    const everybody = await listed()
-    const outside = everybody.length - 8
+    const allSites = await getListedSites()
+    const outside = allSites.length - 8
     const first: number[] = []
     for (let n = 0; n < outside; n++) first.push((await surprise(true)).blog.id)
     expect(new Set(first).size).toBe(outside)
@@ -87,14 +87,14 @@ describe('surprise me', () => {
     for (let n = 0; n < outside / 2; n++) second.push((await surprise(true)).blog.id)
     const inside: number[] = []
     for (let n = 0; n < 8; n++) inside.push((await surprise(false)).blog.id)
-    expect(sorted([...first, ...inside])).toEqual(everybody)
+    expect(sortIds([...first, ...inside])).toEqual(allSites)
     expect((await surprise(false)).starts_over).toBe(true)
     for (let n = Math.ceil(outside / 2); n < outside; n++) {
       const { blog, starts_over } = await surprise(true)
       expect(starts_over).toBe(false)
       second.push(blog.id)
     }
-    expect(sorted(second)).toEqual(sorted(first))
+    expect(sortIds(second)).toEqual(sortIds(first))
   })
 })
 
@@ -102,12 +102,12 @@ describe('surprise me, within', () => {
   it('a tag: each of its sites once, and new ones', async () => {
     const birds: number[] = []
     for (let n = 0; n < 4; n++) birds.push(await makeSite(wend, { tags: ['birds'] }))
-    const { seen, rounds, walk } = await press(4, { tag: 'Birds' })
-    expect([sorted(seen), rounds]).toEqual([birds, []])
+    const { seen, rounds, walk } = await getSurprises(4, { tag: 'Birds' })
+    expect([sortIds(seen), rounds]).toEqual([birds, []])
     const newcomer = await makeSite(wend, { tags: ['birds'] })
     await makeSite(wend, { tags: ['fish'] })
-    expect((await press(1, { tag: 'birds' }, walk)).seen).toEqual([newcomer])
-    expect((await press(6, { tag: 'birds' }, walk)).rounds).toEqual([1])
+    expect((await getSurprises(1, { tag: 'birds' }, walk)).seen).toEqual([newcomer])
+    expect((await getSurprises(6, { tag: 'birds' }, walk)).rounds).toEqual([1])
   })
 
   it('a language: only healthy sites', async () => {
@@ -118,7 +118,7 @@ describe('surprise me, within', () => {
       .set({ health: 'away' })
       .where('id', '=', german[1] ?? 0)
       .execute()
-    expect(sorted((await press(2, { language: 'de' })).seen)).toEqual([german[0], german[2]])
+    expect(sortIds((await getSurprises(2, { language: 'de' })).seen)).toEqual([german[0], german[2]])
   })
 
   slowIt('a tag of three among thousands of sites', async () => {
@@ -128,13 +128,13 @@ describe('surprise me, within', () => {
       await makeSites(wend, 1000, () => ({ title: 'Many' }))
     }
     for (let round = 0; round < 5; round++) {
-      const { seen, rounds } = await press(4, { tag: 'lighthouses' })
-      expect([sorted(seen.slice(0, 3)), rounds]).toEqual([rare, [3]])
+      const { seen, rounds } = await getSurprises(4, { tag: 'lighthouses' })
+      expect([sortIds(seen.slice(0, 3)), rounds]).toEqual([rare, [3]])
     }
   })
 
   it('an unused tag shows nothing', async () => {
-    expect((await press(1, { tag: 'nobody-writes-of-this' })).seen).toEqual([])
+    expect((await getSurprises(1, { tag: 'nobody-writes-of-this' })).seen).toEqual([])
   })
 
   it('also works as a link without scripts', async () => {

@@ -42,7 +42,7 @@ describe('a donation', () => {
       name: ada.username,
       metadata: { wend_user: String(ada.id) },
     })
-    expect(session.asked).toMatchObject({
+    expect(session.request).toMatchObject({
       mode: 'payment',
       submit_type: 'donate',
       customer,
@@ -59,27 +59,27 @@ describe('a donation', () => {
       success_url: 'http://wend.test/donate?given=once',
       cancel_url: 'http://wend.test/donate',
     })
-    expect(session.asked.payment_intent_data.metadata).toEqual(session.asked.metadata)
-    expect(session.asked.metadata.wend_user).toBe(String(ada.id))
+    expect(session.request.payment_intent_data.metadata).toEqual(session.request.metadata)
+    expect(session.request.metadata.wend_user).toBe(String(ada.id))
   })
 
   it('is monthly on request', async () => {
     const { body } = await ada.call('POST /api/donations/checkout/', { amount: 500, is_monthly: true })
-    const { asked } = stripe.sessions.get(body.url.split('/').at(-1))
-    expect(asked).toMatchObject({
+    const { request } = stripe.sessions.get(body.url.split('/').at(-1))
+    expect(request).toMatchObject({
       mode: 'subscription',
       line_items: [{ price_data: { recurring: { interval: 'month' } } }],
       success_url: 'http://wend.test/donate?given=monthly',
     })
-    expect(asked.subscription_data.metadata).toEqual(asked.metadata)
+    expect(request.subscription_data.metadata).toEqual(request.metadata)
   })
 
   it('needs no account, unless it is monthly', async () => {
     const { status, body } = await wend.anyone('POST /api/donations/checkout/', oneTime)
     expect(status).toBe(201)
-    const { asked } = stripe.sessions.get(body.url.split('/').at(-1))
-    expect(asked.customer).toBeUndefined()
-    expect(asked.metadata).toEqual({ wend_site: expect.any(String) })
+    const { request } = stripe.sessions.get(body.url.split('/').at(-1))
+    expect(request.customer).toBeUndefined()
+    expect(request.metadata).toEqual({ wend_site: expect.any(String) })
     const monthly = await wend.anyone('POST /api/donations/checkout/', { ...oneTime, is_monthly: true })
     expect(monthly.status).toBe(401)
   })

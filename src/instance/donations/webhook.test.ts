@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
-import { eventOf, example } from '#test/stripe/examples.ts'
+import { createEvent, example } from '#test/stripe/examples.ts'
 import { paymentEvents } from '#test/stripe/pay-page.ts'
 import { sign, signature } from '#test/stripe/sign.ts'
 import { type StripeServer, startStripe, webhookSecret } from '#test/stripe/stripe-server.ts'
@@ -84,7 +84,7 @@ describe('Stripe’s events', () => {
     for (const event of events) await send(event)
     const created = events.find(({ type }) => type === 'customer.subscription.created')
     const late = { ...(created?.data.object as object), status: 'past_due' }
-    await send(eventOf('customer.subscription.updated', late, now + 60))
+    await send(createEvent('customer.subscription.updated', late, now + 60))
     expect(await mine()).toMatchObject({ donations: [{ state: 'late' }] })
     const again = await ada.call('POST /api/donations/checkout/', { amount: 700, is_monthly: true })
     expect(again.status).toBe(400)
@@ -94,7 +94,7 @@ describe('Stripe’s events', () => {
     const { session } = await pay(ada.call, false)
     session.payment_intent = 'pi_slow'
     const sessionEvent = (type: string, paymentStatus: string, created: number) =>
-      eventOf(type, { ...session, payment_status: paymentStatus }, created)
+      createEvent(type, { ...session, payment_status: paymentStatus }, created)
     await send(sessionEvent('checkout.session.completed', 'unpaid', now))
     expect(await mine()).toMatchObject({ donations: [{ state: 'pending' }], supporter_since: null })
     await send(sessionEvent('checkout.session.async_payment_succeeded', 'paid', now + 86_400))
@@ -105,7 +105,7 @@ describe('Stripe’s events', () => {
     const { session } = await pay(ada.call, false)
     session.payment_intent = 'pi_never'
     await send(
-      eventOf('checkout.session.async_payment_failed', { ...session, payment_status: 'unpaid' }, now),
+      createEvent('checkout.session.async_payment_failed', { ...session, payment_status: 'unpaid' }, now),
     )
     expect(await mine()).toMatchObject({ donations: [{ state: 'failed' }], supporter_since: null })
   })
@@ -129,9 +129,9 @@ describe('Stripe’s events', () => {
       payment_status: 'paid',
       metadata: { wend_site: 'another', wend_user: String(ada.id) },
     })
-    await send(eventOf('checkout.session.completed', session, now))
-    await send(eventOf('charge.refunded', example('charge', { payment_intent: 'pi_shop' }), now))
-    await send(eventOf('plan.created', example('subscription', {}), now))
+    await send(createEvent('checkout.session.completed', session, now))
+    await send(createEvent('charge.refunded', example('charge', { payment_intent: 'pi_shop' }), now))
+    await send(createEvent('plan.created', example('subscription', {}), now))
     expect(await donations()).toEqual([])
   })
 })
@@ -254,7 +254,7 @@ describe('an event', () => {
     ]
     for (const [type, object, created = now] of malformed) {
       const before = loud.logLines().length
-      const event = { ...eventOf(type, object, now), created }
+      const event = { ...createEvent(type, object, now), created }
       const { status, body } = await send(event, undefined, loud)
       expect([event, status, body.code]).toEqual([event, 400, 'bad_request'])
       expect(loud.logLines().slice(before)).toMatchObject([
@@ -265,9 +265,9 @@ describe('an event', () => {
       expect([body, (await send(body, undefined, loud)).status]).toEqual([body, 400])
     // Payments of other sites may have any shape.
     const foreign = paid({ metadata: { wend_site: 'another' }, created: null })
-    expect((await send(eventOf('checkout.session.completed', foreign, now), undefined, loud)).status).toBe(
-      200,
-    )
+    expect(
+      (await send(createEvent('checkout.session.completed', foreign, now), undefined, loud)).status,
+    ).toBe(200)
     expect(await donations()).toEqual([])
     // Rejected events are not recorded: Stripe resends them, and a later version may read them.
     const { rows } = await sql<{ n: number }>`select count(*) as n from stripe_events`.execute(wend.db)
@@ -291,15 +291,15 @@ describe('in any order', () => {
     const { events: monthly } = await pay(ada.call, true, now + 1)
     const subscription = monthly.at(-1)?.data.object ?? {}
     const later = (type: string, fields: object, when: number) =>
-      eventOf(type, { ...subscription, ...fields }, when)
+      createEvent(type, { ...subscription, ...fields }, when)
     return [
       ...first,
-      eventOf(
+      createEvent(
         'charge.refunded',
         example('charge', { ...charge, amount_refunded: 200, refunded: false }),
         now + 5,
       ),
-      eventOf(
+      createEvent(
         'charge.refunded',
         example('charge', { ...charge, amount_refunded: 700, refunded: true }),
         now + 5,
@@ -376,16 +376,16 @@ describe('in any order', () => {
         .where('id', '=', ada.id)
         .executeTakeFirstOrThrow()
     const customer = example('customer', { metadata: { wend_key: (await row()).stripe_customer_key } })
-    await send(eventOf('customer.created', customer, now))
+    await send(createEvent('customer.created', customer, now))
     expect((await row()).stripe_customer_id).toBe(customer.id)
-    await send(eventOf('customer.deleted', customer, now + 1))
+    await send(createEvent('customer.deleted', customer, now + 1))
     expect((await row()).stripe_customer_id).toBeNull()
-    await send(eventOf('customer.created', customer, now))
+    await send(createEvent('customer.created', customer, now))
     expect((await row()).stripe_customer_id).toBeNull()
     // And in reverse order.
     const next = example('customer', { metadata: { wend_key: (await row()).stripe_customer_key } })
-    await send(eventOf('customer.deleted', next, now + 2))
-    await send(eventOf('customer.created', next, now + 1))
+    await send(createEvent('customer.deleted', next, now + 2))
+    await send(createEvent('customer.created', next, now + 1))
     expect((await row()).stripe_customer_id).toBeNull()
   })
 })

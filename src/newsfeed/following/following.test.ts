@@ -17,8 +17,8 @@ afterAll(() => wend.close())
 
 const follow = (who: TestPerson, id: number) => who.call(`POST /api/blogs/${id}/follow/`)
 const unfollow = (who: TestPerson, id: number) => who.call(`DELETE /api/blogs/${id}/follow/`)
-const countOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.follower_count
-const titlesOf = async (who: TestPerson, query = '') =>
+const countFollowers = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.follower_count
+const getFollowedTitles = async (who: TestPerson, query = '') =>
   (await who.call(`GET /api/follows/?${query}`)).body.results.map(({ title }: { title: string }) => title)
 
 describe('following a site', () => {
@@ -28,10 +28,10 @@ describe('following a site', () => {
     expect(await follow(ada, id)).toMatchObject({ status: 200, body: { follows: true, follower_count: 1 } })
     expect(await follow(bob, id)).toMatchObject({ status: 201, body: { follower_count: 2 } })
     expect((await ada.call(`GET /api/blogs/${id}/follow/`)).body).toEqual({ follows: true })
-    expect(await countOf(id)).toBe(2)
+    expect(await countFollowers(id)).toBe(2)
     expect((await unfollow(ada, id)).status).toBe(204)
     expect((await unfollow(ada, id)).status).toBe(204)
-    expect(await countOf(id)).toBe(1)
+    expect(await countFollowers(id)).toBe(1)
     expect((await ada.call(`GET /api/blogs/${id}/follow/`)).body).toEqual({ follows: false })
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).text).not.toContain('Bob')
   })
@@ -48,9 +48,9 @@ describe('following a site', () => {
 
   it('counts once, however often it is requested', async () => {
     const id = await makeSite(wend)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => follow(ada, id)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(await countOf(id)).toBe(1)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => follow(ada, id)))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await countFollowers(id)).toBe(1)
   })
 
   it('is rejected for missing sites', async () => {
@@ -68,23 +68,23 @@ describe('following a site', () => {
     const id = await makeSite(wend)
     expect(await follow(keen, id)).toMatchObject({ status: 400, body: { code: 'follows_too_many' } })
     expect((await keen.call('POST /api/follows/', { ids: [id] })).body.code).toBe('follows_too_many')
-    expect(await countOf(id)).toBe(0)
+    expect(await countFollowers(id)).toBe(0)
   })
 
   it('takes one transaction of at most four statements', async () => {
     const id = await makeSite(wend)
-    // One more finds the caller.
+    // One more statement finds the caller.
     expect(await wend.countStatements(() => follow(ada, id))).toBeLessThanOrEqual(4 + 1)
   })
 
   it('ends with the account, and updates the counts', async () => {
     const [one, two] = [await makeSite(wend), await makeSite(wend)]
-    const gone = await makeUser(wend)
-    await gone.call('POST /api/follows/', { ids: [two, one] })
-    expect([await countOf(one), await countOf(two)]).toEqual([1, 1])
-    await wend.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    const member = await makeUser(wend)
+    await member.call('POST /api/follows/', { ids: [two, one] })
+    expect([await countFollowers(one), await countFollowers(two)]).toEqual([1, 1])
+    await wend.db.deleteFrom('users').where('id', '=', member.id).execute()
     await wend.services.invalidation.catchUp()
-    expect([await countOf(one), await countOf(two)]).toEqual([0, 0])
+    expect([await countFollowers(one), await countFollowers(two)]).toEqual([0, 0])
   })
 
   it('moves with a merged site, and back', async () => {
@@ -94,13 +94,13 @@ describe('following a site', () => {
     await follow(bob, from)
     await follow(bob, into)
     const merged = await staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'It has moved' })
-    expect(await countOf(into)).toBe(2)
+    expect(await countFollowers(into)).toBe(2)
     expect((await ada.call(`GET /api/blogs/${into}/follow/`)).body).toEqual({ follows: true })
     await staff.call(`POST /api/staff/merges/${merged.body.merge_id ?? merged.body.id}/undo/`, {
       reason: 'No',
     })
-    expect(await countOf(into)).toBe(1)
-    expect(await countOf(from)).toBe(2)
+    expect(await countFollowers(into)).toBe(1)
+    expect(await countFollowers(from)).toBe(2)
   })
 })
 
@@ -114,27 +114,27 @@ describe('the list of followed sites', () => {
     ])
     for (const id of [rain, moss, ants]) await follow(eve, id)
     const now = Date.now()
-    const at = (days: number) => new Date(now - days * 86_400_000).toISOString()
-    const posting = (days: number) => [
+    const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString()
+    const feedWithPost = (days: number) => [
       {
         id: 'a',
         url: 'https://ada.example/a',
         title: 'A',
         excerpt: '',
         author: null,
-        published_on: new Date(at(days)),
+        published_on: new Date(daysAgo(days)),
         updated_on: null,
         language: null,
         categories: [],
       },
     ]
-    await postImporter(wend, moss).read(posting(2), at(0))
-    await postImporter(wend, rain).read(posting(1), at(0))
-    expect(await titlesOf(eve)).toEqual(['Rain', 'Moss', 'ants'])
-    expect(await titlesOf(eve, 'sort=name')).toEqual(['ants', 'Moss', 'Rain'])
-    expect(await titlesOf(eve, 'sort=added')).toEqual(['ants', 'Moss', 'Rain'])
-    expect(await titlesOf(eve, 'query=GREEN')).toEqual(['Moss'])
-    expect(await titlesOf(eve, 'query=100%25')).toEqual([])
+    await postImporter(wend, moss).importFeed(feedWithPost(2), daysAgo(0))
+    await postImporter(wend, rain).importFeed(feedWithPost(1), daysAgo(0))
+    expect(await getFollowedTitles(eve)).toEqual(['Rain', 'Moss', 'ants'])
+    expect(await getFollowedTitles(eve, 'sort=name')).toEqual(['ants', 'Moss', 'Rain'])
+    expect(await getFollowedTitles(eve, 'sort=added')).toEqual(['ants', 'Moss', 'Rain'])
+    expect(await getFollowedTitles(eve, 'query=GREEN')).toEqual(['Moss'])
+    expect(await getFollowedTitles(eve, 'query=100%25')).toEqual([])
     const paged = (await eve.call('GET /api/follows/?sort=name&page=2&page_size=2')).body
     expect(paged).toMatchObject({ count: 3, next: null, results: [{ title: 'Rain' }] })
     expect((await eve.call('GET /api/follows/?sort=random')).status).toBe(400)
@@ -142,11 +142,11 @@ describe('the list of followed sites', () => {
     await wend.db.updateTable('blogs').set({ health: 'changed_hands' }).where('id', '=', ants).execute()
     expect((await eve.call('GET /api/follows/?sort=name')).body.results).toMatchObject([
       { title: 'ants', health: 'changed_hands', last_post_on: null },
-      { title: 'Moss', health: 'fine', last_post_on: at(2) },
-      { title: 'Rain', health: 'fine', last_post_on: at(1) },
+      { title: 'Moss', health: 'fine', last_post_on: daysAgo(2) },
+      { title: 'Rain', health: 'fine', last_post_on: daysAgo(1) },
     ])
     await hold(wend, 'blog', moss)
-    expect(await titlesOf(eve)).toEqual(['Rain', 'ants'])
+    expect(await getFollowedTitles(eve)).toEqual(['Rain', 'ants'])
     expect((await bob.call('GET /api/follows/')).text).not.toContain('Rain')
     expect((await wend.anyone('GET /api/follows/')).status).toBe(401)
   })

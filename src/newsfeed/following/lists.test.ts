@@ -15,15 +15,15 @@ afterAll(() => wend.close())
 
 const outline = (url: string, title = '') =>
   `<outline type="rss" text="${title}" xmlUrl="${url}feed.xml" htmlUrl="${url}"/>`
-const opml = (...outlines: string[]) =>
-  `<opml version="2.0"><head/><body>${outlines.join('\n')}</body></opml>`
-const read = (file: string, who = ada) =>
+const opml = (...readOutlines: string[]) =>
+  `<opml version="2.0"><head/><body>${readOutlines.join('\n')}</body></opml>`
+const importList = (file: string, who = ada) =>
   who.call(
     'POST /api/follows/import/',
     `--x\r\ncontent-disposition: form-data; name="file"; filename="follows.opml"\r\n\r\n${file}\r\n--x--\r\n`,
     { headers: { 'content-type': 'multipart/form-data; boundary=x' } },
   )
-const followed = async () =>
+const getFollowedTitles = async () =>
   (await ada.call('GET /api/follows/?sort=name')).body.results.map(({ title }: { title: string }) => title)
 
 describe('an imported list', () => {
@@ -32,7 +32,7 @@ describe('an imported list', () => {
     const rain = await makeSite(wend, { title: 'Rain', url: 'https://rain.example.org/' })
     await makeSite(wend, { title: 'Hidden', url: 'https://hidden.example.org/', status: 'hidden' })
     await ada.call(`POST /api/blogs/${rain}/follow/`)
-    const { status, body } = await read(
+    const { status, body } = await importList(
       opml(
         `<outline text="Folder">${outline('https://www.moss.example.org/', 'My moss')}</outline>`,
         outline('https://rain.example.org/'),
@@ -58,7 +58,7 @@ describe('an imported list', () => {
       ['entry 5', 'other_scheme'],
       ['entry 6', 'not_an_address'],
     ])
-    expect(await followed()).toEqual(['Rain'])
+    expect(await getFollowedTitles()).toEqual(['Rain'])
   })
 
   it('follows the chosen sites and submits new ones', async () => {
@@ -76,7 +76,7 @@ describe('an imported list', () => {
       submitted: [bees, other],
       refused: [{ ...refused, code: 'other_scheme' }],
     })
-    expect(await followed()).toEqual(['A known one', 'Bees', 'c.example.net'])
+    expect(await getFollowedTitles()).toEqual(['A known one', 'Bees', 'c.example.net'])
     const found = (await wend.anyone('GET /api/blogs/url/?url=b.example.net')).body
     expect(found).toMatchObject({ id: bees, title: 'Bees', user: { username: ada.username } })
     const again = await ada.call('POST /api/follows/', { submit: ['https://b.example.net'] })
@@ -88,18 +88,20 @@ describe('an imported list', () => {
     const settings = await staff.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
     expect(settings.status).toBeLessThan(300)
     await ada.call('POST /api/follows/', { submit: ['https://held.example.net/'] })
-    expect(await followed()).toEqual(['held.example.net'])
+    expect(await getFollowedTitles()).toEqual(['held.example.net'])
     expect((await ada.call('GET /api/follows/')).body.results).toMatchObject([{ status: 'held' }])
     expect((await wend.anyone('GET /api/blogs/url/?url=held.example.net')).status).toBe(404)
     await staff.call('PATCH /api/staff/settings/', { intake: 'publish' })
   })
 
   it('is rejected beyond the limits', async () => {
-    const many = (n: number) => Array.from({ length: n }, (_, i) => `https://s${i}.example.com/`)
-    expect((await ada.call('POST /api/follows/', { submit: many(2001) })).status).toBe(400)
-    expect((await ada.call('POST /api/follows/', { ids: many(1001).map((_, i) => i + 1) })).status).toBe(400)
+    const createUrls = (n: number) => Array.from({ length: n }, (_, i) => `https://s${i}.example.com/`)
+    expect((await ada.call('POST /api/follows/', { submit: createUrls(2001) })).status).toBe(400)
+    expect(
+      (await ada.call('POST /api/follows/', { ids: createUrls(1001).map((_, i) => i + 1) })).status,
+    ).toBe(400)
     expect((await wend.anyone('POST /api/follows/', { ids: [1] })).status).toBe(401)
-    expect(await followed()).toEqual([])
+    expect(await getFollowedTitles()).toEqual([])
   })
 
   it('submits at most two hundred addresses and explains the rest', async () => {
@@ -109,38 +111,40 @@ describe('an imported list', () => {
     expect(body.refused).toMatchObject([{ url: submit[200], code: 'submissions_too_many' }])
   })
 
-  const reasons = ({ body }: Awaited<ReturnType<typeof read>>) =>
+  const getErrorCodes = ({ body }: Awaited<ReturnType<typeof importList>>) =>
     body.unreadable.map(({ code }: { code: string }) => code)
 
   slowIt('is limited in length and nesting, and reports malformed files', async () => {
-    const nested = (levels: number, n = 1) =>
+    const nestOutlines = (levels: number, n = 1) =>
       opml(
         '<outline text="f">'.repeat(levels),
-        ...Array.from({ length: n }, (_, at) => outline(`https://n${at}.example.com/`)),
+        ...Array.from({ length: n }, (_, index) => outline(`https://n${index}.example.com/`)),
         '</outline>'.repeat(levels),
       )
-    const long = await read(nested(100, 20_000))
+    const long = await importList(nestOutlines(100, 20_000))
     expect(long.body.unknown).toHaveLength(2000)
-    expect(reasons(long)).toEqual(['list_too_long'])
-    expect((await read(nested(100))).body.unknown).toHaveLength(1)
-    expect(reasons(await read(nested(5000)))).toEqual(['outlines_too_deep'])
-    const broken = await read(`<opml><body>${outline('https://cut.example.com/')}<outline text="`)
+    expect(getErrorCodes(long)).toEqual(['list_too_long'])
+    expect((await importList(nestOutlines(100))).body.unknown).toHaveLength(1)
+    expect(getErrorCodes(await importList(nestOutlines(5000)))).toEqual(['outlines_too_deep'])
+    const broken = await importList(`<opml><body>${outline('https://cut.example.com/')}<outline text="`)
     expect(broken.body.unknown).toHaveLength(1)
-    expect(reasons(await read(''))).toEqual(['empty_list'])
-    expect(reasons(await read('%PDF-1.4\0\0\0\0'))).toEqual(['binary_list'])
-    expect(reasons(await read('<!DOCTYPE x [<!ENTITY a "b">]><opml/>'))).toEqual(['entities_declared'])
+    expect(getErrorCodes(await importList(''))).toEqual(['empty_list'])
+    expect(getErrorCodes(await importList('%PDF-1.4\0\0\0\0'))).toEqual(['binary_list'])
+    expect(getErrorCodes(await importList('<!DOCTYPE x [<!ENTITY a "b">]><opml/>'))).toEqual([
+      'entities_declared',
+    ])
   })
 
   it('may be bookmarks or a newsboat list, with an explanation for each rejected line', async () => {
     const moss = await makeSite(wend, { title: 'Mossy', url: 'https://mossy.example.org/' })
-    const bookmarks = await read(
+    const bookmarks = await importList(
       `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p><DT><A HREF="https://mossy.example.org/">x</A>
       <DT><A HREF="https://new-mark.example.org/">New &amp;amp; marked</A><DT><A HREF="place:a=b">y</A></DL>`,
     )
     expect(bookmarks.body.known).toMatchObject([{ id: moss }])
     expect(bookmarks.body.unknown).toMatchObject([{ title: 'New & marked' }])
-    expect(reasons(bookmarks)).toEqual(['other_scheme'])
-    const urls = await read('"query:a:b" "~A"\n---\nhttps://mossy.example.org/feed.xml "~Mossy"\n')
+    expect(getErrorCodes(bookmarks)).toEqual(['other_scheme'])
+    const urls = await importList('"query:a:b" "~A"\n---\nhttps://mossy.example.org/feed.xml "~Mossy"\n')
     expect(urls.body.known).toMatchObject([{ id: moss }])
     expect(urls.body.unreadable).toMatchObject([
       { line: 'line 1', code: 'command_instead' },
@@ -179,11 +183,12 @@ describe('an imported list', () => {
     expect((await wend.anyone('GET /api/follows/opml')).status).toBe(401)
 
     const other = await makeUser(wend)
-    const { known, unknown, unreadable } = (await read(file.text, other)).body
+    const { known, unknown, unreadable } = (await importList(file.text, other)).body
     expect({ unknown, unreadable }).toEqual({ unknown: [], unreadable: [] })
-    const idsOf = (of: { id: number }[]) => of.map(({ id }) => id).sort((one, next) => one - next)
-    expect(idsOf(known)).toEqual([...ids, gone].sort((one, next) => one - next))
-    await other.call('POST /api/follows/', { ids: idsOf(known) })
+    const getSortedIds = (sites: { id: number }[]) =>
+      sites.map(({ id }) => id).sort((one, next) => one - next)
+    expect(getSortedIds(known)).toEqual([...ids, gone].sort((one, next) => one - next))
+    await other.call('POST /api/follows/', { ids: getSortedIds(known) })
     expect(await outlines(other)).toEqual(await outlines(ada))
     expect(await outlines(other)).toHaveLength(6)
     const key = await makeFeedKey(wend, other)
@@ -193,7 +198,7 @@ describe('an imported list', () => {
   })
 
   it('round-trips when empty', async () => {
-    const { body } = await read((await ada.call('GET /api/follows/opml')).text)
+    const { body } = await importList((await ada.call('GET /api/follows/opml')).text)
     expect([body.known, body.unknown]).toEqual([[], []])
   })
 })

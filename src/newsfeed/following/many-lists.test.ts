@@ -15,7 +15,7 @@ const end = '\r\n--x--\r\n'
 const address = 'https://moss.example.org/\n'
 
 /** A list whose last byte comes when the test says so. */
-function slowList(bytes = 0) {
+function createSlowList(bytes = 0) {
   const body = new Readable({ read() {} })
   body.push(`${head}${address}${'#'.repeat(bytes)}`)
   return {
@@ -45,10 +45,10 @@ const list = `${head}${address}${end}`
 
 it('reads one list per account at a time, and rejects others before reading their body', async () => {
   const ada = await makeUser(wend)
-  const { body, finish } = slowList()
+  const { body, finish } = createSlowList()
   const first = send(ada, body)
   await expect.poll(() => body.readableLength).toBe(0)
-  expect(await send(ada, slowList().body)).toEqual({ status: 429, wait: '5', code: 'upload_under_way' })
+  expect(await send(ada, createSlowList().body)).toEqual({ status: 429, wait: '5', code: 'upload_under_way' })
   expect(await send(await makeUser(wend), list)).toMatchObject({ status: 200 })
   finish()
   expect(await first).toMatchObject({ status: 200 })
@@ -80,12 +80,12 @@ slowIt('rejects a list that takes too much memory, and continues', async () => {
 })
 
 it('limits the memory of incoming lists across callers', async () => {
-  const lists = Array.from({ length: 10 }, () => slowList(5_000_000))
+  const lists = Array.from({ length: 10 }, () => createSlowList(5_000_000))
   const senders = await Promise.all(lists.map(() => makeUser(wend)))
-  const sent = lists.map(({ body }, at) => send(senders[at] as TestPerson, body))
+  const sent = lists.map(({ body }, index) => send(senders[index] as TestPerson, body))
   await expect.poll(() => lists.every(({ body }) => body.readableLength === 0)).toBe(true)
   const late = await makeUser(wend)
-  const refused = slowList(5_000_000)
+  const refused = createSlowList(5_000_000)
   refused.finish()
   expect(await send(late, refused.body)).toEqual({ status: 503, wait: '30', code: 'too_many_files' })
   for (const { body } of lists.slice(4)) body.destroy()

@@ -17,14 +17,14 @@ beforeEach(async () => {
 afterAll(() => wend.close())
 
 const hourMs = 3_600_000
-const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
-let made = 0
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs)
+let siteCount = 0
 /** A site that posted some hours ago, each time. */
-async function siteThatPosted(hours: number[], more: Parameters<typeof makeSite>[1] = {}) {
-  const site_url = `https://own${++made}.example.net`
-  const id = await makeSite(wend, { title: `Own ${made}`, url: site_url, ...more })
+async function makePostingSite(hours: number[], more: Parameters<typeof makeSite>[1] = {}) {
+  const site_url = `https://own${++siteCount}.example.net`
+  const id = await makeSite(wend, { title: `Own ${siteCount}`, url: site_url, ...more })
   const posts = hours.map((one, n) =>
-    postAt(site_url, n, ago(one), { title: `Own ${id} ${n}`, language: 'en' }),
+    postAt(site_url, n, hoursAgo(one), { title: `Own ${id} ${n}`, language: 'en' }),
   )
   await importPosts(wend.db, {
     blog_id: id,
@@ -36,43 +36,44 @@ async function siteThatPosted(hours: number[], more: Parameters<typeof makeSite>
   return id
 }
 const follow = (ids: number[]) => ada.call('POST /api/follows/', { ids })
-const mine = async (query = '') => {
+const getTimeline = async (query = '') => {
   const { body } = await ada.call(`GET /api/posts/mine/?${query}`)
   return body as { count: number; next: string | null; as_of: number; results: TimelinePost[] }
 }
-const kinds = (results: TimelinePost[]) => results.map(({ reasons }) => reasons[0]?.kind)
+const getKinds = (results: TimelinePost[]) => results.map(({ reasons }) => reasons[0]?.kind)
 
 describe('the timeline', () => {
   it('has followed posts and at most one suggestion in four, each with its reason', async () => {
-    const followed = await Promise.all(Array.from({ length: 6 }, (_, n) => siteThatPosted([30 + n * 4])))
-    const shared = await Promise.all([31, 33, 35].map((n) => siteThatPosted([n], { tags: ['lichen'] })))
-    const others = await Promise.all([32, 34, 36].map((n) => siteThatPosted([n])))
+    const followed = await Promise.all(Array.from({ length: 6 }, (_, n) => makePostingSite([30 + n * 4])))
+    const shared = await Promise.all([31, 33, 35].map((n) => makePostingSite([n], { tags: ['lichen'] })))
+    const outsideSites = await Promise.all([32, 34, 36].map((n) => makePostingSite([n])))
     await ada.call('POST /api/profile-create-update/', { tags: ['lichen'] })
-    expect((await mine()).results).toEqual([])
+    expect((await getTimeline()).results).toEqual([])
     await follow(followed)
-    const { results, count, next } = await mine()
+    const { results, count, next } = await getTimeline()
     expect([count, next]).toEqual([6, null])
     expect(results).toHaveLength(8)
     const at = results.map(({ river_on }) => river_on)
     expect(at).toEqual(at.toSorted().reverse())
     expect(
-      kinds(results)
+      getKinds(results)
         .filter((kind) => kind !== 'followed')
         .sort(),
     ).toEqual(['outside', 'tag'])
     for (const { blog, reasons } of results) {
-      const from = reasons[0]?.kind === 'followed' ? followed : reasons[0]?.kind === 'tag' ? shared : others
+      const from =
+        reasons[0]?.kind === 'followed' ? followed : reasons[0]?.kind === 'tag' ? shared : outsideSites
       expect(from).toContain(blog.id)
       if (reasons[0]?.kind === 'tag') expect(reasons[0]).toMatchObject({ values: ['lichen'] })
     }
-    expect((await mine()).results).toEqual(results)
+    expect((await getTimeline()).results).toEqual(results)
   })
 
   it('is paged without moving when new posts arrive', async () => {
-    const followed = await Promise.all(Array.from({ length: 18 }, (_, n) => siteThatPosted([n + 1])))
+    const followed = await Promise.all(Array.from({ length: 18 }, (_, n) => makePostingSite([n + 1])))
     await follow(followed)
-    const first = await mine()
-    const late = await siteThatPosted([0])
+    const first = await getTimeline()
+    const late = await makePostingSite([0])
     await follow([late])
     const second = (await ada.call(`GET ${first.next?.replace('http://wend.test', '')}`)).body
     const ids = [...first.results, ...second.results]
@@ -80,48 +81,48 @@ describe('the timeline', () => {
       .map(({ blog }: TimelinePost) => blog.id)
     expect(ids).toEqual(followed)
     for (const { results } of [first, second])
-      expect(kinds(results).filter((kind) => kind !== 'followed').length).toBeLessThanOrEqual(
+      expect(getKinds(results).filter((kind) => kind !== 'followed').length).toBeLessThanOrEqual(
         results.length / 4,
       )
     expect((await ada.call('GET /api/posts/mine/?page=9')).status).toBe(404)
   })
 
   it('leaves out muted posts until they are unmuted', async () => {
-    const followed = await Promise.all([40, 44, 48].map((n) => siteThatPosted([n])))
-    await siteThatPosted([41], { tags: ['fungi'] })
+    const followed = await Promise.all([40, 44, 48].map((n) => makePostingSite([n])))
+    await makePostingSite([41], { tags: ['fungi'] })
     await ada.call('POST /api/profile-create-update/', { tags: ['fungi'] })
     await follow(followed)
     const mute = (reason_kind: string, value?: string | null) =>
       ada.call('POST /api/posts/mine/mute/', { reason_kind, value })
     const { body: none } = await ada.call('GET /api/posts/mine/mute/')
     expect(none).toEqual([])
-    expect(kinds((await mine()).results)).toContain('tag')
+    expect(getKinds((await getTimeline()).results)).toContain('tag')
     expect((await mute('tag', ' Fungi ')).status).toBe(204)
-    expect(kinds((await mine()).results)).not.toContain('tag')
+    expect(getKinds((await getTimeline()).results)).not.toContain('tag')
     expect((await mute('outside', null)).status).toBe(204)
-    expect(kinds((await mine()).results)).toEqual(['followed', 'followed', 'followed'])
+    expect(getKinds((await getTimeline()).results)).toEqual(['followed', 'followed', 'followed'])
     expect((await mute('site', `${followed[0]}`)).status).toBe(204)
-    expect((await mine()).results).toHaveLength(2)
+    expect((await getTimeline()).results).toHaveLength(2)
     expect((await ada.call('GET /api/posts/mine/mute/')).body).toEqual([
-      { reason_kind: 'site', value: `${followed[0]}`, label: `Own ${made - 3}` },
+      { reason_kind: 'site', value: `${followed[0]}`, label: `Own ${siteCount - 3}` },
       { reason_kind: 'outside', value: null, label: null },
       { reason_kind: 'tag', value: 'fungi', label: 'fungi' },
     ])
     await ada.call('DELETE /api/posts/mine/mute/?reason_kind=tag&value=fungi')
-    expect(kinds((await mine()).results)).not.toContain('outside')
+    expect(getKinds((await getTimeline()).results)).not.toContain('outside')
     expect((await wend.anyone('GET /api/posts/mine/')).status).toBe(401)
   })
 
   it('mutes each kind of reason, and unmutes by query or body', async () => {
-    const followed = await Promise.all([70, 74, 78].map((n) => siteThatPosted([n])))
-    await siteThatPosted([71], { tags: ['fungi'] })
+    const followed = await Promise.all([70, 74, 78].map((n) => makePostingSite([n])))
+    await makePostingSite([71], { tags: ['fungi'] })
     await ada.call('POST /api/profile-create-update/', { tags: ['fungi'] })
     await follow(followed)
     for (const reason_kind of ['tag', 'outside', 'recommended', 'followed']) {
       const mute = { reason_kind, value: null }
       expect((await ada.call('POST /api/posts/mine/mute/', mute)).status).toBe(204)
       expect((await ada.call('POST /api/posts/mine/mute/', { reason_kind })).status).toBe(204)
-      expect(kinds((await mine()).results)).not.toContain(reason_kind)
+      expect(getKinds((await getTimeline()).results)).not.toContain(reason_kind)
       expect((await ada.call('GET /api/posts/mine/mute/')).body).toEqual([{ ...mute, label: null }])
       const { status } = await (reason_kind === 'tag'
         ? ada.call('DELETE /api/posts/mine/mute/', mute)
@@ -145,81 +146,82 @@ describe('the timeline', () => {
   })
 
   it('names the followed sites that recommend a site', async () => {
-    const followed = await Promise.all([50, 54, 58].map((n) => siteThatPosted([n])))
-    const recommended = await siteThatPosted([52])
+    const followed = await Promise.all([50, 54, 58].map((n) => makePostingSite([n])))
+    const recommended = await makePostingSite([52])
     await makeRecommendations(wend, [[followed[0] ?? 0, recommended]])
     await follow(followed)
     const { title } = (await ada.call(`GET /api/blogs/${followed[0]}/`)).body
-    const others = async () => (await mine()).results.filter(({ reasons }) => reasons[0]?.kind !== 'followed')
-    expect(await others()).toMatchObject([
+    const getSuggestions = async () =>
+      (await getTimeline()).results.filter(({ reasons }) => reasons[0]?.kind !== 'followed')
+    expect(await getSuggestions()).toMatchObject([
       { blog: { id: recommended }, reasons: [{ kind: 'recommended', values: [title] }] },
     ])
     await ada.call('POST /api/posts/mine/mute/', { reason_kind: 'recommended', value: null })
-    expect((await others()).map(({ blog }) => blog.id)).not.toContain(recommended)
+    expect((await getSuggestions()).map(({ blog }) => blog.id)).not.toContain(recommended)
   })
 
   it('is filtered by tag, language and quiet sites, and so is its feed', async () => {
-    const tagged = await siteThatPosted([3], { tags: ['slates'] })
-    const daily = await siteThatPosted([2, 26, 50, 74, 98, 122])
-    await siteThatPosted([4], { tags: ['slates'] })
+    const tagged = await makePostingSite([3], { tags: ['slates'] })
+    const daily = await makePostingSite([2, 26, 50, 74, 98, 122])
+    await makePostingSite([4], { tags: ['slates'] })
     await follow([tagged, daily])
     const key = await makeFeedKey(wend, ada)
-    const shown = async (query: string) => {
+    const getFollowedSites = async (query: string) => {
       const { items } = (await wend.anyone(`GET /river/${key}/feed.json?${query}`)).body
-      const { results } = await mine(query)
+      const { results } = await getTimeline(query)
       const own = results.filter(({ reasons }) => reasons[0]?.kind === 'followed')
       for (const { url } of own) expect(items).toContainEqual(expect.objectContaining({ url }))
       expect(items).toHaveLength(results.length)
       return [...new Set(own.map(({ blog }) => blog.id))]
     }
-    expect(await shown('')).toEqual([daily, tagged])
-    expect(await shown('tag=Slates')).toEqual([tagged])
-    expect(await shown('tag=slates&lang=fr')).toEqual([])
-    expect(await shown('tag=nobody-knows-this')).toEqual([])
-    expect(await shown('tag=!')).toEqual([])
-    expect(await shown('quiet=1')).toEqual([tagged])
+    expect(await getFollowedSites('')).toEqual([daily, tagged])
+    expect(await getFollowedSites('tag=Slates')).toEqual([tagged])
+    expect(await getFollowedSites('tag=slates&lang=fr')).toEqual([])
+    expect(await getFollowedSites('tag=nobody-knows-this')).toEqual([])
+    expect(await getFollowedSites('tag=!')).toEqual([])
+    expect(await getFollowedSites('quiet=1')).toEqual([tagged])
   })
 
   it('suggests only posts that match its filters', async () => {
-    const followed = await Promise.all([60, 62, 64].map((n) => siteThatPosted([n], { tags: ['slates'] })))
-    const fits = await siteThatPosted([61], { tags: ['slates'] })
-    await siteThatPosted([61.5])
+    const followed = await Promise.all([60, 62, 64].map((n) => makePostingSite([n], { tags: ['slates'] })))
+    const matching = await makePostingSite([61], { tags: ['slates'] })
+    await makePostingSite([61.5])
     await follow(followed)
-    const { results } = await mine('tag=slates')
+    const { results } = await getTimeline('tag=slates')
     expect(results.filter(({ blog }) => !followed.includes(blog.id)).map(({ blog }) => blog.id)).toEqual([
-      fits,
+      matching,
     ])
   })
 
   it('takes at most three statements besides the session’s', async () => {
-    const followed = await Promise.all([1, 2, 3].map((n) => siteThatPosted([n])))
+    const followed = await Promise.all([1, 2, 3].map((n) => makePostingSite([n])))
     await follow(followed)
-    expect(await wend.countStatements(() => mine('lang=en'))).toBeLessThanOrEqual(3 + 1)
+    expect(await wend.countStatements(() => getTimeline('lang=en'))).toBeLessThanOrEqual(3 + 1)
   })
 })
 
 describe('the last seen time', () => {
   it('is the same on all devices, and never goes back', async () => {
-    const seen = () => ada.call('GET /api/posts/mine/seen/')
-    const see = (until: string) => ada.call('PUT /api/posts/mine/seen/', { until })
-    expect((await seen()).body).toEqual({ until: null })
-    const until = ago(5).toISOString()
-    expect((await see(until)).body).toEqual({ until })
-    expect((await see(ago(9).toISOString())).body).toEqual({ until })
-    expect((await seen()).body).toEqual({ until })
-    const { body } = await see('2999-01-01T00:00:00Z')
+    const getSeen = () => ada.call('GET /api/posts/mine/seen/')
+    const setSeen = (until: string) => ada.call('PUT /api/posts/mine/seen/', { until })
+    expect((await getSeen()).body).toEqual({ until: null })
+    const until = hoursAgo(5).toISOString()
+    expect((await setSeen(until)).body).toEqual({ until })
+    expect((await setSeen(hoursAgo(9).toISOString())).body).toEqual({ until })
+    expect((await getSeen()).body).toEqual({ until })
+    const { body } = await setSeen('2999-01-01T00:00:00Z')
     expect(Date.parse(body.until)).toBeLessThanOrEqual(Date.now() + 60_000)
-    const noTimes = ['soon', '2024', '', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00 (then)']
+    const invalidTimes = ['soon', '2024', '', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00 (then)']
     // Years that are not written with four digits in UTC.
     const otherYears = ['0000-12-31T23:59:59Z', '0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01']
-    for (const wrong of [...noTimes, ...otherYears])
-      expect((await see(wrong)).body.until).toEqual(['Use an ISO 8601 time.'])
+    for (const wrong of [...invalidTimes, ...otherYears])
+      expect((await setSeen(wrong)).body.until).toEqual(['Use an ISO 8601 time.'])
   })
 })
 
 describe('feeds', () => {
   it('are public, with the same filters', async () => {
-    const id = await siteThatPosted([1], { tags: ['ferns'], title: 'Ferns & co' })
+    const id = await makePostingSite([1], { tags: ['ferns'], title: 'Ferns & co' })
     for (const file of ['feed.rss', 'feed.atom', 'feed.json']) {
       const feed = await wend.anyone(`GET /newsfeed/${file}?tag=ferns`)
       expect(feed.status).toBe(200)
@@ -236,7 +238,7 @@ describe('feeds', () => {
   })
 
   it('of the timeline have a secret address until it is replaced', async () => {
-    const id = await siteThatPosted([1], { feed_url: 'https://own.example.net/feed' })
+    const id = await makePostingSite([1], { feed_url: 'https://own.example.net/feed' })
     await follow([id])
     const key = await makeFeedKey(wend, ada)
     for (const file of ['feed.rss', 'feed.atom', 'feed.json', 'follows.opml']) {
@@ -267,13 +269,13 @@ describe('feeds', () => {
   })
 
   it('leave no key in the log', async () => {
-    const loud = await startWend({ sameDatabaseAs: wend, env: { LOG_LEVEL: 'trace' } })
+    const tracing = await startWend({ sameDatabaseAs: wend, env: { LOG_LEVEL: 'trace' } })
     const key = await makeFeedKey(wend, ada)
-    await loud.anyone(`GET /river/${key}/feed.rss`)
-    await loud.anyone(`GET /river/${key}/none`)
-    const log = JSON.stringify(loud.logLines())
+    await tracing.anyone(`GET /river/${key}/feed.rss`)
+    await tracing.anyone(`GET /river/${key}/none`)
+    const log = JSON.stringify(tracing.logLines())
     expect(log).toContain('/river/:key/feed.rss')
     expect(log).not.toContain(key)
-    await loud.close()
+    await tracing.close()
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join, logInAs, type Member, password } from '#accounts/testing/join.ts'
-import { linkIn } from '#accounts/testing/link-in.ts'
+import { findLink } from '#accounts/testing/link-in.ts'
 import { makeUser } from '#test/builders.ts'
 import { readOutbox } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -11,20 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const newKey = async ({ call }: Pick<Member, 'call'>): Promise<string> =>
+const createKey = async ({ call }: Pick<Member, 'call'>): Promise<string> =>
   (await call('POST /api/river-key/')).body.key
 /** The statuses of a member's secret addresses. */
-const statusesOf = async (key: string) => {
+const getStatuses = async (key: string) => {
   const files = ['feed.rss', 'follows.opml']
   return Promise.all(files.map(async (file) => (await wend.anyone(`GET /river/${key}/${file}`)).status))
 }
-const [open, dead] = [
+const [validStatuses, invalidStatuses] = [
   [200, 200],
   [404, 404],
 ]
 
 /** The latest mail with such a link. */
-async function mailTo(email: string, part: string) {
+async function findMail(email: string, part: string) {
   await wend.runJobs()
   const mails = await readOutbox(wend.services.config.data_dir)
   return mails.findLast((mail) => mail.to === email && mail.links.some((link) => link.includes(part)))
@@ -40,7 +40,7 @@ describe('the key of a member’s secret addresses', () => {
     for (const token of [await tokenFor('read'), await tokenFor('write')])
       for (const method of ['GET', 'POST'])
         expect((await token(`${method} /api/river-key/`)).body.code).toBe('log_in_needed')
-    expect(await statusesOf(await newKey(ada))).toEqual(open)
+    expect(await getStatuses(await createKey(ada))).toEqual(validStatuses)
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', ada.id).execute()
     expect((await ada.call('POST /api/river-key/')).body.code).toBe('prove_first')
   })
@@ -48,12 +48,12 @@ describe('the key of a member’s secret addresses', () => {
   it('is shown once and cannot be derived from stored data', async () => {
     const bo = await join(wend, 'Bob')
     expect((await bo.call('GET /api/river-key/')).body).toEqual({ created_on: null, last_used_on: null })
-    const key = await newKey(bo)
+    const key = await createKey(bo)
     expect((await bo.call('GET /api/river-key/')).body).toEqual({
       created_on: expect.any(String),
       last_used_on: null,
     })
-    expect(await statusesOf(key)).toEqual(open)
+    expect(await getStatuses(key)).toEqual(validStatuses)
     const shown = (await bo.call('GET /api/river-key/')).body
     expect(shown).toEqual({ created_on: expect.any(String), last_used_on: expect.any(String) })
     const stored = await wend.db.selectFrom('sessions').selectAll().execute()
@@ -65,31 +65,31 @@ describe('the key of a member’s secret addresses', () => {
     )
     for (const version of [1, 2]) {
       const mac = createHmac('sha256', rows[0].secret).update(`river ${bo.id} ${version}`).digest('base64url')
-      expect(await statusesOf(`${bo.id}-${mac}`)).toEqual(dead)
+      expect(await getStatuses(`${bo.id}-${mac}`)).toEqual(invalidStatuses)
     }
   })
 
   it('gives no access to the API, and other tokens do not open the feeds', async () => {
     const cy = await join(wend, 'Cyd')
-    const key = await newKey(cy)
-    const asToken = wend.as(key)
-    expect((await asToken('GET /api/auth/users/me/')).status).toBe(403)
-    expect((await asToken('GET /api/follows/opml')).status).toBe(403)
+    const key = await createKey(cy)
+    const callWithKey = wend.as(key)
+    expect((await callWithKey('GET /api/auth/users/me/')).status).toBe(403)
+    expect((await callWithKey('GET /api/follows/opml')).status).toBe(403)
     const { token } = (await cy.call('POST /api/auth/api-tokens/', { name: 'A script', scopes: ['read'] }))
       .body
     for (const other of [cy.token, token, `${key}x`, 'x', '%00', `${cy.id}-${'x'.repeat(43)}`])
-      expect(await statusesOf(other)).toEqual(dead)
+      expect(await getStatuses(other)).toEqual(invalidStatuses)
   })
 
   it('ends when replaced, and whenever API tokens are revoked', async () => {
     const dee = await join(wend, 'Dee')
-    const first = await newKey(dee)
-    const second = await newKey(dee)
-    expect([await statusesOf(first), await statusesOf(second)]).toEqual([dead, open])
+    const first = await createKey(dee)
+    const second = await createKey(dee)
+    expect([await getStatuses(first), await getStatuses(second)]).toEqual([invalidStatuses, validStatuses])
     const [listed] = (await dee.call('GET /api/auth/api-tokens/')).body
     expect(listed).toMatchObject({ name: '', scopes: [] })
     expect((await dee.call(`DELETE /api/auth/api-tokens/${listed.id}/`)).status).toBe(204)
-    expect(await statusesOf(second)).toEqual(dead)
+    expect(await getStatuses(second)).toEqual(invalidStatuses)
     const kinds = (await dee.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
     expect(kinds.filter((kind: string) => kind === 'feed_key_made')).toHaveLength(2)
     await wend.runJobs()
@@ -101,46 +101,46 @@ describe('the key of a member’s secret addresses', () => {
 
   it('ends with a new password', async () => {
     const eli = await join(wend, 'Eli')
-    const key = await newKey(eli)
+    const key = await createKey(eli)
     const body = { current_password: password, new_password: 'other engines' }
     expect((await eli.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
-    expect(await statusesOf(key)).toEqual(dead)
+    expect(await getStatuses(key)).toEqual(invalidStatuses)
   })
 
   it('ends with a password reset', async () => {
     const fay = await join(wend, 'Fay')
-    const key = await newKey(fay)
+    const key = await createKey(fay)
     await wend.anyone('POST /api/auth/users/reset_password/', { email: fay.email })
-    const link = linkIn(await mailTo(fay.email, '/password-reset/'), 'password-reset')
+    const link = findLink(await findMail(fay.email, '/password-reset/'), 'password-reset')
     const reset = { ...link, new_password: 'other engines' }
     expect((await wend.anyone('POST /api/auth/users/reset_password_confirm/', reset)).status).toBe(204)
-    expect(await statusesOf(key)).toEqual(dead)
+    expect(await getStatuses(key)).toEqual(invalidStatuses)
   })
 
   it('ends when a change of address is undone', async () => {
     const gus = await join(wend, 'Gus')
-    const confirm = linkIn(await mailTo(gus.email, '/confirm-email/'), 'confirm-email')
+    const confirm = findLink(await findMail(gus.email, '/confirm-email/'), 'confirm-email')
     await wend.anyone('POST /api/auth/users/activation/', confirm)
-    const before = await newKey(gus)
+    const before = await createKey(gus)
     const change = { email: 'thief@example.org', current_password: password }
     await gus.call('PATCH /api/auth/users/me/', change)
     const thief = { call: wend.as(await logInAs(wend, change.email)) }
-    const after = await newKey(thief)
-    const mail = await mailTo(gus.email, '/undo-email/')
+    const after = await createKey(thief)
+    const mail = await findMail(gus.email, '/undo-email/')
     const undo = mail?.links.find((link) => link.includes('/undo-email/')) ?? 'http://none'
     expect((await wend.anyone(`POST ${new URL(undo).pathname}`)).status).toBe(303)
-    expect([await statusesOf(before), await statusesOf(after)]).toEqual([dead, dead])
+    expect([await getStatuses(before), await getStatuses(after)]).toEqual([invalidStatuses, invalidStatuses])
   })
 
   it('ends with a suspension and does not come back', async () => {
     const hal = await join(wend, 'Hal')
     const staff = await makeUser(wend, 'Ines', { is_staff: true })
-    const key = await newKey(hal)
+    const key = await createKey(hal)
     const decide = (what: string) =>
       staff.call(`POST /api/staff/users/hal/${what}/`, { reason: 'Rude to others' })
     expect((await decide('suspend')).status).toBe(200)
-    expect(await statusesOf(key)).toEqual(dead)
+    expect(await getStatuses(key)).toEqual(invalidStatuses)
     expect((await decide('restore')).status).toBe(200)
-    expect(await statusesOf(key)).toEqual(dead)
+    expect(await getStatuses(key)).toEqual(invalidStatuses)
   })
 })

@@ -8,12 +8,12 @@ import {
   decideOnPosts,
   decisionFixture,
   discuss,
-  hour,
+  getStoredTexts,
+  hourMs,
   makeCrawledSite,
   reason,
   type Site,
   start,
-  storedTexts,
 } from './testing/decided-posts.ts'
 
 // No crawl undoes moderation decisions about posts.
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 /** Ids of a site's posts in the community newsfeed, and in its feed. */
-async function newsfeedIds(site: Site, process = wend): Promise<[ids: number[], feedIds: string[]]> {
+async function getNewsfeedIds(site: Site, process = wend): Promise<[ids: number[], feedIds: string[]]> {
   const { results } = (await process.anyone('GET /api/posts/')).body as {
     results: { id: number; blog: { id: number } }[]
   }
@@ -34,13 +34,13 @@ async function newsfeedIds(site: Site, process = wend): Promise<[ids: number[], 
   }
   return [
     results.filter(({ blog }) => blog.id === site.id).map(({ id }) => id),
-    items.filter(({ title }) => title.includes(site.words)).map(({ id }) => id),
+    items.filter(({ title }) => title.includes(site.titleWord)).map(({ id }) => id),
   ]
 }
 /** The same from a process with an empty cache, since a cached list may be half a minute old. */
-async function uncachedNewsfeedIds(site: Site) {
+async function getUncachedNewsfeedIds(site: Site) {
   const other = await startWend({ sameDatabaseAs: wend })
-  const found = await newsfeedIds(site, other)
+  const found = await getNewsfeedIds(site, other)
   await other.close()
   return found
 }
@@ -48,122 +48,122 @@ async function uncachedNewsfeedIds(site: Site) {
 describe('a feed with noindex', () => {
   it('hides its posts at once and shows the same ones after dropping it', async () => {
     const site = await makeCrawledSite()
-    const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
-    const before = [await site.shown(), await newsfeedIds(site)]
-    await site.readNoindex(daysLater(1))
-    expect([await site.shown(), await newsfeedIds(site)]).toEqual([[], [[], []]])
-    expect((await wend.anyone(`GET ${talk.path}`)).body).toMatchObject({ is_of_post: true, post: null })
+    const { hidden, discussed, hiddenDiscussion, discussion } = await decideOnPosts(site)
+    const before = [await site.getShownPosts(), await getNewsfeedIds(site)]
+    await site.importNoindexFeed(daysLater(1))
+    expect([await site.getShownPosts(), await getNewsfeedIds(site)]).toEqual([[], [[], []]])
+    expect((await wend.anyone(`GET ${discussion.path}`)).body).toMatchObject({ is_of_post: true, post: null })
     expect((await discuss(discussed)).status).toBe(404)
     // Staff can still change their mind.
     expect((await decide('restore', hidden)).status).toBe(200)
-    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(200)
+    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(200)
     expect((await decide('hide', hidden)).status).toBe(200)
-    await site.read(site.posts, daysLater(2))
-    expect([await site.shown(), await uncachedNewsfeedIds(site)]).toEqual(before)
-    expect((await discuss(discussed)).body).toMatchObject({ discussion_id: talk.discussion_id })
+    await site.importFeed(site.posts, daysLater(2))
+    expect([await site.getShownPosts(), await getUncachedNewsfeedIds(site)]).toEqual(before)
+    expect((await discuss(discussed)).body).toMatchObject({ discussion_id: discussion.discussion_id })
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
   it('loses its posts’ texts after three days and gets the same posts back', async () => {
     const site = await makeCrawledSite()
-    const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
-    const before = await site.shown()
-    await site.readNoindex(daysLater(1))
-    await site.readNoindex(daysLater(3))
-    expect((await storedTexts(site)).join('')).toContain(site.words)
-    await site.readNoindex(daysLater(4))
-    expect((await storedTexts(site)).join('')).toMatch(/^(\{\})*$/)
-    const { new_posts } = await site.read(site.posts, daysLater(9))
+    const { hidden, discussed, hiddenDiscussion, discussion } = await decideOnPosts(site)
+    const before = await site.getShownPosts()
+    await site.importNoindexFeed(daysLater(1))
+    await site.importNoindexFeed(daysLater(3))
+    expect((await getStoredTexts(site)).join('')).toContain(site.titleWord)
+    await site.importNoindexFeed(daysLater(4))
+    expect((await getStoredTexts(site)).join('')).toMatch(/^(\{\})*$/)
+    const { new_posts } = await site.importFeed(site.posts, daysLater(9))
     expect(new_posts).toBe(0)
-    expect(await site.shown()).toEqual(before)
+    expect(await site.getShownPosts()).toEqual(before)
     // Restored posts do not return to the newsfeed.
-    expect(await uncachedNewsfeedIds(site)).toEqual([[], []])
+    expect(await getUncachedNewsfeedIds(site)).toEqual([[], []])
     expect(await discuss(discussed)).toMatchObject({
       status: 200,
-      body: { discussion_id: talk.discussion_id },
+      body: { discussion_id: discussion.discussion_id },
     })
     expect((await discuss(hidden)).status).toBe(404)
-    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(404)
+    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
     expect((await decide('restore', hidden)).status).toBe(200)
-    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toMatchObject({ id: hidden })
-    expect((await site.shown()).map(({ id }) => id)).toContain(hidden)
+    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body.post).toMatchObject({ id: hidden })
+    expect((await site.getShownPosts()).map(({ id }) => id)).toContain(hidden)
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
   it('never shows a stub, but lets staff decide on it', async () => {
     const site = await makeCrawledSite()
-    const { hidden, talkOfHidden } = await decideOnPosts(site)
-    await site.readNoindex(daysLater(1))
-    await site.readNoindex(daysLater(5))
+    const { hidden, hiddenDiscussion } = await decideOnPosts(site)
+    await site.importNoindexFeed(daysLater(1))
+    await site.importNoindexFeed(daysLater(5))
     expect((await decide('restore', hidden)).status).toBe(200)
-    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toBeNull()
+    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body.post).toBeNull()
     // By now the feed has only its newest post.
-    await site.read(site.posts.slice(0, 1), daysLater(6))
-    expect((await site.shown()).map(({ title }) => title)).toEqual([`${site.words} 3`])
+    await site.importFeed(site.posts.slice(0, 1), daysLater(6))
+    expect((await site.getShownPosts()).map(({ title }) => title)).toEqual([`${site.titleWord} 3`])
     expect((await wend.anyone(`GET /api/blogs/${site.id}/`)).body.post_count ?? 1).toBe(1)
-    await site.read(site.posts, daysLater(7))
-    expect((await site.shown()).map(({ id }) => id)).toContain(hidden)
+    await site.importFeed(site.posts, daysLater(7))
+    expect((await site.getShownPosts()).map(({ id }) => id)).toContain(hidden)
   })
 
   it('is deleted after 90 days, except for decisions', async () => {
     const site = await makeCrawledSite()
     const { hidden, discussed } = await decideOnPosts(site)
-    for (const days of [1, 5, 92]) await site.readNoindex(daysLater(days))
-    await site.read(site.posts, daysLater(93))
-    const shown = await site.shown()
-    expect(shown.map(({ title }) => title)).toEqual([`${site.words} 3`, `${site.words} 1`])
+    for (const days of [1, 5, 92]) await site.importNoindexFeed(daysLater(days))
+    await site.importFeed(site.posts, daysLater(93))
+    const shown = await site.getShownPosts()
+    expect(shown.map(({ title }) => title)).toEqual([`${site.titleWord} 3`, `${site.titleWord} 1`])
     expect(shown[0]?.id).toBe(discussed)
     expect((await decide('restore', hidden)).status).toBe(200)
   })
 
   it('imports posts from the meantime as new', async () => {
     const site = await makeCrawledSite()
-    await site.readNoindex(daysLater(1))
-    await site.readNoindex(daysLater(5))
+    await site.importNoindexFeed(daysLater(1))
+    await site.importNoindexFeed(daysLater(5))
     const posts = [postAt(site.site_url, 4, daysLater(6)), ...site.posts]
-    expect((await site.read(posts, daysLater(6.5))).new_posts).toBe(1)
-    expect((await uncachedNewsfeedIds(site))[0]).toEqual([(await site.shown())[0]?.id])
+    expect((await site.importFeed(posts, daysLater(6.5))).new_posts).toBe(1)
+    expect((await getUncachedNewsfeedIds(site))[0]).toEqual([(await site.getShownPosts())[0]?.id])
   })
 })
 
 describe('fifty newer posts', () => {
-  const newer = (site: Site) =>
-    Array.from({ length: 50 }, (_, n) => postAt(site.site_url, 100 + n, new Date(start + (n + 1) * hour)))
+  const createNewerPosts = (site: Site) =>
+    Array.from({ length: 50 }, (_, n) => postAt(site.site_url, 100 + n, new Date(start + (n + 1) * hourMs)))
 
   it('do not undo staff decisions', async () => {
     const site = await makeCrawledSite()
-    const hidden = await site.idOf(1)
+    const hidden = await site.getPostId(1)
     await decide('hide', hidden)
-    await site.read(newer(site), daysLater(4))
+    await site.importFeed(createNewerPosts(site), daysLater(4))
     expect((await decide('restore', hidden)).status).toBe(200)
-    expect((await site.shown()).map(({ id }) => id)).toContain(hidden)
+    expect((await site.getShownPosts()).map(({ id }) => id)).toContain(hidden)
   })
 
   it('do not prune reported posts until staff have decided', async () => {
     const site = await makeCrawledSite()
-    const reported = await site.idOf(1)
+    const reported = await site.getPostId(1)
     const { body: report } = await bob.call('POST /api/reports/', {
       kind: 'post',
       id: reported,
       reason: 'Casino.',
     })
-    await site.read(newer(site), daysLater(4))
+    await site.importFeed(createNewerPosts(site), daysLater(4))
     const { body } = await staff.call(`POST /api/staff/reports/${report.id}/decide/`, {
       decision: 'dismiss',
       reason,
     })
     expect(body.state).toBe('dismiss')
-    expect((await site.shown()).map(({ id }) => id)).toContain(reported)
-    await site.read([postAt(site.site_url, 200, daysLater(5))], daysLater(5))
-    expect((await site.shown()).map(({ id }) => id)).not.toContain(reported)
+    expect((await site.getShownPosts()).map(({ id }) => id)).toContain(reported)
+    await site.importFeed([postAt(site.site_url, 200, daysLater(5))], daysLater(5))
+    expect((await site.getShownPosts()).map(({ id }) => id)).not.toContain(reported)
   })
 
   it('are stored despite a pinned post', async () => {
     const site = await makeCrawledSite()
-    await decide('hide', await site.idOf(1))
-    await site.read(newer(site), daysLater(4))
-    expect(await wend.countStatements(() => site.read(newer(site), daysLater(5)))).toBe(1)
-    expect(await site.shown()).toHaveLength(50)
+    await decide('hide', await site.getPostId(1))
+    await site.importFeed(createNewerPosts(site), daysLater(4))
+    expect(await wend.countStatements(() => site.importFeed(createNewerPosts(site), daysLater(5)))).toBe(1)
+    expect(await site.getShownPosts()).toHaveLength(50)
   })
 })
 
@@ -173,20 +173,20 @@ describe('a site that moves to another host', () => {
     ['keeps its posts also while only their ids are left', [1, 5]],
   ])('%s', async (_, noindexAfter) => {
     const site = await makeCrawledSite()
-    const { hidden, discussed, talk } = await decideOnPosts(site)
-    const before = await site.shown()
-    for (const days of noindexAfter) await site.readNoindex(daysLater(days))
+    const { hidden, discussed, discussion } = await decideOnPosts(site)
+    const before = await site.getShownPosts()
+    for (const days of noindexAfter) await site.importNoindexFeed(daysLater(days))
     const moved_to = 'https://moved.example.org'
     const posts = site.posts.map((post) => ({
       ...post,
       id: `${moved_to}${post.id?.slice(site.site_url.length)}`,
       url: `${moved_to}${post.url.slice(site.site_url.length)}`,
     }))
-    const { new_posts } = await site.read(posts, daysLater(6), { site_url: moved_to })
+    const { new_posts } = await site.importFeed(posts, daysLater(6), { site_url: moved_to })
     expect(new_posts).toBe(0)
-    const shown = await site.shown()
+    const shown = await site.getShownPosts()
     expect(shown).toEqual(before.map((post) => ({ ...post, url: expect.stringContaining(moved_to) })))
-    expect((await discuss(discussed)).body).toMatchObject({ discussion_id: talk.discussion_id })
+    expect((await discuss(discussed)).body).toMatchObject({ discussion_id: discussion.discussion_id })
     expect((await discuss(hidden)).status).toBe(404)
   })
 })

@@ -8,9 +8,9 @@ import {
   decideOnPosts,
   decisionFixture,
   discuss,
+  getStoredTexts,
   makeCrawledSite,
   reason,
-  storedTexts,
 } from './testing/decided-posts.ts'
 
 // Decisions about posts when the site is merged, deleted, or was crawled by an older version.
@@ -28,49 +28,52 @@ describe('a merged site', () => {
 
   it('passes decisions on to the target’s copies of its posts', async () => {
     const [from, into] = [await makeCrawledSite(), await makeCrawledSite()]
-    await into.read(from.posts, daysLater(0.5))
-    const before = await into.shown()
+    await into.importFeed(from.posts, daysLater(0.5))
+    const before = await into.getShownPosts()
     expect(before).toHaveLength(6)
-    const { hidden, discussed, talk, talkOfHidden } = await decideOnPosts(from)
+    const { hidden, discussed, discussion, hiddenDiscussion } = await decideOnPosts(from)
     const merged = await merge(from.id, into.id)
-    const shown = await into.shown()
-    expect(shown.map(({ title }) => title)).not.toContain(`${from.words} 2`)
-    const copy = shown.find(({ title }) => title === `${from.words} 3`)
-    expect(copy).toMatchObject({ discussion_id: talk.discussion_id })
+    const shown = await into.getShownPosts()
+    expect(shown.map(({ title }) => title)).not.toContain(`${from.titleWord} 2`)
+    const copy = shown.find(({ title }) => title === `${from.titleWord} 3`)
+    expect(copy).toMatchObject({ discussion_id: discussion.discussion_id })
     expect(await discuss(copy?.id ?? 0)).toMatchObject({
       status: 200,
-      body: { blog_id: into.id, discussion_id: talk.discussion_id },
+      body: { blog_id: into.id, discussion_id: discussion.discussion_id },
     })
-    const moved = talk.path.replace(`/blogs/${from.id}/`, `/blogs/${into.id}/`)
+    const moved = discussion.path.replace(`/blogs/${from.id}/`, `/blogs/${into.id}/`)
     expect((await wend.anyone(`GET ${moved}`)).body.post).toMatchObject({ id: copy?.id })
     expect(await findMiscounts(wend.db)).toEqual([])
 
     expect((await undo(merged)).status).toBe(200)
-    expect(await into.shown()).toEqual(before)
-    expect((await discuss(discussed)).body).toEqual({ blog_id: from.id, discussion_id: talk.discussion_id })
-    expect((await wend.anyone(`GET ${talk.path}`)).body.post).toMatchObject({ id: discussed })
-    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(404)
+    expect(await into.getShownPosts()).toEqual(before)
+    expect((await discuss(discussed)).body).toEqual({
+      blog_id: from.id,
+      discussion_id: discussion.discussion_id,
+    })
+    expect((await wend.anyone(`GET ${discussion.path}`)).body.post).toMatchObject({ id: discussed })
+    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
     expect((await decide('restore', hidden)).status).toBe(200)
-    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toMatchObject({ id: hidden })
+    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body.post).toMatchObject({ id: hidden })
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
   it('has the discussion of a post hidden if the target’s copy is hidden', async () => {
     const [from, into] = [await makeCrawledSite(), await makeCrawledSite()]
-    await into.read(from.posts, daysLater(0.5))
-    const copy = (await into.shown()).find(({ title }) => title === `${from.words} 2`)?.id ?? 0
-    const original = await from.idOf(2)
+    await into.importFeed(from.posts, daysLater(0.5))
+    const copy = (await into.getShownPosts()).find(({ title }) => title === `${from.titleWord} 2`)?.id ?? 0
+    const original = await from.getPostId(2)
     const id = (await discuss(original)).body.discussion_id
-    const talkAt = async (site: { id: number }) =>
+    const getDiscussionStatus = async (site: { id: number }) =>
       (await wend.anyone(`GET /api/blogs/${site.id}/discussions/${id}/`)).status
     for (const first of ['hide', 'restore'] as const) {
       await decide(first, copy)
       const merged = await merge(from.id, into.id)
-      expect(await talkAt(into)).toBe(first === 'hide' ? 404 : 200)
+      expect(await getDiscussionStatus(into)).toBe(first === 'hide' ? 404 : 200)
       await decide(first === 'hide' ? 'restore' : 'hide', copy)
-      expect(await talkAt(into)).toBe(first === 'hide' ? 200 : 404)
+      expect(await getDiscussionStatus(into)).toBe(first === 'hide' ? 200 : 404)
       expect((await undo(merged)).status).toBe(200)
-      expect(await talkAt(from)).toBe(200)
+      expect(await getDiscussionStatus(from)).toBe(200)
     }
     expect((await discuss(original)).body).toEqual({ blog_id: from.id, discussion_id: id })
     expect(await findMiscounts(wend.db)).toEqual([])
@@ -78,20 +81,20 @@ describe('a merged site', () => {
 
   it('moves decided posts that the target lacks, with their ids', async () => {
     const [from, into] = [await makeCrawledSite(), await makeCrawledSite(4)]
-    const { hidden, discussed, talk } = await decideOnPosts(from)
-    const before = await from.shown()
+    const { hidden, discussed, discussion } = await decideOnPosts(from)
+    const before = await from.getShownPosts()
     const merged = await merge(from.id, into.id)
-    await into.read([...from.posts, ...into.posts], daysLater(1))
-    const shown = await into.shown()
-    expect(shown.map(({ title }) => title)).not.toContain(`${from.words} 2`)
-    expect(shown.find(({ title }) => title === `${from.words} 3`)).toMatchObject({
+    await into.importFeed([...from.posts, ...into.posts], daysLater(1))
+    const shown = await into.getShownPosts()
+    expect(shown.map(({ title }) => title)).not.toContain(`${from.titleWord} 2`)
+    expect(shown.find(({ title }) => title === `${from.titleWord} 3`)).toMatchObject({
       id: discussed,
-      discussion_id: talk.discussion_id,
+      discussion_id: discussion.discussion_id,
     })
     expect((await undo(merged)).status).toBe(200)
-    expect(await from.shown()).toEqual(before)
+    expect(await from.getShownPosts()).toEqual(before)
     expect((await decide('restore', hidden)).status).toBe(200)
-    expect(await from.shown()).toHaveLength(3)
+    expect(await from.getShownPosts()).toHaveLength(3)
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 })
@@ -100,19 +103,19 @@ describe('a deleted site', () => {
   it('is deleted with its posts, including decided ones', async () => {
     const site = await makeCrawledSite()
     await decideOnPosts(site)
-    await site.readNoindex(daysLater(1))
+    await site.importNoindexFeed(daysLater(1))
     expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${site.id}`)).status).toBe(204)
-    expect(await storedTexts(site)).toEqual([])
+    expect(await getStoredTexts(site)).toEqual([])
   })
 
   it('leaves neither posts nor permanently hidden discussions when its owner has it erased', async () => {
     const site = await makeCrawledSite()
-    const { talkOfHidden } = await decideOnPosts(site)
-    await site.readNoindex(daysLater(1))
+    const { hiddenDiscussion } = await decideOnPosts(site)
+    await site.importNoindexFeed(daysLater(1))
     await wend.db.transaction().execute((tx) => eraseSite(tx, site.id))
     await wend.services.invalidation.catchUp()
-    expect(await storedTexts(site)).toEqual([])
-    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body).toMatchObject({
+    expect(await getStoredTexts(site)).toEqual([])
+    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body).toMatchObject({
       is_of_post: true,
       post: null,
     })
@@ -122,7 +125,7 @@ describe('a deleted site', () => {
 
 it('reattaches a discussion whose post an older version stored under another id', async () => {
   const site = await makeCrawledSite()
-  const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
+  const { hidden, discussed, hiddenDiscussion, discussion } = await decideOnPosts(site)
   // As that version left them.
   const { pool } = wend.services.database
   await pool.query('update posts set discussion_id = null, is_hidden = false where blog_id = $1', [site.id])
@@ -130,32 +133,32 @@ it('reattaches a discussion whose post an older version stored under another id'
   const repair = (await readMigration('0347_discussions_of_returned_posts')) ?? ''
   expect((await pool.query(repair)).rowCount).toBe(2)
   expect((await pool.query(repair)).rowCount).toBe(0)
-  expect((await discuss(discussed)).body).toMatchObject({ discussion_id: talk.discussion_id })
+  expect((await discuss(discussed)).body).toMatchObject({ discussion_id: discussion.discussion_id })
   expect((await discuss(hidden)).status).toBe(404)
   expect((await decide('restore', hidden)).status).toBe(200)
-  expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toMatchObject({ id: hidden })
+  expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body.post).toMatchObject({ id: hidden })
 })
 
 it('hides a post again that an older version let members discuss anew', async () => {
   const site = await makeCrawledSite()
-  const { hidden, talkOfHidden } = await decideOnPosts(site)
+  const { hidden, hiddenDiscussion } = await decideOnPosts(site)
   const { pool } = wend.services.database
   await pool.query('update posts set discussion_id = null, is_hidden = false where blog_id = $1', [site.id])
   await pool.query('update discussions set post_id = post_id + 2000000 where blog_id = $1', [site.id])
-  const anew = `/api/blogs/${site.id}/discussions/${(await discuss(hidden)).body.discussion_id}/`
-  expect((await wend.anyone(`GET ${anew}`)).status).toBe(200)
+  const newDiscussion = `/api/blogs/${site.id}/discussions/${(await discuss(hidden)).body.discussion_id}/`
+  expect((await wend.anyone(`GET ${newDiscussion}`)).status).toBe(200)
   const repair = (await readMigration('0347_discussions_of_returned_posts')) ?? ''
   expect((await pool.query(repair)).rowCount).toBe(2)
   expect((await pool.query(repair)).rowCount).toBe(0)
   await wend.services.invalidation.catchUp()
-  expect((await site.shown()).map(({ id }) => id)).not.toContain(hidden)
-  expect((await wend.anyone(`GET ${anew}`)).status).toBe(404)
+  expect((await site.getShownPosts()).map(({ id }) => id)).not.toContain(hidden)
+  expect((await wend.anyone(`GET ${newDiscussion}`)).status).toBe(404)
   expect((await decide('restore', hidden)).status).toBe(200)
-  expect((await wend.anyone(`GET ${anew}`)).body.post).toMatchObject({ id: hidden })
+  expect((await wend.anyone(`GET ${newDiscussion}`)).body.post).toMatchObject({ id: hidden })
   // The old one is not held forever.
-  expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(404)
-  const old = `/api/staff/held/discussion/${talkOfHidden.discussion_id}`
+  expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
+  const old = `/api/staff/held/discussion/${hiddenDiscussion.discussion_id}`
   expect((await staff.call(`POST ${old}/decide/`, { decision: 'publish', reason })).status).toBe(200)
-  expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(200)
+  expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(200)
   expect(await findMiscounts(wend.db)).toEqual([])
 })

@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-let made = 0
+let siteCount = 0
 /** A site with one post, an hour old, and a function that fetches that post from the API. */
-async function sitePosting(more: Partial<FeedPost> = {}) {
-  const site_url = `https://talk${++made}.example.net`
-  const id = await makeSite(wend, { title: `Talk ${made}`, url: site_url })
+async function makePostingSite(more: Partial<FeedPost> = {}) {
+  const site_url = `https://talk${++siteCount}.example.net`
+  const id = await makeSite(wend, { title: `Talk ${siteCount}`, url: site_url })
   const post = postAt(site_url, 1, hoursAgo(1), more)
   await importPosts(wend.db, {
     blog_id: id,
@@ -34,25 +34,26 @@ async function sitePosting(more: Partial<FeedPost> = {}) {
     is_first: true,
     feed: crawledFeed([post]),
   })
-  return { id, site_url, post, of: async () => (await listOf(id)).results[0] }
+  return { id, site_url, post, getPost: async () => (await listPosts(id)).results[0] }
 }
-const listOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body
+const listPosts = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body
 const discuss = (by: TestPerson, postId: number) => by.call(`POST /api/posts/${postId}/discuss/`)
-const at = ({ blog_id, discussion_id }: { blog_id: number; discussion_id: number }) =>
+const discussionPath = ({ blog_id, discussion_id }: { blog_id: number; discussion_id: number }) =>
   `/api/blogs/${blog_id}/discussions/${discussion_id}/`
-const listed = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/discussions/`)).body
-const counted = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.discussion_count
+const listDiscussions = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/discussions/`)).body
+const countDiscussions = async (id: number) =>
+  (await wend.anyone(`GET /api/blogs/${id}/`)).body.discussion_count
 const expectCorrectCounts = async () => expect(await findMiscounts(wend.db)).toEqual([])
 
 describe('the discussion of a post', () => {
   it('is started by the first press, has no author, and is found by everyone', async () => {
-    const site = await sitePosting({ title: 'On moss' })
-    const before = await site.of()
+    const site = await makePostingSite({ title: 'On moss' })
+    const before = await site.getPost()
     const first = await discuss(ada, before.id)
     expect(first).toMatchObject({ status: 201, body: { blog_id: site.id } })
     const again = await discuss(bo, before.id)
     expect(again).toEqual({ ...first, status: 200, headers: again.headers })
-    expect((await wend.anyone(`GET ${at(first.body)}`)).body).toMatchObject({
+    expect((await wend.anyone(`GET ${discussionPath(first.body)}`)).body).toMatchObject({
       title: 'On moss',
       content: site.post.url,
       content_html: expect.stringContaining(`href="${site.post.url}"`),
@@ -60,76 +61,81 @@ describe('the discussion of a post', () => {
       is_of_post: true,
       post: { id: before.id, title: 'On moss', url: site.post.url, excerpt: 'About 1.' },
     })
-    expect(await site.of()).toMatchObject({ discussion_id: first.body.discussion_id, comment_count: 0 })
+    expect(await site.getPost()).toMatchObject({ discussion_id: first.body.discussion_id, comment_count: 0 })
   })
 
   it('is unique under concurrent presses', async () => {
-    const site = await sitePosting()
-    const { id } = await site.of()
-    const answers = await Promise.all([ada, bo, staff, ada, bo, staff].map((by) => discuss(by, id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
-    expect(new Set(answers.map(({ body }) => body.discussion_id)).size).toBe(1)
+    const site = await makePostingSite()
+    const { id } = await site.getPost()
+    const replies = await Promise.all([ada, bo, staff, ada, bo, staff].map((by) => discuss(by, id)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+    expect(new Set(replies.map(({ body }) => body.discussion_id)).size).toBe(1)
   })
 
   it('notifies the site’s owners of its first comment only', async () => {
-    const site = await sitePosting({ title: 'On rain {site}' })
+    const site = await makePostingSite({ title: 'On rain {site}' })
     const owner = await makeUser(wend, 'Owner')
     await wend.db.updateTable('blogs').set({ user_id: ada.id }).where('id', '=', site.id).execute()
     for (const who of [owner, ada]) await makeOwner(wend, who, site.id)
-    const { body: talk } = await discuss(bo, (await site.of()).id)
-    const notificationsOf = async (who: TestPerson) =>
+    const { body: talk } = await discuss(bo, (await site.getPost()).id)
+    const getNotifications = async (who: TestPerson) =>
       (await who.call('GET /api/notifications/')).body.map(
         ({ kind, text }: { kind: string; text: string }) => [kind, text],
       )
-    expect(await notificationsOf(owner)).toEqual([])
-    await bo.call(`POST ${at(talk)}comments/`, { content: 'Wet.' })
-    await staff.call(`POST ${at(talk)}comments/`, { content: 'Very.' })
-    const started = ['discussion', `started the discussion “On rain {site}” about your site “Talk ${made}”`]
-    for (const who of [owner, ada]) expect(await notificationsOf(who)).toEqual([started])
+    expect(await getNotifications(owner)).toEqual([])
+    await bo.call(`POST ${discussionPath(talk)}comments/`, { content: 'Wet.' })
+    await staff.call(`POST ${discussionPath(talk)}comments/`, { content: 'Very.' })
+    const started = [
+      'discussion',
+      `started the discussion “On rain {site}” about your site “Talk ${siteCount}”`,
+    ]
+    for (const who of [owner, ada]) expect(await getNotifications(who)).toEqual([started])
     expect((await owner.call('GET /api/notifications/')).body[0].url).toMatch(/#comment-\d+$/)
   })
 
   it('is listed and counted only while it has comments', async () => {
-    const site = await sitePosting()
-    const { body: talk } = await discuss(ada, (await site.of()).id)
-    expect(await listed(site.id)).toMatchObject({ count: 0, results: [] })
-    expect(await counted(site.id)).toBe(0)
+    const site = await makePostingSite()
+    const { body: talk } = await discuss(ada, (await site.getPost()).id)
+    expect(await listDiscussions(site.id)).toMatchObject({ count: 0, results: [] })
+    expect(await countDiscussions(site.id)).toBe(0)
     await expectCorrectCounts()
-    const said = await bo.call(`POST ${at(talk)}comments/`, { content: 'Soft.' })
-    expect(await listed(site.id)).toMatchObject({ count: 1, results: [{ id: talk.discussion_id }] })
-    expect(await counted(site.id)).toBe(1)
-    expect(await site.of()).toMatchObject({ comment_count: 1 })
-    const [place] = (await wend.anyone(`GET /api/posts/?quiet=0`)).body.results
-    expect(place).toMatchObject({ discussion_id: talk.discussion_id, comment_count: 1 })
+    const comment = await bo.call(`POST ${discussionPath(talk)}comments/`, { content: 'Soft.' })
+    expect(await listDiscussions(site.id)).toMatchObject({ count: 1, results: [{ id: talk.discussion_id }] })
+    expect(await countDiscussions(site.id)).toBe(1)
+    expect(await site.getPost()).toMatchObject({ comment_count: 1 })
+    const [entry] = (await wend.anyone(`GET /api/posts/?quiet=0`)).body.results
+    expect(entry).toMatchObject({ discussion_id: talk.discussion_id, comment_count: 1 })
     await expectCorrectCounts()
-    await bo.call(`DELETE ${at(talk)}comments/${said.body.id}/`)
-    expect(await listed(site.id)).toMatchObject({ count: 0, results: [] })
-    expect(await counted(site.id)).toBe(0)
+    await bo.call(`DELETE ${discussionPath(talk)}comments/${comment.body.id}/`)
+    expect(await listDiscussions(site.id)).toMatchObject({ count: 0, results: [] })
+    expect(await countDiscussions(site.id)).toBe(0)
     await expectCorrectCounts()
   })
 
   it('is not counted while its only commenter is suspended', async () => {
-    const site = await sitePosting()
-    const { body: talk } = await discuss(ada, (await site.of()).id)
-    const cleo = await makeUser(wend, `Cleo${made}`)
-    await cleo.call(`POST ${at(talk)}comments/`, { content: 'Soft.' })
+    const site = await makePostingSite()
+    const { body: talk } = await discuss(ada, (await site.getPost()).id)
+    const cleo = await makeUser(wend, `Cleo${siteCount}`)
+    await cleo.call(`POST ${discussionPath(talk)}comments/`, { content: 'Soft.' })
     const about = `POST /api/staff/users/${cleo.username}`
     await staff.call(`${about}/suspend/`, { hide_content: true, reason: 'Because.' })
-    expect(await counted(site.id)).toBe(0)
+    expect(await countDiscussions(site.id)).toBe(0)
     await expectCorrectCounts()
     await staff.call(`${about}/restore/`, { reason: 'Enough.' })
-    expect(await counted(site.id)).toBe(1)
+    expect(await countDiscussions(site.id)).toBe(1)
   })
 
   it('is edited and deleted only by staff, and can be restarted then', async () => {
-    const site = await sitePosting()
-    const { id } = await site.of()
+    const site = await makePostingSite()
+    const { id } = await site.getPost()
     const { body: talk } = await discuss(ada, id)
-    expect((await ada.call(`PATCH ${at(talk)}edit/`, { title: 'Mine' })).status).toBe(403)
-    expect((await ada.call(`DELETE ${at(talk)}`)).status).toBe(403)
-    expect((await staff.call(`PATCH ${at(talk)}edit/`, { title: 'Better' })).body.title).toBe('Better')
-    expect((await staff.call(`DELETE ${at(talk)}`)).status).toBe(204)
-    expect(await site.of()).toMatchObject({ discussion_id: null })
+    expect((await ada.call(`PATCH ${discussionPath(talk)}edit/`, { title: 'Mine' })).status).toBe(403)
+    expect((await ada.call(`DELETE ${discussionPath(talk)}`)).status).toBe(403)
+    expect((await staff.call(`PATCH ${discussionPath(talk)}edit/`, { title: 'Better' })).body.title).toBe(
+      'Better',
+    )
+    expect((await staff.call(`DELETE ${discussionPath(talk)}`)).status).toBe(204)
+    expect(await site.getPost()).toMatchObject({ discussion_id: null })
     expect((await discuss(bo, id)).status).toBe(201)
   })
 
@@ -142,32 +148,35 @@ describe('the discussion of a post', () => {
     ],
     ['with a name in its address', { title: 'Hi', url: 'https://talk.example.net/@Bob' }, 'Hi'],
   ])('has a title for a post %s', async (_, post, title) => {
-    const site = await sitePosting(post)
-    const { body: talk } = await discuss(ada, (await site.of()).id)
-    const { body } = await wend.anyone(`GET ${at(talk)}`)
+    const site = await makePostingSite(post)
+    const { body: talk } = await discuss(ada, (await site.getPost()).id)
+    const { body } = await wend.anyone(`GET ${discussionPath(talk)}`)
     expect(body.title).toBe(title)
     expect(body.content_html).not.toContain('/user/')
     expect((await bo.call('GET /api/notifications/')).body.results ?? []).toEqual([])
   })
 
   it('stays when the post is gone, and shows that', async () => {
-    const site = await sitePosting()
-    const { id } = await site.of()
+    const site = await makePostingSite()
+    const { id } = await site.getPost()
     const { body: talk } = await discuss(ada, id)
-    await ada.call(`POST ${at(talk)}comments/`, { content: 'Good-bye.' })
+    await ada.call(`POST ${discussionPath(talk)}comments/`, { content: 'Good-bye.' })
     await wend.db.transaction().execute((tx) => erasePosts(tx, site.id))
-    expect((await wend.anyone(`GET ${at(talk)}`)).body).toMatchObject({ is_of_post: true, post: null })
-    expect(await listed(site.id)).toMatchObject({ count: 1 })
+    expect((await wend.anyone(`GET ${discussionPath(talk)}`)).body).toMatchObject({
+      is_of_post: true,
+      post: null,
+    })
+    expect(await listDiscussions(site.id)).toMatchObject({ count: 1 })
     expect((await discuss(ada, id)).status).toBe(404)
     await expectCorrectCounts()
   })
 
   it('moves when its site is merged', async () => {
-    const [site, other] = [await sitePosting(), await sitePosting({ title: 'Another' })]
-    const { body: talk } = await discuss(ada, (await site.of()).id)
-    await ada.call(`POST ${at(talk)}comments/`, { content: 'Still here.' })
+    const [site, other] = [await makePostingSite(), await makePostingSite({ title: 'Another' })]
+    const { body: talk } = await discuss(ada, (await site.getPost()).id)
+    await ada.call(`POST ${discussionPath(talk)}comments/`, { content: 'Still here.' })
     await staff.call(`POST /api/staff/blogs/${site.id}/merge/`, { into: other.id, reason: 'The same.' })
-    const { body } = await wend.anyone(`GET ${at({ ...talk, blog_id: other.id })}`)
+    const { body } = await wend.anyone(`GET ${discussionPath({ ...talk, blog_id: other.id })}`)
     expect(body).toMatchObject({ blog_id: other.id, post: { url: site.post.url } })
     await expectCorrectCounts()
   })
@@ -175,13 +184,13 @@ describe('the discussion of a post', () => {
 
 describe('discussing a post', () => {
   it('requires a log-in', async () => {
-    const site = await sitePosting()
-    expect((await wend.anyone(`POST /api/posts/${(await site.of()).id}/discuss/`)).status).toBe(401)
+    const site = await makePostingSite()
+    expect((await wend.anyone(`POST /api/posts/${(await site.getPost()).id}/discuss/`)).status).toBe(401)
   })
 
   it('fails if the post does not exist or its site is hidden', async () => {
-    const site = await sitePosting()
-    const { id } = await site.of()
+    const site = await makePostingSite()
+    const { id } = await site.getPost()
     await hold(wend, 'blog', site.id)
     const none = await discuss(ada, 999_999_999)
     expect(none.status).toBe(404)
@@ -189,11 +198,11 @@ describe('discussing a post', () => {
   })
 
   it('fails if staff have closed the discussion', async () => {
-    const site = await sitePosting()
-    const { id } = await site.of()
+    const site = await makePostingSite()
+    const { id } = await site.getPost()
     const { body: talk } = await discuss(ada, id)
     await hold(wend, 'discussion', talk.discussion_id)
     expect(await discuss(bo, id)).toMatchObject({ status: 403, body: { code: 'discussion_closed' } })
-    expect(await site.of()).toMatchObject({ discussion_id: null, comment_count: 0 })
+    expect(await site.getPost()).toMatchObject({ discussion_id: null, comment_count: 0 })
   })
 })

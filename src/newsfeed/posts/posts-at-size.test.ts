@@ -11,9 +11,9 @@ import { crawledFeed, postAt } from './testing/crawled-feed.ts'
 
 // Frequent queries cost the same, however many posts there are, because they use an index.
 
-const posts = Number(process.env.POSTS ?? 50_000)
-const aSite = 20
-const sites = posts / aSite
+const postCount = Number(process.env.POSTS ?? 50_000)
+const postsPerSite = 20
+const siteCount = postCount / postsPerSite
 const languages = `(array['en', 'de', 'fr', 'ja'])[1 + n % 4]`
 
 let wend: Wend
@@ -34,15 +34,15 @@ beforeAll(async () => {
   }
   await client.query(`
     insert into posts (blog_id, id, guid, url, title, excerpt, categories, language, is_language_declared, published_on)
-      select 1000 + n % ${sites}, n, n, 'https://site.example/' || n, 'Post ' || n, repeat('Words. ', 30), '{garden}',
+      select 1000 + n % ${siteCount}, n, n, 'https://site.example/' || n, 'Post ' || n, repeat('Words. ', 30), '{garden}',
         ${languages}, true, now() - make_interval(mins => n)
-      from generate_series(1, ${posts}) n;
+      from generate_series(1, ${postCount}) n;
     insert into river_entries (blog_id, river_on, post_id, is_first_of_day, language, is_quiet)
       select blog_id, published_on, id, id % 3 <> 0, language, blog_id % 10 = 0 from posts;
     insert into post_blogs select id, blog_id from posts;
     insert into post_stats select 1000 + n, now(), '2020-01-01', array_fill(2, array[12]), date_trunc('month', now())
-      from generate_series(0, ${sites - 1}) n;
-    select setval('post_ids', ${posts + 1})`)
+      from generate_series(0, ${siteCount - 1}) n;
+    select setval('post_ids', ${postCount + 1})`)
   await client.query('vacuum (analyze) posts, river_entries, post_blogs, post_stats')
 })
 afterAll(async () => {
@@ -51,25 +51,25 @@ afterAll(async () => {
 })
 
 /** Rows that a statement reads in our tables, and full scans and sorts. */
-async function costOf(text: string, values: readonly unknown[] = []) {
+async function measureCost(text: string, values: readonly unknown[] = []) {
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])
   const steps = flattenPlan(rows[0]['QUERY PLAN'][0].Plan)
-  const large = steps.filter(({ 'Relation Name': name = '' }) => /^(posts|river|post_)/.test(name))
+  const ourSteps = steps.filter(({ 'Relation Name': name = '' }) => /^(posts|river|post_)/.test(name))
   return {
-    ...sumCosts(large),
+    ...sumCosts(ourSteps),
     sorts: steps.filter(({ 'Node Type': type }) => /Sort/.test(type)).length,
   }
 }
 
 it('finds a page of a site’s posts by their index, in one partition', async () => {
   const page = `from posts where blog_id = 1234 order by published_on desc, id desc limit 5`
-  expect(await costOf(`select id ${page}`)).toEqual({ rows: 5, whole: 0, sorts: 0 })
-  expect(await costOf(`select count(*) from posts where blog_id = 1234`)).toEqual({
-    rows: aSite,
+  expect(await measureCost(`select id ${page}`)).toEqual({ rows: 5, whole: 0, sorts: 0 })
+  expect(await measureCost(`select count(*) from posts where blog_id = 1234`)).toEqual({
+    rows: postsPerSite,
     whole: 0,
     sorts: 0,
   })
-  expect(await costOf('select blog_id from post_blogs where id = 77')).toEqual({
+  expect(await measureCost('select blog_id from post_blogs where id = 77')).toEqual({
     rows: 1,
     whole: 0,
     sorts: 0,
@@ -83,7 +83,7 @@ it.each([
 ])('finds a page of the newsfeed, %s, by its index', async (_, filter) => {
   const page = `select blog_id from river_entries where is_first_of_day ${filter}
     order by river_on desc, post_id desc limit 20`
-  const { rows, ...cost } = await costOf(page)
+  const { rows, ...cost } = await measureCost(page)
   expect(cost).toEqual({ whole: 0, sorts: 0 })
   // Rows of the index, and the rows that it points to.
   expect(rows).toBeLessThanOrEqual(40)
@@ -92,17 +92,17 @@ it.each([
 it('finds a site’s other posts of a day, and the latest of a thousand followed sites', async () => {
   const day = `select count(*) from river_entries where blog_id = 1234
     and river_on >= date_trunc('day', now()) - interval '3 days' and river_on < date_trunc('day', now())`
-  expect(await costOf(day)).toMatchObject({ whole: 0, sorts: 0 })
-  const { rows, whole } = await costOf(`select e.post_id from generate_series(1000, 1999) as f (blog_id),
+  expect(await measureCost(day)).toMatchObject({ whole: 0, sorts: 0 })
+  const { rows, whole } = await measureCost(`select e.post_id from generate_series(1000, 1999) as f (blog_id),
       lateral (select * from river_entries e where e.blog_id = f.blog_id order by river_on desc limit 20) as e
     order by e.river_on desc limit 20`)
   expect(whole).toBe(0)
-  expect(rows).toBeLessThanOrEqual(1000 * aSite)
+  expect(rows).toBeLessThanOrEqual(1000 * postsPerSite)
 })
 
 it('reads only the sites on a newsfeed page', async () => {
   await listAllSites()
-  for (const asked of [{}, { languages: ['und'] }, { languages: ['de', 'fr'] }, { quiet: true }]) {
+  for (const filter of [{}, { languages: ['und'] }, { languages: ['de', 'fr'] }, { quiet: true }]) {
     const page = {
       languages: [],
       quiet: false,
@@ -110,22 +110,22 @@ it('reads only the sites on a newsfeed page', async () => {
       as_of: undefined,
       limit: 20,
       offset: 0,
-      ...asked,
+      ...filter,
     }
     const [statement] = await wend.recordStatements(() => newsfeedPage(wend.db, page))
-    const { rows, whole } = await costOf(statement?.sql ?? '', statement?.parameters)
-    expect([asked, whole]).toEqual([asked, 0])
+    const { rows, whole } = await measureCost(statement?.sql ?? '', statement?.parameters)
+    expect([filter, whole]).toEqual([filter, 0])
     // Up to a thousand entries are counted per language, and some rows are read for each of the twenty.
-    expect([asked, rows < 5000]).toEqual([asked, true])
+    expect([filter, rows < 5000]).toEqual([filter, true])
   }
 })
 
-/** The sites that posted all this, each like the first. */
+/** Makes the sites of these posts, as copies of one site. */
 async function listAllSites() {
   const id = await makeSite(wend)
   await client.query(`
     alter table blogs disable trigger user;
-    insert into blogs overriding system value select copy.* from blogs b, generate_series(1000, ${1000 + sites - 1}) n,
+    insert into blogs overriding system value select copy.* from blogs b, generate_series(1000, ${1000 + siteCount - 1}) n,
       jsonb_populate_record(b, jsonb_build_object('id', n, 'published_seq', n, 'url', 'https://site.example/' || n,
         'url_key', 'site.example/' || n, 'slug', 'site-' || n)) as copy
     where b.id = ${id};
@@ -137,19 +137,19 @@ it('reads only the site’s own rows when importing a crawl', async () => {
   const id = await makeSite(wend)
   const site = 'https://ada.example'
   const now = Date.now()
-  const feed = (most: number) =>
+  const feed = (length: number) =>
     crawledFeed(
-      Array.from({ length: most }, (_, n) =>
-        postAt(site, most - n, new Date(now - (60 - most + n) * 3600_000)),
+      Array.from({ length }, (_, n) =>
+        postAt(site, length - n, new Date(now - (60 - length + n) * 3600_000)),
       ),
     )
-  const reading = { blog_id: id, site_url: site, is_first: false, read_on: new Date(now) }
-  await importPosts(wend.db, { ...reading, feed: feed(40) })
-  const statements = await wend.recordStatements(() => importPosts(wend.db, { ...reading, feed: feed(55) }))
+  const crawl = { blog_id: id, site_url: site, is_first: false, read_on: new Date(now) }
+  await importPosts(wend.db, { ...crawl, feed: feed(40) })
+  const statements = await wend.recordStatements(() => importPosts(wend.db, { ...crawl, feed: feed(55) }))
   for (const { sql: text, parameters } of statements) {
     if (!/^\s*(select|with)/i.test(text)) continue
     await client.query('begin; set local enable_seqscan = off')
-    const { rows, whole } = await costOf(text, parameters)
+    const { rows, whole } = await measureCost(text, parameters)
     await client.query('rollback')
     expect(whole, text).toBe(0)
     expect(rows, text).toBeLessThanOrEqual(250)
@@ -160,7 +160,7 @@ it('finds a site with its posts, and the statistics of twenty for a list', async
   const calls = [`GET /api/blogs/${await makeSite(wend)}/details/`, 'GET /api/blogs/']
   for (const call of calls) {
     const [statement] = await wend.recordStatements(() => wend.anyone(call))
-    const { rows, whole } = await costOf(statement?.sql ?? '', statement?.parameters)
+    const { rows, whole } = await measureCost(statement?.sql ?? '', statement?.parameters)
     expect(whole, call).toBe(0)
     expect(rows, call).toBeLessThanOrEqual(100)
   }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** Crawls a feed with one post for each age in days. */
-const read = (days: number[], more: { is_first?: boolean } = {}) =>
+const importPostsAged = (days: number[], more: { is_first?: boolean } = {}) =>
   importPosts(wend.db, {
     blog_id: id,
     site_url: site,
@@ -31,12 +31,12 @@ const read = (days: number[], more: { is_first?: boolean } = {}) =>
     ...more,
     feed: crawledFeed(days.map((ago) => postAt(site, ago, daysAgo(ago)))),
   })
-const posts = async (query = '') => (await wend.anyone(`GET /api/blogs/${id}/posts/${query}`)).body
+const getPosts = async (query = '') => (await wend.anyone(`GET /api/blogs/${id}/posts/${query}`)).body
 
 describe('the posts of a site', () => {
   it('are public, newest first, and paged', async () => {
-    await read(Array.from({ length: 25 }, (_, n) => n + 1))
-    const first = await posts()
+    await importPostsAged(Array.from({ length: 25 }, (_, n) => n + 1))
+    const first = await getPosts()
     expect(first).toMatchObject({ count: 25, previous: null, page_size: 20 })
     expect(first.next).toMatch(new RegExp(`/api/blogs/${id}/posts/\\?page=2$`))
     expect(first.results[0]).toEqual({
@@ -59,40 +59,40 @@ describe('the posts of a site', () => {
       comment_count: 0,
       more_today: 0,
     })
-    const second = await posts('?page=2')
+    const second = await getPosts('?page=2')
     expect(second.results.map(({ title }: { title: string }) => title)).toEqual(
       [21, 22, 23, 24, 25].map((n) => `Post ${n}`),
     )
-    expect(await posts('?page=3')).toMatchObject({ detail: 'Invalid page.' })
-    expect(await posts('?page=0')).toMatchObject({ detail: 'Invalid page.' })
+    expect(await getPosts('?page=3')).toMatchObject({ detail: 'Invalid page.' })
+    expect(await getPosts('?page=0')).toMatchObject({ detail: 'Invalid page.' })
   })
 
   it('are empty before the first crawl', async () => {
-    expect(await posts()).toEqual({ count: 0, next: null, previous: null, page_size: 20, results: [] })
+    expect(await getPosts()).toEqual({ count: 0, next: null, previous: null, page_size: 20, results: [] })
   })
 
   it('are hidden with their site', async () => {
-    await read([1])
+    await importPostsAged([1])
     await hold(wend, 'blog', id)
     expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
     expect((await staff.call(`GET /api/blogs/${id}/posts/`)).body.count).toBe(1)
     await clearHolds(wend, 'blog', id)
-    expect((await posts()).count).toBe(1)
+    expect((await getPosts()).count).toBe(1)
   })
 
   it('disappear when their site is merged, and come back with it', async () => {
-    await read([1])
+    await importPostsAged([1])
     const into = await makeSite(wend)
     const reason = 'It has moved'
     const merge = (await staff.call(`POST /api/staff/blogs/${id}/merge/`, { into, reason })).body
     expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
     expect((await wend.anyone(`GET /api/blogs/${into}/posts/`)).body.count).toBe(0)
     await staff.call(`POST /api/staff/merges/${merge.id}/undo/`, { reason })
-    expect((await posts()).count).toBe(1)
+    expect((await getPosts()).count).toBe(1)
   })
 
   it('are deleted with their site', async () => {
-    await read([1, 2])
+    await importPostsAged([1, 2])
     expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${id}`)).status).toBe(204)
     expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
     const { rows } = await sql`
@@ -103,42 +103,42 @@ describe('the posts of a site', () => {
   })
 
   it('take one statement, on the site’s page, too', async () => {
-    await read([1, 2])
+    await importPostsAged([1, 2])
     expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/posts/`))).toBe(1)
     for (const part of ['', 'details/'])
       expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/${part}`))).toBe(1)
   })
 
   it('update cached pages at once', async () => {
-    await read([2])
-    expect((await posts()).count).toBe(1)
+    await importPostsAged([2])
+    expect((await getPosts()).count).toBe(1)
     expect((await wend.anyone(`GET /api/blogs/${id}/details/`)).body.post_count).toBe(1)
-    await read([1, 2])
-    await expect.poll(async () => (await posts()).count).toBe(2)
+    await importPostsAged([1, 2])
+    await expect.poll(async () => (await getPosts()).count).toBe(2)
     await expect
       .poll(async () => (await wend.anyone(`GET /api/blogs/${id}/details/`)).body.post_count)
       .toBe(2)
   })
 
   it('do not invalidate lists of sites, which are at most a minute old', async () => {
-    const list = async () => (await wend.anyone('GET /api/blogs/?page_size=3')).headers.etag
+    const getListEtag = async () => (await wend.anyone('GET /api/blogs/?page_size=3')).headers.etag
     await wend.runOutbox()
     await wend.services.invalidation.catchUp()
-    const before = await list()
-    await read([1])
+    const before = await getListEtag()
+    await importPostsAged([1])
     await wend.services.invalidation.catchUp()
-    expect(await list()).toBe(before)
+    expect(await getListEtag()).toBe(before)
     // An uncached list has the new post.
     expect((await wend.anyone('GET /api/blogs/?page_size=4')).body.results[0].last_post_on).not.toBeNull()
   })
 })
 
 describe('a site', () => {
-  const get = async () => (await wend.anyone(`GET /api/blogs/${id}/details/`)).body
+  const getSite = async () => (await wend.anyone(`GET /api/blogs/${id}/details/`)).body
 
   it('shows its last post, posting frequency and posts', async () => {
-    await read(Array.from({ length: 60 }, (_, n) => n * 7))
-    const { last_post_on, posts_a_month, post_count, posts_by_month, latest_posts } = await get()
+    await importPostsAged(Array.from({ length: 60 }, (_, n) => n * 7))
+    const { last_post_on, posts_a_month, post_count, posts_by_month, latest_posts } = await getSite()
     expect(Date.now() - Date.parse(last_post_on)).toBeLessThan(60_000)
     expect(posts_a_month).toBeGreaterThan(3.9)
     expect(posts_a_month).toBeLessThan(4.8)
@@ -152,7 +152,7 @@ describe('a site', () => {
   })
 
   it('shows nothing if nothing is known', async () => {
-    expect(await get()).toMatchObject({
+    expect(await getSite()).toMatchObject({
       last_post_on: null,
       posts_a_month: null,
       post_count: 0,
@@ -167,14 +167,14 @@ describe('a site', () => {
     ['once a year ago and more', [400], 0],
     ['twice a year', [10, 200], 0.3],
   ])('that posted %s', async (_, days, expected) => {
-    await read(days)
-    const { posts_a_month } = await get()
+    await importPostsAged(days)
+    const { posts_a_month } = await getSite()
     expect(posts_a_month).toBe(expected)
   })
 
   it('has the same statistics in lists', async () => {
-    await read([0, 40, 80])
-    const one = await get()
+    await importPostsAged([0, 40, 80])
+    const one = await getSite()
     const { results } = (await wend.anyone('GET /api/blogs/')).body
     const { last_post_on, posts_a_month } = results.find((blog: { id: number }) => blog.id === id)
     expect({ last_post_on, posts_a_month }).toEqual({
@@ -184,16 +184,16 @@ describe('a site', () => {
   })
 
   it('drops old months as time passes', async () => {
-    await read([0])
-    const at = async (months: number) =>
+    await importPostsAged([0])
+    const getCountsAfter = async (months: number) =>
       (
         await sql<{ rate: number; months: number[] }>`
           select posts_a_month(s, now() + make_interval(months => ${months}::integer)) as rate,
             posts_by_month(s, now() + make_interval(months => ${months}::integer)) as months
           from post_stats s where blog_id = ${id}`.execute(wend.db)
       ).rows[0]
-    expect((await at(0))?.months.at(-1)).toBe(1)
-    expect((await at(11))?.months[0]).toBe(1)
-    expect(await at(12)).toEqual({ rate: 0, months: Array.from({ length: 12 }, () => 0) })
+    expect((await getCountsAfter(0))?.months.at(-1)).toBe(1)
+    expect((await getCountsAfter(11))?.months[0]).toBe(1)
+    expect(await getCountsAfter(12)).toEqual({ rate: 0, months: Array.from({ length: 12 }, () => 0) })
   })
 })

@@ -13,26 +13,27 @@ afterAll(() => wend.close())
 
 const dayMs = 86_400_000
 /** Noon of some days ago (UTC), yesterday's the last. */
-const noon = (daysAgo: number) => new Date((Math.floor(Date.now() / dayMs) - 1 - daysAgo) * dayMs + dayMs / 2)
-let made = 0
+const getNoon = (daysAgo: number) =>
+  new Date((Math.floor(Date.now() / dayMs) - 1 - daysAgo) * dayMs + dayMs / 2)
+let siteCount = 0
 /** A site that posted on these days, and was crawled on each. */
-async function sitePosting(days: number[]): Promise<number> {
-  const site_url = `https://shelf${++made}.example.net`
-  const id = await makeSite(wend, { title: `Shelf ${made}`, url: site_url })
+async function makePostingSite(days: number[]): Promise<number> {
+  const site_url = `https://shelf${++siteCount}.example.net`
+  const id = await makeSite(wend, { title: `Shelf ${siteCount}`, url: site_url })
   for (const day of days.toSorted((one, other) => other - one)) {
-    const feed = crawledFeed([postAt(site_url, day, noon(day), { title: `Of ${day}` })])
-    await importPosts(wend.db, { blog_id: id, site_url, read_on: noon(day), is_first: false, feed })
+    const feed = crawledFeed([postAt(site_url, day, getNoon(day), { title: `Of ${day}` })])
+    await importPosts(wend.db, { blog_id: id, site_url, read_on: getNoon(day), is_first: false, feed })
   }
   return id
 }
-const range = (n: number) => Array.from({ length: n }, (_, at) => at)
-const shelf = async () => (await wend.anyone('GET /api/posts/shelf/')).body.results
+const range = (n: number) => Array.from({ length: n }, (_, index) => index)
+const getShelf = async () => (await wend.anyone('GET /api/posts/shelf/')).body.results
 
 describe('the shelf of the front page', () => {
   it('shows small sites as often as those that post every day', async () => {
-    const daily = await Promise.all(range(4).map(() => sitePosting(range(28))))
+    const daily = await Promise.all(range(4).map(() => makePostingSite(range(28))))
     // One day within the scanned range and three before it, as on a site that posts weekly.
-    const weekly = await Promise.all(range(4).map((n) => sitePosting([n, n + 7, n + 14, n + 21])))
+    const weekly = await Promise.all(range(4).map((n) => makePostingSite([n, n + 7, n + 14, n + 21])))
     const shown = new Map<number, number>()
     for (const turn of range(200))
       for (const { blog } of await justPosted(wend.db, 3, turn))
@@ -46,7 +47,7 @@ describe('the shelf of the front page', () => {
   })
 
   it('has each site’s newest post once, newest first', async () => {
-    const posts = await shelf()
+    const posts = await getShelf()
     expect(posts).toHaveLength(8)
     expect(new Set(posts.map(({ blog }: { blog: { id: number } }) => blog.id)).size).toBe(8)
     const times = posts.map(({ river_on }: { river_on: string }) => river_on)
@@ -55,13 +56,13 @@ describe('the shelf of the front page', () => {
 
   it('takes one statement, stays cached despite new posts, and drops hidden posts at once', async () => {
     const before = await wend.anyone('GET /api/posts/shelf/')
-    const id = await sitePosting([0])
+    const id = await makePostingSite([0])
     await wend.services.invalidation.catchUp()
-    expect(await wend.countStatements(shelf)).toBe(0)
+    expect(await wend.countStatements(getShelf)).toBe(0)
     expect((await wend.anyone('GET /api/posts/shelf/')).text).toBe(before.text)
     const staff = await makeUser(wend, 'Keeper', { is_staff: true })
     await staff.call(`POST /api/staff/posts/${before.body.results[0].id}/hide/`, { reason: 'Because.' })
-    expect(JSON.stringify(await shelf())).not.toContain(before.body.results[0].url)
+    expect(JSON.stringify(await getShelf())).not.toContain(before.body.results[0].url)
     expect(await wend.countStatements(() => justPosted(wend.db, 8, 1))).toBe(1)
     expect(id).toBeGreaterThan(0)
   })

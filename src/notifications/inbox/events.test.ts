@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { makeComment } from '#test/builders/contributions.ts'
 import { clearHolds, hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { eventsPath, listen } from '../testing/listen.ts'
+import { eventsPath, openEventStream } from '../testing/listen.ts'
 
 let serverA: Wend
 let serverB: Wend
@@ -31,9 +31,9 @@ afterAll(async () => {
 })
 
 it('announces a notification, whichever process wrote it', async () => {
-  const here = await listen(serverA, ada.token)
-  const there = await listen(serverB, ada.token)
-  const bobs = await listen(serverB, bob.token)
+  const here = await openEventStream(serverA, ada.token)
+  const there = await openEventStream(serverB, ada.token)
+  const bobs = await openEventStream(serverB, bob.token)
   expect(here.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   await vi.waitFor(
     () => expect([here.events, there.events, bobs.events]).toEqual([['ready'], ['ready'], ['ready']]),
@@ -56,7 +56,7 @@ it('does not count open streams as slow replies', async () => {
   const own = await startWend({ sameDatabaseAs: serverA })
   onTestFinished(() => own.close())
   await own.app.listen({ port: 0, host: '127.0.0.1' })
-  const stream = await listen(own, ada.token)
+  const stream = await openEventStream(own, ada.token)
   const metrics = () => own.metrics()
   await vi.waitFor(async () => expect(await metrics()).toContain('wend_event_streams 1'), patient)
   stream.stop()
@@ -67,7 +67,7 @@ it('does not count open streams as slow replies', async () => {
 })
 
 it('announces changes in the discussion being read', async () => {
-  const stream = await listen(serverB, bob.token, `${eventsPath}?discussion=${threadId}`)
+  const stream = await openEventStream(serverB, bob.token, `${eventsPath}?discussion=${threadId}`)
   await vi.waitFor(() => expect(stream.events).toEqual(['ready']), patient)
   await ada.call(`POST ${thread}comments/`, { content: 'Black' })
   await vi.waitFor(() => expect(stream.events).toContain('discussion'), patient)
@@ -86,13 +86,13 @@ it.each([
   const hidden = kind === 'blog' ? blog_id : id
   const staff = await makeUser(serverA, `staff-${kind}`, { is_staff: true })
   const address = `${eventsPath}?discussion=${threadId}`
-  const before = await listen(serverB, bob.token, address)
+  const before = await openEventStream(serverB, bob.token, address)
   await vi.waitFor(() => expect(before.events).toEqual(['ready']), patient)
   await hold(serverA, kind, hidden)
   // Later listeners do not get that event.
   await serverB.services.invalidation.catchUp()
-  const after = await listen(serverB, bob.token, address)
-  const staffStream = await listen(serverB, staff.token, address)
+  const after = await openEventStream(serverB, bob.token, address)
+  const staffStream = await openEventStream(serverB, staff.token, address)
   await vi.waitFor(() => expect([after.events, staffStream.events]).toEqual([['ready'], ['ready']]), patient)
   const comment = () => makeComment(serverA, { discussion: threadId, by: ada, content: 'Not for all' })
   await comment()
@@ -109,25 +109,28 @@ it.each([
 })
 
 it('is rejected without a session and with an expired one', async () => {
-  const guest = await listen(serverA, undefined)
+  const guest = await openEventStream(serverA, undefined)
   expect([guest.response.status, guest.response.headers.get('www-authenticate')]).toEqual([401, 'Token'])
-  expect((await listen(serverA, 'dead')).response.status).toBe(401)
+  expect((await openEventStream(serverA, 'dead')).response.status).toBe(401)
 })
 
 it('is rejected beyond a dozen open streams, until one closes', async () => {
   const cy = await makeUser(serverA, 'Cyd')
-  const open = await Promise.all(Array.from({ length: 12 }, () => listen(serverA, cy.token)))
-  const refused = await listen(serverA, cy.token)
+  const open = await Promise.all(Array.from({ length: 12 }, () => openEventStream(serverA, cy.token)))
+  const refused = await openEventStream(serverA, cy.token)
   expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60'])
   open[0]?.stop()
-  await vi.waitFor(async () => expect((await listen(serverA, cy.token)).response.status).toBe(200), patient)
+  await vi.waitFor(
+    async () => expect((await openEventStream(serverA, cy.token)).response.status).toBe(200),
+    patient,
+  )
   for (const stream of open) stream.stop()
 })
 
 it('ends at shutdown without delaying it', async () => {
   const three = await startWend({ sameDatabaseAs: serverA })
   await three.app.listen({ port: 0, host: '127.0.0.1' })
-  const stream = await listen(three, ada.token)
+  const stream = await openEventStream(three, ada.token)
   const began = Date.now()
   await three.close()
   await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)

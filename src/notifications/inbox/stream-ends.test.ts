@@ -7,7 +7,7 @@ import { join, logInAs, type Member, password } from '#accounts/testing/join.ts'
 import { makeImport } from '#test/builders/for-staff.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { countOpenStreams, eventsPath, listen } from '../testing/listen.ts'
+import { countOpenStreams, eventsPath, openEventStream } from '../testing/listen.ts'
 
 let serverA: Wend
 let serverB: Wend
@@ -78,7 +78,7 @@ describe('streams whose clients disconnect', () => {
     // Waits for a database connection behind all of them.
     expect((await ada.call('GET /api/auth/users/me/')).status).toBe(200)
     await vi.waitFor(async () => expect(await countOpenStreams(serverA)).toBe(0), patient)
-    const streams = await Promise.all(Array.from({ length: 12 }, () => listen(serverA, ada.token)))
+    const streams = await Promise.all(Array.from({ length: 12 }, () => openEventStream(serverA, ada.token)))
     expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200))
     for (const stream of streams) stream.stop()
     await vi.waitFor(async () => expect(await countOpenStreams(serverA)).toBe(0), patient)
@@ -98,7 +98,7 @@ describe('streams whose clients disconnect', () => {
       expect((await keeper.call('GET /api/auth/users/me/')).status).toBe(200)
       expect(await countOpenStreams(serverA)).toBe(0)
     }, patient)
-    const stream = await listen(serverA, keeper.token, path)
+    const stream = await openEventStream(serverA, keeper.token, path)
     expect(stream.response.status).toBe(200)
     stream.stop()
     await vi.waitFor(async () => expect(await countOpenStreams(serverA)).toBe(0), patient)
@@ -123,8 +123,8 @@ describe('a stream ends with its session, on every process', () => {
   it.each(Object.keys(causes))('%s', async (cause) => {
     const member = await join(serverA, `Member-${cause.replaceAll(' ', '-')}`)
     const other = await makeUser(serverA)
-    const streams = await Promise.all([serverA, serverB].map((wend) => listen(wend, member.token)))
-    const others = await Promise.all([serverA, serverB].map((wend) => listen(wend, other.token)))
+    const streams = await Promise.all([serverA, serverB].map((wend) => openEventStream(wend, member.token)))
+    const others = await Promise.all([serverA, serverB].map((wend) => openEventStream(wend, other.token)))
     await vi.waitFor(
       () => expect([...streams, ...others].map(({ events }) => events)).toEqual(Array(4).fill(['ready'])),
       patient,
@@ -134,15 +134,15 @@ describe('a stream ends with its session, on every process', () => {
     expect((await causes[cause]?.(member, id))?.status).toBeLessThan(300)
     await vi.waitFor(() => expect(streams.map(({ isOver }) => isOver())).toEqual([true, true]), patient)
     expect(others.map(({ isOver }) => isOver())).toEqual([false, false])
-    const again = await listen(serverB, member.token)
+    const again = await openEventStream(serverB, member.token)
     expect(again.response.status).toBe(cause === 'suspension' ? 403 : 401)
     for (const stream of others) stream.stop()
   })
 
   it('but stays open if its own session changes the password', async () => {
     const member = await join(serverA, 'Stays')
-    const here = await listen(serverA, member.token)
-    const elsewhere = await listen(serverB, await logInAs(serverA, member.email))
+    const here = await openEventStream(serverA, member.token)
+    const elsewhere = await openEventStream(serverB, await logInAs(serverA, member.email))
     const body = { current_password: password, new_password: 'difference engines' }
     expect((await member.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
     await vi.waitFor(() => expect(elsewhere.isOver()).toBe(true), patient)
@@ -154,7 +154,7 @@ describe('a stream ends with its session, on every process', () => {
     const clerk = await makeUser(serverA, 'Clerk', { is_staff: true })
     const id = await makeImport(serverA, { by: clerk })
     const unlock = await lockTable('imports')
-    const opening = listen(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
+    const opening = openEventStream(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
     await vi.waitFor(async () => expect(await countWaiting('imports')).toBe(1), patient)
     expect((await clerk.call('POST /api/auth/token/logout/')).status).toBe(204)
     await serverB.services.invalidation.catchUp()
@@ -167,11 +167,11 @@ describe('a stream ends with its session, on every process', () => {
   it("an import's stream ends when a member leaves the staff", async () => {
     const clerk = await makeUser(serverA, 'Helper', { is_staff: true })
     const id = await makeImport(serverA, { by: clerk })
-    const stream = await listen(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
+    const stream = await openEventStream(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
     await vi.waitFor(() => expect(stream.events).toEqual(['progress']), patient)
     expect((await staff('revoke-staff', 'Helper')).status).toBe(200)
     await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)
-    const again = await listen(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
+    const again = await openEventStream(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
     expect(again.response.status).toBe(403)
   })
 })
@@ -183,7 +183,10 @@ describe('streams of an API token', () => {
       (await gus.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...more })).body
     const ended = await make({})
     const ending = await make({ expires_on: new Date(Date.now() + 3000).toISOString() })
-    const streams = [await listen(serverB, ended.token), await listen(serverB, ending.token)]
+    const streams = [
+      await openEventStream(serverB, ended.token),
+      await openEventStream(serverB, ending.token),
+    ]
     for (const stream of streams) await vi.waitFor(() => expect(stream.events).toEqual(['ready']), patient)
     await gus.call(`DELETE /api/auth/api-tokens/${ended.id}/`)
     for (const stream of streams) await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)

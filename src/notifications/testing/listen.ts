@@ -4,7 +4,7 @@ import type { Wend } from '#test/wend.ts'
 export const eventsPath = '/api/notifications/events/'
 
 /** Opens an event stream of a process that listens on a port. */
-export async function listen(wend: Wend, token: string | undefined, path = eventsPath) {
+export async function openEventStream(wend: Wend, token: string | undefined, path = eventsPath) {
   const { port } = wend.app.server.address() as AddressInfo
   const stop = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {

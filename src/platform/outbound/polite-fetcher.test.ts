@@ -171,7 +171,7 @@ describe('the network', () => {
   it.each([
     ['there is no such name', { resolves: 'to_nothing' }, 'dns', null],
     ['no name server answers', { resolves: 'failing' }, 'resolver', 'ESERVFAIL'],
-    ['nothing listens', { refuses: true }, 'refused', 'ECONNREFUSED'],
+    ['nothing listens', { refusesConnections: true }, 'refused', 'ECONNREFUSED'],
     ['the certificate is out of date', { certificate: 'expired' }, 'tls', 'CERT_HAS_EXPIRED'],
     ['the certificate is of another', { certificate: 'of_another' }, 'tls', 'ERR_TLS_CERT_ALTNAME_INVALID'],
     ['nobody vouches for it', { certificate: 'self_signed' }, 'tls', 'DEPTH_ZERO_SELF_SIGNED_CERT'],

@@ -94,7 +94,9 @@ describe('a host’s robots.txt', () => {
   })
 
   it.each([500, 502, 503, 429])('disallows everything for ten minutes with status %i', async (status) => {
-    const { read, paths } = visit(({ before }) => (before === 0 ? { status } : { status: 404 }))
+    const { read, paths } = visit(({ previousRequests }) =>
+      previousRequests === 0 ? { status } : { status: 404 },
+    )
     expect(await read()).toMatchObject({ result: 'robots_failed', failure: { status } })
     clock.advance(hourMs / 7)
     expect(await read()).toMatchObject({ result: 'robots_failed', failure: undefined, isSilent: false })

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const pages = { '/': { kind: 'page' as const, reply: { headers: html, body: page } } }
   web = await startWeb([
     { name: 'garden.example', pages },
-    { name: 'gone.example', pages, refuses: true },
+    { name: 'gone.example', pages, refusesConnections: true },
     { name: 'expired.example', pages, certificate: 'expired' },
     {
       name: 'away.example',

@@ -26,14 +26,14 @@ it('adds, lists (latest first) and removes bookmarks', async () => {
   expect((await ada.call(`GET /api/blog/bookmark/?blogId=${one}`)).body).toEqual({ is_bookmarked: false })
 })
 
-it('is set once by concurrent requests', async () => {
+it('sets a bookmark once for concurrent requests', async () => {
   const id = await makeSite(wend)
   const replies = await Promise.all(Array.from({ length: 10 }, () => add({ blogId: id })))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(9)
 })
 
-it('is rejected for missing sites', async () => {
+it('rejects bookmarks of missing sites', async () => {
   const hidden = await makeSite(wend, { status: 'hidden' })
   expect((await add({ blogId: hidden })).status).toBe(404)
   expect((await add({ blogId: 999_999 })).status).toBe(404)
@@ -51,13 +51,13 @@ it('omits sites that were hidden later', async () => {
   expect((await remove(id)).status).toBe(204)
 })
 
-it('is private', async () => {
+it('keeps bookmarks private', async () => {
   const bo = await makeUser(wend, 'Bob')
   expect((await bo.call('GET /api/blogs/bookmarks/?email=ada@example.org')).status).toBe(403)
   expect((await wend.anyone('GET /api/blogs/bookmarks/')).status).toBe(401)
 })
 
-it('is removed for its owner only', async () => {
+it('removes a bookmark only for the member who removes it', async () => {
   const id = await makeSite(wend)
   const cleo = await makeUser(wend, 'Cleo')
   await add({ blogId: id })
@@ -68,6 +68,6 @@ it('is removed for its owner only', async () => {
 
 it('takes one transaction of at most four statements', async () => {
   const id = await makeSite(wend)
-  // One more finds the caller.
+  // One more statement finds the caller.
   expect(await wend.countStatements(() => add({ blogId: id }))).toBeLessThanOrEqual(4 + 1)
 })

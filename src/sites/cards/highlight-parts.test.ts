@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { highlightParts } from './highlight-parts.ts'
 
-const marked = (text: string, ...words: string[]) =>
+const markWords = (text: string, ...words: string[]) =>
   highlightParts(text, words)
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('')
@@ -16,7 +16,7 @@ it.each([
   ['a*b (c)', ['b', 'c'], 'a*[b] ([c])'],
   ['', ['x'], ''],
   ['nothing', [], 'nothing'],
-])('highlights %s with %j', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
+])('highlights %s with %j', (text, words, expected) => expect(markWords(text, ...words)).toBe(expected))
 
 it('loses no character', () => {
   const text = 'İstanbul ﬁne Ǆ 東京 🌱 x'

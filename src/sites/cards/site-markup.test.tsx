@@ -21,19 +21,19 @@ const site: Site = {
   ...{ last_post_on: null, posts_a_month: null, average_rating: null },
   ...{ recommended_by_count: 0, follower_count: 0, total_upvotes: 0, review_count: 0, discussion_count: 0 },
 }
-const html = (element: ReactNode) => renderToStaticMarkup(inEnglish(element))
+const renderHtml = (element: ReactNode) => renderToStaticMarkup(inEnglish(element))
 
 it('marks the language of title and description if it differs from the page’s', () => {
-  const german = html(<SiteDetails site={site} />)
+  const german = renderHtml(<SiteDetails site={site} />)
   expect(german).toContain('<bdi lang="de">Waldweg</bdi>')
   expect(german).toMatch(/<p [^>]*lang="de"[^>]*>Über Pilze\.<\/p>/)
-  expect(html(<SiteDetails site={{ ...site, language: 'en' }} />)).not.toContain('lang=')
-  expect(html(<SiteCard site={site} />)).toMatch(/lang="de"[^>]*><h3[^>]*><a [^>]*>Waldweg/)
+  expect(renderHtml(<SiteDetails site={{ ...site, language: 'en' }} />)).not.toContain('lang=')
+  expect(renderHtml(<SiteCard site={site} />)).toMatch(/lang="de"[^>]*><h3[^>]*><a [^>]*>Waldweg/)
 })
 
 it('has no links in a preview', () => {
-  expect(html(<SiteCard site={site} />)).toContain('href="/blog/waldweg/1"')
-  expect(html(<SiteCard site={site} isLive={false} linkTags={false} tools={false} />)).not.toMatch(
+  expect(renderHtml(<SiteCard site={site} />)).toContain('href="/blog/waldweg/1"')
+  expect(renderHtml(<SiteCard site={site} isLive={false} linkTags={false} tools={false} />)).not.toMatch(
     /href=|<button/,
   )
 })

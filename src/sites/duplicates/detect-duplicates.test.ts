@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const addSite = (path: string) => makeSite(wend, { url: `${host}${path}`, title: `Garden ${n}${path}` })
-const pairs = async () => (await ada.call('GET /api/staff/duplicates/')).body.results
+const getPairs = async () => (await ada.call('GET /api/staff/duplicates/')).body.results
 interface CrawledPage {
   title?: string
   canonical?: string
@@ -35,10 +35,10 @@ const crawl = (blog_id: number, { title, canonical, feed }: CrawledPage) =>
 it('proposes to merge sites under /, /blog and /en/ that share a feed', async () => {
   const [front, site, en] = [await addSite('/'), await addSite('/blog'), await addSite('/en/')]
   await crawl(en, { title: 'Garden', feed: '/feed.xml' })
-  expect(await pairs()).toEqual([])
+  expect(await getPairs()).toEqual([])
   await crawl(site, { title: 'Notes of a garden', feed: '/feed.xml' })
   await crawl(front, { title: 'Garden', feed: '/feed.xml' })
-  const found = (await pairs()).map(({ from, into, signs }: Record<string, { id: number }>) => [
+  const found = (await getPairs()).map(({ from, into, signs }: Record<string, { id: number }>) => [
     ...[from?.id, into?.id],
     signs,
   ])
@@ -57,19 +57,19 @@ it('remembers the feed of a site of which only the page was crawled later', asyn
   await crawl(front, { title: 'Garden', feed: '/feed.xml' })
   await crawl(front, { title: 'Garden' })
   await crawl(site, { title: 'Notes of a garden', feed: '/feed.xml' })
-  expect(await pairs()).toMatchObject([{ from: { id: site }, into: { id: front }, signs: ['feed'] }])
+  expect(await getPairs()).toMatchObject([{ from: { id: site }, into: { id: front }, signs: ['feed'] }])
 })
 
 it('follows a canonical link unless it names the front page of another site', async () => {
   const [old, fresh] = [await addSite('/journal'), await addSite('/notes')]
   await crawl(old, { title: 'A', canonical: '/notes' })
-  expect(await pairs()).toMatchObject([{ from: { id: old }, into: { id: fresh }, signs: ['canonical'] }])
+  expect(await getPairs()).toMatchObject([{ from: { id: old }, into: { id: fresh }, signs: ['canonical'] }])
   const [front, careless] = [await addSite('/'), await addSite('/~bob')]
   await crawl(front, { title: 'Host', canonical: '/' })
   await crawl(careless, { title: 'Bob', canonical: '/' })
-  expect(await pairs()).toHaveLength(1)
+  expect(await getPairs()).toHaveLength(1)
   await crawl(careless, { title: ' HOST ', canonical: '/' })
-  expect(await pairs()).toMatchObject([
+  expect(await getPairs()).toMatchObject([
     { from: { id: careless }, into: { id: front }, signs: ['title', 'canonical'] },
     {},
   ])
@@ -80,33 +80,33 @@ it('does not propose sites that only look alike', async () => {
   await crawl(ann, { title: 'Home', feed: '/~ann/feed.xml' })
   await crawl(bob, { title: 'Home', feed: '/~bob/feed.xml' })
   await crawl(bob, {})
-  expect(await pairs()).toEqual([])
+  expect(await getPairs()).toEqual([])
 })
 
 it('proposes a pair once until staff decide, whichever site is crawled', async () => {
   const [front, site] = [await addSite('/'), await addSite('/blog')]
   for (const id of [front, site, front]) await crawl(id, { title: 'Garden', feed: '/feed.xml' })
-  const [pair] = await pairs()
-  expect(await pairs()).toHaveLength(1)
-  const apart = () => ada.call(`POST /api/staff/duplicates/${pair.id}/keep-apart/`, { reason: 'Two' })
-  expect((await apart()).status).toBe(200)
-  expect((await apart()).status).toBe(409)
+  const [pair] = await getPairs()
+  expect(await getPairs()).toHaveLength(1)
+  const keepApart = () => ada.call(`POST /api/staff/duplicates/${pair.id}/keep-apart/`, { reason: 'Two' })
+  expect((await keepApart()).status).toBe(200)
+  expect((await keepApart()).status).toBe(409)
   expect((await ada.call('POST /api/staff/duplicates/999999/keep-apart/', { reason: 'Two' })).status).toBe(
     404,
   )
   await crawl(site, { title: 'Garden', feed: '/feed.xml' })
-  expect(await pairs()).toEqual([])
+  expect(await getPairs()).toEqual([])
 })
 
 it('does not propose a merged pair again', async () => {
   const [front, site] = [await addSite('/'), await addSite('/blog')]
   for (const id of [front, site]) await crawl(id, { title: 'Garden', feed: '/feed.xml' })
-  const [{ from, into }] = await pairs()
+  const [{ from, into }] = await getPairs()
   expect([from.id, into.id]).toEqual([site, front])
   await ada.call(`POST /api/staff/blogs/${from.id}/merge/`, { into: into.id, reason: 'One site' })
-  expect(await pairs()).toEqual([])
+  expect(await getPairs()).toEqual([])
   await crawl(site, { title: 'Garden', feed: '/feed.xml' })
-  expect(await pairs()).toEqual([])
+  expect(await getPairs()).toEqual([])
 })
 
 it('finds duplicates among published sites, however many hidden ones share the feed', async () => {
@@ -117,5 +117,5 @@ it('finds duplicates among published sites, however many hidden ones share the f
   const [site, front] = [await addSite('/blog'), await addSite('/')]
   await crawl(site, { title: 'Notes', feed: '/feed.xml' })
   await crawl(front, { title: 'Garden', feed: '/feed.xml' })
-  expect(await pairs()).toMatchObject([{ from: { id: site }, into: { id: front }, signs: ['feed'] }])
+  expect(await getPairs()).toMatchObject([{ from: { id: site }, into: { id: front }, signs: ['feed'] }])
 })

@@ -144,7 +144,7 @@ it.each(['before the first byte', 'in the head', 'in the body'])(
   },
 )
 
-it('a server without TLS on an https URL', async () => {
+it('survives a server without TLS on an https URL', async () => {
   respond = (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\nThis is plain HTTP.')
   await fetchEverywhere(`https://odd.dev:${port}/`)
 })

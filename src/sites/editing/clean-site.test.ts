@@ -3,35 +3,35 @@ import type { Warning } from '#api-contract/warning.ts'
 import { cleanSite, cleanTags } from './clean-site.ts'
 import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './cleaning-warnings.ts'
 
-const titled = (title: string) => cleanSite({ title }, 'ada.dev')
+const cleanTitle = (title: string) => cleanSite({ title }, 'ada.dev')
 
 describe('a title', () => {
   it('is unchanged if it fits', () => {
-    expect(titled('Ada writes')).toMatchObject({ title: 'Ada writes', changes: [] })
+    expect(cleanTitle('Ada writes')).toMatchObject({ title: 'Ada writes', changes: [] })
   })
 
   it('is reduced to one line without invisible characters', () => {
-    expect(titled('  Ada\n\twrites\u202e\u0000 \ufeff').title).toBe('Ada writes')
+    expect(cleanTitle('  Ada\n\twrites\u202e\u0000 \ufeff').title).toBe('Ada writes')
   })
 
   it('defaults to the domain', () => {
-    expect(titled(' ')).toMatchObject({ title: 'ada.dev', changes: [] })
+    expect(cleanTitle(' ')).toMatchObject({ title: 'ada.dev', changes: [] })
     expect(cleanSite({}, 'x'.repeat(300)).title).toHaveLength(120)
   })
 
   it('is truncated at a word, which is reported', () => {
-    const { title, changes } = titled('word '.repeat(40))
+    const { title, changes } = cleanTitle('word '.repeat(40))
     expect(title).toMatch(/^(word )+word…$/)
     expect(title.length).toBeLessThanOrEqual(120)
     expect(changes).toEqual([textCut({ field: 'title', from: 199, to: 120 })])
   })
 
   it('counts code points and never splits a character', () => {
-    expect([...titled('\u{20000}'.repeat(120)).title]).toHaveLength(120)
+    expect([...cleanTitle('\u{20000}'.repeat(120)).title]).toHaveLength(120)
     const family = '👩‍👩‍👧‍👦'
-    const { title } = titled(family.repeat(40))
+    const { title } = cleanTitle(family.repeat(40))
     expect(title.slice(0, -1).replaceAll(family, '')).toBe('')
-    expect(titled('\ud800x').title).toBe('\ufffdx')
+    expect(cleanTitle('\ud800x').title).toBe('\ufffdx')
   })
 })
 

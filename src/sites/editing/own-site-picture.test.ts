@@ -14,7 +14,7 @@ const png = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
-const pageWith = (image: string, more = '') =>
+const createPage = (image: string, more = '') =>
   ['text/html', `<title>A garden</title>${more}<meta property=og:image content="${image}">`] as [
     string,
     string,
@@ -27,39 +27,39 @@ beforeAll(async () => {
     .toBuffer()
   Object.assign(pages, {
     'garden.example.com/card.png': ['image/png', await png(1800, 900, '#336699')],
-    'garden.example.com/': pageWith('/card.png'),
+    'garden.example.com/': createPage('/card.png'),
     'other.example.com/card.png': ['image/png', await png(900, 600, '#996633')],
-    'other.example.com/': pageWith('/card.png'),
+    'other.example.com/': createPage('/card.png'),
     'animated.example.com/card.gif': ['image/gif', animated],
-    'animated.example.com/': pageWith('/card.gif'),
+    'animated.example.com/': createPage('/card.gif'),
     'drawn.example.com/card.png': ['image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    'drawn.example.com/': pageWith('/card.png'),
+    'drawn.example.com/': createPage('/card.png'),
     'vector.example.com/card.svg': [
       'image/svg+xml',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
-    'vector.example.com/': pageWith('/card.svg'),
+    'vector.example.com/': createPage('/card.svg'),
     'words.example.com/card.png': ['text/html', 'no picture'],
-    'words.example.com/': pageWith('/card.png'),
+    'words.example.com/': createPage('/card.png'),
     'large.example.com/card.png': ['image/png', Buffer.alloc(3 * 1024 * 1024)],
-    'large.example.com/': pageWith('/card.png'),
+    'large.example.com/': createPage('/card.png'),
     'icon.example.com/card.png': ['image/png', await png(64, 64, 'green')],
-    'icon.example.com/': pageWith('/card.png'),
-    'inside.example.com/': pageWith('http://127.0.0.1:9/card.png'),
+    'icon.example.com/': createPage('/card.png'),
+    'inside.example.com/': createPage('http://127.0.0.1:9/card.png'),
     'none.example.com/': ['text/html', '<title>No picture</title>'],
     'shy.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
-    'shy.example.com/': pageWith('/card.png', '<meta name=robots content="index, noimageindex">'),
+    'shy.example.com/': createPage('/card.png', '<meta name=robots content="index, noimageindex">'),
     'shy-page.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
-    'shy-page.example.com/': [...pageWith('/card.png'), { 'X-Robots-Tag': 'noimageindex' }],
+    'shy-page.example.com/': [...createPage('/card.png'), { 'X-Robots-Tag': 'noimageindex' }],
     'shy-picture.example.com/card.png': [
       'image/png',
       await png(900, 600, '#339966'),
       { 'X-Robots-Tag': 'wend: noindex' },
     ],
-    'shy-picture.example.com/': pageWith('/card.png'),
+    'shy-picture.example.com/': createPage('/card.png'),
     'closed.example.com/robots.txt': ['text/plain', 'User-agent: *\nDisallow: /card.png'],
     'closed.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
-    'closed.example.com/': pageWith('/card.png'),
+    'closed.example.com/': createPage('/card.png'),
   } satisfies TestPages)
   web = await startTestWeb(pages)
   wend = await startWend({ fetcher: web.fetcher })
@@ -90,11 +90,12 @@ it('stores the picture that the page names in all sizes, and records its source'
   expect((await wend.anyone(`GET ${body.image_blog_page.split('#')[0]}`)).headers['content-type']).toBe(
     'image/webp',
   )
-  const edits = () => wend.db.selectFrom('blog_edits').select('id').where('blog_id', '=', body.id).execute()
+  const getEdits = () =>
+    wend.db.selectFrom('blog_edits').select('id').where('blog_id', '=', body.id).execute()
   const same = { id: body.id, url: body.url, title: body.title }
   for (const more of [{ image_blog_page: body.image_blog_page }, { image_source: 'site' }, {}])
     expect((await ada.call(upload, { ...same, ...more })).body.image_source).toBe('site')
-  expect(await edits()).toEqual([])
+  expect(await getEdits()).toEqual([])
   // Other fields are edited without fetching the picture again.
   web.add({ 'garden.example.com/card.png': ['text/html', 'gone'] })
   const change = { id: body.id, url: body.url, title: 'Gardens' }
@@ -111,8 +112,8 @@ it('shows the first frame of an animation', async () => {
 })
 
 it('explains if there is no usable picture', async () => {
-  const useless = ['drawn', 'vector', 'words', 'large', 'icon', 'inside', 'none']
-  for (const host of [...useless, 'shy', 'shy-page', 'shy-picture', 'closed']) {
+  const unusable = ['drawn', 'vector', 'words', 'large', 'icon', 'inside', 'none']
+  for (const host of [...unusable, 'shy', 'shy-page', 'shy-picture', 'closed']) {
     const { status, body } = await submit(`${host}.example.com`)
     expect({ host, status, code: body.codes?.image_source?.[0].code }).toEqual({
       host,
@@ -130,7 +131,7 @@ it('switches back and forth between the covers', async () => {
   const { body } = await submit('garden.example.com', { image_source: 'drawn' })
   expect(body).toMatchObject({ image_source: 'drawn', image_blog_page: null })
   const change = (more: object) =>
-    ada.call(upload, { id: body.id, url: body.url, title: 'Garden', ...more }).then((answer) => answer.body)
+    ada.call(upload, { id: body.id, url: body.url, title: 'Garden', ...more }).then((reply) => reply.body)
   expect(await change({ image_source: 'site' })).toMatchObject({ image_source: 'site' })
   const image = web.urlFor('other.example.com', '/card.png')
   const own = await change({ image_source: 'own', image_blog_page: image })

@@ -12,8 +12,8 @@ let origin: string
 
 beforeAll(async () => {
   site = await startTestSite((request, response) => {
-    const answer = pages[new URL(request.url ?? '/', 'http://x').pathname]
-    if (answer) answer(request, response)
+    const respond = pages[new URL(request.url ?? '/', 'http://x').pathname]
+    if (respond) respond(request, response)
     else response.writeHead(404).end()
   })
   origin = `http://ada.dev:${site.port}`
@@ -36,7 +36,7 @@ function serve(path: string, body: string | Buffer, type = 'text/html; charset=u
   pages[path] = (_, response) => void response.writeHead(200, { 'content-type': type }).end(body)
 }
 
-async function previewOf(head: string | Buffer, type?: string) {
+async function previewPage(head: string | Buffer, type?: string) {
   serve('/page', head, type)
   return preview(`${origin}/page`)
 }
@@ -45,7 +45,7 @@ const empty = { url: null, title: null, description: null, tags: null, image: nu
 
 describe('the metadata of a page', () => {
   it('is read from Open Graph, links and keywords', async () => {
-    const metadata = await previewOf(`<!doctype html><html><head>
+    const metadata = await previewPage(`<!doctype html><html><head>
       <title>Home | Ada’s garden</title>
       <meta property="og:title" content="Home | Ada’s garden">
       <meta property="og:description" content="Notes on
@@ -58,7 +58,7 @@ describe('the metadata of a page', () => {
       </head><body><svg><title>Menu</title></svg></body></html>`)
     expect(metadata).toEqual({
       url: `${origin}/page`,
-      title: 'Ada’s garden',
+      renderTitle: 'Ada’s garden',
       description: 'Notes on engines & roses.',
       tags: ['gardening', 'slow-web', 'engines'],
       image: `${origin}/card.png`,
@@ -80,7 +80,7 @@ describe('the metadata of a page', () => {
         { '@type': 'Person', name: 'Grace', image: { '@type': 'ImageObject', url: '/grace.jpg' } },
       ],
     }
-    const metadata = await previewOf(`<script type="application/ld+json">${JSON.stringify(graph)}</script>`)
+    const metadata = await previewPage(`<script type="application/ld+json">${JSON.stringify(graph)}</script>`)
     expect(metadata).toMatchObject({
       title: 'Grace builds',
       description: 'Compilers',
@@ -95,14 +95,14 @@ describe('the metadata of a page', () => {
       JSON.stringify({ title: 'From oEmbed', thumbnail_url: '/thumb.jpg' }),
       'application/json',
     )
-    const metadata = await previewOf(
+    const metadata = await previewPage(
       '<link rel="alternate" type="application/json+oembed" href="/oembed?url=x">',
     )
     expect(metadata).toMatchObject({ title: 'From oEmbed', image: `${origin}/thumb.jpg` })
   })
 
   it('is read from an old page with only a title and a feed link', async () => {
-    const metadata = await previewOf(
+    const metadata = await previewPage(
       '<TITLE>Konrad &amp; Co</TITLE><a href="archive.html">old</a><a href=rss.xml>RSS</a>',
     )
     expect(metadata).toEqual({
@@ -114,13 +114,13 @@ describe('the metadata of a page', () => {
   })
 
   it('is empty if the page has none', async () => {
-    expect(await previewOf('<p>hello')).toEqual({ ...empty, url: `${origin}/page` })
+    expect(await previewPage('<p>hello')).toEqual({ ...empty, url: `${origin}/page` })
   })
 
   it('is truncated to the limits', async () => {
     const words = 'many words '.repeat(1000)
     const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`).join()
-    const metadata = await previewOf(`<title>${words}</title><meta name=description content="${words}">
+    const metadata = await previewPage(`<title>${words}</title><meta name=description content="${words}">
       <meta name=keywords content="${tags}">`)
     expect([...(metadata.title ?? '')].length).toBeLessThanOrEqual(120)
     expect([...(metadata.description ?? '')].length).toBeLessThanOrEqual(1000)
@@ -151,7 +151,7 @@ describe('the metadata of a page', () => {
     ['no data: URL', '<meta property=og:image content="data:image/png;base64,AAAA">', null],
     ['picture beside <base>', '<base href=/deep/><meta property=og:image content=x.jpg>', '/deep/x.jpg'],
   ])('has the picture: %s', async (_, head, path) => {
-    const { image } = await previewOf(head)
+    const { image } = await previewPage(head)
     expect(image).toBe(path?.startsWith('/') ? origin + path : path)
   })
 
@@ -162,7 +162,7 @@ describe('the metadata of a page', () => {
     ['another site', 'https://evil.example.com/', '/page'],
     ['not an address', 'javascript:alert(1)', '/page'],
   ])('keeps its own address if it claims to be %s', async (_, canonical, path) => {
-    expect(await previewOf(`<link rel=canonical href="${canonical}">`)).toHaveProperty('url', origin + path)
+    expect(await previewPage(`<link rel=canonical href="${canonical}">`)).toHaveProperty('url', origin + path)
   })
 })
 
@@ -203,11 +203,11 @@ describe('titles', () => {
     ['Home', null],
     ['Untitled Document', null],
   ])('%j becomes %j', async (rawTitle, title) => {
-    expect(await previewOf(`<title>${rawTitle}</title>`)).toHaveProperty('title', title)
+    expect(await previewPage(`<title>${rawTitle}</title>`)).toHaveProperty('title', title)
   })
 
   it('that are generic are replaced by the name of the site', async () => {
-    const metadata = await previewOf(
+    const metadata = await previewPage(
       '<title>Home</title><meta property="og:site_name" content="Ada’s garden">',
     )
     expect(metadata.title).toBe('Ada’s garden')
@@ -251,21 +251,21 @@ describe('titles', () => {
     'Log in',
   ])('of bot checks, hosts and servers are never used: %s', async (title) => {
     const head = `<title>${title}</title><meta name=description content="Prove it."><link rel=icon href=/guard.png>`
-    expect(await previewOf(head)).toEqual(empty)
-    expect(await previewOf(`<meta property="og:title" content="${title}">`)).toEqual(empty)
+    expect(await previewPage(head)).toEqual(empty)
+    expect(await previewPage(`<meta property="og:title" content="${title}">`)).toEqual(empty)
   })
 
   it('of bot checks under the name of the site are recognized by their markup', async () => {
-    expect(await previewOf('<title>ada.dev</title><script>window._cf_chl_opt={}</script>')).toEqual(empty)
+    expect(await previewPage('<title>ada.dev</title><script>window._cf_chl_opt={}</script>')).toEqual(empty)
   })
 })
 
 describe('charsets', () => {
-  const bytes = (...codes: number[]) => Buffer.from(codes)
+  const toBytes = (...codes: number[]) => Buffer.from(codes)
   const title = (...inside: Buffer[]) =>
     Buffer.concat([Buffer.from('<title>'), ...inside, Buffer.from('</title>')])
-  const sjis = bytes(0x93, 0xfa, 0x96, 0x7b)
-  const cyrillic = bytes(0xc1, 0xeb, 0xee, 0xe3)
+  const sjis = toBytes(0x93, 0xfa, 0x96, 0x7b)
+  const cyrillic = toBytes(0xc1, 0xeb, 0xee, 0xe3)
 
   it.each([
     ['the header', title(cyrillic), 'text/html; charset=windows-1251', 'Блог'],
@@ -283,17 +283,17 @@ describe('charsets', () => {
       'an XML declaration',
       Buffer.concat([
         Buffer.from('<?xml version="1.0" encoding="koi8-r"?>'),
-        title(bytes(0xe2, 0xcc, 0xcf, 0xc7)),
+        title(toBytes(0xe2, 0xcc, 0xcf, 0xc7)),
       ]),
       'text/html',
       'Блог',
     ],
     ['a byte order mark', Buffer.from('\ufeff<title>Größe</title>', 'utf16le'), 'text/html', 'Größe'],
     ['undeclared UTF-8', title(Buffer.from('Größe')), 'text/html', 'Größe'],
-    ['undeclared Windows-1252', title(bytes(0x47, 0x72, 0xf6, 0xdf, 0x65, 0x93)), 'text/html', 'Größe“'],
+    ['undeclared Windows-1252', title(toBytes(0x47, 0x72, 0xf6, 0xdf, 0x65, 0x93)), 'text/html', 'Größe“'],
     ['an unknown label', title(Buffer.from('Größe')), 'text/html; charset=klingon', 'Größe'],
   ])('are read from %s', async (_, page, type, expected) => {
-    expect(await previewOf(page, type)).toHaveProperty('title', expected)
+    expect(await previewPage(page, type)).toHaveProperty('title', expected)
   })
 })
 
@@ -325,7 +325,7 @@ describe('an uncooperative site', () => {
       'refreshes in a loop',
       (_, response) => void response.end('<meta http-equiv=refresh content="0;url=/page">'),
     ],
-  ] as [string, RequestListener][])('that %s is given up within three seconds', async (_, answer) => {
+  ] as [string, RequestListener][])('that %s times out within three seconds', async (_, answer) => {
     pages['/page'] = answer
     // Against a timer of the same process: a busy machine delays both.
     const tooLate = wait(3000).then(() => 'too late')
@@ -393,7 +393,8 @@ describe('an uncooperative site', () => {
   ])('that sends %s costs little', async (_, html) => {
     let ms = Number.POSITIVE_INFINITY
     // Other load can only lengthen a turn, so the minimum counts.
-    for (let n = 0; n < 3 && ms > 60; n++) ms = Math.min(ms, await measureLongestTurn(() => previewOf(html)))
+    for (let n = 0; n < 3 && ms > 60; n++)
+      ms = Math.min(ms, await measureLongestTurn(() => previewPage(html)))
     expect(ms).toBeLessThan(60)
   })
 })

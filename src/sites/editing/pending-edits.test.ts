@@ -27,41 +27,41 @@ beforeEach(async () => {
   })
 })
 
-const casino = () => ({
+const createCasinoEdit = () => ({
   url: `https://casino${n}.example.org/`,
   title: 'Casino',
   description: 'Win!',
   tags: ['slots'],
 })
 const edit = (fields: object, by = bob) => by.call('POST /api/upload-edit-blog/', { id: site, ...fields })
-const original = () => ({ url: `https://garden${n}.example.org/`, title: 'Garden' })
-const publicSite = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).body
-const queue = async () => (await ada.call(`GET /api/staff/held/?query=${bob.username}`)).body.results
+const getOriginal = () => ({ url: `https://garden${n}.example.org/`, title: 'Garden' })
+const getSite = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).body
+const getQueue = async () => (await ada.call(`GET /api/staff/held/?query=${bob.username}`)).body.results
 const decide = (decision: string, more: object = {}, by = ada) =>
   by.call(`POST /api/staff/held/blog/${site}/decide/`, { decision, reason: 'We looked', ...more })
-const notificationTexts = async () =>
+const getNotificationTexts = async () =>
   (await bob.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('an edit of address or title by a newcomer', () => {
   it('is held: the approved text stays public, and only the submitter sees the new one', async () => {
-    const { status, body } = await edit(casino())
+    const { status, body } = await edit(createCasinoEdit())
     expect(status).toBe(200)
-    expect(body).toMatchObject({ title: 'Garden', status: 'published', waiting: casino() })
-    expect(await publicSite()).toMatchObject({
-      ...original(),
+    expect(body).toMatchObject({ title: 'Garden', status: 'published', waiting: createCasinoEdit() })
+    expect(await getSite()).toMatchObject({
+      ...getOriginal(),
       description: '',
       tags: ['moss'],
       waiting: null,
     })
-    expect((await bob.call(`GET /api/blogs/${site}/`)).body.waiting).toMatchObject(casino())
+    expect((await bob.call(`GET /api/blogs/${site}/`)).body.waiting).toMatchObject(createCasinoEdit())
     expect((await eve.call(`GET /api/blogs/${site}/`)).body.waiting).toBeNull()
     const found = await wend.anyone('GET /api/search/?query=casino')
     expect(found.body.results.map(({ id }: { id: number }) => id)).not.toContain(site)
   })
 
   it('is shown to staff as a diff, and published by them', async () => {
-    await edit(casino())
-    const [pending] = await queue()
+    await edit(createCasinoEdit())
+    const [pending] = await getQueue()
     expect(pending).toMatchObject({
       kind: 'blog',
       id: site,
@@ -75,13 +75,13 @@ describe('an edit of address or title by a newcomer', () => {
       ],
     })
     expect((await decide('publish', { version: pending.version })).status).toBe(200)
-    expect(await publicSite()).toMatchObject({
-      ...casino(),
+    expect(await getSite()).toMatchObject({
+      ...createCasinoEdit(),
       domain: `casino${n}.example.org`,
       slug: 'casino',
     })
-    expect(await queue()).toEqual([])
-    expect(await notificationTexts()).toEqual(['Your changes to “Casino” are published now. We looked'])
+    expect(await getQueue()).toEqual([])
+    expect(await getNotificationTexts()).toEqual(['Your changes to “Casino” are published now. We looked'])
     const log = (await ada.call('GET /api/staff/log/')).body.results[0]
     expect(log).toMatchObject({
       action: 'held.publish',
@@ -91,80 +91,80 @@ describe('an edit of address or title by a newcomer', () => {
   })
 
   it('is rejected by them, and discarded', async () => {
-    await edit(casino())
+    await edit(createCasinoEdit())
     expect((await decide('refuse')).status).toBe(200)
-    expect(await publicSite()).toMatchObject(original())
+    expect(await getSite()).toMatchObject(getOriginal())
     expect((await bob.call(`GET /api/blogs/${site}/`)).body.waiting).toBeNull()
-    expect(await notificationTexts()).toEqual(['Your changes to “Garden” were not accepted. We looked'])
+    expect(await getNotificationTexts()).toEqual(['Your changes to “Garden” were not accepted. We looked'])
   })
 
   it('is decided once by two staff members', async () => {
-    await edit(casino())
+    await edit(createCasinoEdit())
     const replies = await Promise.all([decide('publish'), decide('refuse', {}, eve)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await publicSite()).title).toBe(replies[0]?.status === 200 ? 'Casino' : 'Garden')
+    expect((await getSite()).title).toBe(replies[0]?.status === 200 ? 'Casino' : 'Garden')
   })
 
   it('is published exactly as staff saw it', async () => {
-    await edit({ ...casino(), title: 'Garden shed' })
-    const [{ version }] = await queue()
-    await edit(casino())
+    await edit({ ...createCasinoEdit(), title: 'Garden shed' })
+    const [{ version }] = await getQueue()
+    await edit(createCasinoEdit())
     expect(await decide('publish', { version })).toMatchObject({
       status: 409,
       body: { detail: 'This has changed in the meantime. Please look at it again.' },
     })
-    expect(await publicSite()).toMatchObject(original())
-    expect(await queue()).toHaveLength(1)
+    expect(await getSite()).toMatchObject(getOriginal())
+    expect(await getQueue()).toHaveLength(1)
   })
 
   it('is merged with a held edit: omitted fields keep their held values', async () => {
-    await edit(casino())
-    const { waiting } = (await edit({ url: casino().url, title: 'Casino Royal' })).body
-    expect(waiting).toMatchObject({ ...casino(), title: 'Casino Royal' })
+    await edit(createCasinoEdit())
+    const { waiting } = (await edit({ url: createCasinoEdit().url, title: 'Casino Royal' })).body
+    expect(waiting).toMatchObject({ ...createCasinoEdit(), title: 'Casino Royal' })
   })
 
   it('is withdrawn by an edit back to the approved text', async () => {
-    await edit(casino())
-    expect((await edit({ ...original(), description: '', tags: ['moss'] })).body.waiting).toBeNull()
-    expect(await queue()).toEqual([])
+    await edit(createCasinoEdit())
+    expect((await edit({ ...getOriginal(), description: '', tags: ['moss'] })).body.waiting).toBeNull()
+    expect(await getQueue()).toEqual([])
     expect((await decide('publish')).status).toBe(409)
   })
 
   it('does not reserve its address, and reports if another site has taken it', async () => {
-    await edit(casino())
-    await makeSite(wend, { url: casino().url })
+    await edit(createCasinoEdit())
+    await makeSite(wend, { url: createCasinoEdit().url })
     expect((await decide('publish')).body.url).toEqual(['This site has already been uploaded.'])
-    expect(await publicSite()).toMatchObject(original())
+    expect(await getSite()).toMatchObject(getOriginal())
   })
 
   it('is deleted with the site', async () => {
-    await edit(casino())
+    await edit(createCasinoEdit())
     await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${site}`)
-    expect(await queue()).toEqual([])
+    expect(await getQueue()).toEqual([])
   })
 })
 
-describe('is applied at once if it is', () => {
-  it('an edit of anything else', async () => {
-    expect((await edit({ ...original(), description: 'Moss and rain' })).body.waiting).toBeNull()
-    expect((await publicSite()).description).toBe('Moss and rain')
+describe('an edit is applied at once', () => {
+  it('if it changes neither address nor title', async () => {
+    expect((await edit({ ...getOriginal(), description: 'Moss and rain' })).body.waiting).toBeNull()
+    expect((await getSite()).description).toBe('Moss and rain')
   })
 
   it('if the member has three public sites', async () => {
     for (let more = 0; more < 2; more++) await makeSite(wend, { by: bob })
-    await edit(casino())
-    expect((await publicSite()).title).toBe('Casino')
+    await edit(createCasinoEdit())
+    expect((await getSite()).title).toBe('Casino')
   })
 
   it('if it is by staff', async () => {
-    await edit(casino(), ada)
-    expect((await publicSite()).title).toBe('Casino')
+    await edit(createCasinoEdit(), ada)
+    expect((await getSite()).title).toBe('Casino')
   })
 
-  it('made while new sites are not held', async () => {
+  it('while new sites are not held', async () => {
     await ada.call('PATCH /api/staff/settings/', { intake: 'publish' })
-    await edit(casino())
-    expect((await publicSite()).title).toBe('Casino')
+    await edit(createCasinoEdit())
+    expect((await getSite()).title).toBe('Casino')
     await ada.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
   })
 })
@@ -177,12 +177,12 @@ describe('a site that is pending itself', () => {
       url: `https://held${n}.example.org/`,
       title: 'Held',
     })
-    const [{ version, changes }] = await queue()
+    const [{ version, changes }] = await getQueue()
     expect(changes).toBeNull()
-    expect((await edit(casino())).body).toMatchObject({ title: 'Casino', waiting: null })
+    expect((await edit(createCasinoEdit())).body).toMatchObject({ title: 'Casino', waiting: null })
     expect((await decide('publish', { version })).status).toBe(409)
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(404)
-    const [now] = await queue()
+    const [now] = await getQueue()
     expect((await decide('publish', { version: now.version })).status).toBe(200)
   })
 
@@ -193,8 +193,8 @@ describe('a site that is pending itself', () => {
       url: `https://held${n}.example.org/`,
       title: 'Held',
     })
-    const [{ version }] = await queue()
-    const [, decided] = await Promise.all([edit(casino()), decide('publish', { version })])
+    const [{ version }] = await getQueue()
+    const [, decided] = await Promise.all([edit(createCasinoEdit()), decide('publish', { version })])
     const { status, body } = await wend.anyone(`GET /api/blogs/${site}/`)
     if (decided.status === 200) expect(body.title).toBe('Held')
     else expect([decided.status, status]).toEqual([409, 404])

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const upload = 'POST /api/upload-edit-blog/'
 let siteCount = 0
-const siteInput = (more: object) => ({
+const createInput = (more: object) => ({
   url: `https://pictured${++siteCount}.example.com`,
   title: 'Pictured',
   ...more,
@@ -53,7 +53,7 @@ async function sendPicture(person: Pick<TestPerson, 'token'>, bytes: Buffer, nam
   })
   return { status: response.statusCode, body: response.json() }
 }
-const png = (background: string) =>
+const createPng = (background: string) =>
   sharp({ create: { width: 500, height: 300, channels: 3, background } })
     .png()
     .toBuffer()
@@ -81,11 +81,11 @@ it('accepts a page that cannot be fetched, without metadata', async () => {
 
 describe('a picture', () => {
   it('is uploaded, shown with the site, and cacheable forever', async () => {
-    const sent = await sendPicture(ada, await png('#aa3300'))
+    const sent = await sendPicture(ada, await createPng('#aa3300'))
     expect(sent.status).toBe(201)
     const url = sent.body['blog-image-url']
     expect(isPictureUrl(url)).toBe(true)
-    const { body } = await ada.call(upload, siteInput({ image_blog_page: url }))
+    const { body } = await ada.call(upload, createInput({ image_blog_page: url }))
     expect(body.image_blog_page).toBe(url)
     const file = await wend.anyone(`GET ${url.split('#')[0]}`)
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
@@ -96,7 +96,9 @@ describe('a picture', () => {
     const image = web.urlFor('garden.example.com', '/card.png')
     const adopted = (await ada.call('POST /api/blogs/adopt-image/', { url: image })).body['blog-image-url']
     expect(isPictureUrl(adopted)).toBe(true)
-    expect((await ada.call(upload, siteInput({ image_blog_page: image }))).body.image_blog_page).toBe(adopted)
+    expect((await ada.call(upload, createInput({ image_blog_page: image }))).body.image_blog_page).toBe(
+      adopted,
+    )
     expect(
       (await ada.call('POST /api/blogs/adopt-image/', { url: web.urlFor('garden.example.com') })).body,
     ).toEqual({
@@ -105,21 +107,21 @@ describe('a picture', () => {
   })
 
   it('can be used only by the member who uploaded it', async () => {
-    const url = (await sendPicture(ada, await png('#00aa33'))).body['blog-image-url']
-    expect((await bo.call(upload, siteInput({ image_blog_page: url }))).body).toHaveProperty(
+    const url = (await sendPicture(ada, await createPng('#00aa33'))).body['blog-image-url']
+    expect((await bo.call(upload, createInput({ image_blog_page: url }))).body).toHaveProperty(
       'image_blog_page',
     )
-    expect((await bo.call(upload, siteInput({ image_blog_page: '/media/none.webp' }))).body).toHaveProperty(
+    expect((await bo.call(upload, createInput({ image_blog_page: '/media/none.webp' }))).body).toHaveProperty(
       'image_blog_page',
     )
     expect(
-      (await bo.call(upload, siteInput({ image_blog_page: 'http://127.0.0.1:9/x.png' }))).body,
+      (await bo.call(upload, createInput({ image_blog_page: 'http://127.0.0.1:9/x.png' }))).body,
     ).toHaveProperty('image_blog_page')
   })
 
   it('stays while other fields are edited, and is removed by null', async () => {
-    const url = (await sendPicture(ada, await png('#3300aa'))).body['blog-image-url']
-    const site = (await ada.call(upload, siteInput({ image_blog_page: url }))).body
+    const url = (await sendPicture(ada, await createPng('#3300aa'))).body['blog-image-url']
+    const site = (await ada.call(upload, createInput({ image_blog_page: url }))).body
     const change = { id: site.id, url: site.url, title: 'Still pictured' }
     const staff = await makeUser(wend, 'Steward', { is_staff: true })
     expect((await staff.call(upload, { ...change, image_blog_page: url })).body.image_blog_page).toBe(url)
@@ -128,10 +130,10 @@ describe('a picture', () => {
   })
 
   it('stays while an edit is held, however long ago it was uploaded', async () => {
-    const site = (await bo.call(upload, siteInput({}))).body
+    const site = (await bo.call(upload, createInput({}))).body
     const steward = await makeUser(wend, 'Warden', { is_staff: true })
     await steward.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
-    const image_blog_page = (await sendPicture(bo, await png('#33aa00'))).body['blog-image-url']
+    const image_blog_page = (await sendPicture(bo, await createPng('#33aa00'))).body['blog-image-url']
     const change = { id: site.id, url: site.url, title: 'Pictured well', image_blog_page }
     expect((await bo.call(upload, change)).body.waiting).toMatchObject({ image_blog_page })
     await wend.db.deleteFrom('uploads').execute()
@@ -152,22 +154,22 @@ describe('a picture', () => {
     const kim = await join(wend, 'Kim')
     const [usedUrl, unusedUrl] = await Promise.all(
       ['#445566', '#665544'].map(
-        async (color) => (await sendPicture(kim, await png(color))).body['blog-image-url'] as string,
+        async (color) => (await sendPicture(kim, await createPng(color))).body['blog-image-url'] as string,
       ),
     )
-    expect((await kim.call(upload, siteInput({ image_blog_page: usedUrl }))).status).toBe(201)
-    const leave = { current_password: password }
-    expect((await kim.call('DELETE /api/auth/users/me/', leave)).status).toBe(204)
+    expect((await kim.call(upload, createInput({ image_blog_page: usedUrl }))).status).toBe(201)
+    const confirmation = { current_password: password }
+    expect((await kim.call('DELETE /api/auth/users/me/', confirmation)).status).toBe(204)
     await wend.runJobs()
-    const status = async (url = '') => (await wend.anyone(`GET ${url.split('#')[0]}`)).status
-    expect([await status(usedUrl), await status(unusedUrl)]).toEqual([200, 404])
+    const getStatus = async (url = '') => (await wend.anyone(`GET ${url.split('#')[0]}`)).status
+    expect([await getStatus(usedUrl), await getStatus(unusedUrl)]).toEqual([200, 404])
   })
 
   it('is deleted after a day unless a site shows it', async () => {
-    const [used, unused] = [await png('#112233'), await png('#332211')]
+    const [used, unused] = [await createPng('#112233'), await createPng('#332211')]
     const usedUrl = (await sendPicture(ada, used)).body['blog-image-url']
     const unusedUrl = (await sendPicture(ada, unused)).body['blog-image-url']
-    await ada.call(upload, siteInput({ image_blog_page: usedUrl }))
+    await ada.call(upload, createInput({ image_blog_page: usedUrl }))
     const sweep = (services: Pick<Wend['services'], 'db' | 'media' | 'log'>) =>
       sweepPicturesTask(services).run({}, { jobId: '1', number: 1, signal: AbortSignal.timeout(60_000) })
     await sweep(wend.services)
@@ -182,9 +184,9 @@ describe('a picture', () => {
     await sweep({ ...wend.services, media: { ...media, list } })
     expect((await wend.anyone(`GET ${unusedUrl.split('#')[0]}`)).status).toBe(404)
     expect((await wend.anyone(`GET ${usedUrl.split('#')[0]}`)).status).toBe(200)
-    expect((await ada.call(upload, siteInput({ image_blog_page: unusedUrl }))).body.image_blog_page).toEqual([
-      'This picture is gone. Please choose it again.',
-    ])
+    expect(
+      (await ada.call(upload, createInput({ image_blog_page: unusedUrl }))).body.image_blog_page,
+    ).toEqual(['This picture is gone. Please choose it again.'])
   })
 })
 

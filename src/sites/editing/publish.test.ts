@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 let siteCount = 0
-const siteInput = (more: object = {}) => ({
+const createInput = (more: object = {}) => ({
   url: `https://upload${++siteCount}.example.com/`,
   title: 'A small garden',
   description: 'Notes.',
@@ -32,7 +32,7 @@ const upload = 'POST /api/upload-edit-blog/'
 describe('a new site', () => {
   it('is public at once, with its stored tags', async () => {
     await wend.anyone('GET /api/blogs/')
-    const { status, body } = await ada.call(upload, siteInput())
+    const { status, body } = await ada.call(upload, createInput())
     expect(status).toBe(201)
     expect(body).toMatchObject({
       title: 'A small garden',
@@ -53,7 +53,7 @@ describe('a new site', () => {
   })
 
   it('has its fields in the established order', async () => {
-    expect(Object.keys((await ada.call(upload, siteInput())).body)).toEqual([
+    expect(Object.keys((await ada.call(upload, createInput())).body)).toEqual([
       ...['id', 'url', 'title', 'description', 'tags', 'image_blog_page', 'slug', 'kind', 'domain', 'user'],
       ...['created_on', 'updated_on', 'total_upvotes', 'review_count', 'average_rating', 'discussion_count'],
       ...['feed_url', 'image_source', 'status', 'published_on', 'language', 'last_post_on', 'posts_a_month'],
@@ -80,10 +80,10 @@ describe('a new site', () => {
   })
 
   it('is rejected if it is already listed in any spelling', async () => {
-    const first = (await ada.call(upload, siteInput({ url: 'https://known.example.com/', title: 'Known' })))
+    const first = (await ada.call(upload, createInput({ url: 'https://known.example.com/', title: 'Known' })))
       .body
     expect(
-      await bo.call(upload, siteInput({ url: 'http://www.KNOWN.example.com/index.html' })),
+      await bo.call(upload, createInput({ url: 'http://www.KNOWN.example.com/index.html' })),
     ).toMatchObject({
       status: 400,
       body: {
@@ -94,31 +94,33 @@ describe('a new site', () => {
   })
 
   it('is listed once if two people submit it concurrently', async () => {
-    const site = siteInput()
-    const answers = await Promise.all(
+    const site = createInput()
+    const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         (index % 2 ? ada : bo).call(upload, { ...site, title: `Try ${index}` }),
       ),
     )
-    const created = answers.filter(({ status }) => status === 201)
+    const created = replies.filter(({ status }) => status === 201)
     expect(created).toHaveLength(1)
-    for (const { status, body } of answers.filter((answer) => answer !== created[0])) {
+    for (const { status, body } of replies.filter((answer) => answer !== created[0])) {
       expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: created[0]?.body.id })
     }
   })
 
   it('is rejected with the target that it was merged into', async () => {
-    const into = (await ada.call(upload, siteInput({ title: 'The one that stays' }))).body
-    const from = (await bo.call(upload, siteInput())).body
+    const into = (await ada.call(upload, createInput({ title: 'The one that stays' }))).body
+    const from = (await bo.call(upload, createInput())).body
     await staff.call(`POST /api/staff/blogs/${from.id}/merge/`, { into: into.id, reason: 'The same.' })
-    expect((await bo.call(upload, siteInput({ url: from.url }))).body.existing).toMatchObject({ id: into.id })
+    expect((await bo.call(upload, createInput({ url: from.url }))).body.existing).toMatchObject({
+      id: into.id,
+    })
     const found = await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(from.url)}`)
     expect(found.body.id).toBe(into.id)
   })
 
   it('does not reveal a hidden site with the same address', async () => {
     await makeSite(wend, { url: 'https://hidden.example.com', status: 'hidden' })
-    const { body } = await ada.call(upload, siteInput({ url: 'https://hidden.example.com' }))
+    const { body } = await ada.call(upload, createInput({ url: 'https://hidden.example.com' }))
     expect(body).toEqual({
       url: ['This site has already been uploaded.'],
       code: 'known_already',
@@ -135,14 +137,14 @@ describe('a new site', () => {
     expect(status).toBe(400)
     expect(body.title).toEqual(['This field may not be blank.'])
     expect(body.tags[0]).toContain('no/slash')
-    expect((await ada.call(upload, siteInput({ url: 'ftp://x.example.com' }))).body).toMatchObject({
+    expect((await ada.call(upload, createInput({ url: 'ftp://x.example.com' }))).body).toMatchObject({
       url: ['Use an http or https address, not "ftp:".'],
     })
-    expect((await ada.call(upload, siteInput({ title: 'x'.repeat(121) }))).body.title[0]).toContain('120')
+    expect((await ada.call(upload, createInput({ title: 'x'.repeat(121) }))).body.title[0]).toContain('120')
     expect(
-      (await ada.call(upload, siteInput({ tags: Array.from({ length: 13 }, (_, n) => `tag${n}`) }))).status,
+      (await ada.call(upload, createInput({ tags: Array.from({ length: 13 }, (_, n) => `tag${n}`) }))).status,
     ).toBe(400)
-    expect((await ada.call(upload, siteInput({ feed_url: 'no feed' }))).body).toHaveProperty('feed_url')
+    expect((await ada.call(upload, createInput({ feed_url: 'no feed' }))).body).toHaveProperty('feed_url')
     expect((await ada.call(upload, {})).body).toMatchObject({
       url: ['This field is required.'],
       title: ['This field is required.'],
@@ -150,26 +152,26 @@ describe('a new site', () => {
   })
 
   it('requires a log-in, and staff for an article', async () => {
-    expect((await wend.anyone(upload, siteInput())).status).toBe(401)
-    expect((await ada.call(upload, siteInput({ kind: 'article' }))).status).toBe(403)
-    const { body } = await staff.call(upload, siteInput({ kind: 'article' }))
+    expect((await wend.anyone(upload, createInput())).status).toBe(401)
+    expect((await ada.call(upload, createInput({ kind: 'article' }))).status).toBe(403)
+    const { body } = await staff.call(upload, createInput({ kind: 'article' }))
     expect(body).toMatchObject({ kind: 'article', status: 'published' })
   })
 
   it('is rejected from blocked hosts', async () => {
     await blockHost(wend, 'spam.example.net', 'Only adverts.')
     expect(
-      (await ada.call(upload, siteInput({ url: 'https://deep.spam.example.net/x' }))).body,
+      (await ada.call(upload, createInput({ url: 'https://deep.spam.example.net/x' }))).body,
     ).toMatchObject({
       url: ['Sites of this host can’t be submitted: Only adverts.'],
     })
-    expect((await ada.call(upload, siteInput({ url: 'https://notspam.example.net/' }))).status).toBe(201)
+    expect((await ada.call(upload, createInput({ url: 'https://notspam.example.net/' }))).status).toBe(201)
   })
 
   it('gets the target of a merged tag, and no blocked one', async () => {
     await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })
     await makeTag(wend, 'casino', { is_blocked: true })
-    const { body } = await ada.call(upload, siteInput({ tags: ['js', 'casino', 'javascript', 'web'] }))
+    const { body } = await ada.call(upload, createInput({ tags: ['js', 'casino', 'javascript', 'web'] }))
     expect(body.tags).toEqual(['javascript', 'web'])
   })
 })
@@ -178,35 +180,35 @@ describe('a site pending review', () => {
   it("is a member's first one, if first ones are held", async () => {
     await holdFirstSites(wend)
     const cy = await makeUser(wend)
-    const { status, body } = await cy.call(upload, siteInput())
+    const { status, body } = await cy.call(upload, createInput())
     expect(status).toBe(201)
     expect(body.status).toBe('held')
     expect((await cy.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
     expect((await staff.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
     expect((await wend.anyone(`GET /api/blogs/${body.id}/`)).status).toBe(404)
     expect((await bo.call(`GET /api/blogs/${body.id}/`)).status).toBe(404)
-    expect((await ada.call(upload, siteInput())).body.status).toBe('published')
-    expect((await staff.call(upload, siteInput())).body.status).toBe('published')
+    expect((await ada.call(upload, createInput())).body.status).toBe('published')
+    expect((await staff.call(upload, createInput())).body.status).toBe('published')
   })
 
   it('comes in a burst from new accounts; others are unaffected', async () => {
-    const guarded = await startWend({ env: { RATE_LIMIT_SCALE: '0.25' } })
-    const old = await makeUser(guarded, 'Elder')
-    await guarded.db.updateTable('users').set({ created_on: '2020-01-01' }).where('id', '=', old.id).execute()
+    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.25' } })
+    const old = await makeUser(limited, 'Elder')
+    await limited.db.updateTable('users').set({ created_on: '2020-01-01' }).where('id', '=', old.id).execute()
     const statuses: string[] = []
     for (let n = 0; n < 8; n++) {
-      const newcomer = await makeUser(guarded)
-      statuses.push((await newcomer.call(upload, siteInput())).body.status)
+      const newcomer = await makeUser(limited)
+      statuses.push((await newcomer.call(upload, createInput())).body.status)
     }
     expect(statuses).toEqual([...Array(5).fill('published'), 'held', 'held', 'held'])
-    expect((await old.call(upload, siteInput())).body.status).toBe('published')
-    await guarded.close()
+    expect((await old.call(upload, createInput())).body.status).toBe('published')
+    await limited.close()
   })
 })
 
 describe('editing', () => {
   it('changes the given fields, keeps the others and records the previous values', async () => {
-    const site = (await ada.call(upload, siteInput({ feed_url: 'https://feed.example.com/rss' }))).body
+    const site = (await ada.call(upload, createInput({ feed_url: 'https://feed.example.com/rss' }))).body
     const seen = await wend.anyone(`GET /api/blogs/${site.id}/`)
     const { status, body } = await ada.call(upload, {
       id: site.id,
@@ -235,7 +237,7 @@ describe('editing', () => {
   })
 
   it('records nothing if nothing changed', async () => {
-    const site = (await ada.call(upload, siteInput())).body
+    const site = (await ada.call(upload, createInput())).body
     const again = await ada.call(upload, { id: site.id, url: site.url, title: site.title })
     expect(again.body).toEqual(site)
     expect(
@@ -244,7 +246,7 @@ describe('editing', () => {
   })
 
   it('is allowed for the submitter and staff only', async () => {
-    const site = (await ada.call(upload, siteInput())).body
+    const site = (await ada.call(upload, createInput())).body
     const change = { id: site.id, url: site.url, title: 'Changed' }
     expect((await bo.call(upload, change)).status).toBe(403)
     expect((await staff.call(upload, change)).body.title).toBe('Changed')
@@ -254,7 +256,7 @@ describe('editing', () => {
   })
 
   it('by staff is recorded in the staff log', async () => {
-    const site = (await ada.call(upload, siteInput())).body
+    const site = (await ada.call(upload, createInput())).body
     await staff.call(upload, { id: site.id, url: site.url, title: 'Tidied' })
     const log = (await staff.call('GET /api/staff/log/')).body.results
     expect(log[0]).toMatchObject({
@@ -265,32 +267,34 @@ describe('editing', () => {
   })
 
   it('cannot replace a site by another one', async () => {
-    const other = (await bo.call(upload, siteInput())).body
-    const site = (await ada.call(upload, siteInput())).body
+    const other = (await bo.call(upload, createInput())).body
+    const site = (await ada.call(upload, createInput())).body
     const { status, body } = await ada.call(upload, { id: site.id, url: other.url, title: 'Mine' })
     expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: other.id })
   })
 
   it('keeps tag counts exact during concurrent edits', async () => {
     const sites = await Promise.all(
-      [1, 2, 3, 4].map(async () => (await ada.call(upload, siteInput({ tags: ['t-a', 't-b'] }))).body),
+      [1, 2, 3, 4].map(async () => (await ada.call(upload, createInput({ tags: ['t-a', 't-b'] }))).body),
     )
-    const answers = await Promise.all(
-      sites.flatMap((site, at) =>
+    const replies = await Promise.all(
+      sites.flatMap((site, index) =>
         [
           ['t-b', 't-a'],
           ['t-c', 't-b'],
           ['t-a', 't-c'],
-        ].map((tags, n) => ada.call(upload, { id: site.id, url: site.url, title: `Edit ${at} ${n}`, tags })),
+        ].map((tags, n) =>
+          ada.call(upload, { id: site.id, url: site.url, title: `Edit ${index} ${n}`, tags }),
+        ),
       ),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const counted = await wend.db
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    const storedTags = await wend.db
       .selectFrom('tags')
       .select(['value', 'blog_count'])
       .where('value', 'like', 't-%')
       .execute()
-    for (const { value, blog_count } of counted) {
+    for (const { value, blog_count } of storedTags) {
       const uses = await wend.db
         .selectFrom('blog_tags as bt')
         .innerJoin('tags as t', 't.id', 'bt.tag_id')
@@ -303,10 +307,10 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  const del = (id: unknown) => `DELETE /api/blogs/delete-by-Id/?blogId=${id}`
+  const deleteRoute = (id: unknown) => `DELETE /api/blogs/delete-by-Id/?blogId=${id}`
 
   it('removes a site with all its content, everywhere at once', async () => {
-    const site = (await ada.call(upload, siteInput({ tags: ['going'] }))).body
+    const site = (await ada.call(upload, createInput({ tags: ['going'] }))).body
     await bo.call(`POST /api/blogs/${site.id}/reviews/`, { rating: 4, content: 'Good.' })
     await bo.call('POST /api/blog/bookmark/', { blogId: site.id })
     await bo.call(`PATCH /api/blogs/upvote-blog/${site.id}/`)
@@ -314,7 +318,7 @@ describe('deleting', () => {
     const before = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
     for (const address of publicAddresses) await wend.anyone(`GET ${address}`)
     await wend.anyone(`GET /api/blogs/${site.id}/`)
-    expect((await ada.call(del(site.id))).status).toBe(204)
+    expect((await ada.call(deleteRoute(site.id))).status).toBe(204)
     for (const address of publicAddresses) {
       expect((await wend.anyone(`GET ${address}`)).text).not.toMatch(new RegExp(`"id":${site.id},|going`))
     }
@@ -322,17 +326,17 @@ describe('deleting', () => {
     expect((await wend.anyone(`GET /api/blogs/${site.id}/`)).status).toBe(404)
     expect((await wend.anyone(`GET /api/blogs/${site.id}/reviews/`)).status).toBe(404)
     expect((await bo.call('GET /api/blogs/bookmarks/')).body.bookmarked_blogs).toEqual([])
-    expect((await ada.call(del(site.id))).status).toBe(404)
+    expect((await ada.call(deleteRoute(site.id))).status).toBe(404)
   })
 
   it('is allowed for the submitter and staff only', async () => {
-    const site = (await ada.call(upload, siteInput())).body
-    expect((await wend.anyone(del(site.id))).status).toBe(401)
-    expect((await bo.call(del(site.id))).status).toBe(403)
-    expect((await staff.call(del(site.id))).status).toBe(204)
+    const site = (await ada.call(upload, createInput())).body
+    expect((await wend.anyone(deleteRoute(site.id))).status).toBe(401)
+    expect((await bo.call(deleteRoute(site.id))).status).toBe(403)
+    expect((await staff.call(deleteRoute(site.id))).status).toBe(204)
     const log = (await staff.call('GET /api/staff/log/')).body.results
     expect(log[0]).toMatchObject({ username: 'Steward', action: 'blog.delete', thing: `blog:${site.id}` })
-    expect((await ada.call(del('abc'))).status).toBe(400)
+    expect((await ada.call(deleteRoute('abc'))).status).toBe(400)
     expect((await ada.call('DELETE /api/blogs/delete-by-Id/')).status).toBe(400)
   })
 })

@@ -8,14 +8,14 @@ import { startWend, type Wend } from '#test/wend.ts'
 
 type Options = Parameters<typeof startWend>[0]
 
-async function open(options?: Options): Promise<Wend> {
+async function startInstance(options?: Options): Promise<Wend> {
   const wend = await startWend(options)
   onTestFinished(() => wend.close())
   return wend
 }
 
 /** The ids and links of a feed, newest first; its formats agree. */
-async function entriesOf(wend: Wend, path: string) {
+async function readEntries(wend: Wend, path: string) {
   await wend.services.invalidation.catchUp()
   const get = async (file: string) => (await wend.anyone(`GET ${path}/${file}`)).text
   const rss = parseRssFeed(await get('feed.rss')).items ?? []
@@ -42,7 +42,7 @@ const rename = (wend: Wend, id: number, title: string) =>
   wend.db.updateTable('blogs').set({ title, slug: title.toLowerCase() }).where('id', '=', id).execute()
 
 it('derives ids from immutable fields', async () => {
-  const wend = await open()
+  const wend = await startInstance()
   const { site, article, discussion, comment } = await publish(wend)
   const paths = [
     '/blogs/recent',
@@ -51,8 +51,8 @@ it('derives ids from immutable fields', async () => {
     `/blog/x/${site}/discussions`,
     `/blog/x/${site}/discussions/${discussion}`,
   ]
-  const all = (instance: Wend) => Promise.all(paths.map((path) => entriesOf(instance, path)))
-  const before = await all(wend)
+  const readAll = (instance: Wend) => Promise.all(paths.map((path) => readEntries(instance, path)))
+  const before = await readAll(wend)
   const tag = /^tag:wend\.test,\d{4}-\d\d-\d\d:[0-9a-f-]{36}\/(.+)$/
   const idPaths = before.map(({ ids }) => ids.map((id) => tag.exec(id ?? '')?.[1]))
   expect(idPaths).toEqual([
@@ -62,30 +62,30 @@ it('derives ids from immutable fields', async () => {
     [`discussion/${discussion}`],
     [`comment/${comment}`],
   ])
-  const same = ({ feed, ids }: Awaited<ReturnType<typeof entriesOf>>) => ({ feed, ids })
+  const withoutLinks = ({ feed, ids }: Awaited<ReturnType<typeof readEntries>>) => ({ feed, ids })
 
   await rename(wend, site, 'New')
   await rename(wend, article, 'Newer')
-  const renamed = await all(wend)
-  expect(renamed.map(same)).toEqual(before.map(same))
+  const renamed = await readAll(wend)
+  expect(renamed.map(withoutLinks)).toEqual(before.map(withoutLinks))
   expect(renamed[0]?.links).toEqual([`http://wend.test/blog/new/${site}`])
 
-  const moved = await all(
-    await open({ sameDatabaseAs: wend, env: { PUBLIC_URL: 'https://new.example.org' } }),
+  const moved = await readAll(
+    await startInstance({ sameDatabaseAs: wend, env: { PUBLIC_URL: 'https://new.example.org' } }),
   )
-  expect(moved.map(same)).toEqual(before.map(same))
+  expect(moved.map(withoutLinks)).toEqual(before.map(withoutLinks))
   expect(moved[0]?.links).toEqual([`https://new.example.org/blog/new/${site}`])
 })
 
 it('assigns one id to an entry, even by concurrent processes', async () => {
-  const first = await open()
+  const first = await startInstance()
   const site = await makeSite(first)
   const others = await Promise.all(
     ['a', 'b', 'c'].map((name) =>
-      open({ sameDatabaseAs: first, env: { PUBLIC_URL: `https://${name}.example.org` } }),
+      startInstance({ sameDatabaseAs: first, env: { PUBLIC_URL: `https://${name}.example.org` } }),
     ),
   )
-  const found = await Promise.all([first, ...others].map((wend) => entriesOf(wend, '/blogs/recent')))
+  const found = await Promise.all([first, ...others].map((wend) => readEntries(wend, '/blogs/recent')))
   expect(new Set(found.flatMap(({ ids }) => ids)).size).toBe(1)
   expect(found[0]?.ids[0]).toMatch(new RegExp(`/blog/${site}$`))
 })
@@ -93,44 +93,47 @@ it('assigns one id to an entry, even by concurrent processes', async () => {
 it('keeps the ids of published entries', async () => {
   const old = await openOldSchema('0060_donations')
   // People and sites as an earlier version left them.
-  const add = (text: string) => old.pool.query(text)
-  await add(
+  const runSql = (text: string) => old.pool.query(text)
+  await runSql(
     `insert into users (username, email, password_hash, is_staff) values ('Ada', 'a@example.org', 'x', true)`,
   )
-  await add(`insert into profiles (user_id) values (1)`)
-  await add(`insert into blogs (kind, url, url_key, domain, title, slug, user_id) select kind, 'https://' || n || '.example/',
+  await runSql(`insert into profiles (user_id) values (1)`)
+  await runSql(`insert into blogs (kind, url, url_key, domain, title, slug, user_id) select kind, 'https://' || n || '.example/',
     n || '.example', n || '.example', 'T', slug, 1 from (values ('blog', 1, 'old-title'), ('article', 2, '旧题'),
     ('blog', 3, 'survivor')) as given (kind, n, slug)`)
-  await add(
+  await runSql(
     `insert into discussions (blog_id, user_id, title, content, content_html) values (1, 1, 'Tea?', 'x', 'x')`,
   )
-  await add(`insert into comments (discussion_id, user_id, content, content_html) values (1, 1, 'x', 'x')`)
+  await runSql(`insert into comments (discussion_id, user_id, content, content_html) values (1, 1, 'x', 'x')`)
   await migrateDatabase(old.url)
-  const wend = await open({ database_url: old.url })
+  const wend = await startInstance({ database_url: old.url })
   await makeComment(wend, { discussion: 1, by: { id: 1 } })
   await makeDiscussion(wend, { site: 1, by: { id: 1 }, title: 'Milk?' })
   await rename(wend, 1, 'New')
   await rename(wend, 2, 'Newer')
-  const recent = await entriesOf(wend, '/blogs/recent')
+  const recent = await readEntries(wend, '/blogs/recent')
   expect(recent.ids).toEqual(['http://wend.test/blog/survivor/3', 'http://wend.test/blog/old-title/1'])
   expect(recent.links).toEqual(['http://wend.test/blog/survivor/3', 'http://wend.test/blog/new/1'])
-  expect((await entriesOf(wend, '/articles/featured')).ids).toEqual([
+  expect((await readEntries(wend, '/articles/featured')).ids).toEqual([
     `http://wend.test/article/${encodeURIComponent('旧题')}/2`,
   ])
   const tea = 'http://wend.test/blog/old-title/1/discussions/1'
-  const check = async (instance: Wend, site: number) => {
-    const discussions = await entriesOf(instance, `/blog/x/${site}/discussions`)
+  const expectOldIds = async (instance: Wend, site: number) => {
+    const discussions = await readEntries(instance, `/blog/x/${site}/discussions`)
     expect(discussions.ids).toEqual([expect.stringMatching(/^tag:wend\.test,.*\/discussion\/2$/), tea])
-    const comments = await entriesOf(instance, `/blog/x/${site}/discussions/1`)
+    const comments = await readEntries(instance, `/blog/x/${site}/discussions/1`)
     expect(comments.ids).toEqual([expect.stringMatching(/^tag:.*\/comment\/2$/), `${tea}#comment-1`])
     expect(comments.feed).toBe(tea)
   }
-  await check(wend, 1)
-  await check(await open({ sameDatabaseAs: wend, env: { PUBLIC_URL: 'https://new.example.org' } }), 1)
+  await expectOldIds(wend, 1)
+  await expectOldIds(
+    await startInstance({ sameDatabaseAs: wend, env: { PUBLIC_URL: 'https://new.example.org' } }),
+    1,
+  )
 
   // Merging the site into another keeps them, too.
   const { token } = await makeUser(wend, 'Staff', { is_staff: true })
   const merge = await wend.as(token)('POST /api/staff/blogs/1/merge/', { into: 3, reason: 'It moved' })
   expect(merge.status).toBeLessThan(300)
-  await check(wend, 3)
+  await expectOldIds(wend, 3)
 })

@@ -26,7 +26,7 @@ async function importAll(list: Partial<SiteEntry>[], options: ImportOptions = {}
   return { totals, results, outcomes: results.map((result) => result.outcome) }
 }
 
-const siteBy = async (url: string) =>
+const getSite = async (url: string) =>
   (await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body
 
 describe('importing a list', () => {
@@ -47,14 +47,14 @@ describe('importing a list', () => {
     expect(outcomes).toEqual(['added', 'known', 'added', 'refused', 'added'])
     expect(totals).toEqual({ seen: 5, added: 3, known: 1, improved: 0, refused: 1, cleaned: 0 })
     expect(results[3]?.sentence).toBe('Use an http or https address, not "javascript:".')
-    expect(await siteBy('ann.dev')).toMatchObject({
+    expect(await getSite('ann.dev')).toMatchObject({
       url: 'https://ann.dev/',
       title: 'Ann',
       tags: ['tea', 'web-design'],
       feed_url: 'https://ann.dev/feed',
       user: null,
     })
-    expect(await siteBy('ben.dev/blog')).toMatchObject({
+    expect(await getSite('ben.dev/blog')).toMatchObject({
       title: 'ben.dev',
       slug: 'bendev',
       feed_url: 'https://ben.dev/blog/feed.xml',
@@ -82,14 +82,14 @@ describe('importing a list', () => {
       { url: 'https://dora.dev', title: 'Somebody else', tags: ['ink'] },
     ]
     expect((await importAll(list)).totals).toMatchObject({ added: 0, known: 2, improved: 1 })
-    expect(await siteBy('eve.dev')).toMatchObject({
+    expect(await getSite('eve.dev')).toMatchObject({
       title: 'Eve writes',
       slug: 'eve-writes',
       description: 'About ink.',
       tags: ['ink'],
       feed_url: 'https://eve.dev/rss.xml',
     })
-    expect(await siteBy('dora.dev')).toMatchObject({ title: 'dora.dev', tags: [] })
+    expect(await getSite('dora.dev')).toMatchObject({ title: 'dora.dev', tags: [] })
     expect((await importAll(list)).totals).toMatchObject({ improved: 0 })
   })
 
@@ -117,7 +117,7 @@ describe('importing a list', () => {
     ])
     expect(results.map((result) => result.outcome)).toEqual(['refused', 'refused', 'added'])
     expect(results[0]?.sentence).toBe('Sites of this host can’t be submitted: It sells links.')
-    expect((await siteBy('notspam.net')).tags).toEqual(['javascript'])
+    expect((await getSite('notspam.net')).tags).toEqual(['javascript'])
   })
 
   it('writes nothing in a dry run', async () => {

@@ -9,10 +9,10 @@ import { atEntry } from './warnings.ts'
 // An import of several thousand sites while people edit tags, upload and hide: all of them change the same tags, totals
 // and positions. IMPORT_SITES=40000 for a longer run.
 
-const sites = Number(process.env.IMPORT_SITES ?? 3000)
+const siteCount = Number(process.env.IMPORT_SITES ?? 3000)
 const tags = Array.from({ length: 40 }, (_, n) => `tag-${n}`)
 /** Four tags in an order that depends on the number. */
-const tagsOf = (n: number) => [7, 3, 11, 5].map((step) => tags[(n * step) % tags.length] as string)
+const getTags = (n: number) => [7, 3, 11, 5].map((step) => tags[(n * step) % tags.length] as string)
 
 let wend: Wend
 let staff: TestPerson
@@ -23,34 +23,34 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 async function* entries(): AsyncGenerator<FileEntry> {
-  for (let n = 0; n < sites; n++) {
+  for (let n = 0; n < siteCount; n++) {
     const url = `https://listed${n}.example.org/`
-    yield { file: 'list', entry: { url, title: `Listed ${n}`, tags: tagsOf(n), where: atEntry({ n }) } }
+    yield { file: 'list', entry: { url, title: `Listed ${n}`, tags: getTags(n), where: atEntry({ n }) } }
   }
 }
 
-it(`adds ${sites} sites while people edit, submit and hide without failures`, async () => {
+it(`adds ${siteCount} sites while people edit, submit and hide without failures`, async () => {
   const upload = (n: number, title: string, id?: number) =>
     staff.call('POST /api/upload-edit-blog/', {
       id,
       url: `https://own${n}.example.org/`,
       title,
-      tags: tagsOf(n * 13 + title.length),
+      tags: getTags(n * 13 + title.length),
     })
-  const own = await Promise.all(
+  const ownIds = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => (await upload(n, 'Own')).body.id as number),
   )
   let isFinished = false
   const statuses: Record<string, number> = {}
-  const repeat = async (act: (n: number) => Promise<{ status: number }>) => {
+  const repeat = async (action: (n: number) => Promise<{ status: number }>) => {
     for (let n = 0; !isFinished; n++) {
-      const { status } = await act(n)
+      const { status } = await action(n)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
   const edit = (from: number) => (n: number) => {
-    const place = from + (n % 4)
-    return upload(place, 'Own '.padEnd(5 + (n % 9), '!'), own[place])
+    const index = from + (n % 4)
+    return upload(index, 'Own '.padEnd(5 + (n % 9), '!'), ownIds[index])
   }
   const toggle = (id: number) => (n: number) =>
     staff.call(`POST /api/staff/blogs/${id}/${n % 2 === 0 ? 'hide' : 'restore'}/`, { reason: 'To and fro' })
@@ -60,7 +60,7 @@ it(`adds ${sites} sites while people edit, submit and hide without failures`, as
   }
   const people = [
     ...[0, 2, 4, 6].map((from) => repeat(edit(from))),
-    ...[8, 9].map((place) => repeat(toggle(own[place] as number))),
+    ...[8, 9].map((index) => repeat(toggle(ownIds[index] as number))),
     ...[100, 10_000, 20_000].map((from) => repeat((n) => upload(from + n, 'Another'))),
     repeat(rename),
   ]
@@ -69,7 +69,7 @@ it(`adds ${sites} sites while people edit, submit and hide without failures`, as
   })
   await Promise.all(people)
   console.log('statuses during the import:', JSON.stringify(statuses))
-  expect(totals).toMatchObject({ seen: sites, added: sites, refused: 0 })
+  expect(totals).toMatchObject({ seen: siteCount, added: siteCount, refused: 0 })
   expect(Object.keys(statuses).filter((status) => !['200', '201'].includes(status))).toEqual([])
   expect(await findMiscounts(wend.db)).toEqual([])
   expect(await countDeadlocks(wend.db)).toBe(0)

@@ -10,21 +10,23 @@ interface ListedSite {
   title: string
 }
 
-const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const formats: [string, (site: ListedSite) => string][] = [
   [
     'OPML',
-    ({ url, title }) => `<opml><body><outline text="${xml(title)}" htmlUrl="${xml(url)}"/></body></opml>`,
+    ({ url, title }) =>
+      `<opml><body><outline text="${escapeXml(title)}" htmlUrl="${escapeXml(url)}"/></body></opml>`,
   ],
   [
     'XML of Pinboard',
     ({ url, title }) =>
-      `<?xml version="1.0"?><posts><post href="${xml(url)}" description="${xml(title)}" extended=""/></posts>`,
+      `<?xml version="1.0"?><posts><post href="${escapeXml(url)}" description="${escapeXml(title)}" extended=""/></posts>`,
   ],
   [
     'bookmarks',
     ({ url, title }) =>
-      `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p><DT><A HREF="${xml(url)}">${xml(title)}</A></DL>`,
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p><DT><A HREF="${escapeXml(url)}">${escapeXml(title)}</A></DL>`,
   ],
   ['CSV', ({ url, title }) => `url,title\n${url},"${title}"\n`],
   ['CSV without a header', ({ url, title }) => `${url},"${title}"\nhttps://other.example.net/,Other\n`],
@@ -46,10 +48,10 @@ const formats: [string, (site: ListedSite) => string][] = [
   ['Planet', ({ url, title }) => `[Planet]\nname = Ours\n\n[${url}]\nname = ${title}\n`],
 ]
 
-const first = async (text: string) =>
+const readFirst = async (text: string) =>
   (await readInChunks(text)).find((entry): entry is SiteEntry => 'url' in entry || 'feed_url' in entry)
-const site = async (text: string) => {
-  const found = await first(text)
+const readSite = async (text: string) => {
+  const found = await readFirst(text)
   return found && prepareSite(found)
 }
 
@@ -61,7 +63,9 @@ describe.each(formats)('%s', (format, write) => {
     ['AT&T R&D &unheard; &copy', 'AT&T R&D &unheard; &copy'],
     ['Mo\u200bss \u202eFern', 'Moss Fern'],
   ])('decodes %j', async (title, expected) => {
-    expect(await site(write({ url: 'https://moss.example.com/', title }))).toMatchObject({ title: expected })
+    expect(await readSite(write({ url: 'https://moss.example.com/', title }))).toMatchObject({
+      title: expected,
+    })
   })
 
   it.each([
@@ -72,7 +76,7 @@ describe.each(formats)('%s', (format, write) => {
     'feed://moss.example.com/feed',
     'www.moss.example.com',
   ])('does not take the address %s for a title', async (title) => {
-    expect(await site(write({ url: 'https://moss.example.com/', title }))).toMatchObject({
+    expect(await readSite(write({ url: 'https://moss.example.com/', title }))).toMatchObject({
       title: 'moss.example.com',
     })
   })
@@ -82,22 +86,22 @@ describe.each(formats)('%s', (format, write) => {
     // Without a header, nothing says which of two addresses is the title.
     if (format !== 'CSV without a header') titles.push('Moss.Example.com')
     for (const title of titles)
-      expect(await site(write({ url: 'https://moss.example.com/', title }))).toMatchObject({ title })
+      expect(await readSite(write({ url: 'https://moss.example.com/', title }))).toMatchObject({ title })
   })
 
   it('decodes an address that was escaped for HTML or contains invisible characters', async () => {
     const url = 'https://moss.example.com/?blog=1&amp;page=2'
-    expect(await site(write({ url, title: 'Moss' }))).toMatchObject({
+    expect(await readSite(write({ url, title: 'Moss' }))).toMatchObject({
       url: 'https://moss.example.com/?blog=1&page=2',
     })
     expect(
-      await site(write({ url: 'https://moss.example.com/\u200broofs\ufeff', title: 'Moss' })),
+      await readSite(write({ url: 'https://moss.example.com/\u200broofs\ufeff', title: 'Moss' })),
     ).toMatchObject({ url: 'https://moss.example.com/roofs' })
   })
 
   it('rejects entries that are no sites, once and with a reason', async () => {
     for (const url of ['javascript:alert(1)', 'file:///home/ann/list.xml', 'ftp://moss.example.com/'])
-      expect(await site(write({ url, title: 'Moss' })), url).toMatchObject({
+      expect(await readSite(write({ url, title: 'Moss' })), url).toMatchObject({
         refused: { code: 'other_scheme' },
       })
     expect(
@@ -115,16 +119,18 @@ it.each([
   ['"[\\"roofs\\",\\"slow web\\"]"', ['roofs', 'slow-web']],
   ['"roofs|slow web; moss"', ['roofs', 'slow-web', 'moss']],
 ])('reads tags in the format %s', async (tags, expected) => {
-  expect(await site(`[{"url":"https://moss.example.com/","tags":${tags}}]`)).toMatchObject({ tags: expected })
+  expect(await readSite(`[{"url":"https://moss.example.com/","tags":${tags}}]`)).toMatchObject({
+    tags: expected,
+  })
 })
 
 it('falls back to the next value if the first is invalid', async () => {
   const list =
     '---\nurl: https://moss.example.com/\nrss: true\nupdatesFeed: https://moss.example.com/x.xml\n---\n'
-  expect(await site(list)).toMatchObject({ feed_url: 'https://moss.example.com/x.xml' })
+  expect(await readSite(list)).toMatchObject({ feed_url: 'https://moss.example.com/x.xml' })
   const opml =
     '<opml><outline title="https://moss.example.com/feed" text="Moss" xmlUrl="https://moss.example.com/feed"/></opml>'
-  expect(await site(opml)).toMatchObject({ title: 'Moss' })
+  expect(await readSite(opml)).toMatchObject({ title: 'Moss' })
 })
 
 it('takes no tag from a folder with the site’s own name or one created by a program', async () => {

@@ -51,7 +51,7 @@ async function crawl(links: Record<string, string>) {
         link: links[feed_url],
       })
 }
-async function followable(text: string) {
+async function previewFollows(text: string) {
   const form = new FormData()
   form.append('file', new File([text], 'list.opml'))
   const { body } = await ada.call('POST /api/follows/import/', form)
@@ -61,20 +61,23 @@ async function followable(text: string) {
   }
 }
 
-const program = 'http://github.com/anybody/feedmaker'
-const generator = 'https://www.feedmaker.dev/'
-const sets: Record<
+const programUrl = 'http://github.com/anybody/feedmaker'
+const generatorUrl = 'https://www.feedmaker.dev/'
+const listCases: Record<
   string,
   { sites: ListedSite[]; urls: string[]; links: Record<string, string>; after: string[] }
 > = {
   'with the address of the program that wrote their feeds': {
-    sites: ['lea.org', 'max.net'].map((host) => ({ url: program, feed: `https://${host}/rss.xml` })),
+    sites: ['lea.org', 'max.net'].map((host) => ({ url: programUrl, feed: `https://${host}/rss.xml` })),
     urls: ['https://lea.org/', 'https://max.net/'],
-    links: { 'https://lea.org/rss.xml': program, 'https://max.net/rss.xml': program },
+    links: { 'https://lea.org/rss.xml': programUrl, 'https://max.net/rss.xml': programUrl },
     after: ['https://lea.org/', 'https://max.net/'],
   },
   'with the home page of their generator': {
-    sites: ['lea.org', 'max.net', 'kim.se'].map((host) => ({ url: generator, feed: `https://${host}/feed` })),
+    sites: ['lea.org', 'max.net', 'kim.se'].map((host) => ({
+      url: generatorUrl,
+      feed: `https://${host}/feed`,
+    })),
     urls: ['https://kim.se/', 'https://lea.org/', 'https://max.net/'],
     links: { 'https://lea.org/feed': 'https://lea.org/notes/' },
     after: ['https://kim.se/', 'https://lea.org/notes/', 'https://max.net/'],
@@ -122,39 +125,39 @@ const sets: Record<
   },
 }
 
-describe.each(Object.entries(sets))('sites that a list gives %s', (_, { sites, urls, links, after }) => {
-  const all = opml(...sites)
+describe.each(Object.entries(listCases))('sites that a list gives %s', (_, { sites, urls, links, after }) => {
+  const list = opml(...sites)
   const nothingNew = { added: 0, known: sites.length, refused: 0 }
 
   it('are each listed, and recognized before and after they are crawled', async () => {
-    expect(await importList(all, { isDryRun: true })).toEqual({ added: sites.length, known: 0, refused: 0 })
-    expect(await importList(all)).toEqual({ added: sites.length, known: 0, refused: 0 })
+    expect(await importList(list, { isDryRun: true })).toEqual({ added: sites.length, known: 0, refused: 0 })
+    expect(await importList(list)).toEqual({ added: sites.length, known: 0, refused: 0 })
     expect(await listedUrls()).toEqual(urls)
-    expect(await importList(all)).toEqual(nothingNew)
+    expect(await importList(list)).toEqual(nothingNew)
     await crawl(links)
     expect(await listedUrls()).toEqual(after)
-    expect(await importList(all)).toEqual(nothingNew)
-    expect(await importList(all, { isDryRun: true })).toEqual(nothingNew)
-    expect(await followable(all)).toEqual({
+    expect(await importList(list)).toEqual(nothingNew)
+    expect(await importList(list, { isDryRun: true })).toEqual(nothingNew)
+    expect(await previewFollows(list)).toEqual({
       known: expect.toSatisfy((known) => `${known.sort()}` === `${after}`),
       unknown: [],
     })
   })
 
   it('are offered for following separately', async () => {
-    const { known, unknown } = await followable(all)
+    const { known, unknown } = await previewFollows(list)
     expect([known, unknown.sort()]).toEqual([[], urls])
   })
 })
 
 it('distinguishes sites from several lists', async () => {
   for (const host of ['lea.org', 'max.net'])
-    expect(await importList(opml({ url: generator, feed: `https://${host}/feed` }))).toMatchObject({
+    expect(await importList(opml({ url: generatorUrl, feed: `https://${host}/feed` }))).toMatchObject({
       added: 1,
     })
-  expect(await listedUrls()).toEqual(['https://max.net/', generator])
+  expect(await listedUrls()).toEqual(['https://max.net/', generatorUrl])
   const both = opml(
-    ...['lea.org', 'max.net'].map((host) => ({ url: generator, feed: `https://${host}/feed` })),
+    ...['lea.org', 'max.net'].map((host) => ({ url: generatorUrl, feed: `https://${host}/feed` })),
   )
   expect(await importList(both)).toMatchObject({ added: 0, known: 2 })
 })
@@ -182,15 +185,15 @@ describe('a list that names several feeds of a site', () => {
       [{ feed: 'http://www.lea.org/feed/' }, { feed: 'https://lea.org/feed' }],
     ],
   ] as [string, ListedSite[]][])('%s lists it once, with the first feed', async (_, sites) => {
-    const all = opml(...sites)
+    const list = opml(...sites)
     const nothingNew = { added: 0, known: sites.length, refused: 0 }
-    expect(await importList(all)).toEqual({ added: 1, known: sites.length - 1, refused: 0 })
+    expect(await importList(list)).toEqual({ added: 1, known: sites.length - 1, refused: 0 })
     const { rows } = await sql`select feed_url from blogs`.execute(wend.db)
     expect(rows).toEqual([{ feed_url: sites[0]?.feed }])
-    expect((await followable(all)).known).toHaveLength(1)
+    expect((await previewFollows(list)).known).toHaveLength(1)
     await crawl({ [sites[0]?.feed ?? '']: 'https://lea.org/blog/' })
-    expect(await importList(all)).toEqual(nothingNew)
-    expect((await followable(all)).known).toHaveLength(1)
+    expect(await importList(list)).toEqual(nothingNew)
+    expect((await previewFollows(list)).known).toHaveLength(1)
   })
 })
 

@@ -21,15 +21,15 @@ const lookUp = (url: string) =>
   wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url.toWellFormed())}`)
 const blockHost = (host: string) =>
   staff.call('POST /api/staff/refused-hosts/', { host, reason: 'Only gambling.' })
-const refusal = (code: string) => ({ status: 400, body: { codes: { url: [{ code }] } } })
+const rejection = (code: string) => ({ status: 400, body: { codes: { url: [{ code }] } } })
 /** A host of maximum length, with 127 labels. */
 const longestHost = (suffix: string) => `${'a.'.repeat(300)}${suffix}`.slice(-253).replace(/^\./, 'a')
 
 it('finds a blocked host above the longest possible one', async () => {
   expect((await blockHost('endless.example.net')).status).toBe(201)
   const url = `https://${longestHost('endless.example.net')}/`
-  expect(await submit(url)).toMatchObject(refusal('host_refused'))
-  expect(await lookUp(url)).toMatchObject(refusal('host_refused'))
+  expect(await submit(url)).toMatchObject(rejection('host_refused'))
+  expect(await lookUp(url)).toMatchObject(rejection('host_refused'))
   expect((await submit(`https://a${longestHost('endless.example.net')}/`)).status).toBe(400)
   expect((await submit(`https://${longestHost('endlesss.example.net')}/`)).status).toBe(201)
 })
@@ -43,8 +43,8 @@ it.each([
   ['ｗｉｄｅ.example.org', 'https://a.wide.example.org/'],
 ])('treats %s and %s as one host', async (host, url) => {
   expect((await blockHost(host)).status).toBe(201)
-  expect(await submit(url)).toMatchObject(refusal('host_refused'))
-  expect(await lookUp(url)).toMatchObject(refusal('host_refused'))
+  expect(await submit(url)).toMatchObject(rejection('host_refused'))
+  expect(await lookUp(url)).toMatchObject(rejection('host_refused'))
 })
 
 it.each([
@@ -75,10 +75,10 @@ it('follows a chain of merges, except undone ones', async () => {
     })
     merges.push(body.id)
   }
-  const existing = async () => (await submit(urls[0] as string)).body.existing?.id
-  expect(await existing()).toBe(ids[4])
+  const findExisting = async () => (await submit(urls[0] as string)).body.existing?.id
+  expect(await findExisting()).toBe(ids[4])
   await staff.call(`POST /api/staff/merges/${merges[3]}/undo/`, { reason: 'They are two' })
-  expect(await existing()).toBe(ids[3])
+  expect(await findExisting()).toBe(ids[3])
 })
 
 it('explains to everyone why a site is blocked, even if it is also hidden', async () => {
@@ -87,10 +87,10 @@ it('explains to everyone why a site is blocked, even if it is also hidden', asyn
   await blockHost('both.example.net')
   for (const person of [bob, staff]) {
     const reply = await submit('https://both.example.net/', person)
-    expect(reply).toMatchObject(refusal('host_refused'))
+    expect(reply).toMatchObject(rejection('host_refused'))
     expect(reply.body.existing).toBeUndefined()
   }
-  expect(await lookUp('https://both.example.net/')).toMatchObject(refusal('host_refused'))
+  expect(await lookUp('https://both.example.net/')).toMatchObject(rejection('host_refused'))
 })
 
 it('rejects every site of an import, however long the hosts', async () => {

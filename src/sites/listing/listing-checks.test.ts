@@ -9,18 +9,18 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { blockSite } from './blocked-sites.ts'
 import { checkListings } from './listing-checks.ts'
 
-const many = 4000
+const siteCount = 4000
 
 let wend: Wend
 let staff: TestPerson
-let listed: number
+let listedId: number
 let client: pg.Client
 beforeAll(async () => {
   wend = await startWend()
   client = new pg.Client({ connectionString: wend.services.database.url })
   await client.connect()
   staff = await makeUser(wend, 'Stella', { is_staff: true })
-  listed = await makeSite(wend, { url: 'https://listed.example.com/', title: 'Listed' })
+  listedId = await makeSite(wend, { url: 'https://listed.example.com/', title: 'Listed' })
   await blockHost(wend, 'casino.example.net', 'Only gambling.')
 })
 afterAll(async () => {
@@ -28,13 +28,13 @@ afterAll(async () => {
   await wend.close()
 })
 
-const site = (url: string, feed_url?: string) => {
+const parseSite = (url: string, feed_url?: string) => {
   const address = parseSiteUrl(url)
   if ('refused' in address) throw new Error(url)
   return { address, feed_url }
 }
 const checkAddress = async (url: string, feed_url?: string) =>
-  (await checkListings(wend.db, [site(url, feed_url)]))[0]
+  (await checkListings(wend.db, [parseSite(url, feed_url)]))[0]
 
 /** Makes a site, then blocks and deletes it. */
 async function makeBlocked(url: string, source: 'deleted' | 'refused', reason: string): Promise<void> {
@@ -50,7 +50,7 @@ it('accepts a new site', async () => {
 })
 
 it('names the site with the address in any spelling', async () => {
-  const expected = { id: listed, slug: 'listed', title: 'Listed', status: 'published', ids: [listed] }
+  const expected = { id: listedId, slug: 'listed', title: 'Listed', status: 'published', ids: [listedId] }
   expect(await checkAddress('http://www.listed.example.com')).toMatchObject({
     listed: expected,
     blocked: undefined,
@@ -59,10 +59,10 @@ it('names the site with the address in any spelling', async () => {
 
 it('follows a merge to the remaining site', async () => {
   const from = await makeSite(wend, { url: 'https://merged.example.com/' })
-  const merge = { from_blog_id: from, into_blog_id: listed, moved: '{}', user_id: staff.id }
+  const merge = { from_blog_id: from, into_blog_id: listedId, moved: '{}', user_id: staff.id }
   await wend.db.insertInto('merges').values(merge).execute()
   expect(await checkAddress('https://merged.example.com/')).toMatchObject({
-    listed: { id: listed, ids: [from, listed] },
+    listed: { id: listedId, ids: [from, listedId] },
   })
 })
 
@@ -109,18 +109,18 @@ it('runs one query for any number of sites, by indexes', async () => {
     insert into blogs (url, url_key, domain, title, slug, published_on, published_seq)
       select 'https://' || n || '.many.example.net/', n || '.many.example.net', n || '.many.example.net', 'Site ' || n,
         'site-' || n, now(), 1000 + n
-      from generate_series(1, ${many}) n;
+      from generate_series(1, ${siteCount}) n;
     alter table blogs enable trigger user;
-    insert into refused_hosts (host, reason) select n || '.blocked.example.net', '' from generate_series(1, ${many}) n;
+    insert into refused_hosts (host, reason) select n || '.blocked.example.net', '' from generate_series(1, ${siteCount}) n;
     insert into refused_sites (key, url, source) select n || '.refused.example.net', 'https://' || n || '.refused.example.net/', 'refused'
-      from generate_series(1, ${many}) n;
+      from generate_series(1, ${siteCount}) n;
     insert into refused_keys (key, refused_id) select key, id from refused_sites on conflict do nothing`)
   await client.query('vacuum (analyze) blogs, refused_hosts, refused_sites, refused_keys, merges')
   const urls = Array.from(
     { length: 100 },
     (_, n) => `https://${n}.${['many', 'blocked', 'refused', 'new'][n % 4]}.example.net/`,
   )
-  for (const sites of [[site(urls[0] ?? '')], urls.map((url) => site(url))]) {
+  for (const sites of [[parseSite(urls[0] ?? '')], urls.map((url) => parseSite(url))]) {
     const statements = await wend.recordStatements(() => checkListings(wend.db, sites))
     expect(statements).toHaveLength(1)
     const [{ sql: text, parameters } = { sql: '', parameters: [] }] = statements

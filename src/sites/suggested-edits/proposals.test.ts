@@ -7,15 +7,15 @@ import { proposeMove } from './propose-move.ts'
 import { proposalFixture } from './testing/proposal-fixture.ts'
 
 const fixture = proposalFixture()
-const { propose, proposeId, decide, listAs, getSite } = fixture
+const { propose, proposeId, decide, listProposals, getSite } = fixture
 let { wend, ada, bob, eve, staff, site } = fixture
 beforeEach(() => {
   ;({ wend, ada, bob, eve, staff, site } = fixture)
 })
 const siteAddress = (url: string) => parseSiteUrl(url) as SiteAddress
-const history = async (by: TestPerson, id = site) =>
+const getHistory = async (by: TestPerson, id = site) =>
   (await by.call(`GET /api/blogs/${id}/history/`)).body.results
-const notifications = async (person: TestPerson) =>
+const getNotifications = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(
     ({ actor, text, url }: { actor: { username: string } | null; text: string; url: string }) =>
       `${actor ? `${actor.username} ` : ''}${text} -> ${url}`,
@@ -38,7 +38,7 @@ describe('a proposal', () => {
       decided_on: null,
     })
     await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
-    const { results } = await listAs(ada)
+    const { results } = await listProposals(ada)
     expect(results[0]).toMatchObject({ fields: { title: 'The Garden' }, current: { title: 'Gardens' } })
   })
 
@@ -48,7 +48,7 @@ describe('a proposal', () => {
       tags: ['rain'],
       feed_url: 'garden.example.org/feed',
     })
-    expect(await notifications(ada)).toEqual([
+    expect(await getNotifications(ada)).toEqual([
       `Bob suggested edits to “gardn” -> /blog/gardn/${site}/changes`,
     ])
     const { status, body } = await decide(ada, n, { accept: true })
@@ -61,7 +61,7 @@ describe('a proposal', () => {
       feed_url: 'https://garden.example.org/feed',
       description: 'About gardens.',
     })
-    const [change] = await history(ada)
+    const [change] = await getHistory(ada)
     expect(change).toMatchObject({
       source: 'person',
       user: { username: 'Ada' },
@@ -72,7 +72,7 @@ describe('a proposal', () => {
       { field: 'tags', before: ['moss'], after: ['rain'] },
       { field: 'feed_url', before: null, after: 'https://garden.example.org/feed' },
     ])
-    expect(await notifications(bob)).toEqual([
+    expect(await getNotifications(bob)).toEqual([
       `Ada accepted your edits to “The Garden” -> /blog/gardn/${site}`,
     ])
   })
@@ -84,37 +84,37 @@ describe('a proposal', () => {
       reason: 'It sells nothing.',
     })
     expect((await getSite()).description).toBe('About gardens.')
-    expect(await notifications(bob)).toEqual([
+    expect(await getNotifications(bob)).toEqual([
       `Ada didn’t accept your edits to “gardn”. It sells nothing. -> /blog/gardn/${site}`,
     ])
-    expect(await history(ada)).toEqual([])
+    expect(await getHistory(ada)).toEqual([])
   })
 
   it('is decided by the owner of the site', async () => {
     await makeOwner(wend, eve, site)
     const n = await proposeId(bob, { title: 'The Garden' })
-    expect((await notifications(eve))[0]).toContain('Bob suggested')
+    expect((await getNotifications(eve))[0]).toContain('Bob suggested')
     expect((await decide(eve, n, { accept: true })).status).toBe(200)
-    expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Eve' } })
+    expect((await getHistory(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Eve' } })
   })
 
   it('is recorded as the owner’s if they accept it and also submitted the site', async () => {
     await makeOwner(wend, ada, site)
     await decide(ada, await proposeId(bob, { title: 'The Garden' }), { accept: true })
-    expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Ada' } })
+    expect((await getHistory(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Ada' } })
   })
 
   it('is recorded as the owner’s if they proposed it, whoever accepts it', async () => {
     await makeOwner(wend, eve, site)
     const n = await proposeId(eve, { title: 'My Garden' })
     await decide(ada, n, { accept: true })
-    expect((await history(ada))[0]).toMatchObject({ source: 'owner', proposed_by: { username: 'Eve' } })
+    expect((await getHistory(ada))[0]).toMatchObject({ source: 'owner', proposed_by: { username: 'Eve' } })
   })
 
   it('is decided by staff anonymously, with an entry in their log', async () => {
     const n = await proposeId(bob, { title: 'The Garden' })
     await decide(staff, n, { accept: true, reason: 'A typing error.' })
-    expect((await history(ada))[0]).toMatchObject({
+    expect((await getHistory(ada))[0]).toMatchObject({
       source: 'staff',
       user: null,
       proposed_by: { username: 'Bob' },
@@ -125,7 +125,7 @@ describe('a proposal', () => {
       username: 'Sue',
       before: { title: 'gardn' },
     })
-    expect(await notifications(bob)).toEqual([
+    expect(await getNotifications(bob)).toEqual([
       `Your changes to “The Garden” are published now. A typing error. -> /blog/gardn/${site}`,
     ])
   })
@@ -147,7 +147,7 @@ describe('a proposal', () => {
 })
 
 describe('staff', () => {
-  const waiting = async (whose = 'nobody') =>
+  const getWaiting = async (whose = 'nobody') =>
     (await staff.call(`GET /api/staff/proposals/?whose=${whose}&page_size=100`)).body.results.map(
       ({ id }: { id: number }) => id,
     )
@@ -156,53 +156,53 @@ describe('staff', () => {
     const bare = await makeSite(wend, { title: 'Imported' })
     const orphaned = await proposeId(bob, { title: 'A name' }, bare)
     const n = await proposeId(bob, { title: 'The Garden' })
-    expect(await waiting()).toContain(orphaned)
-    expect(await waiting()).not.toContain(n)
-    expect(await waiting('all')).toContain(n)
+    expect(await getWaiting()).toContain(orphaned)
+    expect(await getWaiting()).not.toContain(n)
+    expect(await getWaiting('all')).toContain(n)
     await wend.db
       .updateTable('sessions')
       .set({ last_used_on: '2020-01-01' })
       .where('user_id', '=', ada.id)
       .execute()
-    expect(await waiting()).toContain(n)
+    expect(await getWaiting()).toContain(n)
     await wend.db
       .updateTable('sessions')
       .set({ last_used_on: new Date() })
       .where('user_id', '=', ada.id)
       .execute()
     await wend.db.updateTable('proposals').set({ created_on: '2020-01-01' }).where('id', '=', n).execute()
-    expect(await waiting()).toContain(n)
+    expect(await getWaiting()).toContain(n)
     await decide(staff, n, { accept: true })
-    expect(await waiting('all')).not.toContain(n)
+    expect(await getWaiting('all')).not.toContain(n)
   })
 
   it.each([true, false])('decide on crawler proposals for a site without an owner: %s', async (accept) => {
     const [from, to] = [`https://old-${accept}.example.org/`, `https://new-${accept}.example.org/`]
     const bare = await makeSite(wend, { title: 'Imported', url: from })
     await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
-    const { results } = await listAs(staff, bare)
+    const { results } = await listProposals(staff, bare)
     expect(results).toMatchObject([{ user: null, fields: { url: to }, current: { url: from } }])
     const [{ id: n, version }] = results
-    expect(await waiting()).toContain(n)
+    expect(await getWaiting()).toContain(n)
     expect((await decide(bob, n, { accept }, bare)).status).toBe(403)
     const decision = { accept, version, reason: 'I looked at both.' }
     expect((await decide(staff, n, decision, bare)).body).toMatchObject({
       state: accept ? 'accepted' : 'refused',
     })
     expect((await getSite(bare)).url).toBe(accept ? to : from)
-    expect(await waiting('all')).not.toContain(n)
+    expect(await getWaiting('all')).not.toContain(n)
     expect((await staff.call('GET /api/staff/log/')).body.results[0]).toMatchObject({
       action: accept ? 'proposal.accept' : 'proposal.refuse',
       thing: `blog:${bare}`,
       username: 'Sue',
       reason: 'I looked at both.',
     })
-    expect((await history(staff, bare)).map(({ source }: { source: string }) => source)).toEqual(
+    expect((await getHistory(staff, bare)).map(({ source }: { source: string }) => source)).toEqual(
       accept ? ['staff'] : [],
     )
     // The same move is not proposed again.
     await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
-    expect((await listAs(staff, bare)).count).toBe(1)
+    expect((await listProposals(staff, bare)).count).toBe(1)
   })
 })
 
@@ -217,16 +217,16 @@ it('is exported and deleted with the member’s account', async () => {
     { fields: { title: 'A Garden' }, state: 'open' },
   ])
   await wend.db.deleteFrom('users').where('id', '=', mo.id).execute()
-  expect((await listAs(ada)).count).toBe(0)
-  expect((await history(ada))[0]).toMatchObject({ user: { username: 'Ada' }, proposed_by: null })
+  expect((await listProposals(ada)).count).toBe(0)
+  expect((await getHistory(ada))[0]).toMatchObject({ user: { username: 'Ada' }, proposed_by: null })
 })
 
 it('shows the texts of a history to those who may edit the site, and the changed fields to everyone', async () => {
   await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
-  expect((await history(ada))[0].changes).toEqual([{ field: 'title', before: 'gardn', after: 'Gardens' }])
+  expect((await getHistory(ada))[0].changes).toEqual([{ field: 'title', before: 'gardn', after: 'Gardens' }])
   const publicHistory = (await wend.anyone(`GET /api/blogs/${site}/history/`)).body
   expect(publicHistory.results).toMatchObject([
     { source: 'person', user: { username: 'Ada' }, changes: [{ field: 'title', before: null, after: null }] },
   ])
-  expect((await history(bob))[0].changes).toEqual([{ field: 'title', before: null, after: null }])
+  expect((await getHistory(bob))[0].changes).toEqual([{ field: 'title', before: null, after: null }])
 })

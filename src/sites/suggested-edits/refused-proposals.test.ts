@@ -5,20 +5,20 @@ import { proposalFixture } from './testing/proposal-fixture.ts'
 // Rejected suggestions and decisions, and two decisions at once.
 
 const fixture = proposalFixture()
-const { propose, proposeId, decide, listAs, getSite } = fixture
+const { propose, proposeId, decide, listProposals, getSite } = fixture
 let { wend, ada, bob, eve, staff, site } = fixture
 beforeEach(() => {
   ;({ wend, ada, bob, eve, staff, site } = fixture)
 })
-const notifications = async (person: TestPerson) => (await person.call('GET /api/notifications/')).body
+const getNotifications = async (person: TestPerson) => (await person.call('GET /api/notifications/')).body
 
 describe('a member', () => {
   it('does not see the proposals of others unless they may decide', async () => {
     await propose(bob, { title: 'The Garden' })
-    expect(await listAs(bob)).toMatchObject({ count: 1, can_decide: false })
-    expect(await listAs(eve)).toMatchObject({ count: 0, can_decide: false })
-    expect(await listAs(ada)).toMatchObject({ count: 1, can_decide: true })
-    expect(await listAs(staff)).toMatchObject({ count: 1, can_decide: true })
+    expect(await listProposals(bob)).toMatchObject({ count: 1, can_decide: false })
+    expect(await listProposals(eve)).toMatchObject({ count: 0, can_decide: false })
+    expect(await listProposals(ada)).toMatchObject({ count: 1, can_decide: true })
+    expect(await listProposals(staff)).toMatchObject({ count: 1, can_decide: true })
     expect((await wend.anyone(`GET /api/blogs/${site}/proposals/`)).status).toBe(401)
   })
 
@@ -40,7 +40,7 @@ describe('a member', () => {
     await propose(mal, { title: 'Buy seeds' })
     await staff.call(`POST /api/staff/users/${mal.username}/suspend/`, { reason: 'Spam', hide_content: true })
     expect((await propose(mal, { title: 'Buy more' })).status).toBe(403)
-    expect((await listAs(ada)).count).toBe(0)
+    expect((await listProposals(ada)).count).toBe(0)
   })
 
   it('cannot propose edits of an article', async () => {
@@ -104,7 +104,7 @@ describe('two concurrent decisions', () => {
     const replies = await Promise.all([decide(ada, n, { accept: true }), decide(staff, n, { accept: false })])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'decided_already' })
-    expect(await notifications(bob)).toHaveLength(1)
+    expect(await getNotifications(bob)).toHaveLength(1)
     expect((await decide(ada, n, { accept: true })).body).toMatchObject({ code: 'decided_already' })
   })
 
@@ -114,7 +114,7 @@ describe('two concurrent decisions', () => {
     expect((await decide(staff, n, { accept: true, version })).body).toMatchObject({
       code: 'changed_meanwhile',
     })
-    const [now] = (await listAs(staff)).results
+    const [now] = (await listProposals(staff)).results
     expect(now.current).toEqual({ title: 'Gardens' })
     expect((await decide(staff, n, { accept: true, version: now.version })).status).toBe(200)
     expect((await getSite()).title).toBe('The Garden')

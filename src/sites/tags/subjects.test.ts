@@ -16,34 +16,34 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const relate = async () => {
+const updateRelations = async () => {
   await findRelations(wend.db)
   await wend.services.invalidation.catchUp()
 }
-const sites = async (n: number, tags: string[], more: { language?: string } = {}) => {
+const makeSites = async (n: number, tags: string[], more: { language?: string } = {}) => {
   const ids: number[] = []
-  for (let made = 0; made < n; made++) ids.push(await makeSite(wend, { tags, ...more }))
+  for (let i = 0; i < n; i++) ids.push(await makeSite(wend, { tags, ...more }))
   return ids
 }
-const valuesOf = (body: { results: { value: string }[] }) => body.results.map(({ value }) => value)
-const proposals = async (state = 'open') =>
+const getValues = (body: { results: { value: string }[] }) => body.results.map(({ value }) => value)
+const getProposals = async (state = 'open') =>
   (await ada.call(`GET /api/staff/tag-proposals/?state=${state}&page_size=100`)).body.results as {
     id: number
     spelling: string
     subject: string
     reasons: { kind: string; sites?: number }[]
   }[]
-const proposalFor = async (spelling: string, state = 'open') =>
-  (await proposals(state)).find((proposal) => proposal.spelling === spelling)
+const findProposal = async (spelling: string, state = 'open') =>
+  (await getProposals(state)).find((proposal) => proposal.spelling === spelling)
 
 describe('related tags', () => {
   beforeAll(async () => {
     // Every site has "life", which is therefore related to nothing; bread occurs with flour.
-    await sites(6, ['bread', 'flour', 'life'])
-    await sites(2, ['bread', 'life'])
-    await sites(12, ['life', 'trains'])
-    await sites(1, ['bread', 'trains'])
-    await relate()
+    await makeSites(6, ['bread', 'flour', 'life'])
+    await makeSites(2, ['bread', 'life'])
+    await makeSites(12, ['life', 'trains'])
+    await makeSites(1, ['bread', 'trains'])
+    await updateRelations()
   })
 
   it('occur together more often than by chance, with the number of sites', async () => {
@@ -75,26 +75,28 @@ describe('related tags', () => {
 
   it('are not computed again until tags change', async () => {
     await wend.db.deleteFrom('related_tags').execute()
-    await relate()
+    await updateRelations()
     expect(await wend.db.selectFrom('related_tags').selectAll().execute()).toEqual([])
-    await sites(1, ['trains'])
-    await relate()
+    await makeSites(1, ['trains'])
+    await updateRelations()
     expect((await wend.anyone('GET /api/tags/bread/')).body.related).toHaveLength(1)
   })
 })
 
 describe('the index', () => {
   it('has letters of every script, languages, a filter and covers', async () => {
-    await sites(2, ['écriture', 'русский-язык'], { language: 'fr' })
-    await sites(1, ['料理', 'ひらがな', '한국', 'ελλάδα', 'łódź', 'ở-đâu', '3d', '.net'], { language: 'ja' })
-    await relate()
+    await makeSites(2, ['écriture', 'русский-язык'], { language: 'fr' })
+    await makeSites(1, ['料理', 'ひらがな', '한국', 'ελλάδα', 'łódź', 'ở-đâu', '3d', '.net'], {
+      language: 'ja',
+    })
+    await updateRelations()
     const { body } = await wend.anyone('GET /api/tags-by-letter/')
     const letters = body.letters.map(({ letter }: { letter: string }) => letter)
     expect(letters).toEqual(['b', 'e', 'f', 'l', 'o', 't', 'Cyrl', 'Grek', 'Hang', 'Hani', 'Hrkt', '0', '*'])
-    expect(valuesOf((await wend.anyone('GET /api/tags-by-letter/?letter=Cyrl')).body)).toEqual([
+    expect(getValues((await wend.anyone('GET /api/tags-by-letter/?letter=Cyrl')).body)).toEqual([
       'русский-язык',
     ])
-    expect(valuesOf((await wend.anyone('GET /api/tags-by-letter/?letter=e')).body)).toEqual(['écriture'])
+    expect(getValues((await wend.anyone('GET /api/tags-by-letter/?letter=e')).body)).toEqual(['écriture'])
     expect(body.languages).toEqual([
       { language: 'ja', count: 8 },
       { language: 'fr', count: 2 },
@@ -103,14 +105,14 @@ describe('the index', () => {
     expect(french).toMatchObject({ count: 2, letters: [{ letter: 'e' }, { letter: 'Cyrl' }] })
     expect(french.results[0]).toMatchObject({ value: 'écriture', count: 2, sites: { length: 2 } })
     expect(body.results[0]).toMatchObject({ value: 'life', sites: { length: 3 } })
-    expect(valuesOf((await wend.anyone('GET /api/tags-by-letter/?query=RIT')).body)).toEqual(['écriture'])
+    expect(getValues((await wend.anyone('GET /api/tags-by-letter/?query=RIT')).body)).toEqual(['écriture'])
     expect((await wend.anyone('GET /api/tags-by-letter/?query=nothing')).body).toMatchObject({ count: 0 })
   })
 })
 
 describe('sites of a tag', () => {
   it('are listed separately by newest, quiet and most recommended', async () => {
-    const [often = 0, rarely = 0, never = 0, gone = 0] = await sites(4, ['kites'])
+    const [often = 0, rarely = 0, never = 0, gone = 0] = await makeSites(4, ['kites'])
     await setPostStats(wend, often, { month_counts: [90] })
     await setPostStats(wend, rarely, { month_counts: [2] })
     await setPostStats(wend, gone, { month_counts: [1] })
@@ -131,25 +133,25 @@ describe('sites of a tag', () => {
 
 describe('proposed aliases', () => {
   beforeAll(async () => {
-    await sites(9, ['photography', 'photo'])
-    await sites(4, ['photography', 'photographer'])
-    await sites(6, ['accessibility'])
-    await sites(2, ['a11y', 'accessibility'])
-    await sites(8, ['frontend'])
-    await sites(3, ['front-end'])
-    await sites(1, ['frontend-dev'])
-    await sites(1, ['front-end-development'])
-    await sites(2, ['café'])
-    await sites(5, ['cafe'])
-    await sites(7, ['gardening'])
-    await sites(1, ['gardning'])
-    await sites(3, ['garden'])
-    await sites(4, ['machine-learning', 'ml'])
-    await sites(3, ['machine-learning'])
-    await sites(6, ['painting'])
-    await sites(6, ['printing'])
-    await sites(5, ['film', 'cinema'])
-    await relate()
+    await makeSites(9, ['photography', 'photo'])
+    await makeSites(4, ['photography', 'photographer'])
+    await makeSites(6, ['accessibility'])
+    await makeSites(2, ['a11y', 'accessibility'])
+    await makeSites(8, ['frontend'])
+    await makeSites(3, ['front-end'])
+    await makeSites(1, ['frontend-dev'])
+    await makeSites(1, ['front-end-development'])
+    await makeSites(2, ['café'])
+    await makeSites(5, ['cafe'])
+    await makeSites(7, ['gardening'])
+    await makeSites(1, ['gardning'])
+    await makeSites(3, ['garden'])
+    await makeSites(4, ['machine-learning', 'ml'])
+    await makeSites(3, ['machine-learning'])
+    await makeSites(6, ['painting'])
+    await makeSites(6, ['printing'])
+    await makeSites(5, ['film', 'cinema'])
+    await updateRelations()
   })
 
   it.each([
@@ -162,8 +164,8 @@ describe('proposed aliases', () => {
     ['garden', 'gardening', ['form']],
     ['ml', 'machine-learning', ['initials', 'together']],
     ['cinema', 'film', ['always_together', 'together']],
-  ])('%s of %s, with its reasons', async (spelling, subject, kinds) => {
-    const found = await proposalFor(spelling)
+  ])('%s becomes an alias of %s, with the reasons', async (spelling, subject, kinds) => {
+    const found = await findProposal(spelling)
     expect({ subject: found?.subject, kinds: found?.reasons.map(({ kind }) => kind) }).toEqual({
       subject,
       kinds,
@@ -172,40 +174,40 @@ describe('proposed aliases', () => {
 
   it('finds every spelling of frontend without mixing subjects', async () => {
     for (const spelling of ['front-end', 'frontend-dev', 'front-end-development'])
-      expect((await proposalFor(spelling))?.subject).toMatch(/^front-?end/)
-    expect(await proposalFor('painting')).toBeUndefined()
-    expect(await proposalFor('printing')).toBeUndefined()
-    expect((await proposalFor('a11y'))?.reasons).toContainEqual({ kind: 'together', sites: 2 })
+      expect((await findProposal(spelling))?.subject).toMatch(/^front-?end/)
+    expect(await findProposal('painting')).toBeUndefined()
+    expect(await findProposal('printing')).toBeUndefined()
+    expect((await findProposal('a11y'))?.reasons).toContainEqual({ kind: 'together', sites: 2 })
   })
 
   it('are accepted and rejected with one call, and undone with one', async () => {
     const call = (id: number | undefined, action: string, body: object = {}) =>
       ada.call(`POST /api/staff/tag-proposals/${id}/${action}/`, body)
-    const a11y = await proposalFor('a11y')
+    const a11y = await findProposal('a11y')
     expect((await call(a11y?.id, 'decide', { accept: true })).body).toMatchObject({ state: 'accepted' })
     expect((await wend.anyone('GET /api/tags/a11y/')).body).toMatchObject({
       value: 'accessibility',
       count: 8,
     })
     expect((await call(a11y?.id, 'decide', { accept: true })).status).toBe(409)
-    expect(await proposalFor('a11y')).toBeUndefined()
-    const cinema = await proposalFor('cinema')
+    expect(await findProposal('a11y')).toBeUndefined()
+    const cinema = await findProposal('cinema')
     expect((await call(cinema?.id, 'decide', { accept: false })).body).toMatchObject({ state: 'rejected' })
-    await sites(1, ['film', 'cinema'])
-    await relate()
-    expect(await proposalFor('cinema')).toBeUndefined()
-    expect(await proposalFor('cinema', 'rejected')).toMatchObject({ id: cinema?.id })
+    await makeSites(1, ['film', 'cinema'])
+    await updateRelations()
+    expect(await findProposal('cinema')).toBeUndefined()
+    expect(await findProposal('cinema', 'rejected')).toMatchObject({ id: cinema?.id })
 
     expect((await call(a11y?.id, 'undo')).body).toMatchObject({ state: 'open' })
     expect((await wend.anyone('GET /api/tags/a11y/')).body).toMatchObject({ value: 'a11y', count: 2 })
     expect((await call(cinema?.id, 'undo')).body).toMatchObject({ state: 'open' })
     expect((await call(cinema?.id, 'undo')).status).toBe(409)
     expect((await call(2_000_000, 'undo')).status).toBe(404)
-    await relate()
-    expect(await proposalFor('a11y')).toMatchObject({ subject: 'accessibility' })
+    await updateRelations()
+    expect(await findProposal('a11y')).toMatchObject({ subject: 'accessibility' })
     // An alias that staff separated is not proposed again.
     await call(a11y?.id, 'decide', { accept: true })
     await ada.call('POST /api/staff/tags/a11y/separate/')
-    expect(await proposalFor('a11y', 'rejected')).toMatchObject({ id: a11y?.id })
+    expect(await findProposal('a11y', 'rejected')).toMatchObject({ id: a11y?.id })
   })
 })

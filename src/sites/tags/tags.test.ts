@@ -45,8 +45,8 @@ it('pages through all of them, by use or by letter', async () => {
   for (const query of ['letter=zz', 'letter=Z', 'letter=%27']) {
     expect((await wend.anyone(`GET /api/tags-by-letter/?${query}`)).status).toBe(400)
   }
-  for (const page of ['2', '0', 'x', '-1', '21474836']) {
-    expect((await wend.anyone(`GET /api/tags-by-letter/?page=${page}`)).status).toBe(404)
+  for (const getPage of ['2', '0', 'x', '-1', '21474836']) {
+    expect((await wend.anyone(`GET /api/tags-by-letter/?page=${getPage}`)).status).toBe(404)
   }
 })
 
@@ -84,9 +84,9 @@ it('counts and lists gone sites unless they are hidden', async () => {
 })
 
 it('pages through 30,000 tags, each once, and follows changes', async () => {
-  const many = await startWend()
-  const site = await makeSite(many)
-  await many.db
+  const largeWend = await startWend()
+  const site = await makeSite(largeWend)
+  await largeWend.db
     .insertInto('tags')
     .expression((from) =>
       from
@@ -98,13 +98,13 @@ it('pages through 30,000 tags, each once, and follows changes', async () => {
     )
     .columns(['value', 'blog_count'])
     .execute()
-  await many.services.invalidation.catchUp()
-  const page = async (query: string) => (await many.anyone(`GET /api/tags-by-letter/?${query}`)).body
+  await largeWend.services.invalidation.catchUp()
+  const page = async (query: string) => (await largeWend.anyone(`GET /api/tags-by-letter/?${query}`)).body
   const { count, letters } = await page('')
   expect(count).toBe(30_000)
   expect(letters.map(({ letter }: { letter: string }) => letter)).toEqual([...'abcexyz', 'Hani', '0'])
-  const counted = letters.reduce((sum: number, entry: { count: number }) => sum + entry.count, 0)
-  expect(counted).toBe(30_000)
+  const totalCount = letters.reduce((sum: number, entry: { count: number }) => sum + entry.count, 0)
+  expect(totalCount).toBe(30_000)
   const seen: string[] = []
   for (const letter of ['a', 'e', 'Hani']) {
     const { count } = await page(`letter=${encodeURIComponent(letter)}`)
@@ -118,11 +118,11 @@ it('pages through 30,000 tags, each once, and follows changes', async () => {
   expect(seen).toHaveLength(9000)
   const last = await page('page=150')
   expect(last).toMatchObject({ next: null, results: { length: 200 } })
-  await tagSites(many, [site], ['quilts'])
-  await many.db.updateTable('blogs').set({ title: 'Another title' }).where('id', '=', site).execute()
-  await many.services.invalidation.catchUp()
+  await tagSites(largeWend, [site], ['quilts'])
+  await largeWend.db.updateTable('blogs').set({ title: 'Another title' }).where('id', '=', site).execute()
+  await largeWend.services.invalidation.catchUp()
   expect((await page('letter=q')).results).toMatchObject([{ value: 'quilts', count: 1 }])
-  await many.close()
+  await largeWend.close()
 })
 
 describe('with 30,000 tags', () => {
@@ -135,7 +135,7 @@ describe('with 30,000 tags', () => {
     await sql`select pg_notify('changed', 'blogs')`.execute(wend.db)
     await wend.services.invalidation.catchUp()
   })
-  const values = async (query: string) =>
+  const findValues = async (query: string) =>
     (await wend.anyone(`GET /api/tags/${query}`)).body.map(({ value }: { value: string }) => value)
 
   it('lists the 1,000 most used', async () => {
@@ -146,18 +146,18 @@ describe('with 30,000 tags', () => {
   })
 
   it('finds 20 that contain the typed text, those that begin with it first', async () => {
-    const found = await values('?query=Garden')
+    const found = await findValues('?query=Garden')
     expect(found.length).toBe(20)
     expect(found.every((value: string) => value.startsWith('garden-'))).toBe(true)
-    expect(await values('?query=my%20gard')).toEqual(['my-garden'])
-    expect(await values('?query=arden-29999')).toEqual(['garden-29999'])
-    expect((await values('?query=')).length).toBe(20)
+    expect(await findValues('?query=my%20gard')).toEqual(['my-garden'])
+    expect(await findValues('?query=arden-29999')).toEqual(['garden-29999'])
+    expect((await findValues('?query=')).length).toBe(20)
   })
 
   it.each(['%25', '100%25', '_', 'zzz', 'x'.repeat(5000)])(
     'treats the typed text literally: %s',
     async (query) => {
-      const found = await values(`?query=${query}`)
+      const found = await findValues(`?query=${query}`)
       expect(found).toEqual(query.endsWith('%25') ? ['100%-wool'] : [])
     },
   )

@@ -1,17 +1,17 @@
 import type { CorpusCase, HealthState, Language } from '../corpus-case.ts'
 import { type Group, groups } from '../groups.ts'
-import { asItWas, type Later } from './later.ts'
-import { addressOf, type Site } from './site.ts'
+import { type BuildCrawl, createFirstCrawl } from './later.ts'
+import { getAddress, type Site } from './site.ts'
 
 /** A case as authors write it. */
 export interface WrittenCase {
   name: string
   language: Language
   site: Site
-  /** The submitter's description; the title if it is not the site's own. */
-  said: string
-  titled?: string
-  later: Later[]
+  /** The submitter's description, and their title if it differs from the site's. */
+  description: string
+  submittedTitle?: string
+  later: BuildCrawl[]
   states?: HealthState[]
   because: string
 }
@@ -23,9 +23,13 @@ export function buildCase(group: Group, written: WrittenCase): CorpusCase {
     name,
     group,
     language,
-    submitted: { address: addressOf(site), title: written.titled ?? site.title, description: written.said },
-    before: asItWas(site),
-    later: later.map((read, at) => read(site, at)),
+    submitted: {
+      address: getAddress(site),
+      title: written.submittedTitle ?? site.title,
+      description: written.description,
+    },
+    before: createFirstCrawl(site),
+    later: later.map((buildCrawl, index) => buildCrawl(site, index)),
     states: written.states ?? [...groups[group].states],
     mustFlag: groups[group].mustFlag,
     because,

@@ -1,11 +1,11 @@
-import type { CorpusFailure, CorpusFeed, CorpusReading, Language } from '../corpus-case.ts'
-import { addressOf, feedOf, postsOf, type Site } from './site.ts'
+import type { CorpusCrawl, CorpusFailure, CorpusFeed, Language } from '../corpus-case.ts'
+import { getAddress, getFeedPath, getPosts, type Site } from './site.ts'
 import { themes } from './themes.ts'
 
 /** Builds a later crawl from its differences to the first one. */
-export type Later = (first: Site, at: number) => CorpusReading
+export type BuildCrawl = (first: Site, index: number) => CorpusCrawl
 
-interface Rest {
+interface ResponseFields {
   day?: number
   status?: number
   headers?: Record<string, string>
@@ -19,72 +19,80 @@ interface Rest {
   pages?: Record<string, string>
 }
 
-function feedFrom(site: Site): CorpusFeed | undefined {
-  if (!feedOf(site)) return undefined
-  const entries = postsOf(site).map((post) => ({ ...post, author: site.by }))
-  return { address: addressOf(site) + feedOf(site), status: 200, title: site.title, entries }
+function createFeed(site: Site): CorpusFeed | undefined {
+  if (!getFeedPath(site)) return undefined
+  const entries = getPosts(site).map((post) => ({ ...post, author: site.author }))
+  return { address: getAddress(site) + getFeedPath(site), status: 200, title: site.title, entries }
 }
 
-function feedNow(first: Site, is: Rest['feed'] = 404): CorpusFeed | undefined {
-  const feed = feedFrom(first)
-  if (is === 'same' || !feed) return feed
-  return { address: feed.address, status: is === 'html' ? 200 : is, title: '', entries: [] }
+function createLaterFeed(first: Site, state: ResponseFields['feed'] = 404): CorpusFeed | undefined {
+  const feed = createFeed(first)
+  if (state === 'same' || !feed) return feed
+  return { address: feed.address, status: state === 'html' ? 200 : state, title: '', entries: [] }
 }
 
-const hostOf = (site: Site) => site.host.split('/')[0] ?? ''
+const getHost = (site: Site) => site.host.split('/')[0] ?? ''
 
-function reading(first: Site, at: number, front: CorpusReading['front'], rest: Rest): CorpusReading {
-  const host = hostOf(first)
+function createCrawl(
+  first: Site,
+  index: number,
+  front: CorpusCrawl['front'],
+  rest: ResponseFields,
+): CorpusCrawl {
+  const host = getHost(first)
   return {
-    day: rest.day ?? [30, 44][at] ?? 0,
+    day: rest.day ?? [30, 44][index] ?? 0,
     front,
-    feed: feedNow(first, rest.feed),
+    feed: createLaterFeed(first, rest.feed),
     redirects: rest.redirects ?? [],
     certificateNames: rest.names ?? (first.http ? [] : [host, `www.${host}`]),
     nameServers: (rest.ns ?? 'ns1.hosting.test ns2.hosting.test').split(' '),
-    oldPosts: Object.fromEntries(postsOf(first).map((post) => [post.address, rest.posts ?? 404])),
+    oldPosts: Object.fromEntries(getPosts(first).map((post) => [post.address, rest.posts ?? 404])),
     otherPages: rest.pages ?? {},
   }
 }
 
-const answer = (body: string, rest: Rest) => ({
+const createResponse = (body: string, rest: ResponseFields) => ({
   status: rest.status ?? 200,
   headers: { 'content-type': 'text/html; charset=utf-8', ...rest.headers },
   body,
 })
 
 /** The site as its author has it now: unchanged except for `changes`. */
-export const as =
-  (changes: Partial<Site> = {}, rest: Rest = {}): Later =>
-  (first, at) => {
+export const crawlOwnSite =
+  (changes: Partial<Site> = {}, rest: ResponseFields = {}): BuildCrawl =>
+  (first, index) => {
     const now = { ...first, ...changes }
-    const read = reading(first, at, answer(themes[now.on](now), rest), { posts: 200, ...rest })
-    return rest.feed ? read : { ...read, feed: feedFrom(now) }
+    const crawl = createCrawl(first, index, createResponse(themes[now.theme](now), rest), {
+      posts: 200,
+      ...rest,
+    })
+    return rest.feed ? crawl : { ...crawl, feed: createFeed(now) }
   }
 
 /** Another front page; feed and posts are gone unless stated otherwise. */
-export const shows =
-  (html: string, rest: Rest = {}): Later =>
-  (first, at) =>
-    reading(first, at, answer(html, rest), rest)
+export const crawlPage =
+  (html: string, rest: ResponseFields = {}): BuildCrawl =>
+  (first, index) =>
+    createCrawl(first, index, createResponse(html, rest), rest)
 
 /** A certificate for other names, and optionally a page over plain HTTP. */
-export const foreignCertificate =
-  (names: string, html?: string, rest: Rest = {}): Later =>
-  (first, at) => {
+export const crawlForeignCertificate =
+  (names: string, html?: string, rest: ResponseFields = {}): BuildCrawl =>
+  (first, index) => {
     const failure: CorpusFailure = { failure: 'certificate_of_others' }
-    if (html) failure.overHttp = answer(html, rest)
-    const read = reading(first, at, failure, { ...rest, names: names.split(' ') })
-    return { ...read, feed: undefined, oldPosts: {} }
+    if (html) failure.overHttp = createResponse(html, rest)
+    const crawl = createCrawl(first, index, failure, { ...rest, names: names.split(' ') })
+    return { ...crawl, feed: undefined, oldPosts: {} }
   }
 
 /** No response. */
-export const fails =
-  (failure: CorpusFailure['failure'], rest: Rest = {}): Later =>
-  (first, at) => ({ ...reading(first, at, { failure }, rest), feed: undefined, oldPosts: {} })
+export const crawlFailure =
+  (failure: CorpusFailure['failure'], rest: ResponseFields = {}): BuildCrawl =>
+  (first, index) => ({ ...createCrawl(first, index, { failure }, rest), feed: undefined, oldPosts: {} })
 
 /** The first crawl, on day 0. */
-export const asItWas = (first: Site) => as({}, { day: 0 })(first, 0)
+export const createFirstCrawl = (first: Site) => crawlOwnSite({}, { day: 0 })(first, 0)
 
 const heads = [
   '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">\n<style>body{font:16px sans-serif;margin:0}</style>',
@@ -94,7 +102,7 @@ const heads = [
 ]
 
 /** A plain page layout with the case's own text. */
-export function page(lang: Language | '', title: string, body: string, head = ''): string {
+export function renderPage(lang: Language | '', title: string, body: string, head = ''): string {
   const frame = heads[title.length % heads.length]
   const html = lang ? `<html lang="${lang}">` : '<html>'
   return `<!DOCTYPE html>\n${html}\n<head>\n<title>${title}</title>\n${frame}\n${head}\n</head>\n<body>\n${body.trim()}\n</body>\n</html>`

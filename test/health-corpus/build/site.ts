@@ -3,31 +3,31 @@ import type { themes } from './themes.ts'
 
 /** A compact description of a small site, from which its front page and feed are rendered. */
 export interface Site {
-  on: keyof typeof themes
+  theme: keyof typeof themes
   /** `HOST` or `HOST/FOLDER`. */
   host: string
   title: string
   /** The tagline. */
-  line: string
-  by: string
+  tagline: string
+  author: string
   /** HTML: the "about" text on the front page. */
   about: string
   /** Menu items, separated by slashes. */
-  nav: string
+  menu: string
   /** `YYYY-MM-DD Title`, newest first. */
   posts: string[]
   /** Excerpts of the posts, if the theme shows them. */
-  texts?: string[]
+  excerpts?: string[]
   /** Profiles with `rel="me"`, separated by spaces, without `https://`. */
-  me?: string
+  profiles?: string
   lang?: Language | 'en-US'
   http?: boolean
   /** HTML at the end. */
-  foot?: string
+  footer?: string
   /** The path of the feed; empty if there is none. */
   feed?: string
   /** The prefix of entry ids, if they are not the posts' addresses. */
-  ids?: string
+  idPrefix?: string
 }
 
 interface Post {
@@ -37,10 +37,10 @@ interface Post {
   posted_on: string
 }
 
-export const addressOf = (site: Site) => `${site.http ? 'http' : 'https'}://${site.host}/`
+export const getAddress = (site: Site) => `${site.http ? 'http' : 'https'}://${site.host}/`
 
 /** Latin letters only: posts in other scripts have their date as slug, as with many generators. */
-const slugOf = (title: string) =>
+const createSlug = (title: string) =>
   title
     .normalize('NFD')
     .toLowerCase()
@@ -48,7 +48,7 @@ const slugOf = (title: string) =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 48)
 
-const feedPaths: Partial<Record<Site['on'], string>> = {
+const feedPaths: Partial<Record<Site['theme'], string>> = {
   hugo: 'index.xml',
   wordpress: 'feed/',
   blocks: 'feed/',
@@ -62,12 +62,12 @@ const feedPaths: Partial<Record<Site['on'], string>> = {
   byHand: 'news.rdf',
 }
 
-export const feedOf = (site: Site) => site.feed ?? feedPaths[site.on] ?? 'feed.xml'
+export const getFeedPath = (site: Site) => site.feed ?? feedPaths[site.theme] ?? 'feed.xml'
 
-function pathOf(site: Site, day: string, title: string): string {
-  const slug = slugOf(title) || day.replaceAll('-', '')
+function getPostPath(site: Site, day: string, title: string): string {
+  const slug = createSlug(title) || day.replaceAll('-', '')
   const [year, month] = day.split('-')
-  switch (site.on) {
+  switch (site.theme) {
     case 'wordpress':
     case 'blocks':
       return `${year}/${month}/${slug}/`
@@ -90,10 +90,10 @@ function pathOf(site: Site, day: string, title: string): string {
   }
 }
 
-export const postsOf = (site: Site): Post[] =>
+export const getPosts = (site: Site): Post[] =>
   site.posts.map((line) => {
     const [posted_on, title] = [line.slice(0, 10), line.slice(11)]
-    const path = pathOf(site, posted_on, title)
-    const address = addressOf(site) + path
-    return { id: site.ids ? site.ids + path : address, address, title, posted_on }
+    const path = getPostPath(site, posted_on, title)
+    const address = getAddress(site) + path
+    return { id: site.idPrefix ? site.idPrefix + path : address, address, title, posted_on }
   })

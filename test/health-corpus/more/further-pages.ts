@@ -91,8 +91,8 @@ export const beforeFurther: Record<string, PageOf> = {
 
 /** Spam within the old page, with half of its introduction copied. */
 export const halfCopied = (site: Site): Partial<Site> => ({
-  by: 'Content Desk',
-  me: '',
+  author: 'Content Desk',
+  profiles: '',
   about: `${site.about.slice(0, site.about.length / 2)}</p><p>Our partners: <a href="https://a.test/">online casino</a>, <a href="https://b.test/">payday loans</a>.</p>`,
   posts: [
     '2026-11-18 Best slots to play now',

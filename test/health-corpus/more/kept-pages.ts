@@ -69,14 +69,14 @@ export const changed: Record<string, PageOf> = {
   renamed: (site) =>
     html(
       'Half a Loaf',
-      `<h1>Half a Loaf</h1><p>New name, same hands: ${site.by || site.title} again.</p><ul>${posts(site)}</ul>`,
+      `<h1>Half a Loaf</h1><p>New name, same hands: ${site.author || site.title} again.</p><ul>${posts(site)}</ul>`,
     ),
   holiday: ({ title }) =>
     html(
       `🎄 ${title} 🎄`,
       '<h1>Merry Christmas and a happy new year</h1><p>Snow, lights, cocoa. Back to normal in January!</p>',
     ),
-  card: ({ title, by }) => html(title, `<p>${by || title}. Mail me.</p>`),
+  card: ({ title, author }) => html(title, `<p>${author || title}. Mail me.</p>`),
   goodbye: (site) =>
     html(
       site.title,
@@ -85,47 +85,47 @@ export const changed: Record<string, PageOf> = {
   ownSale: (site) =>
     html(
       site.title,
-      `<h1>${site.title}</h1><p>I no longer need the name, so this domain is for sale: write to me. Until then all is as it was.</p><p>${site.line}</p><ul>${posts(site)}</ul><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>I no longer need the name, so this domain is for sale: write to me. Until then all is as it was.</p><p>${site.tagline}</p><ul>${posts(site)}</ul><footer>${site.author}</footer>`,
     ),
   ownBook: (site) =>
     html(
       site.title,
-      `<h1>${site.title}: the book</h1><p>Buy it now from ${site.host} for 12 euros, minimum order one. Make an offer for the original drawings.</p><p>${site.line}</p><footer>${site.by}</footer>`,
+      `<h1>${site.title}: the book</h1><p>Buy it now from ${site.host} for 12 euros, minimum order one. Make an offer for the original drawings.</p><p>${site.tagline}</p><footer>${site.author}</footer>`,
     ),
   registrarLink: (site) =>
     html(
       site.title,
-      `<h1>${site.title}</h1><p>${site.line}</p><ul>${posts(site)}</ul><footer>${site.by} · name by <a href="https://www.dynadot.com/">Dynadot</a>, see also <a href="https://sedo.com/x">what names cost</a></footer>`,
+      `<h1>${site.title}</h1><p>${site.tagline}</p><ul>${posts(site)}</ul><footer>${site.author} · name by <a href="https://www.dynadot.com/">Dynadot</a>, see also <a href="https://sedo.com/x">what names cost</a></footer>`,
     ),
   english: (site) =>
     html(
       `${site.title} in English`,
-      `<h1>${site.title}</h1><p>From today I write in English as well, because my neighbours asked.</p><ul>${posts(site)}</ul><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>From today I write in English as well, because my neighbours asked.</p><ul>${posts(site)}</ul><footer>${site.author}</footer>`,
     ).replace('<html>', '<html lang="en">'),
   sponsor: (site) =>
     html(
       site.title,
-      `<h1>${site.title}</h1><p>${site.line}</p><ul>${posts(site)}</ul><aside>Sponsored: best online casino bonus</aside><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>${site.tagline}</p><ul>${posts(site)}</ul><aside>Sponsored: best online casino bonus</aside><footer>${site.author}</footer>`,
     ),
   hackedFoot: (site) =>
     html(
       site.title,
-      `<h1>${site.title}</h1><p>${site.line}</p><ul>${posts(site)}</ul><div style="position:absolute;left:-9999px"><a href="https://x.test/">slot gacor</a> <a href="https://y.test/">online casino</a> <a href="https://z.test/">buy viagra</a> <a href="https://w.test/">poker</a> togel</div><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>${site.tagline}</p><ul>${posts(site)}</ul><div style="position:absolute;left:-9999px"><a href="https://x.test/">slot gacor</a> <a href="https://y.test/">online casino</a> <a href="https://z.test/">buy viagra</a> <a href="https://w.test/">poker</a> togel</div><footer>${site.author}</footer>`,
     ),
   hackedTitle: (site) =>
     html(
       'Slot Gacor Hari Ini | Situs Judi Online Maxwin',
-      `<h1>${site.title}</h1><p>${site.line}</p>${site.about}<ul>${posts(site)}</ul><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>${site.tagline}</p>${site.about}<ul>${posts(site)}</ul><footer>${site.author}</footer>`,
     ),
   multilingual: (site) =>
     html(
       `${site.title} · Accueil · Startseite`,
-      `<p>Deutsch Français English Español</p><h1>${site.title}</h1><footer>${site.by}</footer>`,
+      `<p>Deutsch Français English Español</p><h1>${site.title}</h1><footer>${site.author}</footer>`,
     ),
   movedNote: (site) =>
     html(
       site.title,
-      `<p>${site.title} now lives at <a href="https://new-${site.host}/">new-${site.host}</a>. Please update your bookmarks.</p><footer>${site.by}</footer>`,
+      `<p>${site.title} now lives at <a href="https://new-${site.host}/">new-${site.host}</a>. Please update your bookmarks.</p><footer>${site.author}</footer>`,
     ),
 }
 
@@ -134,37 +134,37 @@ export const odd: Record<string, PageOf> = {
   aboutSales: (site) =>
     html(
       site.title,
-      `<h1>${site.title}</h1><p>${site.line}</p>${site.about}<ul>${posts(site)}<li>My dream domain is for sale</li></ul><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>${site.tagline}</p>${site.about}<ul>${posts(site)}<li>My dream domain is for sale</li></ul><footer>${site.author}</footer>`,
     ),
   sponsoredLinks: (site) =>
     html(
       site.title,
-      `<h1>${site.title}</h1><p>${site.line}</p>${site.about}<p>Related links: friends, maps, weather. Privacy policy. No sponsored links here.</p><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>${site.tagline}</p>${site.about}<p>Related links: friends, maps, weather. Privacy policy. No sponsored links here.</p><footer>${site.author}</footer>`,
     ),
   poster: (site) =>
     html(
       site.title,
-      `<h1>${site.title}</h1><p>${site.line}</p>${site.about}<p>Prints are available for purchase; price on request, or make an offer by mail to me@${site.host}</p><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>${site.tagline}</p>${site.about}<p>Prints are available for purchase; price on request, or make an offer by mail to me@${site.host}</p><footer>${site.author}</footer>`,
     ),
   cookieLine: (site) =>
     html(
       site.title,
-      `<h1>${site.title}</h1><p>${site.line}</p>${site.about}<p>This site uses cookies. Accept all</p><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>${site.tagline}</p>${site.about}<p>This site uses cookies. Accept all</p><footer>${site.author}</footer>`,
     ),
   onePost: (site) =>
     html(
       `${site.posts[0]?.slice(11)} – ${site.title}`,
-      `<h1>${site.posts[0]?.slice(11)}</h1><p>${site.line}</p><p>It had rained all night, and by the morning nobody believed in the forecast any more, which was how it began.</p><footer>${site.by}</footer>`,
+      `<h1>${site.posts[0]?.slice(11)}</h1><p>${site.tagline}</p><p>It had rained all night, and by the morning nobody believed in the forecast any more, which was how it began.</p><footer>${site.author}</footer>`,
     ),
   pokerNight: (site) =>
     html(
       site.title,
-      `<h1>${site.title}</h1><p>${site.line}</p>${site.about}<p>Poker night at the village hall: roulette for peas, a jackpot of jam.</p><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>${site.tagline}</p>${site.about}<p>Poker night at the village hall: roulette for peas, a jackpot of jam.</p><footer>${site.author}</footer>`,
     ),
   construction: (site) =>
     html(
       site.title,
-      `<h1>${site.title}</h1><p>${site.line}</p><p>Under construction since 1998. Sign in to my guestbook, enter the password “friend”.</p><footer>${site.by}</footer>`,
+      `<h1>${site.title}</h1><p>${site.tagline}</p><p>Under construction since 1998. Sign in to my guestbook, enter the password “friend”.</p><footer>${site.author}</footer>`,
     ),
 }
 

@@ -1,4 +1,4 @@
-import { as, type Later, shows } from '../build/later.ts'
+import { type BuildCrawl, crawlOwnSite, crawlPage } from '../build/later.ts'
 import type { Site } from '../build/site.ts'
 import { before, brokenInto, changed, odd } from './kept-pages.ts'
 import { cocina, garten, kettle, lastBet, moss, neko, orto, owl, phare, reka, shan, signal } from './sites.ts'
@@ -14,84 +14,95 @@ const withFeed = sites.filter(([, site]) => site.feed !== '')
 /** Pages of failing servers: after 14 days the site is away. */
 const serverErrors = /-(databaseError|blank|phpError)$/
 
-const own = (name: string, site: Site, later: Later): MoreCase => ({
+const createCase = (name: string, site: Site, later: BuildCrawl): MoreCase => ({
   name: `${name}-${site.host}`,
   ...{ site, later: [later], mustFlag: false },
-  orAway: serverErrors.test(name),
+  mayBeAway: serverErrors.test(name),
 })
 
-function each(
+function combine(
   kind: string,
   pages: Record<string, PageOf>,
-  among: typeof sites,
+  candidates: typeof sites,
   feed: 'same' | 404,
 ): MoreCase[] {
-  return Object.entries(pages).flatMap(([name, page], at) =>
+  return Object.entries(pages).flatMap(([name, page], index) =>
     [0, 3, 5, 8].map((step) => {
-      const [, site] = among[(at + step) % among.length] ?? ['moss', moss]
-      return own(`${kind}-${name}`, site, shows(page(site), { feed, posts: 500 }))
+      const [, site] = candidates[(index + step) % candidates.length] ?? ['moss', moss]
+      return createCase(`${kind}-${name}`, site, crawlPage(page(site), { feed, posts: 500 }))
     }),
   )
 }
 
-const everySite = (name: string, later: (site: Site) => Later, among = sites) =>
-  among.map(([, site]) => own(name, site, later(site)))
+const forEverySite = (name: string, later: (site: Site) => BuildCrawl, candidates = sites) =>
+  candidates.map(([, site]) => createCase(name, site, later(site)))
 
-const theme = (site: Site): Site['on'] =>
-  site.on === 'hugo' ? 'wordpress' : site.on === 'ghost' ? 'eleventy' : 'ghost'
-const elsewhere = (site: Site) => `elsewhere-${site.host}`
+const otherTheme = (site: Site): Site['theme'] =>
+  site.theme === 'hugo' ? 'wordpress' : site.theme === 'ghost' ? 'eleventy' : 'ghost'
+const newHost = (site: Site) => `elsewhere-${site.host}`
 
-const fresh = [
+const newPosts = [
   '2026-11-20 Back after a long time',
   '2026-11-14 What I did instead',
   '2026-11-02 A new beginning, perhaps',
 ]
 
 export const keptCases: MoreCase[] = [
-  ...each('before', before, withFeed, 'same'),
+  ...combine('before', before, withFeed, 'same'),
   // Sites without a feed, and sites whose feed is behind the same bot check.
-  ...Object.entries(before).flatMap(([name, page], at) => [
-    own(`guarded-${name}`, kettle, shows(page(kettle), { posts: 500 })),
+  ...Object.entries(before).flatMap(([name, page], index) => [
+    createCase(`guarded-${name}`, kettle, crawlPage(page(kettle), { posts: 500 })),
     ...([503, 'html'] as const).flatMap((feed) =>
       [0, 2, 5, 7].map((step) => {
-        const [, site] = withFeed[(at + step) % withFeed.length] ?? ['moss', moss]
-        return own(`guarded-${feed}-${name}`, site, shows(page(site), { feed, posts: 500 }))
+        const [, site] = withFeed[(index + step) % withFeed.length] ?? ['moss', moss]
+        return createCase(`guarded-${feed}-${name}`, site, crawlPage(page(site), { feed, posts: 500 }))
       }),
     ),
   ]),
-  ...each('changed', changed, withFeed, 'same'),
+  ...combine('changed', changed, withFeed, 'same'),
   ...Object.entries(changed)
     .filter(([name]) => !['renamed', 'holiday', 'noWords', 'hackedTitle'].includes(name))
-    .map(([name, page]) => own(`feedless-${name}`, kettle, shows(page(kettle), { posts: 500 }))),
+    .map(([name, page]) => createCase(`feedless-${name}`, kettle, crawlPage(page(kettle), { posts: 500 }))),
   ...Object.entries(odd).flatMap(([name, page]) =>
     [kettle, signal, moss, owl].map((site) =>
-      own(`odd-${name}`, site, shows(page(site), { feed: 503, posts: 500 })),
+      createCase(`odd-${name}`, site, crawlPage(page(site), { feed: 503, posts: 500 })),
     ),
   ),
-  ...everySite('shorter-name', ({ by, title }) => as({ by: by.split(' ')[0] || title, posts: fresh })),
-  ...everySite('feed-to-notes', () => as({ ids: 'note:', posts: fresh, by: 'A reader' })),
-  ...each('broken', brokenInto, withFeed, 'same'),
-  ...everySite('redesign', (site) =>
-    as({ on: theme(site), nav: 'Start / Archive / Now', ids: `tag:${site.host},2026:` }),
+  ...forEverySite('shorter-name', ({ author, title }) =>
+    crawlOwnSite({ author: author.split(' ')[0] || title, posts: newPosts }),
   ),
-  ...everySite('redesign-about', (site) =>
-    as({
-      on: theme(site),
-      about: '<p>Everything is new here except for me.</p>',
-      line: 'Now with less of everything',
+  ...forEverySite('feed-to-notes', () =>
+    crawlOwnSite({ idPrefix: 'note:', posts: newPosts, author: 'A reader' }),
+  ),
+  ...combine('broken', brokenInto, withFeed, 'same'),
+  ...forEverySite('redesign', (site) =>
+    crawlOwnSite({
+      theme: otherTheme(site),
+      menu: 'Start / Archive / Now',
+      idPrefix: `tag:${site.host},2026:`,
     }),
   ),
-  ...everySite('feed-moved', () => as({ feed: 'atom.xml' }, { feed: 404 })),
-  ...everySite('long-pause', () => as({ posts: fresh })),
-  ...everySite('pause-redesign', (site) => as({ posts: fresh, on: theme(site) })),
-  ...everySite('moved', (site) =>
-    as({ host: elsewhere(site) }, { redirects: [`https://${elsewhere(site)}/`] }),
+  ...forEverySite('redesign-about', (site) =>
+    crawlOwnSite({
+      theme: otherTheme(site),
+      about: '<p>Everything is new here except for me.</p>',
+      tagline: 'Now with less of everything',
+    }),
   ),
-  ...everySite('moved-platform', (site) =>
-    as({ host: elsewhere(site), on: 'prose', posts: fresh }, { redirects: [`https://${elsewhere(site)}/`] }),
+  ...forEverySite('feed-moved', () => crawlOwnSite({ feed: 'atom.xml' }, { feed: 404 })),
+  ...forEverySite('long-pause', () => crawlOwnSite({ posts: newPosts })),
+  ...forEverySite('pause-redesign', (site) => crawlOwnSite({ posts: newPosts, theme: otherTheme(site) })),
+  ...forEverySite('moved', (site) =>
+    crawlOwnSite({ host: newHost(site) }, { redirects: [`https://${newHost(site)}/`] }),
   ),
-  ...everySite('own-topic', (site) =>
-    as({
+  ...forEverySite('moved-platform', (site) =>
+    crawlOwnSite(
+      { host: newHost(site), theme: 'prose', posts: newPosts },
+      { redirects: [`https://${newHost(site)}/`] },
+    ),
+  ),
+  ...forEverySite('own-topic', (site) =>
+    crawlOwnSite({
       posts: [
         '2026-11-20 Why online casinos buy old blogs',
         '2026-11-10 A pharmacy in my village',
@@ -99,6 +110,6 @@ export const keptCases: MoreCase[] = [
       ],
     }),
   ),
-  ...everySite('retitled', (site) => as({ title: `${site.title} 2027`, line: 'A new year' })),
-  ...everySite('guests', () => as({ by: 'Guest of the week', posts: fresh })),
+  ...forEverySite('retitled', (site) => crawlOwnSite({ title: `${site.title} 2027`, tagline: 'A new year' })),
+  ...forEverySite('guests', () => crawlOwnSite({ author: 'Guest of the week', posts: newPosts })),
 ]

@@ -17,49 +17,49 @@ import { trades } from './trade-pages.ts'
 
 // Cases by the detector's author that try to defeat it. They prevent tuning it to the other corpora.
 
-const judged = (cases: MoreCase[]) =>
+const measureCases = (cases: MoreCase[]) =>
   measure(
-    cases.map(({ name, site, later, mustFlag, orAway }) =>
+    cases.map(({ name, site, later, mustFlag, mayBeAway }) =>
       buildCase(mustFlag ? 'new_words' : 'redesign', {
-        ...{ name, site, later, language: 'en', said: site.line, because: name },
+        ...{ name, site, later, language: 'en', description: site.tagline, because: name },
         states: mustFlag
           ? ['changed_hands', 'away']
-          : ['fine', 'unsteady', ...(orAway ? (['away'] as const) : [])],
+          : ['fine', 'unsteady', ...(mayBeAway ? (['away'] as const) : [])],
       }),
     ),
   )
 
-const describeCase = (measured: ReturnType<typeof judged>[number]) =>
+const describeCase = (measured: ReturnType<typeof measureCases>[number]) =>
   `${measured.corpusCase.name}: ${measured.state} · ${measured.judgements
     .at(-1)
     ?.evidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about.slice(0, 40)}`)
     .join(' | ')}`
 
 it('flags sites that were taken over', () => {
-  const measured = judged([...takenOverCases, ...takenFurther])
+  const measured = measureCases([...takenOverCases, ...takenFurther])
   const missed = measured.filter(({ isFlagged }) => !isFlagged)
   expect(missed.map(describeCase)).toEqual([])
-  const soft = measured.filter(
+  const onlyAway = measured.filter(
     ({ corpusCase, state }) =>
       state === 'away' && !/^(empty|dns|refused|cert|brand-|farm)/.test(corpusCase.name),
   )
-  expect(soft.map(describeCase)).toEqual([])
+  expect(onlyAway.map(describeCase)).toEqual([])
 })
 
 it('flags no unchanged site', () => {
-  const misjudged = judged([...keptCases, ...keptFurther]).filter(({ isRight }) => !isRight)
+  const misjudged = measureCases([...keptCases, ...keptFurther]).filter(({ isRight }) => !isRight)
   expect(misjudged.map(describeCase)).toEqual([])
 })
 
 it('is not away while its feed continues, and unsteady with a foreign front page', () => {
-  const away = judged(overIntactFeed).filter(({ isFlagged }) => isFlagged)
+  const away = measureCases(overIntactFeed).filter(({ isFlagged }) => isFlagged)
   expect(away.map(describeCase)).toEqual([])
-  const quiet = judged(strangeOverIntactFeed).filter(({ state }) => state !== 'unsteady')
-  expect(quiet.map(describeCase)).toEqual([])
+  const notUnsteady = measureCases(strangeOverIntactFeed).filter(({ state }) => state !== 'unsteady')
+  expect(notUnsteady.map(describeCase)).toEqual([])
 })
 
 it('detects parked domains at the first crawl, and no site that matches its submission', () => {
-  const verdictOf = (site: Site, body: string) => {
+  const getVerdict = (site: Site, body: string) => {
     const address = `https://${site.host}/`
     const sight = snapshotOf(body, readPageFacts(body), new URL(address))
     const seen = {
@@ -68,16 +68,17 @@ it('detects parked domains at the first crawl, and no site that matches its subm
       feed: undefined,
       oldPosts: { present: 0, gone: 0 },
     }
-    return judgeSite(siteAsSubmitted({ title: site.title, description: site.line }), undefined, seen).verdict
+    return judgeSite(siteAsSubmitted({ title: site.title, description: site.tagline }), undefined, seen)
+      .verdict
   }
   for (const site of Object.values(sites)) {
-    expect(verdictOf(site, themes[site.on]({ lang: 'en', ...site })), site.host).toBe('ok')
+    expect(getVerdict(site, themes[site.theme]({ lang: 'en', ...site })), site.host).toBe('ok')
     for (const [name, page] of Object.entries(odd))
-      expect(verdictOf(site, page(site)), `${name} ${site.host}`).not.toBe('taken_over')
+      expect(getVerdict(site, page(site)), `${name} ${site.host}`).not.toBe('taken_over')
     for (const [name, page] of Object.entries(parked).filter(([name]) => name !== 'bareAds'))
-      expect(verdictOf(site, page(site)), `${name} ${site.host}`).toBe('taken_over')
+      expect(getVerdict(site, page(site)), `${name} ${site.host}`).toBe('taken_over')
     // The submitter may have been wrong about everything, so staff look at it.
-    expect(verdictOf(site, trades.slotIndonesian?.(site) ?? ''), site.host).not.toBe('taken_over')
+    expect(getVerdict(site, trades.slotIndonesian?.(site) ?? ''), site.host).not.toBe('taken_over')
   }
 })
 

@@ -3,44 +3,44 @@ import type { Site } from '../build/site.ts'
 // Original sites, from easy to hard to recognize: with and without a feed, profiles, an author.
 
 export const moss: Site = {
-  on: 'hugo',
+  theme: 'hugo',
   host: 'mossandwall.example',
   title: 'Moss and Wall',
-  line: 'Small green things on old stone',
-  by: 'Edith Marrow',
+  tagline: 'Small green things on old stone',
+  author: 'Edith Marrow',
   about: '<p>I look after dry stone walls in the north and draw the mosses that live on them.</p>',
-  nav: 'Walls / Mosses / About',
+  menu: 'Walls / Mosses / About',
   posts: [
     '2026-05-02 A wall that leans into the wind',
     '2026-04-11 Cushion moss after the thaw',
     '2026-03-20 How to read a boundary stone',
     '2026-02-01 Lichens are not mosses',
   ],
-  me: 'social.example/@edith',
+  profiles: 'social.example/@edith',
 }
 
 /** Without an author and a feed. */
 export const kettle: Site = {
-  on: 'byHand',
+  theme: 'byHand',
   host: 'thekettleshelf.example',
   title: 'The Kettle Shelf',
-  line: 'Kettles, catalogued',
-  by: '',
+  tagline: 'Kettles, catalogued',
+  author: '',
   about: '<p>Two hundred kettles on one shelf. Enamel, copper, whistling ones and one that never did.</p>',
-  nav: 'Copper / Enamel / Whistles',
+  menu: 'Copper / Enamel / Whistles',
   posts: ['2026-03-09 The copper kettle from the fair', '2026-01-14 Why this one does not whistle'],
   feed: '',
 }
 
 /** A feed with entries without an author. */
 export const signal: Site = {
-  on: 'eleventy',
+  theme: 'eleventy',
   host: 'signalbox.example',
   title: 'Signal Box',
-  line: 'Railway signalling for people who miss the levers',
-  by: '',
+  tagline: 'Railway signalling for people who miss the levers',
+  author: '',
   about: '<p>Lever frames, block bells and the boxes they stood in, one at a time.</p>',
-  nav: 'Boxes / Bells / Levers',
+  menu: 'Boxes / Bells / Levers',
   posts: [
     '2026-05-18 The last block bell at Thornby',
     '2026-04-30 Painting a lever the right red',
@@ -49,13 +49,13 @@ export const signal: Site = {
 }
 
 export const garten: Site = {
-  on: 'wordpress',
+  theme: 'wordpress',
   host: 'kleingartentage.example',
   title: 'Kleingartentage',
-  line: 'Notizen aus Parzelle 42',
-  by: 'Henrike Volland',
+  tagline: 'Notizen aus Parzelle 42',
+  author: 'Henrike Volland',
   about: '<p>Ich schreibe über Beete, Bohnen und die Nachbarn hinter der Hecke.</p>',
-  nav: 'Beete / Rezepte / Impressum',
+  menu: 'Beete / Rezepte / Impressum',
   posts: [
     '2026-05-10 Die Bohnen sind zu früh dran',
     '2026-04-22 Ein Zaun aus Haselruten',
@@ -65,79 +65,79 @@ export const garten: Site = {
 }
 
 export const cocina: Site = {
-  on: 'blogger',
+  theme: 'blogger',
   host: 'lacazuelalenta.example',
   title: 'La cazuela lenta',
-  line: 'Guisos que no tienen prisa',
-  by: 'Remedios Alcaide',
+  tagline: 'Guisos que no tienen prisa',
+  author: 'Remedios Alcaide',
   about: '<p>Recetas de mi abuela, apuntadas antes de que se olviden.</p>',
-  nav: 'Guisos / Pan / Postres',
+  menu: 'Guisos / Pan / Postres',
   posts: ['2026-05-01 Lentejas con laurel', '2026-04-03 El pan de tres días', '2026-02-19 Arroz con nada'],
   lang: 'es',
 }
 
 export const phare: Site = {
-  on: 'jekyll',
+  theme: 'jekyll',
   host: 'carnetdephare.example',
   title: 'Carnet de phare',
-  line: 'Lumières, brumes et escaliers',
-  by: 'Yannick Le Bihan',
+  tagline: 'Lumières, brumes et escaliers',
+  author: 'Yannick Le Bihan',
   about: '<p>Je photographie les phares de Bretagne et je compte leurs marches.</p>',
-  nav: 'Phares / Brumes / Contact',
+  menu: 'Phares / Brumes / Contact',
   posts: [
     '2026-05-06 Trois cents marches',
     '2026-04-09 La lanterne en hiver',
     '2026-03-01 Brume sur le goulet',
   ],
-  me: 'photos.example/yannick social.example/@phare',
+  profiles: 'photos.example/yannick social.example/@phare',
   lang: 'fr',
 }
 
 export const neko: Site = {
-  on: 'hugo',
+  theme: 'hugo',
   host: 'hidamarineko.example',
   title: 'ひだまり猫日記',
-  line: '縁側と三匹の猫のこと',
-  by: '森下ゆき',
+  tagline: '縁側と三匹の猫のこと',
+  author: '森下ゆき',
   about: '<p>古い家で三匹の猫と暮らしています。縁側の日なたと、庭の草花の記録です。</p>',
-  nav: '猫 / 庭 / わたし',
+  menu: '猫 / 庭 / わたし',
   posts: ['2026-05-05 縁側の午後', '2026-04-12 三毛が帰ってこない', '2026-03-08 梅の花と子猫'],
   lang: 'ja',
 }
 
 export const shan: Site = {
-  on: 'ghost',
+  theme: 'ghost',
   host: 'shanjianshi.example',
   title: '山间拾柴',
-  line: '一个人走山路的记录',
-  by: '陆小川',
+  tagline: '一个人走山路的记录',
+  author: '陆小川',
   about: '<p>周末走野路,捡柴,煮茶,写一点字。</p>',
-  nav: '山路 / 茶 / 关于',
+  menu: '山路 / 茶 / 关于',
   posts: ['2026-05-03 雨后的古道', '2026-04-18 松针与冷茶', '2026-02-27 雪线以上'],
   lang: 'zh',
 }
 
 export const reka: Site = {
-  on: 'wordpress',
+  theme: 'wordpress',
   host: 'tihayareka.example',
   title: 'Тихая река',
-  line: 'Заметки о лодках и туманах',
-  by: 'Глеб Осокин',
+  tagline: 'Заметки о лодках и туманах',
+  author: 'Глеб Осокин',
   about: '<p>Чиню деревянные лодки и пишу о людях, которые на них плавали.</p>',
-  nav: 'Лодки / Люди / Обо мне',
+  menu: 'Лодки / Люди / Обо мне',
   posts: ['2026-05-12 Лодка деда Матвея', '2026-04-01 Смола и пакля', '2026-03-15 Туман у переправы'],
   lang: 'ru',
 }
 
 /** Its author's handle is also its title. */
 export const owl: Site = {
-  on: 'terminal',
+  theme: 'terminal',
   host: 'nightowlnotes.example',
   title: 'nightowl',
-  line: 'notes from a home server',
-  by: 'nightowl',
+  tagline: 'notes from a home server',
+  author: 'nightowl',
   about: '<p>Backups, broken fans and small scripts, mostly after midnight.</p>',
-  nav: 'posts / scripts / about',
+  menu: 'posts / scripts / about',
   posts: [
     '2026-05-20 restoring a backup for real',
     '2026-05-02 a fan made of cardboard',
@@ -147,24 +147,24 @@ export const owl: Site = {
 
 /** A diary about gambling addiction. */
 export const lastBet: Site = {
-  on: 'ghost',
+  theme: 'ghost',
   host: 'thelastbet.example',
   title: 'The Last Bet',
-  line: 'Four years without gambling',
-  by: 'Corin Blythe',
+  tagline: 'Four years without gambling',
+  author: 'Corin Blythe',
   about: '<p>I lost a house to online casinos and slot machines. These are notes on living after poker.</p>',
-  nav: 'Diary / Help / About',
+  menu: 'Diary / Help / About',
   posts: ['2026-05-15 Day 1500', '2026-04-20 What a casino smells like', '2026-03-11 My brother’s loans'],
 }
 
 export const orto: Site = {
-  on: 'prose',
+  theme: 'prose',
   host: 'ortoinsalita.example',
   title: 'Orto in salita',
-  line: 'Terrazze, cipolle e muli',
-  by: 'Tullio Bongiovanni',
+  tagline: 'Terrazze, cipolle e muli',
+  author: 'Tullio Bongiovanni',
   about: '<p>Coltivo tre terrazze sopra il mare e racconto la fatica di salirci.</p>',
-  nav: 'Terrazze / Muli / Chi sono',
+  menu: 'Terrazze / Muli / Chi sono',
   posts: ['2026-05-08 Il mulo si è fermato', '2026-04-14 Cipolle rosse', '2026-03-02 Il muretto a secco'],
   lang: 'it',
 }

@@ -178,7 +178,7 @@ export const alike: Record<string, PageOf> = {
   onTopic: (site) =>
     html(
       'Trade supplies direct',
-      `<h1>${site.line}: supplies and services</h1><p>${site.nav} Free quotes for homes and business, insured and certified. Call our team today, ask for prices.</p>`,
+      `<h1>${site.tagline}: supplies and services</h1><p>${site.menu} Free quotes for homes and business, insured and certified. Call our team today, ask for prices.</p>`,
     ),
   nameAndCasino: (site) =>
     html(

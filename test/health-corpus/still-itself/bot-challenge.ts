@@ -1,24 +1,24 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
 export const botChallenge: WrittenCase[] = [
   {
     name: 'tape-hiss',
     language: 'en',
-    said: 'Home recordings on old cassettes.',
+    description: 'Home recordings on old cassettes.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'tapehiss.example',
       title: 'Tape Hiss',
-      line: 'Found cassettes',
-      by: 'Marcus Bell',
+      tagline: 'Found cassettes',
+      author: 'Marcus Bell',
       about: 'I digitise tapes from jumble sales.',
-      nav: 'Tapes / Gear',
+      menu: 'Tapes / Gear',
       posts: ['2025-04-27 Aunt Vi reads the gas meter', '2025-03-13 A wedding, side B'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           '',
           'Just a moment...',
           '<noscript>Enable JavaScript and cookies to continue</noscript><div id="challenge-stage">Verifying you are human. This may take a few seconds.</div><p>tapehiss.example needs to review the security of your connection.</p><p>Ray: 8f00aa</p>',
@@ -32,20 +32,20 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'geocaching-harz',
     language: 'de',
-    said: 'Geocaches und Sagen im Harz.',
+    description: 'Geocaches und Sagen im Harz.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'sagencaches.example',
       title: 'Sagencaches',
-      line: 'Dosen, Hexen, Höhlen',
-      by: 'Silke Brandes',
+      tagline: 'Dosen, Hexen, Höhlen',
+      author: 'Silke Brandes',
       about: 'Zu jeder Dose eine Sage.',
-      nav: 'Caches / Sagen',
+      menu: 'Caches / Sagen',
       posts: ['2025-02-08 Der Mönch am Felsen', '2024-10-31 Walpurgis im Herbst'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Sicherheitsprüfung',
           '<h1>Einen Augenblick</h1><p>Wir prüfen, ob Sie ein Mensch sind. Bitte bestätigen Sie: <input type="checkbox"> Ich bin kein Roboter</p>',
@@ -58,27 +58,27 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'arqueria-tradicional',
     language: 'es',
-    said: 'Arcos de tejo hechos a mano.',
+    description: 'Arcos de tejo hechos a mano.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'arcosdetejo.example',
       title: 'Arcos de tejo',
-      line: 'Tallar, tensar, romper',
-      by: 'Unai Etxeberria',
+      tagline: 'Tallar, tensar, romper',
+      author: 'Unai Etxeberria',
       about: 'De cada tres, rompo dos.',
-      nav: 'Arcos / Flechas',
+      menu: 'Arcos / Flechas',
       posts: ['2025-01-23 El tercero aguantó', '2024-09-12 Plumas de ganso'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'es',
           'Comprobando su navegador',
           '<h2>Comprobando su navegador antes de acceder a arcosdetejo.example</h2><p>Este proceso es automático.</p><script src="/__guard/pow.js"></script>',
         ),
         { status: 503, feed: 503, posts: 503 },
       ),
-      as({}, { day: 31 }),
+      crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
     because: 'A challenge during an attack, gone at the next reading.',
@@ -86,20 +86,20 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'le-jardin-des-mots',
     language: 'fr',
-    said: 'Mots du patois forézien.',
+    description: 'Mots du patois forézien.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'motsduforez.example',
       title: 'Mots du Forez',
-      line: 'Patois recueilli',
-      by: 'Odette Chazal',
+      tagline: 'Patois recueilli',
+      author: 'Odette Chazal',
       about: 'J’écoute mes voisines.',
-      nav: 'A-L / M-Z / Dictons',
+      menu: 'A-L / M-Z / Dictons',
       posts: ['2025-04-11 Babet', '2025-03-21 Gabouiller'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           '',
           'Making sure you are not a bot',
           '<img src="/.guard/mascot.webp" alt=""><h1>Making sure you are not a bot!</h1><p>Your browser computes a small puzzle. The administrator set this up against scrapers.</p><details><summary>Why am I seeing this?</summary><p>Because machines read this server to death.</p></details>',
@@ -112,20 +112,20 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'forro-de-rabeca',
     language: 'pt',
-    said: 'Rabecas e rabequeiros.',
+    description: 'Rabecas e rabequeiros.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'rabeca.example',
       title: 'Rabeca velha',
-      line: 'Rabequeiros do sertão',
-      by: 'Cícero Dantas',
+      tagline: 'Rabequeiros do sertão',
+      author: 'Cícero Dantas',
       about: 'Gravo e transcrevo.',
-      nav: 'Rabequeiros / Partituras',
+      menu: 'Rabequeiros / Partituras',
       posts: ['2025-02-18 Mestre Luiz', '2024-12-10 Afinação de rabeca'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Verificação de segurança',
           '<p>Muitos acessos do seu endereço. Digite os caracteres da imagem para continuar.</p><img src="/captcha.png"><input name="c">',
@@ -138,27 +138,27 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'osterie-perdute',
     language: 'it',
-    said: 'Osterie chiuse di Trieste.',
+    description: 'Osterie chiuse di Trieste.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'osmize.example',
       title: 'Frasche',
-      line: 'Osmize e osterie',
-      by: 'Livia Košuta',
+      tagline: 'Osmize e osterie',
+      author: 'Livia Košuta',
       about: 'Seguo le frasche sul Carso.',
-      nav: 'Osmize / Osterie',
+      menu: 'Osmize / Osterie',
       posts: ['2025-04-05 Frasca a Prepotto', '2025-01-19 Chiuso per lutto'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Accesso negato',
           '<h1>Accesso negato</h1><p>Il tuo indirizzo è stato bloccato dal firewall del sito. ID evento: 77-1C.</p>',
         ),
         { status: 403, feed: 403, posts: 403 },
       ),
-      shows(page('it', 'Accesso negato', '<h1>Accesso negato</h1><p>ID evento: 80-2D.</p>'), {
+      crawlPage(renderPage('it', 'Accesso negato', '<h1>Accesso negato</h1><p>ID evento: 80-2D.</p>'), {
         status: 403,
         feed: 403,
         posts: 403,
@@ -169,43 +169,46 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'turfschip',
     language: 'nl',
-    said: 'Turfvaart in de Peel, vaart na vaart.',
+    description: 'Turfvaart in de Peel, vaart na vaart.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'turfvaart.example',
       title: 'Turfvaart',
-      line: 'Vaarten op de kaart',
-      by: 'Piet Hoeks',
+      tagline: 'Vaarten op de kaart',
+      author: 'Piet Hoeks',
       about: 'Ik fiets gedempte kanalen na.',
-      nav: 'Vaarten / Schepen',
+      menu: 'Vaarten / Schepen',
       posts: ['2025-03-02 Helenavaart', '2024-11-29 Sluis 11'],
     },
     later: [
-      shows(page('nl', 'Bent u een mens?', '<p>Los de som op om verder te gaan: 7 + 4 = <input></p>'), {
-        status: 401,
-        feed: 'same',
-        posts: 401,
-      }),
+      crawlPage(
+        renderPage('nl', 'Bent u een mens?', '<p>Los de som op om verder te gaan: 7 + 4 = <input></p>'),
+        {
+          status: 401,
+          feed: 'same',
+          posts: 401,
+        },
+      ),
     ],
     because: 'A sum to solve before the pages; the feed comes without.',
   },
   {
     name: 'hashi-meguri',
     language: 'ja',
-    said: '沈下橋めぐり。',
+    description: '沈下橋めぐり。',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'chinkabashi.example',
       title: '沈下橋めぐり',
-      line: '欄干のない橋',
-      by: '川渡',
+      tagline: '欄干のない橋',
+      author: '川渡',
       about: '四万十から始めて全国へ。',
-      nav: '四万十 / 全国',
+      menu: '四万十 / 全国',
       posts: ['2025-05-05 増水の朝', '2025-03-09 流された橋'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           'アクセス確認',
           '<p>セキュリティ確認中です。ブラウザのJavaScriptを有効にしてください。</p><div class="spinner"></div>',
@@ -218,27 +221,27 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'gangqin-tiaolv',
     language: 'zh',
-    said: '钢琴调律师手记。',
+    description: '钢琴调律师手记。',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'tiaolvshi.example',
       title: '调律师手记',
-      line: '八十八个键',
-      by: '陈一弦',
+      tagline: '八十八个键',
+      author: '陈一弦',
       about: '走街串巷调琴二十五年。',
-      nav: '手记 / 工具',
+      menu: '手记 / 工具',
       posts: ['2025-04-14 音板裂缝', '2025-01-25 受潮的击弦机'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'zh',
           '安全验证',
           '<h2>请完成安全验证</h2><p>拖动滑块完成拼图后继续访问。</p><div class="slider"></div>',
         ),
         { status: 200, feed: 'html', posts: 200 },
       ),
-      as({}, { day: 31 }),
+      crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
     because: 'A puzzle at every address for a while, then the tuner’s pages again.',

@@ -1,26 +1,26 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
-// A defaced or spammed front page while the feed and the posts are still the author's.
+// A defaced or spammed front page, while the feed and the posts are still the author’s.
 
 export const hacked: WrittenCase[] = [
   {
     name: 'barge-life',
     language: 'en',
-    said: 'Living on a narrowboat.',
+    description: 'Living on a narrowboat.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'slowlock.example',
       title: 'Slow Lock',
-      line: 'A narrowboat year',
-      by: 'Peggy Lister',
+      tagline: 'A narrowboat year',
+      author: 'Peggy Lister',
       about: 'Forty-five feet of home on the Shroppie.',
-      nav: 'Boat / Locks',
+      menu: 'Boat / Locks',
       posts: ['2025-05-18 Blacking week', '2025-04-26 Stuck at Audlem'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           '',
           'Hacked by Gh0stCrew',
           '<body bgcolor="black"><font color="red"><h1>HACKED BY Gh0stCrew</h1></font><marquee>Your security is zero. Contact us.</marquee>',
@@ -33,21 +33,22 @@ export const hacked: WrittenCase[] = [
   {
     name: 'orchideen-rheinland',
     language: 'de',
-    said: 'Heimische Orchideen.',
+    description: 'Heimische Orchideen.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'knabenkraut.example',
       title: 'Knabenkraut',
-      line: 'Orchideen der Eifel',
-      by: 'Norbert Pohl',
+      tagline: 'Orchideen der Eifel',
+      author: 'Norbert Pohl',
       about: 'Standorte verrate ich nicht.',
-      nav: 'Arten / Pflege',
+      menu: 'Arten / Pflege',
       posts: ['2025-05-16 Hummel-Ragwurz blüht', '2025-04-28 Erste Rosetten'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          foot: '<div style="position:absolute;left:-9999px"><a href="https://pillen-x.test">Potenzmittel rezeptfrei</a> <a href="https://slot-x.test">online casino</a> <a href="https://kredit-x.test">Sofortkredit</a></div>',
+          footer:
+            '<div style="position:absolute;left:-9999px"><a href="https://pillen-x.test">Potenzmittel rezeptfrei</a> <a href="https://slot-x.test">online casino</a> <a href="https://kredit-x.test">Sofortkredit</a></div>',
         },
         { feed: 'same' },
       ),
@@ -58,23 +59,26 @@ export const hacked: WrittenCase[] = [
   {
     name: 'taller-de-luthier',
     language: 'es',
-    said: 'Guitarras y charangos en Cochabamba.',
+    description: 'Guitarras y charangos en Cochabamba.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'charangos.example',
       title: 'Charangos',
-      line: 'Diez cuerdas',
-      by: 'Wilmer Rocha',
+      tagline: 'Diez cuerdas',
+      author: 'Wilmer Rocha',
       about: 'Hago charangos sin armadillo.',
-      nav: 'Taller / Maderas',
+      menu: 'Taller / Maderas',
       posts: ['2025-03-24 Naranjillo seco', '2025-02-03 Clavijas'],
     },
     later: [
-      shows(page('es', 'Casino en vivo – bono', '<h1>Bono de casino 300%</h1><p>Ruleta y tragaperras.</p>'), {
-        feed: 'same',
-        posts: 200,
-      }),
-      as({
+      crawlPage(
+        renderPage('es', 'Casino en vivo – bono', '<h1>Bono de casino 300%</h1><p>Ruleta y tragaperras.</p>'),
+        {
+          feed: 'same',
+          posts: 200,
+        },
+      ),
+      crawlOwnSite({
         posts: ['2025-06-30 Nos entraron al sitio', '2025-03-24 Naranjillo seco', '2025-02-03 Clavijas'],
       }),
     ],
@@ -84,23 +88,23 @@ export const hacked: WrittenCase[] = [
   {
     name: 'chats-du-port',
     language: 'fr',
-    said: 'Les chats du port de Sète.',
+    description: 'Les chats du port de Sète.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'chatsdeseto.example',
       title: 'Chats de Sète',
-      line: 'Un par jour',
-      by: 'Ginette Valls',
+      tagline: 'Un par jour',
+      author: 'Ginette Valls',
       about: 'Je les nourris, je les photographie.',
-      nav: 'Chats / Quais',
+      menu: 'Chats / Quais',
       posts: ['2025-05-29 Moustache', '2025-05-28 La borgne'],
     },
     later: [
-      shows(
+      crawlPage(
         '<html><head><title>0wned</title></head><body><pre>\n  [ index replaced ]\n  greetz to all\n</pre><audio src="x.mp3" autoplay></audio></body></html>',
         { feed: 'same', posts: 200 },
       ),
-      shows('<html><head><title>0wned</title></head><body><pre>[ still here ]</pre></body></html>', {
+      crawlPage('<html><head><title>0wned</title></head><body><pre>[ still here ]</pre></body></html>', {
         feed: 'same',
         posts: 200,
       }),
@@ -110,20 +114,20 @@ export const hacked: WrittenCase[] = [
   {
     name: 'engenho-de-farinha',
     language: 'pt',
-    said: 'Casas de farinha catarinenses.',
+    description: 'Casas de farinha catarinenses.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'casadefarinha.example',
       title: 'Casa de farinha',
-      line: 'Mandioca e memória',
-      by: 'Odair Silveira',
+      tagline: 'Mandioca e memória',
+      author: 'Odair Silveira',
       about: 'Visito engenhos movidos a boi.',
-      nav: 'Engenhos / Receitas',
+      menu: 'Engenhos / Receitas',
       posts: ['2025-04-30 Forneada em Imbituba', '2025-03-12 O boi aposentado'],
     },
     later: [
-      as(
-        { title: 'Casa de farinha', line: 'Remédios sem receita – compre comprimidos online' },
+      crawlOwnSite(
+        { title: 'Casa de farinha', tagline: 'Remédios sem receita – compre comprimidos online' },
         { feed: 'same' },
       ),
     ],
@@ -132,20 +136,20 @@ export const hacked: WrittenCase[] = [
   {
     name: 'presepi-di-sughero',
     language: 'it',
-    said: 'Presepi in sughero.',
+    description: 'Presepi in sughero.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'presepidisughero.example',
       title: 'Presepi di sughero',
-      line: 'Tutto l’anno',
-      by: 'Salvatore Esposito',
+      tagline: 'Tutto l’anno',
+      author: 'Salvatore Esposito',
       about: 'Scolpisco case alte un palmo.',
-      nav: 'Tecnica / Figure',
+      menu: 'Tecnica / Figure',
       posts: ['2025-02-02 Si smonta', '2024-12-08 Si monta'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Reindirizzamento…',
           '<script>location="https://premio-ora.test/?"+Math.random()</script><noscript>Presepi di sughero</noscript>',
@@ -158,42 +162,45 @@ export const hacked: WrittenCase[] = [
   {
     name: 'kaasmaker',
     language: 'nl',
-    said: 'Geitenkaas maken op een woonerf.',
+    description: 'Geitenkaas maken op een woonerf.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'geitenerf.example',
       title: 'Geitenerf',
-      line: 'Kaas in de schuur',
-      by: 'Floor Wagenaar',
+      tagline: 'Kaas in de schuur',
+      author: 'Floor Wagenaar',
       about: 'Zes geiten, één koelkast.',
-      nav: 'Kaas / Geiten',
+      menu: 'Kaas / Geiten',
       posts: ['2025-05-25 Stremsel op', '2025-04-12 Lammetjes'],
     },
     later: [
-      shows(page('nl', 'Geitenerf', '<h1>Hacked by c0w_b0y</h1><p>Update je wachtwoorden, Floor :)</p>'), {
-        feed: 'same',
-        posts: 200,
-      }),
+      crawlPage(
+        renderPage('nl', 'Geitenerf', '<h1>Hacked by c0w_b0y</h1><p>Update je wachtwoorden, Floor :)</p>'),
+        {
+          feed: 'same',
+          posts: 200,
+        },
+      ),
     ],
     because: 'A prankster’s front page that even names her; the feed is whole.',
   },
   {
     name: 'takenoko-gang',
     language: 'ja',
-    said: '竹細工の工程記録。',
+    description: '竹細工の工程記録。',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'takezaiku.example',
       title: '竹細工ノート',
-      line: '割る、剥ぐ、編む',
-      by: '竹内 節',
+      tagline: '割る、剥ぐ、編む',
+      author: '竹内 節',
       about: '青竹が届いたら一気に編みます。',
-      nav: '籠 / 道具',
+      menu: '籠 / 道具',
       posts: ['2025-04-25 六つ目編み', '2025-03-02 竹割り鉈'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           'スーパーコピー時計 激安通販',
           '<h1>ブランド時計コピー専門店</h1><p>N級品、送料無料、在庫あり。オンラインカジノも人気。</p>',
@@ -206,22 +213,25 @@ export const hacked: WrittenCase[] = [
   {
     name: 'lubok-hacked',
     language: 'ru',
-    said: 'Лубочные картинки с разбором.',
+    description: 'Лубочные картинки с разбором.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'lubok.example',
       title: 'Лубок',
-      line: 'Картинки с толкованием',
-      by: 'Фёдор Лаптев',
+      tagline: 'Картинки с толкованием',
+      author: 'Фёдор Лаптев',
       about: 'Разглядываю кота казанского.',
-      nav: 'Картинки / Мастера',
+      menu: 'Картинки / Мастера',
       posts: ['2025-03-31 Мыши кота погребают', '2025-02-13 Баба-яга на свинье'],
     },
     later: [
-      shows(page('', 'pwned', '<center><h2>Site pwned</h2><p>admin, check your plugins</p></center>'), {
-        feed: 'same',
-        posts: 200,
-      }),
+      crawlPage(
+        renderPage('', 'pwned', '<center><h2>Site pwned</h2><p>admin, check your plugins</p></center>'),
+        {
+          feed: 'same',
+          posts: 200,
+        },
+      ),
     ],
     because: 'Defaced, but the feed and the posts answer as before.',
   },

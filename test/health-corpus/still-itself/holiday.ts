@@ -1,27 +1,27 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
 export const holiday: WrittenCase[] = [
   {
     name: 'pudding-lane',
     language: 'en',
-    said: 'Puddings from old cookery books.',
+    description: 'Puddings from old cookery books.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'suetandstring.example',
       title: 'Suet & String',
-      line: 'Puddings, boiled',
-      by: 'Agnes Poole',
+      tagline: 'Puddings, boiled',
+      author: 'Agnes Poole',
       about: 'One pudding a fortnight until I run out of books.',
-      nav: 'Puddings / Books',
+      menu: 'Puddings / Books',
       posts: ['2024-11-24 Stir-up Sunday', '2024-11-10 Sussex pond'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: '🎄 Suet & String 🎄',
-        line: 'Ho ho holy trinity of suet, sugar and string',
+        tagline: 'Ho ho holy trinity of suet, sugar and string',
         about: 'Advent calendar: a pudding behind every door.',
-        nav: 'Door 1 / Door 2 / Door 3',
+        menu: 'Door 1 / Door 2 / Door 3',
         posts: ['2024-12-02 Door 2: figgy', '2024-12-01 Door 1: plum', '2024-11-24 Stir-up Sunday'],
       }),
     ],
@@ -30,49 +30,51 @@ export const holiday: WrittenCase[] = [
   {
     name: 'narrenblatt',
     language: 'de',
-    said: 'Fastnachtsbräuche am Bodensee.',
+    description: 'Fastnachtsbräuche am Bodensee.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'narrenzunft.example',
       title: 'Häs und Larve',
-      line: 'Fastnacht am See',
-      by: 'Bernd Hägele',
+      tagline: 'Fastnacht am See',
+      author: 'Bernd Hägele',
       about: 'Holzmasken, Zünfte, Umzüge.',
-      nav: 'Larven / Zünfte',
+      menu: 'Larven / Zünfte',
       posts: ['2025-01-06 Häsabstauben', '2024-11-11 Noch nicht!'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Die Welt steht Kopf',
-        line: '!eS ma thcantsaF',
-        by: 'Narrenrat',
+        tagline: '!eS ma thcantsaF',
+        author: 'Narrenrat',
         about:
           'Bis Aschermittwoch regiert hier der Narrenrat: <s>Bernd</s> ist abgesetzt. Lose der Tombola im Casino am Hafen.',
-        nav: 'Unsinn / Umzug',
+        menu: 'Unsinn / Umzug',
         posts: ['2025-02-27 Machtübernahme', '2025-01-06 Häsabstauben'],
       }),
-      as({ posts: ['2025-03-06 Asche aufs Haupt', '2025-02-27 Machtübernahme', '2025-01-06 Häsabstauben'] }),
+      crawlOwnSite({
+        posts: ['2025-03-06 Asche aufs Haupt', '2025-02-27 Machtübernahme', '2025-01-06 Häsabstauben'],
+      }),
     ],
     because: 'A carnival joke: other title and author for a week, with the same feed going on.',
   },
   {
     name: 'dia-de-inocentes',
     language: 'es',
-    said: 'Cartografía histórica para aficionados.',
+    description: 'Cartografía histórica para aficionados.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'mapasviejos.example',
       title: 'Mapas viejos',
-      line: 'Cartografía para curiosos',
-      by: 'Pilar Zabaleta',
+      tagline: 'Cartografía para curiosos',
+      author: 'Pilar Zabaleta',
       about: 'Leo mapas con lupa.',
-      nav: 'Mapas / Cartógrafos',
+      menu: 'Mapas / Cartógrafos',
       posts: ['2024-12-09 El meridiano de El Hierro', '2024-10-21 Monstruos marinos'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'SE VENDE: Mapas viejos',
-        line: '¡Este dominio está en venta por un doblón!',
+        tagline: '¡Este dominio está en venta por un doblón!',
         about: 'Inocente, inocente. Leo mapas con lupa y hoy también el calendario.',
         posts: [
           '2024-12-28 Vendo el blog por un doblón',
@@ -86,20 +88,20 @@ export const holiday: WrittenCase[] = [
   {
     name: 'calendrier-de-l-avent',
     language: 'fr',
-    said: 'Papiers découpés.',
+    description: 'Papiers découpés.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'ciseauxfins.example',
       title: 'Ciseaux fins',
-      line: 'Papiers découpés',
-      by: 'Lise Berthoud',
+      tagline: 'Papiers découpés',
+      author: 'Lise Berthoud',
       about: 'Du papier noir et une lame.',
-      nav: 'Découpages',
+      menu: 'Découpages',
       posts: ['2024-11-17 Montée à l’alpage', '2024-10-01 Le coq'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'fr',
           'Ciseaux fins – bonne année',
           '<body style="background:#123"><svg viewBox="0 0 9 9"><path d="M4 1l1 3h3z"/></svg><h1>Bonne année 2025</h1><p>Une image, rien d’autre, jusqu’à l’Épiphanie. <a rel="author" href="/decoupages">Lise</a></p>',
@@ -112,23 +114,23 @@ export const holiday: WrittenCase[] = [
   {
     name: 'sao-joao-no-sitio',
     language: 'pt',
-    said: 'Receitas e rezas do sertão.',
+    description: 'Receitas e rezas do sertão.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'rezaefogao.example',
       title: 'Reza e fogão',
-      line: 'Cozinha de Dona Nenzinha',
-      by: 'Nenzinha',
+      tagline: 'Cozinha de Dona Nenzinha',
+      author: 'Nenzinha',
       about: 'Novena, milho e rapadura.',
-      nav: 'Receitas / Rezas',
+      menu: 'Receitas / Rezas',
       posts: ['2025-05-13 Novena de maio', '2025-04-18 Peixe da Sexta-feira'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: '🔥 Arraiá da Nenzinha 🔥',
-        line: 'Óia a cobra! É mentira!',
+        tagline: 'Óia a cobra! É mentira!',
         about: 'Até São Pedro só dá quadrilha, bingo e pamonha.',
-        nav: 'Bingo / Quadrilha / Correio elegante',
+        menu: 'Bingo / Quadrilha / Correio elegante',
         posts: ['2025-06-12 Bingo beneficente', '2025-06-01 Bandeirinhas', '2025-05-13 Novena de maio'],
       }),
     ],
@@ -137,76 +139,76 @@ export const holiday: WrittenCase[] = [
   {
     name: 'befana-a-urbania',
     language: 'it',
-    said: 'Feste popolari delle Marche.',
+    description: 'Feste popolari delle Marche.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'sagrepiccole.example',
       title: 'Sagre piccole',
-      line: 'Feste sotto i mille abitanti',
-      by: 'Oriana Bartoli',
+      tagline: 'Feste sotto i mille abitanti',
+      author: 'Oriana Bartoli',
       about: 'Vado dove c’è una banda.',
-      nav: 'Sagre / Bande',
+      menu: 'Sagre / Bande',
       posts: ['2024-12-13 Santa Lucia a Montefortino', '2024-11-11 Vino nuovo'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Scope piccole',
-        line: 'La Befana ha preso il sito',
-        by: 'La Befana',
+        tagline: 'La Befana ha preso il sito',
+        author: 'La Befana',
         about: 'Carbone a chi non ride. Oriana torna il 7.',
         posts: ['2025-01-05 Calze appese', '2024-12-13 Santa Lucia a Montefortino'],
       }),
-      as(),
+      crawlOwnSite(),
     ],
     because: 'A skin for Epiphany that says when the author returns, and she does.',
   },
   {
     name: 'sinterklaasrijm',
     language: 'nl',
-    said: 'Rijmen en oude versvormen.',
+    description: 'Rijmen en oude versvormen.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'rijmlust.example',
       title: 'Rijmlust',
-      line: 'Versvormen voor beginners',
-      by: 'Dolf Engelen',
+      tagline: 'Versvormen voor beginners',
+      author: 'Dolf Engelen',
       about: 'Leraar Nederlands in ruste, in dichtvorm.',
-      nav: 'Vormen / Verzen',
+      menu: 'Vormen / Verzen',
       posts: ['2024-11-20 Het ollekebolleke', '2024-10-30 Rondeel'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Pakjesavondhulpdienst',
-        line: 'Wij rijmen voor u, gratis en schielijk',
-        by: 'Rijmpiet',
+        tagline: 'Wij rijmen voor u, gratis en schielijk',
+        author: 'Rijmpiet',
         about: 'Vul in: naam, gebrek, cadeau. Dolf zwoegt door.',
-        nav: 'Bestel een vers',
+        menu: 'Bestel een vers',
         posts: ['2024-12-01 Vers 14: voor oom Kees', '2024-11-20 Het ollekebolleke', '2024-10-30 Rondeel'],
       }),
-      as(),
+      crawlOwnSite(),
     ],
     because: 'A joke service in the first days of December, with the same feed; afterwards as before.',
   },
   {
     name: 'chunjie-pifu',
     language: 'zh',
-    said: '剪纸与年俗。',
+    description: '剪纸与年俗。',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'jianzhi.example',
       title: '一把剪刀',
-      line: '剪纸与节气',
-      by: '花婶',
+      tagline: '剪纸与节气',
+      author: '花婶',
       about: '陕北人,剪了一辈子。',
-      nav: '纸样 / 节气',
+      menu: '纸样 / 节气',
       posts: ['2025-01-05 小寒', '2024-12-21 冬至'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: '恭贺新禧',
-        line: '正月里不动剪刀',
+        tagline: '正月里不动剪刀',
         about: '初一到十五只拜年,不更新。红包游戏在首页。',
-        nav: '拜年',
+        menu: '拜年',
         posts: ['2025-01-29 初一', '2025-01-05 小寒', '2024-12-21 冬至'],
       }),
     ],

@@ -1,30 +1,30 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as } from '../build/later.ts'
+import { crawlOwnSite } from '../build/later.ts'
 
 export const languageSwitchRomance: WrittenCase[] = [
   {
     name: 'valencia-en-anglais',
     language: 'es',
-    said: 'Software libre para bibliotecas pequeñas.',
+    description: 'Software libre para bibliotecas pequeñas.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'bibliolibre.example',
       title: 'Bibliolibre',
-      line: 'Software libre en bibliotecas',
-      by: 'Ferran Climent',
+      tagline: 'Software libre en bibliotecas',
+      author: 'Ferran Climent',
       about: 'Bibliotecario que programa.',
-      nav: 'Guías / Código',
+      menu: 'Guías / Código',
       posts: ['2025-01-28 Catalogar sin nube', '2024-10-16 Etiquetas con una impresora vieja'],
     },
     later: [
-      as({
+      crawlOwnSite({
         lang: 'en',
-        line: 'Free software for small libraries',
+        tagline: 'Free software for small libraries',
         about:
           'A librarian who codes. Everything has been translated into English so that more libraries can use it.',
-        nav: 'Guides / Code',
+        menu: 'Guides / Code',
         posts: ['2025-01-28 Cataloguing without a cloud', '2024-10-16 Labels from an old printer'],
-        ids: 'https://bibliolibre.example/en/',
+        idPrefix: 'https://bibliolibre.example/en/',
       }),
     ],
     because:
@@ -33,24 +33,24 @@ export const languageSwitchRomance: WrittenCase[] = [
   {
     name: 'breton-francais',
     language: 'fr',
-    said: 'Carnet d’une apicultrice bretonne.',
+    description: 'Carnet d’une apicultrice bretonne.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'ruche-noire.example',
       title: 'La ruche noire',
-      line: 'Abeilles noires d’Ouessant',
-      by: 'Enora Tanguy',
+      tagline: 'Abeilles noires d’Ouessant',
+      author: 'Enora Tanguy',
       about: 'Je protège l’abeille noire.',
-      nav: 'Ruches / Îles',
+      menu: 'Ruches / Îles',
       posts: ['2025-04-08 Première visite', '2025-01-12 Tempête sur les toits'],
     },
     later: [
-      as({
+      crawlOwnSite({
         lang: 'en',
         title: 'The Black Hive',
-        line: 'Dark bees of Ushant',
+        tagline: 'Dark bees of Ushant',
         about: 'Enora Tanguy keeps the dark bee of Ushant. <a href="/fr/">En français</a>',
-        nav: 'Hives / Islands / Français',
+        menu: 'Hives / Islands / Français',
         posts: [
           '2025-06-01 A swarm on the lighthouse',
           '2025-04-08 Première visite',
@@ -63,23 +63,23 @@ export const languageSwitchRomance: WrittenCase[] = [
   {
     name: 'trieste-slovena',
     language: 'it',
-    said: 'Ricette di confine.',
+    description: 'Ricette di confine.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'jota.example',
       title: 'Jota',
-      line: 'Cucina di confine',
-      by: 'Nives Grgič',
+      tagline: 'Cucina di confine',
+      author: 'Nives Grgič',
       about: 'Cucino in tre lingue.',
-      nav: 'Ricette',
+      menu: 'Ricette',
       posts: ['2025-01-17 Jota senza fagioli', '2024-11-11 Oca di San Martino'],
     },
     later: [
-      as({
+      crawlOwnSite({
         lang: 'de',
-        line: 'Küche an der Grenze',
+        tagline: 'Küche an der Grenze',
         about: 'Ich koche in drei Sprachen, dieses Jahr auf Deutsch.',
-        nav: 'Rezepte',
+        menu: 'Rezepte',
         posts: ['2025-06-05 Strudel vom Karst', '2025-01-17 Jota senza fagioli'],
       }),
     ],

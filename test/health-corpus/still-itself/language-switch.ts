@@ -1,29 +1,29 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as } from '../build/later.ts'
+import { crawlOwnSite } from '../build/later.ts'
 
 export const languageSwitch: WrittenCase[] = [
   {
     name: 'welsh-turn',
     language: 'en',
-    said: 'A translator’s diary between two languages.',
+    description: 'A translator’s diary between two languages.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'dwyiaith.example',
       title: 'Between Two Tongues',
-      line: 'Notes of a translator',
-      by: 'Carys Beynon',
+      tagline: 'Notes of a translator',
+      author: 'Carys Beynon',
       about: 'I write in English, and sometimes auf Deutsch.',
-      nav: 'Notes / Deutsch',
+      menu: 'Notes / Deutsch',
       posts: ['2025-03-05 Untranslatable porridge', '2024-12-15 A word for drizzle'],
-      me: 'social.test/@carys',
+      profiles: 'social.test/@carys',
     },
     later: [
-      as({
+      crawlOwnSite({
         lang: 'de',
         title: 'Zwischen zwei Zungen',
-        line: 'Notizen einer Übersetzerin',
+        tagline: 'Notizen einer Übersetzerin',
         about: 'Dieses Jahr schreibe ich deutsch. The English notes are still here.',
-        nav: 'Notizen / English',
+        menu: 'Notizen / English',
         posts: [
           '2025-06-07 Ein Wort für Nieselregen',
           '2025-03-05 Untranslatable porridge',
@@ -36,25 +36,25 @@ export const languageSwitch: WrittenCase[] = [
   {
     name: 'berlin-nach-bogota',
     language: 'de',
-    said: 'Auswandern nach Kolumbien.',
+    description: 'Auswandern nach Kolumbien.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'neuinbogota.example',
       title: 'Neu in Bogotá',
-      line: 'Ankommen auf 2600 Metern',
-      by: 'Jana Rietz',
+      tagline: 'Ankommen auf 2600 Metern',
+      author: 'Jana Rietz',
       about: 'Berlinerin, seit 2021 in Chapinero.',
-      nav: 'Alltag / Papiere',
+      menu: 'Alltag / Papiere',
       posts: ['2025-02-20 Das dritte Amt', '2024-11-07 Regenzeit'],
-      me: 'social.test/@jana',
+      profiles: 'social.test/@jana',
     },
     later: [
-      as({
+      crawlOwnSite({
         lang: 'es',
         title: 'Ya no tan nueva en Bogotá',
-        line: 'Una berlinesa a 2600 metros',
+        tagline: 'Una berlinesa a 2600 metros',
         about: 'Jana Rietz, berlinesa, desde 2021 en Chapinero. Desde hoy escribo en español.',
-        nav: 'Vida / Papeles',
+        menu: 'Vida / Papeles',
         posts: ['2025-06-10 Por qué cambio de idioma', '2025-02-20 Das dritte Amt'],
       }),
     ],
@@ -63,24 +63,24 @@ export const languageSwitch: WrittenCase[] = [
   {
     name: 'lisboa-nederlands',
     language: 'nl',
-    said: 'Een Nederlandse in Lissabon.',
+    description: 'Een Nederlandse in Lissabon.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'tegelsentrams.example',
       title: 'Tegels en trams',
-      line: 'Wonen in Lissabon',
-      by: 'Saskia Mulder',
+      tagline: 'Wonen in Lissabon',
+      author: 'Saskia Mulder',
       about: 'Sinds 2016 in Graça.',
-      nav: 'Stad / Taal',
+      menu: 'Stad / Taal',
       posts: ['2025-03-19 Tram 28 op dinsdag', '2024-12-24 Bacalhau met kerst'],
     },
     later: [
-      as({
+      crawlOwnSite({
         lang: 'pt',
         title: 'Azulejos e elétricos',
-        line: 'Uma holandesa em Lisboa',
+        tagline: 'Uma holandesa em Lisboa',
         about: 'Sou a Saskia Mulder. Em 2016 vim viver para a Graça; agora escrevo em português.',
-        nav: 'Cidade / Língua',
+        menu: 'Cidade / Língua',
         posts: [
           '2025-06-13 Santo António à janela',
           '2025-03-19 Tram 28 op dinsdag',
@@ -93,26 +93,26 @@ export const languageSwitch: WrittenCase[] = [
   {
     name: 'kyoto-en',
     language: 'ja',
-    said: '京都の庭師の手帖。',
+    description: '京都の庭師の手帖。',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'niwashi-techo.example',
       title: '庭師の手帖',
-      line: '苔と鋏',
-      by: '植木 蒼',
+      tagline: '苔と鋏',
+      author: '植木 蒼',
       about: '京都で庭の手入れをしています。',
-      nav: '庭 / 道具',
+      menu: '庭 / 道具',
       posts: ['2025-04-12 苔の雑草', '2025-02-26 冬の剪定'],
-      me: 'social.test/@niwashi',
+      profiles: 'social.test/@niwashi',
     },
     later: [
-      as({
+      crawlOwnSite({
         lang: 'en',
         title: 'A Gardener’s Notebook',
-        line: 'Moss and shears',
-        by: 'Ao Ueki',
+        tagline: 'Moss and shears',
+        author: 'Ao Ueki',
         about: 'I tend gardens in Kyoto. 日本語版もあります。',
-        nav: 'Gardens / Tools / 日本語',
+        menu: 'Gardens / Tools / 日本語',
         posts: ['2025-06-02 Weeds in the moss', '2025-02-26 冬の剪定'],
       }),
     ],
@@ -122,25 +122,25 @@ export const languageSwitch: WrittenCase[] = [
   {
     name: 'almaty-russki',
     language: 'ru',
-    said: 'Горные походы под Алматы.',
+    description: 'Горные походы под Алматы.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'alatau-tropa.example',
       title: 'Тропа',
-      line: 'Заилийский Алатау',
-      by: 'Данияр Сеитов',
+      tagline: 'Заилийский Алатау',
+      author: 'Данияр Сеитов',
       about: 'Хожу в горы с 2005 года.',
-      nav: 'Маршруты / Погода',
+      menu: 'Маршруты / Погода',
       posts: ['2025-05-10 Кумбель по снегу', '2025-03-22 Наурыз на Шымбулаке'],
     },
     later: [
-      as({
+      crawlOwnSite({
         lang: 'en',
         title: 'Tropa',
-        line: 'Trails of the Trans-Ili Alatau',
-        by: 'Daniyar Seitov',
+        tagline: 'Trails of the Trans-Ili Alatau',
+        author: 'Daniyar Seitov',
         about: 'Hiking since 2005. Russian posts stay in the archive.',
-        nav: 'Routes / Weather',
+        menu: 'Routes / Weather',
         posts: [
           '2025-07-05 Big Almaty Peak with friends from abroad',
           '2025-05-10 Кумбель по снегу',
@@ -153,25 +153,25 @@ export const languageSwitch: WrittenCase[] = [
   {
     name: 'nanyang-huayu',
     language: 'zh',
-    said: '南洋华语小店笔记。',
+    description: '南洋华语小店笔记。',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'kopitiam.example',
       title: '咖啡店',
-      line: '南洋的早晨',
-      by: '林亚福',
+      tagline: '南洋的早晨',
+      author: '林亚福',
       about: '怡保人,喝黑咖啡。',
-      nav: '店 / 话',
+      menu: '店 / 话',
       posts: ['2025-03-27 白咖啡的由来', '2025-01-20 年前的饼'],
     },
     later: [
-      as({
+      crawlOwnSite({
         lang: 'en',
         title: 'Kopitiam 咖啡店',
-        line: 'Mornings in Ipoh',
-        by: 'Lim Ah Hock 林亚福',
+        tagline: 'Mornings in Ipoh',
+        author: 'Lim Ah Hock 林亚福',
         about: 'I drink it black. 中文旧文都在。',
-        nav: 'Shops / Talk',
+        menu: 'Shops / Talk',
         posts: ['2025-06-15 One kopi o, two stories', '2025-03-27 白咖啡的由来', '2025-01-20 年前的饼'],
       }),
     ],

@@ -1,7 +1,7 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
-// Sites that are mostly links to others, and little else: they look like parking and are not.
+// Sites that are mostly links to other sites: they look like parked domains, but are not.
 
 const links = (hosts: string) =>
   hosts
@@ -13,19 +13,19 @@ export const linkList: WrittenCase[] = [
   {
     name: 'gopher-hole-index',
     language: 'en',
-    said: 'A hand-kept directory of tiny sites.',
+    description: 'A hand-kept directory of tiny sites.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'tinydirectory.example',
       title: 'The Tiny Directory',
-      line: 'Small sites, sorted by mood',
-      by: 'Ada Pym',
+      tagline: 'Small sites, sorted by mood',
+      author: 'Ada Pym',
       about: 'Send me yours if it is under 10 kB.',
-      nav: 'Calm / Odd / Loud',
+      menu: 'Calm / Odd / Loud',
       posts: ['2025-04-21 Twelve calm ones', '2025-03-21 Nine odd ones'],
     },
     later: [
-      as({
+      crawlOwnSite({
         about: `<ul>${links('moss.example kettle.example weatherjar.example oddsocks.example penknife.example')}</ul>`,
         posts: ['2025-06-21 Seven loud ones', '2025-04-21 Twelve calm ones', '2025-03-21 Nine odd ones'],
       }),
@@ -35,20 +35,20 @@ export const linkList: WrittenCase[] = [
   {
     name: 'feuerwehr-links',
     language: 'de',
-    said: 'Linksammlung zu alten Feuerwehren.',
+    description: 'Linksammlung zu alten Feuerwehren.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'spritzenhaus.example',
       title: 'Spritzenhaus',
-      line: 'Links zu Wehren und Pumpen',
-      by: 'Alfons Riedl',
+      tagline: 'Links zu Wehren und Pumpen',
+      author: 'Alfons Riedl',
       about: 'Was ich fand und behalten wollte.',
-      nav: 'Pumpen / Wehren / Helme',
+      menu: 'Pumpen / Wehren / Helme',
       posts: ['2025-02-02 Dampfspritzen', '2024-12-29 Museen'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Spritzenhaus',
           `<h1>Spritzenhaus</h1><p>Nur noch Links, zum Schreiben fehlt die Zeit. Alfons</p><ul>${links('dampfspritze.example helmkunde.example wehrmuseum.example')}</ul>`,
@@ -61,19 +61,19 @@ export const linkList: WrittenCase[] = [
   {
     name: 'enlaces-de-poesia',
     language: 'es',
-    said: 'Poemas ajenos, enlazados.',
+    description: 'Poemas ajenos, enlazados.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'poemasajenos.example',
       title: 'Poemas ajenos',
-      line: 'Un enlace al día',
-      by: 'Celia Robledo',
+      tagline: 'Un enlace al día',
+      author: 'Celia Robledo',
       about: 'No escribo, señalo.',
-      nav: 'Hoy / Ayer',
+      menu: 'Hoy / Ayer',
       posts: ['2025-05-14 Sobre un limonero', '2025-05-13 Un soneto cojo'],
     },
     later: [
-      as(
+      crawlOwnSite(
         { posts: ['2025-06-19 Dos haikus', '2025-06-18 Elegía a un gato', '2025-06-17 Carta al casero'] },
         { posts: 200 },
       ),
@@ -84,19 +84,19 @@ export const linkList: WrittenCase[] = [
   {
     name: 'signets-du-dimanche',
     language: 'fr',
-    said: 'Liens du dimanche.',
+    description: 'Liens du dimanche.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'signets.example',
       title: 'Signets du dimanche',
-      line: 'Cinq liens et un café',
-      by: 'Paul Armand',
+      tagline: 'Cinq liens et un café',
+      author: 'Paul Armand',
       about: 'Chaque dimanche, cinq choses lues.',
-      nav: 'Dimanches',
+      menu: 'Dimanches',
       posts: ['2025-05-25 Cinq liens, un orage', '2025-05-18 Cinq liens, une panne'],
     },
     later: [
-      as({
+      crawlOwnSite({
         about: `Rien à dire ce mois-ci, voici des amis :<ul>${links('carnetdepluie-amis.example laboussole.example fournil.example')}</ul>`,
         posts: ['2025-06-29 Cinq liens, la plage', '2025-05-25 Cinq liens, un orage'],
       }),
@@ -106,20 +106,20 @@ export const linkList: WrittenCase[] = [
   {
     name: 'radios-comunitarias',
     language: 'pt',
-    said: 'Lista de rádios comunitárias.',
+    description: 'Lista de rádios comunitárias.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'radiosdebairro.example',
       title: 'Rádios de bairro',
-      line: 'Frequências e endereços',
-      by: 'Coletivo Onda',
+      tagline: 'Frequências e endereços',
+      author: 'Coletivo Onda',
       about: 'Atualizamos quando alguém liga.',
-      nav: 'Norte / Sul / Como montar',
+      menu: 'Norte / Sul / Como montar',
       posts: ['2025-03-20 Três novas em Belém', '2025-01-09 Saiu do ar: Cantareira'],
     },
     later: [
-      as({
-        on: 'byHand',
+      crawlOwnSite({
+        theme: 'byHand',
         feed: 'feed.xml',
         about: `<ol>${links('radioribeirinha.example ondalivre.example altofalante.example')}</ol>`,
       }),
@@ -129,21 +129,21 @@ export const linkList: WrittenCase[] = [
   {
     name: 'segnalibri-di-scacchi',
     language: 'it',
-    said: 'Scacchi per corrispondenza: indirizzi e regole.',
+    description: 'Scacchi per corrispondenza: indirizzi e regole.',
     site: {
-      on: 'terminal',
+      theme: 'terminal',
       host: 'cartolinascacchi.example',
       title: 'cartolina e4',
-      line: 'scacchi per posta',
-      by: 'Ottavio Nardi',
+      tagline: 'scacchi per posta',
+      author: 'Ottavio Nardi',
       about: 'Indirizzi di chi gioca ancora per cartolina.',
-      nav: 'indirizzi / regole',
+      menu: 'indirizzi / regole',
       posts: ['2025-02-11 Tre nuovi avversari', '2024-12-31 Fine di una partita iniziata nel 2019'],
     },
     later: [
-      as({
+      crawlOwnSite({
         about: `<ul>${links('postale64.example alfiere.example gambitto.example')}</ul>`,
-        line: 'solo indirizzi, per ora',
+        tagline: 'solo indirizzi, per ora',
       }),
     ],
     because: 'Links instead of an introduction; the rest is unchanged.',
@@ -151,20 +151,20 @@ export const linkList: WrittenCase[] = [
   {
     name: 'startpagina-breien',
     language: 'nl',
-    said: 'Startpagina voor breisters.',
+    description: 'Startpagina voor breisters.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'breistart.example',
       title: 'Breistart',
-      line: 'Alle wol bij elkaar',
-      by: 'Hennie Kok',
+      tagline: 'Alle wol bij elkaar',
+      author: 'Hennie Kok',
       about: 'Met de hand verzameld sinds 2003.',
-      nav: 'Wol / Winkels / Patronen',
+      menu: 'Wol / Winkels / Patronen',
       posts: ['2025-04-29 Twee wolwinkels erbij', '2025-02-28 Dode links weg'],
     },
     later: [
-      as({
-        foot: '<p>Winkels betalen hier niet. Kaartjes en taart mogen.</p>',
+      crawlOwnSite({
+        footer: '<p>Winkels betalen hier niet. Kaartjes en taart mogen.</p>',
         about: `Te koop, gevraagd en gratis af te halen.<ul>${links('schapenvacht.example sokkenwol.example naaldendoos.example')}</ul>`,
         posts: ['2025-06-30 Te koop: spinnewiel', '2025-04-29 Twee wolwinkels erbij'],
       }),
@@ -174,20 +174,20 @@ export const linkList: WrittenCase[] = [
   {
     name: 'daohang-guqin',
     language: 'zh',
-    said: '古琴资源导航。',
+    description: '古琴资源导航。',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'qindao.example',
       title: '琴导',
-      line: '古琴资源一页通',
-      by: '无弦',
+      tagline: '古琴资源一页通',
+      author: '无弦',
       about: '手工整理琴谱、琴馆、录音。',
-      nav: '琴谱 / 琴馆 / 录音',
+      menu: '琴谱 / 琴馆 / 录音',
       posts: ['2025-03-29 新增减字谱三种', '2025-01-18 琴馆更新'],
     },
     later: [
-      as({
-        on: 'eleventy',
+      crawlOwnSite({
+        theme: 'eleventy',
         feed: 'feed/',
         about: `<ul>${links('qinpu.example sixian.example tongmu.example')}</ul>`,
         posts: ['2025-06-22 转让旧琴一张', '2025-03-29 新增减字谱三种', '2025-01-18 琴馆更新'],

@@ -1,31 +1,31 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, fails, page, shows } from '../build/later.ts'
+import { crawlFailure, crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
 export const maintenance: WrittenCase[] = [
   {
     name: 'tin-whistle-lessons',
     language: 'en',
-    said: 'Free tin whistle lessons.',
+    description: 'Free tin whistle lessons.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'tinwhistle.example',
       title: 'Tin Whistle Tuesdays',
-      line: 'One tune a week',
-      by: 'Declan Moore',
+      tagline: 'One tune a week',
+      author: 'Declan Moore',
       about: 'Lessons for people with neighbours.',
-      nav: 'Tunes / Beginners',
+      menu: 'Tunes / Beginners',
       posts: ['2025-05-20 Week 112', '2025-05-13 Week 111'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'Briefly unavailable',
           '<p>Briefly unavailable for scheduled maintenance. Check back in a minute.</p>',
         ),
         { status: 503, headers: { 'retry-after': '600' }, feed: 503, posts: 503 },
       ),
-      as({}, { day: 31 }),
+      crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
     because: 'Maintenance for a few minutes, and back as it was at the next reading.',
@@ -33,20 +33,20 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'trockenmauer',
     language: 'de',
-    said: 'Trockenmauern bauen ohne Mörtel.',
+    description: 'Trockenmauern bauen ohne Mörtel.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'trockenmauer.example',
       title: 'Stein auf Stein',
-      line: 'Mauern ohne Mörtel',
-      by: 'Urs Aebischer',
+      tagline: 'Mauern ohne Mörtel',
+      author: 'Urs Aebischer',
       about: 'Kurse im Wallis, Bücher aus dem Keller.',
-      nav: 'Kurse / Technik',
+      menu: 'Kurse / Technik',
       posts: ['2025-03-25 Der Binder', '2024-11-18 Fundament im Hang'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Wartungsarbeiten',
           '<h1>Hier wird gemauert</h1><p>Ich baue gerade um und bin in ein paar Tagen zurück. Kurse laufen weiter: urs@trockenmauer.example</p>',
@@ -60,21 +60,21 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'cometas-y-viento',
     language: 'es',
-    said: 'Cometas acrobáticas caseras.',
+    description: 'Cometas acrobáticas caseras.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'cometasyviento.example',
       title: 'Cometas y viento',
-      line: 'Varillas, tela y nudos',
-      by: 'Lola Barrientos',
+      tagline: 'Varillas, tela y nudos',
+      author: 'Lola Barrientos',
       about: 'Coso cometas en Fuerteventura.',
-      nav: 'Planos / Viento',
+      menu: 'Planos / Viento',
       posts: ['2025-04-06 Delta de dos metros', '2025-01-27 Nudo alondra'],
     },
     later: [
-      shows('<html><body><h1>502 Bad Gateway</h1></body></html>', { status: 502, feed: 502, posts: 502 }),
-      shows(
-        page(
+      crawlPage('<html><body><h1>502 Bad Gateway</h1></body></html>', { status: 502, feed: 502, posts: 502 }),
+      crawlPage(
+        renderPage(
           'es',
           'Sitio en mantenimiento',
           '<h1>Estamos de mudanza de servidor</h1><p>Volvemos enseguida. — Lola</p>',
@@ -89,27 +89,27 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'encre-et-buvard',
     language: 'fr',
-    said: 'Essais d’encres pour stylo.',
+    description: 'Essais d’encres pour stylo.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'encreetbuvard.example',
       title: 'Encre et buvard',
-      line: 'Essais d’encres',
-      by: 'Hortense Millet',
+      tagline: 'Essais d’encres',
+      author: 'Hortense Millet',
       about: 'Une encre par semaine, trois papiers.',
-      nav: 'Encres / Papiers',
+      menu: 'Encres / Papiers',
       posts: ['2025-05-02 Un bleu qui verdit', '2025-04-25 Séchage lent'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'fr',
           'Site en maintenance',
           '<img src="/chat.png" alt="un chat"><h1>Maintenance en cours</h1><p>Le chat s’est couché sur le serveur. Retour prévu ce soir.</p>',
         ),
         { status: 200, feed: 'same', posts: 503 },
       ),
-      as({}, { day: 31 }),
+      crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
     because: 'A playful page for an evening, the feed untouched, then as before.',
@@ -117,20 +117,23 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'rede-de-pesca',
     language: 'pt',
-    said: 'Redes de pesca feitas à mão.',
+    description: 'Redes de pesca feitas à mão.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'malhaeno.example',
       title: 'Malha e nó',
-      line: 'Redes artesanais',
-      by: 'Tonho de Paraty',
+      tagline: 'Redes artesanais',
+      author: 'Tonho de Paraty',
       about: 'Faço tarrafa e conserto as dos outros.',
-      nav: 'Nós / Malhas',
+      menu: 'Nós / Malhas',
       posts: ['2025-02-21 Tarrafa de 3 metros', '2024-12-16 Agulha de bambu'],
     },
     later: [
-      fails('timeout'),
-      as({ posts: ['2025-06-29 O servidor também rasga', '2025-02-21 Tarrafa de 3 metros'] }, { day: 31 }),
+      crawlFailure('timeout'),
+      crawlOwnSite(
+        { posts: ['2025-06-29 O servidor também rasga', '2025-02-21 Tarrafa de 3 metros'] },
+        { day: 31 },
+      ),
     ],
     states: ['fine'],
     because: 'No answer once; then back with a post about it.',
@@ -138,20 +141,20 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'cassetta-degli-attrezzi',
     language: 'it',
-    said: 'Attrezzi da falegname a mano.',
+    description: 'Attrezzi da falegname a mano.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'pialletti.example',
       title: 'Pialletti',
-      line: 'Trucioli sottili',
-      by: 'Gino Fabris',
+      tagline: 'Trucioli sottili',
+      author: 'Gino Fabris',
       about: 'Affilo, provo, racconto.',
-      nav: 'Pialle / Affilatura',
+      menu: 'Pialle / Affilatura',
       posts: ['2025-03-10 Pialletto da 60', '2025-01-16 Pietra ad acqua'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Errore nella connessione al database',
           '<h1>Errore nello stabilire una connessione al database</h1>',
@@ -165,20 +168,20 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'eb-en-vloed',
     language: 'nl',
-    said: 'Wadlopen met getijdentabel.',
+    description: 'Wadlopen met getijdentabel.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'slikvoeten.example',
       title: 'Slikvoeten',
-      line: 'Wadlopen en getij',
-      by: 'Baukje de Groot',
+      tagline: 'Wadlopen en getij',
+      author: 'Baukje de Groot',
       about: 'Gids met natte sokken.',
-      nav: 'Tochten / Getij',
+      menu: 'Tochten / Getij',
       posts: ['2025-05-22 Engelsmanplaat', '2025-04-17 Oostenwind'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'nl',
           'Even weg',
           '<p>Wij werken aan de website. Tochten boeken kan per telefoon.</p><p>Baukje, Slikvoeten</p>',
@@ -191,27 +194,27 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'yuki-mado-koji',
     language: 'ja',
-    said: '雪国の古民家を直す日記。',
+    description: '雪国の古民家を直す日記。',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'yukiminka.example',
       title: '雪の古民家',
-      line: '柱から直す',
-      by: '茂木 夫妻',
+      tagline: '柱から直す',
+      author: '茂木 夫妻',
       about: '豪雪地帯で築百二十年を直しています。',
-      nav: '柱 / 屋根 / 囲炉裏',
+      menu: '柱 / 屋根 / 囲炉裏',
       posts: ['2025-04-20 雪解けと床下', '2025-02-14 屋根の雪下ろし'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           'メンテナンス中',
           '<h1>ただいま工事中</h1><p>家だけでなくサイトも工事中です。今週末に戻ります。</p>',
         ),
         { status: 503, headers: { 'retry-after': '172800' }, feed: 503, posts: 503 },
       ),
-      as({ posts: ['2025-06-22 サイトの工事も終わる', '2025-04-20 雪解けと床下'] }, { day: 33 }),
+      crawlOwnSite({ posts: ['2025-06-22 サイトの工事も終わる', '2025-04-20 雪解けと床下'] }, { day: 33 }),
     ],
     states: ['fine'],
     because: 'A weekend’s work on the site, and then the same couple again.',
@@ -219,20 +222,20 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'pechnoe-delo',
     language: 'ru',
-    said: 'Печник о кладке печей.',
+    description: 'Печник о кладке печей.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'pechnoe-delo.example',
       title: 'Печное дело',
-      line: 'Порядовки и ошибки',
-      by: 'Савелий Жуков',
+      tagline: 'Порядовки и ошибки',
+      author: 'Савелий Жуков',
       about: 'Складываю печи, переделываю чужие.',
-      nav: 'Порядовки / Глина',
+      menu: 'Порядовки / Глина',
       posts: ['2025-03-03 Колпак в два кирпича', '2024-12-02 Глина из оврага'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Технические работы',
           '<h1>Ведутся технические работы</h1><p>Перекладываю базу, как печь: разобрал, теперь собираю. Савелий.</p>',

@@ -1,23 +1,23 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
 export const newAddress: WrittenCase[] = [
   {
     name: 'bookbinder-moves',
     language: 'en',
-    said: 'Bookbinding at a kitchen table.',
+    description: 'Bookbinding at a kitchen table.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'kitchenbinder.example',
       title: 'Kitchen Binder',
-      line: 'Paste, thread, boards',
-      by: 'Noor Rahman',
+      tagline: 'Paste, thread, boards',
+      author: 'Noor Rahman',
       about: 'I bind what friends bring me.',
-      nav: 'Bindings / Tools',
+      menu: 'Bindings / Tools',
       posts: ['2025-03-28 A limp vellum try', '2025-01-10 Wheat paste'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           host: 'noorbinds.example',
           title: 'Noor Binds',
@@ -32,21 +32,21 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'alm-tagebuch',
     language: 'de',
-    said: 'Ein Sommer auf der Alm, jedes Jahr.',
+    description: 'Ein Sommer auf der Alm, jedes Jahr.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'almsommer.schreibstube.test',
       title: 'Almsommer',
-      line: '41 Kühe, 1 Hüterin',
-      by: 'Vroni Stadler',
+      tagline: '41 Kühe, 1 Hüterin',
+      author: 'Vroni Stadler',
       about: 'Von Juni bis Almabtrieb ohne Netz, danach tippe ich ab.',
-      nav: 'Sommer',
+      menu: 'Sommer',
       posts: ['2024-10-02 Almabtrieb', '2024-09-20 Schnee auf 1800'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'hugo',
+          theme: 'hugo',
           host: 'almsommer.example',
           feed: 'index.xml',
           about:
@@ -61,20 +61,20 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'nidos-de-ciguena',
     language: 'es',
-    said: 'Censo de cigüeñas de Extremadura.',
+    description: 'Censo de cigüeñas de Extremadura.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'cigüeñas-cc.example',
       title: 'Censo de cigüeñas',
-      line: 'Nidos de Cáceres',
-      by: 'Chema Olivenza',
+      tagline: 'Nidos de Cáceres',
+      author: 'Chema Olivenza',
       about: 'Cuento nidos desde el coche.',
-      nav: 'Nidos / Torres',
+      menu: 'Nidos / Torres',
       posts: ['2025-02-03 San Blas, 41 nidos', '2024-07-22 Ya se fueron'],
       http: true,
     },
     later: [
-      as(
+      crawlOwnSite(
         { http: false },
         { redirects: ['https://cigüeñas-cc.example/'], names: ['xn--cigeas-cc-o6a3j.example'], posts: 301 },
       ),
@@ -84,20 +84,20 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'voyage-d-un-grain',
     language: 'fr',
-    said: 'Boulanger-paysan dans le Lot.',
+    description: 'Boulanger-paysan dans le Lot.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'dugrainaupain.example',
       title: 'Du grain au pain',
-      line: 'Un fournil dans le Lot',
-      by: 'Martin Vayssade',
+      tagline: 'Un fournil dans le Lot',
+      author: 'Martin Vayssade',
       about: 'Je sème le lundi et cuis le vendredi.',
-      nav: 'Champs / Fournil',
+      menu: 'Champs / Fournil',
       posts: ['2025-04-15 Le blé monte', '2025-02-09 Levain fatigué'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'fr',
           'Nous avons déménagé',
           '<p>Ce site a déménagé : retrouvez le fournil à <a href="https://fournil-vayssade.example/">fournil-vayssade.example</a>. — Martin Vayssade, Du grain au pain</p>',
@@ -117,20 +117,20 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'papel-de-seda',
     language: 'pt',
-    said: 'Pipas e balões de papel sem fogo.',
+    description: 'Pipas e balões de papel sem fogo.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'papeldeseda.example',
       title: 'Papel de seda',
-      line: 'Pipas do subúrbio',
-      by: 'Seu Valdir',
+      tagline: 'Pipas do subúrbio',
+      author: 'Seu Valdir',
       about: 'Corto bambu desde menino.',
-      nav: 'Moldes / Fotos',
+      menu: 'Moldes / Fotos',
       posts: ['2024-07-28 Pião de doze gomos', '2024-06-16 Rabiola'],
       http: true,
     },
     later: [
-      as(
+      crawlOwnSite(
         { http: false, host: 'www.papeldeseda.example' },
         {
           redirects: ['https://papeldeseda.example/', 'https://www.papeldeseda.example/'],
@@ -144,21 +144,21 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'torre-di-guardia',
     language: 'it',
-    said: 'Torri costiere della Calabria.',
+    description: 'Torri costiere della Calabria.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'torricostiere.example',
       title: 'Torri costiere',
-      line: 'Calabria vista dal mare',
-      by: 'Saverio Morabito',
+      tagline: 'Calabria vista dal mare',
+      author: 'Saverio Morabito',
       about: 'In gommone da una torre all’altra.',
-      nav: 'Torri / Rotte',
+      menu: 'Torri / Rotte',
       posts: ['2025-05-04 Torre Melissa', '2024-10-18 Capo Suvero'],
-      me: 'social.test/@saverio',
+      profiles: 'social.test/@saverio',
     },
     later: [
-      as(
-        { host: 'saverio-morabito.example/torri', title: 'Torri costiere', nav: 'Torri / Rotte / Chi sono' },
+      crawlOwnSite(
+        { host: 'saverio-morabito.example/torri', title: 'Torri costiere', menu: 'Torri / Rotte / Chi sono' },
         { redirects: ['https://saverio-morabito.example/torri'], posts: 301 },
       ),
     ],
@@ -167,28 +167,28 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'schaatsstad',
     language: 'nl',
-    said: 'Natuurijs en schaatsgeschiedenis.',
+    description: 'Natuurijs en schaatsgeschiedenis.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'zwartijs.example',
       title: 'Zwart ijs',
-      line: 'Als het maar vriest',
-      by: 'Fokke Jellema',
+      tagline: 'Als het maar vriest',
+      author: 'Fokke Jellema',
       about: 'Ik meet ijs met een boor en een bril op.',
-      nav: 'Metingen / Toertochten',
+      menu: 'Metingen / Toertochten',
       posts: ['2025-01-09 Zeven centimeter', '2024-12-27 Dun bij de brug'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           host: 'zwartijs-friesland.example',
           about: 'Vervolg van zwartijs.example: ik meet ijs met een boor.',
-          foot: '<a href="https://zwartijs.example/">oude adres</a>',
+          footer: '<a href="https://zwartijs.example/">oude adres</a>',
         },
         { redirects: ['https://zwartijs-friesland.example/'], posts: 301, feed: 301 },
       ),
-      as(
-        { host: 'zwartijs-friesland.example', foot: '<a href="https://zwartijs.example/">oude adres</a>' },
+      crawlOwnSite(
+        { host: 'zwartijs-friesland.example', footer: '<a href="https://zwartijs.example/">oude adres</a>' },
         { redirects: ['https://zwartijs-friesland.example/'], posts: 301, feed: 301 },
       ),
     ],
@@ -197,23 +197,23 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'chaguan-xin',
     language: 'zh',
-    said: '成都老茶馆手记。',
+    description: '成都老茶馆手记。',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'chaguan.example',
       title: '茶馆手记',
-      line: '盖碗、竹椅、龙门阵',
-      by: '周茶客',
+      tagline: '盖碗、竹椅、龙门阵',
+      author: '周茶客',
       about: '一天坐一家,坐满一百家。',
-      nav: '茶馆 / 关于',
+      menu: '茶馆 / 关于',
       posts: ['2025-03-16 第六十一家', '2025-02-16 第六十家'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           host: 'zhouchake.example',
           title: '周茶客',
-          line: '茶馆手记及其他',
+          tagline: '茶馆手记及其他',
           about: '原「茶馆手记」<a href="https://chaguan.example/">chaguan.example</a>,换个名字继续坐。',
         },
         { redirects: ['https://zhouchake.example/'], posts: 301, feed: 301 },

@@ -1,28 +1,28 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as } from '../build/later.ts'
+import { crawlOwnSite } from '../build/later.ts'
 
-// The address stays, what runs behind it changes: new ids, new generator, a new place of the feed.
+// The address stays, but the software changes: new ids, a new generator, a new feed address.
 
 export const platformMove: WrittenCase[] = [
   {
     name: 'peat-and-fiddle',
     language: 'en',
-    said: 'Fiddle tunes from Donegal, with dots and stories.',
+    description: 'Fiddle tunes from Donegal, with dots and stories.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'peatandfiddle.example',
       title: 'Peat & Fiddle',
-      line: 'Tunes from the west',
-      by: 'Aoife Gallagher',
+      tagline: 'Tunes from the west',
+      author: 'Aoife Gallagher',
       about: 'I collect tunes from kitchens.',
-      nav: 'Tunes / Players',
+      menu: 'Tunes / Players',
       posts: ['2025-04-04 The Glen Road reel', '2025-02-01 A highland for Candlemas'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'ghost',
-          ids: '65f0c2aa',
+          theme: 'ghost',
+          idPrefix: '65f0c2aa',
           feed: 'rss/',
           posts: [
             '2025-06-11 We have moved house',
@@ -38,22 +38,22 @@ export const platformMove: WrittenCase[] = [
   {
     name: 'funkamateur-eifel',
     language: 'de',
-    said: 'Basteln und Funken in der Eifel.',
+    description: 'Basteln und Funken in der Eifel.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'eifelfunk.example',
       title: 'Eifelfunk',
-      line: 'Lötkolben und Langdraht',
-      by: 'DL0XX Rainer',
+      tagline: 'Lötkolben und Langdraht',
+      author: 'DL0XX Rainer',
       about: 'Selbstbau vor Fertiggerät.',
-      nav: 'Geräte / Antennen',
+      menu: 'Geräte / Antennen',
       posts: ['2025-03-02 Ein Balun aus dem Schrott', '2024-12-08 Rauschen am Wasserturm'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'hugo',
-          ids: 'urn:eifelfunk:',
+          theme: 'hugo',
+          idPrefix: 'urn:eifelfunk:',
           about:
             'Selbstbau vor Fertiggerät. Jetzt auch selbstgebaute Webseite, der alte Anbieter war mir zu laut.',
         },
@@ -65,24 +65,24 @@ export const platformMove: WrittenCase[] = [
   {
     name: 'la-mesa-coja',
     language: 'es',
-    said: 'Juegos de mesa hechos en casa.',
+    description: 'Juegos de mesa hechos en casa.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'lamesacoja.example',
       title: 'La mesa coja',
-      line: 'Juegos de cartón',
-      by: 'Fabián Quiroga',
+      tagline: 'Juegos de cartón',
+      author: 'Fabián Quiroga',
       about: 'Invento juegos y los imprimo mal.',
-      nav: 'Juegos',
+      menu: 'Juegos',
       posts: ['2025-01-30 Seis dados y una vaca', '2024-11-11 Reglas en una servilleta'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'jekyll',
+          theme: 'jekyll',
           feed: 'feed.xml',
-          nav: 'Juegos / Descargas / Yo',
-          ids: 'https://lamesacoja.example/id/',
+          menu: 'Juegos / Descargas / Yo',
+          idPrefix: 'https://lamesacoja.example/id/',
         },
         { posts: 301 },
       ),
@@ -92,23 +92,23 @@ export const platformMove: WrittenCase[] = [
   {
     name: 'carnets-d-hiver',
     language: 'fr',
-    said: 'Ski de randonnée en Queyras.',
+    description: 'Ski de randonnée en Queyras.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'carnetsdhiver.example',
       title: 'Carnets d’hiver',
-      line: 'À peaux de phoque',
-      by: 'Perrine Allais',
+      tagline: 'À peaux de phoque',
+      author: 'Perrine Allais',
       about: 'Pentes douces, réveils tôt.',
-      nav: 'Sorties / Neige',
+      menu: 'Sorties / Neige',
       posts: ['2025-03-06 Col Vieux', '2025-01-24 Sous le vent'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'wordpress',
-          by: 'perrine',
-          ids: 'https://carnetsdhiver.example/?p=9',
+          theme: 'wordpress',
+          author: 'perrine',
+          idPrefix: 'https://carnetsdhiver.example/?p=9',
           posts: [
             '2025-04-18 Fin de saison, nouveau moteur',
             '2025-03-06 Col Vieux',
@@ -123,24 +123,24 @@ export const platformMove: WrittenCase[] = [
   {
     name: 'mar-de-morros',
     language: 'pt',
-    said: 'Café de sítio em Minas.',
+    description: 'Café de sítio em Minas.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'mardemorros.example',
       title: 'Mar de morros',
-      line: 'Café de sítio',
-      by: 'Zé Geraldo',
+      tagline: 'Café de sítio',
+      author: 'Zé Geraldo',
       about: 'Sete hectares, colheita no pano.',
-      nav: 'Lavoura / Terreiro',
+      menu: 'Lavoura / Terreiro',
       posts: ['2025-05-18 Começou a panha', '2025-03-07 Chumbinho'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'wiki',
+          theme: 'wiki',
           feed: 'changes.rss',
-          ids: 'rev-',
-          nav: 'Lavoura / Terreiro / Vizinhos',
+          idPrefix: 'rev-',
+          menu: 'Lavoura / Terreiro / Vizinhos',
           posts: ['2025-07-10 Terreiro cheio', '2025-05-18 Começou a panha', '2025-03-07 Chumbinho'],
         },
         { posts: 404 },
@@ -151,24 +151,27 @@ export const platformMove: WrittenCase[] = [
   {
     name: 'sotto-la-pergola',
     language: 'it',
-    said: 'Vini contadini della Liguria.',
+    description: 'Vini contadini della Liguria.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'sottolapergola.example',
       title: 'Sotto la pergola',
-      line: 'Vino contadino',
-      by: 'Bruno Parodi',
+      tagline: 'Vino contadino',
+      author: 'Bruno Parodi',
       about: 'Bevo poco, scrivo meno.',
-      nav: 'Vini / Fasce',
+      menu: 'Vini / Fasce',
       posts: ['2025-02-15 Bianchetta a sorpresa', '2024-11-10 Si travasa'],
     },
     later: [
-      as({ on: 'eleventy', feed: 'atom.xml', ids: 'tag:sottolapergola.example,2025:' }, { posts: 301 }),
-      as(
+      crawlOwnSite(
+        { theme: 'eleventy', feed: 'atom.xml', idPrefix: 'tag:sottolapergola.example,2025:' },
+        { posts: 301 },
+      ),
+      crawlOwnSite(
         {
-          on: 'eleventy',
+          theme: 'eleventy',
           feed: 'atom.xml',
-          ids: 'tag:sottolapergola.example,2025:',
+          idPrefix: 'tag:sottolapergola.example,2025:',
           posts: ['2025-06-24 San Giovanni', '2025-02-15 Bianchetta a sorpresa'],
         },
         { posts: 301 },
@@ -179,21 +182,21 @@ export const platformMove: WrittenCase[] = [
   {
     name: 'kweekbak',
     language: 'nl',
-    said: 'Moestuin op een stadsbalkon.',
+    description: 'Moestuin op een stadsbalkon.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'kweekbak.example',
       title: 'Kweekbak',
-      line: 'Vier vierkante meter sla',
-      by: 'Yasmina El Amrani',
+      tagline: 'Vier vierkante meter sla',
+      author: 'Yasmina El Amrani',
       about: 'Balkon op het zuidwesten, derde verdieping.',
-      nav: 'Zaaien / Oogst',
+      menu: 'Zaaien / Oogst',
       posts: ['2025-04-24 Radijs na drie weken', '2025-03-14 Bakken van pallets'],
-      me: 'social.test/@yasmina',
+      profiles: 'social.test/@yasmina',
     },
     later: [
-      as(
-        { on: 'prose', feed: 'feed/', ids: 'kw-', nav: 'Oogst', me: 'social.test/@yasmina' },
+      crawlOwnSite(
+        { theme: 'prose', feed: 'feed/', idPrefix: 'kw-', menu: 'Oogst', profiles: 'social.test/@yasmina' },
         { posts: 404 },
       ),
     ],
@@ -202,24 +205,24 @@ export const platformMove: WrittenCase[] = [
   {
     name: 'ulitka-na-sklone',
     language: 'ru',
-    said: 'Садовые улитки Подмосковья.',
+    description: 'Садовые улитки Подмосковья.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'ulitki.example',
       title: 'Садовые улитки',
-      line: 'Наблюдения на грядках',
-      by: 'Инна Сырцова',
+      tagline: 'Наблюдения на грядках',
+      author: 'Инна Сырцова',
       about: 'Веду учёт раковин с 2003 года.',
-      nav: 'Виды / Учёт',
+      menu: 'Виды / Учёт',
       posts: ['2025-05-27 Янтарка на хосте', '2024-09-19 Ушли зимовать'],
       http: true,
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'wordpress',
+          theme: 'wordpress',
           http: false,
-          ids: 'https://ulitki.example/?p=',
+          idPrefix: 'https://ulitki.example/?p=',
           posts: [
             '2025-06-16 Переехала на новый движок',
             '2025-05-27 Янтарка на хосте',

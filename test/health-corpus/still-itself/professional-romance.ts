@@ -1,27 +1,27 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as } from '../build/later.ts'
+import { crawlOwnSite } from '../build/later.ts'
 
-// Words of casinos, pharmacies, loans, parking or sale that belong to the subject.
+// Words about casinos, pharmacies, loans or parked domains that belong to the site’s subject.
 
 export const professionalRomance: WrittenCase[] = [
   {
     name: 'boticaria-rural',
     language: 'es',
-    said: 'Farmacéutica en un pueblo de Soria.',
+    description: 'Farmacéutica en un pueblo de Soria.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'boticarural.example',
       title: 'Botica rural',
-      line: 'Mostrador de pueblo',
-      by: 'Charo Modrego',
+      tagline: 'Mostrador de pueblo',
+      author: 'Charo Modrego',
       about: 'Farmacéutica titular, doscientos vecinos.',
-      nav: 'Consejos / Guardia',
+      menu: 'Consejos / Guardia',
       posts: ['2025-02-12 Antibióticos: no los guardes', '2025-01-08 Guardia con nieve'],
     },
     later: [
-      as({
-        on: 'hugo',
-        nav: 'Consejos / Guardias / Recetas',
+      crawlOwnSite({
+        theme: 'hugo',
+        menu: 'Consejos / Guardias / Recetas',
         posts: [
           '2025-06-02 Pastillas para adelgazar sin receta: por qué no',
           '2025-05-01 Disfunción y farmacias falsas',
@@ -35,19 +35,19 @@ export const professionalRomance: WrittenCase[] = [
   {
     name: 'psychologue-du-jeu',
     language: 'fr',
-    said: 'Psychologue spécialiste du jeu excessif.',
+    description: 'Psychologue spécialiste du jeu excessif.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'joueurs.example',
       title: 'Sortir du jeu',
-      line: 'Clinique du jeu excessif',
-      by: 'Dr Amina Belkacem',
+      tagline: 'Clinique du jeu excessif',
+      author: 'Dr Amina Belkacem',
       about: 'Je reçois des joueurs à Lyon.',
-      nav: 'Casino / Paris / Aide',
+      menu: 'Casino / Paris / Aide',
       posts: ['2025-03-03 Les machines à sous et l’attention', '2025-01-20 Paris sportifs à seize ans'],
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: [
           '2025-06-05 « Tours gratuits » : anatomie d’un appât',
           '2025-05-06 Bonus de casino : lire les conditions',
@@ -60,19 +60,19 @@ export const professionalRomance: WrittenCase[] = [
   {
     name: 'historiador-do-bicho',
     language: 'pt',
-    said: 'História do jogo do bicho.',
+    description: 'História do jogo do bicho.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'historiadobicho.example',
       title: 'Vinte e cinco bichos',
-      line: 'História social do jogo',
-      by: 'Prof. Edmundo Sá',
+      tagline: 'História social do jogo',
+      author: 'Prof. Edmundo Sá',
       about: 'Doutorado sobre apostas e repressão.',
-      nav: 'Bichos / Fontes',
+      menu: 'Bichos / Fontes',
       posts: ['2025-04-17 O barão e o zoológico', '2025-02-19 Cassinos da Urca, 1946'],
     },
     later: [
-      as({
+      crawlOwnSite({
         lang: 'pt',
         title: 'Vinte e cinco bichos: apostas no Brasil',
         posts: [
@@ -87,20 +87,20 @@ export const professionalRomance: WrittenCase[] = [
   {
     name: 'domini-e-notai',
     language: 'it',
-    said: 'Storia e diritto dei nomi a dominio.',
+    description: 'Storia e diritto dei nomi a dominio.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'dirittodeinomi.example',
       title: 'Diritto dei nomi',
-      line: 'Nomi a dominio e liti',
-      by: 'Avv. Teresa Fumagalli',
+      tagline: 'Nomi a dominio e liti',
+      author: 'Avv. Teresa Fumagalli',
       about: 'Difendo chi perde il proprio nome.',
-      nav: 'Sentenze / Guide',
+      menu: 'Sentenze / Guide',
       posts: ['2025-03-26 Dominio scaduto: che fare', '2025-01-29 Una lite su un cognome'],
     },
     later: [
-      as({
-        line: 'Dominio in vendita, scaduto, conteso',
+      crawlOwnSite({
+        tagline: 'Dominio in vendita, scaduto, conteso',
         posts: [
           '2025-06-04 «Questo dominio è in vendita»: si può?',
           '2025-05-08 Pagine parcheggiate e marchi',

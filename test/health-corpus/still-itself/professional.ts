@@ -1,25 +1,25 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as } from '../build/later.ts'
+import { crawlOwnSite } from '../build/later.ts'
 
-// Words of casinos, pharmacies, loans, parking or sale that belong to the subject.
+// Words about casinos, pharmacies, loans or parked domains that belong to the site’s subject.
 
 export const professional: WrittenCase[] = [
   {
     name: 'fruit-machine-repair',
     language: 'en',
-    said: 'Restoring electromechanical fruit machines.',
+    description: 'Restoring electromechanical fruit machines.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'bellfruit-bench.example',
       title: 'The Bell Fruit Bench',
-      line: 'Slots, relays and solenoids',
-      by: 'Roy Castle',
+      tagline: 'Slots, relays and solenoids',
+      author: 'Roy Castle',
       about: 'I mend one-armed bandits. No real-money play here.',
-      nav: 'Slots / Relays / For sale',
+      menu: 'Slots / Relays / For sale',
       posts: ['2025-04-10 Roulette wheel bearing', '2025-02-05 Jackpot coil rewound'],
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: [
           '2025-06-09 A casino clears its cellar: forty slot machines for sale',
           '2025-05-12 Free spins: a worn reel brake',
@@ -32,19 +32,19 @@ export const professional: WrittenCase[] = [
   {
     name: 'schuldnerberatung',
     language: 'de',
-    said: 'Eine Schuldnerberaterin erklärt Verträge.',
+    description: 'Eine Schuldnerberaterin erklärt Verträge.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'raus-aus-den-schulden.example',
       title: 'Klein gedruckt',
-      line: 'Kredite verstehen',
-      by: 'Beate Lindow',
+      tagline: 'Kredite verstehen',
+      author: 'Beate Lindow',
       about: 'Ich berate Menschen mit Schulden und vermittle nichts.',
-      nav: 'Kredit / Schufa / Hilfe',
+      menu: 'Kredit / Schufa / Hilfe',
       posts: ['2025-03-19 Was im Ratenkredit steht', '2025-02-01 Bürgschaft: lieber nicht'],
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: [
           '2025-06-11 Sofortkredit ohne Schufa: die Masche',
           '2025-05-14 Restschuldversicherung kündigen',
@@ -57,19 +57,19 @@ export const professional: WrittenCase[] = [
   {
     name: 'apothekersassistente',
     language: 'nl',
-    said: 'Achter de balie van een apotheek.',
+    description: 'Achter de balie van een apotheek.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'achterdebalie.example',
       title: 'Achter de balie',
-      line: 'Een apothekersassistente vertelt',
-      by: 'Linda Schut',
+      tagline: 'Een apothekersassistente vertelt',
+      author: 'Linda Schut',
       about: 'Alles geanonimiseerd, ook ik een beetje.',
-      nav: 'Balie',
+      menu: 'Balie',
       posts: ['2025-05-07 Slaapmiddel op maandag', '2025-03-12 Recept onleesbaar'],
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: [
           '2025-07-02 Afslankpillen zonder recept',
           '2025-06-08 Erectiepillen en schaamte',
@@ -82,19 +82,19 @@ export const professional: WrittenCase[] = [
   {
     name: 'kashikin-bengoshi',
     language: 'ja',
-    said: '借金問題を扱う司法書士のブログ。',
+    description: '借金問題を扱う司法書士のブログ。',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'kabarai-note.example',
       title: '借金相談ノート',
-      line: '司法書士の現場から',
-      by: '司法書士 大西',
+      tagline: '司法書士の現場から',
+      author: '司法書士 大西',
       about: 'ヤミ金と過払い金の相談を受けています。',
-      nav: '相談例 / ヤミ金',
+      menu: '相談例 / ヤミ金',
       posts: ['2025-04-16 リボ払いの落とし穴', '2025-02-10 ギャンブルと借金'],
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: [
           '2025-06-18 「審査なし即日融資」の正体',
           '2025-05-20 オンラインカジノは違法です',
@@ -107,38 +107,40 @@ export const professional: WrittenCase[] = [
   {
     name: 'gailv-boyi',
     language: 'zh',
-    said: '概率论老师讲博弈。',
+    description: '概率论老师讲博弈。',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'gailv.example',
       title: '概率课',
-      line: '庄家为什么不输',
-      by: '郑均值',
+      tagline: '庄家为什么不输',
+      author: '郑均值',
       about: '大学讲师,劝人不赌。',
-      nav: '课程 / 模拟',
+      menu: '课程 / 模拟',
       posts: ['2025-03-14 圆周率与轮盘', '2025-01-22 彩票的期望'],
     },
     later: [
-      as({ posts: ['2025-06-17 百家乐的庄家优势', '2025-05-15 老虎机如何设计', '2025-03-14 圆周率与轮盘'] }),
+      crawlOwnSite({
+        posts: ['2025-06-17 百家乐的庄家优势', '2025-05-15 老虎机如何设计', '2025-03-14 圆周率与轮盘'],
+      }),
     ],
     because: 'A lecturer explains baccarat and slot machines, with the feed going on.',
   },
   {
     name: 'narkolog-pishet',
     language: 'ru',
-    said: 'Врач о зависимости от игр.',
+    description: 'Врач о зависимости от игр.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'narkolog-zametki.example',
       title: 'Заметки нарколога',
-      line: 'Об азарте без морали',
-      by: 'Илья Гранин',
+      tagline: 'Об азарте без морали',
+      author: 'Илья Гранин',
       about: 'Лечу игроков и пишу, что узнал.',
-      nav: 'Азарт / Долги / Таблетки',
+      menu: 'Азарт / Долги / Таблетки',
       posts: ['2025-04-03 Почему автомат мигает', '2025-02-15 Микрозайм на ставку'],
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: [
           '2025-06-27 Казино в телефоне: разбор',
           '2025-06-01 Займы без отказа и их цена',

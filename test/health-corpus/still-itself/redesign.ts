@@ -1,25 +1,25 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as } from '../build/later.ts'
+import { crawlOwnSite } from '../build/later.ts'
 
 export const redesign: WrittenCase[] = [
   {
     name: 'margin-scribbler',
     language: 'en',
-    said: 'Marginal notes found in second-hand books.',
+    description: 'Marginal notes found in second-hand books.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'marginscribbler.example',
       title: 'Margin Scribbler',
-      line: 'Notes found in old books',
-      by: 'Tess Aldous',
+      tagline: 'Notes found in old books',
+      author: 'Tess Aldous',
       about: 'I buy books for what strangers wrote in them.',
-      nav: 'Finds / Shops / About',
+      menu: 'Finds / Shops / About',
       posts: ['2025-05-06 A shopping list in Middlemarch', '2025-03-30 To Edith, who hated it'],
     },
     later: [
-      as({
-        on: 'eleventy',
-        nav: 'Archive / Colophon',
+      crawlOwnSite({
+        theme: 'eleventy',
+        menu: 'Archive / Colophon',
         about: 'Rebuilt over a rainy weekend. Less grey, more margin.',
         posts: [
           '2025-06-08 New clothes for this site',
@@ -33,25 +33,25 @@ export const redesign: WrittenCase[] = [
   {
     name: 'lokfuehrer-anders',
     language: 'de',
-    said: 'Aus dem Führerstand.',
+    description: 'Aus dem Führerstand.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'fuehrerstand.example',
       title: 'Aus dem Führerstand',
-      line: 'Güterzüge bei Nacht',
-      by: 'Dirk Menzel',
+      tagline: 'Güterzüge bei Nacht',
+      author: 'Dirk Menzel',
       about: 'Lokführer seit 1998, meist nachts.',
-      nav: 'Strecken / Begriffe',
+      menu: 'Strecken / Begriffe',
       posts: ['2025-04-09 Warten in Bebra', '2025-02-17 Sand auf die Schiene'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'ghost',
+          theme: 'ghost',
           title: 'Führerstand',
-          line: 'Notizen eines Lokführers',
-          nav: 'Alles / Wörterbuch / Über',
-          ids: 'tag:fuehrerstand.example,2025:',
+          tagline: 'Notizen eines Lokführers',
+          menu: 'Alles / Wörterbuch / Über',
+          idPrefix: 'tag:fuehrerstand.example,2025:',
           posts: [
             '2025-05-20 Alles neu macht der Mai',
             '2025-04-09 Warten in Bebra',
@@ -66,30 +66,30 @@ export const redesign: WrittenCase[] = [
   {
     name: 'puentes-de-madera',
     language: 'es',
-    said: 'Puentes de madera de Chiloé.',
+    description: 'Puentes de madera de Chiloé.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'puentesdechiloe.example',
       title: 'PUENTES DE CHILOÉ',
-      line: 'Fichas y fotos',
-      by: 'Ismael Barría',
+      tagline: 'Fichas y fotos',
+      author: 'Ismael Barría',
       about: 'Profesor jubilado de Castro.',
-      nav: 'Fichas / Mapa / Libro de visitas',
+      menu: 'Fichas / Mapa / Libro de visitas',
       posts: ['2024-08-02 Puente de Rilán', '2024-01-15 Puente caído en Quemchi'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'jekyll',
+          theme: 'jekyll',
           title: 'Puentes de Chiloé',
-          nav: 'Puentes / Mapa',
+          menu: 'Puentes / Mapa',
           about: 'Mi nieta pasó el sitio a limpio. Las fichas son las mismas.',
           posts: [
             '2025-07-01 Puente de Dalcahue',
             '2024-08-02 Puente de Rilán',
             '2024-01-15 Puente caído en Quemchi',
           ],
-          ids: 'puentes-',
+          idPrefix: 'puentes-',
         },
         { posts: 404 },
       ),
@@ -100,42 +100,42 @@ export const redesign: WrittenCase[] = [
   {
     name: 'horlogers-du-val',
     language: 'fr',
-    said: 'Pendules comtoises démontées pièce par pièce.',
+    description: 'Pendules comtoises démontées pièce par pièce.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'comtoise.example',
       title: 'Comtoise',
-      line: 'Pendules à démonter',
-      by: 'Étienne Vuillet',
+      tagline: 'Pendules à démonter',
+      author: 'Étienne Vuillet',
       about: 'J’ouvre, je nettoie, je dessine.',
-      nav: 'Mouvements / Cadrans',
+      menu: 'Mouvements / Cadrans',
       posts: ['2025-03-19 Échappement à verge', '2025-01-02 Un cadran fêlé'],
     },
-    later: [as({ on: 'terminal', line: 'tic', nav: 'tout' })],
+    later: [crawlOwnSite({ theme: 'terminal', tagline: 'tic', menu: 'tout' })],
     because: 'Reduced to text in a terminal’s look; entries and author are the same.',
   },
   {
     name: 'barro-vivo',
     language: 'pt',
-    said: 'Casas de adobe no Alentejo.',
+    description: 'Casas de adobe no Alentejo.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'barrovivo.example',
       title: 'Barro vivo',
-      line: 'Construir com terra',
-      by: 'Joana Carrapato',
+      tagline: 'Construir com terra',
+      author: 'Joana Carrapato',
       about: 'Taipa, adobe e cal, com as mãos.',
-      nav: 'Obras / Receitas',
+      menu: 'Obras / Receitas',
       posts: ['2025-04-01 Cal apagada', '2025-02-11 Adobe ao sol'],
     },
     later: [
-      as({
-        on: 'wordpress',
-        line: 'Oficinas, obras e receitas de terra',
-        nav: 'Obras / Oficinas / Loja / Contacto',
+      crawlOwnSite({
+        theme: 'wordpress',
+        tagline: 'Oficinas, obras e receitas de terra',
+        menu: 'Obras / Oficinas / Loja / Contacto',
         about: 'Agora também com oficinas para quem quer sujar as mãos. O diário continua aqui.',
         posts: ['2025-06-03 Inscrições para a oficina de taipa', '2025-04-01 Cal apagada'],
-        ids: 'https://barrovivo.example/?p=',
+        idPrefix: 'https://barrovivo.example/?p=',
       }),
     ],
     because: 'The author sells workshops too now; name, diary and older posts go on.',
@@ -143,27 +143,27 @@ export const redesign: WrittenCase[] = [
   {
     name: 'lanterna-magica',
     language: 'it',
-    said: 'Vetri per lanterna magica.',
+    description: 'Vetri per lanterna magica.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'vetridipinti.example',
       title: 'Vetri dipinti',
-      line: 'Lanterne magiche e lastre',
-      by: 'Irma Solinas',
+      tagline: 'Lanterne magiche e lastre',
+      author: 'Irma Solinas',
       about: 'Proietto per dodici persone alla volta.',
-      nav: 'Lastre',
+      menu: 'Lastre',
       posts: ['2025-02-20 Cromatropio', '2024-12-13 Santa Lucia su vetro'],
-      me: 'museo.test/irma',
+      profiles: 'museo.test/irma',
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'wiki',
+          theme: 'wiki',
           title: 'Vetri dipinti',
-          line: 'Catalogo aperto delle lastre',
-          nav: 'Lastre / Fabbricanti / Spettacoli',
+          tagline: 'Catalogo aperto delle lastre',
+          menu: 'Lastre / Fabbricanti / Spettacoli',
           about: 'Dal diario è nato un catalogo: ogni lastra ha ora la sua scheda.',
-          ids: 'id:',
+          idPrefix: 'id:',
         },
         { posts: 301 },
       ),
@@ -173,22 +173,22 @@ export const redesign: WrittenCase[] = [
   {
     name: 'boomgaard-eiken',
     language: 'nl',
-    said: 'Monumentale bomen in Drenthe.',
+    description: 'Monumentale bomen in Drenthe.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'drentsebomen.example',
       title: 'Drentse bomen',
-      line: 'Dikke eiken eerst',
-      by: 'Albert Smeenge',
+      tagline: 'Dikke eiken eerst',
+      author: 'Albert Smeenge',
       about: 'Meetlint om, foto, verhaal erbij.',
-      nav: 'Bomen / Meten',
+      menu: 'Bomen / Meten',
       posts: ['2025-05-08 De kroezeboom', '2025-03-11 Omtrek 6,12 meter'],
     },
     later: [
-      as({ on: 'hugo', lang: 'nl', nav: 'Kaart / Lijst / Over mij' }),
-      as({
-        on: 'hugo',
-        nav: 'Kaart / Lijst',
+      crawlOwnSite({ theme: 'hugo', lang: 'nl', menu: 'Kaart / Lijst / Over mij' }),
+      crawlOwnSite({
+        theme: 'hugo',
+        menu: 'Kaart / Lijst',
         posts: ['2025-07-20 Zomereik geveld', '2025-05-08 De kroezeboom', '2025-03-11 Omtrek 6,12 meter'],
       }),
     ],
@@ -197,21 +197,21 @@ export const redesign: WrittenCase[] = [
   {
     name: 'mado-kara',
     language: 'ja',
-    said: '同じ窓からの景色を毎日。',
+    description: '同じ窓からの景色を毎日。',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'madokara.example',
       title: '窓から',
-      line: '同じ窓、毎日の空',
-      by: '北村 朔',
+      tagline: '同じ窓、毎日の空',
+      author: '北村 朔',
       about: '十年間、同じ窓の外を撮っています。',
-      nav: '今年 / 去年 / 私',
+      menu: '今年 / 去年 / 私',
       posts: ['2025-05-15 雨の三日目', '2025-05-14 雨の二日目'],
     },
     later: [
-      as({
-        on: 'eleventy',
-        nav: '窓 / 暦',
+      crawlOwnSite({
+        theme: 'eleventy',
+        menu: '窓 / 暦',
         posts: ['2025-06-20 夏至の前', '2025-06-19 サイトを軽くした', '2025-05-15 雨の三日目'],
       }),
     ],
@@ -220,22 +220,22 @@ export const redesign: WrittenCase[] = [
   {
     name: 'shan-ge-ji',
     language: 'zh',
-    said: '采集客家山歌。',
+    description: '采集客家山歌。',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'shangeji.example',
       title: '山歌集',
-      line: '梅州采歌',
-      by: '温阿妹',
+      tagline: '梅州采歌',
+      author: '温阿妹',
       about: '录音笔放在茶桌上,歌就来了。',
-      nav: '歌 / 人',
+      menu: '歌 / 人',
       posts: ['2025-04-24 过山溜', '2025-02-15 十二月古人'],
     },
     later: [
-      as({
-        on: 'terminal',
+      crawlOwnSite({
+        theme: 'terminal',
         feed: 'feeds/posts/default',
-        nav: '歌 / 人 / 谱',
+        menu: '歌 / 人 / 谱',
         posts: ['2025-06-25 网站换了样子', '2025-04-24 过山溜', '2025-02-15 十二月古人'],
       }),
     ],

@@ -1,27 +1,27 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as } from '../build/later.ts'
+import { crawlOwnSite } from '../build/later.ts'
 
-// The author gives the site another name, or bears another one.
+// The site or its author has a new name.
 
 export const renamed: WrittenCase[] = [
   {
     name: 'married-name',
     language: 'en',
-    said: 'Repairing umbrellas in Bristol.',
+    description: 'Repairing umbrellas in Bristol.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'umbrellahospital.example',
       title: 'Umbrella Hospital',
-      line: 'Ribs, stretchers, handles',
-      by: 'Hannah Brook',
+      tagline: 'Ribs, stretchers, handles',
+      author: 'Hannah Brook',
       about: 'Bring me your broken brolly.',
-      nav: 'Wards / Prices',
+      menu: 'Wards / Prices',
       posts: ['2025-04-14 Inverted in a gale', '2025-02-17 Malacca handle'],
-      me: 'social.test/@hannah',
+      profiles: 'social.test/@hannah',
     },
     later: [
-      as({
-        by: 'Hannah Adeyemi',
+      crawlOwnSite({
+        author: 'Hannah Adeyemi',
         about: 'New surname, same screwdriver. Bring me your broken brolly.',
         posts: [
           '2025-06-21 A wedding with forty umbrellas',
@@ -35,23 +35,23 @@ export const renamed: WrittenCase[] = [
   {
     name: 'neuer-titel',
     language: 'de',
-    said: 'Radtouren mit Liegerad.',
+    description: 'Radtouren mit Liegerad.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'liegend.example',
       title: 'Flach unterwegs',
-      line: 'Liegerad und Landstraße',
-      by: 'Kai Overbeck',
+      tagline: 'Liegerad und Landstraße',
+      author: 'Kai Overbeck',
       about: '12 000 km im Jahr, meist Gegenwind.',
-      nav: 'Touren / Rad',
+      menu: 'Touren / Rad',
       posts: ['2025-03-30 Weserradweg liegend', '2025-01-11 Winterreifen'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Knie hoch',
-        line: 'Notizen nach der Hüftoperation',
+        tagline: 'Notizen nach der Hüftoperation',
         about: 'Aus Flach unterwegs wurde Knie hoch: erst Reha, dann Dreirad.',
-        nav: 'Reha / Dreirad',
+        menu: 'Reha / Dreirad',
         posts: ['2025-06-18 Umbenannt', '2025-03-30 Weserradweg liegend'],
       }),
     ],
@@ -60,20 +60,20 @@ export const renamed: WrittenCase[] = [
   {
     name: 'transicion-de-nombre',
     language: 'es',
-    said: 'Encuadernación y papel marmolado.',
+    description: 'Encuadernación y papel marmolado.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'papelaguas.example',
       title: 'Papel de aguas',
-      line: 'Marmolado a mano',
-      by: 'Mario Leal',
+      tagline: 'Marmolado a mano',
+      author: 'Mario Leal',
       about: 'Tintas sobre agua en Granada.',
-      nav: 'Papeles / Cursos',
+      menu: 'Papeles / Cursos',
       posts: ['2025-02-27 Peine de nonpareil', '2024-12-19 Hiel de buey'],
     },
     later: [
-      as({
-        by: 'Marina Leal',
+      crawlOwnSite({
+        author: 'Marina Leal',
         about: 'Tintas sobre agua en Granada. Me llamo Marina; el taller sigue igual.',
         posts: ['2025-05-30 Mi nombre', '2025-02-27 Peine de nonpareil', '2024-12-19 Hiel de buey'],
       }),
@@ -83,21 +83,21 @@ export const renamed: WrittenCase[] = [
   {
     name: 'nouveau-nom-de-plume',
     language: 'fr',
-    said: 'Critiques de romans de gare.',
+    description: 'Critiques de romans de gare.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'quai-numero-9.example',
       title: 'Quai n° 9',
-      line: 'Romans de gare',
-      by: 'Le Contrôleur',
+      tagline: 'Romans de gare',
+      author: 'Le Contrôleur',
       about: 'Je lis dans les trains et note les horaires.',
-      nav: 'Lectures',
+      menu: 'Lectures',
       posts: ['2025-03-14 Meurtre à Vierzon', '2025-01-30 Le dernier omnibus'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Voie libre',
-        by: 'Claire Montuel',
+        author: 'Claire Montuel',
         about: 'Le Contrôleur tombe le masque : c’est moi, Claire. Quai n° 9 devient Voie libre.',
         posts: [
           '2025-06-06 Bas les masques',
@@ -111,22 +111,22 @@ export const renamed: WrittenCase[] = [
   {
     name: 'dupla-assina',
     language: 'pt',
-    said: 'Violas caipiras.',
+    description: 'Violas caipiras.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'violaedupla.example',
       title: 'Viola de Zico',
-      line: 'Modas e ponteios',
-      by: 'Zico Teodoro',
+      tagline: 'Modas e ponteios',
+      author: 'Zico Teodoro',
       about: 'Toco cebolão em mi.',
-      nav: 'Modas / Afinações',
+      menu: 'Modas / Afinações',
       posts: ['2025-04-05 Pagode em Brasília', '2025-02-22 Cururu'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Zico & Zefa',
-        line: 'Dupla, modas e ponteios',
-        by: 'Zico e Zefa',
+        tagline: 'Dupla, modas e ponteios',
+        author: 'Zico e Zefa',
         about: 'Casei com a segunda voz. Agora o site é de dois.',
         posts: ['2025-06-24 Primeira moda em dupla', '2025-04-05 Pagode em Brasília', '2025-02-22 Cururu'],
       }),
@@ -136,21 +136,21 @@ export const renamed: WrittenCase[] = [
   {
     name: 'erede-del-blog',
     language: 'it',
-    said: 'Meteorologia di montagna.',
+    description: 'Meteorologia di montagna.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'meteoconca.example',
       title: 'Meteo Conca',
-      line: 'Una stazione a 1420 m',
-      by: 'Aldo Rigoni',
+      tagline: 'Una stazione a 1420 m',
+      author: 'Aldo Rigoni',
       about: 'Misuro neve dal 1971.',
-      nav: 'Dati / Neve',
+      menu: 'Dati / Neve',
       posts: ['2025-03-01 Febbraio, 88 cm', '2025-02-01 Gennaio, 40 cm'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Meteo Conca di Aldo',
-        by: 'Giulia Rigoni',
+        author: 'Giulia Rigoni',
         about: 'Il nonno ci ha lasciati a giugno. Continuo io le misure, con il suo quaderno.',
         posts: ['2025-07-01 Giugno, e un saluto', '2025-03-01 Febbraio, 88 cm', '2025-02-01 Gennaio, 40 cm'],
       }),
@@ -160,25 +160,25 @@ export const renamed: WrittenCase[] = [
   {
     name: 'van-hobby-naar-naam',
     language: 'nl',
-    said: 'Modderfiguren en keramiek.',
+    description: 'Modderfiguren en keramiek.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'kleikop.example',
       title: 'Kleikop',
-      line: 'Beeldjes van klei',
-      by: 'kleikop',
+      tagline: 'Beeldjes van klei',
+      author: 'kleikop',
       about: 'Ik bak koppen.',
-      nav: 'Koppen / Oven',
+      menu: 'Koppen / Oven',
       posts: ['2025-05-01 Kop 212', '2025-04-03 Kop 209 gebarsten'],
-      me: 'beeld.test/kleikop',
+      profiles: 'beeld.test/kleikop',
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Esther Nijland, beeldhouwer',
-        line: 'Voorheen Kleikop',
-        by: 'Esther Nijland',
+        tagline: 'Voorheen Kleikop',
+        author: 'Esther Nijland',
         about: 'Van bijnaam naar naam. De koppen blijven.',
-        nav: 'Werk / Exposities',
+        menu: 'Werk / Exposities',
         posts: ['2025-06-26 Eerste expositie', '2025-05-01 Kop 212', '2025-04-03 Kop 209 gebarsten'],
       }),
     ],
@@ -187,24 +187,24 @@ export const renamed: WrittenCase[] = [
   {
     name: 'penname-kaeru',
     language: 'ja',
-    said: '水辺の生きもの観察。',
+    description: '水辺の生きもの観察。',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'tanbo-note.example',
       title: '田んぼノート',
-      line: '一枚の田の一年',
-      by: 'かえるのすけ',
+      tagline: '一枚の田の一年',
+      author: 'かえるのすけ',
       about: '同じ田んぼに通っています。',
-      nav: '春 / 夏 / 秋 / 冬',
+      menu: '春 / 夏 / 秋 / 冬',
       posts: ['2025-05-21 シュレーゲルの泡', '2025-04-02 水が入る'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: '田んぼと本屋',
-        line: '田の観察と小さな本屋',
-        by: '水野 青',
+        tagline: '田の観察と小さな本屋',
+        author: '水野 青',
         about: '「田んぼノート」のかえるのすけです。本屋を始めたので名前を出します。',
-        nav: '田んぼ / 本屋',
+        menu: '田んぼ / 本屋',
         posts: ['2025-07-01 本屋をひらきました', '2025-05-21 シュレーゲルの泡', '2025-04-02 水が入る'],
       }),
     ],

@@ -1,27 +1,27 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
-// The feed is taken away, or the site becomes a card, by the same person.
+// The author removes the feed, or reduces the site to a card.
 
 export const smallerRomance: WrittenCase[] = [
   {
     name: 'adios-blog-hola-tarjeta',
     language: 'es',
-    said: 'Traductora de euskera.',
+    description: 'Traductora de euskera.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'mirenitzul.example',
       title: 'Miren traduce',
-      line: 'Del euskera y al revés',
-      by: 'Miren Agirre',
+      tagline: 'Del euskera y al revés',
+      author: 'Miren Agirre',
       about: 'Traduzco novelas y facturas.',
-      nav: 'Notas / Servicios',
+      menu: 'Notas / Servicios',
       posts: ['2025-02-21 Hamaika', '2024-12-03 La coma vasca'],
-      me: 'social.test/@miren',
+      profiles: 'social.test/@miren',
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'es',
           'Miren Agirre · traductora',
           '<h1>Miren Agirre</h1><p>Traductora de euskera y castellano. He cerrado el blog; para presupuestos, escríbeme.</p><a rel="me" href="https://social.test/@miren">@miren</a>',
@@ -33,24 +33,24 @@ export const smallerRomance: WrittenCase[] = [
   {
     name: 'sans-flux',
     language: 'fr',
-    said: 'Jardin de roses anciennes.',
+    description: 'Jardin de roses anciennes.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'rosesanciennes.example',
       title: 'Roses d’hier',
-      line: 'Un jardin en Anjou',
-      by: 'Bernadette Coulon',
+      tagline: 'Un jardin en Anjou',
+      author: 'Bernadette Coulon',
       about: 'Deux cents rosiers, aucun traitement.',
-      nav: 'Roses / Visites',
+      menu: 'Roses / Visites',
       posts: ['2025-05-12 Première cuisse de nymphe', '2025-03-03 Taille'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'byHand',
+          theme: 'byHand',
           feed: '',
           posts: [],
-          nav: 'Roses / Visites / Plan d’accès',
+          menu: 'Roses / Visites / Plan d’accès',
           about:
             'Deux cents rosiers, aucun traitement. Le jardin est ouvert en juin ; le journal est dans la cabane, sur papier.',
         },
@@ -62,20 +62,20 @@ export const smallerRomance: WrittenCase[] = [
   {
     name: 'cartao-do-sapateiro',
     language: 'pt',
-    said: 'Sapateiro de Guimarães.',
+    description: 'Sapateiro de Guimarães.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'solaecabedal.example',
       title: 'Sola e cabedal',
-      line: 'Oficina de sapateiro',
-      by: 'Abílio Faria',
+      tagline: 'Oficina de sapateiro',
+      author: 'Abílio Faria',
       about: 'Conserto o que vale a pena.',
-      nav: 'Consertos / Fôrmas',
+      menu: 'Consertos / Fôrmas',
       posts: ['2025-03-28 Tacão novo', '2025-01-31 Fôrma 42'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Sola e cabedal – Abílio Faria, sapateiro',
           '<p>Abílio Faria, sapateiro em Guimarães. Aberto de terça a sábado.</p><p>Conserto o que vale a pena.</p>',
@@ -88,27 +88,27 @@ export const smallerRomance: WrittenCase[] = [
   {
     name: 'niente-piu-diario',
     language: 'it',
-    said: 'Rilegatrice a Fabriano.',
+    description: 'Rilegatrice a Fabriano.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'filigranaviva.example',
       title: 'Filigrana viva',
-      line: 'Carta e legatura',
-      by: 'Marta Sbriccoli',
+      tagline: 'Carta e legatura',
+      author: 'Marta Sbriccoli',
       about: 'Piego, cucio, incollo.',
-      nav: 'Diario / Corsi',
+      menu: 'Diario / Corsi',
       posts: ['2025-02-18 Capitelli', '2024-11-26 Carta bagnata'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Marta Sbriccoli | Filigrana viva',
           '<main><h1>Filigrana viva</h1><p>Legatoria di Marta Sbriccoli, Fabriano. Corsi a numero chiuso.</p></main>',
         ),
       ),
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Marta Sbriccoli | Filigrana viva',
           '<main><h1>Filigrana viva</h1><p>Legatoria di Marta Sbriccoli. Corsi di autunno: iscrizioni aperte.</p></main>',

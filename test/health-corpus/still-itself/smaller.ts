@@ -1,26 +1,26 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
-// The feed is taken away, or the site becomes a card, by the same person.
+// The author removes the feed, or reduces the site to a card.
 
 export const smaller: WrittenCase[] = [
   {
     name: 'card-of-a-clockmaker',
     language: 'en',
-    said: 'A clockmaker’s workshop diary.',
+    description: 'A clockmaker’s workshop diary.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'larkinclocks.example',
       title: 'Larkin Clocks',
-      line: 'A workshop diary',
-      by: 'Emmet Larkin',
+      tagline: 'A workshop diary',
+      author: 'Emmet Larkin',
       about: 'Longcase clocks repaired in Galway.',
-      nav: 'Diary / Repairs',
+      menu: 'Diary / Repairs',
       posts: ['2025-03-07 A moon dial', '2025-01-13 Gut lines'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'Emmet Larkin, clockmaker',
           '<h1>Emmet Larkin</h1><p>Clockmaker, Galway. Longcase clocks repaired since 1988.</p><p>emmet@larkinclocks.example</p>',
@@ -32,20 +32,20 @@ export const smaller: WrittenCase[] = [
   {
     name: 'feed-weg-aquarelle',
     language: 'de',
-    said: 'Aquarelle aus der Uckermark.',
+    description: 'Aquarelle aus der Uckermark.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'uckerfarben.example',
       title: 'Uckerfarben',
-      line: 'Aquarelle vor Ort',
-      by: 'Greta Noack',
+      tagline: 'Aquarelle vor Ort',
+      author: 'Greta Noack',
       about: 'Ich male draußen, auch bei Wind.',
-      nav: 'Bilder / Ausstellungen',
+      menu: 'Bilder / Ausstellungen',
       posts: ['2025-04-13 Boitzenburg im Regen', '2025-02-02 Eis auf der Ucker'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Uckerfarben',
           '<h1>Uckerfarben</h1><p>Aquarelle vor Ort von Greta Noack. Ich male draußen, auch bei Wind.</p><p><img src="/boitzenburg.jpg" alt="Boitzenburg im Regen"><img src="/eis.jpg" alt="Eis auf der Ucker"></p><a href="/ausstellungen/">Ausstellungen</a>',
@@ -57,21 +57,21 @@ export const smaller: WrittenCase[] = [
   {
     name: 'visitekaartje-uilen',
     language: 'nl',
-    said: 'Uilenkasten bouwen en controleren.',
+    description: 'Uilenkasten bouwen en controleren.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'uilenkasten.example',
       title: 'Uilenkasten',
-      line: 'Werkgroep van één',
-      by: 'Lammert Dijk',
+      tagline: 'Werkgroep van één',
+      author: 'Lammert Dijk',
       about: 'Kasten, kerken en kerkuilen.',
-      nav: 'Kasten / Schuren',
+      menu: 'Kasten / Schuren',
       posts: ['2025-05-16 Zes pullen', '2025-03-25 Kast 31 lekt'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'terminal',
+          theme: 'terminal',
           feed: '',
           posts: [],
           about: 'Kasten, kerken en kerkuilen. Bel Lammert Dijk als u een uil hoort.',
@@ -84,20 +84,20 @@ export const smaller: WrittenCase[] = [
   {
     name: 'meishi-dake',
     language: 'ja',
-    said: '手描き看板の職人。',
+    description: '手描き看板の職人。',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'kanban-gaki.example',
       title: '看板書き',
-      line: '刷毛一本',
-      by: '筆谷 豊',
+      tagline: '刷毛一本',
+      author: '筆谷 豊',
       about: '銭湯と商店街の看板を描いています。',
-      nav: '仕事 / 文字',
+      menu: '仕事 / 文字',
       posts: ['2025-04-18 湯の字', '2025-02-05 刷毛を洗う'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           '看板書き 筆谷 豊',
           '<h1>看板書き</h1><p>筆谷 豊。銭湯と商店街の看板、承ります。</p><p>ブログは終わりました。</p>',
@@ -109,20 +109,20 @@ export const smaller: WrittenCase[] = [
   {
     name: 'mingpian-diaoke',
     language: 'zh',
-    said: '篆刻学徒的记录。',
+    description: '篆刻学徒的记录。',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'yidaoke.example',
       title: '一刀刻',
-      line: '石头与刀',
-      by: '朱砂',
+      tagline: '石头与刀',
+      author: '朱砂',
       about: '学刻印第九年。',
-      nav: '印谱',
+      menu: '印谱',
       posts: ['2025-03-11 边款', '2025-01-27 岁末刻春'],
     },
     later: [
-      as(
-        { feed: '', posts: [], line: '石头与刀,承接刻印', about: '学刻印第九年,开始接活。日记不再公开。' },
+      crawlOwnSite(
+        { feed: '', posts: [], tagline: '石头与刀,承接刻印', about: '学刻印第九年,开始接活。日记不再公开。' },
         { posts: 404 },
       ),
     ],
@@ -131,20 +131,20 @@ export const smaller: WrittenCase[] = [
   {
     name: 'vizitka-pletenie',
     language: 'ru',
-    said: 'Плетение из лозы.',
+    description: 'Плетение из лозы.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'loza-i-nozh.example',
       title: 'Лоза и нож',
-      line: 'Корзины из ивы',
-      by: 'Пётр Ивняков',
+      tagline: 'Корзины из ивы',
+      author: 'Пётр Ивняков',
       about: 'Режу лозу осенью, плету зимой.',
-      nav: 'Корзины / Лоза',
+      menu: 'Корзины / Лоза',
       posts: ['2025-02-09 Дно крестовиной', '2024-11-17 Лоза замочена'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Пётр Ивняков – корзины из лозы',
           '<h1>Лоза и нож</h1><p>Пётр Ивняков. Корзины из ивы на заказ. Режу лозу осенью, плету зимой.</p>',

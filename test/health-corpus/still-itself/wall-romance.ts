@@ -1,5 +1,5 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { page, shows } from '../build/later.ts'
+import { crawlPage, renderPage } from '../build/later.ts'
 
 // Consent walls and log-in walls.
 
@@ -7,20 +7,20 @@ export const wallRomance: WrittenCase[] = [
   {
     name: 'coro-de-mineros',
     language: 'es',
-    said: 'Canciones de mina asturianas.',
+    description: 'Canciones de mina asturianas.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'corodemina.example',
       title: 'Coro de mina',
-      line: 'Canciones del pozo',
-      by: 'Lisardo Suárez',
+      tagline: 'Canciones del pozo',
+      author: 'Lisardo Suárez',
       about: 'Cantaba mi padre, canto yo.',
-      nav: 'Letras',
+      menu: 'Letras',
       posts: ['2025-02-25 Santa Bárbara, tres versiones', '2024-12-04 El cuarto turno'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'es',
           'Sitio privado',
           '<h1>Este sitio es privado por ahora</h1><p>Lisardo lo está ordenando. Si eres del coro, inicia sesión.</p><form><input name="user"><input type="password"></form>',
@@ -33,20 +33,20 @@ export const wallRomance: WrittenCase[] = [
   {
     name: 'carnet-de-vol',
     language: 'fr',
-    said: 'Vol à voile dans les Alpes du Sud.',
+    description: 'Vol à voile dans les Alpes du Sud.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'carnetdevol.example',
       title: 'Carnet de vol',
-      line: 'Ondes et pentes',
-      by: 'Romain Isnard',
+      tagline: 'Ondes et pentes',
+      author: 'Romain Isnard',
       about: 'Planeur bois et toile.',
-      nav: 'Vols / Atelier',
+      menu: 'Vols / Atelier',
       posts: ['2025-04-22 Onde du Ventoux', '2025-03-01 Entoilage'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'fr',
           'Carnet de vol',
           '<h1>Carnet de vol</h1><p>Réservé aux abonnés. Romain envoie maintenant ses récits par lettre ; les anciens restent lisibles.</p><form><input type="email"><button>S’abonner</button></form>',
@@ -60,20 +60,20 @@ export const wallRomance: WrittenCase[] = [
   {
     name: 'cordel-na-feira',
     language: 'pt',
-    said: 'Cordéis da feira de Caruaru.',
+    description: 'Cordéis da feira de Caruaru.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'cordelnafeira.example',
       title: 'Cordel na feira',
-      line: 'Folhetos pendurados',
-      by: 'Mocinha de Caruaru',
+      tagline: 'Folhetos pendurados',
+      author: 'Mocinha de Caruaru',
       about: 'Compro, leio em voz alta, resumo.',
-      nav: 'Folhetos / Poetas',
+      menu: 'Folhetos / Poetas',
       posts: ['2025-03-01 A chegada da inteligência no inferno', '2024-11-15 Peleja do rádio com o celular'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Cordel na feira',
           '<div class="modal"><p>Usamos cookies para melhorar sua experiência.</p><button>Aceito</button></div><noscript>Ative o JavaScript</noscript>',
@@ -87,20 +87,20 @@ export const wallRomance: WrittenCase[] = [
   {
     name: 'mulino-a-vento-wall',
     language: 'it',
-    said: 'Saline e mulini di Trapani.',
+    description: 'Saline e mulini di Trapani.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'mulinidisale.example',
       title: 'Mulini di sale',
-      line: 'Tra Trapani e Marsala',
-      by: 'Nino Culcasi',
+      tagline: 'Tra Trapani e Marsala',
+      author: 'Nino Culcasi',
       about: 'Fotografo pale e cumuli.',
-      nav: 'Mulini / Foto',
+      menu: 'Mulini / Foto',
       posts: ['2025-05-11 Pale nuove', '2025-02-14 Sale rosa'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Accedi',
           '<h1>Accedi</h1><form id="loginform"><label>Nome utente <input></label><label>Password <input type="password"></label><button>Accedi</button></form><p><a href="/">← Torna a Mulini di sale</a></p>',

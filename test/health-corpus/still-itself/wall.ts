@@ -1,5 +1,5 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
 // Consent walls and log-in walls.
 
@@ -7,20 +7,20 @@ export const wall: WrittenCase[] = [
   {
     name: 'village-cricket',
     language: 'en',
-    said: 'Scorebooks of a village cricket club.',
+    description: 'Scorebooks of a village cricket club.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'longoff.example',
       title: 'Long Off',
-      line: 'Village cricket, mostly rain',
-      by: 'Giles Pemberton',
+      tagline: 'Village cricket, mostly rain',
+      author: 'Giles Pemberton',
       about: 'Scorer since my knees went.',
-      nav: 'Matches / Ground',
+      menu: 'Matches / Ground',
       posts: ['2025-05-31 Lost by a dog', '2025-05-24 Rain'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'Before you continue',
           '<h1>Before you continue</h1><p>We and our 741 partners use cookies to store and access information on your device.</p><button>Accept all</button><button>Manage options</button>',
@@ -37,20 +37,20 @@ export const wall: WrittenCase[] = [
   {
     name: 'strickliesl',
     language: 'de',
-    said: 'Stricken nach alten Anleitungen.',
+    description: 'Stricken nach alten Anleitungen.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'strickliesl.example',
       title: 'Strickliesl',
-      line: 'Anleitungen von 1900',
-      by: 'Hedi Kranz',
+      tagline: 'Anleitungen von 1900',
+      author: 'Hedi Kranz',
       about: 'Ich übersetze alte Maschenzahlen.',
-      nav: 'Anleitungen / Garne',
+      menu: 'Anleitungen / Garne',
       posts: ['2025-03-15 Pulswärmer', '2025-01-05 Ein Muff'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Strickliesl – Einwilligung',
           '<h2>Ihre Privatsphäre</h2><p>Wir verwenden Cookies. Erst nach Ihrer Einwilligung werden Inhalte geladen.</p><button>Alle akzeptieren</button> <button>Nur notwendige</button> <a href="/impressum">Impressum: Hedi Kranz</a>',
@@ -64,20 +64,20 @@ export const wall: WrittenCase[] = [
   {
     name: 'brief-uit-suriname',
     language: 'nl',
-    said: 'Brieven uit Paramaribo.',
+    description: 'Brieven uit Paramaribo.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'brievenuitparbo.example',
       title: 'Brieven uit Parbo',
-      line: 'Elke maand één',
-      by: 'Mildred Pinas',
+      tagline: 'Elke maand één',
+      author: 'Mildred Pinas',
       about: 'Aan wie ze lezen wil.',
-      nav: 'Brieven',
+      menu: 'Brieven',
       posts: ['2025-05-01 Mangotijd', '2025-04-01 De markt na de regen'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'nl',
           'Privacy-instellingen',
           '<h2>Uw toestemming</h2><p>Deze site is onderdeel van het netwerk van Webhof. Kies uw instellingen voor advertenties.</p><button>Akkoord</button>',
@@ -88,7 +88,7 @@ export const wall: WrittenCase[] = [
           feed: 302,
         },
       ),
-      as({}, { day: 31 }),
+      crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
     because: 'The host’s consent page caught us once, with the address to return to; then the letters again.',
@@ -96,20 +96,20 @@ export const wall: WrittenCase[] = [
   {
     name: 'semeinyi-arhiv',
     language: 'ru',
-    said: 'Семейный архив: письма и открытки.',
+    description: 'Семейный архив: письма и открытки.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'arhiv-orlovyh.example',
       title: 'Архив Орловых',
-      line: 'Письма 1905–1960',
-      by: 'Ксения Орлова',
+      tagline: 'Письма 1905–1960',
+      author: 'Ксения Орлова',
       about: 'Расшифровываю письма прабабушки.',
-      nav: 'Письма / Люди / Открытки',
+      menu: 'Письма / Люди / Открытки',
       posts: ['2025-03-08 Письмо из Вятки', '2025-01-14 Открытка без подписи'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Вход [Архив Орловых]',
           '<h1>Требуется вход</h1><p>Из-за спама вики временно закрыта для гостей. Напишите Ксении, чтобы получить пароль.</p>',
@@ -122,20 +122,20 @@ export const wall: WrittenCase[] = [
   {
     name: 'denglu-cai-neng-kan',
     language: 'zh',
-    said: '川剧戏迷手记。',
+    description: '川剧戏迷手记。',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'bianlian.example',
       title: '变脸之后',
-      line: '川剧台下',
-      by: '秦戏迷',
+      tagline: '川剧台下',
+      author: '秦戏迷',
       about: '票友三十年,坐第三排。',
-      nav: '剧目 / 票友',
+      menu: '剧目 / 票友',
       posts: ['2025-03-23 白蛇传的水漫', '2025-01-12 折子戏一晚'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'zh',
           '变脸之后',
           '<h1>变脸之后</h1><p>近期恶意抓取太多,请登录后阅读。老读者可向秦戏迷要邀请码。</p><form><input name="code" placeholder="邀请码"><button>登录</button></form>',

@@ -1,26 +1,26 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
-// The words are mild on purpose: what such pages show is left out, and what stays is enough to know them by.
+// The words are mild on purpose: enough to recognize such pages, without their content.
 
 export const adultRomance: WrittenCase[] = [
   {
     name: 'el-huerto-del-maestro',
     language: 'es',
-    said: 'Huerto escolar de un pueblo de Teruel.',
+    description: 'Huerto escolar de un pueblo de Teruel.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'huertodelmaestro.example',
       title: 'El huerto del maestro',
-      line: 'Escuela con azada',
-      by: 'Don Braulio',
+      tagline: 'Escuela con azada',
+      author: 'Don Braulio',
       about: 'Once alumnos y cuarenta tomateras.',
-      nav: 'Cosechas / Cuentas',
+      menu: 'Cosechas / Cuentas',
       posts: ['2024-06-18 Se acaba el curso, empiezan los tomates', '2024-05-07 Espantapájaros a concurso'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'es',
           'Vídeos para adultos y webcams',
           '<div class="gate"><h2>Contenido para adultos</h2><p>Solo mayores de 18 años. Vídeos eróticos gratis, webcams en directo y anuncios de contactos.</p><a>Entrar</a></div>',
@@ -33,25 +33,25 @@ export const adultRomance: WrittenCase[] = [
   {
     name: 'petits-metiers',
     language: 'fr',
-    said: 'Portraits d’artisans ambulants.',
+    description: 'Portraits d’artisans ambulants.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'petitsmetiers.example',
       title: 'Petits métiers',
-      line: 'Rémouleurs, rempailleurs, ramoneurs',
-      by: 'Yannick Thébault',
+      tagline: 'Rémouleurs, rempailleurs, ramoneurs',
+      author: 'Yannick Thébault',
       about: 'Je suis les camionnettes qui klaxonnent.',
-      nav: 'Portraits / Sons',
+      menu: 'Portraits / Sons',
       posts: ['2025-03-17 Le rémouleur de Guingamp', '2024-11-21 Rempailler debout'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           title: 'Petites annonces coquines',
-          line: 'Rencontres adultes et libertines',
-          by: 'webmaster',
+          tagline: 'Rencontres adultes et libertines',
+          author: 'webmaster',
           about: 'Le site des rencontres sans lendemain, réservé aux majeurs : webcams, escortes, vidéos X.',
-          nav: 'Rencontres / Webcams / Vidéos',
+          menu: 'Rencontres / Webcams / Vidéos',
           posts: [
             '2025-08-11 Rencontre coquine près de chez vous',
             '2025-08-10 Les meilleures webcams adultes',
@@ -65,20 +65,20 @@ export const adultRomance: WrittenCase[] = [
   {
     name: 'rendas-da-ilha',
     language: 'pt',
-    said: 'Rendeiras de bilro em Florianópolis.',
+    description: 'Rendeiras de bilro em Florianópolis.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'rendasdailha.example',
       title: 'Rendas da ilha',
-      line: 'Bilros e conversa',
-      by: 'Iolanda Vieira',
+      tagline: 'Bilros e conversa',
+      author: 'Iolanda Vieira',
       about: 'Aprendi com minha tia no Ribeirão.',
-      nav: 'Pontos / Rendeiras',
+      menu: 'Pontos / Rendeiras',
       posts: ['2025-01-31 O pique da maria-morena', '2024-12-03 Feira no sábado'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Acompanhantes e vídeos adultos',
           '<h1>Conteúdo adulto +18</h1><p>Acompanhantes na sua cidade, câmeras ao vivo e vídeos amadores.</p><a class="b" href="https://quente18.test">Tenho mais de 18 anos</a>',
@@ -90,20 +90,20 @@ export const adultRomance: WrittenCase[] = [
   {
     name: 'campane-a-mano',
     language: 'it',
-    said: 'Suonare le campane a mano nel bolognese.',
+    description: 'Suonare le campane a mano nel bolognese.',
     site: {
-      on: 'terminal',
+      theme: 'terminal',
       host: 'campaneamano.example',
       title: 'campane a mano',
-      line: 'doppi, scappate, calate',
-      by: 'Fausto Benni',
+      tagline: 'doppi, scappate, calate',
+      author: 'Fausto Benni',
       about: 'Suono a Monghidoro dal 1979.',
-      nav: 'torri / tecnica',
+      menu: 'torri / tecnica',
       posts: ['2024-12-24 La notte in torre', '2024-06-29 San Pietro in cinque'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Incontri per adulti – annunci hot',
           '<h1>Incontri piccanti nella tua zona</h1><p>Annunci per adulti, webcam erotiche, video amatoriali. Vietato ai minori di 18 anni.</p><button>Entra</button>',

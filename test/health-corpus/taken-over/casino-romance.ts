@@ -1,30 +1,30 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
 export const casinoRomance: WrittenCase[] = [
   {
     name: 'recetario-abuela-tragaperras',
     language: 'es',
-    said: 'Recetas manchegas de una abuela, escritas por su nieta.',
+    description: 'Recetas manchegas de una abuela, escritas por su nieta.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'recetasdelatita.example',
       title: 'Las recetas de la Tita',
-      line: 'Cocina manchega a fuego lento',
-      by: 'Nuria Carrascosa',
+      tagline: 'Cocina manchega a fuego lento',
+      author: 'Nuria Carrascosa',
       about: 'Mi abuela dicta, yo peso y apunto.',
-      nav: 'Guisos / Dulces / La Tita',
+      menu: 'Guisos / Dulces / La Tita',
       posts: ['2025-01-12 Pisto sin prisas', '2024-11-28 Gachas de almorta', '2024-09-09 Mostillo'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           title: 'Recetas de la Tita',
-          line: 'Casinos online y tragaperras gratis',
-          by: 'admin',
+          tagline: 'Casinos online y tragaperras gratis',
+          author: 'admin',
           about: 'Comparamos bonos de bienvenida, ruletas en vivo y apuestas deportivas.',
-          nav: 'Tragaperras / Ruleta / Bonos',
-          me: '',
+          menu: 'Tragaperras / Ruleta / Bonos',
+          profiles: '',
           posts: [
             '2025-08-02 Los 10 mejores casinos con giros gratis',
             '2025-08-01 Cómo retirar tus ganancias en la ruleta',
@@ -39,27 +39,27 @@ export const casinoRomance: WrittenCase[] = [
   {
     name: 'carnet-de-pluie',
     language: 'fr',
-    said: 'Relevés de pluie et petites histoires du Morvan.',
+    description: 'Relevés de pluie et petites histoires du Morvan.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'carnetdepluie.example',
       title: 'Carnet de pluie',
-      line: 'Un pluviomètre dans le Morvan',
-      by: 'Aurélie Pinsard',
+      tagline: 'Un pluviomètre dans le Morvan',
+      author: 'Aurélie Pinsard',
       about: 'Tous les matins à 7 h, depuis 2011.',
-      nav: 'Relevés / Matériel',
+      menu: 'Relevés / Matériel',
       posts: ['2025-06-02 Mai, 41 mm', '2025-05-02 Avril, 96 mm'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'fr',
           'Casino en ligne fiable',
           '<h1>Jouer au casino en ligne en toute confiance</h1><p>Machines à sous, blackjack en direct, retrait instantané : notre sélection.</p><a class="btn" href="https://jackpot-azur.test/?aff=pluie">Obtenir 1 000 € de bonus</a><p>Jouer comporte des risques.</p>',
         ),
       ),
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'fr',
           'Casino en ligne fiable',
           '<h1>Tours gratuits du week-end</h1><p>Cinq machines à sous à essayer, sans dépôt.</p><a href="https://jackpot-azur.test/?aff=pluie">Jouer</a>',
@@ -71,19 +71,19 @@ export const casinoRomance: WrittenCase[] = [
   {
     name: 'radio-de-galena-cassino',
     language: 'pt',
-    said: 'Rádios de galena e outras montagens sem bateria.',
+    description: 'Rádios de galena e outras montagens sem bateria.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'radiodegalena.example',
       title: 'Rádio de galena',
-      line: 'Escuta sem bateria',
-      by: 'Amadeu Feitosa',
+      tagline: 'Escuta sem bateria',
+      author: 'Amadeu Feitosa',
       about: 'Enrolo bobinas em cano de PVC e escuto a onda média.',
-      nav: 'Montagens / Antenas / Escutas',
+      menu: 'Montagens / Antenas / Escutas',
       posts: ['2024-12-30 Bobina de aranha', '2024-07-07 Diodo ou galena?'],
     },
     later: [
-      shows(
+      crawlPage(
         `<!doctype html><html lang="pt-BR"><head><title>Radiodegalena Bet | Cassino ao vivo e jogo do aviãozinho</title><script>if(/bot/i.test(navigator.userAgent)){document.write("")}</script></head>
 <body><div class="topbar"><button>Entrar</button><button>Cadastre-se</button></div><div class="banner">Ganhe 100% no primeiro PIX</div>
 <div class="games"><i>Tigre da Fortuna</i><i>Aviãozinho</i><i>Roleta ao vivo</i><i>Bacará</i></div>
@@ -96,26 +96,26 @@ export const casinoRomance: WrittenCase[] = [
   {
     name: 'erbario-veneto-scommesse',
     language: 'it',
-    said: 'Erbario personale delle colline venete.',
+    description: 'Erbario personale delle colline venete.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'erbariodeicolli.example',
       title: 'Erbario dei colli',
-      line: 'Schede di piante viste camminando',
-      by: 'Ludovica Zanin',
+      tagline: 'Schede di piante viste camminando',
+      author: 'Ludovica Zanin',
       about: 'Ogni scheda ha data, luogo e un disegno a matita.',
-      nav: 'Famiglie / Luoghi / Disegni',
+      menu: 'Famiglie / Luoghi / Disegni',
       posts: ['2025-04-27 Ornithogalum sotto la vigna', '2025-03-16 Viola odorata'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'wordpress',
+          theme: 'wordpress',
           title: 'Erbario dei Colli',
-          line: 'Guida ai siti di scommesse non AAMS',
-          by: 'Redazione',
+          tagline: 'Guida ai siti di scommesse non AAMS',
+          author: 'Redazione',
           about: 'Confrontiamo bookmaker, bonus senza deposito e slot con jackpot progressivo.',
-          nav: 'Bonus / Slot / Scommesse',
+          menu: 'Bonus / Slot / Scommesse',
           posts: [
             '2025-09-01 Migliori casinò senza deposito',
             '2025-08-29 Roulette dal vivo: strategie',

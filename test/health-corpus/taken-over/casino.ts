@@ -1,24 +1,24 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { page, shows } from '../build/later.ts'
+import { crawlPage, renderPage } from '../build/later.ts'
 
 export const casino: WrittenCase[] = [
   {
     name: 'slow-kayak',
     language: 'en',
-    said: 'Sea kayaking along the Welsh coast at two knots.',
+    description: 'Sea kayaking along the Welsh coast at two knots.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'slowkayak.example',
       title: 'The Slow Kayak',
-      line: 'Two knots, no hurry',
-      by: 'Gethin Rowlands',
+      tagline: 'Two knots, no hurry',
+      author: 'Gethin Rowlands',
       about: 'Day trips between Cardigan and the Teifi, with tide notes.',
-      nav: 'Log / Boats / Tides',
+      menu: 'Log / Boats / Tides',
       posts: ['2025-05-11 Three seals and a thermos', '2025-04-02 The Teifi at springs'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'Slow Kayak – 200% Welcome Bonus & Free Spins',
           `<nav><a>Slots</a><a>Live Roulette</a><a>Sportsbook</a></nav>
@@ -33,21 +33,21 @@ export const casino: WrittenCase[] = [
   {
     name: 'stellwerk-slots',
     language: 'de',
-    said: 'Stellwerke der Nebenbahnen, fotografiert und erklärt.',
+    description: 'Stellwerke der Nebenbahnen, fotografiert und erklärt.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'stellwerksbuch.example',
       title: 'Stellwerksbuch',
-      line: 'Hebel, Drahtzug, Formsignal',
-      by: 'Ortwin Pläsken',
+      tagline: 'Hebel, Drahtzug, Formsignal',
+      author: 'Ortwin Pläsken',
       about: 'Mechanische Stellwerke zwischen Ems und Weser, Stand meiner letzten Fahrt.',
-      nav: 'Strecken / Bauformen / Gästebuch',
+      menu: 'Strecken / Bauformen / Gästebuch',
       posts: ['2024-09-15 Bruchmühlen, Jüdel 1898', '2024-05-19 Abschied von einem Fahrdienstleiter'],
       http: true,
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Online Casino ohne Limit: Testsieger',
           `<article><h1>Online-Spielotheken ohne Einzahlungslimit</h1><p>Unsere Redaktion hat 38 Anbieter geprüft: Freispiele, Auszahlungsquote und Bonus ohne Umsatzbedingungen.</p>
@@ -62,21 +62,21 @@ export const casino: WrittenCase[] = [
   {
     name: 'polderlicht-gokken',
     language: 'nl',
-    said: 'Foto’s van licht boven de Noordoostpolder.',
+    description: 'Foto’s van licht boven de Noordoostpolder.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'polderlicht.example',
       title: 'Polderlicht',
-      line: 'Elke week één foto',
-      by: 'Sjoukje Haarsma',
+      tagline: 'Elke week één foto',
+      author: 'Sjoukje Haarsma',
       about: 'Boerin met een camera op de trekker.',
-      nav: 'Seizoenen / Afdrukken',
+      menu: 'Seizoenen / Afdrukken',
       posts: ['2025-05-25 Koolzaad om vijf uur', '2025-05-18 Mist over de Lemstervaart'],
-      me: 'foto.test/sjoukje',
+      profiles: 'foto.test/sjoukje',
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'nl',
           'Casino zonder Cruks – top 15',
           '<h1>Casino zonder Cruks</h1><p>Speel gokkasten en live blackjack bij buitenlandse aanbieders. Direct storten, gratis spins bij aanmelding.</p><div class="card">Vikingspin – €300 bonus</div><div class="card">Tulpenjackpot – 50 gratis spins</div><p>Wat kost gokken jou? Stop op tijd. 18+</p>',
@@ -89,20 +89,20 @@ export const casino: WrittenCase[] = [
   {
     name: 'mushikago-pachinko',
     language: 'ja',
-    said: '鳴く虫の飼い方と声の記録。',
+    description: '鳴く虫の飼い方と声の記録。',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'mushikago.example',
       title: '虫かご日記',
-      line: '鳴く虫と暮らす',
-      by: 'たにし',
+      tagline: '鳴く虫と暮らす',
+      author: 'たにし',
       about: '鈴虫、松虫、邯鄲。毎年秋は寝不足です。',
-      nav: '飼い方 / 声の記録',
+      menu: '飼い方 / 声の記録',
       posts: ['2024-10-01 邯鄲の声が変わった', '2024-08-19 羽化の夜'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           'オンラインカジノおすすめランキング【最新】',
           `<h1>オンラインカジノ おすすめ比較</h1><p>入金不要ボーナス、スロット、バカラ、ルーレットを徹底比較。初回登録でフリースピン進呈。</p>
@@ -116,19 +116,19 @@ export const casino: WrittenCase[] = [
   {
     name: 'qingdeng-bocai',
     language: 'zh',
-    said: '一位中学老师的读书札记。',
+    description: '一位中学老师的读书札记。',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'qingdeng.example',
       title: '青灯札记',
-      line: '读书与备课之间',
-      by: '沈砚',
+      tagline: '读书与备课之间',
+      author: '沈砚',
       about: '教语文二十年,睡前写一点。',
-      nav: '札记 / 书单 / 关于',
+      menu: '札记 / 书单 / 关于',
       posts: ['2025-02-23 重读《陶庵梦忆》', '2025-01-01 这一年读完的书'],
     },
     later: [
-      shows(
+      crawlPage(
         `<html><head><meta charset="utf-8"><title>青灯娱乐|真人百家乐|电子老虎机|官方网站</title><meta name="keywords" content="百家乐,老虎机,体育投注,彩票平台"></head>
 <body><div class="float">24小时在线客服</div><h1>青灯娱乐官方平台</h1><p>注册即送 888 元彩金,真人百家乐、老虎机、体育投注一站畅玩,极速提款。</p><a href="https://qd8888.test/reg">立即注册</a> <a href="https://qd8888.test/app">下载 APP</a>
 <div style="display:none">青灯札记 读书 备课</div></body></html>`,
@@ -140,28 +140,28 @@ export const casino: WrittenCase[] = [
   {
     name: 'lodochnik-kazino',
     language: 'ru',
-    said: 'Деревянные лодки Онежского озера: чертежи и постройка.',
+    description: 'Деревянные лодки Онежского озера: чертежи и постройка.',
     site: {
-      on: 'terminal',
+      theme: 'terminal',
       host: 'kizhanka.example',
       title: 'кижанка',
-      line: 'лодки, доски, гвозди',
-      by: 'Степан Мошников',
+      tagline: 'лодки, доски, гвозди',
+      author: 'Степан Мошников',
       about: 'Строю кижанки по дедовским лекалам.',
-      nav: 'чертежи / дневник',
+      menu: 'чертежи / дневник',
       posts: ['2025-05-09 Шпангоуты из ели', '2024-10-10 Смола и дёготь'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Кижанка казино – рабочее зеркало',
           '<h1>Официальный сайт и рабочее зеркало</h1><p>Игровые автоматы, рулетка, фриспины за регистрацию. Вывод выигрыша за 15 минут.</p><button>Играть</button><h2>Бонус на первый депозит 150%</h2>',
         ),
         { posts: 410 },
       ),
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Кижанка казино – зеркало на сегодня',
           '<h1>Зеркало обновлено</h1><p>Ставки на спорт и слоты без блокировок.</p><button>Играть</button>',

@@ -1,25 +1,25 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { foreignCertificate, page } from '../build/later.ts'
+import { crawlForeignCertificate, renderPage } from '../build/later.ts'
 
 export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'allotment-43',
     language: 'en',
-    said: 'Plot 43, its slugs and its shed.',
+    description: 'Plot 43, its slugs and its shed.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'allotment43.example',
       title: 'Allotment 43',
-      line: 'Ten rods of clay',
-      by: 'Denise Okoro',
+      tagline: 'Ten rods of clay',
+      author: 'Denise Okoro',
       about: 'I inherited a shed and eleven broken spades.',
-      nav: 'Beds / Shed',
+      menu: 'Beds / Shed',
       posts: ['2025-05-24 Beans up', '2025-04-19 The shed door'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'brightsmile-dental.example www.brightsmile-dental.example',
-        page(
+        renderPage(
           'en',
           'BrightSmile Dental Leeds',
           '<h1>Dental implants & whitening</h1><p>Book a free consultation today. Finance available.</p>',
@@ -31,29 +31,29 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'wanderschuh',
     language: 'de',
-    said: 'Fernwandern mit Hund.',
+    description: 'Fernwandern mit Hund.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'vierpfotenweg.example',
       title: 'Vier Pfoten, ein Weg',
-      line: 'Fernwandern mit Hund',
-      by: 'Katrin Buchner',
+      tagline: 'Fernwandern mit Hund',
+      author: 'Katrin Buchner',
       about: 'Mit Ronja von Hütte zu Hütte.',
-      nav: 'Etappen / Packliste',
+      menu: 'Etappen / Packliste',
       posts: ['2025-03-04 Packliste für den Hund', '2024-09-26 E5 mit Ronja'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         '*.shop-baukasten.test',
-        page(
+        renderPage(
           'de',
           'Ladebalken24',
           '<h1>Handyhüllen ab 3,99 €</h1><p>Versandkostenfrei. Nur heute: zwei zum Preis von einer.</p>',
         ),
       ),
-      foreignCertificate(
+      crawlForeignCertificate(
         '*.shop-baukasten.test',
-        page('de', 'Ladebalken24', '<h1>Ladekabel im Sonderangebot</h1>'),
+        renderPage('de', 'Ladebalken24', '<h1>Ladekabel im Sonderangebot</h1>'),
       ),
     ],
     because:
@@ -62,21 +62,21 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'teatro-de-sombras',
     language: 'es',
-    said: 'Teatro de sombras casero.',
+    description: 'Teatro de sombras casero.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'manosysombra.example',
       title: 'Manos y sombra',
-      line: 'Una sábana y una lámpara',
-      by: 'Olga Ferrándiz',
+      tagline: 'Una sábana y una lámpara',
+      author: 'Olga Ferrándiz',
       about: 'Obras de diez minutos para pasillos.',
-      nav: 'Obras / Siluetas',
+      menu: 'Obras / Siluetas',
       posts: ['2025-02-06 El lobo cojo', '2024-12-12 Bisagras de alambre'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'parked.namewell.test',
-        page(
+        renderPage(
           'es',
           'Dominio aparcado',
           '<p>Este dominio está aparcado. Puede comprarlo en nuestra subasta.</p>',
@@ -89,21 +89,21 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'archives-du-quartier',
     language: 'fr',
-    said: 'Histoire d’un quartier de Saint-Étienne.',
+    description: 'Histoire d’un quartier de Saint-Étienne.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'tardy-archives.example',
       title: 'Archives de Tardy',
-      line: 'Un quartier, ses papiers',
-      by: 'Régis Fontvieille',
+      tagline: 'Un quartier, ses papiers',
+      author: 'Régis Fontvieille',
       about: 'Scans de greniers et souvenirs dictés.',
-      nav: 'Rues / Métiers / Photos',
+      menu: 'Rues / Métiers / Photos',
       posts: ['2025-01-26 La passementerie Brossy', '2024-12-14 Plan de 1908'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'vpn-rapide.example www.vpn-rapide.example',
-        page(
+        renderPage(
           'fr',
           'VPN Rapide',
           '<h1>Naviguez anonymement</h1><p>2,19 € par mois, satisfait ou remboursé.</p>',
@@ -115,21 +115,21 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'cantinho-do-bonsai',
     language: 'pt',
-    said: 'Bonsai de jabuticabeira.',
+    description: 'Bonsai de jabuticabeira.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'jabuticabonsai.example',
       title: 'Jabuticabonsai',
-      line: 'Árvores que cabem na mesa',
-      by: 'Nilton Okubo',
+      tagline: 'Árvores que cabem na mesa',
+      author: 'Nilton Okubo',
       about: 'Podo nas férias, colho em setembro.',
-      nav: 'Árvores / Podas',
+      menu: 'Árvores / Podas',
       posts: ['2025-03-23 Raiz exposta', '2024-09-07 Floriu'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'roletavip.test *.roletavip.test',
-        page('pt', 'Roleta VIP', '<h1>Roleta e slots com bônus</h1><p>Aposte agora, saque em PIX.</p>'),
+        renderPage('pt', 'Roleta VIP', '<h1>Roleta e slots com bônus</h1><p>Aposte agora, saque em PIX.</p>'),
       ),
     ],
     because: 'A betting company’s certificate and lobby answer at the host.',
@@ -137,21 +137,21 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'diario-di-bordo-lento',
     language: 'it',
-    said: 'In laguna a remi.',
+    description: 'In laguna a remi.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'sandolo.example',
       title: 'Sandolo',
-      line: 'Laguna a remi',
-      by: 'Toni Scarpa',
+      tagline: 'Laguna a remi',
+      author: 'Toni Scarpa',
       about: 'Voga in piedi, scrivo seduto.',
-      nav: 'Canali / Barca',
+      menu: 'Canali / Barca',
       posts: ['2025-04-13 Acqua ferma a Sant’Erasmo', '2025-01-06 Regata delle befane'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'immobiliare-laguna.example',
-        page(
+        renderPage(
           'it',
           'Affitti turistici Venezia',
           '<h1>Appartamenti con vista</h1><p>Prenota ora, cancellazione gratuita. Check-in automatico.</p>',
@@ -163,21 +163,21 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'natuurdagboek-peel',
     language: 'nl',
-    said: 'Natuurdagboek uit de Peel.',
+    description: 'Natuurdagboek uit de Peel.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'peeldagboek.example',
       title: 'Peeldagboek',
-      line: 'Veen, mist, kraanvogels',
-      by: 'Toon Verberkt',
+      tagline: 'Veen, mist, kraanvogels',
+      author: 'Toon Verberkt',
       about: 'Boswachter buiten diensttijd.',
-      nav: 'Veen / Vogels',
+      menu: 'Veen / Vogels',
       posts: ['2025-03-18 Kraanvogels over', '2024-11-09 Levend hoogveen'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'zonnepanelen-actie.example www.zonnepanelen-actie.example',
-        page(
+        renderPage(
           'nl',
           'Zonnepanelen actie',
           '<h1>Vraag 3 offertes aan</h1><p>Tot 30% korting op zonnepanelen in Brabant.</p><form><input placeholder="Postcode"></form>',
@@ -189,21 +189,21 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'tegami-shosha',
     language: 'ja',
-    said: '手紙と活版印刷の小さなサイト。',
+    description: '手紙と活版印刷の小さなサイト。',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'tegami-shosha.example',
       title: '手紙書写',
-      line: '活字を拾う夜',
-      by: '白鳥 文',
+      tagline: '活字を拾う夜',
+      author: '白鳥 文',
       about: '手キンで名刺と便箋を刷ります。',
-      nav: '活字 / 便箋',
+      menu: '活字 / 便箋',
       posts: ['2025-02-01 欠けた「永」', '2024-12-07 年賀状の版'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'datsumou-navi.example',
-        page(
+        renderPage(
           'ja',
           '医療脱毛クリニック比較',
           '<h1>全身脱毛 最安値ランキング</h1><p>学割、ペア割、無料カウンセリング予約受付中。</p>',
@@ -215,23 +215,23 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'yunduo-shoucang',
     language: 'zh',
-    said: '云的照片和云的名字。',
+    description: '云的照片和云的名字。',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'yunshouce.example',
       title: '云手册',
-      line: '抬头看',
-      by: '高层云',
+      tagline: '抬头看',
+      author: '高层云',
       about: '每天同一时间拍一张天空。',
-      nav: '云图 / 日历',
+      menu: '云图 / 日历',
       posts: ['2025-04-28 荚状云', '2025-03-10 幡'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'qipai-wang.test *.qipai-wang.test',
-        page('zh', '棋牌娱乐', '<h1>真人棋牌 注册送彩金</h1><p>老虎机、捕鱼、体育投注。</p>'),
+        renderPage('zh', '棋牌娱乐', '<h1>真人棋牌 注册送彩金</h1><p>老虎机、捕鱼、体育投注。</p>'),
       ),
-      foreignCertificate('qipai-wang.test *.qipai-wang.test'),
+      crawlForeignCertificate('qipai-wang.test *.qipai-wang.test'),
     ],
     because: 'A gambling company’s certificate and page; later nothing answers over HTTP.',
   },

@@ -1,31 +1,31 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { page, shows } from '../build/later.ts'
+import { crawlPage, renderPage } from '../build/later.ts'
 
 export const expiredRomance: WrittenCase[] = [
   {
     name: 'cine-de-barrio-solar',
     language: 'es',
-    said: 'Cines de barrio desaparecidos de Valencia.',
+    description: 'Cines de barrio desaparecidos de Valencia.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'cinesdebarrio.example',
       title: 'Cines de barrio',
-      line: 'Salas que fueron solares',
-      by: 'Quique Beltrán',
+      tagline: 'Salas que fueron solares',
+      author: 'Quique Beltrán',
       about: 'Busco entradas, programas y acomodadores.',
-      nav: 'Salas / Programas',
+      menu: 'Salas / Programas',
       posts: ['2025-03-01 El Oeste, fila 7', '2024-10-27 Sesión doble'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'es',
           'Dominio caducado',
           '<h1>Este dominio ha caducado</h1><p>El registro de cinesdebarrio.example venció y está pendiente de renovación o eliminación.</p><p>Si eres el titular, renueva desde tu panel antes del fin del periodo de gracia.</p>',
         ),
       ),
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'es',
           'Dominio en periodo de redención',
           '<h1>Pendiente de eliminación</h1><p>Resérvalo antes de que quede libre.</p>',
@@ -37,19 +37,19 @@ export const expiredRomance: WrittenCase[] = [
   {
     name: 'journal-d-un-sonneur',
     language: 'fr',
-    said: 'Un sonneur de cornemuse en Berry.',
+    description: 'Un sonneur de cornemuse en Berry.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'sonneur-berry.example',
       title: 'Journal d’un sonneur',
-      line: 'Cornemuse du Berry',
-      by: 'Gildas Aubrun',
+      tagline: 'Cornemuse du Berry',
+      author: 'Gildas Aubrun',
       about: 'Bals, noces, et une anche capricieuse.',
-      nav: 'Bals / Anches / Liens',
+      menu: 'Bals / Anches / Liens',
       posts: ['2024-08-15 Bal de Saint-Chartier', '2024-02-03 Tailler une anche'],
     },
     later: [
-      shows(
+      crawlPage(
         `<html><head><title>sonneur-berry.example</title></head><frameset rows="100%,*" border="0"><frame src="https://expire.bureau-noms.test/?d=sonneur-berry.example"></frameset>
 <noframes>Ce nom de domaine a expiré. Vous en êtes titulaire ? Renouvelez-le. Vous souhaitez l’acquérir ? Réservez-le.</noframes></html>`,
         { ns: 'ns.expire.bureau-noms.test', posts: 200, feed: 'html' },
@@ -61,20 +61,20 @@ export const expiredRomance: WrittenCase[] = [
   {
     name: 'bicho-do-mato',
     language: 'pt',
-    said: 'Armadilhas fotográficas na Serra da Mantiqueira.',
+    description: 'Armadilhas fotográficas na Serra da Mantiqueira.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'bichodomato.example',
       title: 'Bicho do mato',
-      line: 'Câmeras na trilha',
-      by: 'Érica Pontes',
+      tagline: 'Câmeras na trilha',
+      author: 'Érica Pontes',
       about: 'Três câmeras, muitas pilhas, uma onça.',
-      nav: 'Bichos / Câmeras',
+      menu: 'Bichos / Câmeras',
       posts: ['2025-04-16 A onça olhou', '2025-02-05 Pilhas molhadas'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Domínio expirado',
           '<div class="aviso"><h2>Ops! Este domínio expirou.</h2><p>O titular deve regularizar o pagamento para reativar o site.</p><p>Código: EXP-03</p></div>',
@@ -87,20 +87,20 @@ export const expiredRomance: WrittenCase[] = [
   {
     name: 'ricami-di-nonna',
     language: 'it',
-    said: 'Punti di ricamo sardi spiegati passo per passo.',
+    description: 'Punti di ricamo sardi spiegati passo per passo.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'ricamidinonna.example',
       title: 'Ricami di nonna',
-      line: 'Punto antico, mani lente',
-      by: 'Grazietta Piras',
+      tagline: 'Punto antico, mani lente',
+      author: 'Grazietta Piras',
       about: 'Ricamo scialli e rispondo a tutte.',
-      nav: 'Punti / Scialli',
+      menu: 'Punti / Scialli',
       posts: ['2024-12-18 Su puntu nou', '2024-09-23 Fili e telai'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Dominio scaduto',
           '<h1>ricamidinonna.example è scaduto</h1><p>Rinnova entro 30 giorni per non perderlo.</p><h3>Risultati sponsorizzati</h3><p>Macchine da ricamo – Corsi online – Filati a poco</p>',

@@ -1,24 +1,24 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { page, shows } from '../build/later.ts'
+import { crawlPage, renderPage } from '../build/later.ts'
 
 export const expired: WrittenCase[] = [
   {
     name: 'fenland-skating',
     language: 'en',
-    said: 'Ice reports and skating history of the Fens.',
+    description: 'Ice reports and skating history of the Fens.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'fenskating.example',
       title: 'Fen Skating',
-      line: 'Ice, when there is any',
-      by: 'Ted Saberton',
+      tagline: 'Ice, when there is any',
+      author: 'Ted Saberton',
       about: 'My grandfather raced for a leg of mutton.',
-      nav: 'Ice reports / History',
+      menu: 'Ice reports / History',
       posts: ['2025-01-11 Bearing at last', '2024-12-01 Skates oiled, no frost'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'This domain has expired',
           '<img src="/assets/registrar.svg" alt="Namewell"><h1>fenskating.example has expired</h1><p>If you are the owner, renew now to restore your website and e-mail.</p><a class="btn" href="https://namewell.test/renew">Renew this domain</a><p>It will enter redemption in 21 days and may then become available to others.</p>',
@@ -31,20 +31,20 @@ export const expired: WrittenCase[] = [
   {
     name: 'hutmacherin',
     language: 'de',
-    said: 'Eine Hutmacherin aus Graz über Filz und Formen.',
+    description: 'Eine Hutmacherin aus Graz über Filz und Formen.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'filzundform.example',
       title: 'Filz und Form',
-      line: 'Hüte von Hand',
-      by: 'Leonie Prassl',
+      tagline: 'Hüte von Hand',
+      author: 'Leonie Prassl',
       about: 'Werkstatt im Hinterhof, Laufkundschaft willkommen.',
-      nav: 'Hüte / Formen / Werkstatt',
+      menu: 'Hüte / Formen / Werkstatt',
       posts: ['2025-02-19 Dampf, Dampf, Dampf', '2024-11-05 Ein Zylinder für den Rauchfangkehrer'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Domain abgelaufen',
           '<h1>Diese Domain ist abgelaufen</h1><p>filzundform.example wurde nicht verlängert. Sind Sie der Inhaber? Bitte melden Sie sich in Ihrem Kundenkonto an und begleichen Sie die offene Rechnung.</p><hr><p>Anzeigen: <a>Hut kaufen</a> <a>Filzwolle</a></p>',
@@ -57,28 +57,28 @@ export const expired: WrittenCase[] = [
   {
     name: 'vogelringer',
     language: 'nl',
-    said: 'Ringwerk op een Waddeneiland.',
+    description: 'Ringwerk op een Waddeneiland.',
     site: {
-      on: 'terminal',
+      theme: 'terminal',
       host: 'ringstation.example',
       title: 'ringstation',
-      line: 'netten open om vier uur',
-      by: 'Marijke Tuinstra',
+      tagline: 'netten open om vier uur',
+      author: 'Marijke Tuinstra',
       about: 'Vangdagen, ringnummers, koffie.',
-      nav: 'vangsten / methode',
+      menu: 'vangsten / methode',
       posts: ['2025-05-12 Draaihals!', '2024-10-17 812 goudhaantjes'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'nl',
           'Domein verlopen',
           '<h1>Deze domeinnaam is verlopen</h1><p>De houder heeft de registratie niet verlengd. Na de quarantaine komt ringstation.example vrij.</p><a href="https://naamhuis.test/backorder">Zet op de wachtlijst</a>',
         ),
         { ns: 'park1.naamhuis.test', posts: 200 },
       ),
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'nl',
           'Domein verlopen',
           '<h1>In quarantaine</h1><p>Nog 12 dagen. <a>Zet op de wachtlijst</a></p>',
@@ -91,20 +91,20 @@ export const expired: WrittenCase[] = [
   {
     name: 'noren-shashin',
     language: 'ja',
-    said: '町の暖簾を撮り歩く。',
+    description: '町の暖簾を撮り歩く。',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'noren-shashin.example',
       title: '暖簾写真館',
-      line: '布一枚の顔',
-      by: 'のれん好き',
+      tagline: '布一枚の顔',
+      author: 'のれん好き',
       about: '染めと風を撮っています。',
-      nav: '町 / 染め',
+      menu: '町 / 染め',
       posts: ['2025-02-08 藍の褪せ方', '2024-11-14 半暖簾の寸法'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           'ドメイン有効期限切れ',
           '<h1>このドメインは有効期限が切れています</h1><p>noren-shashin.example の登録者様は、会員ページより更新のお手続きをお願いいたします。期限を過ぎますと第三者が取得できる状態になります。</p>',
@@ -117,21 +117,21 @@ export const expired: WrittenCase[] = [
   {
     name: 'shaking-dengmi',
     language: 'zh',
-    said: '收集各地灯谜。',
+    description: '收集各地灯谜。',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'dengmiwu.example',
       title: '灯谜屋',
-      line: '每周一谜',
-      by: '猜叟',
+      tagline: '每周一谜',
+      author: '猜叟',
       about: '谜面自拟,谜底下周公布。',
-      nav: '谜面 / 谜底',
+      menu: '谜面 / 谜底',
       posts: ['2024-09-17 中秋谜会', '2024-06-10 端午十题'],
       http: true,
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'zh',
           '域名已过期',
           '<h1>域名 dengmiwu.example 已过期</h1><p>请域名所有者尽快登录管理后台续费。若未续费,该域名将被删除并重新开放注册。</p><a>立即续费</a> <a>预订该域名</a>',
@@ -144,20 +144,20 @@ export const expired: WrittenCase[] = [
   {
     name: 'bannyi-venik',
     language: 'ru',
-    said: 'О банях по-чёрному в Карелии.',
+    description: 'О банях по-чёрному в Карелии.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'pochernomu.example',
       title: 'По-чёрному',
-      line: 'Бани Карелии',
-      by: 'Ефим Савинов',
+      tagline: 'Бани Карелии',
+      author: 'Ефим Савинов',
       about: 'Топлю, парюсь, записываю.',
-      nav: 'Бани / Печи',
+      menu: 'Бани / Печи',
       posts: ['2025-01-02 Новогодний пар', '2024-08-28 Каменка без цемента'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Срок регистрации домена истёк',
           '<h1>Срок регистрации домена pochernomu.example истёк</h1><p>Если вы администратор домена, продлите его в личном кабинете.</p><p>Освобождается через 27 дней. <a>Сделать предзаказ</a></p>',

@@ -1,24 +1,24 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { page, shows } from '../build/later.ts'
+import { crawlPage, renderPage } from '../build/later.ts'
 
 export const forSaleRomance: WrittenCase[] = [
   {
     name: 'cuaderno-del-faro',
     language: 'es',
-    said: 'Diario de un técnico de señales marítimas en Asturias.',
+    description: 'Diario de un técnico de señales marítimas en Asturias.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'cuadernodelfaro.example',
       title: 'Cuaderno del faro',
-      line: 'Luces, óptica y mala mar',
-      by: 'Iker Solís',
+      tagline: 'Luces, óptica y mala mar',
+      author: 'Iker Solís',
       about: 'Mantengo once faros y balizas y cuento lo que se ve desde arriba.',
-      nav: 'Faros / Óptica / Contacto',
+      menu: 'Faros / Óptica / Contacto',
       posts: ['2025-04-20 Cambio de lámpara en Peñas', '2025-02-28 Niebla de nueve días'],
-      foot: 'Textos y fotos: Iker Solís',
+      footer: 'Textos y fotos: Iker Solís',
     },
     later: [
-      shows(
+      crawlPage(
         `<html><head><title>cuadernodelfaro.example</title><script>var cfg={lang:"es",feed:"rs-3",terms:["faros led","seguro barco","cursos patrón"]}</script>
 <script src="https://ads.parkdeck.test/r.js"></script></head>
 <body onload="go(cfg)"><div id="t">cuadernodelfaro.example</div>
@@ -34,20 +34,20 @@ export const forSaleRomance: WrittenCase[] = [
   {
     name: 'atelier-des-cordes',
     language: 'fr',
-    said: 'Une luthière raconte ses réparations de violons populaires.',
+    description: 'Une luthière raconte ses réparations de violons populaires.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'atelierdescordes.example',
       title: 'L’atelier des cordes',
-      line: 'Violons de village et colle chaude',
-      by: 'Solène Garrec',
+      tagline: 'Violons de village et colle chaude',
+      author: 'Solène Garrec',
       about: 'Je répare des violons qui ont fait danser des mariages.',
-      nav: 'Réparations / Bois / Écrire',
+      menu: 'Réparations / Bois / Écrire',
       posts: ['2025-05-01 Une âme de travers', '2025-03-14 Vernis du Trégor'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'fr',
           'Nom de domaine à vendre',
           `<header><img src="/logo-premium.svg" alt=""></header>
@@ -63,19 +63,19 @@ export const forSaleRomance: WrittenCase[] = [
   {
     name: 'caderno-de-sementes',
     language: 'pt',
-    said: 'Guardião de sementes crioulas de milho e feijão no Paraná.',
+    description: 'Guardião de sementes crioulas de milho e feijão no Paraná.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'sementes-crioulas.example',
       title: 'Caderno de sementes',
-      line: 'Milho, feijão e conversa',
-      by: 'Dona Zulmira',
+      tagline: 'Milho, feijão e conversa',
+      author: 'Dona Zulmira',
       about: 'Planto o que minha avó plantava e troco pelo correio.',
-      nav: 'Trocas / Feijões',
+      menu: 'Trocas / Feijões',
       posts: ['2025-03-30 Roxinho de 90 dias', '2024-12-12 O paiol depois da chuva'],
     },
     later: [
-      shows(
+      crawlPage(
         '<html><body style="text-align:center"><h1>sementes-crioulas.example</h1><p>Domínio à venda. Propostas a partir de R$ 3.000.</p><p>WhatsApp somente texto.</p><!-- pagina provisoria --></body></html>',
         { feed: 200 },
       ),
@@ -85,20 +85,20 @@ export const forSaleRomance: WrittenCase[] = [
   {
     name: 'quaderni-di-ciclofficina',
     language: 'it',
-    said: 'Appunti di una ciclofficina popolare di Ferrara.',
+    description: 'Appunti di una ciclofficina popolare di Ferrara.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'ciclofficina-estense.example',
       title: 'Quaderni di ciclofficina',
-      line: 'Raggi, mozzi e grasso',
-      by: 'Collettivo Ruota Libera',
+      tagline: 'Raggi, mozzi e grasso',
+      author: 'Collettivo Ruota Libera',
       about: 'Ogni giovedì ripariamo biciclette insieme a chi passa.',
-      nav: 'Attrezzi / Guide / Dove',
+      menu: 'Attrezzi / Guide / Dove',
       posts: ['2025-04-04 Centrare una ruota con due mollette', '2025-01-16 Inventario dei mozzi'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'ciclofficina-estense.example',
           `<section><p>Benvenuto su</p><h1>ciclofficina-estense.example</h1>

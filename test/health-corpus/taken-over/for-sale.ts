@@ -1,25 +1,25 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { page, shows } from '../build/later.ts'
+import { crawlPage, renderPage } from '../build/later.ts'
 
 export const forSale: WrittenCase[] = [
   {
     name: 'kiln-notes',
     language: 'en',
-    said: 'A potter in Stoke keeps a log of every firing, failures included.',
+    description: 'A potter in Stoke keeps a log of every firing, failures included.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'kilnnotes.example',
       title: 'Kiln Notes',
-      line: 'Clay, ash and patience',
-      by: 'Moira Tennant',
+      tagline: 'Clay, ash and patience',
+      author: 'Moira Tennant',
       about: 'I fire a two-chamber wood kiln four times a year and write down what went wrong.',
-      nav: 'Glazes / Firings / About',
+      menu: 'Glazes / Firings / About',
       posts: ['2025-03-02 Wood ash, again', '2025-01-19 The shelf that cracked', '2024-11-04 Firing 41'],
-      me: 'social.test/@moira',
+      profiles: 'social.test/@moira',
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'kilnnotes.example',
           `<div id="box"><h1>kilnnotes.example</h1>
@@ -36,20 +36,20 @@ export const forSale: WrittenCase[] = [
   {
     name: 'moosgarten-verkauf',
     language: 'de',
-    said: 'Ein Botaniker zeigt Moose aus dem Harz, jedes mit Fundort.',
+    description: 'Ein Botaniker zeigt Moose aus dem Harz, jedes mit Fundort.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'moosgarten.example',
       title: 'Moosgarten',
-      line: 'Kleine Pflanzen aus dem Oberharz',
-      by: 'Tilman Reusch',
+      tagline: 'Kleine Pflanzen aus dem Oberharz',
+      author: 'Tilman Reusch',
       about: 'Seit 2012 bestimme ich Moose, meist mit der Lupe, manchmal mit Glück.',
-      nav: 'Arten / Karte / Impressum',
+      menu: 'Arten / Karte / Impressum',
       posts: ['2025-02-11 Torfmoos nach dem Schnee', '2024-10-03 Drei Funde am Brocken'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'moosgarten.example steht zum Verkauf',
           `<main><h2>Die Domain moosgarten.example steht zum Verkauf!</h2>
@@ -58,8 +58,8 @@ export const forSale: WrittenCase[] = [
 <p>Sie sind der Inhaber? <a href="https://namenhandel.test/login">Hier anmelden</a>, um Ihr Inserat zu ändern.</p></main>`,
         ),
       ),
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'moosgarten.example steht zum Verkauf',
           '<main><h2>Preis gesenkt: 640 €</h2><p>Diese Domain jetzt kaufen, bevor es ein anderer tut.</p><a href="https://boerse.namenhandel.test/kauf">Sofort kaufen</a></main>',
@@ -71,21 +71,21 @@ export const forSale: WrittenCase[] = [
   {
     name: 'de-oude-zaag',
     language: 'nl',
-    said: 'Handzagen vijlen, restaureren en er eerlijk over schrijven.',
+    description: 'Handzagen vijlen, restaureren en er eerlijk over schrijven.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'deoudezaag.example',
       title: 'De oude zaag',
-      line: 'Zagen vijlen met de hand',
-      by: 'Wout Kranenburg',
+      tagline: 'Zagen vijlen met de hand',
+      author: 'Wout Kranenburg',
       feed: '',
       about: 'Timmerman in Deventer, verslaafd aan trekzagen en roestverwijderaar.',
-      nav: 'Zagen / Vijlen',
+      menu: 'Zagen / Vijlen',
       posts: ['2025-02-02 Een rugzaag uit 1890', '2024-08-21 Tanden per duim'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'nl',
           'Deze domeinnaam is te koop',
           '<h1>deoudezaag.example</h1><p>Interesse in deze domeinnaam? Vraagprijs €&nbsp;450.</p><form action="/bod"><label>Uw bod <input type=number></label><button>Bod plaatsen</button></form><p>Veilig overdragen via bemiddeling.</p>',
@@ -98,20 +98,20 @@ export const forSale: WrittenCase[] = [
   {
     name: 'yamanote-kissaten',
     language: 'ja',
-    said: '東京の古い喫茶店を一軒ずつ歩いて書いている個人サイト。',
+    description: '東京の古い喫茶店を一軒ずつ歩いて書いている個人サイト。',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'kissaten-aruki.example',
       title: '喫茶店歩き',
-      line: '一杯ずつ、駅ごとに',
-      by: '三枝 環',
+      tagline: '一杯ずつ、駅ごとに',
+      author: '三枝 環',
       about: '会社帰りに寄った店だけを書きます。写真は撮りません。',
-      nav: '駅別 / 掲示板 / リンク',
+      menu: '駅別 / 掲示板 / リンク',
       posts: ['2025-03-08 大塚の二階', '2025-01-25 砂糖壺のある店'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           'このドメインは販売中です',
           `<div class="wrap"><h1>kissaten-aruki.example</h1><p>このドメインは現在販売中です。ご購入をご希望の方は下記フォームよりお問い合わせください。</p>
@@ -124,20 +124,20 @@ export const forSale: WrittenCase[] = [
   {
     name: 'lao-xiang-pu',
     language: 'zh',
-    said: '记录老城区手艺人的个人博客,已写了八年。',
+    description: '记录老城区手艺人的个人博客,已写了八年。',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'laoxiangpu.example',
       title: '老巷谱',
-      line: '修伞的、补锅的、磨剪刀的',
-      by: '陆知白',
+      tagline: '修伞的、补锅的、磨剪刀的',
+      author: '陆知白',
       about: '周末背着录音机去老巷子里听人说话。',
-      nav: '手艺 / 录音 / 关于',
+      menu: '手艺 / 录音 / 关于',
       posts: ['2025-04-13 最后一家箍桶铺', '2025-02-09 修伞师傅的工具箱', '2024-12-01 巷口的秤'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'zh',
           'laoxiangpu.example 域名出售',
           '<h1>您正在访问的域名可以转让!</h1><p>一口价:¥ 6,800</p><p>中介交易,安全过户,当日到账。</p><p>QQ:****** 微信同号</p><a href="/jiaoyi">立即购买</a>',
@@ -150,28 +150,28 @@ export const forSale: WrittenCase[] = [
   {
     name: 'zapiski-mehanika',
     language: 'ru',
-    said: 'Часовой механик из Углича о советских часах.',
+    description: 'Часовой механик из Углича о советских часах.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'zapiski-mehanika.example',
       title: 'Записки механика',
-      line: 'Анкер, баланс, терпение',
-      by: 'Глеб Ширяев',
+      tagline: 'Анкер, баланс, терпение',
+      author: 'Глеб Ширяев',
       about: 'Чиню часы с 1994 года, собираю то, что другие выбрасывают.',
-      nav: 'Калибры / Инструмент / Обо мне',
+      menu: 'Калибры / Инструмент / Обо мне',
       posts: ['2025-03-22 Калибр 2209 без пружины', '2025-01-05 Как я искал камень баланса'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Домен продаётся',
           '<div><b>zapiski-mehanika.example</b><p>Домен продаётся. Минимальная ставка 15 000 ₽.</p><p>Домен припаркован в магазине имён.</p><a href="https://lavka-imen.test/lot/771">Купить домен</a></div>',
         ),
         { ns: 'ns1.lavka-imen.test', posts: 200 },
       ),
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Домен продаётся',
           '<div><b>zapiski-mehanika.example</b><p>Ставок: 2. До конца торгов 4 дня.</p><a href="https://lavka-imen.test/lot/771">Сделать ставку</a></div>',

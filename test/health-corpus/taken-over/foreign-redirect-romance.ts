@@ -1,24 +1,24 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { page, shows } from '../build/later.ts'
+import { crawlPage, renderPage } from '../build/later.ts'
 
 export const foreignRedirectRomance: WrittenCase[] = [
   {
     name: 'voces-del-mercado',
     language: 'es',
-    said: 'Pregones de mercado grabados en México.',
+    description: 'Pregones de mercado grabados en México.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'vocesdelmercado.example',
       title: 'Voces del mercado',
-      line: 'Pregones grabados',
-      by: 'Xóchitl Barrera',
+      tagline: 'Pregones grabados',
+      author: 'Xóchitl Barrera',
       about: 'Grabo a quien vende cantando.',
-      nav: 'Archivo / Mapa',
+      menu: 'Archivo / Mapa',
       posts: ['2025-03-12 El de los camotes', '2025-01-08 Marchanta, llévele'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'es',
           'Apuestas y encuestas pagadas',
           '<h1>¡Felicidades! Has sido seleccionado</h1><p>Responde tres preguntas y gana una tarjeta de regalo.</p><button>Continuar</button>',
@@ -31,20 +31,20 @@ export const foreignRedirectRomance: WrittenCase[] = [
   {
     name: 'les-moulins-de-l-aulne',
     language: 'fr',
-    said: 'Inventaire des moulins de l’Aulne.',
+    description: 'Inventaire des moulins de l’Aulne.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'moulins-aulne.example',
       title: 'Moulins de l’Aulne',
-      line: 'Inventaire ouvert',
-      by: 'Fañch Kervella',
+      tagline: 'Inventaire ouvert',
+      author: 'Fañch Kervella',
       about: 'Chaque page vaut une promenade.',
-      nav: 'Communes / Roues / Sources',
+      menu: 'Communes / Roues / Sources',
       posts: ['2025-04-02 Moulin de Penmein', '2025-03-15 Roue à augets'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'fr',
           'Immobilier de prestige en Bretagne',
           '<h1>Vos plus belles demeures de charme</h1><p>Moulins, manoirs, malouinières : estimation offerte sous 48 h.</p><p>Honoraires à la charge du vendeur.</p>',
@@ -58,20 +58,20 @@ export const foreignRedirectRomance: WrittenCase[] = [
   {
     name: 'oficina-do-tipo',
     language: 'pt',
-    said: 'Tipografia com tipos de chumbo em Ouro Preto.',
+    description: 'Tipografia com tipos de chumbo em Ouro Preto.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'oficinadotipo.example',
       title: 'Oficina do tipo',
-      line: 'Chumbo, tinta e papel',
-      by: 'Bartolomeu Reis',
+      tagline: 'Chumbo, tinta e papel',
+      author: 'Bartolomeu Reis',
       about: 'Imprimo cartazes num prelo de 1911.',
-      nav: 'Cartazes / Prelo',
+      menu: 'Cartazes / Prelo',
       posts: ['2025-02-27 Caixa alta, caixa baixa', '2024-12-15 O prelo gemeu'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Gráfica Rápida Online',
           '<h1>Cartões de visita a partir de R$ 29,90</h1><p>Frete grátis, impressão digital em 24 h.</p><a>Orçamento</a>',
@@ -88,19 +88,19 @@ export const foreignRedirectRomance: WrittenCase[] = [
   {
     name: 'sentieri-di-carta',
     language: 'it',
-    said: 'Vecchie guide escursionistiche lette oggi.',
+    description: 'Vecchie guide escursionistiche lette oggi.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'sentieridicarta.example',
       title: 'Sentieri di carta',
-      line: 'Guide vecchie, gambe nuove',
-      by: 'Carlo Dalmasso',
+      tagline: 'Guide vecchie, gambe nuove',
+      author: 'Carlo Dalmasso',
       about: 'Seguo itinerari stampati prima del 1940.',
-      nav: 'Guide / Valli',
+      menu: 'Guide / Valli',
       posts: ['2024-10-06 Val Maira, guida del 1923', '2024-08-11 Un rifugio che non c’è più'],
     },
     later: [
-      shows(
+      crawlPage(
         '<!doctype html><html lang="en"><head><title>Sign up – StreamBox Premium</title></head><body><h1>Unlimited films</h1><p>Enter your card to verify your age. You will not be charged.</p><form><input name=cc></form></body></html>',
         {
           redirects: ['https://go.clickroad.test/7', 'https://streambox-premium.test/join'],

@@ -1,24 +1,24 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { page, shows } from '../build/later.ts'
+import { crawlPage, renderPage } from '../build/later.ts'
 
 export const foreignRedirect: WrittenCase[] = [
   {
     name: 'gramophone-hour',
     language: 'en',
-    said: 'Shellac records played and described, one a week.',
+    description: 'Shellac records played and described, one a week.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'gramophonehour.example',
       title: 'The Gramophone Hour',
-      line: 'Seventy-eight turns a minute',
-      by: 'Winifred Cole',
+      tagline: 'Seventy-eight turns a minute',
+      author: 'Winifred Cole',
       about: 'I buy boxes of shellac unheard and report.',
-      nav: 'Records / Needles / Contact',
+      menu: 'Records / Needles / Contact',
       posts: ['2025-02-07 A fox-trot with a crack', '2025-01-31 Eleven copies of the same waltz'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'Vantro – Smart CRM for growing teams',
           '<h1>Close more deals with Vantro</h1><p>Pipeline, e-mail automation and reporting in one place. Start your 14-day trial.</p><a>Pricing</a><a>Book a demo</a>',
@@ -31,20 +31,20 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'fledermaus-kartei',
     language: 'de',
-    said: 'Fledermausbeobachtungen im Saarland.',
+    description: 'Fledermausbeobachtungen im Saarland.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'fledermauskartei.example',
       title: 'Fledermauskartei',
-      line: 'Zählungen aus dem Saarland',
-      by: 'Annegret Thul',
+      tagline: 'Zählungen aus dem Saarland',
+      author: 'Annegret Thul',
       about: 'Detektor, Stirnlampe, Klappstuhl.',
-      nav: 'Arten / Quartiere',
+      menu: 'Arten / Quartiere',
       posts: ['2025-04-26 Wochenstube im Kirchturm', '2025-02-01 Winterzählung'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Kammerjäger Notdienst 24h',
           '<h1>Schädlingsbekämpfung in Ihrer Nähe</h1><p>Marder, Wespen, Fledermäuse? Wir kommen sofort. Festpreis am Telefon.</p><a href="tel:+4900000000">Jetzt anrufen</a>',
@@ -57,20 +57,20 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'stoomgemaal',
     language: 'nl',
-    said: 'Vrijwilliger bij een stoomgemaal schrijft.',
+    description: 'Vrijwilliger bij een stoomgemaal schrijft.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'stoomdagboek.example',
       title: 'Stoomdagboek',
-      line: 'Ketel 2 onder druk',
-      by: 'Hendrik Bakels',
+      tagline: 'Ketel 2 onder druk',
+      author: 'Hendrik Bakels',
       about: 'Elke draaidag een verslag.',
-      nav: 'Draaidagen / Machines',
+      menu: 'Draaidagen / Machines',
       posts: ['2025-05-03 Lekkende pakkingbus', '2024-09-14 Open dag, 4 bar'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'nl',
           'Stoomreiniger kopen? Bekijk de top 10',
           '<h1>De beste stoomreinigers van dit moment</h1><p>Vergelijk prijzen van 40 winkels.</p><table><tr><td>CleanPro S2</td><td>€ 129</td></tr></table><p>Wij ontvangen commissie over aankopen via deze site.</p>',
@@ -83,20 +83,20 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'kakejiku-an',
     language: 'ja',
-    said: '掛軸の表具師の仕事日誌。',
+    description: '掛軸の表具師の仕事日誌。',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'kakejiku-an.example',
       title: '掛軸庵',
-      line: '表具師の仕事日誌',
-      by: '裏辻 修',
+      tagline: '表具師の仕事日誌',
+      author: '裏辻 修',
       about: '京都で表具を三十年。',
-      nav: '仕事 / 裂地 / 糊',
+      menu: '仕事 / 裂地 / 糊',
       posts: ['2025-03-20 古糊を出す', '2025-01-18 軸先の象牙をやめる'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           '遺品整理・骨董品買取センター',
           '<h1>骨董品・掛軸 高価買取</h1><p>出張査定無料。お電話一本で即日伺います。</p><p>対応エリア:全国</p>',
@@ -109,20 +109,20 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'zhoushan-chaoxi',
     language: 'zh',
-    said: '舟山渔民的潮汐与渔获记录。',
+    description: '舟山渔民的潮汐与渔获记录。',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'chaoxi-riji.example',
       title: '潮汐日记',
-      line: '舟山,一条小船',
-      by: '阿海',
+      tagline: '舟山,一条小船',
+      author: '阿海',
       about: '初三潮、十八水。',
-      nav: '潮汐 / 渔获',
+      menu: '潮汐 / 渔获',
       posts: ['2025-05-01 开春第一网', '2024-12-30 收船过年'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'zh',
           '海鲜批发商城',
           '<h1>全国海鲜冷链直达</h1><p>新人立减 50 元,会员免运费。</p><a>下载商城 APP</a>',
@@ -135,31 +135,34 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'gusli-master',
     language: 'ru',
-    said: 'Мастер делает гусли и пишет о дереве.',
+    description: 'Мастер делает гусли и пишет о дереве.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'gusli-master.example',
       title: 'Гусляр',
-      line: 'Дерево, струна, дека',
-      by: 'Прохор Вьюгин',
+      tagline: 'Дерево, струна, дека',
+      author: 'Прохор Вьюгин',
       about: 'Двадцать лет строгаю крыловидные гусли.',
-      nav: 'Гусли / Дерево / Заметки',
+      menu: 'Гусли / Дерево / Заметки',
       posts: ['2025-04-07 Ель из старого сруба', '2025-02-12 Колки без люфта'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Окна и балконы под ключ',
           '<h1>Остекление за один день</h1><p>Рассрочка без переплат. Замер бесплатно.</p><a>Вызвать замерщика</a>',
         ),
         { redirects: ['https://okna-hit.example/spb'], posts: 301, feed: 301 },
       ),
-      shows(page('ru', 'Натяжные потолки', '<h1>Потолки от 199 ₽</h1><p>Акция до конца месяца.</p>'), {
-        redirects: ['https://potolki-hit.example/'],
-        posts: 301,
-        feed: 301,
-      }),
+      crawlPage(
+        renderPage('ru', 'Натяжные потолки', '<h1>Потолки от 199 ₽</h1><p>Акция до конца месяца.</p>'),
+        {
+          redirects: ['https://potolki-hit.example/'],
+          posts: 301,
+          feed: 301,
+        },
+      ),
     ],
     because: 'Redirects go first to windows, then to ceilings: the name is rented out.',
   },

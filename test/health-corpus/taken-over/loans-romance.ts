@@ -1,24 +1,24 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
 export const loansRomance: WrittenCase[] = [
   {
     name: 'titeres-de-papel',
     language: 'es',
-    said: 'Teatrillos de papel para recortar.',
+    description: 'Teatrillos de papel para recortar.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'titeresdepapel.example',
       title: 'Títeres de papel',
-      line: 'Teatros que caben en un sobre',
-      by: 'Amparo Lledó',
+      tagline: 'Teatros que caben en un sobre',
+      author: 'Amparo Lledó',
       about: 'Diseño teatrillos y los dejo gratis en pdf.',
-      nav: 'Teatros / Talleres',
+      menu: 'Teatros / Talleres',
       posts: ['2025-02-14 Romeo en cartulina', '2024-12-05 Belén desplegable'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'es',
           'Préstamos rápidos con ASNEF',
           '<h1>Dinero al instante</h1><p>Minicréditos de 50 a 1.000 € sin nómina ni aval. Primer préstamo al 0 %.</p><ol><li>Elige la cantidad</li><li>Rellena tus datos</li><li>Recibe la transferencia</li></ol><p>TAE de hasta el 2.830 %.</p>',
@@ -31,28 +31,28 @@ export const loansRomance: WrittenCase[] = [
   {
     name: 'mon-herbier-sonore',
     language: 'fr',
-    said: 'Chants d’oiseaux enregistrés en Sologne.',
+    description: 'Chants d’oiseaux enregistrés en Sologne.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'herbier-sonore.example',
       title: 'Mon herbier sonore',
-      line: 'Oiseaux au micro',
-      by: 'Maëlle Dufresne',
+      tagline: 'Oiseaux au micro',
+      author: 'Maëlle Dufresne',
       about: 'Une parabole, un thermos, et surtout se taire.',
-      nav: 'Espèces / Matériel',
+      menu: 'Espèces / Matériel',
       posts: ['2025-05-10 La locustelle', '2025-04-12 Un loriot trop tôt'],
-      me: 'social.test/@maelle',
+      profiles: 'social.test/@maelle',
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'hugo',
+          theme: 'hugo',
           title: 'Herbier Crédit',
-          line: 'Rachat de crédit, prêt personnel, assurance',
-          by: 'La rédaction',
+          tagline: 'Rachat de crédit, prêt personnel, assurance',
+          author: 'La rédaction',
           about: 'Simulez votre prêt personnel sans justificatif et obtenez une réponse de principe.',
-          nav: 'Rachat / Prêt / Simulateur',
-          me: '',
+          menu: 'Rachat / Prêt / Simulateur',
+          profiles: '',
           posts: [
             '2025-09-03 Obtenir un crédit en étant fiché',
             '2025-09-01 Prêt entre particuliers : mode d’emploi',
@@ -66,27 +66,27 @@ export const loansRomance: WrittenCase[] = [
   {
     name: 'quintal-de-azulejos',
     language: 'pt',
-    said: 'Azulejos de fachada de São Luís, catalogados por um vizinho.',
+    description: 'Azulejos de fachada de São Luís, catalogados por um vizinho.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'quintaldeazulejos.example',
       title: 'Quintal de azulejos',
-      line: 'Fachadas de São Luís',
-      by: 'Raimundo Nonato',
+      tagline: 'Fachadas de São Luís',
+      author: 'Raimundo Nonato',
       about: 'Fotografo um azulejo antes do trabalho.',
-      nav: 'Ruas / Padrões',
+      menu: 'Ruas / Padrões',
       posts: ['2024-10-20 Rua do Giz, 12', '2024-08-04 O azul que não é azul'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Empréstimo para negativado – aprovado na hora',
           '<h1>Empréstimo online para negativado</h1><p>Dinheiro na conta em 10 minutos, sem consulta ao SPC e Serasa. Consignado, FGTS e cartão.</p><input placeholder="CPF"><button>Simular empréstimo</button><p>Taxas a partir de 1,49% ao mês.</p>',
         ),
       ),
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Antecipação do FGTS',
           '<h1>Antecipe seu saque-aniversário</h1><p>Crédito liberado hoje.</p><input placeholder="CPF"><button>Simular</button>',
@@ -98,20 +98,20 @@ export const loansRomance: WrittenCase[] = [
   {
     name: 'la-stufa-economica',
     language: 'it',
-    said: 'Stufe in maiolica: come funzionano, come si riparano.',
+    description: 'Stufe in maiolica: come funzionano, come si riparano.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'stufaeconomica.example',
       title: 'La stufa economica',
-      line: 'Fuoco lento in casa',
-      by: 'Ezio Tamburlini',
+      tagline: 'Fuoco lento in casa',
+      author: 'Ezio Tamburlini',
       about: 'Fumista in pensione, Val Canale.',
-      nav: 'Tipi / Riparazioni / Posta',
+      menu: 'Tipi / Riparazioni / Posta',
       posts: ['2024-11-30 Il giro dei fumi', '2024-02-18 Maioliche incollate male'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Prestiti a protestati e cattivi pagatori',
           '<h1>Prestito veloce senza busta paga</h1><p>Cessione del quinto, cambializzati, consolidamento debiti: preventivo gratuito in un minuto.</p><p><b>Fino a 40.000 €</b></p><button>Richiedi preventivo</button>',

@@ -1,28 +1,28 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as, page, shows } from '../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
 
 export const loans: WrittenCase[] = [
   {
     name: 'bell-ringers-notebook',
     language: 'en',
-    said: 'Change ringing methods explained by a tower captain.',
+    description: 'Change ringing methods explained by a tower captain.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'ringersnotebook.example',
       title: 'A Ringer’s Notebook',
-      line: 'Methods, ropes and tea',
-      by: 'Peter Ashdown',
+      tagline: 'Methods, ropes and tea',
+      author: 'Peter Ashdown',
       about: 'Tower captain at a ground-floor ring of six.',
-      nav: 'Methods / Towers / Beginners',
+      menu: 'Methods / Towers / Beginners',
       posts: ['2025-03-09 Calling Grandsire without panic', '2024-12-26 A quarter peal on Boxing Day'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          line: 'Payday loans and credit repair explained',
-          by: 'Finance Team',
+          tagline: 'Payday loans and credit repair explained',
+          author: 'Finance Team',
           about: 'We help you compare same-day cash advances, bad credit loans and debt consolidation.',
-          nav: 'Payday loans / Credit cards / Refinance',
+          menu: 'Payday loans / Credit cards / Refinance',
           posts: [
             '2025-08-19 Same day loans with no credit check',
             '2025-08-18 How to refinance with bad credit',
@@ -37,20 +37,20 @@ export const loans: WrittenCase[] = [
   {
     name: 'bienenwacht',
     language: 'de',
-    said: 'Stadtimkerei auf einem Dach in Kassel.',
+    description: 'Stadtimkerei auf einem Dach in Kassel.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'dachbienen.example',
       title: 'Dachbienen',
-      line: 'Vier Völker über der Stadt',
-      by: 'Ruth Seibold',
+      tagline: 'Vier Völker über der Stadt',
+      author: 'Ruth Seibold',
       about: 'Ich imkere im Nebenerwerb und im Gegenwind.',
-      nav: 'Völker / Honig / Kontakt',
+      menu: 'Völker / Honig / Kontakt',
       posts: ['2025-04-30 Drohnenrahmen geschnitten', '2025-03-11 Erster Reinigungsflug'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Sofortkredit ohne Schufa – in 24 Stunden aufs Konto',
           '<h1>Kredit trotz negativer Schufa</h1><p>Bis 75.000 € Ratenkredit, Zusage in fünf Minuten, auch für Selbständige.</p><form><label>Kreditsumme <input type="range"></label><label>Laufzeit <select><option>84 Monate</option></select></label><button>Jetzt unverbindlich anfragen</button></form><p>Effektiver Jahreszins ab 0,68 %. Bonität vorausgesetzt.</p>',
@@ -62,25 +62,25 @@ export const loans: WrittenCase[] = [
   {
     name: 'weefgetouw',
     language: 'nl',
-    said: 'Een weefster over vlas, kam en spoel.',
+    description: 'Een weefster over vlas, kam en spoel.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'hetweefgetouw.example',
       title: 'Het weefgetouw',
-      line: 'Linnen in Twente',
-      by: 'Geertje Olde Monnik',
+      tagline: 'Linnen in Twente',
+      author: 'Geertje Olde Monnik',
       about: 'Ik weef handdoeken die langer meegaan dan ik.',
-      nav: 'Patronen / Vlas',
+      menu: 'Patronen / Vlas',
       posts: ['2025-01-28 Keper of satijn', '2024-10-14 Vlas repelen'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           title: 'Het Weefgetouw',
-          line: 'Geld lenen zonder BKR-toetsing',
-          by: 'Redactie Lenen',
+          tagline: 'Geld lenen zonder BKR-toetsing',
+          author: 'Redactie Lenen',
           about: 'Minilening aanvragen, vandaag uitbetaald. Ook met negatieve BKR.',
-          nav: 'Minilening / Krediet / Hypotheek',
+          menu: 'Minilening / Krediet / Hypotheek',
           posts: ['2025-08-22 Snel 1500 euro lenen', '2025-08-20 Doorlopend krediet oversluiten'],
         },
         { posts: 404 },
@@ -91,20 +91,20 @@ export const loans: WrittenCase[] = [
   {
     name: 'ukai-kashikin',
     language: 'ja',
-    said: '長良川の鵜飼いを支える道具の記録。',
+    description: '長良川の鵜飼いを支える道具の記録。',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'ukai-dogu.example',
       title: '鵜飼道具帖',
-      line: '篝火と綱と腰蓑',
-      by: '山下 鵜一',
+      tagline: '篝火と綱と腰蓑',
+      author: '山下 鵜一',
       about: '道具をつくる人に話を聞いています。',
-      nav: '道具 / 人 / 川',
+      menu: '道具 / 人 / 川',
       posts: ['2025-05-14 腰蓑を編む', '2025-02-22 篝の松割り'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           '即日融資・審査なしのカードローン比較',
           '<h1>今すぐ借りられるカードローン</h1><p>在籍確認なし、即日融資、無利息30日。ブラックでも借りられる消費者金融を紹介。</p><table><tr><td>A社</td><td>金利3.0%〜</td></tr><tr><td>B社</td><td>最短20分</td></tr></table>',
@@ -117,27 +117,27 @@ export const loans: WrittenCase[] = [
   {
     name: 'vyshivka-zaim',
     language: 'ru',
-    said: 'Вышивка Русского Севера: узоры и разборы.',
+    description: 'Вышивка Русского Севера: узоры и разборы.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'severnyi-shov.example',
       title: 'Северный шов',
-      line: 'Узоры с полотенец',
-      by: 'Таисия Лопатина',
+      tagline: 'Узоры с полотенец',
+      author: 'Таисия Лопатина',
       about: 'Перерисовываю узоры из музеев и бабушкиных сундуков.',
-      nav: 'Узоры / Музеи',
+      menu: 'Узоры / Музеи',
       posts: ['2025-02-16 Конь с седоком', '2024-12-08 Досюльный шов'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Займ на карту без отказа круглосуточно',
           '<h1>Микрозаймы онлайн</h1><p>Деньги на карту за 5 минут, без справок и проверки кредитной истории. Первый займ под 0%.</p><ul><li>Быстрозайм – до 30 000 ₽</li><li>Копилка24 – до 15 000 ₽</li></ul><a rel="nofollow" href="https://zaim-go.test/?s=1">Получить деньги</a>',
         ),
       ),
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Займ с плохой кредитной историей',
           '<h1>Лучшие МФО месяца</h1><p>Кредит без отказа и залога.</p>',

@@ -1,31 +1,31 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as } from '../build/later.ts'
+import { crawlOwnSite } from '../build/later.ts'
 
-// Taken over in silence: what stands there is a plausible blog, of someone else.
+// Taken over unnoticed: the new page is a plausible blog, but someone else’s.
 
 export const newWordsRomance: WrittenCase[] = [
   {
     name: 'entre-dunas',
     language: 'es',
-    said: 'Una bióloga en el Cabo de Gata.',
+    description: 'Una bióloga en el Cabo de Gata.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'entredunas.example',
       title: 'Entre dunas',
-      line: 'Bichos del Cabo',
-      by: 'Macarena Uceda',
+      tagline: 'Bichos del Cabo',
+      author: 'Macarena Uceda',
       about: 'Estudio escarabajos que nadie mira.',
-      nav: 'Bichos / Playas',
+      menu: 'Bichos / Playas',
       posts: ['2024-07-04 Pimelia al mediodía', '2024-04-14 Azufaifos'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           title: 'Entre Dunas',
-          line: 'Actualidad, bienestar y negocios',
-          by: 'Laura Gómez',
+          tagline: 'Actualidad, bienestar y negocios',
+          author: 'Laura Gómez',
           about: 'Soy Laura, copywriter y apasionada del marketing digital. Colabora con nosotros.',
-          nav: 'Bienestar / Negocios / Colabora',
+          menu: 'Bienestar / Negocios / Colabora',
           posts: [
             '2025-08-30 5 hábitos que transformarán tu mañana',
             '2025-08-28 Criptomonedas para principiantes',
@@ -40,27 +40,27 @@ export const newWordsRomance: WrittenCase[] = [
   {
     name: 'la-cabane-radio',
     language: 'fr',
-    said: 'Radioamateur dans le Jura.',
+    description: 'Radioamateur dans le Jura.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'cabane-radio.example',
       title: 'La cabane radio',
-      line: 'Ondes courtes à 1100 m',
-      by: 'Denis, F9XX',
+      tagline: 'Ondes courtes à 1100 m',
+      author: 'Denis, F9XX',
       about: 'QRP, antennes filaires, neige sur les isolateurs.',
-      nav: 'Antennes / Trafic / QSL',
+      menu: 'Antennes / Trafic / QSL',
       posts: ['2024-03-10 Delta loop gelée', '2023-12-29 Contest de Noël'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'wordpress',
+          theme: 'wordpress',
           title: 'Cabane Radio : le blog déco & jardin',
-          line: 'Inspirations pour la maison',
-          by: 'Camille',
+          tagline: 'Inspirations pour la maison',
+          author: 'Camille',
           about:
             'Des idées pour votre intérieur, votre jardin et votre piscine. Publiez un article sponsorisé !',
-          nav: 'Déco / Jardin / Partenariats',
+          menu: 'Déco / Jardin / Partenariats',
           posts: [
             '2025-06-30 10 idées de terrasses tendance',
             '2025-06-28 Bien choisir son assurance habitation',
@@ -75,26 +75,26 @@ export const newWordsRomance: WrittenCase[] = [
   {
     name: 'folha-seca',
     language: 'pt',
-    said: 'Haicais e caminhadas em Curitiba.',
+    description: 'Haicais e caminhadas em Curitiba.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'folhaseca.example',
       title: 'Folha seca',
-      line: 'Haicais a pé',
-      by: 'Alice Kimura',
+      tagline: 'Haicais a pé',
+      author: 'Alice Kimura',
       about: 'Um poema por caminhada.',
-      nav: 'Poemas',
+      menu: 'Poemas',
       posts: ['2024-05-29 Geada no Barigui', '2024-04-30 Araucária'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'hugo',
+          theme: 'hugo',
           title: 'FolhaSeca Notícias',
-          line: 'Tudo sobre benefícios, concursos e famosos',
-          by: 'Equipe FS',
+          tagline: 'Tudo sobre benefícios, concursos e famosos',
+          author: 'Equipe FS',
           about: 'Portal de notícias com os assuntos mais buscados do dia.',
-          nav: 'Benefícios / Famosos / Concursos',
+          menu: 'Benefícios / Famosos / Concursos',
           posts: [
             '2025-09-12 Calendário do benefício sai hoje; veja quem recebe',
             '2025-09-12 Atriz surpreende fãs',
@@ -109,26 +109,26 @@ export const newWordsRomance: WrittenCase[] = [
   {
     name: 'officina-dei-pesi',
     language: 'it',
-    said: 'Bilance antiche, raccolte e riparate.',
+    description: 'Bilance antiche, raccolte e riparate.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'pesiemisure.example',
       title: 'Pesi e misure',
-      line: 'Stadere e bilance',
-      by: 'Renzo Quaglia',
+      tagline: 'Stadere e bilance',
+      author: 'Renzo Quaglia',
       about: 'Colleziono, riparo, peso tutto.',
-      nav: 'Stadere / Officina',
+      menu: 'Stadere / Officina',
       posts: ['2024-10-12 Stadera genovese', '2024-05-05 Il coltello consumato'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'wordpress',
+          theme: 'wordpress',
           title: 'Pesi & Misure – Fitness e dimagrimento',
-          line: 'Allenamento, diete, integratori',
-          by: 'Coach Andrea',
+          tagline: 'Allenamento, diete, integratori',
+          author: 'Coach Andrea',
           about: 'Perdi peso in modo naturale con i miei programmi e i migliori integratori.',
-          nav: 'Diete / Allenamento / Shop',
+          menu: 'Diete / Allenamento / Shop',
           posts: [
             '2025-07-22 Dimagrire 5 kg in un mese',
             '2025-07-20 Le proteine migliori',

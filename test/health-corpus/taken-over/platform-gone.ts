@@ -1,24 +1,24 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { page, shows } from '../build/later.ts'
+import { crawlPage, renderPage } from '../build/later.ts'
 
 export const platformGone: WrittenCase[] = [
   {
     name: 'pocket-weather',
     language: 'en',
-    said: 'A retired meteorologist on clouds.',
+    description: 'A retired meteorologist on clouds.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'pocketweather.quillpad.test',
       title: 'Pocket Weather',
-      line: 'Clouds, named and blamed',
-      by: 'Harold Finch',
+      tagline: 'Clouds, named and blamed',
+      author: 'Harold Finch',
       about: 'Forty years of forecasts, most of them right.',
-      nav: 'Clouds / Me',
+      menu: 'Clouds / Me',
       posts: ['2025-02-12 Altocumulus before rain', '2024-12-19 A sundog for the bus stop'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'Quillpad',
           '<main class="empty"><h1>This blog does not exist.</h1><p>Maybe it never did, or its author took it away. The name <b>pocketweather</b> is free: <a href="https://quillpad.test/new">start writing</a>.</p></main>',
@@ -30,20 +30,20 @@ export const platformGone: WrittenCase[] = [
   {
     name: 'baecker-tagebuch',
     language: 'de',
-    said: 'Nachtschicht in einer Dorfbäckerei.',
+    description: 'Nachtschicht in einer Dorfbäckerei.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'nachtbaecker.blogstube.test',
       title: 'Der Nachtbäcker',
-      line: 'Zwei Uhr früh',
-      by: 'Sepp Angerer',
+      tagline: 'Zwei Uhr früh',
+      author: 'Sepp Angerer',
       about: 'Wenn ihr schlaft, knete ich.',
-      nav: 'Brot / Nacht',
+      menu: 'Brot / Nacht',
       posts: ['2024-12-22 Kletzenbrot', '2024-09-02 Ofen kaputt'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Blog nicht gefunden',
           '<h1>Ups!</h1><p>Der gesuchte Blog existiert nicht oder wurde von seinem Autor gelöscht.</p><p>Die Adresse nachtbaecker.blogstube.test kann nicht neu vergeben werden.</p>',
@@ -56,20 +56,20 @@ export const platformGone: WrittenCase[] = [
   {
     name: 'cafe-de-olla',
     language: 'es',
-    said: 'Crónicas de una cafetería de Oaxaca.',
+    description: 'Crónicas de una cafetería de Oaxaca.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'cafedeolla.tinteria.test',
       title: 'Café de olla',
-      line: 'Lo que se oye en la barra',
-      by: 'Rocío Maldonado',
+      tagline: 'Lo que se oye en la barra',
+      author: 'Rocío Maldonado',
       about: 'Sirvo café y escucho.',
-      nav: 'Crónicas / La barra',
+      menu: 'Crónicas / La barra',
       posts: ['2025-03-05 El señor del periódico', '2025-01-14 Piloncillo'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'es',
           'Tintería',
           '<h2>cafedeolla.tinteria.test ya no está disponible.</h2><p>Los autores han eliminado este sitio.</p><a href="https://tinteria.test/crear">Crea tu propio blog gratis</a>',
@@ -82,20 +82,20 @@ export const platformGone: WrittenCase[] = [
   {
     name: 'le-tricot-de-marthe',
     language: 'fr',
-    said: 'Tricot lent et laine de pays.',
+    description: 'Tricot lent et laine de pays.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'tricotmarthe.plumier.test',
       title: 'Le tricot de Marthe',
-      line: 'Laine de pays',
-      by: 'Marthe Couderc',
+      tagline: 'Laine de pays',
+      author: 'Marthe Couderc',
       about: 'Je tricote ce que je tonds.',
-      nav: 'Modèles / Laine',
+      menu: 'Modèles / Laine',
       posts: ['2024-11-16 Chaussettes torsadées', '2024-06-23 La tonte'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'fr',
           'Blog fermé',
           '<h1>Ce blog n’existe plus</h1><p>Il a été fermé par son auteur ou pour inactivité prolongée.</p><p>Découvrez nos blogs du moment : cuisine, voyage, déco.</p>',
@@ -107,20 +107,20 @@ export const platformGone: WrittenCase[] = [
   {
     name: 'trem-das-onze',
     language: 'pt',
-    said: 'Samba paulista antigo, disco por disco.',
+    description: 'Samba paulista antigo, disco por disco.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'sambaantigo.papiro.test',
       title: 'Samba antigo',
-      line: 'Bolachas de São Paulo',
-      by: 'Juvenal Prates',
+      tagline: 'Bolachas de São Paulo',
+      author: 'Juvenal Prates',
       about: 'Garimpo na feira da Benedito Calixto.',
-      nav: 'Discos / Bambas',
+      menu: 'Discos / Bambas',
       posts: ['2025-02-28 Uma bolacha sem selo', '2024-12-31 O regional de sempre'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Publicação não encontrada',
           '<p class="big">404</p><p>Esta publicação não existe. Que tal criar a sua no Papiro?</p>',
@@ -133,20 +133,20 @@ export const platformGone: WrittenCase[] = [
   {
     name: 'note-di-risaia',
     language: 'it',
-    said: 'Una risaia del Vercellese vista da dentro.',
+    description: 'Una risaia del Vercellese vista da dentro.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'risaia.paginelibere.test',
       title: 'Note di risaia',
-      line: 'Acqua alta, gambe bagnate',
-      by: 'Mirella Bosso',
+      tagline: 'Acqua alta, gambe bagnate',
+      author: 'Mirella Bosso',
       about: 'Coltivo Carnaroli e scrivo tra una sommersione e l’altra.',
-      nav: 'Campi / Aironi',
+      menu: 'Campi / Aironi',
       posts: ['2025-04-21 Prima acqua', '2024-09-29 Mietitura'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Sito inesistente',
           '<h1>Qui non c’è nessun sito</h1><p>Se hai appena creato risaia.paginelibere.test, la pubblicazione può richiedere qualche minuto.</p>',
@@ -159,46 +159,48 @@ export const platformGone: WrittenCase[] = [
   {
     name: 'duinwandelaar',
     language: 'nl',
-    said: 'Dagelijks rondje door de duinen.',
+    description: 'Dagelijks rondje door de duinen.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'duinwandelaar.webhof.test',
       title: 'Duinwandelaar',
-      line: 'Elke dag hetzelfde rondje',
-      by: 'Truus Vermeij',
+      tagline: 'Elke dag hetzelfde rondje',
+      author: 'Truus Vermeij',
       about: 'Met hond, zonder haast.',
-      nav: 'Rondjes / Hond',
+      menu: 'Rondjes / Hond',
       posts: ['2025-05-19 Nachtegaal', '2025-05-18 Wind mee'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'nl',
           'Webhof',
           '<h1>Nog vrij!</h1><p>De naam <b>duinwandelaar</b> is op Webhof nog niet bezet. Registreer hem nu gratis.</p><form><input value="duinwandelaar"><button>Claim deze naam</button></form>',
         ),
       ),
-      shows(page('nl', 'Webhof', '<h1>Nog vrij!</h1><p>Registreer <b>duinwandelaar</b> gratis.</p>')),
+      crawlPage(
+        renderPage('nl', 'Webhof', '<h1>Nog vrij!</h1><p>Registreer <b>duinwandelaar</b> gratis.</p>'),
+      ),
     ],
     because: 'The platform offers the name to anyone: its blog is no more.',
   },
   {
     name: 'donabe-gohan',
     language: 'ja',
-    said: '土鍋ごはんの記録。',
+    description: '土鍋ごはんの記録。',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'donabe.fudebako.test',
       title: '土鍋ごはん',
-      line: '毎朝二合',
-      by: '米子',
+      tagline: '毎朝二合',
+      author: '米子',
       about: '米と水と火加減だけ。',
-      nav: '米 / 火加減',
+      menu: '米 / 火加減',
       posts: ['2024-12-11 新米とおこげ', '2024-10-02 水加減の表'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           'ふでばこ',
           '<p>指定されたブログは存在しないか、削除されました。</p><p>URLをお確かめください。</p><a href="https://fudebako.test/">ふでばこトップへ</a>',
@@ -211,20 +213,20 @@ export const platformGone: WrittenCase[] = [
   {
     name: 'yanshi-biji',
     language: 'zh',
-    said: '业余地质爱好者的岩石笔记。',
+    description: '业余地质爱好者的岩石笔记。',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'yanshi.moshui.test',
       title: '岩石笔记',
-      line: '敲一下再说',
-      by: '石头记',
+      tagline: '敲一下再说',
+      author: '石头记',
       about: '锤子、放大镜、稀盐酸。',
-      nav: '标本 / 产地',
+      menu: '标本 / 产地',
       posts: ['2024-11-24 方解石的两道影', '2024-08-08 花岗岩里的捕虏体'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'zh',
           '墨水博客',
           '<h3>该博客不存在或已被注销</h3><p>可能是地址输入有误,也可能是博主已关闭博客。</p><a href="https://moshui.test/hot">看看热门文章</a>',

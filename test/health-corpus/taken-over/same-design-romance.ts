@@ -1,44 +1,45 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as } from '../build/later.ts'
+import { crawlOwnSite } from '../build/later.ts'
 
-// Rebuilt from an archive by the new owner: it looks as before, and is not.
+// Rebuilt from an archive by a new owner: it only looks like the old site.
 
 export const sameDesignRomance: WrittenCase[] = [
   {
     name: 'alfareria-honda',
     language: 'es',
-    said: 'Alfarería popular de la España interior.',
+    description: 'Alfarería popular de la España interior.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'alfareriahonda.example',
       title: 'Alfarería honda',
-      line: 'Cántaros, botijos y hornos árabes',
-      by: 'Sagrario Moya',
+      tagline: 'Cántaros, botijos y hornos árabes',
+      author: 'Sagrario Moya',
       about: 'Recorro alfares y compro lo que no necesito.',
-      nav: 'Alfares / Piezas',
+      menu: 'Alfares / Piezas',
       posts: ['2024-01-22 El último horno de Cuerva', '2023-10-15 Botijo de pasión'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'sagrario_2',
+          author: 'sagrario_2',
           posts: [
             '2025-06-18 Artesanía y apuestas: una historia común',
             '2025-06-17 Dónde jugar a la ruleta en vivo',
             '2025-06-15 Los mejores bonos de casino',
           ],
-          foot: '<a href="https://botijocasino.test">casino online</a> · <a href="https://botijobet.test">apuestas</a>',
+          footer:
+            '<a href="https://botijocasino.test">casino online</a> · <a href="https://botijobet.test">apuestas</a>',
         },
         { posts: 404 },
       ),
-      as(
+      crawlOwnSite(
         {
-          by: 'sagrario_2',
+          author: 'sagrario_2',
           posts: [
             '2025-07-02 Slots con temática rural',
             '2025-06-18 Artesanía y apuestas: una historia común',
           ],
-          foot: '<a href="https://botijocasino.test">casino online</a>',
+          footer: '<a href="https://botijocasino.test">casino online</a>',
         },
         { posts: 404 },
       ),
@@ -49,21 +50,21 @@ export const sameDesignRomance: WrittenCase[] = [
   {
     name: 'phares-et-balises',
     language: 'fr',
-    said: 'Carnet d’un ancien gardien de phare.',
+    description: 'Carnet d’un ancien gardien de phare.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'gardiendephare.example',
       title: 'Gardien de phare',
-      line: 'Dix-huit ans en mer d’Iroise',
-      by: 'Jos Le Floc’h',
+      tagline: 'Dix-huit ans en mer d’Iroise',
+      author: 'Jos Le Floc’h',
       about: 'J’ai vécu à la Jument et je m’en souviens.',
-      nav: 'Phares / Tempêtes',
+      menu: 'Phares / Tempêtes',
       posts: ['2023-12-01 La relève manquée', '2023-02-17 Décembre 1989'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'Julien Martin',
+          author: 'Julien Martin',
           about:
             'Passionné de mer et de voyages, je vous guide vers les plus beaux hôtels et les meilleures offres de crédit.',
           posts: [
@@ -80,28 +81,28 @@ export const sameDesignRomance: WrittenCase[] = [
   {
     name: 'botica-de-ervas',
     language: 'pt',
-    said: 'Ervas do Cerrado e quem as conhece.',
+    description: 'Ervas do Cerrado e quem as conhece.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'ervasdocerrado.example',
       title: 'Ervas do Cerrado',
-      line: 'Raizeiras de Goiás',
-      by: 'Benedita Rosa',
+      tagline: 'Raizeiras de Goiás',
+      author: 'Benedita Rosa',
       about: 'Converso com raizeiras e anoto o que me deixam.',
-      nav: 'Ervas / Raizeiras',
+      menu: 'Ervas / Raizeiras',
       posts: ['2023-09-19 Barbatimão', '2023-06-13 Dona Flor ensina'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'Dr. Saúde',
+          author: 'Dr. Saúde',
           about:
             'Converso com especialistas em emagrecimento. Compre nossas cápsulas naturais com 50% de desconto.',
           posts: [
             '2025-07-08 Cápsulas para emagrecer: compre sem receita',
             '2025-07-07 O gel que os homens procuram',
           ],
-          foot: '<a href="https://capsula-ja.test/">Comprar agora</a>',
+          footer: '<a href="https://capsula-ja.test/">Comprar agora</a>',
         },
         { posts: 404 },
       ),
@@ -111,23 +112,23 @@ export const sameDesignRomance: WrittenCase[] = [
   {
     name: 'cantieri-minori',
     language: 'it',
-    said: 'Barche da lavoro dei laghi lombardi.',
+    description: 'Barche da lavoro dei laghi lombardi.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'cantieriminori.example',
       title: 'Cantieri minori',
-      line: 'Barche da lavoro dei laghi',
-      by: 'Elio Crippa',
+      tagline: 'Barche da lavoro dei laghi',
+      author: 'Elio Crippa',
       about: 'Misuro comballi e inganne prima che marciscano.',
-      nav: 'Barche / Laghi',
+      menu: 'Barche / Laghi',
       posts: ['2023-07-30 Inganna di Lecco', '2023-04-08 Chiodi ribattuti'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'Elena C.',
+          author: 'Elena C.',
           about: 'Misuriamo il mercato nautico per voi: leasing, assicurazioni e prestiti per la tua barca.',
-          nav: 'Barche / Leasing / Prestiti',
+          menu: 'Barche / Leasing / Prestiti',
           posts: [
             '2025-08-21 Leasing nautico: conviene?',
             '2025-08-19 Prestito per la barca senza garanzie',

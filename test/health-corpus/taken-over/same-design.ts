@@ -1,36 +1,36 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { as } from '../build/later.ts'
+import { crawlOwnSite } from '../build/later.ts'
 
-// Rebuilt from an archive by the new owner: it looks as before, and is not.
+// Rebuilt from an archive by a new owner: it only looks like the old site.
 
 export const sameDesign: WrittenCase[] = [
   {
     name: 'hollow-oak-press',
     language: 'en',
-    said: 'A one-woman letterpress studio in Vermont.',
+    description: 'A one-woman letterpress studio in Vermont.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'hollowoakpress.example',
       title: 'Hollow Oak Press',
-      line: 'Letterpress in a barn',
-      by: 'June Whitcomb',
+      tagline: 'Letterpress in a barn',
+      author: 'June Whitcomb',
       about: 'I print chapbooks on a Vandercook and sell them at cost.',
-      nav: 'Books / Press / Mud season',
+      menu: 'Books / Press / Mud season',
       posts: ['2024-03-28 Mud season pressmark', '2023-11-12 Ink in the cold'],
-      me: 'print.test/@june',
+      profiles: 'print.test/@june',
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'James Carter',
+          author: 'James Carter',
           about:
             'We print chapbooks on a Vandercook. Looking for trusted partners? See the <a href="https://spin-oak.test/">best online slots</a> and <a href="https://cash-oak.test/">instant casino payouts</a>.',
-          me: '',
+          profiles: '',
           posts: [
             '2025-07-11 Letterpress and Luck: A Brief History of Playing Cards',
             '2025-07-03 How to Win More at Slots, a Printer’s View',
           ],
-          foot: '<a href="https://spin-oak.test/bonus">no deposit bonus</a>',
+          footer: '<a href="https://spin-oak.test/bonus">no deposit bonus</a>',
         },
         { posts: 404 },
       ),
@@ -41,22 +41,22 @@ export const sameDesign: WrittenCase[] = [
   {
     name: 'glockengiesser',
     language: 'de',
-    said: 'Glockenkunde in Westfalen.',
+    description: 'Glockenkunde in Westfalen.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'glockenkunde.example',
       title: 'Westfälische Glockenkunde',
-      line: 'Gussdaten, Inschriften, Schlagtöne',
-      by: 'Clemens Averbeck',
+      tagline: 'Gussdaten, Inschriften, Schlagtöne',
+      author: 'Clemens Averbeck',
       about: 'Über 400 Türme bestiegen und vermessen.',
-      nav: 'Kreise / Gießer / Töne',
+      menu: 'Kreise / Gießer / Töne',
       posts: ['2023-08-20 Billerbeck, Schlagton es', '2023-03-02 Eine Inschrift gelesen'],
       http: true,
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'Team Glockenkunde',
+          author: 'Team Glockenkunde',
           about:
             'Über 400 Türme bestiegen und vermessen. Unsere Partner: <a href="https://kredit-glocke.test">Sofortkredit</a>, <a href="https://goldklang.test">Casino Bonus</a>.',
           posts: [
@@ -74,25 +74,25 @@ export const sameDesign: WrittenCase[] = [
   {
     name: 'fietsenmaker-op-zolder',
     language: 'nl',
-    said: 'Rijwielen uit de jaren dertig rijdend houden.',
+    description: 'Rijwielen uit de jaren dertig rijdend houden.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'rijwielzolder.example',
       title: 'De rijwielzolder',
-      line: 'Staal, emaille, bandenlijm',
-      by: 'Gerrit Haan',
+      tagline: 'Staal, emaille, bandenlijm',
+      author: 'Gerrit Haan',
       about: 'Veertien fietsen, één zolder, geen plek meer.',
-      nav: 'Fietsen / Techniek',
+      menu: 'Fietsen / Techniek',
       posts: ['2023-11-25 Terugtrapnaaf openen', '2023-05-14 Emaille bijwerken'],
-      me: 'social.test/@gerrit',
+      profiles: 'social.test/@gerrit',
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'Mark de Vries',
+          author: 'Mark de Vries',
           about:
             'Veertien fietsen, één zolder. Wij bespreken ook <a href="https://lening-fiets.test">leningen zonder BKR</a> en <a href="https://gokkast-hier.test">gokkasten</a>.',
-          me: '',
+          profiles: '',
           posts: [
             '2025-06-05 De opkomst van de e-bike',
             '2025-06-04 Gokkasten met fietsthema',
@@ -108,21 +108,21 @@ export const sameDesign: WrittenCase[] = [
   {
     name: 'washi-no-yoru',
     language: 'ja',
-    said: '手漉き和紙の工房便り。',
+    description: '手漉き和紙の工房便り。',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'washi-dayori.example',
       title: '和紙だより',
-      line: '楮を煮る匂い',
-      by: '杉原 千草',
+      tagline: '楮を煮る匂い',
+      author: '杉原 千草',
       about: '山の水で紙を漉いています。',
-      nav: '工房',
+      menu: '工房',
       posts: ['2023-12-20 寒漉き始め', '2023-10-09 楮の皮むき'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: '和紙だより運営',
+          author: '和紙だより運営',
           about:
             '山の水で紙を漉いています。姉妹サイト:<a href="https://casino-washi.test">オンラインカジノ入金不要ボーナス</a>',
           posts: [
@@ -139,21 +139,21 @@ export const sameDesign: WrittenCase[] = [
   {
     name: 'derevyannoe-kruzhevo',
     language: 'ru',
-    said: 'Наличники Томска и области.',
+    description: 'Наличники Томска и области.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'tomsk-nalichniki.example',
       title: 'Деревянное кружево',
-      line: 'Наличники Томска',
-      by: 'Аркадий Рогов',
+      tagline: 'Наличники Томска',
+      author: 'Аркадий Рогов',
       about: 'Обхожу улицы, фотографирую окна, пока стоят.',
-      nav: 'Улицы / Мастера',
+      menu: 'Улицы / Мастера',
       posts: ['2023-08-27 Дом на Красноармейской', '2023-05-21 Как читать наличник'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'Марина К.',
+          author: 'Марина К.',
           about: 'Обзоры окон, ставок и выгодных кредитов для вашего дома.',
           posts: [
             '2025-07-24 Пластиковые окна: рейтинг',

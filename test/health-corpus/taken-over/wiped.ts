@@ -1,23 +1,23 @@
 import type { WrittenCase } from '../build/build-case.ts'
-import { page, shows } from '../build/later.ts'
+import { crawlPage, renderPage } from '../build/later.ts'
 
 export const wiped: WrittenCase[] = [
   {
     name: 'northern-bothies',
     language: 'en',
-    said: 'Nights in unlocked mountain shelters.',
+    description: 'Nights in unlocked mountain shelters.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'northernbothies.example',
       title: 'Northern Bothies',
-      line: 'Unlocked doors, wet socks',
-      by: 'Callum Reid',
+      tagline: 'Unlocked doors, wet socks',
+      author: 'Callum Reid',
       about: 'One night, one bothy, one page.',
-      nav: 'Bothies / Kit',
+      menu: 'Bothies / Kit',
       posts: ['2025-02-23 Snow in the sleeping loft', '2024-12-28 Coal carried four miles'],
     },
     later: [
-      shows(
+      crawlPage(
         '<!DOCTYPE html>\n<html>\n<head>\n<title>Welcome to the web server!</title>\n<style>body { width: 35em; margin: 0 auto; font-family: sans-serif }</style>\n</head>\n<body>\n<h1>It works: the web server is installed</h1>\n<p>If you see this page, the server runs and needs further configuration.</p>\n<p>Administrators: put your files into the document root.</p>\n</body>\n</html>',
         { headers: { server: 'webd/1.24' } },
       ),
@@ -28,20 +28,20 @@ export const wiped: WrittenCase[] = [
   {
     name: 'krauterhexe-leer',
     language: 'de',
-    said: 'Kräuterwanderungen in der Rhön.',
+    description: 'Kräuterwanderungen in der Rhön.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'rhoenkraeuter.example',
       title: 'Rhönkräuter',
-      line: 'Was am Wegrand wächst',
-      by: 'Walburga Heil',
+      tagline: 'Was am Wegrand wächst',
+      author: 'Walburga Heil',
       about: 'Ich führe, koche und irre mich selten.',
-      nav: 'Kräuter / Termine / Rezepte',
+      menu: 'Kräuter / Termine / Rezepte',
       posts: ['2025-03-27 Bärlauch, aber richtig', '2024-10-19 Letzte Schafgarbe'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Hier entsteht eine neue Internetpräsenz',
           '<div id="hoster"><h1>Willkommen!</h1><p>Unter dieser Adresse entsteht eine neue Internetpräsenz.</p><p>Diese Seite wurde automatisch vom Provider angelegt. Laden Sie Ihre Dateien per FTP in das Verzeichnis /html.</p></div>',
@@ -53,19 +53,19 @@ export const wiped: WrittenCase[] = [
   {
     name: 'bitacora-de-telescopio',
     language: 'es',
-    said: 'Astronomía desde una azotea de Rosario.',
+    description: 'Astronomía desde una azotea de Rosario.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'cielorosarino.example',
       title: 'Cielo rosarino',
-      line: 'Estrellas entre antenas',
-      by: 'Germán Peralta',
+      tagline: 'Estrellas entre antenas',
+      author: 'Germán Peralta',
       about: 'Dobson casero de ocho pulgadas.',
-      nav: 'Observaciones / Equipo',
+      menu: 'Observaciones / Equipo',
       posts: ['2025-03-31 Omega Centauri con smog', '2025-01-19 Alineación de planetas'],
     },
     later: [
-      shows(
+      crawlPage(
         '<html><head><title>Index of /</title></head><body><h1>Index of /</h1><table><tr><th>Name</th><th>Last modified</th><th>Size</th></tr><tr><td><a href="cgi-bin/">cgi-bin/</a></td><td>2025-08-01 03:12</td><td>-</td></tr></table><address>Server at cielorosarino.example Port 443</address></body></html>',
       ),
     ],
@@ -74,20 +74,20 @@ export const wiped: WrittenCase[] = [
   {
     name: 'vergers-oublies',
     language: 'fr',
-    said: 'Recherche de pommes anciennes en Normandie.',
+    description: 'Recherche de pommes anciennes en Normandie.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'vergersoublies.example',
       title: 'Vergers oubliés',
-      line: 'Fichier des pommes perdues',
-      by: 'Lucien Hamel',
+      tagline: 'Fichier des pommes perdues',
+      author: 'Lucien Hamel',
       about: 'Signalez vos vieux arbres.',
-      nav: 'Variétés / Lieux / Greffons',
+      menu: 'Variétés / Lieux / Greffons',
       posts: ['2024-11-23 Rouget de Dol retrouvé', '2024-10-05 Dégustation à l’aveugle'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'fr',
           'Félicitations ! Votre hébergement est actif',
           '<h1>Votre hébergement est bien installé</h1><p>Déposez vos fichiers dans le dossier www pour remplacer cette page.</p><ul><li>Guide FTP</li><li>Installer un CMS en un clic</li></ul>',
@@ -99,47 +99,49 @@ export const wiped: WrittenCase[] = [
   {
     name: 'diario-do-carpinteiro-naval',
     language: 'pt',
-    said: 'Restauro de um saveiro na Bahia.',
+    description: 'Restauro de um saveiro na Bahia.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'saveirovelho.example',
       title: 'Saveiro velho',
-      line: 'Madeira, estopa e breu',
-      by: 'Mestre Nildo',
+      tagline: 'Madeira, estopa e breu',
+      author: 'Mestre Nildo',
       about: 'Cada tábua trocada aparece aqui.',
-      nav: 'Casco / Velas',
+      menu: 'Casco / Velas',
       posts: ['2025-02-02 Calafeto de bombordo', '2024-11-02 A quilha é de sucupira'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Conta suspensa',
           '<h1>Conta suspensa</h1><p>Este site foi suspenso. Contate o setor financeiro da sua hospedagem para mais informações.</p>',
         ),
         { status: 200 },
       ),
-      shows(page('pt', 'Site em branco', '<p>Página padrão da hospedagem. Nenhum conteúdo publicado.</p>')),
+      crawlPage(
+        renderPage('pt', 'Site em branco', '<p>Página padrão da hospedagem. Nenhum conteúdo publicado.</p>'),
+      ),
     ],
     because: 'First suspended, then emptied by the host; nobody else has moved in.',
   },
   {
     name: 'orto-sinergico',
     language: 'it',
-    said: 'Un orto sinergico in Irpinia.',
+    description: 'Un orto sinergico in Irpinia.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'ortoirpino.example',
       title: 'Orto irpino',
-      line: 'Bancali e pazienza',
-      by: 'Carmela Iannace',
+      tagline: 'Bancali e pazienza',
+      author: 'Carmela Iannace',
       about: 'Non vango da undici anni.',
-      nav: 'Bancali / Semi',
+      menu: 'Bancali / Semi',
       posts: ['2025-04-10 Fave e cipolle', '2025-02-26 Paglia nuova'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'it',
           'Nuovo sito in arrivo',
           '<h1>Il tuo spazio web è pronto</h1><p>Questa è la pagina predefinita. Sostituisci il file index per pubblicare il tuo sito.</p><p>Pannello di controllo – Assistenza – Posta</p>',
@@ -151,24 +153,24 @@ export const wiped: WrittenCase[] = [
   {
     name: 'molenwiek',
     language: 'nl',
-    said: 'Een vrijwillig molenaar schrijft over wind.',
+    description: 'Een vrijwillig molenaar schrijft over wind.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'vangenlos.example',
       title: 'Vang los',
-      line: 'Malen met een stellingmolen',
-      by: 'Anneke Postma',
+      tagline: 'Malen met een stellingmolen',
+      author: 'Anneke Postma',
       about: 'Zaterdag draaien, zondag schrijven.',
-      nav: 'Wind / Molen',
+      menu: 'Wind / Molen',
       posts: ['2025-05-17 Zes ruimend naar zeven', '2025-03-08 Zeilen voorgelegd'],
     },
     later: [
-      shows(
+      crawlPage(
         '<html><head><title>403 Forbidden</title></head><body><center><h1>403 Forbidden</h1></center><hr><center>No index file</center></body></html>',
         { status: 404, headers: { server: 'webd' } },
       ),
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'nl',
           'Domein is geregistreerd',
           '<h1>vangenlos.example</h1><p>Dit domein is geregistreerd voor een klant. Er is nog geen website geplaatst.</p>',
@@ -180,20 +182,20 @@ export const wiped: WrittenCase[] = [
   {
     name: 'bonsai-enban',
     language: 'ja',
-    said: '小品盆栽の一年。',
+    description: '小品盆栽の一年。',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'shohin-bonsai.example',
       title: '小品盆栽の部屋',
-      line: '手のひらの松',
-      by: '松葉庵',
+      tagline: '手のひらの松',
+      author: '松葉庵',
       about: '植え替えと針金の記録です。',
-      nav: '松 / 雑木 / 道具',
+      menu: '松 / 雑木 / 道具',
       posts: ['2024-11-07 芽摘みの失敗', '2024-03-30 植え替え二十鉢'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ja',
           '初期ページ',
           '<h1>サーバーの初期設定が完了しました</h1><p>このページはサーバー会社が自動的に設置した初期ページです。public_html フォルダにファイルをアップロードしてください。</p>',
@@ -205,20 +207,20 @@ export const wiped: WrittenCase[] = [
   {
     name: 'polevye-tetradi',
     language: 'ru',
-    said: 'Полевые тетради геолога с Урала.',
+    description: 'Полевые тетради геолога с Урала.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'poltetradi.example',
       title: 'Полевые тетради',
-      line: 'Урал, молоток, дождь',
-      by: 'Марк Озеров',
+      tagline: 'Урал, молоток, дождь',
+      author: 'Марк Озеров',
       about: 'Перепечатываю свои дневники 1981–1999 годов.',
-      nav: 'Тетради / Камни',
+      menu: 'Тетради / Камни',
       posts: ['2025-01-21 Тетрадь 14, Вишера', '2024-10-30 Родонит'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ru',
           'Сайт только что создан',
           '<h1>Сайт успешно создан!</h1><p>Замените этот файл index на свой. Он лежит в папке docs вашего хостинга.</p><p>Если вы видите эту страницу вместо своего сайта, обратитесь в поддержку.</p>',

@@ -1,15 +1,15 @@
-import { groupBy, type LoggedRequest, pageOf, violation, type WebLog } from '../web-log.ts'
-import { dayMs, hourMs, isGood, requestedTooEarly, secondMs, spanOf, type TimeScale } from './spans.ts'
+import { formatViolation, getUrl, groupBy, type LoggedRequest, type WebLog } from '../web-log.ts'
+import { dayMs, findEarlyRequests, formatSpan, hourMs, isGood, secondMs, type TimeScale } from './spans.ts'
 
-const longestRetryAfterMs = 30 * dayMs
-const longestBackOffMs = 14 * dayMs
+const maxRetryAfterMs = 30 * dayMs
+const maxBackOffMs = 14 * dayMs
 
 /** When a Retry-After ends. Seconds are scaled to the test's clock, dates are not. */
 function retryAt({ at, retry_after = '' }: LoggedRequest, scale: number): number {
   const retryAfterMs = /^\d+$/.test(retry_after)
     ? Number(retry_after) * secondMs * scale
     : Date.parse(retry_after) - at
-  return Number.isNaN(retryAfterMs) ? at : at + Math.min(retryAfterMs, longestRetryAfterMs)
+  return Number.isNaN(retryAfterMs) ? at : at + Math.min(retryAfterMs, maxRetryAfterMs)
 }
 
 const isBusy = ({ status }: LoggedRequest) => status === 429 || status === 503
@@ -21,7 +21,9 @@ export function beforeRetryAfter(log: WebLog, { scale = 1 }: TimeScale = {}): st
     let until = -Infinity
     for (const request of group) {
       if (request.at < until)
-        violations.push(violation(request, `${spanOf(until - request.at)} before Retry-After is over`))
+        violations.push(
+          formatViolation(request, `${formatSpan(until - request.at)} before Retry-After is over`),
+        )
       if (isBusy(request)) until = Math.max(until, retryAt(request, scale))
     }
   }
@@ -32,17 +34,22 @@ export function beforeRetryAfter(log: WebLog, { scale = 1 }: TimeScale = {}): st
 export function withoutBackOff(log: WebLog, { scale = 1 }: TimeScale = {}): string[] {
   const violations: string[] = []
   for (const group of groupBy(log, ({ host }) => host).values()) {
-    let least = 0
-    for (const [place, request] of group.entries()) {
-      const before = group[place - 1]
-      if (before && isBusy(before) && before.retry_after === undefined) {
-        const waited = request.at - before.at
-        least = Math.min(Math.max(least, hourMs * scale), longestBackOffMs * scale)
-        if (waited < least)
-          violations.push(violation(request, `${spanOf(waited)} after a 429 or 503, not ${spanOf(least)}`))
-        least = 2 * Math.max(waited, least)
+    let minWaitMs = 0
+    for (const [index, request] of group.entries()) {
+      const previous = group[index - 1]
+      if (previous && isBusy(previous) && previous.retry_after === undefined) {
+        const waitMs = request.at - previous.at
+        minWaitMs = Math.min(Math.max(minWaitMs, hourMs * scale), maxBackOffMs * scale)
+        if (waitMs < minWaitMs)
+          violations.push(
+            formatViolation(
+              request,
+              `${formatSpan(waitMs)} after a 429 or 503, not ${formatSpan(minWaitMs)}`,
+            ),
+          )
+        minWaitMs = 2 * Math.max(waitMs, minWaitMs)
       }
-      if (isGood(request) && request.kind !== 'robots') least = 0
+      if (isGood(request) && request.kind !== 'robots') minWaitMs = 0
     }
   }
   return violations
@@ -50,7 +57,7 @@ export function withoutBackOff(log: WebLog, { scale = 1 }: TimeScale = {}): stri
 
 /** Addresses that sent 401 or 403 and were requested again within 30 days; these have another meaning for robots.txt. */
 export const afterRefusal = (log: WebLog, { scale = 1 }: TimeScale = {}) =>
-  requestedTooEarly(log, ({ status, kind }) =>
+  findEarlyRequests(log, ({ status, kind }) =>
     kind !== 'robots' && (status === 401 || status === 403)
       ? { ms: 30 * dayMs * scale, why: `a ${status}` }
       : undefined,
@@ -60,15 +67,15 @@ export const afterRefusal = (log: WebLog, { scale = 1 }: TimeScale = {}) =>
 export function afterGone(log: WebLog, { scale = 1 }: TimeScale = {}): string[] {
   const violations: string[] = []
   for (const group of groupBy(log, (request) =>
-    request.kind === 'feed' ? pageOf(request) : undefined,
+    request.kind === 'feed' ? getUrl(request) : undefined,
   ).values()) {
-    let times = 0
+    let goneCount = 0
     let last = 0
     for (const request of group) {
-      if (times >= 2) violations.push(violation(request, 'gone for good'))
-      else if (times === 1 && request.at - last < 3 * dayMs * scale)
-        violations.push(violation(request, 'requested too early after a 410'))
-      times = request.status === 410 ? times + 1 : times >= 2 ? times : 0
+      if (goneCount >= 2) violations.push(formatViolation(request, 'gone for good'))
+      else if (goneCount === 1 && request.at - last < 3 * dayMs * scale)
+        violations.push(formatViolation(request, 'requested too early after a 410'))
+      goneCount = request.status === 410 ? goneCount + 1 : goneCount >= 2 ? goneCount : 0
       last = request.at
     }
   }
@@ -83,10 +90,11 @@ export function againstRobots(log: WebLog, { scale = 1 }: TimeScale = {}): strin
     for (const request of group) {
       if (request.kind === 'robots') robots = request
       else if (!robots || request.at - robots.at > dayMs * scale)
-        violations.push(violation(request, 'without fetching robots.txt'))
+        violations.push(formatViolation(request, 'without fetching robots.txt'))
       else if (robots.allows === 'nothing_now')
-        violations.push(violation(request, 'robots.txt fails, so nothing may be fetched now'))
-      else if (!robots.allows?.(request.path)) violations.push(violation(request, 'disallowed by robots.txt'))
+        violations.push(formatViolation(request, 'robots.txt fails, so nothing may be fetched now'))
+      else if (!robots.allows?.(request.path))
+        violations.push(formatViolation(request, 'disallowed by robots.txt'))
     }
   }
   return violations

@@ -1,19 +1,19 @@
 import type { WebLog } from '../web-log.ts'
 import { afterGone, afterRefusal, againstRobots, beforeRetryAfter, withoutBackOff } from './after-errors.ts'
 import {
-  notConditional,
-  notMovedAlong,
+  compressionRefused,
+  permanentRedirectsIgnored,
   twoConnections,
-  underAnotherName,
-  unpacked,
+  wrongUserAgent,
+  wrongValidators,
 } from './request-headers.ts'
 import {
+  duringSkippedHours,
   feedsTooEarly,
   frontPagesTooEarly,
   overBudget,
   robotsTooOften,
   tooFast,
-  whileSkipping,
 } from './request-intervals.ts'
 import type { SharedPages, TimeScale } from './spans.ts'
 
@@ -28,12 +28,12 @@ const maxShown = 5
 /** All violations of crawler politeness, with some examples of each; tests expect `{}`. */
 export function politenessViolations(
   log: WebLog,
-  { userAgent, budget, scale = 1, ofSeveral = new Set() }: Expected,
+  { userAgent, budget, scale = 1, sharedPages = new Set() }: Expected,
 ): Record<string, string[]> {
   const violations: Record<string, string[]> = {
     feedsTooEarly: feedsTooEarly(log, { scale }),
-    whileSkipping: whileSkipping(log),
-    frontPagesTooEarly: frontPagesTooEarly(log, { scale, ofSeveral }),
+    duringSkippedHours: duringSkippedHours(log),
+    frontPagesTooEarly: frontPagesTooEarly(log, { scale, sharedPages }),
     robotsTooOften: robotsTooOften(log, { scale }),
     tooFast: tooFast(log, { scale }),
     overBudget: overBudget(log, budget),
@@ -42,11 +42,11 @@ export function politenessViolations(
     afterRefusal: afterRefusal(log, { scale }),
     afterGone: afterGone(log, { scale }),
     againstRobots: againstRobots(log, { scale }),
-    underAnotherName: underAnotherName(log, userAgent),
-    unpacked: unpacked(log),
-    notConditional: notConditional(log, { ofSeveral }),
+    wrongUserAgent: wrongUserAgent(log, userAgent),
+    compressionRefused: compressionRefused(log),
+    wrongValidators: wrongValidators(log, { sharedPages }),
     twoConnections: twoConnections(log),
-    notMovedAlong: notMovedAlong(log, { scale }),
+    permanentRedirectsIgnored: permanentRedirectsIgnored(log, { scale }),
   }
   const violated = Object.entries(violations).filter(([, instances]) => instances.length > 0)
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { dayMs, hourMs, secondMs } from './spans.ts'
 
 const userAgent = 'Wend/1.0 (+https://wend.example/reading; ada@wend.example)'
 const start = Date.parse('2026-12-01T00:00:00Z')
-const minute = 60 * secondMs
+const minuteMs = 60 * secondMs
 
 type LogEntry = Partial<LoggedRequest> & { after?: number }
 
@@ -27,8 +27,8 @@ function log(...entries: LogEntry[]): LoggedRequest[] {
       platform: undefined,
       address: host,
       connection: n + 1,
-      opened: 2 * n,
-      ended: 2 * n + 1,
+      opened_seq: 2 * n,
+      ended_seq: 2 * n + 1,
       aborted_ms: undefined,
       user_agent: userAgent,
       accept_encoding: 'gzip, br',
@@ -49,30 +49,30 @@ function log(...entries: LogEntry[]): LoggedRequest[] {
   })
 }
 const robots = (entry: LogEntry = {}): LogEntry => ({ path: '/robots.txt', ...entry })
-const bad = (...entries: LogEntry[]) =>
+const violatedRules = (...entries: LogEntry[]) =>
   Object.keys(politenessViolations(log(...entries), { userAgent, budget: 10 }))
 /** Each day begins with robots.txt. */
 const days = (...entries: LogEntry[]) =>
   entries.flatMap((entry) => [
-    robots({ after: Math.max(0, (entry.after ?? 0) - minute) }),
-    { ...entry, after: minute },
+    robots({ after: Math.max(0, (entry.after ?? 0) - minuteMs) }),
+    { ...entry, after: minuteMs },
   ])
 
 const beforeTwo = (at: number) => new Date(at).getUTCHours() < 2
 
 /** A violation, its correct variant, and the message about it. */
-const cases: [name: string, manner: string, wrong: LogEntry[], right: LogEntry[]][] = [
+const cases: [name: string, rule: string, impolite: LogEntry[], polite: LogEntry[]][] = [
   [
     'a feed twice in an hour',
     'feedsTooEarly',
-    [robots(), { after: minute }, { after: 59 * minute }],
-    [robots(), { after: minute }, { after: hourMs }],
+    [robots(), { after: minuteMs }, { after: 59 * minuteMs }],
+    [robots(), { after: minuteMs }, { after: hourMs }],
   ],
   [
     'a feed before its max-age is over',
     'feedsTooEarly',
-    [robots(), { after: minute, min_interval_ms: 5 * hourMs }, { after: 4 * hourMs }],
-    [robots(), { after: minute, min_interval_ms: 5 * hourMs }, { after: 5 * hourMs }],
+    [robots(), { after: minuteMs, min_interval_ms: 5 * hourMs }, { after: 4 * hourMs }],
+    [robots(), { after: minuteMs, min_interval_ms: 5 * hourMs }, { after: 5 * hourMs }],
   ],
   [
     'a max-age of years after less than 14 days',
@@ -82,9 +82,9 @@ const cases: [name: string, manner: string, wrong: LogEntry[], right: LogEntry[]
   ],
   [
     'a feed in an hour that it asks to skip',
-    'whileSkipping',
-    [robots(), { after: minute, skips: beforeTwo }, { after: 118 * minute }],
-    [robots(), { after: minute, skips: beforeTwo }, { after: 119 * minute }],
+    'duringSkippedHours',
+    [robots(), { after: minuteMs, skips: beforeTwo }, { after: 118 * minuteMs }],
+    [robots(), { after: minuteMs, skips: beforeTwo }, { after: 119 * minuteMs }],
   ],
   [
     'a front page twice in a week',
@@ -143,20 +143,20 @@ const cases: [name: string, manner: string, wrong: LogEntry[], right: LogEntry[]
   [
     'any request to a host before Retry-After is over',
     'beforeRetryAfter',
-    [robots(), { after: minute, status: 503, retry_after: '7200' }, { after: 7199 * secondMs, path: '/' }],
-    [robots(), { after: minute, status: 503, retry_after: '7200' }, { after: 7200 * secondMs, path: '/' }],
+    [robots(), { after: minuteMs, status: 503, retry_after: '7200' }, { after: 7199 * secondMs, path: '/' }],
+    [robots(), { after: minuteMs, status: 503, retry_after: '7200' }, { after: 7200 * secondMs, path: '/' }],
   ],
   [
     'a Retry-After that is a date',
     'beforeRetryAfter',
     [
       robots(),
-      { after: minute, status: 429, retry_after: new Date(start + 9 * hourMs).toUTCString() },
+      { after: minuteMs, status: 429, retry_after: new Date(start + 9 * hourMs).toUTCString() },
       { after: 8 * hourMs },
     ],
     [
       robots(),
-      { after: minute, status: 429, retry_after: new Date(start + 9 * hourMs).toUTCString() },
+      { after: minuteMs, status: 429, retry_after: new Date(start + 9 * hourMs).toUTCString() },
       { after: 9 * hourMs },
     ],
   ],
@@ -166,16 +166,16 @@ const cases: [name: string, manner: string, wrong: LogEntry[], right: LogEntry[]
     days({ after: dayMs, status: 429, retry_after: '31536000' }, { after: 29 * dayMs }),
     [
       robots(),
-      { after: minute, status: 429, retry_after: '31536000' },
+      { after: minuteMs, status: 429, retry_after: '31536000' },
       robots({ after: 30 * dayMs }),
-      { after: minute },
+      { after: minuteMs },
     ],
   ],
   [
     'a busy host after the same wait again',
     'withoutBackOff',
-    [robots(), { after: minute, status: 503 }, { after: 2 * hourMs, status: 503 }, { after: 3 * hourMs }],
-    [robots(), { after: minute, status: 503 }, { after: 2 * hourMs, status: 503 }, { after: 4 * hourMs }],
+    [robots(), { after: minuteMs, status: 503 }, { after: 2 * hourMs, status: 503 }, { after: 3 * hourMs }],
+    [robots(), { after: minuteMs, status: 503 }, { after: 2 * hourMs, status: 503 }, { after: 4 * hourMs }],
   ],
   [
     'a feed that sent 403, within 30 days',
@@ -195,7 +195,7 @@ const cases: [name: string, manner: string, wrong: LogEntry[], right: LogEntry[]
     days({ after: dayMs, status: 410 }, { after: 3 * dayMs, status: 410 }, { after: 30 * dayMs }),
     days({ after: dayMs, status: 410 }, { after: 3 * dayMs, status: 200 }, { after: 30 * dayMs }),
   ],
-  ['a feed without robots.txt', 'againstRobots', [{}], [robots(), { after: minute }]],
+  ['a feed without robots.txt', 'againstRobots', [{}], [robots(), { after: minuteMs }]],
   [
     'a feed by yesterday’s robots.txt',
     'againstRobots',
@@ -205,56 +205,56 @@ const cases: [name: string, manner: string, wrong: LogEntry[], right: LogEntry[]
   [
     'a path that robots.txt disallows',
     'againstRobots',
-    [robots({ allows: (path) => path !== '/feed' }), { after: minute }],
-    [robots({ allows: (path) => path !== '/feed' }), { after: minute, path: '/' }],
+    [robots({ allows: (path) => path !== '/feed' }), { after: minuteMs }],
+    [robots({ allows: (path) => path !== '/feed' }), { after: minuteMs, path: '/' }],
   ],
   [
     'a feed although robots.txt fails',
     'againstRobots',
-    [robots({ allows: 'nothing_now', status: 503, retry_after: '1' }), { after: minute }],
-    [robots({ allows: 'nothing_now', status: 500 }), robots({ after: minute }), { after: minute }],
+    [robots({ allows: 'nothing_now', status: 503, retry_after: '1' }), { after: minuteMs }],
+    [robots({ allows: 'nothing_now', status: 500 }), robots({ after: minuteMs }), { after: minuteMs }],
   ],
-  ['another user agent', 'underAnotherName', [robots({ user_agent: 'Mozilla/5.0' })], [robots()]],
-  ['no compression', 'unpacked', [robots({ accept_encoding: undefined })], [robots()]],
+  ['another user agent', 'wrongUserAgent', [robots({ user_agent: 'Mozilla/5.0' })], [robots()]],
+  ['no compression', 'compressionRefused', [robots({ accept_encoding: undefined })], [robots()]],
   [
     'a normalized ETag',
-    'notConditional',
-    [robots(), { after: minute, etag: 'W/"a"' }, { after: hourMs, if_none_match: '"a"' }],
-    [robots(), { after: minute, etag: 'W/"a"' }, { after: hourMs, if_none_match: 'W/"a"' }],
+    'wrongValidators',
+    [robots(), { after: minuteMs, etag: 'W/"a"' }, { after: hourMs, if_none_match: '"a"' }],
+    [robots(), { after: minuteMs, etag: 'W/"a"' }, { after: hourMs, if_none_match: 'W/"a"' }],
   ],
   [
     'a missing If-Modified-Since',
-    'notConditional',
+    'wrongValidators',
     [
       robots(),
-      { after: minute, etag: '"a"', last_modified: 'then' },
+      { after: minuteMs, etag: '"a"', last_modified: 'then' },
       { after: hourMs, if_none_match: '"a"' },
     ],
     [
       robots(),
-      { after: minute, etag: '"a"', last_modified: 'then' },
+      { after: minuteMs, etag: '"a"', last_modified: 'then' },
       { after: hourMs, if_none_match: '"a"', if_modified_since: 'then', status: 500 },
       { after: hourMs, if_none_match: '"a"', if_modified_since: 'then' },
     ],
   ],
   [
     'an ETag that was never sent',
-    'notConditional',
-    [robots(), { after: minute, if_none_match: '"a"' }],
-    [robots(), { after: minute, etag: '"a"', is_usable: false }, { after: hourMs }],
+    'wrongValidators',
+    [robots(), { after: minuteMs, if_none_match: '"a"' }],
+    [robots(), { after: minuteMs, etag: '"a"', is_usable: false }, { after: hourMs }],
   ],
   [
     'the ETag before the last',
-    'notConditional',
+    'wrongValidators',
     [
       robots(),
-      { after: minute, etag: '"a"' },
+      { after: minuteMs, etag: '"a"' },
       { after: hourMs, if_none_match: '"a"', status: 304, etag: '"b"' },
       { after: hourMs, if_none_match: '"a"' },
     ],
     [
       robots(),
-      { after: minute, etag: '"a"' },
+      { after: minuteMs, etag: '"a"' },
       { after: hourMs, if_none_match: '"a"', status: 304, etag: '"b"' },
       { after: hourMs, if_none_match: '"b"' },
     ],
@@ -262,12 +262,12 @@ const cases: [name: string, manner: string, wrong: LogEntry[], right: LogEntry[]
   [
     'two connections at once',
     'twoConnections',
-    [robots({ ended: 5 }), { after: minute }],
-    [robots({ ended: 2 }), { after: minute, opened: 3 }],
+    [robots({ ended_seq: 5 }), { after: minuteMs }],
+    [robots({ ended_seq: 2 }), { after: minuteMs, opened_seq: 3 }],
   ],
   [
     'an old address after three redirects over three days',
-    'notMovedAlong',
+    'permanentRedirectsIgnored',
     days(
       ...Array.from({ length: 4 }, () => ({
         after: 1.5 * dayMs,
@@ -286,13 +286,13 @@ const cases: [name: string, manner: string, wrong: LogEntry[], right: LogEntry[]
 ]
 
 describe('politeness violations', () => {
-  it.each(cases)('are %s (%s)', (_, manner, impolite, right) => {
-    expect(bad(...impolite)).toEqual([manner])
-    expect(bad(...right)).toEqual([])
+  it.each(cases)('are %s (%s)', (_, rule, impolite, polite) => {
+    expect(violatedRules(...impolite)).toEqual([rule])
+    expect(violatedRules(...polite)).toEqual([])
   })
 
   it('are reported one by one, with time and address', () => {
-    const { feedsTooEarly } = politenessViolations(log(robots(), { after: minute }, { after: minute }), {
+    const { feedsTooEarly } = politenessViolations(log(robots(), { after: minuteMs }, { after: minuteMs }), {
       userAgent,
       budget: 10,
     })
@@ -303,7 +303,7 @@ describe('politeness violations', () => {
   })
 
   it('are measured on a scaled clock', () => {
-    const quick = log(robots(), { after: secondMs }, { after: minute })
+    const quick = log(robots(), { after: secondMs }, { after: minuteMs })
     expect(politenessViolations(quick, { userAgent, budget: 10, scale: 1 / 60 })).toEqual({})
     expect(politenessViolations(quick, { userAgent, budget: 10, scale: 1 / 50 })).toHaveProperty(
       'feedsTooEarly',

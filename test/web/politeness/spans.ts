@@ -1,4 +1,4 @@
-import { groupBy, type LoggedRequest, pageOf, violation, type WebLog } from '../web-log.ts'
+import { formatViolation, getUrl, groupBy, type LoggedRequest, type WebLog } from '../web-log.ts'
 
 export const secondMs = 1000
 export const hourMs = 3600 * secondMs
@@ -11,7 +11,7 @@ export interface TimeScale {
 
 export interface SharedPages {
   /** Front pages and feeds shared by several sites. Each site knows its own last response only. */
-  ofSeveral?: ReadonlySet<string>
+  sharedPages?: ReadonlySet<string>
 }
 
 export const isGood = ({ status }: LoggedRequest) => (status >= 200 && status < 300) || status === 304
@@ -20,43 +20,43 @@ export const isGood = ({ status }: LoggedRequest) => (status >= 200 && status < 
 export const isReadable = ({ is_usable, aborted_ms }: LoggedRequest) => is_usable && aborted_ms === undefined
 
 /** The violation by a request, given the previous one in its group. */
-type Judge = (
+type FindProblem = (
   request: LoggedRequest,
-  before: LoggedRequest,
+  previous: LoggedRequest,
   all: readonly LoggedRequest[],
-  place: number,
+  index: number,
 ) => string | undefined
 
 /** Violations by requests, each compared with the previous one with the same key. */
-export function judgePairs(
+export function comparePairs(
   log: WebLog,
-  keyOf: (request: LoggedRequest) => string | undefined,
-  judge: Judge,
+  getKey: (request: LoggedRequest) => string | undefined,
+  findProblem: FindProblem,
 ): string[] {
   const violations: string[] = []
-  for (const group of groupBy(log, keyOf).values()) {
-    for (const [place, request] of group.entries()) {
-      const before = group[place - 1]
-      const problem = before && judge(request, before, group, place)
-      if (problem !== undefined) violations.push(violation(request, problem))
+  for (const group of groupBy(log, getKey).values()) {
+    for (const [index, request] of group.entries()) {
+      const previous = group[index - 1]
+      const problem = previous && findProblem(request, previous, group, index)
+      if (problem !== undefined) violations.push(formatViolation(request, problem))
     }
   }
   return violations
 }
 
 /** Requests for an address before a time that its last response determines. */
-export const requestedTooEarly = (
+export const findEarlyRequests = (
   log: WebLog,
-  waitOf: (before: LoggedRequest) => { ms: number; why: string } | undefined,
+  getWait: (previous: LoggedRequest) => { ms: number; why: string } | undefined,
 ) =>
-  judgePairs(log, pageOf, (request, before) => {
-    const wait = waitOf(before)
-    return wait && request.at - before.at < wait.ms
-      ? `${wait.why}, requested again after ${spanOf(request.at - before.at)}`
+  comparePairs(log, getUrl, (request, previous) => {
+    const wait = getWait(previous)
+    return wait && request.at - previous.at < wait.ms
+      ? `${wait.why}, requested again after ${formatSpan(request.at - previous.at)}`
       : undefined
   })
 
-export function spanOf(ms: number): string {
+export function formatSpan(ms: number): string {
   if (ms < 2 * hourMs) return `${ms / secondMs} s`
   return ms < 2 * dayMs ? `${(ms / hourMs).toFixed(1)} hours` : `${(ms / dayMs).toFixed(1)} days`
 }

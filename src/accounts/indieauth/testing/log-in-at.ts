@@ -37,7 +37,7 @@ export async function startWendWithWeb(hosts: WebHost[] = []): Promise<WendWithW
 }
 
 /** Requests an address without following redirects. @returns the target of the redirect */
-function open(web: Web, address: string): Promise<URL> {
+function getRedirect(web: Web, address: string): Promise<URL> {
   const { hostname, pathname, search } = new URL(address)
   return new Promise((resolve, reject) => {
     const path = pathname + search
@@ -61,7 +61,7 @@ export interface AuthorizationReply {
 /** Starts a log-in at Wend and confirms it at the other site. */
 export async function authorizeAt({ wend, web }: WendWithWeb, url: string): Promise<AuthorizationReply> {
   const { body } = await wend.anyone('POST /api/auth/domains/begin/', { url })
-  const { searchParams } = await open(web, body.authorization_url)
+  const { searchParams } = await getRedirect(web, body.authorization_url)
   if (searchParams.get('state') !== body.state) throw new Error('the redirect has another state')
   const { state, verifier } = body
   return { state, verifier, code: searchParams.get('code') ?? '', iss: searchParams.get('iss') ?? undefined }
@@ -71,12 +71,12 @@ export const verify = (wend: Wend, returned: Partial<AuthorizationReply>): Promi
   wend.anyone('POST /api/auth/domains/verify/', returned)
 
 /** A key that proves an address. */
-export async function keyFor(net: WendWithWeb, url: string): Promise<string> {
+export async function proveAddress(net: WendWithWeb, url: string): Promise<string> {
   return (await verify(net.wend, await authorizeAt(net, url))).body.key
 }
 
-export const linkAt = async (net: WendWithWeb, call: Caller, url: string): Promise<ApiReply> =>
-  call('POST /api/auth/domains/', { key: await keyFor(net, url) })
+export const linkDomain = async (net: WendWithWeb, call: Caller, url: string): Promise<ApiReply> =>
+  call('POST /api/auth/domains/', { key: await proveAddress(net, url) })
 
 export const logInAt = async (net: WendWithWeb, url: string): Promise<ApiReply> =>
-  net.wend.anyone('POST /api/auth/domains/log-in/', { key: await keyFor(net, url) })
+  net.wend.anyone('POST /api/auth/domains/log-in/', { key: await proveAddress(net, url) })

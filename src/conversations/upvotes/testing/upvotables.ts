@@ -5,10 +5,10 @@ import type { Wend } from '#test/wend.ts'
 interface Upvotable {
   id: number
   kind: 'blog' | 'discussion' | 'comment'
-  toggle: string
-  status: string
+  toggleRoute: string
+  statusRoute: string
   /** Deletes it. */
-  remove: string
+  deleteRoute: string
 }
 
 type MakeUpvotable = (wend: Wend, by: TestPerson) => Promise<Upvotable>
@@ -18,9 +18,9 @@ const makeSiteToUpvote: MakeUpvotable = async (wend, by) => {
   return {
     id,
     kind: 'blog',
-    toggle: `PATCH /api/blogs/upvote-blog/${id}/`,
-    status: `GET /api/blogs/upvote-status/${id}/`,
-    remove: `DELETE /api/blogs/delete-by-Id/?blogId=${id}`,
+    toggleRoute: `PATCH /api/blogs/upvote-blog/${id}/`,
+    statusRoute: `GET /api/blogs/upvote-status/${id}/`,
+    deleteRoute: `DELETE /api/blogs/delete-by-Id/?blogId=${id}`,
   }
 }
 
@@ -30,22 +30,22 @@ const makeDiscussion: MakeUpvotable = async (wend, by) => {
   return {
     id,
     kind: 'discussion',
-    toggle: `PATCH ${site}${id}/upvote-discussion/`,
-    status: `GET ${site}${id}/upvote-status-discussion/`,
-    remove: `DELETE ${site}${id}/`,
+    toggleRoute: `PATCH ${site}${id}/upvote-discussion/`,
+    statusRoute: `GET ${site}${id}/upvote-status-discussion/`,
+    deleteRoute: `DELETE ${site}${id}/`,
   }
 }
 
 const makeComment: MakeUpvotable = async (wend, by) => {
-  const discussion = (await makeDiscussion(wend, by)).remove.replace('DELETE ', '')
+  const discussion = (await makeDiscussion(wend, by)).deleteRoute.replace('DELETE ', '')
   const { id } = (await by.call(`POST ${discussion}comments/`, { content: 'Black' })).body
   const comment = `${discussion}comments/${id}/`
   return {
     id,
     kind: 'comment',
-    toggle: `PATCH ${comment}upvote-comment/`,
-    status: `GET ${comment}upvote-status-comment/`,
-    remove: `DELETE ${comment}`,
+    toggleRoute: `PATCH ${comment}upvote-comment/`,
+    statusRoute: `GET ${comment}upvote-status-comment/`,
+    deleteRoute: `DELETE ${comment}`,
   }
 }
 

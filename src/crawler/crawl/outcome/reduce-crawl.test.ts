@@ -15,7 +15,7 @@ const now = Date.parse('2026-11-22T10:00:00Z')
 const siteUrl = 'https://moss.example/'
 const feedUrl = 'https://moss.example/feed'
 
-const site = (state: Partial<SiteToCrawl['state']> = {}): SiteToCrawl => ({
+const createSite = (state: Partial<SiteToCrawl['state']> = {}): SiteToCrawl => ({
   blog_id: 1,
   host: 'moss.example',
   busy_on: null,
@@ -31,16 +31,16 @@ const site = (state: Partial<SiteToCrawl['state']> = {}): SiteToCrawl => ({
   state: { ...emptyState(siteUrl, feedUrl), ...state },
 })
 
-const base = (url: string) => ({ url, redirects: [], received: 100, crawlDelaySeconds: undefined })
+const baseResponse = (url: string) => ({ url, redirects: [], received: 100, crawlDelaySeconds: undefined })
 const cacheable = (url: string, etag = '"1"') => ({
   validators: { url, etag, lastModified: null },
   maxAgeSeconds: null,
 })
 
 /** Responses by status or name. */
-const answers = {
+const responses = {
   ok: (url: string): PoliteResponse => ({
-    ...base(url),
+    ...baseResponse(url),
     ...cacheable(url),
     result: 'ok',
     bytes: Buffer.from(''),
@@ -53,64 +53,64 @@ const answers = {
     robotsHeader: undefined,
   }),
   'not modified': (url: string): PoliteResponse => ({
-    ...base(url),
+    ...baseResponse(url),
     ...cacheable(url),
     result: 'not_modified',
     robotsHeader: undefined,
   }),
   404: (url: string): PoliteResponse => ({
-    ...base(url),
+    ...baseResponse(url),
     result: 'missing',
     status: 404,
     retryAfter: undefined,
   }),
   410: (url: string): PoliteResponse => ({
-    ...base(url),
+    ...baseResponse(url),
     result: 'gone',
     status: 410,
     retryAfter: undefined,
   }),
   403: (url: string): PoliteResponse => ({
-    ...base(url),
+    ...baseResponse(url),
     result: 'refused',
     status: 403,
     retryAfter: undefined,
   }),
   429: (url: string): PoliteResponse => ({
-    ...base(url),
+    ...baseResponse(url),
     result: 'busy',
     status: 429,
     retryAfter: undefined,
   }),
   timeout: (url: string): PoliteResponse => ({
-    ...base(url),
+    ...baseResponse(url),
     result: 'network',
     reason: 'timeout',
     code: null,
   }),
-  disallowed: (url: string): PoliteResponse => ({ ...base(url), result: 'disallowed' }),
-  later: (url: string): PoliteResponse => ({ ...base(url), result: 'later' }),
+  disallowed: (url: string): PoliteResponse => ({ ...baseResponse(url), result: 'disallowed' }),
+  later: (url: string): PoliteResponse => ({ ...baseResponse(url), result: 'later' }),
 }
-type Kind = `${keyof typeof answers}`
+type Kind = `${keyof typeof responses}`
 
 const request = (what: ResultWithBody['what'], url: string, kind: Kind) => {
-  const answer = answers[kind as keyof typeof answers](url)
+  const response = responses[kind as keyof typeof responses](url)
   return withoutBody({
     kind: 'request',
     what,
     at: now,
-    response: answer,
-    outcome: outcomeOf(answer),
+    response,
+    outcome: outcomeOf(response),
     until: new Date(now + 2 * hour),
   })
 }
 
 const entry = `<item><title>Moss</title><link>${siteUrl}moss</link><pubDate>2026-11-20</pubDate></item>`
-const feedIn = (text: string, address = feedUrl) => {
+const parseFeed = (text: string, address = feedUrl) => {
   const feed = readFeed({ bytes: Buffer.from(text), address })
   return 'refused' in feed ? { refused: feed.refused } : feed
 }
-const rss = feedIn(`<rss version="2.0"><channel><title>Moss</title>${entry}</channel></rss>`)
+const rss = parseFeed(`<rss version="2.0"><channel><title>Moss</title>${entry}</channel></rss>`)
 
 const feed = (kind: Kind, more: Partial<FetchedFeed> = {}): FetchedFeed => {
   const { url = feedUrl } = more
@@ -127,8 +127,8 @@ const feed = (kind: Kind, more: Partial<FetchedFeed> = {}): FetchedFeed => {
   }
 }
 
-const pageIn = (html: string) => readPage({ bytes: Buffer.from(html), address: siteUrl })
-const front = pageIn(
+const parsePage = (html: string) => readPage({ bytes: Buffer.from(html), address: siteUrl })
+const front = parsePage(
   '<html lang="en"><head><title>Moss</title></head><body><h1>About moss</h1></body></html>',
 )
 
@@ -154,19 +154,19 @@ const fetched: CrawlResult = { kind: 'fetched', at: now }
 const reduceCrawl = (site: SiteToCrawl, results: CrawlResult[], scale: number) =>
   reduceResults(
     site,
-    results.flatMap((result) => [...requestsOf(result), result]),
+    results.flatMap((result) => [...getRequests(result), result]),
     scale,
   )
-function requestsOf(result: CrawlResult): RequestResult[] {
+function getRequests(result: CrawlResult): RequestResult[] {
   if (result.kind === 'page') return result.isFromFeed ? [] : result.pages.map(({ request }) => request)
   return 'request' in result && result.request ? [result.request] : []
 }
 
 /** Hours from now. */
-const inHours = (time: Date | null) => time && (time.getTime() - now) / hour
-const summary = (outcome: CrawlOutcome) => ({
-  feed: inHours(outcome.feedDueOn),
-  page: inHours(outcome.pageDueOn),
+const toHours = (time: Date | null) => time && (time.getTime() - now) / hour
+const summarize = (outcome: CrawlOutcome) => ({
+  feed: toHours(outcome.feedDueOn),
+  page: toHours(outcome.pageDueOn),
   statuses: outcome.responses.map(({ what, status }) => `${what} ${status}`),
   isOver: outcome.isOver,
 })
@@ -189,11 +189,11 @@ describe('a known feed', () => {
       { feed: 1, statuses: [], isOver: false },
     ],
   ] as [string, CrawlResult[], object][])('that %s has the right due times', (_, results, expected) => {
-    expect(summary(reduceCrawl(site(), results, 1))).toMatchObject(expected)
+    expect(summarize(reduceCrawl(createSite(), results, 1))).toMatchObject(expected)
   })
 
   it('is abandoned after its second 410', () => {
-    const before = site({ avoid: { [feedUrl]: { gone: 1, until: new Date(now - day).toISOString() } } })
+    const before = createSite({ avoid: { [feedUrl]: { gone: 1, until: new Date(now - day).toISOString() } } })
     const { state, feedDueOn, isFeedLost } = reduceCrawl(before, [feed('410')], 1)
     expect([state.feed_url, feedDueOn, isFeedLost]).toEqual([null, null, true])
     expect(state.avoid).toEqual({ [feedUrl]: { gone: 2 } })
@@ -201,7 +201,7 @@ describe('a known feed', () => {
 
   it('is imported without posts if it is unmodified and has noindex', () => {
     const robots = { noindex: true, nosnippet: false }
-    const before = site({ feed_robots: robots, feed_read_on: new Date(now - day).toISOString() })
+    const before = createSite({ feed_robots: robots, feed_read_on: new Date(now - day).toISOString() })
     const { posts } = reduceCrawl(before, [feed('not modified')], 1)
     expect(posts).toEqual({
       read_on: new Date(now),
@@ -215,17 +215,17 @@ describe('a known feed', () => {
       feed: { refused: 'page' },
       page: { isFrontPage: true, isAtItsAddress: false, source: undefined },
     })
-    const lost = reduceCrawl(site(), [result], 1)
+    const lost = reduceCrawl(createSite(), [result], 1)
     expect(lost).toMatchObject({ isFeedLost: true, observation: { feed: 'lost' } })
     expect(lost.frontPageAtFeed?.request.response.url).toBe(feedUrl)
     expect(lost.state).toMatchObject({ no_posts: 'unreadable', feed_failures: 1 })
-    const after = reduceCrawl(site(), [result, page('ok', { isFromFeed: true })], 1)
+    const after = reduceCrawl(createSite(), [result, page('ok', { isFromFeed: true })], 1)
     expect(after.frontPageAtFeed).toBeUndefined()
-    expect(summary(after)).toMatchObject({ feed: 168, page: 168, statuses: ['feed page'] })
+    expect(summarize(after)).toMatchObject({ feed: 168, page: 168, statuses: ['feed page'] })
   })
 
   it('is scheduled by its stored posts, and counts the new ones', () => {
-    const { state, responses } = reduceCrawl(site(), [feed('ok'), fetched, stored()], 1)
+    const { state, responses } = reduceCrawl(createSite(), [feed('ok'), fetched, stored()], 1)
     expect(state).toMatchObject({ posts_a_month: 30, last_post_on: new Date(now - hour).toISOString() })
     expect(responses).toMatchObject([{ what: 'feed', status: '200', new_posts: 1 }])
   })
@@ -240,7 +240,7 @@ describe('a front page', () => {
     ['is on a busy host', [page('429')], { page: 2, isOver: true }],
     ['is the feed', [{ kind: 'page_is_feed', at: now }], { page: 168 }],
   ] as [string, CrawlResult[], object][])('that %s has the right due times', (_, results, expected) => {
-    expect(summary(reduceCrawl(site(), results, 1))).toMatchObject(expected)
+    expect(summarize(reduceCrawl(createSite(), results, 1))).toMatchObject(expected)
   })
 
   it('moves after three crawls over three days, and the site may be listed at the target', () => {
@@ -249,7 +249,7 @@ describe('a front page', () => {
     const moved = page('ok')
     for (const { request } of moved.pages)
       request.response.redirects.push({ from: siteUrl, to, isPermanent: true })
-    const before = site({ page_move: { to, first_on: since, times: 2 } })
+    const before = createSite({ page_move: { to, first_on: since, times: 2 } })
     const outcome = reduceCrawl(before, [moved], 1)
     expect(outcome.siteMove).toEqual({ site_url: siteUrl, page_url: to })
     const listed = reduceCrawl(before, [moved, fetched, stored({ site_url: to })], 1)
@@ -258,7 +258,7 @@ describe('a front page', () => {
 })
 
 describe('feed discovery', () => {
-  const before = site({ feed_url: null, given_feed_url: null })
+  const before = createSite({ feed_url: null, given_feed_url: null })
   const other = `${siteUrl}atom.xml`
   const search = (...found: CrawlResult[]): CrawlResult[] => [
     page('ok'),
@@ -273,7 +273,7 @@ describe('feed discovery', () => {
     const { state, feedDueOn } = reduceCrawl(before, results, 1)
     expect(state).toMatchObject({ feed_url: feedUrl, has_guessed: true, no_posts: null })
     expect(state.avoid).toEqual({ [other]: { until: new Date(now + 7 * day).toISOString() } })
-    expect(inHours(feedDueOn)).toBe(6)
+    expect(toHours(feedDueOn)).toBe(6)
   })
 
   it('leaves the site without a feed if it finds none, and records why', () => {
@@ -283,7 +283,7 @@ describe('feed discovery', () => {
 
   it('continues later after an interruption', () => {
     const outcome = reduceCrawl(before, search(feed('429', { hint: 'guess' })), 1)
-    expect(summary(outcome)).toMatchObject({ feed: 2, page: 168, isOver: true })
+    expect(summarize(outcome)).toMatchObject({ feed: 2, page: 168, isOver: true })
     expect(outcome.state).toMatchObject({ feed_url: null, has_guessed: false })
   })
 })
@@ -292,19 +292,23 @@ describe('a site', () => {
   const failing = { tries: 3, failing_since: new Date(now - 13 * day).toISOString(), failing_reason: '404' }
 
   it('stops failing when it answers', () => {
-    const { state, isGood } = reduceCrawl(site(failing), [feed('not modified'), fetched], 1)
+    const { state, isGood } = reduceCrawl(createSite(failing), [feed('not modified'), fetched], 1)
     expect([isGood, state.tries, state.failing_since]).toEqual([true, 0, null])
   })
 
   it('is fetched at the end of its 14th day of failures', () => {
-    const { state, pageDueOn, failureStatus } = reduceCrawl(site(failing), [feed('timeout'), fetched], 1)
-    expect([failureStatus, state.tries, inHours(pageDueOn)]).toEqual(['timeout', 4, 24])
+    const { state, pageDueOn, failureStatus } = reduceCrawl(
+      createSite(failing),
+      [feed('timeout'), fetched],
+      1,
+    )
+    expect([failureStatus, state.tries, toHours(pageDueOn)]).toEqual(['timeout', 4, 24])
   })
 
   it('stays requested until a crawl could fetch everything', () => {
-    const wanted = site({ wanted_on: new Date(now).toISOString() })
-    expect(reduceCrawl(wanted, [feed('ok'), fetched], 1).state.wanted_on).toBeNull()
-    expect(reduceCrawl(wanted, [feed('429'), fetched], 1).state.wanted_on).not.toBeNull()
+    const requestedSite = createSite({ wanted_on: new Date(now).toISOString() })
+    expect(reduceCrawl(requestedSite, [feed('ok'), fetched], 1).state.wanted_on).toBeNull()
+    expect(reduceCrawl(requestedSite, [feed('429'), fetched], 1).state.wanted_on).not.toBeNull()
   })
 
   it('is not judged by missing posts or lists', () => {
@@ -317,16 +321,16 @@ describe('a site', () => {
     }
     const list = request('blogroll', `${siteUrl}blogroll.opml`, '404')
     const results: CrawlResult[] = [list, { kind: 'recommendations', at: now, sources: [] }, probe]
-    const outcome = reduceCrawl(site(), results, 1)
+    const outcome = reduceCrawl(createSite(), results, 1)
     expect(outcome).toMatchObject({ failureStatus: undefined, observation: { posts_gone: 1 } })
     expect(Object.keys(outcome.state.avoid)).toEqual([`${siteUrl}old`])
   })
 
   it('keeps its state if the findings are discarded', () => {
-    const before = site({ wanted_on: new Date(now).toISOString() })
+    const before = createSite({ wanted_on: new Date(now).toISOString() })
     const until = new Date(now + hour)
     const outcome = discardFindings(before, reduceCrawl(before, [feed('404')], 1), until)
     expect(outcome.state).toEqual({ ...before.state, wanted_on: null })
-    expect(summary(outcome)).toMatchObject({ feed: 1, page: 72, statuses: ['feed 404'] })
+    expect(summarize(outcome)).toMatchObject({ feed: 1, page: 72, statuses: ['feed 404'] })
   })
 })

@@ -25,16 +25,16 @@ const feed = (name: string, directive: string) => ({
 })
 
 /** A site whose robots directives change after ten days. */
-function put(seed: number, { page: pageDirective = 'all', feed: feedDirective = 'all' }): string {
+function putSite(seed: number, { page: pageDirective = 'all', feed: feedDirective = 'all' }): string {
   const name = `asks-later-${seed}.org`
-  const later = (now: number, directive: string) => (now > fixture.start + 10 * day ? directive : 'all')
-  return fixture.put(name, seed, {
-    override: ({ now }) => feed(name, later(now, feedDirective)),
-    pages: { '/': { kind: 'page', reply: ({ now }) => page(name, later(now, pageDirective)) } },
+  const directiveAt = (now: number, directive: string) => (now > fixture.start + 10 * day ? directive : 'all')
+  return fixture.addSite(name, seed, {
+    override: ({ now }) => feed(name, directiveAt(now, feedDirective)),
+    pages: { '/': { kind: 'page', reply: ({ now }) => page(name, directiveAt(now, pageDirective)) } },
   })
 }
 
-async function storedTexts(ids: number[]) {
+async function getStoredTexts(ids: number[]) {
   await applyEnrichments(fixture.wend.db)
   const sites = await fixture.wend.db
     .selectFrom('blogs')
@@ -53,24 +53,24 @@ async function storedTexts(ids: number[]) {
 
 it('clears stored data, but not that of the other source', async () => {
   const names = [
-    put(0, { page: 'noindex' }),
-    put(1, { page: 'nosnippet' }),
-    put(2, { feed: 'nosnippet' }),
-    put(3, { feed: 'noindex' }),
+    putSite(0, { page: 'noindex' }),
+    putSite(1, { page: 'nosnippet' }),
+    putSite(2, { feed: 'nosnippet' }),
+    putSite(3, { feed: 'noindex' }),
   ]
   const ids = await fixture.importSites(names)
   fixture.startWorkers()
-  await fixture.play.advance(5 * day)
-  expect(await storedTexts(ids)).toEqual(
+  await fixture.simulation.advance(5 * day)
+  expect(await getStoredTexts(ids)).toEqual(
     names.map((name) => ({
       title: `The garden of ${name}`,
       description: `Written at ${name}.`,
       excerpts: ['Words of 1.'],
     })),
   )
-  await fixture.play.advance(20 * day)
+  await fixture.simulation.advance(20 * day)
   const excerpts = ['Words of 1.']
-  expect(await storedTexts(ids)).toEqual([
+  expect(await getStoredTexts(ids)).toEqual([
     { title: `News of ${names[0]}`, description: 'Told by the feed.', excerpts },
     { title: `The garden of ${names[1]}`, description: 'Told by the feed.', excerpts },
     { title: `The garden of ${names[2]}`, description: `Written at ${names[2]}.`, excerpts: [''] },
@@ -81,32 +81,32 @@ it('clears stored data, but not that of the other source', async () => {
 
 it('applies the header of a 304', async () => {
   const name = 'asks-by-header.org'
-  const directive = (now: number, words: string): Record<string, string> =>
-    now > fixture.start + 10 * day ? { 'X-Robots-Tag': words } : {}
+  const createHeader = (now: number, directive: string): Record<string, string> =>
+    now > fixture.start + 10 * day ? { 'X-Robots-Tag': directive } : {}
   /** Always the same bytes and ETag. */
-  const conditional = (reply: ReturnType<typeof page>, words: string) => (visit: Visit) => {
-    const headers = { ETag: '"1"', ...directive(visit.now, words) }
+  const replyConditionally = (reply: ReturnType<typeof page>, words: string) => (visit: Visit) => {
+    const headers = { ETag: '"1"', ...createHeader(visit.now, words) }
     return visit.headers['if-none-match'] === '"1"'
       ? { status: 304, headers }
       : { ...reply, headers: { ...reply.headers, ...headers } }
   }
-  fixture.put(name, 4, {
-    override: conditional(feed(name, 'all'), 'noindex, nosnippet'),
-    pages: { '/': { kind: 'page', reply: conditional(page(name, 'all'), 'noindex') } },
+  fixture.addSite(name, 4, {
+    override: replyConditionally(feed(name, 'all'), 'noindex, nosnippet'),
+    pages: { '/': { kind: 'page', reply: replyConditionally(page(name, 'all'), 'noindex') } },
   })
   const ids = await fixture.importSites([name])
   fixture.startWorkers()
-  await fixture.play.advance(9 * day)
+  await fixture.simulation.advance(9 * day)
   const site = { title: `The garden of ${name}`, description: `Written at ${name}.` }
-  expect(await storedTexts(ids)).toEqual([{ ...site, excerpts: ['Words of 1.'] }])
-  await fixture.play.advance(30 * day)
+  expect(await getStoredTexts(ids)).toEqual([{ ...site, excerpts: ['Words of 1.'] }])
+  await fixture.simulation.advance(30 * day)
   // The noindex of a feed's header is about the feed as a document.
-  expect(await storedTexts(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
+  expect(await getStoredTexts(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
 })
 
 it('applies noimageindex in the header of a 304', async () => {
   const name = 'hides-pictures.org'
-  fixture.put(name, 6, {
+  fixture.addSite(name, 6, {
     override: () => feed(name, 'all'),
     pages: {
       '/': {
@@ -127,18 +127,18 @@ it('applies noimageindex in the header of a 304', async () => {
   })
   const [id = 0] = await fixture.importSites([name])
   fixture.startWorkers()
-  await fixture.play.advance(9 * day)
+  await fixture.simulation.advance(9 * day)
   const picture = { image_blog_page: '/media/front.webp', image_source: 'site' as const }
   await fixture.wend.db.updateTable('blogs').set(picture).where('id', '=', id).execute()
-  await fixture.play.advance(30 * day)
-  expect(await storedTexts([id])).toMatchObject([{ description: `Written at ${name}.` }])
+  await fixture.simulation.advance(30 * day)
+  expect(await getStoredTexts([id])).toMatchObject([{ description: `Written at ${name}.` }])
   const row = fixture.wend.db.selectFrom('blogs').select('image_blog_page').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ image_blog_page: null })
 })
 
 it('erases post texts even if a feed with noindex is unmodified since then', async () => {
   const name = 'asks-once.org'
-  fixture.put(name, 5, {
+  fixture.addSite(name, 5, {
     override: ({ now, headers: requestHeaders }) => {
       const directive = now > fixture.start + 10 * day ? 'noindex' : 'all'
       const ETag = `"${directive}"`
@@ -149,8 +149,8 @@ it('erases post texts even if a feed with noindex is unmodified since then', asy
   })
   const ids = await fixture.importSites([name])
   fixture.startWorkers()
-  await fixture.play.advance(9 * day)
-  expect(await storedTexts(ids)).toMatchObject([{ excerpts: ['Words of 1.'] }])
-  await fixture.play.advance(30 * day)
-  expect(await storedTexts(ids)).toMatchObject([{ excerpts: [] }])
+  await fixture.simulation.advance(9 * day)
+  expect(await getStoredTexts(ids)).toMatchObject([{ excerpts: ['Words of 1.'] }])
+  await fixture.simulation.advance(30 * day)
+  expect(await getStoredTexts(ids)).toMatchObject([{ excerpts: [] }])
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { feedCandidates } from './find-feed.ts'
 
-const candidates = (html: string | undefined, address = 'https://ada.example/', linkHeader?: string) =>
+const findCandidates = (html: string | undefined, address = 'https://ada.example/', linkHeader?: string) =>
   feedCandidates({ address, linkHeader }, html === undefined ? undefined : readPageFacts(html))
-const first = (...args: Parameters<typeof candidates>) => candidates(...args)[0]
+const findFirst = (...args: Parameters<typeof findCandidates>) => findCandidates(...args)[0]
 
 describe('a feed is found', () => {
   it('by link, header, text link and guess, in this order and without duplicates', () => {
@@ -14,7 +14,7 @@ describe('a feed is found', () => {
       <a href="/atom.xml">again</a>`
     const header =
       '</style.css>; rel=preload, <https://ada.example/h.xml>; rel="alternate"; type="application/rss+xml"'
-    const found = candidates(html, undefined, header)
+    const found = findCandidates(html, undefined, header)
     expect(found.slice(0, 3)).toEqual([
       { url: 'https://ada.example/atom.xml', hint: 'link' },
       { url: 'https://ada.example/comments/feed/', hint: 'link' },
@@ -40,7 +40,7 @@ describe('a feed is found', () => {
       'https://www.youtube.com/feeds/videos.xml?channel_id=UCabcdefghij',
     ],
   ])('at the path of its platform: %s', (address, url) => {
-    expect(first(undefined, address)).toEqual({ url, hint: 'platform' })
+    expect(findFirst(undefined, address)).toEqual({ url, hint: 'platform' })
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('a feed is found', () => {
     ['something else', 'https://ada.example/blog/feed/'],
   ])('at the default path of %s, relative to the page', (generator, url) => {
     const html = `<meta name="generator" content="${generator}">`
-    expect(first(html, 'https://ada.example/blog')).toEqual({ url, hint: 'guess' })
+    expect(findFirst(html, 'https://ada.example/blog')).toEqual({ url, hint: 'guess' })
   })
 })
 
@@ -60,7 +60,7 @@ it.each([
   ['no feeds of other hosts from text links', '<a href="https://evil.example/feed.xml">', undefined],
   ['nothing from a malformed header', '', '<https://evil.example/; rel=feed, >>, <<a>'],
 ])('takes %s', (_, html, header) => {
-  expect(candidates(html, undefined, header).filter(({ hint }) => hint !== 'guess')).toEqual([])
+  expect(findCandidates(html, undefined, header).filter(({ hint }) => hint !== 'guess')).toEqual([])
 })
 
 it.each([
@@ -68,5 +68,5 @@ it.each([
   ['<a,b>; title="x, <y>"; rel=feed', 'https://ada.example/a,b'],
   ['<x>;rel=alternate;type=application/feed+json', 'https://ada.example/x'],
 ])('reads the header %s', (header, url) => {
-  expect(first('', undefined, header)).toEqual({ url, hint: 'header' })
+  expect(findFirst('', undefined, header)).toEqual({ url, hint: 'header' })
 })

@@ -23,52 +23,52 @@ describe('a site listed by its feed alone', () => {
     host = `moss${++n}.org`
   })
 
-  async function listed(feed_url: string): Promise<number> {
+  async function listByFeed(feed_url: string): Promise<number> {
     const site = prepareSite({ feed_url })
     if ('refused' in site) throw new Error(site.refused.code)
     const [outcome] = await addSites(wend.db, [site])
-    if (outcome?.outcome !== 'added') throw new Error('The site is there already.')
+    if (outcome?.outcome !== 'added') throw new Error('The site already exists.')
     return outcome.id
   }
-  const shown = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
-  async function read(id: number, feed_url: string, link: string | null, found_at = feed_url) {
+  const getSite = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+  async function followLink(id: number, feed_url: string, link: string | null, found_at = feed_url) {
     const site_url = (await ada.call(`GET /api/blogs/${id}/`)).body.url
     await followFeedLink(wend.db, { blog_id: id, site_url, feed_url, found_at, link })
     await wend.services.invalidation.catchUp()
   }
-  const proposed = async (id: number) => (await ada.call(`GET /api/blogs/${id}/proposals/`)).body.results
+  const getProposals = async (id: number) => (await ada.call(`GET /api/blogs/${id}/proposals/`)).body.results
 
   it('is listed at the address that the feed names', async () => {
     const feed = `https://${host}/feed.xml`
-    const id = await listed(feed)
-    expect(await shown(id)).toMatchObject({ url: `https://${host}/`, title: host })
-    await read(id, feed, `https://${host}/blog/`)
-    expect(await shown(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
-    await read(id, feed, `https://${host}/other/`)
-    expect((await shown(id)).url).toBe(`https://${host}/blog/`)
+    const id = await listByFeed(feed)
+    expect(await getSite(id)).toMatchObject({ url: `https://${host}/`, title: host })
+    await followLink(id, feed, `https://${host}/blog/`)
+    expect(await getSite(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
+    await followLink(id, feed, `https://${host}/other/`)
+    expect((await getSite(id)).url).toBe(`https://${host}/blog/`)
   })
 
   it('stays where it is if the feed does not help', async () => {
     const feed = `https://${host}/feed.xml`
     for (const link of [null, feed, `https://${host}/atom.xml`, 'http://localhost/', 'mailto:a@b.org']) {
-      const id = await listed(feed)
-      await read(id, feed, link)
-      expect(await shown(id)).toMatchObject({ url: `https://${host}/` })
+      const id = await listByFeed(feed)
+      await followLink(id, feed, link)
+      expect(await getSite(id)).toMatchObject({ url: `https://${host}/` })
       await sql`delete from blogs where id = ${id}`.execute(wend.db)
     }
   })
 
   it('is suggested for a move if its feed names another domain', async () => {
     const feed = `https://${host}/feed.xml`
-    const id = await listed(feed)
-    await read(id, feed, 'https://elsewhere.org/')
-    expect((await shown(id)).url).toBe(`https://${host}/`)
-    expect(await proposed(id)).toMatchObject([{ fields: { url: 'https://elsewhere.org/' } }])
+    const id = await listByFeed(feed)
+    await followLink(id, feed, 'https://elsewhere.org/')
+    expect((await getSite(id)).url).toBe(`https://${host}/`)
+    expect(await getProposals(id)).toMatchObject([{ fields: { url: 'https://elsewhere.org/' } }])
   })
 
   it('stays where people listed it', async () => {
     const feed = `https://${host}/feed.xml`
-    const id = await listed(feed)
+    const id = await listByFeed(feed)
     await followFeedLink(wend.db, {
       blog_id: id,
       site_url: `https://${host}/before-it-was-edited`,
@@ -76,24 +76,24 @@ describe('a site listed by its feed alone', () => {
       found_at: feed,
       link: `https://${host}/blog/`,
     })
-    expect((await shown(id)).url).toBe(`https://${host}/`)
+    expect((await getSite(id)).url).toBe(`https://${host}/`)
   })
 
   it('is found behind a feed service', async () => {
     const feed = `https://feeds.feedburner.com/moss${n}`
-    const id = await listed(feed)
-    expect(await shown(id)).toMatchObject({ url: feed, title: 'feeds.feedburner.com' })
-    await read(id, feed, `https://${host}/`)
-    expect(await shown(id)).toMatchObject({ url: `https://${host}/`, title: host, feed_url: feed })
+    const id = await listByFeed(feed)
+    expect(await getSite(id)).toMatchObject({ url: feed, title: 'feeds.feedburner.com' })
+    await followLink(id, feed, `https://${host}/`)
+    expect(await getSite(id)).toMatchObject({ url: `https://${host}/`, title: host, feed_url: feed })
   })
 
   it('is found if a service redirects to the site’s own feed', async () => {
     const feed = `https://feeds.feedburner.com/moss${n}`
     const own = `https://${host}/blog/feed/`
     for (const link of [null, own, feed]) {
-      const id = await listed(feed)
-      await read(id, feed, link, own)
-      expect(await shown(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
+      const id = await listByFeed(feed)
+      await followLink(id, feed, link, own)
+      expect(await getSite(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
       await sql`delete from blogs where id = ${id}`.execute(wend.db)
     }
   })
@@ -101,8 +101,8 @@ describe('a site listed by its feed alone', () => {
   it('waits for staff if a service leads to no site', async () => {
     for (const link of [null, 'https://follow.it/moss', 'https://feeds.feedburner.com/fern']) {
       const feed = `https://feeds.feedburner.com/moss${n}`
-      const id = await listed(feed)
-      await read(id, feed, link, 'https://feeds2.feedburner.com/moss')
+      const id = await listByFeed(feed)
+      await followLink(id, feed, link, 'https://feeds2.feedburner.com/moss')
       expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
       const { body } = await ada.call('GET /api/staff/held/')
       expect(body.results).toMatchObject([{ kind: 'blog', id }])
@@ -113,8 +113,8 @@ describe('a site listed by its feed alone', () => {
   it('is proposed for merging if the feed’s site is already listed', async () => {
     const into = await makeSite(wend, { url: `https://${host}/` })
     const feed = `https://feeds.feedburner.com/moss${n}`
-    const id = await listed(feed)
-    await read(id, feed, `https://www.${host}/`)
+    const id = await listByFeed(feed)
+    await followLink(id, feed, `https://www.${host}/`)
     const { body } = await ada.call('GET /api/staff/duplicates/')
     expect(body.results[0]).toMatchObject({
       from: { id, url: feed },
@@ -126,8 +126,8 @@ describe('a site listed by its feed alone', () => {
 
 describe('a crawl of a forwarded feed', () => {
   const fixture = crawlerFixture({ postsPerMonth: 2 })
-  const to = (url: string, status: number): Reply => ({ status, headers: { Location: url } })
-  const feedOf = (host: string, link: string): Reply => {
+  const redirectTo = (url: string, status: number): Reply => ({ status, headers: { Location: url } })
+  const feedReply = (host: string, link: string): Reply => {
     const item = `<item><title>Moss</title><link>https://${host}/moss</link></item>`
     return {
       status: 200,
@@ -137,18 +137,18 @@ describe('a crawl of a forwarded feed', () => {
   }
 
   it.each<{ how: string; service: (host: string) => Reply; own?: (host: string) => Reply }>([
-    { how: 'with the feed', service: (host) => feedOf(host, `<link>https://${host}/</link>`) },
-    { how: 'with a temporary redirect', service: (host) => to(`https://${host}/feed`, 302) },
-    { how: 'with a permanent redirect', service: (host) => to(`https://${host}/feed`, 301) },
+    { how: 'with the feed', service: (host) => feedReply(host, `<link>https://${host}/</link>`) },
+    { how: 'with a temporary redirect', service: (host) => redirectTo(`https://${host}/feed`, 302) },
+    { how: 'with a permanent redirect', service: (host) => redirectTo(`https://${host}/feed`, 301) },
     {
       how: 'with a redirect to a feed that names no site',
-      service: (host) => to(`https://${host}/feed`, 301),
-      own: (host) => feedOf(host, ''),
+      service: (host) => redirectTo(`https://${host}/feed`, 301),
+      own: (host) => feedReply(host, ''),
     },
   ])('lists the site, and crawls it there, if the service replies $how', async (row) => {
     const { service, own } = row
     const host = 'behind-feeds.org'
-    fixture.put(host, 1, own ? { override: () => own(host) } : {})
+    fixture.addSite(host, 1, own ? { override: () => own(host) } : {})
     const feed = `https://feeds.feedburner.com/${host}`
     fixture.web.put({
       name: 'feeds.feedburner.com',
@@ -159,7 +159,7 @@ describe('a crawl of a forwarded feed', () => {
     // The outbox forwards listed addresses to the schedule; workers poll once an hour.
     for (let n = 0; n < 3; n++) {
       await fixture.wend.runOutbox()
-      await fixture.play.advance(2 * 3600 * 1000)
+      await fixture.simulation.advance(2 * 3600 * 1000)
     }
     const { rows } = await sql`
       select url, exists (select from guessed_addresses g where g.blog_id = b.id) as is_guessed,
@@ -179,7 +179,10 @@ describe('a crawl of a forwarded feed', () => {
     fixture.web.put({
       name: host,
       pages: Object.fromEntries(
-        feeds.map(({ feed, site }) => [feed, { kind: 'feed', reply: feedOf(host, `<link>${site}</link>`) }]),
+        feeds.map(({ feed, site }) => [
+          feed,
+          { kind: 'feed', reply: feedReply(host, `<link>${site}</link>`) },
+        ]),
       ),
     })
     const list = feeds.map(({ feed }) => ({
@@ -190,7 +193,7 @@ describe('a crawl of a forwarded feed', () => {
     fixture.startWorkers(1, 3600 * 1000)
     for (let n = 0; n < 3; n++) {
       await fixture.wend.runOutbox()
-      await fixture.play.advance(2 * 3600 * 1000)
+      await fixture.simulation.advance(2 * 3600 * 1000)
     }
     await importSites(fixture.wend, list)
     const { rows } = await sql<{ url: string }>`select url from blogs order by id`.execute(fixture.wend.db)

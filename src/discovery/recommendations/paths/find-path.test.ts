@@ -23,8 +23,8 @@ async function recommend(edges: Edge[]): Promise<void> {
   const pairs = edges
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => [sites[from] ?? 0, sites[to] ?? 0] as const)
-  const each = new Map(pairs.map((pair) => [pair.join(), pair]))
-  if (each.size > 0) await makeRecommendations(wend, [...each.values()], { kind: 'links' })
+  const uniquePairs = new Map(pairs.map((pair) => [pair.join(), pair]))
+  if (uniquePairs.size > 0) await makeRecommendations(wend, [...uniquePairs.values()], { kind: 'links' })
 }
 
 /** Length of the shortest path by a naive search; undefined if there is none within six steps. */
@@ -65,7 +65,8 @@ async function getPath(query: string) {
     await wend.services.invalidation.catchUp()
   }
 }
-const path = async (from: number, to: number) => (await getPath(`?from=${sites[from]}&to=${sites[to]}`)).body
+const findPathBetween = async (from: number, to: number) =>
+  (await getPath(`?from=${sites[from]}&to=${sites[to]}`)).body
 
 it('avoids hidden and unhealthy sites, and follows recommendations forward only', async () => {
   await recommend([
@@ -75,24 +76,24 @@ it('avoids hidden and unhealthy sites, and follows recommendations forward only'
     [2, 3],
     [3, 4],
   ])
-  const titles = async () => {
+  const findTitles = async () => {
     await wend.services.invalidation.catchUp()
-    const found = await path(0, 4)
+    const found = await findPathBetween(0, 4)
     return found.path?.map(({ title }: { title: string }) => title) ?? found
   }
-  expect(await titles()).toEqual(['Site 0', 'Site 1', 'Site 4'])
-  expect(await path(4, 0)).toEqual({ path: null, steps: null, ways: [], complete: true })
-  expect(await path(3, 3)).toMatchObject({ path: [{ title: 'Site 3' }], steps: 0, complete: true })
+  expect(await findTitles()).toEqual(['Site 0', 'Site 1', 'Site 4'])
+  expect(await findPathBetween(4, 0)).toEqual({ path: null, steps: null, ways: [], complete: true })
+  expect(await findPathBetween(3, 3)).toMatchObject({ path: [{ title: 'Site 3' }], steps: 0, complete: true })
   await wend.db.updateTable('blogs').set({ health: 'away' }).where('title', '=', 'Site 1').execute()
-  expect(await titles()).toEqual(['Site 0', 'Site 2', 'Site 3', 'Site 4'])
+  expect(await findTitles()).toEqual(['Site 0', 'Site 2', 'Site 3', 'Site 4'])
   await hold(wend, 'blog', sites[3] ?? 0)
-  expect(await titles()).toEqual({ path: null, steps: null, ways: [], complete: true })
+  expect(await findTitles()).toEqual({ path: null, steps: null, ways: [], complete: true })
   const hidden = await wend.anyone(`GET /api/paths/?from=${sites[0]}&to=${sites[3]}`)
   expect([hidden.status, (await wend.anyone('GET /api/paths/?from=1&to=999999')).status]).toEqual([404, 404])
   expect((await wend.anyone('GET /api/paths/?from=1')).status).toBe(400)
 })
 
-it('gives up after 150 ms even within a level, and says so', async () => {
+it('gives up after 150 ms even within a level, and reports it', async () => {
   await recommend([
     [0, 5],
     [5, 6],
@@ -133,9 +134,9 @@ slowIt('gives up after 40,000 recommendations', async () => {
 })
 
 describe('sites given by name', () => {
-  const byName = async (from: string, to: string) =>
+  const findPathByName = async (from: string, to: string) =>
     (await getPath(`by-name/?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`)).body
-  const titlesOf = ({ sites }: { sites: { title: string }[] }) => sites.map(({ title }) => title)
+  const getTitles = ({ sites }: { sites: { title: string }[] }) => sites.map(({ title }) => title)
 
   it('are found by number, address and title, with the path between them and the kinds of its recommendations', async () => {
     const garden = await makeSite(wend, { title: 'Café Garden', url: 'https://garden.example.org/' })
@@ -150,7 +151,7 @@ describe('sites given by name', () => {
       ['cafe garden', 'BREAD'],
     ]
     for (const [from = '', to = ''] of ends)
-      expect(await byName(from, to)).toMatchObject({
+      expect(await findPathByName(from, to)).toMatchObject({
         from: { given: from, sites: [{ id: garden }] },
         path: [{ id: garden }, { id: bread }],
         steps: 1,
@@ -163,10 +164,10 @@ describe('sites given by name', () => {
       await makeSite(wend, { title: 'Small Ponds', url: `https://ponds${n}.example.org/` })
     await makeSite(wend, { title: 'Small Ponds of Kent', url: 'https://kent.example.org/' })
     const hidden = await makeSite(wend, { title: 'Small Secrets', status: 'hidden' })
-    const found = await byName('small ponds', 'small po')
-    expect([titlesOf(found.from), titlesOf(found.to).length]).toEqual([['Small Ponds', 'Small Ponds'], 3])
+    const found = await findPathByName('small ponds', 'small po')
+    expect([getTitles(found.from), getTitles(found.to).length]).toEqual([['Small Ponds', 'Small Ponds'], 3])
     expect(found).toMatchObject({ path: null, steps: null, ways: [] })
     for (const name of ['', '%', 'small secrets', String(hidden), '99999999999', 'https://no.example.org/'])
-      expect(titlesOf((await byName(name, '')).from)).toEqual([])
+      expect(getTitles((await findPathByName(name, '')).from)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ it('is loaded once and sorted', async () => {
   const [first, second] = await Promise.all([loadDictionary(), loadDictionary()])
   expect(first).toBe(second)
   expect(first.words.length).toBeGreaterThan(400_000)
-  expect(first.words.every((hash, at) => at === 0 || hash > (first.words[at - 1] ?? 0))).toBe(true)
+  expect(first.words.every((hash, index) => index === 0 || hash > (first.words[index - 1] ?? 0))).toBe(true)
 })
 
 it.each(['garden', 'gardening', 'reise', 'poesie', 'jardin', 'elderflower', 'strasse', 'bookshelf'])(

@@ -5,8 +5,8 @@ import { clearHolds, hold, makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
-let made = 0
-const site: Record<string, number> = {}
+let postCount = 0
+const siteIds: Record<string, number> = {}
 
 type PostInput = Partial<Parameters<typeof postAt>[3]> & { on?: string }
 
@@ -14,12 +14,17 @@ type PostInput = Partial<Parameters<typeof postAt>[3]> & { on?: string }
 async function makeCrawledSite(name: string, posts: PostInput[], more: Parameters<typeof makeSite>[1] = {}) {
   const site_url = `https://${name}.example.net`
   const id = await makeSite(wend, { title: name, url: site_url, ...more })
-  site[name] = id
+  siteIds[name] = id
   await importPosts(wend.db, {
     ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
     feed: crawledFeed(
       posts.map(({ on = '2026-05-01', ...post }) =>
-        postAt(site_url, ++made, `${on}T12:00:00Z`, { excerpt: '', categories: [], language: 'en', ...post }),
+        postAt(site_url, ++postCount, `${on}T12:00:00Z`, {
+          excerpt: '',
+          categories: [],
+          language: 'en',
+          ...post,
+        }),
       ),
     ),
   })
@@ -50,34 +55,34 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const find = async (query: string, more = '') => {
+const search = async (query: string, more = '') => {
   const reply = await wend.anyone(`GET /api/search/?in=posts&query=${encodeURIComponent(query)}${more}`)
   expect([query, reply.status]).toEqual([query, 200])
   return reply.body
 }
-const titles = async (query: string) =>
-  (await find(query)).results.map(({ title }: { title: string }) => title)
+const findTitles = async (query: string) =>
+  (await search(query)).results.map(({ title }: { title: string }) => title)
 
 describe('the result', () => {
   it('has all words, matches in titles first, then newest first', async () => {
-    expect((await titles('kettle is descaled')).slice(0, 2)).toEqual([
+    expect((await findTitles('kettle is descaled')).slice(0, 2)).toEqual([
       'How a kettle is descaled',
       'Kettle descaled, how is that?',
     ])
-    expect((await titles('kettle')).slice(0, 2)).toEqual([
+    expect((await findTitles('kettle')).slice(0, 2)).toEqual([
       'Kettle descaled, how is that?',
       'How a kettle is descaled',
     ])
-    expect(await titles('cafe strassen')).toEqual(['Café über Straßen'])
-    expect(await titles('散歩')).toEqual(['東京の散歩'])
-    expect(await titles('公園まで')).toEqual(['東京の散歩'])
-    expect(await titles('園')).toEqual(['東京の散歩'])
-    expect(await titles('zyxwv')).toEqual([])
-    expect(await titles('')).toEqual([])
+    expect(await findTitles('cafe strassen')).toEqual(['Café über Straßen'])
+    expect(await findTitles('散歩')).toEqual(['東京の散歩'])
+    expect(await findTitles('公園まで')).toEqual(['東京の散歩'])
+    expect(await findTitles('園')).toEqual(['東京の散歩'])
+    expect(await findTitles('zyxwv')).toEqual([])
+    expect(await findTitles('')).toEqual([])
   })
 
   it('has at most three posts per site, one after the other', async () => {
-    const { results, count, count_is_exact } = await find('kettle')
+    const { results, count, count_is_exact } = await search('kettle')
     expect([count, count_is_exact]).toEqual([4, true])
     expect(results.map(({ blog }: { blog: { title: string } }) => blog.title)).toEqual([
       ...['kettles', 'kettles', 'kettles'],
@@ -86,12 +91,12 @@ describe('the result', () => {
     expect(results[0]).toMatchObject({
       ...{ url: expect.stringContaining('https://kettles.example.net/posts/'), more_today: 0, author: 'Ada' },
       ...{ published_on: '2025-12-31T12:00:00.000Z', language: 'en', discussion_id: null },
-      blog: { id: site.kettles, domain: 'kettles.example.net' },
+      blog: { id: siteIds.kettles, domain: 'kettles.example.net' },
     })
   })
 
   it('has counts by language and year', async () => {
-    expect(await find('kettle')).toMatchObject({
+    expect(await search('kettle')).toMatchObject({
       languages: [
         { value: 'en', count: 3 },
         { value: 'de', count: 1 },
@@ -105,7 +110,7 @@ describe('the result', () => {
   })
 
   it('is paged', async () => {
-    const first = await find('kettle', '&page_size=3')
+    const first = await search('kettle', '&page_size=3')
     expect(first.results).toHaveLength(3)
     const second = (await wend.anyone(`GET ${first.next.replace('http://wend.test', '')}`)).body
     expect(second.results.map(({ title }: { title: string }) => title)).toEqual(['Ein Kessel'])
@@ -142,13 +147,13 @@ describe('operators', () => {
     ['naïve OR', ['Café über Straßen']],
     ['site:https://www.teapots.example.net/ before:2020', ['Café über Straßen']],
   ])('%s', async (query, expected) => {
-    expect((await titles(query)).toSorted()).toEqual(expected.toSorted())
+    expect((await findTitles(query)).toSorted()).toEqual(expected.toSorted())
   })
 
   it('reports invalid operators', async () => {
     const query =
       'kettle kind:article is:away lang:klingon after:soon before:2026-02-30 before:0000 after:2026-03'
-    const { not_understood, count } = await find(query)
+    const { not_understood, count } = await search(query)
     expect(not_understood).toEqual([
       'kind:article',
       'is:away',
@@ -161,9 +166,9 @@ describe('operators', () => {
   })
 
   it('reports inapplicable operators, and searches for their text', async () => {
-    const { not_understood, count } = await find('kettle has:feed author:nobody')
+    const { not_understood, count } = await search('kettle has:feed author:nobody')
     expect([not_understood, count]).toEqual([['has:feed', 'author:nobody'], 0])
-    expect((await find('note: kettle')).not_understood).toEqual([])
+    expect((await search('note: kettle')).not_understood).toEqual([])
   })
 
   it.each(["'", '\\', "a' | 'b", '!!!', ':*', '"', '<->', '-', 'after:', '😀', '\u0000', 'x'.repeat(400)])(
@@ -180,59 +185,59 @@ describe('the index', () => {
     const name = 'follower'
     await makeCrawledSite(name, [{ title: 'Ottelia one' }, { title: 'Ottelia two' }])
     await wend.runOutbox()
-    expect(await titles('ottelia')).toHaveLength(2)
+    expect(await findTitles('ottelia')).toHaveLength(2)
     await wend.db.updateTable('posts').set({ title: 'Lotus' }).where('title', '=', 'Ottelia one').execute()
     await wend.runOutbox()
-    expect(await titles('lotus site:follower.example.net')).toEqual(['Lotus'])
-    await hold(wend, 'blog', site[name] ?? 0)
+    expect(await findTitles('lotus site:follower.example.net')).toEqual(['Lotus'])
+    await hold(wend, 'blog', siteIds[name] ?? 0)
     await wend.runOutbox()
     const { rows } = await wend.services.database.pool.query('select from post_entries where blog_id = $1', [
-      site[name],
+      siteIds[name],
     ])
     expect(rows).toEqual([])
-    expect((await find('ottelia', '&page_size=21')).results).toEqual([])
-    await clearHolds(wend, 'blog', site[name] ?? 0)
+    expect((await search('ottelia', '&page_size=21')).results).toEqual([])
+    await clearHolds(wend, 'blog', siteIds[name] ?? 0)
     await wend.runOutbox()
-    expect((await find('ottelia', '&page_size=22')).results).toHaveLength(1)
+    expect((await search('ottelia', '&page_size=22')).results).toHaveLength(1)
     await wend.db
       .updateTable('blogs')
       .set({ health: 'changed_hands' })
-      .where('id', '=', site[name] ?? 0)
+      .where('id', '=', siteIds[name] ?? 0)
       .execute()
-    expect((await find('ottelia', '&page_size=23')).results).toEqual([])
+    expect((await search('ottelia', '&page_size=23')).results).toEqual([])
     await wend.db
       .deleteFrom('blogs')
-      .where('id', '=', site[name] ?? 0)
+      .where('id', '=', siteIds[name] ?? 0)
       .execute()
     await wend.runOutbox()
-    expect((await find('ottelia', '&page_size=24')).results).toEqual([])
+    expect((await search('ottelia', '&page_size=24')).results).toEqual([])
   })
 
   it('writes only changes', async () => {
-    const at = async () =>
+    const getRowVersions = async () =>
       (await wend.services.database.pool.query('select xmin, post_id from post_entries order by post_id'))
         .rows
-    const before = await at()
+    const before = await getRowVersions()
     await wend.services.database.pool.query(`select index_posts(array(select id from blogs))`)
-    expect(await at()).toEqual(before)
+    expect(await getRowVersions()).toEqual(before)
   })
 
   it('takes at most three statements', async () => {
-    expect(await wend.countStatements(() => find('kettle tag:walking', '&page_size=25'))).toBeLessThanOrEqual(
-      3,
-    )
+    expect(
+      await wend.countStatements(() => search('kettle tag:walking', '&page_size=25')),
+    ).toBeLessThanOrEqual(3)
   })
 })
 
 it('covers a range of days with as few marks as possible', async () => {
-  const marks = async (first: string, past: string) =>
+  const getMarks = async (first: string, past: string) =>
     (await wend.services.database.pool.query('select day_marks($1, $2) as marks', [first, past])).rows[0]
       .marks
-  const listed = (text: string) => text.replaceAll("'", '').split(' | ').toSorted()
-  expect(listed(await marks('2024-01-01', '2026-01-01'))).toEqual(['^2024', '^2025'])
-  expect(listed(await marks('2023-11-29', '2025-02-03'))).toEqual(
+  const splitMarks = (text: string) => text.replaceAll("'", '').split(' | ').toSorted()
+  expect(splitMarks(await getMarks('2024-01-01', '2026-01-01'))).toEqual(['^2024', '^2025'])
+  expect(splitMarks(await getMarks('2023-11-29', '2025-02-03'))).toEqual(
     ['^2023-11-29', '^2023-11-30', '^2023-12', '^2024', '^2025-01', '^2025-02-01', '^2025-02-02'].toSorted(),
   )
-  expect(listed(await marks('2024-03-10', '2024-03-12'))).toEqual(['^2024-03-10', '^2024-03-11'])
-  expect(await marks('2024-03-10', '2024-03-10')).toBe(null)
+  expect(splitMarks(await getMarks('2024-03-10', '2024-03-12'))).toEqual(['^2024-03-10', '^2024-03-11'])
+  expect(await getMarks('2024-03-10', '2024-03-10')).toBe(null)
 })

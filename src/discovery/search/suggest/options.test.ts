@@ -6,17 +6,17 @@ const site = {
   ...{ id: 1, slug: 'tea', title: 'Tea', domain: 'tea.example', image_blog_page: null },
   kind: 'blog' as const,
 }
-const kinds = (options: Option[]) => options.map(({ kind }) => kind)
-const operators = (typed: string) =>
+const getKinds = (options: Option[]) => options.map(({ kind }) => kind)
+const completeOperators = (typed: string) =>
   optionsFor(typed, [], nothing, true).flatMap((option) =>
     option.kind === 'operator' ? [option.completed] : [],
   )
 
 it('starts with recent searches, a way to clear them, and every operator', () => {
   const options = optionsFor('', ['moss', 'tea'], undefined, true)
-  expect(kinds(options).slice(0, 3)).toEqual(['recent', 'recent', 'forget'])
-  expect(kinds(options).slice(3)).toEqual(Array.from({ length: 6 }, () => 'operator'))
-  expect(kinds(optionsFor('', [], undefined, true))).not.toContain('forget')
+  expect(getKinds(options).slice(0, 3)).toEqual(['recent', 'recent', 'forget'])
+  expect(getKinds(options).slice(3)).toEqual(Array.from({ length: 6 }, () => 'operator'))
+  expect(getKinds(optionsFor('', [], undefined, true))).not.toContain('forget')
 })
 
 it('lists the most direct options first', () => {
@@ -27,7 +27,7 @@ it('lists the most direct options first', () => {
     corrected: null,
     unknown_address: null,
   }
-  expect(kinds(optionsFor('te', ['tea rooms', 'moss'], found, true))).toEqual([
+  expect(getKinds(optionsFor('te', ['tea rooms', 'moss'], found, true))).toEqual([
     'recent',
     'site',
     'tag',
@@ -37,21 +37,21 @@ it('lists the most direct options first', () => {
 
 it('completes a tag after its operator and keeps the words before it, ahead of sites', () => {
   const found = { ...nothing, tags: [{ value: 'tea', count: 3 }], blogs: [site] }
-  const completed = (typed: string) => optionsFor(typed, [], found, true)[0]
-  expect(completed('moss tag:t')).toMatchObject({ kind: 'tag term', query: 'moss tag:tea' })
-  expect(completed('moss -tag:"t')).toMatchObject({ query: 'moss -tag:"tea"' })
+  const completeTag = (typed: string) => optionsFor(typed, [], found, true)[0]
+  expect(completeTag('moss tag:t')).toMatchObject({ kind: 'tag term', query: 'moss tag:tea' })
+  expect(completeTag('moss -tag:"t')).toMatchObject({ query: 'moss -tag:"tea"' })
 })
 
 it('lists a tag with punctuation before sites once it is typed in full', () => {
   const found = { ...nothing, tags: [{ value: 'c++', count: 3 }], blogs: [site] }
-  expect(kinds(optionsFor('C++', [], found, true))).toEqual(['tag', 'site'])
-  expect(kinds(optionsFor('c', [], found, true)).slice(0, 2)).toEqual(['site', 'tag'])
+  expect(getKinds(optionsFor('C++', [], found, true))).toEqual(['tag', 'site'])
+  expect(getKinds(optionsFor('c', [], found, true)).slice(0, 2)).toEqual(['site', 'tag'])
 })
 
 it('offers to submit an address only while it is in the field', () => {
   const found = { ...nothing, unknown_address: 'tea.exampl' }
-  expect(kinds(optionsFor('tea.exampl', [], found, true))).toEqual(['upload'])
-  expect(kinds(optionsFor('tea.example', [], found, false))).toEqual([])
+  expect(getKinds(optionsFor('tea.exampl', [], found, true))).toEqual(['upload'])
+  expect(getKinds(optionsFor('tea.example', [], found, false))).toEqual([])
 })
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
   ['moss ', []],
   ['moss tag:', []],
 ])('completes the operator that starts with %j', (typed, expected) =>
-  expect(operators(typed)).toEqual(expected),
+  expect(completeOperators(typed)).toEqual(expected),
 )
 
 it('keeps examples on one line, and lets words with hyphens break', () => {

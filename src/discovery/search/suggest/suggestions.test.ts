@@ -3,20 +3,20 @@ import { clearHolds, hold, makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
-const site: Record<string, number> = {}
+const siteIds: Record<string, number> = {}
 
 beforeAll(async () => {
   wend = await startWend()
-  const make = async (name: string, facts: Parameters<typeof makeSite>[1]) => {
-    site[name] = await makeSite(wend, facts)
+  const addSite = async (name: string, facts: Parameters<typeof makeSite>[1]) => {
+    siteIds[name] = await makeSite(wend, facts)
   }
-  await make('willison', { title: 'Simon Willison', url: 'https://simonwillison.net/' })
-  await make('hosted', { title: 'Weblog', url: 'https://hildegardbreuer.example.org/' })
-  await make('kettles', { title: 'Kettles', tags: ['kettles', 'tea'], url: 'https://k.example.org' })
-  await make('part', { title: 'Her notes', url: 'https://k.example.org/notes/' })
-  await make('garden', { title: 'The quiet garden', tags: ['garden'], url: 'https://q.example.org' })
-  await make('chinese', { title: '阮一峰的网络日志', url: 'https://ruanyifeng.com/blog/' })
-  await make('cafe', { title: 'Café Zürich', url: 'https://cafe.example.org' })
+  await addSite('willison', { title: 'Simon Willison', url: 'https://simonwillison.net/' })
+  await addSite('hosted', { title: 'Weblog', url: 'https://hildegardbreuer.example.org/' })
+  await addSite('kettles', { title: 'Kettles', tags: ['kettles', 'tea'], url: 'https://k.example.org' })
+  await addSite('part', { title: 'Her notes', url: 'https://k.example.org/notes/' })
+  await addSite('garden', { title: 'The quiet garden', tags: ['garden'], url: 'https://q.example.org' })
+  await addSite('chinese', { title: '阮一峰的网络日志', url: 'https://ruanyifeng.com/blog/' })
+  await addSite('cafe', { title: 'Café Zürich', url: 'https://cafe.example.org' })
   await makeUser(wend, 'Kettlewell')
   await wend.runOutbox()
 })
@@ -27,15 +27,15 @@ const suggest = async (query: string) => {
   expect([query, reply.status]).toEqual([query, 200])
   return reply.body
 }
-const sites = async (query: string) =>
+const suggestSites = async (query: string) =>
   (await suggest(query)).blogs.map(({ id }: { id: number }) =>
-    Object.keys(site).find((name) => site[name] === id),
+    Object.keys(siteIds).find((name) => siteIds[name] === id),
   )
 
 describe('suggestions for a partial query', () => {
   it('include sites by the start of their title, with the fields for their cover', async () => {
     expect((await suggest('kettl')).blogs).toEqual([
-      expect.objectContaining({ id: site.kettles, title: 'Kettles', image_blog_page: null }),
+      expect.objectContaining({ id: siteIds.kettles, title: 'Kettles', image_blog_page: null }),
     ])
   })
 
@@ -52,7 +52,7 @@ describe('suggestions for a partial query', () => {
     ['HTTP://www.simonwillison', ['willison']],
   ])(
     'include sites by a surname, any other word, or the start of their address: %s',
-    async (query, expected) => expect(await sites(query)).toEqual(expected),
+    async (query, expected) => expect(await suggestSites(query)).toEqual(expected),
   )
 
   it.each([
@@ -60,7 +60,7 @@ describe('suggestions for a partial query', () => {
     ['kettels', 'kettles', 'kettles'],
   ])('include sites for a corrected typo: %s', async (query, corrected, name) => {
     const found = await suggest(query)
-    expect([found.corrected, found.blogs[0]?.id]).toEqual([corrected, site[name]])
+    expect([found.corrected, found.blogs[0]?.id]).toEqual([corrected, siteIds[name]])
   })
 
   it('include tags, alone and after the operator', async () => {
@@ -85,7 +85,7 @@ describe('a pasted address', () => {
   it.each(['https://k.example.org/notes/', '<k.example.org/notes>', '“http://www.k.example.org/notes/”'])(
     'of a listed site suggests the site, then others on its host: %s',
     async (query) => {
-      expect(await sites(query)).toEqual(['part', 'kettles'])
+      expect(await suggestSites(query)).toEqual(['part', 'kettles'])
       expect((await suggest(query)).unknown_address).toBeNull()
     },
   )
@@ -99,11 +99,11 @@ describe('a pasted address', () => {
 })
 
 it('excludes hidden sites at once', async () => {
-  await hold(wend, 'blog', site.garden ?? 0)
-  expect(await sites('quiet')).toEqual([])
-  await clearHolds(wend, 'blog', site.garden ?? 0)
+  await hold(wend, 'blog', siteIds.garden ?? 0)
+  expect(await suggestSites('quiet')).toEqual([])
+  await clearHolds(wend, 'blog', siteIds.garden ?? 0)
   await wend.runOutbox()
-  expect(await sites('quiet')).toEqual(['garden'])
+  expect(await suggestSites('quiet')).toEqual(['garden'])
 })
 
 it('takes at most three statements if something matches', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyEnrichments } from '#crawler/enrichment/apply-enrichments.ts'
 import { enrichSite } from '#crawler/enrichment/enrich-site.ts'
-import { pageOf } from '#crawler/testing/crawled-sites.ts'
+import { createPage } from '#crawler/testing/crawled-sites.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { measureLongestTurn } from '#test/largest-turn.ts'
 import { sendFile } from '#test/send-file.ts'
@@ -87,7 +87,7 @@ describe('an import in the browser', () => {
     const completed = async () => (await ada.call(`GET /api/staff/imports/${body.id}/`)).body.completed
     expect(await completed()).toEqual({ sites: 3, named: 0, described: 0, pictures: 0 })
     const { body: site } = await wend.anyone(`GET /api/blogs/url/?url=${list[1]}`)
-    const page = pageOf(list[1] as string, 'Moss', '<meta name="description" content="Of moss.">')
+    const page = createPage(list[1] as string, 'Moss', '<meta name="description" content="Of moss.">')
     await enrichSite(wend.services, { blog_id: site.id, page, read_on: new Date() })
     await applyEnrichments(wend.db)
     expect(await completed()).toEqual({ sites: 3, named: 1, described: 1, pictures: 0 })

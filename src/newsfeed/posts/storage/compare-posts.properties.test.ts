@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { storePosts } from '../testing/store-posts.ts'
+import { applyComparison } from '../testing/store-posts.ts'
 import { comparePosts, maxFingerprints, maxPosts, type StoredSite } from './compare-posts.ts'
 import type { FeedPost } from './feed-post.ts'
 import { postKey } from './post-key.ts'
 
 const start = Date.UTC(2024, 5, 15)
-const unread: StoredSite = {
+const uncrawledSite: StoredSite = {
   url: 'https://ada.example/',
   posts: [],
   fingerprints: [],
@@ -34,21 +34,21 @@ const post: fc.Arbitrary<FeedPost> = fc.record({
   categories: fc.constantFrom([], ['engines']),
 })
 /** A month of crawls, each some hours after the last. */
-const readings = fc.array(fc.tuple(fc.integer({ min: 1, max: 100 }), fc.array(post, { maxLength: 80 })), {
+const crawls = fc.array(fc.tuple(fc.integer({ min: 1, max: 100 }), fc.array(post, { maxLength: 80 })), {
   minLength: 1,
   maxLength: 6,
 })
 
 function replay(month: [hours: number, posts: FeedPost[]][]) {
-  let site = unread
+  let site = uncrawledSite
   let at = start
   return month.map(([hours, posts]) => {
     at += hours * 3_600_000
     const now = new Date(at)
     const before = site
-    const found = comparePosts(before, posts, now)
-    site = storePosts(before, found)
-    return { before, posts, now, found, after: site }
+    const comparison = comparePosts(before, posts, now)
+    site = applyComparison(before, comparison)
+    return { before, posts, now, comparison, after: site }
   })
 }
 
@@ -59,8 +59,8 @@ it('finds no changes in an unchanged feed', () => {
   fc.assert(
     fc.property(unique, (posts) => {
       const now = new Date(start)
-      const kept = storePosts(unread, comparePosts(unread, posts, now))
-      const again = comparePosts(kept, posts, new Date(start + 3_600_000))
+      const stored = applyComparison(uncrawledSite, comparePosts(uncrawledSite, posts, now))
+      const again = comparePosts(stored, posts, new Date(start + 3_600_000))
       expect(again).toMatchObject({
         fresh: [],
         changed: [],
@@ -68,7 +68,7 @@ it('finds no changes in an unchanged feed', () => {
         pruned: [],
         counted: {},
       })
-      expect(storePosts(kept, again)).toEqual(kept)
+      expect(applyComparison(stored, again)).toEqual(stored)
     }),
     { numRuns: 500 },
   )
@@ -76,17 +76,19 @@ it('finds no changes in an unchanged feed', () => {
 
 it('stays within its limits for any input in any order', () => {
   fc.assert(
-    fc.property(readings, (month) => {
-      for (const { before, posts, now, found, after } of replay(month)) {
+    fc.property(crawls, (month) => {
+      for (const { before, posts, now, comparison, after } of replay(month)) {
         expect(after.posts.length).toBeLessThanOrEqual(maxPosts)
-        expect(found.fingerprints.length).toBeLessThanOrEqual(maxFingerprints)
-        expect(found.fresh.length + found.changed.length + found.unchanged).toBeLessThanOrEqual(posts.length)
+        expect(comparison.fingerprints.length).toBeLessThanOrEqual(maxFingerprints)
+        expect(
+          comparison.fresh.length + comparison.changed.length + comparison.unchanged,
+        ).toBeLessThanOrEqual(posts.length)
         expect((before.watermark ?? 0) <= (after.watermark ?? 0)).toBe(true)
         const ids = after.posts.flatMap(({ id }) => id ?? [])
         expect(new Set(ids).size).toBe(ids.length)
-        const changed = found.changed.map(({ post_id }) => post_id)
+        const changed = comparison.changed.map(({ post_id }) => post_id)
         expect(new Set(changed).size).toBe(changed.length)
-        for (const { published_on, river_on } of found.fresh) {
+        for (const { published_on, river_on } of comparison.fresh) {
           expect(published_on <= now).toBe(true)
           expect(river_on === null || river_on <= now).toBe(true)
           if (!before.is_first)
@@ -100,15 +102,15 @@ it('stays within its limits for any input in any order', () => {
 
 it('never treats a pruned post as new', () => {
   fc.assert(
-    fc.property(readings, (month) => {
+    fc.property(crawls, (month) => {
       const gone = new Set<string>()
-      for (const { before, posts, found } of replay(month)) {
+      for (const { before, posts, comparison } of replay(month)) {
         // A post may live on under another id; one whose id stays the same may not return.
-        for (const { id } of found.fresh) if (id !== null) expect(gone.has(id), id).toBe(false)
-        const pruned = before.posts.filter(({ post_id }) => found.pruned.includes(post_id))
-        const shared = (one: string) =>
+        for (const { id } of comparison.fresh) if (id !== null) expect(gone.has(id), id).toBe(false)
+        const pruned = before.posts.filter(({ post_id }) => comparison.pruned.includes(post_id))
+        const isShared = (one: string) =>
           new Set(posts.filter(({ id }) => id === one).map(({ url }) => url)).size > 1
-        for (const { id } of pruned) if (id !== null && !shared(id)) gone.add(id)
+        for (const { id } of pruned) if (id !== null && !isShared(id)) gone.add(id)
       }
     }),
     { numRuns: 500 },

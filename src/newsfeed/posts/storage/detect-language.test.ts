@@ -14,7 +14,7 @@ const languages = Object.entries(paragraphs).map(
 )
 
 /** Pieces of a text with the given length, which begin a few characters apart. */
-function piecesOf(text: string, length: number): string[] {
+function cutPieces(text: string, length: number): string[] {
   const letters = [...text]
   const starts = Array.from({ length: Math.ceil(letters.length / 20) }, (_, n) => n * 20)
   return starts
@@ -28,7 +28,7 @@ it.each(languages)('recognizes %s', (language, text) => {
 
 it('is nearly always right about a sentence, or undetermined', () => {
   const pieces = languages.flatMap(([language, text]) =>
-    piecesOf(text, 80).map((piece) => [language, piece] as const),
+    cutPieces(text, 80).map((piece) => [language, piece] as const),
   )
   const results = pieces.map(([language, piece]) => [language, detectLanguage(piece), piece] as const)
   const wrong = results.filter(([language, found]) => found !== null && found !== language)

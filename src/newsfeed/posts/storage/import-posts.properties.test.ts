@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { crawledFeed, postAt } from '../testing/crawled-feed.ts'
-import { storePosts } from '../testing/store-posts.ts'
+import { applyComparison } from '../testing/store-posts.ts'
 import { comparePosts, type StoredPost } from './compare-posts.ts'
 import type { FeedPost } from './feed-post.ts'
 import { importPosts } from './import-posts.ts'
@@ -37,7 +37,7 @@ const post: fc.Arbitrary<FeedPost> = fc
   .map(([n, hours, more]) =>
     postAt(site_url, n, hours === null ? null : new Date(start + hours * hourMs), more),
   )
-const readings = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.array(post, { maxLength: 80 })), {
+const crawls = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.array(post, { maxLength: 80 })), {
   minLength: 1,
   maxLength: 5,
 })
@@ -50,22 +50,22 @@ const sharedIds = [
 ]
 
 /** The fields of posts that do not depend on storage, in an order that does not depend on ids. */
-const shown = (posts: StoredPost[]) =>
+const serializePosts = (posts: StoredPost[]) =>
   posts.map(({ post_id: _, ...post }) => JSON.stringify(post, Object.keys(post).toSorted())).toSorted()
 
 it('stores the result of the comparison after every crawl', async () => {
   await fc.assert(
-    fc.asyncProperty(readings, async (month) => {
+    fc.asyncProperty(crawls, async (month) => {
       const blog_id = await makeSite(wend)
       let at = start
       for (const [hours, posts] of month) {
         at += hours * hourMs
         const read_on = new Date(at)
         const before = await readStoredPosts(wend.db, blog_id, read_on)
-        const said = posts.map((one) => ({ ...one, language: one.language ?? 'en' }))
+        const postsWithLanguage = posts.map((one) => ({ ...one, language: one.language ?? 'en' }))
         const site = { ...before, url: site_url, is_first: !before.is_known }
-        const news = comparePosts(site, said, read_on)
-        const kept = await importPosts(wend.db, {
+        const comparison = comparePosts(site, postsWithLanguage, read_on)
+        const imported = await importPosts(wend.db, {
           blog_id,
           site_url,
           read_on,
@@ -73,11 +73,11 @@ it('stores the result of the comparison after every crawl', async () => {
           feed: crawledFeed(posts),
         })
         const after = await readStoredPosts(wend.db, blog_id, read_on)
-        const expected = storePosts(site, news)
-        expect(kept.new_posts).toBe(news.fresh.length)
-        expect(shown(after.posts)).toEqual(shown(expected.posts))
+        const expected = applyComparison(site, comparison)
+        expect(imported.new_posts).toBe(comparison.fresh.length)
+        expect(serializePosts(after.posts)).toEqual(serializePosts(expected.posts))
         expect(after.watermark).toEqual(expected.watermark)
-        expect(after.months).toEqual(addToMonths(before.months, news.counted))
+        expect(after.months).toEqual(addToMonths(before.months, comparison.counted))
         expect(
           await importPosts(wend.db, {
             blog_id,

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 describe('a first crawl', () => {
   it('stores the feed’s posts, newest first, and adds those of the last 14 days to the newsfeed', async () => {
-    const found = await site.read([
+    const found = await site.importFeed([
       post(3, '2024-06-14T08:00:00Z'),
       post(2, '2024-06-10T08:00:00Z'),
       post(1, '2024-05-01T08:00:00Z'),
@@ -25,55 +25,55 @@ describe('a first crawl', () => {
       // Three in the 45 days since it is known: two a month.
       frequency: { postsPerMonth: 2, secondsSinceLastPost: 28 * 3600 },
     })
-    expect((await site.kept()).map(({ title, language }) => [title, language])).toEqual([
+    expect((await site.getStoredPosts()).map(({ title, language }) => [title, language])).toEqual([
       ['Post 3', 'en'],
       ['Post 2', 'en'],
       ['Post 1', 'en'],
     ])
-    expect((await site.river()).map(({ river_on }) => river_on)).toEqual([
+    expect((await site.getEntries()).map(({ river_on }) => river_on)).toEqual([
       '2024-06-10T08:00:00.000Z',
       '2024-06-14T08:00:00.000Z',
     ])
   })
 
   it('maps a post’s id to its site', async () => {
-    await site.read([post(1, '2024-06-14T08:00:00Z')])
-    const [only] = await site.kept()
-    const led = await wend.db
+    await site.importFeed([post(1, '2024-06-14T08:00:00Z')])
+    const [only] = await site.getStoredPosts()
+    const mappings = await wend.db
       .selectFrom('post_blogs')
       .selectAll()
       .where('id', '=', only?.id ?? 0)
       .execute()
-    expect(led).toEqual([{ id: only?.id, blog_id }])
+    expect(mappings).toEqual([{ id: only?.id, blog_id }])
   })
 
   it('is recorded even without posts', async () => {
-    expect(await site.read([])).toMatchObject({
+    expect(await site.importFeed([])).toMatchObject({
       new_posts: 0,
       frequency: { postsPerMonth: 0, secondsSinceLastPost: null },
     })
-    await site.read([post(1, '2024-05-01T08:00:00Z')], '2024-06-16T12:00:00Z')
+    await site.importFeed([post(1, '2024-05-01T08:00:00Z')], '2024-06-16T12:00:00Z')
     // A later crawl found it, long after it was written: it enters the newsfeed when it was found.
-    expect((await site.river()).map(({ river_on }) => river_on)).toEqual(['2024-06-16T12:00:00.000Z'])
+    expect((await site.getEntries()).map(({ river_on }) => river_on)).toEqual(['2024-06-16T12:00:00.000Z'])
   })
 
   it('does not treat undated posts as new', async () => {
-    const { frequency } = await site.read([post(2, null), post(1, null)])
+    const { frequency } = await site.importFeed([post(2, null), post(1, null)])
     expect(frequency).toEqual({ postsPerMonth: 0, secondsSinceLastPost: null })
-    expect(await site.stats()).toMatchObject({ last_post_on: null, known_since: null })
+    expect(await site.getStats()).toMatchObject({ last_post_on: null, known_since: null })
   })
 })
 
 describe('a later crawl', () => {
   const first = [post(2, '2024-06-14T08:00:00Z'), post(1, '2024-06-01T08:00:00Z')]
-  beforeEach(() => site.read(first))
+  beforeEach(() => site.importFeed(first))
 
   it('runs one query and writes nothing if nothing is new', async () => {
     const before = await sql<{ row: string }>`
       select xmin::text || ctid::text as row from posts where blog_id = ${blog_id}
       union all select xmin::text || ctid::text from post_stats where blog_id = ${blog_id}
       union all select xmin::text || ctid::text from post_marks where blog_id = ${blog_id}`.execute(wend.db)
-    const statements = await wend.recordStatements(() => site.read(first, '2024-06-15T18:00:00Z'))
+    const statements = await wend.recordStatements(() => site.importFeed(first, '2024-06-15T18:00:00Z'))
     expect(statements).toHaveLength(1)
     expect(statements[0]?.sql).toMatch(/^\s*select/)
     const after = await sql<{ row: string }>`
@@ -85,81 +85,96 @@ describe('a later crawl', () => {
 
   it('adds new posts in a constant number of statements', async () => {
     const more = [post(4, '2024-06-15T09:00:00Z'), post(3, '2024-06-15T08:00:00Z'), ...first]
-    expect(await wend.countStatements(() => site.read(more, '2024-06-15T18:00:00Z'))).toBeLessThanOrEqual(7)
-    expect((await site.kept()).map(({ title }) => title)).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1'])
-    expect(await site.stats()).toMatchObject({ last_post_on: '2024-06-15T09:00:00.000Z' })
+    expect(
+      await wend.countStatements(() => site.importFeed(more, '2024-06-15T18:00:00Z')),
+    ).toBeLessThanOrEqual(7)
+    expect((await site.getStoredPosts()).map(({ title }) => title)).toEqual([
+      'Post 4',
+      'Post 3',
+      'Post 2',
+      'Post 1',
+    ])
+    expect(await site.getStats()).toMatchObject({ last_post_on: '2024-06-15T09:00:00.000Z' })
   })
 
   it('updates a post without moving it', async () => {
-    const entries = await site.river()
-    const found = await site.read([post(2, '2024-06-15T09:00:00Z', { title: 'Post 2, corrected' })])
+    const entries = await site.getEntries()
+    const found = await site.importFeed([post(2, '2024-06-15T09:00:00Z', { title: 'Post 2, corrected' })])
     expect(found.new_posts).toBe(0)
-    expect((await site.kept()).map(({ title, published_on }) => [title, published_on])).toEqual([
+    expect((await site.getStoredPosts()).map(({ title, published_on }) => [title, published_on])).toEqual([
       ['Post 2, corrected', '2024-06-14T08:00:00.000Z'],
       ['Post 1', '2024-06-01T08:00:00.000Z'],
     ])
-    expect(await site.river()).toEqual(entries)
+    expect(await site.getEntries()).toEqual(entries)
   })
 
   it('reports posts that the feed dropped, whose excerpts can be erased until they return', async () => {
     const all = [post(3, '2024-06-15T09:00:00Z'), ...first]
-    await site.read(all, '2024-06-15T10:00:00Z')
-    const { withdrawn } = await site.read(first, '2024-06-15T11:00:00Z')
+    await site.importFeed(all, '2024-06-15T10:00:00Z')
+    const { withdrawn } = await site.importFeed(first, '2024-06-15T11:00:00Z')
     expect(withdrawn.map(({ url }) => url)).toEqual([`${site_url}/posts/3`])
     await eraseExcerpt(wend.db, blog_id, withdrawn[0]?.post_id ?? 0)
-    expect((await site.kept()).map(({ excerpt }) => excerpt)).toEqual(['', 'About 2.', 'About 1.'])
-    expect((await site.read(first, '2024-06-15T12:00:00Z')).withdrawn).toEqual([])
-    await site.read(all, '2024-06-15T13:00:00Z')
-    expect((await site.kept())[0]?.excerpt).toBe('About 3.')
+    expect((await site.getStoredPosts()).map(({ excerpt }) => excerpt)).toEqual(['', 'About 2.', 'About 1.'])
+    expect((await site.importFeed(first, '2024-06-15T12:00:00Z')).withdrawn).toEqual([])
+    await site.importFeed(all, '2024-06-15T13:00:00Z')
+    expect((await site.getStoredPosts())[0]?.excerpt).toBe('About 3.')
     // What became too old for the feed was not taken down.
-    expect((await site.read([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).withdrawn).toEqual([])
+    expect(
+      (await site.importFeed([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).withdrawn,
+    ).toEqual([])
   })
 
   it('erases texts after days of noindex, and restarts the counts afterwards', async () => {
     const feed = { ...crawledFeed(first), robots: { noindex: true, nosnippet: false } }
-    const readOn = (on: string) =>
+    const importNoindexFeed = (on: string) =>
       importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(on), is_first: false })
-    const before = [await site.kept(), await site.stats()]
+    const before = [await site.getStoredPosts(), await site.getStats()]
     const frequency = { postsPerMonth: 2, secondsSinceLastPost: expect.any(Number) }
-    expect(await readOn(now)).toMatchObject({ new_posts: 0, frequency })
-    expect([await site.kept(), await site.stats()]).toEqual(before)
-    await readOn('2024-06-18T12:00:00Z')
-    expect((await site.kept()).map(({ title, is_stub }) => [title, is_stub])).toEqual([
+    expect(await importNoindexFeed(now)).toMatchObject({ new_posts: 0, frequency })
+    expect([await site.getStoredPosts(), await site.getStats()]).toEqual(before)
+    await importNoindexFeed('2024-06-18T12:00:00Z')
+    expect((await site.getStoredPosts()).map(({ title, is_stub }) => [title, is_stub])).toEqual([
       ['', true],
       ['', true],
     ])
-    expect([await site.river(), (await site.stats())?.month_counts]).toEqual([[], []])
-    expect(await wend.countStatements(() => readOn('2024-06-19T12:00:00Z'))).toBe(1)
-    expect(await site.read(first, '2024-06-20T12:00:00Z')).toMatchObject({ new_posts: 0, frequency })
-    expect([await site.kept(), await site.stats()]).toEqual(before)
+    expect([await site.getEntries(), (await site.getStats())?.month_counts]).toEqual([[], []])
+    expect(await wend.countStatements(() => importNoindexFeed('2024-06-19T12:00:00Z'))).toBe(1)
+    expect(await site.importFeed(first, '2024-06-20T12:00:00Z')).toMatchObject({ new_posts: 0, frequency })
+    expect([await site.getStoredPosts(), await site.getStats()]).toEqual(before)
   })
 
   it('erases all excerpts for nosnippet', async () => {
-    await site.read(first)
+    await site.importFeed(first)
     const [newest] = first.slice(-1).map((post) => ({ ...post, excerpt: '' }))
     if (!newest) throw new Error('There is no post.')
     const feed = { ...crawledFeed([newest]), robots: { noindex: false, nosnippet: true } }
     await importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
-    expect((await site.kept()).map(({ excerpt }) => excerpt)).toEqual(first.map(() => ''))
+    expect((await site.getStoredPosts()).map(({ excerpt }) => excerpt)).toEqual(first.map(() => ''))
   })
 
   it('does nothing for a deleted site', async () => {
     await wend.db.deleteFrom('blogs').where('id', '=', blog_id).execute()
-    expect(await site.kept()).toEqual([])
-    expect(await site.read(first)).toMatchObject({ new_posts: 0 })
-    expect([await site.kept(), await site.river(), await site.stats()]).toEqual([[], [], undefined])
+    expect(await site.getStoredPosts()).toEqual([])
+    expect(await site.importFeed(first)).toMatchObject({ new_posts: 0 })
+    expect([await site.getStoredPosts(), await site.getEntries(), await site.getStats()]).toEqual([
+      [],
+      [],
+      undefined,
+    ])
   })
 })
 
 describe('a day’s newsfeed entry', () => {
   it('stays at the first post’s position, however many follow', async () => {
-    await site.read([post(1, '2024-06-15T06:00:00Z')], '2024-06-15T07:00:00Z')
-    await site.read(
+    await site.importFeed([post(1, '2024-06-15T06:00:00Z')], '2024-06-15T07:00:00Z')
+    await site.importFeed(
       [post(3, '2024-06-15T09:00:00Z'), post(2, '2024-06-15T08:00:00Z')],
       '2024-06-15T10:00:00Z',
     )
-    await site.read([post(4, '2024-06-16T05:00:00Z')], '2024-06-16T06:00:00Z')
-    expect((await site.river()).map(({ river_on, is_first_of_day }) => [river_on, is_first_of_day])).toEqual([
+    await site.importFeed([post(4, '2024-06-16T05:00:00Z')], '2024-06-16T06:00:00Z')
+    expect(
+      (await site.getEntries()).map(({ river_on, is_first_of_day }) => [river_on, is_first_of_day]),
+    ).toEqual([
       ['2024-06-15T06:00:00.000Z', true],
       ['2024-06-15T08:00:00.000Z', false],
       ['2024-06-15T09:00:00.000Z', false],
@@ -168,11 +183,11 @@ describe('a day’s newsfeed entry', () => {
   })
 
   it('is marked quiet while the site posts at most monthly', async () => {
-    await site.read([post(2, '2024-06-14T08:00:00Z'), post(1, '2023-08-01T08:00:00Z')])
-    expect((await site.river()).map(({ is_quiet }) => is_quiet)).toEqual([true])
-    const many = Array.from({ length: 20 }, (_, n) => post(n + 3, '2024-06-15T08:00:00Z'))
-    await site.read(many, '2024-06-15T18:00:00Z')
-    expect((await site.river()).filter(({ is_quiet }) => is_quiet)).toHaveLength(1)
+    await site.importFeed([post(2, '2024-06-14T08:00:00Z'), post(1, '2023-08-01T08:00:00Z')])
+    expect((await site.getEntries()).map(({ is_quiet }) => is_quiet)).toEqual([true])
+    const newPosts = Array.from({ length: 20 }, (_, n) => post(n + 3, '2024-06-15T08:00:00Z'))
+    await site.importFeed(newPosts, '2024-06-15T18:00:00Z')
+    expect((await site.getEntries()).filter(({ is_quiet }) => is_quiet)).toHaveLength(1)
   })
 })
 
@@ -182,8 +197,8 @@ describe('stored posts', () => {
   )
 
   it('are the newest fifty and discussed ones, while all are counted', async () => {
-    await site.read(year.slice(20))
-    const old = (await site.kept()).at(-1)
+    await site.importFeed(year.slice(20))
+    const old = (await site.getStoredPosts()).at(-1)
     const text = { title: 'On the oldest', content: '', content_html: '' }
     const discussion_id = await makeDiscussion(wend, { ...text, site: blog_id })
     await wend.db
@@ -192,27 +207,33 @@ describe('stored posts', () => {
       .where('blog_id', '=', blog_id)
       .where('id', '=', old?.id ?? 0)
       .execute()
-    await site.read(year)
-    const posts = await site.kept()
+    await site.importFeed(year)
+    const posts = await site.getStoredPosts()
     expect(posts).toHaveLength(51)
     expect(posts.at(-1)?.id).toBe(old?.id)
-    const { month_counts = [] } = (await site.stats()) ?? {}
+    const { month_counts = [] } = (await site.getStats()) ?? {}
     expect(month_counts.reduce((sum, n) => sum + n, 0)).toBe(70)
     // Pruned posts are not new again.
-    expect(await site.read(year)).toMatchObject({ new_posts: 0 })
+    expect(await site.importFeed(year)).toMatchObject({ new_posts: 0 })
   })
 
   it('have the declared language, else the feed’s, else the detected one', async () => {
     const [german, short] = [{ excerpt: paragraphs.de.slice(0, 300) }, { title: 'Ada', excerpt: '' }]
-    await site.read([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {
-      language: null,
-    })
-    const languages = Object.fromEntries((await site.kept()).map(({ title, language }) => [title, language]))
+    await site.importFeed(
+      [post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)],
+      now,
+      {
+        language: null,
+      },
+    )
+    const languages = Object.fromEntries(
+      (await site.getStoredPosts()).map(({ title, language }) => [title, language]),
+    )
     expect(languages).toEqual({ 'Post 1': 'de', 'Post 2': 'fr', Ada: null })
     // A detected language is no change the next time.
     expect(
       await wend.countStatements(() =>
-        site.read([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {
+        site.importFeed([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {
           language: null,
         }),
       ),
@@ -222,7 +243,7 @@ describe('stored posts', () => {
   it('accept any characters in ids and texts', async () => {
     const odd = '\0\ud800\u202e<script>&\u{1f600}'
     const posts = [post(1, now, { id: odd, title: 'x'.repeat(300) }), post(2, now, { id: odd.repeat(5000) })]
-    expect(await site.read(posts)).toMatchObject({ new_posts: 2 })
-    expect(await site.read(posts)).toMatchObject({ new_posts: 0 })
+    expect(await site.importFeed(posts)).toMatchObject({ new_posts: 2 })
+    expect(await site.importFeed(posts)).toMatchObject({ new_posts: 0 })
   })
 })

@@ -7,7 +7,7 @@ export const crawledFeed = (posts: FeedPost[], language: string | null = 'en') =
   posts,
 })
 
-/** A post at the site of its name: `post('https://ada.example', 7, …)` is its seventh. */
+/** The post of a site with this number. */
 export const postAt = (
   site: string,
   number: number,

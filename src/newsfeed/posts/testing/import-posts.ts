@@ -5,7 +5,7 @@ import type { FeedPost } from '../storage/feed-post.ts'
 import { importPosts } from '../storage/import-posts.ts'
 import { crawledFeed, postAt } from './crawled-feed.ts'
 
-/** When feeds are read, where a test says nothing else. */
+/** The default time of a crawl. */
 export const now = '2024-06-15T12:00:00Z'
 export const site_url = 'https://ada.example'
 
@@ -15,7 +15,7 @@ export const post = (number: number, on: string | null, more?: Partial<FeedPost>
 /** Imports feeds of a site, and inspects the stored posts. */
 export function postImporter({ db }: Wend, blog_id: number) {
   return {
-    read: (posts: FeedPost[], on = now, { language = 'en' }: { language?: string | null } = {}) =>
+    importFeed: (posts: FeedPost[], on = now, { language = 'en' }: { language?: string | null } = {}) =>
       importPosts(db, {
         blog_id,
         site_url,
@@ -24,7 +24,7 @@ export function postImporter({ db }: Wend, blog_id: number) {
         feed: crawledFeed(posts, language),
       }),
     /** Newest first. */
-    kept: () =>
+    getStoredPosts: () =>
       db
         .selectFrom('posts')
         .selectAll()
@@ -32,7 +32,7 @@ export function postImporter({ db }: Wend, blog_id: number) {
         .orderBy('published_on', 'desc')
         .orderBy('id', 'desc')
         .execute(),
-    river: () =>
+    getEntries: () =>
       db
         .selectFrom('river_entries')
         .selectAll()
@@ -40,11 +40,11 @@ export function postImporter({ db }: Wend, blog_id: number) {
         .orderBy('river_on')
         .orderBy('post_id')
         .execute(),
-    stats: () => db.selectFrom('post_stats').selectAll().where('blog_id', '=', blog_id).executeTakeFirst(),
+    getStats: () => db.selectFrom('post_stats').selectAll().where('blog_id', '=', blog_id).executeTakeFirst(),
   }
 }
 
-/** Each test begins with a site of which nothing was read. */
+/** Each test starts with a site that was never crawled. */
 export function importFixture() {
   const fixture = {} as { wend: Wend; blog_id: number; site: ReturnType<typeof postImporter> }
   beforeAll(async () => {

@@ -1,23 +1,23 @@
 import type { Comparison, StoredSite } from '../storage/compare-posts.ts'
 
 /** The stored posts of a site after a comparison. */
-export function storePosts(site: StoredSite, found: Comparison): StoredSite {
+export function applyComparison(site: StoredSite, comparison: Comparison): StoredSite {
   const changes = new Map(
-    found.changed.map(({ post_id, fields, dated_on }) => [
+    comparison.changed.map(({ post_id, fields, dated_on }) => [
       post_id,
       { ...fields, ...(dated_on && { published_on: dated_on, is_dated: true }) },
     ]),
   )
-  const staying = site.posts
-    .filter(({ post_id }) => !found.pruned.includes(post_id))
+  const remaining = site.posts
+    .filter(({ post_id }) => !comparison.pruned.includes(post_id))
     .map((post) => ({ ...post, ...changes.get(post.post_id) }))
-  const next = Math.max(0, ...site.posts.map(({ post_id }) => post_id)) + 1
-  const fresh = found.fresh.map(({ river_on: _, ...post }, index) => ({
+  const nextId = Math.max(0, ...site.posts.map(({ post_id }) => post_id)) + 1
+  const fresh = comparison.fresh.map(({ river_on: _, ...post }, index) => ({
     ...post,
-    post_id: next + index,
+    post_id: nextId + index,
     is_pinned: false,
     is_stub: false,
   }))
-  const { fingerprints, watermark } = found
-  return { url: site.url, posts: [...staying, ...fresh], fingerprints, watermark, is_first: false }
+  const { fingerprints, watermark } = comparison
+  return { url: site.url, posts: [...remaining, ...fresh], fingerprints, watermark, is_first: false }
 }

@@ -22,7 +22,7 @@ export function get(
       response.on('end', () => {
         const bytes = Buffer.concat(chunks)
         const coding = response.headers['content-encoding']
-        const plain =
+        const decompressed =
           bytes.length === 0
             ? bytes
             : coding === 'br'
@@ -34,7 +34,7 @@ export function get(
           status: response.statusCode ?? 0,
           headers: response.headers,
           bytes,
-          text: plain.toString(),
+          text: decompressed.toString(),
         })
       })
     })

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { ApiError } from '#api-contract/api-error.ts'
 import { createRateLimits } from '../rate-limits.ts'
 
-const [connectionString = '', who = '', times = '0'] = process.argv.slice(2)
+const [connectionString = '', subject = '', times = '0'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: 4 })
 const limits = createRateLimits(pool, 1)
-const taken = await Promise.all(
+const results = await Promise.all(
   Array.from({ length: Number(times) }, () =>
-    limits.take('log_in_by_name', who).then(
+    limits.take('log_in_by_name', subject).then(
       () => 1 as number,
       (error: unknown) => {
         if (error instanceof ApiError) return 0
@@ -17,5 +17,5 @@ const taken = await Promise.all(
     ),
   ),
 )
-console.log(taken.reduce((sum, one) => sum + one, 0))
+console.log(results.reduce((sum, result) => sum + result, 0))
 await pool.end()

@@ -37,12 +37,12 @@ const formats: [string, string, string][] = [
   ['Markdown', '', '- [A](https://a.example.com/) x\n'],
   ['a table', '|A|B|\n|-|-|\n', '|[A](https://a.example.com/)|x|\n'],
 ]
-const urlsOf = (entries: Entry[]) => entries.filter((entry) => 'url' in entry)
+const getSites = (entries: Entry[]) => entries.filter((entry) => 'url' in entry)
 
 describe.each(formats)('%s', (_, head, entry) => {
   it('is read with any number of entries', async () => {
     const entries = await readInChunks(head + entry.repeat(20_000), 65_536)
-    expect(urlsOf(entries)).toHaveLength(20_000)
+    expect(getSites(entries)).toHaveLength(20_000)
   })
 
   it.each(['', '- [A](https://a.example.com/) ', '[https://', '<a href="x">'])(
@@ -59,7 +59,7 @@ describe.each(formats)('%s', (_, head, entry) => {
   it('is read up to where it is truncated', async () => {
     const text = head + entry + entry
     for (let cut = head.length + entry.length; cut < text.length; cut++)
-      expect(urlsOf(await readInChunks(text.slice(0, cut), 65_536)).length).toBeGreaterThanOrEqual(1)
+      expect(getSites(await readInChunks(text.slice(0, cut), 65_536)).length).toBeGreaterThanOrEqual(1)
   })
 
   it('is read in other encodings and with other line endings', async () => {
@@ -72,7 +72,7 @@ describe.each(formats)('%s', (_, head, entry) => {
       Buffer.from(text.replaceAll('\n', '\r\n')),
       Buffer.from(text.replaceAll('\n', '\r')),
     ])
-      expect(urlsOf(await readInChunks(bytes))).toHaveLength(2)
+      expect(getSites(await readInChunks(bytes))).toHaveLength(2)
   })
 })
 
@@ -80,9 +80,9 @@ it('reads bookmarks to a reasonable depth of folders', async () => {
   const folder = '<DT><H3>F</H3><DL><p>'
   const bookmark = '<DT><A HREF="https://a.example.com/">A</A>'
   const deep = await readInChunks(netscape + folder.repeat(150) + bookmark, 65_536)
-  expect(urlsOf(deep)).toHaveLength(1)
+  expect(getSites(deep)).toHaveLength(1)
   const tooDeep = await readInChunks(netscape + bookmark + folder.repeat(100_000), 65_536)
-  expect(urlsOf(tooDeep)).toHaveLength(1)
+  expect(getSites(tooDeep)).toHaveLength(1)
   expect(getRejections(tooDeep)).toEqual([
     'Outlines are nested more than 200 levels deep, so the rest of the file was skipped.',
   ])
@@ -90,14 +90,14 @@ it('reads bookmarks to a reasonable depth of folders', async () => {
     `${netscape}<DL>${`${folder}${bookmark}</DL><p>`.repeat(1000)}</DL>`,
     65_536,
   )
-  expect(urlsOf(siblings)).toHaveLength(1000)
+  expect(getSites(siblings)).toHaveLength(1000)
   expect(getRejections(siblings)).toEqual([])
 })
 
 it('reads a JSON tree of many folders, and rejects one that is too deep', async () => {
   const tree = (levels: number) =>
     `${'{"children":['.repeat(levels)}{"url":"https://a.example.com/"}${']}'.repeat(levels)}`
-  expect(urlsOf(await readInChunks(tree(90), 65_536))).toHaveLength(1)
+  expect(getSites(await readInChunks(tree(90), 65_536))).toHaveLength(1)
   expect(getRejections(await readInChunks(tree(100_000), 65_536))).toEqual([
     'JSON may be nested at most 200 levels deep.',
   ])
@@ -115,6 +115,6 @@ it('treats all JSON strings as plain text', async () => {
   ]
   const text = `${JSON.stringify(hostile).slice(0, -1)},{"url":"https://b.example.com/","__proto__":{"url":"x"},"tags":[],"tag":"c"}]`
   const entries = await readInChunks(text, 65_536)
-  expect(urlsOf(entries)).toHaveLength(2)
+  expect(getSites(entries)).toHaveLength(2)
   expect(entries.at(-1)).toMatchObject({ url: 'https://b.example.com/', tags: ['c'] })
 })

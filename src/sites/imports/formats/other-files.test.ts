@@ -4,8 +4,8 @@ import { getRejectionCodes, prepareSites, readInChunks } from '#test/read-lists.
 const opml = (outlines: string) => `<?xml version="1.0"?><opml version="2.0"><body>${outlines}</body></opml>`
 const netscape = (entries: string) =>
   `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<H1>Signets</H1>\n<DL><p>${entries}</DL><p>`
-const sites = async (text: string) => prepareSites(await readInChunks(text))
-const tags = async (text: string) => (await sites(text)).map((site) => site.tags)
+const readSites = async (text: string) => prepareSites(await readInChunks(text))
+const readTags = async (text: string) => (await readSites(text)).map((site) => site.tags)
 
 describe('folders that programs create automatically', () => {
   it('are recognized by their attributes in any language', async () => {
@@ -16,7 +16,7 @@ describe('folders that programs create automatically', () => {
       folder('UNFILED_BOOKMARKS_FOLDER="true"', 'Autres marque-pages', 'b.net'),
       folder('ADD_DATE="1"', 'Jardins', 'c.net'),
     ]
-    expect(await tags(netscape(list.join('')))).toEqual([[], [], ['jardins']])
+    expect(await readTags(netscape(list.join('')))).toEqual([[], [], ['jardins']])
     const firefox = {
       root: 'placesRoot',
       children: [
@@ -32,13 +32,13 @@ describe('folders that programs create automatically', () => {
         },
       ],
     }
-    expect(await tags(JSON.stringify(firefox))).toEqual([[], ['jardins']])
+    expect(await readTags(JSON.stringify(firefox))).toEqual([[], ['jardins']])
   })
 
   it('are recognized by the names that feed readers use', async () => {
     for (const name of ['All', 'Sans catégorie', 'Unkategorisiert', '未分类'])
       expect(
-        await tags(
+        await readTags(
           opml(`<outline text="${name}"><outline text="A" xmlUrl="https://a.net/feed"/></outline>
           <outline text="Roofs"><outline text="B" xmlUrl="https://b.net/feed"/></outline>`),
         ),
@@ -48,13 +48,13 @@ describe('folders that programs create automatically', () => {
 
 it('ignores internal tags of programs', async () => {
   expect(
-    await tags(netscape('<DT><A HREF="https://a.net/" TAGS="roofs,linkding:bookmarks.archived">A</A>')),
+    await readTags(netscape('<DT><A HREF="https://a.net/" TAGS="roofs,linkding:bookmarks.archived">A</A>')),
   ).toEqual([['roofs']])
 })
 
 it('reads tags in Python’s format', async () => {
   const list = `Title,URL,Document tags,Location\nLichen,https://a.net/,"['roofs', 'slow web']",later\n`
-  expect(await tags(list)).toEqual([['roofs', 'slow-web']])
+  expect(await readTags(list)).toEqual([['roofs', 'slow-web']])
 })
 
 it('reads outlines with any attribute for the address, and reports those without one', async () => {
@@ -70,7 +70,7 @@ it('reads outlines with any attribute for the address, and reports those without
 it('does not take pages scraped by FreshRSS for feeds, in any format', async () => {
   for (const type of ['HTML+XPath', 'XML+XPath', 'JSON+DotNotation', 'HTML+XPath+JSON+DotNotation'])
     expect(
-      await sites(
+      await readSites(
         opml(`<outline type="${type}" text="A" xmlUrl="https://a.net/api/list" htmlUrl="https://a.net/"/>`),
       ),
     ).toEqual([{ url: 'https://a.net/', title: 'A', tags: [] }])
@@ -78,7 +78,7 @@ it('does not take pages scraped by FreshRSS for feeds, in any format', async () 
 
 it('reads unquoted newsboat tags', async () => {
   const list = 'https://a.net/feed.xml roofs slow-web\nhttps://b.net/rss moss\nhttps://c.net/atom.xml\n'
-  expect(await sites(list)).toEqual([
+  expect(await readSites(list)).toEqual([
     {
       url: 'https://a.net/',
       title: 'a.net',
@@ -89,7 +89,7 @@ it('reads unquoted newsboat tags', async () => {
     { url: 'https://c.net/', title: 'c.net', tags: [], feed_url: 'https://c.net/atom.xml' },
   ])
   // Capitalized words are titles.
-  expect(await sites('https://a.net/feed.xml Lichen and slate\nhttps://b.net/rss moss\n')).toMatchObject([
+  expect(await readSites('https://a.net/feed.xml Lichen and slate\nhttps://b.net/rss moss\n')).toMatchObject([
     { title: 'Lichen and slate' },
     { title: 'moss' },
   ])
@@ -112,7 +112,7 @@ it('reads Markdown that begins with markup', async () => {
     '<!-- made by hand -->\n',
     '<p><img src="a.png"></p>\n\n# Blogs\n',
   ])
-    expect(await sites(`${start}- [A](https://a.net/)\n- [B](https://b.net/)\n`)).toMatchObject([
+    expect(await readSites(`${start}- [A](https://a.net/)\n- [B](https://b.net/)\n`)).toMatchObject([
       { url: 'https://a.net/', title: 'A' },
       { url: 'https://b.net/', title: 'B' },
     ])
@@ -132,7 +132,7 @@ it.each([
 
 it('reads CSV from spreadsheets', async () => {
   for (const start of ['sep=;\r\n', '"sep=;"\n', ';;\n;;\n'])
-    expect(await sites(`${start}Name;URL;\nA;https://a.net/;\n;;\nB;https://b.net/;\n`)).toMatchObject([
+    expect(await readSites(`${start}Name;URL;\nA;https://a.net/;\n;;\nB;https://b.net/;\n`)).toMatchObject([
       { url: 'https://a.net/', title: 'A' },
       { url: 'https://b.net/', title: 'B' },
     ])
@@ -141,20 +141,20 @@ it('reads CSV from spreadsheets', async () => {
 it('reads every address of a line of addresses', async () => {
   for (const separator of [' ', ', ', ',', '; ', '\t'])
     expect(
-      (await sites(['https://a.net/', 'https://b.net/', '<https://c.net/>'].join(separator))).map(
+      (await readSites(['https://a.net/', 'https://b.net/', '<https://c.net/>'].join(separator))).map(
         ({ url }) => url,
       ),
     ).toEqual(['https://a.net/', 'https://b.net/', 'https://c.net/'])
-  expect(await sites('https://a.net/ https://a.net/rss\nhttps://b.net/x.xml https://b.net/\n')).toMatchObject(
-    [
-      { url: 'https://a.net/', feed_url: 'https://a.net/rss' },
-      { url: 'https://b.net/', feed_url: 'https://b.net/x.xml' },
-    ],
-  )
+  expect(
+    await readSites('https://a.net/ https://a.net/rss\nhttps://b.net/x.xml https://b.net/\n'),
+  ).toMatchObject([
+    { url: 'https://a.net/', feed_url: 'https://a.net/rss' },
+    { url: 'https://b.net/', feed_url: 'https://b.net/x.xml' },
+  ])
 })
 
 it('reads quoted names in the configuration of a planet', async () => {
-  expect(await sites('[https://a.net/feed.xml]\nname = "Lichen & slate"\n')).toMatchObject([
+  expect(await readSites('[https://a.net/feed.xml]\nname = "Lichen & slate"\n')).toMatchObject([
     { title: 'Lichen & slate' },
   ])
 })

@@ -3,7 +3,7 @@ import { getRejectionCodes, getRejections, prepareSites, readInChunks } from '#t
 
 // Exports of programs in their documented formats, with invented sites.
 
-const sitesOf = async (content: string | Uint8Array) => prepareSites(await readInChunks(content))
+const readSites = async (content: string | Uint8Array) => prepareSites(await readInChunks(content))
 
 const heron = {
   url: 'https://heron.example.com/',
@@ -38,7 +38,7 @@ describe('bookmarks in HTML', () => {
     </DL><p>
   </DL><p>
 </DL>`)
-    expect(await sitesOf(list)).toEqual([
+    expect(await readSites(list)).toEqual([
       { url: 'https://reed.example.org/', title: 'Reed', tags: [] },
       { url, title, description: 'Notes from\nthe bank', tags: ['slow-web', 'birds'] },
       {
@@ -57,7 +57,7 @@ describe('bookmarks in HTML', () => {
 \t<DT><H3 FOLDED>Favorites</H3>\n\t<DL><p>\n\t\t<DT><A HREF="https://reed.example.org/">Reed</A>\n\t</DL><p>
 \t<DT><H3 FOLDED>Birds</H3>\n\t<DL><p>\n\t\t<DT><A HREF="${url}">Heron &amp; Reed</A>\n\t</DL><p>
 \t<DT><A HREF="https://teal.example.net/">Teal</A>\n\t</HTML>`
-    expect(await sitesOf(list)).toEqual([
+    expect(await readSites(list)).toEqual([
       { url: 'https://reed.example.org/', title: 'Reed', tags: [] },
       { url, title, tags: ['birds'] },
       { url: 'https://teal.example.net/', title: 'Teal', tags: [] },
@@ -69,7 +69,7 @@ describe('bookmarks in HTML', () => {
 <DT><A HREF="${url}" ADD_DATE="1" PRIVATE="0" TOREAD="0" TAGS="birds,slow-web">Heron &amp; Reed</A>
 <DD>Notes from the bank[linkding-notes]ask Ann first[/linkding-notes]
 <DT><A HREF="https://teal.example.net/" TAGS="">Teal</A></DL><p>`)
-    expect(await sitesOf(list)).toEqual([
+    expect(await readSites(list)).toEqual([
       heron,
       { url: 'https://teal.example.net/', title: 'Teal', tags: [] },
     ])
@@ -81,11 +81,11 @@ describe('bookmarks in HTML', () => {
 <li><a href="https://teal.example.net/" time_added="2" tags="">https://teal.example.net/</a></li></ul>
 <h1>Read Archive</h1><ul></ul></body></html>`
     const teal = { url: 'https://teal.example.net/', title: 'teal.example.net', tags: [] }
-    expect(await sitesOf(pocket)).toEqual([{ url, title, tags: heron.tags }, teal])
+    expect(await readSites(pocket)).toEqual([{ url, title, tags: heron.tags }, teal])
     const instapaper = `<!DOCTYPE html><html><head><title>Instapaper: Export</title></head><body>
 <h1>Unread</h1><ol><li><a href="${url}">Heron &amp; Reed</a></li></ol>
 <h1>Birds</h1><ol><li><a href="https://teal.example.net/">Teal</a></li></ol></body></html>`
-    expect(await sitesOf(instapaper)).toMatchObject([{ tags: [] }, { title: 'Teal', tags: ['birds'] }])
+    expect(await readSites(instapaper)).toMatchObject([{ tags: [] }, { title: 'Teal', tags: ['birds'] }])
     const page =
       '<!DOCTYPE html><html><body><dl><dt>Word<dd><a href="https://a.example.com/">x</a></dl></body></html>'
     expect(getRejectionCodes(await readInChunks(page))).toEqual(['web_page_instead'])
@@ -100,6 +100,6 @@ describe('bookmarks in HTML', () => {
       'windows-1251',
     )
     const bytes = Buffer.from(list.replace('Р', '\xd0\xee\xf9\xe0'), 'latin1')
-    expect(await sitesOf(bytes)).toMatchObject([{ title: 'Роща' }])
+    expect(await readSites(bytes)).toMatchObject([{ title: 'Роща' }])
   })
 })

@@ -3,7 +3,7 @@ import { getRejectionCodes, prepareSites, readInChunks } from '#test/read-lists.
 
 // Exports of programs in their documented formats, with invented sites.
 
-const sitesOf = async (content: string | Uint8Array) => prepareSites(await readInChunks(content))
+const readSites = async (content: string | Uint8Array) => prepareSites(await readInChunks(content))
 
 const heron = {
   url: 'https://heron.example.com/',
@@ -146,7 +146,7 @@ describe('JSON', () => {
     ],
     ['Buku', [{ index: 1, uri: url, title, tags: ',birds,slow web,', description }]],
   ])('of %s', async (_, exported) => {
-    const [found, ...others] = await sitesOf(JSON.stringify(exported))
+    const [found, ...others] = await readSites(JSON.stringify(exported))
     expect({ ...found, tags: found?.tags.toSorted() }).toEqual(heron)
     expect(others).toEqual([])
     expect(getRejectionCodes(await readInChunks(JSON.stringify(exported)))).toEqual([])
@@ -157,7 +157,7 @@ describe('JSON', () => {
     ['Raindrop', [{ link: url, title, excerpt: '', note: 'private' }]],
     ['Karakeep', [{ title, note: 'private', content: { type: 'link', url } }]],
   ])('of %s is read without private notes', async (_, exported) => {
-    expect(await sitesOf(JSON.stringify(exported))).toEqual([{ url, title, tags: [] }])
+    expect(await readSites(JSON.stringify(exported))).toEqual([{ url, title, tags: [] }])
   })
 
   it('of Chrome has roots, and reports entries that are no sites', async () => {
@@ -176,7 +176,7 @@ describe('JSON', () => {
       },
       version: 1,
     }
-    expect(await sitesOf(JSON.stringify(exported, null, 3))).toEqual([
+    expect(await readSites(JSON.stringify(exported, null, 3))).toEqual([
       { url, title, tags: ['birds'] },
       { url: 'https://teal.example.net/', title: 'Teal', tags: [] },
     ])
@@ -211,18 +211,18 @@ describe('JSON', () => {
       ],
     ],
   ])('of %s is read with feeds', async (_, exported) => {
-    expect(await sitesOf(JSON.stringify(exported))).toEqual([
+    expect(await readSites(JSON.stringify(exported))).toEqual([
       { url, title: 'heron.example.com', tags: ['birds'], feed_url },
     ])
   })
 
   it('may have bare addresses, or sites by name', async () => {
     const teal = 'https://teal.example.net/'
-    expect(await sitesOf(JSON.stringify({ made: 'today', blogs: [url, teal] }))).toMatchObject([
+    expect(await readSites(JSON.stringify({ made: 'today', blogs: [url, teal] }))).toMatchObject([
       { url },
       { url: teal },
     ])
     const named = { heron: { url, title }, teal: { url: teal } }
-    expect(await sitesOf(JSON.stringify(named))).toMatchObject([{ url, title }, { url: teal }])
+    expect(await readSites(JSON.stringify(named))).toMatchObject([{ url, title }, { url: teal }])
   })
 })

@@ -3,7 +3,7 @@ import { getRejectionCodes, getRejections, prepareSites, readInChunks } from '#t
 
 // Exports of programs in their documented formats, with invented sites.
 
-const sitesOf = async (content: string | Uint8Array) => prepareSites(await readInChunks(content))
+const readSites = async (content: string | Uint8Array) => prepareSites(await readInChunks(content))
 
 const heron = {
   url: 'https://heron.example.com/',
@@ -29,14 +29,14 @@ describe('CSV', () => {
       `url,title,description,notes,tags\n${url},Heron & Reed,Notes from the bank,,"birds, slow-web"`,
     ],
   ])('of %s', async (_, text) => {
-    const [found] = await sitesOf(`\ufeff${text}\r\n`)
+    const [found] = await readSites(`\ufeff${text}\r\n`)
     expect({ ...heron, ...found, tags: found?.tags.toSorted() }).toEqual(heron)
   })
 
   it('of YouTube in Google Takeout', async () => {
     const channel = 'https://www.youtube.com/channel/UCheron'
     const text = `Channel Id,Channel Url,Channel Title\nUCheron,${channel},Heron TV\n`
-    expect(await sitesOf(text)).toMatchObject([{ url: channel, title: 'Heron TV' }])
+    expect(await readSites(text)).toMatchObject([{ url: channel, title: 'Heron TV' }])
   })
 })
 
@@ -68,18 +68,18 @@ describe('OPML', () => {
       `<outline text="Birds" title="Birds"><outline text="Heron &amp; Reed" title="Heron &amp; Reed" description="Notes from the bank" type="rss" version="RSS" htmlUrl="${url}" xmlUrl="${feed_url}"/></outline>`,
     ],
   ])('of %s', async (_, body) => {
-    const [found] = await sitesOf(list(body + other))
+    const [found] = await readSites(list(body + other))
     expect(found).toEqual({ url, title, description, tags: ['birds'], feed_url })
   })
 
   it('of Miniflux has addresses as missing titles', async () => {
     const body = `<outline text="All"><outline title="${feed_url}" text="${feed_url}" xmlUrl="${feed_url}" htmlUrl="${url}"></outline></outline>`
-    expect(await sitesOf(list(body))).toEqual([{ url, title: 'heron.example.com', tags: [], feed_url }])
+    expect(await readSites(list(body))).toEqual([{ url, title: 'heron.example.com', tags: [], feed_url }])
   })
 
   it('of FreshRSS lists a scraped page as a site without a feed', async () => {
     const body = `<outline text="Heron" type="HTML+XPath" xmlUrl="https://heron.example.com/notes.html" htmlUrl="" frss:xPathItem="//article"/>`
-    expect(await sitesOf(list(body))).toEqual([
+    expect(await readSites(list(body))).toEqual([
       { url: 'https://heron.example.com/notes.html', title: 'Heron', tags: [] },
     ])
   })
@@ -99,7 +99,7 @@ filter:~/bin/f.py:local
 file:///home/ann/list.xml
 `
     for (const list of [text, text.replaceAll('\n', '\r\n'), Buffer.from(`\ufeff${text}`, 'utf16le')]) {
-      expect(await sitesOf(list)).toMatchObject([
+      expect(await readSites(list)).toMatchObject([
         { url, title, tags: ['birds', 'slow-web'], feed_url: 'https://heron.example.com/feed.xml' },
         { title: 'Teal', tags: [] },
         { title: 'snipe.example.net' },
@@ -114,16 +114,16 @@ file:///home/ann/list.xml
 
   it('may have tags only', async () => {
     const text = 'https://teal.example.net/rss birds "slow web"\nhttps://snipe.example.net/feed birds\n'
-    expect(await sitesOf(text)).toMatchObject([
+    expect(await readSites(text)).toMatchObject([
       { title: 'teal.example.net', tags: ['birds', 'slow-web'] },
       { title: 'snipe.example.net', tags: ['birds'] },
     ])
     const titles = 'https://teal.example.net/rss "Teal and others"\n'
-    expect(await sitesOf(titles)).toMatchObject([{ tags: [] }])
+    expect(await readSites(titles)).toMatchObject([{ tags: [] }])
   })
 
   it('may start with a horizontal rule', async () => {
-    expect(await sitesOf('---\nhttps://teal.example.net/rss "~Teal"\n')).toMatchObject([{ title: 'Teal' }])
+    expect(await readSites('---\nhttps://teal.example.net/rss "~Teal"\n')).toMatchObject([{ title: 'Teal' }])
   })
 })
 
@@ -148,7 +148,7 @@ face = heron.png
 
 [https://teal.example.net/atom]
 `
-    expect(await sitesOf(text)).toEqual([
+    expect(await readSites(text)).toEqual([
       { url, title, tags: [], feed_url: 'https://heron.example.com/feed.xml' },
       {
         url: 'https://teal.example.net/',
@@ -162,7 +162,7 @@ face = heron.png
 
   it('of Pluto names feeds in settings', async () => {
     const text = `title = Planet Birds\n\n[heron]\n  title = Heron & Reed\n  link  = ${url}\n  feed  = https://heron.example.com/x\n`
-    expect(await sitesOf(text)).toEqual([{ url, title, tags: [], feed_url: 'https://heron.example.com/x' }])
+    expect(await readSites(text)).toEqual([{ url, title, tags: [], feed_url: 'https://heron.example.com/x' }])
   })
 
   it('without feeds is rejected', async () => {

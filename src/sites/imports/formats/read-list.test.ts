@@ -4,7 +4,7 @@ import { getRejections, readInChunks } from '#test/read-lists.ts'
 import { warningText } from '../warnings.ts'
 
 describe('text in any encoding', () => {
-  const titles = async (bytes: Uint8Array) =>
+  const readTitles = async (bytes: Uint8Array) =>
     (await readInChunks(bytes)).map((entry) =>
       'note' in entry ? warningText(defaultTranslator, entry.note) : 'title' in entry ? entry.title : '',
     )
@@ -12,14 +12,14 @@ describe('text in any encoding', () => {
   it('is detected by its byte order mark', async () => {
     const text = 'url,title\nhttps://a.dev,日記\n'
     const wide = Buffer.from(`\ufeff${text}`, 'utf16le')
-    expect(await titles(Buffer.from(`\ufeff${text}`))).toEqual(['日記'])
-    expect(await titles(wide)).toEqual(['日記'])
-    expect(await titles(Buffer.from(wide).swap16())).toEqual(['日記'])
+    expect(await readTitles(Buffer.from(`\ufeff${text}`))).toEqual(['日記'])
+    expect(await readTitles(wide)).toEqual(['日記'])
+    expect(await readTitles(Buffer.from(wide).swap16())).toEqual(['日記'])
   })
 
   it('is detected by its content', async () => {
-    expect(await titles(Buffer.from('url,title\nhttps://a.dev,Ann\n', 'utf16le'))).toEqual(['Ann'])
-    expect(await titles(Buffer.from('url,title\nhttps://a.dev,Caf\xe9\n', 'latin1'))).toEqual([
+    expect(await readTitles(Buffer.from('url,title\nhttps://a.dev,Ann\n', 'utf16le'))).toEqual(['Ann'])
+    expect(await readTitles(Buffer.from('url,title\nhttps://a.dev,Caf\xe9\n', 'latin1'))).toEqual([
       'Café',
       'The text isn’t UTF-8, so it was read as Windows-1252.',
     ])
@@ -28,13 +28,13 @@ describe('text in any encoding', () => {
   it('is detected by an XML declaration', async () => {
     const opml =
       '<?xml version="1.0" encoding="windows-1251"?><opml><outline text="\xcf\xf0" htmlUrl="https://a.dev"/></opml>'
-    expect(await titles(Buffer.from(opml, 'latin1'))).toEqual(['Пр'])
+    expect(await readTitles(Buffer.from(opml, 'latin1'))).toEqual(['Пр'])
   })
 
   it('is not UTF-16 just because it is declared', async () => {
     const opml =
       '<?xml version="1.0" encoding="utf-16"?><opml><outline text="日記" htmlUrl="https://a.dev"/></opml>'
-    expect(await titles(Buffer.from(opml))).toEqual(['日記'])
+    expect(await readTitles(Buffer.from(opml))).toEqual(['日記'])
   })
 
   it('is repaired if parts are invalid', async () => {
@@ -43,7 +43,7 @@ describe('text in any encoding', () => {
       Buffer.from([0xff]),
       Buffer.from('en'),
     ])
-    expect(await titles(bytes)).toEqual(['日記日記', 'B\ufffden', 'Replaced 1 broken character.'])
+    expect(await readTitles(bytes)).toEqual(['日記日記', 'B\ufffden', 'Replaced 1 broken character.'])
   })
 })
 

@@ -15,7 +15,7 @@ interface ProposalFixture {
   proposeId(by: TestPerson, fields: object, id?: number): Promise<number>
   decide(by: TestPerson, n: number, decision: object, id?: number): ReturnType<TestPerson['call']>
   // biome-ignore lint/suspicious/noExplicitAny: replies are untyped
-  listAs(by: TestPerson, id?: number): Promise<any>
+  listProposals(by: TestPerson, id?: number): Promise<any>
   // biome-ignore lint/suspicious/noExplicitAny: replies as they come
   getSite(id?: number): Promise<any>
 }
@@ -27,7 +27,7 @@ export function proposalFixture(): ProposalFixture {
     proposeId: async (by, fields, id) => (await fixture.propose(by, fields, id)).body.id,
     decide: (by, n, decision, id = fixture.site) =>
       by.call(`POST /api/blogs/${id}/proposals/${n}/decide/`, decision),
-    listAs: async (by, id = fixture.site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body,
+    listProposals: async (by, id = fixture.site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body,
     getSite: async (id = fixture.site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body,
   }
   beforeAll(async () => {

@@ -1,12 +1,13 @@
-import { addressOf, feedOf, postsOf, type Site } from '../../build/site.ts'
-import { rules, state } from './ballast.ts'
+import { getAddress, getFeedPath, getPosts, type Site } from '../../build/site.ts'
+import { renderJsonScript, renderStyles } from './ballast.ts'
 import { screenWords } from './screen-words.ts'
 
-const items = (site: Site) => site.nav.split(' / ')
-const me = (site: Site) => (site.me ? site.me.split(' ') : [])
-const textOf = (site: Site, at: number) => site.texts?.[at] ?? ''
-const feedLink = (site: Site) =>
-  feedOf(site) && `<link rel="alternate" type="application/rss+xml" href="${addressOf(site)}${feedOf(site)}">`
+const getMenuItems = (site: Site) => site.menu.split(' / ')
+const getProfiles = (site: Site) => (site.profiles ? site.profiles.split(' ') : [])
+const getExcerpt = (site: Site, index: number) => site.excerpts?.[index] ?? ''
+const renderFeedLink = (site: Site) =>
+  getFeedPath(site) &&
+  `<link rel="alternate" type="application/rss+xml" href="${getAddress(site)}${getFeedPath(site)}">`
 
 /** Pictures with hardly any text. */
 export const photos = (site: Site) => `<!doctype html>
@@ -14,24 +15,24 @@ export const photos = (site: Site) => `<!doctype html>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${site.title}</title>
-${feedLink(site)}
+${renderFeedLink(site)}
 <link rel="stylesheet" href="/grid.css">
 </head>
 <body class="grid">
 <h1><a href="/">${site.title}</a></h1>
 <div class="masonry">
-${postsOf(site)
-  .flatMap((post, at) =>
-    Array.from({ length: 5 }, (_, place) => {
-      const name = `/img/${post.posted_on.replaceAll('-', '')}-${at}${place}`
-      return `<a href="${post.address}" class="tile"><img src="${name}-800.jpg" srcset="${name}-400.jpg 400w, ${name}-800.jpg 800w, ${name}-1600.jpg 1600w" sizes="(min-width: 60em) 33vw, 100vw" width="800" height="${533 + place * 40}" loading="lazy" alt="${place === 0 ? post.title : ''}"></a>`
+${getPosts(site)
+  .flatMap((post, index) =>
+    Array.from({ length: 5 }, (_, column) => {
+      const name = `/img/${post.posted_on.replaceAll('-', '')}-${index}${column}`
+      return `<a href="${post.address}" class="tile"><img src="${name}-800.jpg" srcset="${name}-400.jpg 400w, ${name}-800.jpg 800w, ${name}-1600.jpg 1600w" sizes="(min-width: 60em) 33vw, 100vw" width="800" height="${533 + column * 40}" loading="lazy" alt="${column === 0 ? post.title : ''}"></a>`
     }),
   )
   .join('\n')}
 </div>
-<footer>${site.by} ${me(site)
+<footer>${site.author} ${getProfiles(site)
   .map((link) => `<a rel="me" href="https://${link}">${link}</a>`)
-  .join(' ')} ${site.foot ?? ''}</footer>
+  .join(' ')} ${site.footer ?? ''}</footer>
 </body>
 </html>`
 
@@ -43,14 +44,14 @@ export const appShell = (site: Site) => `<!doctype html>
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
     <meta name="viewport" content="width=device-width, initial-scale=1.0" />
     <title>${site.title}</title>
-    <meta name="description" content="${site.line}" />
-    ${feedLink(site)}
+    <meta name="description" content="${site.tagline}" />
+    ${renderFeedLink(site)}
     <script type="module" crossorigin src="/assets/index-D4xq81b.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/vendor-CkT7.js">
     <link rel="stylesheet" crossorigin href="/assets/index-B92f.css">
   </head>
   <body>
-    <noscript>${site.foot ?? 'You need to enable JavaScript to run this app.'}</noscript>
+    <noscript>${site.footer ?? 'You need to enable JavaScript to run this app.'}</noscript>
     <div id="root"></div>
   </body>
 </html>`
@@ -60,13 +61,13 @@ export const splash = (site: Site) => `<html>
 <head>
 <meta charset="utf-8">
 <title>${site.title}</title>
-${feedLink(site)}
+${renderFeedLink(site)}
 <style>html,body{height:100%;margin:0}body{display:grid;place-items:center;background:#000;color:#ddd}img{max-width:80vmin}</style>
 </head>
 <body>
-<a href="${items(site)[0] ?? 'index2'}.html"><img src="cover.jpg" alt="${site.line}" width="900" height="900"></a>
-<p><a href="${items(site)[0] ?? 'index2'}.html">${site.about}</a></p>
-<!-- ${site.by} -->
+<a href="${getMenuItems(site)[0] ?? 'index2'}.html"><img src="cover.jpg" alt="${site.tagline}" width="900" height="900"></a>
+<p><a href="${getMenuItems(site)[0] ?? 'index2'}.html">${site.about}</a></p>
+<!-- ${site.author} -->
 </body>
 </html>`
 
@@ -79,28 +80,28 @@ export const builder = (site: Site) => {
   <meta charset='utf-8'>
   <meta name="viewport" content="width=device-width, initial-scale=1" id="wixDesktopViewport" />
   <meta name="generator" content="Page Builder 4"/>
-  <title>${site.title} | ${site.line}</title>
-  ${feedLink(site)}
-  ${rules(120, 'comp')}
-  ${state('site-features', 110)}
+  <title>${site.title} | ${site.tagline}</title>
+  ${renderFeedLink(site)}
+  ${renderStyles(120, 'comp')}
+  ${renderJsonScript('site-features', 110)}
 </head>
 <body class="responsive">
 <div id="SITE_CONTAINER"><div id="main_MF"><header id="SITE_HEADER" class="xU8fqS SITE_HEADER wixui-header"><div class="comp-kq4">
 <h1 class="font_0 wixui-rich-text__text"><span class="wixGuard">&#8203;</span>${site.title}</h1>
-<nav aria-label="Site"><ul>${[words.home, ...items(site)].map((item, at) => `<li id="comp-nav${at}" data-direction="ltr" class="_11gHK"><a data-testid="linkElement" href="/${at === 0 ? '' : `page-${at}`}"><p>${item}</p></a></li>`).join('')}</ul></nav></div></header>
-<main id="PAGES_CONTAINER"><section class="comp-abt wixui-section"><h2 class="font_2">${site.line}</h2><p class="font_8">${site.about}</p></section>
+<nav aria-label="Site"><ul>${[words.home, ...getMenuItems(site)].map((item, index) => `<li id="comp-nav${index}" data-direction="ltr" class="_11gHK"><a data-testid="linkElement" href="/${index === 0 ? '' : `page-${index}`}"><p>${item}</p></a></li>`).join('')}</ul></nav></div></header>
+<main id="PAGES_CONTAINER"><section class="comp-abt wixui-section"><h2 class="font_2">${site.tagline}</h2><p class="font_8">${site.about}</p></section>
 <section class="blog-post-homepage">
-${postsOf(site)
+${getPosts(site)
   .map(
     (
       post,
-      at,
+      index,
     ) => `<article data-hook="post-list-item"><a href="${post.address}"><h2 class="post-title" data-hook="post-title">${post.title}</h2></a>
-<div class="post-excerpt">${textOf(site, at)}</div><span data-hook="user-name">${site.by}</span> <span data-hook="time-ago">${post.posted_on}</span></article>`,
+<div class="post-excerpt">${getExcerpt(site, index)}</div><span data-hook="user-name">${site.author}</span> <span data-hook="time-ago">${post.posted_on}</span></article>`,
   )
   .join('\n')}
 </section></main>
-<footer id="SITE_FOOTER"><p class="font_8">© ${site.by} ${site.foot ?? ''}</p>${me(site)
+<footer id="SITE_FOOTER"><p class="font_8">© ${site.author} ${site.footer ?? ''}</p>${getProfiles(site)
     .map((link) => `<a rel="me" href="https://${link}">${link}</a>`)
     .join('')}</footer></div></div>
 </body>
@@ -114,28 +115,28 @@ export const homepage = (site: Site) => `<!DOCTYPE html>
 <meta charset="UTF-8">
 <title>${site.title}</title>
 <link href="/style.css" rel="stylesheet" type="text/css" media="all">
-${feedLink(site)}
+${renderFeedLink(site)}
 </head>
 <body>
 <div id="container">
-<div id="header"><h1>${site.title}</h1><marquee>${site.line}</marquee></div>
-<div id="leftSidebar"><h2>~</h2><ul>${items(site)
-  .map((item, at) => `<li><a href="/room${at + 1}.html">${item}</a></li>`)
+<div id="header"><h1>${site.title}</h1><marquee>${site.tagline}</marquee></div>
+<div id="leftSidebar"><h2>~</h2><ul>${getMenuItems(site)
+  .map((item, index) => `<li><a href="/room${index + 1}.html">${item}</a></li>`)
   .join('')}</ul>
-<div class="buttons">${Array.from({ length: 9 }, (_, at) => `<img src="/88x31/b${at}.gif" width="88" height="31" alt="">`).join('')}</div></div>
+<div class="buttons">${Array.from({ length: 9 }, (_, index) => `<img src="/88x31/b${index}.gif" width="88" height="31" alt="">`).join('')}</div></div>
 <main><p>${site.about}</p>
 <div class="log"><dl>
-${postsOf(site)
+${getPosts(site)
   .map(
-    (post, at) =>
-      `<dt>${post.posted_on} <a href="${post.address}">${post.title}</a></dt><dd>${textOf(site, at)}</dd>`,
+    (post, index) =>
+      `<dt>${post.posted_on} <a href="${post.address}">${post.title}</a></dt><dd>${getExcerpt(site, index)}</dd>`,
   )
   .join('\n')}
 </dl></div></main>
-<footer id="footer">${site.by} ${me(site)
+<footer id="footer">${site.author} ${getProfiles(site)
   .map((link) => `<a rel="me" href="https://${link}">${link}</a>`)
   .join(' ')}
-<div class="webring"><a href="//ring.example/prev">←</a> <a href="//ring.example/">o</a> <a href="//ring.example/next">→</a></div>${site.foot ?? ''}</footer>
+<div class="webring"><a href="//ring.example/prev">←</a> <a href="//ring.example/">o</a> <a href="//ring.example/next">→</a></div>${site.footer ?? ''}</footer>
 </div>
 </body>
 </html>`
@@ -148,28 +149,28 @@ export const stream = (site: Site) => {
 <head>
 <meta charset="utf-8">
 <title>${site.title}</title>
-<meta name="description" content="${site.line}">
-${feedLink(site)}
-${me(site)
+<meta name="description" content="${site.tagline}">
+${renderFeedLink(site)}
+${getProfiles(site)
   .map((link) => `<link rel="me" href="https://${link}">`)
   .join('\n')}
 <link rel="authorization_endpoint" href="//auth-host.example/auth">
 </head>
 <body class="h-feed">
-<header class="h-card"><img class="u-photo" src="/avatar.jpg" alt=""><h1 class="p-name"><a class="u-url u-uid" href="${addressOf(site)}">${site.title}</a></h1><p class="p-note">${site.about}</p></header>
-<nav>${items(site)
+<header class="h-card"><img class="u-photo" src="/avatar.jpg" alt=""><h1 class="p-name"><a class="u-url u-uid" href="${getAddress(site)}">${site.title}</a></h1><p class="p-note">${site.about}</p></header>
+<nav>${getMenuItems(site)
     .map((item) => `<a href="/${encodeURI(item.toLowerCase())}/">${item}</a>`)
     .join(' ')}</nav>
-${postsOf(site)
+${getPosts(site)
   .map(
     (
       post,
-      at,
-    ) => `<div class="post h-entry"><div class="e-content"><p>${post.title}</p><p>${textOf(site, at)}</p></div>
+      index,
+    ) => `<div class="post h-entry"><div class="e-content"><p>${post.title}</p><p>${getExcerpt(site, index)}</p></div>
 <a href="${post.address}" class="u-url"><time class="dt-published" datetime="${post.posted_on}">${post.posted_on}</time></a> <a href="${post.address}">${words.comments}</a></div>`,
   )
   .join('\n')}
-<footer>${site.by} · ${words.subscribe} ${site.foot ?? ''}</footer>
+<footer>${site.author} · ${words.subscribe} ${site.footer ?? ''}</footer>
 </body>
 </html>`
 }

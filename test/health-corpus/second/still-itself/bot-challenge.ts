@@ -1,20 +1,20 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as, shows } from '../../build/later.ts'
-import { bare, drawn } from '../build/frames.ts'
+import { crawlOwnSite, crawlPage } from '../../build/later.ts'
+import { scriptPage, serverPage } from '../build/frames.ts'
 
 export const botChallenge: WrittenCase[] = [
   {
     name: 'second-challenge-403-moment',
     language: 'en',
-    said: 'Reverse engineering of old kitchen appliances.',
+    description: 'Reverse engineering of old kitchen appliances.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'toasterbus.example',
       title: 'toasterbus',
-      line: 'What is inside appliances',
-      by: 'Ruben Ashdown',
+      tagline: 'What is inside appliances',
+      author: 'Ruben Ashdown',
       about: 'I open things with security screws and draw what I find.',
-      nav: 'Teardowns / Tools / RSS',
+      menu: 'Teardowns / Tools / RSS',
       posts: [
         '2026-05-19 A kettle with a debug port',
         '2026-04-02 Rice cooker, fuzzy or not',
@@ -22,8 +22,8 @@ export const botChallenge: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        drawn({
+      crawlPage(
+        scriptPage({
           lang: 'en-US',
           title: 'Just a moment...',
           head: '<meta http-equiv="refresh" content="390"><meta name="robots" content="noindex,nofollow">',
@@ -44,21 +44,21 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'second-challenge-202-empty',
     language: 'zh',
-    said: '嵌入式与老电脑，偶尔写写猫。',
+    description: '嵌入式与老电脑，偶尔写写猫。',
     site: {
-      on: 'hexo',
+      theme: 'hexo',
       host: 'ruanpan.example',
       title: '软盘还没坏',
-      line: '老电脑与单片机',
-      by: '阿枕',
+      tagline: '老电脑与单片机',
+      author: '阿枕',
       about: '收了一屋子旧机器，家人意见很大。',
-      nav: '标签 / 归档 / 关于',
+      menu: '标签 / 归档 / 关于',
       posts: ['2026-03-30 修一台不出声的286', '2026-02-16 过年回家带了三块主板', '2026-01-09 给软驱除霉'],
-      texts: ['蜂鸣器是好的，问题在一个电阻。', '安检的小哥看了很久。', '酒精、棉签和耐心，缺一不可。'],
+      excerpts: ['蜂鸣器是好的，问题在一个电阻。', '安检的小哥看了很久。', '酒精、棉签和耐心，缺一不可。'],
     },
     later: [
-      shows(
-        drawn({
+      crawlPage(
+        scriptPage({
           lang: '',
           title: '安全验证',
           script:
@@ -79,15 +79,15 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'second-challenge-503-everything',
     language: 'ru',
-    said: 'Наблюдения за погодой с балкона девятого этажа.',
+    description: 'Наблюдения за погодой с балкона девятого этажа.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'balkon-pogoda.test',
       title: 'Балкон, девятый этаж',
-      line: 'Осадки, ветер, голуби',
-      by: 'Тимур Ганеев',
+      tagline: 'Осадки, ветер, голуби',
+      author: 'Тимур Ганеев',
       about: 'Метеостанция на балконе работает с 2013 года. Здесь её дневник и мой.',
-      nav: 'Архив / Станция / Обо мне',
+      menu: 'Архив / Станция / Обо мне',
       posts: [
         '2026-02-28 Последний день зимы, минус девятнадцать',
         '2026-01-31 Итоги января',
@@ -95,15 +95,15 @@ export const botChallenge: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: 'Проверка браузера',
           body: '<h2>Проверяем ваш браузер</h2><p>Сайт balkon-pogoda.test защищён от DDoS-атак. Проверка займёт не более пяти секунд, после чего вы будете перенаправлены автоматически.</p><p>Идентификатор запроса: 7f2a-0091-bb31</p>',
         }),
         { status: 503, headers: { server: 'ddos-shield', 'retry-after': '5' }, feed: 503, posts: 503 },
       ),
-      as(
+      crawlOwnSite(
         {
           posts: [
             '2026-03-31 Итоги марта',
@@ -121,15 +121,15 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'second-challenge-proof-of-work',
     language: 'en',
-    said: 'A personal code forge and its notes.',
+    description: 'A personal code forge and its notes.',
     site: {
-      on: 'terminal',
+      theme: 'terminal',
       host: 'heron-forge.test',
       title: 'heron forge',
-      line: 'small programs, kept alive',
-      by: 'Ingrid Vale',
+      tagline: 'small programs, kept alive',
+      author: 'Ingrid Vale',
       about: 'Source and notes for eleven small programs, some of which somebody uses.',
-      nav: 'repos / notes / key',
+      menu: 'repos / notes / key',
       posts: [
         '2026-04-21 Dropping a dependency',
         '2026-02-02 Bug of the year',
@@ -137,8 +137,8 @@ export const botChallenge: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        drawn({
+      crawlPage(
+        scriptPage({
           lang: 'en',
           title: 'Making sure you&#39;re not a bot!',
           script:
@@ -154,15 +154,15 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'second-challenge-403-plain',
     language: 'de',
-    said: 'Fahrradreparatur ohne Spezialwerkzeug.',
+    description: 'Fahrradreparatur ohne Spezialwerkzeug.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'speichenkreuz.example',
       title: 'Speichenkreuz',
-      line: 'Reparieren mit dem, was da ist',
-      by: 'Jonte Brandes',
+      tagline: 'Reparieren mit dem, was da ist',
+      author: 'Jonte Brandes',
       about: 'Ich habe in einer Selbsthilfewerkstatt gelernt und schreibe auf, was dort niemand aufschreibt.',
-      nav: 'Laufräder / Schaltung / Werkstatt / Impressum',
+      menu: 'Laufräder / Schaltung / Werkstatt / Impressum',
       posts: [
         '2026-05-03 Acht im Hinterrad',
         '2026-03-15 Die Kette, die keiner wollte',
@@ -170,11 +170,11 @@ export const botChallenge: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         '<html>\n<head><title>403 Forbidden</title></head>\n<body>\n<center><h1>403 Forbidden</h1></center>\n<p>Your request has been blocked by the web application firewall. Incident 19-44821.</p>\n<hr><center>waf-edge</center>\n</body>\n</html>',
         { status: 403, feed: 403, posts: 403 },
       ),
-      shows(
+      crawlPage(
         '<html>\n<head><title>403 Forbidden</title></head>\n<body>\n<center><h1>403 Forbidden</h1></center>\n<p>Your request has been blocked by the web application firewall. Incident 20-00317.</p>\n<hr><center>waf-edge</center>\n</body>\n</html>',
         { status: 403, feed: 'same', posts: 403 },
       ),
@@ -184,25 +184,25 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'second-challenge-korean-puzzle',
     language: 'ko',
-    said: '혼자 사는 사람의 반찬 일기.',
+    description: '혼자 사는 사람의 반찬 일기.',
     site: {
-      on: 'sidebar',
+      theme: 'sidebar',
       host: 'banchan-ilgi.example',
       title: '반찬 일기',
-      line: '일주일에 세 가지만 만든다',
-      by: '도토리',
+      tagline: '일주일에 세 가지만 만든다',
+      author: '도토리',
       about: '자취 십일 년 차. 냉장고는 작고 접시는 두 개입니다.',
-      nav: '나물 / 조림 / 실패',
+      menu: '나물 / 조림 / 실패',
       posts: ['2026-03-08 가지를 말리는 동안', '2026-02-15 멸치가 짜다', '2026-01-18 무 하나로 사흘'],
-      texts: [
+      excerpts: [
         '햇볕이 드는 창이 하나뿐이라 가지가 순서를 기다렸다.',
         '물에 한 번 헹구라는 말을 이제야 믿는다.',
         '첫날은 국, 둘째 날은 생채, 셋째 날은 조림.',
       ],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: 'ko',
           title: '자동 입력 방지',
           body: '<form method="post"><h3>비정상적인 접근이 감지되었습니다</h3><p>아래 그림의 글자를 입력하시면 서비스를 계속 이용하실 수 있습니다.</p><img src="/captcha/8831.png" alt=""><input name="cap"><button>확인</button></form>',
@@ -215,15 +215,15 @@ export const botChallenge: WrittenCase[] = [
   {
     name: 'second-challenge-429-then-timeout',
     language: 'sv',
-    said: 'Om svamp, mest de oätliga.',
+    description: 'Om svamp, mest de oätliga.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'oatligt.example',
       title: 'Oätligt',
-      line: 'Svampar man låter stå',
-      by: 'Lovisa Thorn',
+      tagline: 'Svampar man låter stå',
+      author: 'Lovisa Thorn',
       about: 'Jag går samma stig varje vecka och räknar.',
-      nav: 'arter / stigen / om',
+      menu: 'arter / stigen / om',
       posts: [
         '2025-11-02 Sista rundan',
         '2025-10-05 Häxringen är hel igen',
@@ -231,7 +231,7 @@ export const botChallenge: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         '<html><head><title>429 Too Many Requests</title></head><body><h1>Too Many Requests</h1><p>Retry later.</p></body></html>',
         {
           status: 429,
@@ -240,7 +240,7 @@ export const botChallenge: WrittenCase[] = [
           headers: { 'retry-after': '86400' },
         },
       ),
-      as({}, { day: 33 }),
+      crawlOwnSite({}, { day: 33 }),
     ],
     states: ['fine', 'unsteady'],
     because: 'A limit of requests, three days long, and then everything as it was.',

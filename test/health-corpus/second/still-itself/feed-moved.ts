@@ -1,13 +1,13 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as, type Later } from '../../build/later.ts'
-import type { CorpusReading } from '../../corpus-case.ts'
+import { type BuildCrawl, crawlOwnSite } from '../../build/later.ts'
+import type { CorpusCrawl } from '../../corpus-case.ts'
 
-// The page is as it was, and something about the feed is not.
+// The page is unchanged, but the feed has moved or changed.
 
-/** The feed at an address of another host, as services for feeds and podcasts have it. */
+/** A feed on another host, as with services for feeds and podcasts. */
 const feedAt =
-  (address: string, read: Later): Later =>
-  (first, at): CorpusReading => {
+  (address: string, read: BuildCrawl): BuildCrawl =>
+  (first, at): CorpusCrawl => {
     const now = read(first, at)
     return now.feed ? { ...now, feed: { ...now.feed, address } } : now
   }
@@ -16,40 +16,40 @@ export const feedMoved: WrittenCase[] = [
   {
     name: 'second-feed-atom-to-json',
     language: 'en',
-    said: 'Tiny essays about punctuation marks.',
+    description: 'Tiny essays about punctuation marks.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'interrobang-hotel.example',
       title: 'Interrobang Hotel',
-      line: 'Rooms for punctuation',
-      by: 'Minna Osei',
+      tagline: 'Rooms for punctuation',
+      author: 'Minna Osei',
       about: 'A room for each mark.',
-      nav: 'rooms / guests / about',
+      menu: 'rooms / guests / about',
       posts: [
         '2026-03-20 Room 12: semicolon',
         '2026-02-20 Room 11: the dagger',
         '2026-01-20 Room 10: ellipsis',
       ],
     },
-    later: [as({ feed: 'feed.json', ids: 'urn:room:' })],
+    later: [crawlOwnSite({ feed: 'feed.json', idPrefix: 'urn:room:' })],
     because: 'Another format with other ids for the same entries.',
   },
   {
     name: 'second-feed-other-address-old-404',
     language: 'de',
-    said: 'Schach mit dem Briefträger, Zug um Zug.',
+    description: 'Schach mit dem Briefträger, Zug um Zug.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'postschach.example',
       title: 'Postschach',
-      line: 'Ein Zug pro Werktag',
-      by: 'Ludger Rahn',
+      tagline: 'Ein Zug pro Werktag',
+      author: 'Ludger Rahn',
       about: 'Er gewinnt meistens, er hat ja auch mehr Zeit zum Denken.',
-      nav: 'Partien / Stand / Post',
+      menu: 'Partien / Stand / Post',
       posts: ['2026-02-27 Sf3', '2026-02-26 e5', '2026-02-25 e4'],
     },
     later: [
-      as(
+      crawlOwnSite(
         { feed: 'rss.xml', posts: ['2026-03-31 Matt, leider mich', '2026-03-30 Dh5', '2026-02-27 Sf3'] },
         { feed: 404 },
       ),
@@ -59,15 +59,15 @@ export const feedMoved: WrittenCase[] = [
   {
     name: 'second-feed-at-a-service',
     language: 'sv',
-    said: 'En podd om tystnad, med mellanrum.',
+    description: 'En podd om tystnad, med mellanrum.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'mellanrum.example',
       title: 'Mellanrum',
-      line: 'En podd med pauser',
-      by: 'Sixten Ask',
+      tagline: 'En podd med pauser',
+      author: 'Sixten Ask',
       about: 'Tio minuter, varav fyra är tysta.',
-      nav: 'Avsnitt / Tystnader / Om',
+      menu: 'Avsnitt / Tystnader / Om',
       posts: [
         '2026-03-01 Avsnitt 30: Trapphus',
         '2026-02-01 Avsnitt 29: Snö',
@@ -77,7 +77,7 @@ export const feedMoved: WrittenCase[] = [
     later: [
       feedAt(
         'https://feeds.poddvagn.example/mellanrum',
-        as({
+        crawlOwnSite({
           posts: [
             '2026-04-01 Avsnitt 31: Hiss',
             '2026-03-01 Avsnitt 30: Trapphus',
@@ -91,21 +91,21 @@ export const feedMoved: WrittenCase[] = [
   {
     name: 'second-feed-dropped-by-new-theme',
     language: 'tr',
-    said: 'Vapur iskelelerinin kedileri.',
+    description: 'Vapur iskelelerinin kedileri.',
     site: {
-      on: 'photos',
+      theme: 'photos',
       host: 'iskelekedisi.example',
       title: 'İskele Kedisi',
-      line: 'Vapur bekleyen kediler',
-      by: 'Nesrin Uçar',
+      tagline: 'Vapur bekleyen kediler',
+      author: 'Nesrin Uçar',
       about: 'Her iskelede en az bir tane var.',
-      nav: 'Kediler / İskeleler',
+      menu: 'Kediler / İskeleler',
       posts: ['2026-03-10 Sarı, sol kulak', '2026-02-13 İkizler', '2026-01-06 Biletçinin kedisi'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'builder',
+          theme: 'builder',
           feed: '',
           about: 'Her iskelede en az bir tane var, bazılarında kaptan onlar. Nesrin',
         },
@@ -117,15 +117,15 @@ export const feedMoved: WrittenCase[] = [
   {
     name: 'second-feed-split-by-language',
     language: 'it',
-    said: 'Appunti di due lingue sul confine.',
+    description: 'Appunti di due lingue sul confine.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'confinvia.test',
       title: 'Confinvia',
-      line: 'Due lingue, una dogana chiusa',
-      by: 'Mirta Kosovel-Dri',
+      tagline: 'Due lingue, una dogana chiusa',
+      author: 'Mirta Kosovel-Dri',
       about: 'Scrivo in italiano la mattina e in tedesco la sera.',
-      nav: 'italiano / deutsch / carta',
+      menu: 'italiano / deutsch / carta',
       posts: [
         '2026-03-11 La garitta vuota',
         '2026-02-22 Zwei Briefkästen',
@@ -133,7 +133,7 @@ export const feedMoved: WrittenCase[] = [
       ],
     },
     later: [
-      as({
+      crawlOwnSite({
         feed: 'it/feed.xml',
         posts: ['2026-04-20 Il timbro', '2026-03-11 La garitta vuota', '2026-01-15 Il caffè del doganiere'],
       }),

@@ -1,45 +1,45 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as } from '../../build/later.ts'
+import { crawlOwnSite } from '../../build/later.ts'
 
-// Front pages that hardly say anything, before or after.
+// Front pages with hardly any text, before or after.
 
 export const fewWords: WrittenCase[] = [
   {
     name: 'second-few-photo-only',
     language: 'en',
-    said: 'One photograph of the same bench each day.',
+    description: 'One photograph of the same bench each day.',
     site: {
-      on: 'photos',
+      theme: 'photos',
       host: 'thebench.example',
       title: 'b.',
-      line: '',
-      by: 'C. Yardley',
+      tagline: '',
+      author: 'C. Yardley',
       about: '',
-      nav: 'b',
+      menu: 'b',
       posts: ['2026-03-03 3', '2026-03-02 2', '2026-03-01 1'],
     },
-    later: [as({ posts: ['2026-04-03 34', '2026-04-02 33', '2026-04-01 32'] })],
+    later: [crawlOwnSite({ posts: ['2026-04-03 34', '2026-04-02 33', '2026-04-01 32'] })],
     because: 'Pictures without words, all of them newer, by the same photographer.',
   },
   {
     name: 'second-few-app-shell-rebuilt',
     language: 'ja',
-    said: '音だけで遊ぶ小さな作品集。',
+    description: '音だけで遊ぶ小さな作品集。',
     site: {
-      on: 'appShell',
+      theme: 'appShell',
       host: 'otodama.example',
       title: 'otodama',
-      line: '音の出る小さなもの',
-      by: '鈴原こより',
+      tagline: '音の出る小さなもの',
+      author: '鈴原こより',
       about: '',
-      nav: '作品',
+      menu: '作品',
       posts: ['2026-01-30 雨だれ', '2025-12-12 ねじまき'],
-      foot: 'JavaScriptを有効にしてください。',
+      footer: 'JavaScriptを有効にしてください。',
     },
     later: [
-      as({
-        line: '音と光の小さなもの',
-        foot: 'このサイトはJavaScriptで動いています。',
+      crawlOwnSite({
+        tagline: '音と光の小さなもの',
+        footer: 'このサイトはJavaScriptで動いています。',
         posts: ['2026-03-03 ほたる', '2026-01-30 雨だれ', '2025-12-12 ねじまき'],
       }),
     ],
@@ -48,33 +48,33 @@ export const fewWords: WrittenCase[] = [
   {
     name: 'second-few-app-shell-no-feed',
     language: 'en',
-    said: 'A synth you can play with the keyboard’s bottom row.',
+    description: 'A synth you can play with the keyboard’s bottom row.',
     site: {
-      on: 'appShell',
+      theme: 'appShell',
       host: 'bottomrow.test',
       title: 'bottom row',
-      line: 'a synth in your browser, by tilda marsh',
-      by: 'tilda marsh',
+      tagline: 'a synth in your browser, by tilda marsh',
+      author: 'tilda marsh',
       about: '',
-      nav: 'play',
+      menu: 'play',
       posts: [],
       feed: '',
     },
-    later: [as({ title: 'bottom row 2', foot: 'bottom row needs JavaScript, sorry. tilda' })],
+    later: [crawlOwnSite({ title: 'bottom row 2', footer: 'bottom row needs JavaScript, sorry. tilda' })],
     because: 'Version two of the same program by the same person.',
   },
   {
     name: 'second-few-blog-to-splash',
     language: 'es',
-    said: 'Grabados al linóleo, uno por semana.',
+    description: 'Grabados al linóleo, uno por semana.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'gubia.example',
       title: 'Gubia',
-      line: 'Linóleo, tinta y uñas negras',
-      by: 'Remedios Azcona',
+      tagline: 'Linóleo, tinta y uñas negras',
+      author: 'Remedios Azcona',
       about: 'Un grabado por semana desde 2019.',
-      nav: 'Grabados / Taller / Tienda',
+      menu: 'Grabados / Taller / Tienda',
       posts: [
         '2026-03-08 Semana 361: nísperos',
         '2026-03-01 Semana 360: paraguas',
@@ -82,11 +82,11 @@ export const fewWords: WrittenCase[] = [
       ],
     },
     later: [
-      as({
-        on: 'splash',
-        line: 'Gubia',
+      crawlOwnSite({
+        theme: 'splash',
+        tagline: 'Gubia',
         about: 'entrar',
-        nav: 'inicio',
+        menu: 'inicio',
         feed: 'feed/',
         posts: [
           '2026-04-12 Semana 366: sombra',
@@ -100,27 +100,27 @@ export const fewWords: WrittenCase[] = [
   {
     name: 'second-few-splash-to-blog',
     language: 'zh',
-    said: '一个人的声音地图。',
+    description: '一个人的声音地图。',
     site: {
-      on: 'splash',
+      theme: 'splash',
       host: 'tingjian.test',
       title: '听见',
-      line: '封面',
-      by: '罗迟',
+      tagline: '封面',
+      author: '罗迟',
       about: '进入',
-      nav: 'map',
+      menu: 'map',
       posts: ['2026-02-09 菜场五点半', '2026-01-04 隧道里的手风琴'],
       feed: 'feed.xml',
     },
     later: [
-      as({
-        on: 'hexo',
-        line: '城市声音地图',
+      crawlOwnSite({
+        theme: 'hexo',
+        tagline: '城市声音地图',
         about: '录音机，一双耳朵。罗迟。',
-        nav: '地图 / 录音',
+        menu: '地图 / 录音',
         feed: 'feed.xml',
         posts: ['2026-03-16 雨棚', '2026-02-09 菜场五点半', '2026-01-04 隧道里的手风琴'],
-        texts: ['铁皮比塑料好听。', '剁骨头的声音最早。', '他只会三首。'],
+        excerpts: ['铁皮比塑料好听。', '剁骨头的声音最早。', '他只会三首。'],
       }),
     ],
     because: 'The door has gone and the words have come, with the same recordings in the feed.',
@@ -128,24 +128,24 @@ export const fewWords: WrittenCase[] = [
   {
     name: 'second-few-under-construction-forever',
     language: 'en',
-    said: 'The home page of a person who is still building it.',
+    description: 'The home page of a person who is still building it.',
     site: {
-      on: 'homepage',
+      theme: 'homepage',
       host: 'constructioncone.test',
       title: 'UNDER CONSTRUCTION',
-      line: 'since 2003!!!',
-      by: 'vern',
+      tagline: 'since 2003!!!',
+      author: 'vern',
       about: 'this page is under construction. come back soon. (you have been saying that for years. — ed.)',
-      nav: 'soon / soon / soon',
+      menu: 'soon / soon / soon',
       posts: ['2026-02-02 moved a cone', '2025-08-02 new cone'],
-      texts: ['left a bit.', 'orange.'],
+      excerpts: ['left a bit.', 'orange.'],
       feed: '',
       http: true,
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: ['2026-05-02 painted the cone', '2026-02-02 moved a cone', '2025-08-02 new cone'],
-        texts: ['still orange.', 'left a bit.', 'orange.'],
+        excerpts: ['still orange.', 'left a bit.', 'orange.'],
       }),
     ],
     because: 'It has been coming soon for twenty years; that is the site.',

@@ -1,8 +1,8 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as, shows } from '../../build/later.ts'
-import { bare, lander, linkColumn } from '../build/frames.ts'
+import { crawlOwnSite, crawlPage } from '../../build/later.ts'
+import { lander, linkColumn, serverPage } from '../build/frames.ts'
 
-// Others have been in, but the owner is still there: feed and posts are his.
+// An intruder changed the page, but the feed and the posts are still the owner’s.
 
 const hidden = (words: string) =>
   `<div style="position:absolute;left:-9999px">${words
@@ -14,20 +14,20 @@ export const hacked: WrittenCase[] = [
   {
     name: 'second-hack-defaced',
     language: 'en',
-    said: 'Barometers, bought broken.',
+    description: 'Barometers, bought broken.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'fallingglass.example',
       title: 'Falling Glass',
-      line: 'Barometers and the weather they missed',
-      by: 'Archie Penhallow',
+      tagline: 'Barometers and the weather they missed',
+      author: 'Archie Penhallow',
       about: 'Sixteen on one wall, none agree.',
-      nav: 'Wall / Repairs / Mercury',
+      menu: 'Wall / Repairs / Mercury',
       posts: ['2026-03-17 The aneroid with a moth', '2026-02-10 Mercury, legally', '2026-01-05 Banjo case'],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: 'Hacked By Gh0stCrew',
           body: '<body bgcolor="black"><center><h1>HaCkeD By Gh0stCrew</h1><p>Your security get down! Admin, patch your site.</p><p>Greetz: z3ro, n1ghtfox, all members</p><audio autoplay src="x.mp3"></audio></center>',
@@ -40,19 +40,19 @@ export const hacked: WrittenCase[] = [
   {
     name: 'second-hack-slot-front-feed-intact',
     language: 'pl',
-    said: 'Wiersze i fotografie znad Biebrzy.',
+    description: 'Wiersze i fotografie znad Biebrzy.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'rozlewisko.example',
       title: 'Rozlewisko',
-      line: 'znad Biebrzy, między wierszami',
-      by: 'Jolanta Sieńko',
+      tagline: 'znad Biebrzy, między wierszami',
+      author: 'Jolanta Sieńko',
       about: 'Mieszkam tam, gdzie kończy się asfalt.',
-      nav: 'Wiersze / Zdjęcia / Ja',
+      menu: 'Wiersze / Zdjęcia / Ja',
       posts: ['2026-04-14 Klucz', '2026-03-30 Kra', '2026-03-02 Łozy'],
     },
     later: [
-      shows(
+      crawlPage(
         linkColumn({
           lang: 'id',
           title: 'DEWA88 - Situs Slot Online Gacor Terbaru Deposit Pulsa',
@@ -69,21 +69,21 @@ export const hacked: WrittenCase[] = [
   {
     name: 'second-hack-hidden-links',
     language: 'pt',
-    said: 'Histórias de portaria, por um porteiro.',
+    description: 'Histórias de portaria, por um porteiro.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'portaria.example',
       title: 'Portaria 24h',
-      line: 'O prédio visto do térreo',
-      by: 'Seu Valdir',
+      tagline: 'O prédio visto do térreo',
+      author: 'Seu Valdir',
       about: 'Trinta e um anos abrindo a porta.',
-      nav: 'Histórias / Moradores / Eu',
+      menu: 'Histórias / Moradores / Eu',
       posts: ['2026-03-11 O bolo do 304', '2026-02-07 Carnaval no interfone', '2026-01-13 Mudança às seis'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          foot: hidden(
+          footer: hidden(
             'viagra online, cheap cialis, slot gacor, casino bonus, payday loan, replica watches, kamagra, buy tramadol, bet365 mirror, porn videos, escort service, levitra 20mg',
           ),
         },
@@ -96,19 +96,19 @@ export const hacked: WrittenCase[] = [
   {
     name: 'second-hack-fake-update',
     language: 'cs',
-    said: 'Fotky a vyprávění z horských bud.',
+    description: 'Fotky a vyprávění z horských bud.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'boudar.example',
       title: 'Boudař',
-      line: 'Zimy nad tisíc metrů',
-      by: 'Vojta Kalina',
+      tagline: 'Zimy nad tisíc metrů',
+      author: 'Vojta Kalina',
       about: 'Sezonní boudař, celoroční bručoun.',
-      nav: 'boudy / zimy / kontakt',
+      menu: 'boudy / zimy / kontakt',
       posts: ['2026-02-28 Lavina za chlívkem', '2026-01-19 Sousedé shora', '2025-12-30 Dřevo do února'],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'en',
           title: 'Verify you are human',
@@ -119,7 +119,7 @@ export const hacked: WrittenCase[] = [
         }),
         { feed: 'same', posts: 200, day: 26 },
       ),
-      as(
+      crawlOwnSite(
         {
           posts: [
             '2026-03-21 Byli jsme napadeni, omlouvám se',
@@ -136,24 +136,24 @@ export const hacked: WrittenCase[] = [
   {
     name: 'second-hack-japanese-keyword',
     language: 'ar',
-    said: 'يوميات خطّاط وأقلامه.',
+    description: 'يوميات خطّاط وأقلامه.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'qasaba.example',
       title: 'قصبة',
-      line: 'الخط حبر وصبر',
-      by: 'عدنان الورّاق',
+      tagline: 'الخط حبر وصبر',
+      author: 'عدنان الورّاق',
       about: 'أبري القصب وأكتب. خطّاط من ثلاثين سنة.',
-      nav: 'الحروف / الأقلام / الورشة',
+      menu: 'الحروف / الأقلام / الورشة',
       posts: ['2026-03-21 الكاف وحدها', '2026-02-15 حبر السخام', '2026-01-19 قصبة من شطّ النهر'],
-      texts: ['شهر كامل لحرف واحد.', 'يُجمع من قنديل الزيت.', 'أقصّها في أيلول.'],
+      excerpts: ['شهر كامل لحرف واحد.', 'يُجمع من قنديل الزيت.', 'أقصّها في أيلول.'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           title: '激安ブランドコピー 通販 N級品 スーパーコピー時計',
-          line: '【送料無料】財布 バッグ 時計 新作',
-          foot: 'ブランドコピー専門店 代引き対応 品質保証',
+          tagline: '【送料無料】財布 バッグ 時計 新作',
+          footer: 'ブランドコピー専門店 代引き対応 品質保証',
         },
         { feed: 'same' },
       ),

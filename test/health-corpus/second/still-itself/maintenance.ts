@@ -1,32 +1,32 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as, fails, shows } from '../../build/later.ts'
-import { bare, lander } from '../build/frames.ts'
+import { crawlFailure, crawlOwnSite, crawlPage } from '../../build/later.ts'
+import { lander, serverPage } from '../build/frames.ts'
 
 export const maintenance: WrittenCase[] = [
   {
     name: 'second-maintenance-503-brief',
     language: 'en',
-    said: 'Bread ovens built of earth, with plans.',
+    description: 'Bread ovens built of earth, with plans.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'cob-and-ember.example',
       title: 'Cob and Ember',
-      line: 'Ovens from the ground up',
-      by: 'Faith Olusegun',
+      tagline: 'Ovens from the ground up',
+      author: 'Faith Olusegun',
       about: 'I build ovens out of what is dug from the garden, and run a course each June.',
-      nav: 'Plans / Courses / Shop',
+      menu: 'Plans / Courses / Shop',
       posts: ['2026-04-27 Drying cracks', '2026-03-09 How much sand', '2026-01-12 Dreaming of June'],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: 'Maintenance',
           body: '<h1>Briefly unavailable for scheduled maintenance. Check back in a minute.</h1>',
         }),
         { status: 503, headers: { 'retry-after': '600' }, feed: 503, posts: 503, day: 14 },
       ),
-      as({}, { day: 16 }),
+      crawlOwnSite({}, { day: 16 }),
     ],
     states: ['fine', 'unsteady'],
     because: 'An update of the program was under way at one reading.',
@@ -34,19 +34,19 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'second-maintenance-200-coming-back',
     language: 'es',
-    said: 'Cuaderno de una observadora de aves en un humedal urbano.',
+    description: 'Cuaderno de una observadora de aves en un humedal urbano.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'juncoyagua.example',
       title: 'Junco y agua',
-      line: 'Aves de un humedal con vistas a la autopista',
-      by: 'Candela Ruipérez',
+      tagline: 'Aves de un humedal con vistas a la autopista',
+      author: 'Candela Ruipérez',
       about: 'Cada domingo cuento las mismas aves en la misma charca. A veces son otras.',
-      nav: 'Censos / La charca / Contacto',
+      menu: 'Censos / La charca / Contacto',
       posts: ['2026-04-19 Censo 214', '2026-04-12 Censo 213, con calamón', '2026-04-05 Censo 212'],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'es',
           title: 'Junco y agua: en obras',
@@ -63,29 +63,29 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'second-maintenance-503-weeks-feed-alive',
     language: 'fr',
-    said: 'Reliure, papier marbré et colle de pâte.',
+    description: 'Reliure, papier marbré et colle de pâte.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'plioir.example',
       title: 'Le Plioir',
-      line: 'Carnet d’une relieuse',
-      by: 'Solène Karadec',
+      tagline: 'Carnet d’une relieuse',
+      author: 'Solène Karadec',
       about: 'Relieuse à façon depuis 2009. J’écris le lundi, jour de fermeture.',
-      nav: 'Carnet / Atelier / Tarifs',
+      menu: 'Carnet / Atelier / Tarifs',
       posts: [
         '2026-05-11 Une tranche ciselée',
         '2026-05-04 Le cuir qui poisse',
         '2026-04-20 Coudre sur nerfs',
       ],
-      texts: [
+      excerpts: [
         'Trois jours de travail pour une chose que l’on voit en fermant le livre.',
         'Le tanneur jure que non. Mes doigts jurent que si.',
         'Commencer par le milieu, comme toujours.',
       ],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: 'fr',
           title: 'Site en cours de maintenance',
           body: '<h1>Bientôt de retour</h1><p>Le site de l’atelier fait peau neuve. Pour toute commande, passez à l’atelier.</p>',
@@ -98,15 +98,15 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'second-maintenance-hindi-server-move',
     language: 'hi',
-    said: 'पुराने रेडियो की मरम्मत और उनसे जुड़ी कहानियाँ।',
+    description: 'पुराने रेडियो की मरम्मत और उनसे जुड़ी कहानियाँ।',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'purana-radio.example',
       title: 'पुराना रेडियो',
-      line: 'वाल्व, तार और आवाज़ें',
-      by: 'रमाकांत तिवारी',
+      tagline: 'वाल्व, तार और आवाज़ें',
+      author: 'रमाकांत तिवारी',
       about: 'पिताजी की दुकान से शुरू हुआ काम अब शौक है। हर रेडियो के पीछे एक घर होता है।',
-      nav: 'मरम्मत / कहानियाँ / संपर्क',
+      menu: 'मरम्मत / कहानियाँ / संपर्क',
       posts: [
         '2026-02-22 एक वाल्व जो साठ साल चला',
         '2026-01-11 आकाशवाणी की धुन',
@@ -114,15 +114,15 @@ export const maintenance: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: 'hi',
           title: 'रखरखाव जारी है',
           body: '<h2>साइट का रखरखाव चल रहा है</h2><p>हम नए सर्वर पर जा रहे हैं। असुविधा के लिए खेद है, कृपया दो दिन बाद फिर आइए। – रमाकांत</p>',
         }),
         { status: 200, feed: 'html', posts: 200, day: 25 },
       ),
-      as(
+      crawlOwnSite(
         {
           posts: [
             '2026-03-15 नया सर्वर, पुराना रेडियो',
@@ -139,15 +139,15 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'second-maintenance-database',
     language: 'it',
-    said: 'Storie di insegne dipinte a mano.',
+    description: 'Storie di insegne dipinte a mano.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'insegne-dipinte.test',
       title: 'Insegne dipinte',
-      line: 'Lettere sui muri, prima che le coprano',
-      by: 'Delfina Brusa',
+      tagline: 'Lettere sui muri, prima che le coprano',
+      author: 'Delfina Brusa',
       about: 'Fotografo le insegne e cerco chi le ha dipinte.',
-      nav: 'Città / Pittori / Chi sono',
+      menu: 'Città / Pittori / Chi sono',
       posts: [
         '2026-03-03 Mercerie, 1954',
         '2026-01-29 La bottega del letterista',
@@ -155,15 +155,15 @@ export const maintenance: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: 'Errore del database',
           body: '<h1>Errore nello stabilire una connessione al database</h1>',
         }),
         { status: 500, feed: 500, posts: 500, day: 28 },
       ),
-      as({}, { day: 37 }),
+      crawlOwnSite({}, { day: 37 }),
     ],
     states: ['fine', 'unsteady'],
     because: 'The database was down for nine days and came back with all that was in it.',
@@ -171,20 +171,20 @@ export const maintenance: WrittenCase[] = [
   {
     name: 'second-maintenance-home-server-off',
     language: 'cs',
-    said: 'Vlastní server ve sklepě a co na něm běží.',
+    description: 'Vlastní server ve sklepě a co na něm běží.',
     site: {
-      on: 'terminal',
+      theme: 'terminal',
       host: 'sklep-server.test',
       title: 'sklep',
-      line: 'server ve sklepě, občas suchý',
-      by: 'Bohuš Krejza',
+      tagline: 'server ve sklepě, občas suchý',
+      author: 'Bohuš Krejza',
       about: 'Všechno tady běží na jednom starém notebooku bez displeje.',
-      nav: 'log / projekty / kontakt',
+      menu: 'log / projekty / kontakt',
       posts: ['2026-05-08 Nový disk', '2026-03-21 Voda ve sklepě', '2026-02-01 Rok bez výpadku, skoro'],
     },
     later: [
-      fails('timeout', { day: 22 }),
-      as(
+      crawlFailure('timeout', { day: 22 }),
+      crawlOwnSite(
         {
           posts: ['2026-06-02 Voda ve sklepě, podruhé', '2026-05-08 Nový disk', '2026-03-21 Voda ve sklepě'],
         },

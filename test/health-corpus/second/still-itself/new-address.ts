@@ -1,30 +1,30 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as, page } from '../../build/later.ts'
+import { crawlOwnSite, renderPage } from '../../build/later.ts'
 
 export const newAddress: WrittenCase[] = [
   {
     name: 'second-address-own-name',
     language: 'en',
-    said: 'Notes from a lighthouse keeper’s cottage.',
+    description: 'Notes from a lighthouse keeper’s cottage.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'fogsignal.example',
       title: 'Fog Signal',
-      line: 'Living where the road stops',
-      by: 'Una Kerrigan',
+      tagline: 'Living where the road stops',
+      author: 'Una Kerrigan',
       about: 'We rent the cottage below the light. These are the notes.',
-      nav: 'Notes / Tides / About',
+      menu: 'Notes / Tides / About',
       posts: ['2026-03-22 Equinox', '2026-02-08 The boat with the groceries', '2026-01-01 First light'],
-      me: 'coast-social.example/@una',
+      profiles: 'coast-social.example/@una',
     },
     later: [
-      as(
+      crawlOwnSite(
         { host: 'unakerrigan.example', about: 'This was fogsignal.example until we moved inland. I am Una.' },
         {
           redirects: ['https://unakerrigan.example/'],
           posts: 301,
           pages: {
-            'https://unakerrigan.example/about/': page(
+            'https://unakerrigan.example/about/': renderPage(
               'en',
               'About',
               '<h1>About</h1><p>Fog Signal lived at <a href="https://fogsignal.example/">fogsignal.example</a> from 2015 to 2026, and all of it moved here with me.</p>',
@@ -38,15 +38,15 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'second-address-from-subdomain',
     language: 'fr',
-    said: 'Un carnet de cuisine de montagne, sans prétention.',
+    description: 'Un carnet de cuisine de montagne, sans prétention.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'laitcru.carnets-libres.example',
       title: 'Lait cru',
-      line: 'Cuisine d’alpage et de frigo vide',
-      by: 'Maëlle Jordy',
+      tagline: 'Cuisine d’alpage et de frigo vide',
+      author: 'Maëlle Jordy',
       about: 'Quatre mois en alpage, huit mois à y penser.',
-      nav: 'Recettes / Fromages / Moi',
+      menu: 'Recettes / Fromages / Moi',
       posts: [
         '2025-10-18 La soupe du dernier jour',
         '2025-09-06 Un sérac pour six',
@@ -54,12 +54,12 @@ export const newAddress: WrittenCase[] = [
       ],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'wordpress',
+          theme: 'wordpress',
           host: 'laitcru.example',
           feed: 'feed/',
-          ids: 'https://laitcru.carnets-libres.example/',
+          idPrefix: 'https://laitcru.carnets-libres.example/',
         },
         { redirects: ['https://laitcru.example/'], posts: 301 },
       ),
@@ -69,33 +69,33 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'second-address-note-left-behind',
     language: 'de',
-    said: 'Kleine Programme für alte Taschenrechner.',
+    description: 'Kleine Programme für alte Taschenrechner.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'upn-ecke.test',
       title: 'Die UPN-Ecke',
-      line: 'Umgekehrt polnisch seit 1999',
-      by: 'Eckhard Söllner',
+      tagline: 'Umgekehrt polnisch seit 1999',
+      author: 'Eckhard Söllner',
       about: 'Programme, Anleitungen, Batteriefragen.',
-      nav: 'Programme / Anleitungen / Tausch',
+      menu: 'Programme / Anleitungen / Tausch',
       posts: ['2026-02-07 Primzahlen in 42 Schritten', '2025-11-11 Batteriesäure entfernen'],
       http: true,
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           title: 'Die UPN-Ecke ist umgezogen',
-          line: 'Neue Adresse: upn-ecke.example',
+          tagline: 'Neue Adresse: upn-ecke.example',
           about:
             'Bitte Lesezeichen ändern: <a href="https://upn-ecke.example/">upn-ecke.example</a>. Hier bleibt nur dieser Zettel. Eckhard Söllner',
-          nav: 'Neue Adresse',
+          menu: 'Neue Adresse',
           posts: [],
         },
         {
           feed: 404,
           posts: 404,
           pages: {
-            'https://upn-ecke.example/': page(
+            'https://upn-ecke.example/': renderPage(
               'de',
               'Die UPN-Ecke',
               '<h1>Die UPN-Ecke</h1><p>Umgekehrt polnisch seit 1999, früher unter <a href="http://upn-ecke.test/">upn-ecke.test</a>. Von Eckhard Söllner.</p><ul><li>Primzahlen in 42 Schritten</li><li>Batteriesäure entfernen</li></ul>',
@@ -110,23 +110,23 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'second-address-korean-own-domain',
     language: 'ko',
-    said: '동네 고양이 지도를 그립니다.',
+    description: '동네 고양이 지도를 그립니다.',
     site: {
-      on: 'sidebar',
+      theme: 'sidebar',
       host: 'nyang.blogtown.example',
       title: '골목 고양이 지도',
-      line: '우리 동네 고양이 스물두 마리',
-      by: '밤톨',
+      tagline: '우리 동네 고양이 스물두 마리',
+      author: '밤톨',
       about: '퇴근길에 만난 고양이를 지도에 적습니다.',
-      nav: '지도 / 이름 / 안부',
+      menu: '지도 / 이름 / 안부',
       posts: ['2026-04-01 삼색이가 돌아왔다', '2026-03-11 비 오는 날의 명단', '2026-02-09 이름 없는 회색'],
-      texts: ['두 달 만이다.', '다들 어디서 비를 피하는지 이제 안다.', '이름을 공모합니다.'],
+      excerpts: ['두 달 만이다.', '다들 어디서 비를 피하는지 이제 안다.', '이름을 공모합니다.'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           host: 'golmok-nyang.example',
-          foot: '예전 주소: <a href="https://nyang.blogtown.example/">nyang.blogtown.example</a>',
+          footer: '예전 주소: <a href="https://nyang.blogtown.example/">nyang.blogtown.example</a>',
         },
         { redirects: ['https://golmok-nyang.example/'], posts: 301 },
       ),
@@ -136,24 +136,24 @@ export const newAddress: WrittenCase[] = [
   {
     name: 'second-address-turkish-rename-too',
     language: 'tr',
-    said: 'Bir gemi aşçısının defteri.',
+    description: 'Bir gemi aşçısının defteri.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'kuzine.example',
       title: 'Kuzine',
-      line: 'Gemi mutfağından notlar',
-      by: 'Cevdet Aydos',
+      tagline: 'Gemi mutfağından notlar',
+      author: 'Cevdet Aydos',
       about: 'Otuz yıl gemilerde pişirdim, şimdi karadayım.',
-      nav: 'Notlar / Tarifler / Limanlar',
+      menu: 'Notlar / Tarifler / Limanlar',
       posts: ['2026-01-17 Fırtınada pilav', '2025-12-04 Limon kasası', '2025-10-22 Kırk kişilik mercimek'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'blocks',
+          theme: 'blocks',
           host: 'karadaki-asci.example',
           title: 'Karadaki Aşçı',
-          line: 'Eski adıyla Kuzine',
+          tagline: 'Eski adıyla Kuzine',
           about:
             'Bu defter eskiden <a href="https://kuzine.example/">kuzine.example</a> adresindeydi. Cevdet Aydos.',
           feed: 'rss/',

@@ -1,27 +1,27 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as, foreignCertificate, shows } from '../../build/later.ts'
-import { bare, lander, searches } from '../build/frames.ts'
+import { crawlForeignCertificate, crawlOwnSite, crawlPage } from '../../build/later.ts'
+import { lander, parkedPage, serverPage } from '../build/frames.ts'
 
-// For one crawl the name leads elsewhere by an oversight, and then everything is as it was.
+// For one crawl the domain leads elsewhere by mistake; then everything is as before.
 
 export const parkedByMistake: WrittenCase[] = [
   {
     name: 'second-mistake-card-expired',
     language: 'en',
-    said: 'Instructions for building kites from newspapers.',
+    description: 'Instructions for building kites from newspapers.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'headlinekites.example',
       title: 'Headline Kites',
-      line: 'Yesterday’s paper, today’s wind',
-      by: 'Oswin Pickard',
+      tagline: 'Yesterday’s paper, today’s wind',
+      author: 'Oswin Pickard',
       about: 'Broadsheets fly better.',
-      nav: 'Plans / Winds / Crashes',
+      menu: 'Plans / Winds / Crashes',
       posts: ['2026-04-07 The sports section', '2026-03-13 Paste', '2026-02-24 Obituaries fly low'],
     },
     later: [
-      shows(
-        searches({
+      crawlPage(
+        parkedPage({
           lang: 'en',
           title: 'headlinekites.example',
           name: 'headlinekites.example',
@@ -31,7 +31,7 @@ export const parkedByMistake: WrittenCase[] = [
         }),
         { day: 20, ns: 'expired1.namebarn.example expired2.namebarn.example', feed: 'html', posts: 200 },
       ),
-      as(
+      crawlOwnSite(
         {
           posts: [
             '2026-05-12 My card had expired, not me',
@@ -48,15 +48,15 @@ export const parkedByMistake: WrittenCase[] = [
   {
     name: 'second-mistake-dns-typo',
     language: 'cs',
-    said: 'Recenze knedlíků v jídelních vozech.',
+    description: 'Recenze knedlíků v jídelních vozech.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'jidelni-vuz.example',
       title: 'Jídelní vůz',
-      line: 'Knedlík při sto šedesáti',
-      by: 'Radim Šustr',
+      tagline: 'Knedlík při sto šedesáti',
+      author: 'Radim Šustr',
       about: 'Cestuji kvůli obědu.',
-      nav: 'Vozy / Jídla / Jízdní řád',
+      menu: 'Vozy / Jídla / Jízdní řád',
       posts: [
         '2026-03-24 Svíčková za Kolínem',
         '2026-02-17 Polévka v zatáčce',
@@ -64,16 +64,16 @@ export const parkedByMistake: WrittenCase[] = [
       ],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'parkoviste-domen.example',
-        bare({
+        serverPage({
           lang: 'cs',
           title: 'Doména je zaregistrována',
           body: '<h1>Doména jidelni-vuz.example je zaregistrována</h1><p>Na této adrese zatím není umístěn žádný web. Chcete doménu? Zkuste nabídnout cenu.</p>',
         }),
         { day: 15, ns: 'ns1.parkoviste-domen.example ns2.parkoviste-domen.example' },
       ),
-      as(
+      crawlOwnSite(
         {
           posts: [
             '2026-04-02 Spletl jsem si nameservery',
@@ -90,19 +90,19 @@ export const parkedByMistake: WrittenCase[] = [
   {
     name: 'second-mistake-registrar-default-after-transfer',
     language: 'pt',
-    said: 'Um catálogo de azulejos de padaria.',
+    description: 'Um catálogo de azulejos de padaria.',
     site: {
-      on: 'photos',
+      theme: 'photos',
       host: 'azulejodepadaria.example',
       title: 'Azulejo de padaria',
-      line: 'Balcões e paredes',
-      by: 'Ivone Catarino',
+      tagline: 'Balcões e paredes',
+      author: 'Ivone Catarino',
       about: 'Peço um café e fotografo a parede.',
-      nav: 'Azulejos / Padarias',
+      menu: 'Azulejos / Padarias',
       posts: ['2026-03-15 Azul, lascado', '2026-02-21 Padaria do Rossio', '2026-01-26 Peixes'],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'pt',
           title: 'Domínio registado com sucesso',
@@ -113,7 +113,7 @@ export const parkedByMistake: WrittenCase[] = [
         }),
         { day: 18, ns: 'ns1.nomelandia.example ns2.nomelandia.example' },
       ),
-      as({}, { day: 43, ns: 'ns1.nomelandia.example ns2.nomelandia.example' }),
+      crawlOwnSite({}, { day: 43, ns: 'ns1.nomelandia.example ns2.nomelandia.example' }),
     ],
     states: ['fine', 'unsteady'],
     because:
@@ -122,27 +122,27 @@ export const parkedByMistake: WrittenCase[] = [
   {
     name: 'second-mistake-wiped-and-restored',
     language: 'nl',
-    said: 'Ganzen tellen vanuit de trein.',
+    description: 'Ganzen tellen vanuit de trein.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'treinganzen.example',
       title: 'Treinganzen',
-      line: 'Links in de rijrichting',
-      by: 'Femke Dijkgraaf',
+      tagline: 'Links in de rijrichting',
+      author: 'Femke Dijkgraaf',
       about: 'Forens met een tellertje.',
-      nav: 'tellingen / lijnen / over',
+      menu: 'tellingen / lijnen / over',
       posts: ['2026-02-06 412 bij Weesp', '2026-01-23 Mist, nul', '2026-01-09 Een knobbelzwaan'],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: 'Apache2 Default Page: It works',
           body: '<h1>It works!</h1><p>This is the default welcome page used to test the correct operation of the server after installation. You should replace this file before continuing to operate your HTTP server.</p>',
         }),
         { day: 12 },
       ),
-      as({}, { day: 38 }),
+      crawlOwnSite({}, { day: 38 }),
     ],
     states: ['fine', 'unsteady'],
     because: 'A fresh server waited for its backup; then all was restored.',
@@ -150,25 +150,25 @@ export const parkedByMistake: WrittenCase[] = [
   {
     name: 'second-mistake-suspended-for-a-bill',
     language: 'hi',
-    said: 'ट्रक के पीछे लिखी शायरी।',
+    description: 'ट्रक के पीछे लिखी शायरी।',
     site: {
-      on: 'stream',
+      theme: 'stream',
       host: 'truck-shayari.example',
       title: 'हॉर्न धीरे',
-      line: 'ट्रकों के पीछे लिखी बातें',
-      by: 'जसपाल मान',
+      tagline: 'ट्रकों के पीछे लिखी बातें',
+      author: 'जसपाल मान',
       about: 'हाईवे के ढाबे पर काम करता हूँ, ट्रक पढ़ता हूँ।',
-      nav: 'शायरी / रंग / ढाबा',
+      menu: 'शायरी / रंग / ढाबा',
       posts: [
         '2026-03-05 देखो मगर प्यार से, हरे अक्षरों में',
         '2026-02-11 बुरी नज़र की दो चप्पलें',
         '2026-01-20 मालिक की गाड़ी',
       ],
-      texts: ['पंजाब का ट्रक, आगरा का रंग।', 'एक काली, एक लाल।', 'ड्राइवर का पसीना।'],
+      excerpts: ['पंजाब का ट्रक, आगरा का रंग।', 'एक काली, एक लाल।', 'ड्राइवर का पसीना।'],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: 'Account Suspended',
           body: '<h1>This account has been suspended.</h1><p>Either the domain has been overused, or the reseller ran out of resources. Please contact billing.</p>',
@@ -180,7 +180,7 @@ export const parkedByMistake: WrittenCase[] = [
           posts: 302,
         },
       ),
-      as({}, { day: 36 }),
+      crawlOwnSite({}, { day: 36 }),
     ],
     states: ['fine', 'unsteady'],
     because: 'A bill was late and then paid; the host switched everything on again.',

@@ -1,45 +1,45 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as } from '../../build/later.ts'
+import { crawlOwnSite } from '../../build/later.ts'
 
 export const pause: WrittenCase[] = [
   {
     name: 'second-pause-two-years',
     language: 'en',
-    said: 'Letters to a dead composer.',
+    description: 'Letters to a dead composer.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'dearclementi.example',
       title: 'Dear Clementi',
-      line: 'Letters about sonatinas',
-      by: 'Imogen Vass',
+      tagline: 'Letters about sonatinas',
+      author: 'Imogen Vass',
       about: 'I teach piano to beginners and write to him about it.',
-      nav: 'Letters / Sonatinas / About',
+      menu: 'Letters / Sonatinas / About',
       posts: ['2024-05-19 Your trills, sir', '2024-03-03 A pupil wept', '2024-01-14 Middle C'],
     },
-    later: [as({}, { day: 400 }), as({}, { day: 760 })],
+    later: [crawlOwnSite({}, { day: 400 }), crawlOwnSite({}, { day: 760 })],
     because: 'Nothing new for two years, and nothing else changed either.',
   },
   {
     name: 'second-pause-returns-changed-tone',
     language: 'ja',
-    said: '山小屋の歩荷の日記。',
+    description: '山小屋の歩荷の日記。',
     site: {
-      on: 'sidebar',
+      theme: 'sidebar',
       host: 'bokka-nikki.example',
       title: '歩荷日記',
-      line: '背中の荷物は四十キロ',
-      by: '背負子',
+      tagline: '背中の荷物は四十キロ',
+      author: '背負子',
       about: '夏は山小屋へ荷を上げています。',
-      nav: '荷 / 道 / 天気',
+      menu: '荷 / 道 / 天気',
       posts: ['2024-08-30 卵は割れない', '2024-08-12 雷に遭う', '2024-07-21 梯子'],
-      texts: ['二百個、全部無事。', '荷を置いて伏せた。', '一段ずつ数える。'],
+      excerpts: ['二百個、全部無事。', '荷を置いて伏せた。', '一段ずつ数える。'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           about: '膝を痛めて二年休みました。今は麓で豆腐屋を手伝っています。背負子',
           posts: ['2026-09-01 久しぶりに書く。豆腐は軽い', '2024-08-30 卵は割れない', '2024-08-12 雷に遭う'],
-          texts: ['四十丁で、昔の一箱より軽い。', '二百個、全部無事。', '荷を置いて伏せた。'],
+          excerpts: ['四十丁で、昔の一箱より軽い。', '二百個、全部無事。', '荷を置いて伏せた。'],
         },
         { day: 770 },
       ),
@@ -49,22 +49,22 @@ export const pause: WrittenCase[] = [
   {
     name: 'second-pause-goodbye-note',
     language: 'fr',
-    said: 'Un potager sur un toit d’usine.',
+    description: 'Un potager sur un toit d’usine.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'toit-potager.example',
       title: 'Terre sur toit',
-      line: 'Légumes à trente mètres du sol',
-      by: 'Ghislain Petitpas',
+      tagline: 'Légumes à trente mètres du sol',
+      author: 'Ghislain Petitpas',
       about: 'Ouvrier le jour, jardinier à la pause.',
-      nav: 'Saisons / Bacs / Voisins',
+      menu: 'Saisons / Bacs / Voisins',
       posts: ['2024-10-12 Les dernières tomates', '2024-09-01 Vent d’est', '2024-07-15 Un chat ici ?'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           title: 'Terre sur toit (en sommeil)',
-          line: 'L’usine ferme, le blog dort',
+          tagline: 'L’usine ferme, le blog dort',
           about: 'Je n’ai plus de toit. Le blog reste en ligne pour ceux qui cherchent des idées de bacs.',
         },
         { day: 420 },
@@ -75,20 +75,20 @@ export const pause: WrittenCase[] = [
   {
     name: 'second-pause-old-feed-cert-lapse',
     language: 'ru',
-    said: 'Как я учу валлийский язык.',
+    description: 'Как я учу валлийский язык.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'drakon-uchit.example',
       title: 'Дракон учит слова',
-      line: 'Валлийский с нуля',
-      by: 'Лида Ромашова',
+      tagline: 'Валлийский с нуля',
+      author: 'Лида Ромашова',
       about: 'Зачем — не спрашивайте.',
-      nav: 'слова / мутации / песни',
+      menu: 'слова / мутации / песни',
       posts: ['2024-03-02 Мягкая мутация', '2024-02-11 Длинное название станции', '2024-01-06 Первое слово'],
     },
     later: [
-      as({}, { day: 365, names: ['drakon-uchit.example'] }),
-      as(
+      crawlOwnSite({}, { day: 365, names: ['drakon-uchit.example'] }),
+      crawlOwnSite(
         {
           posts: [
             '2026-03-01 Экзамен сдан',
@@ -104,20 +104,20 @@ export const pause: WrittenCase[] = [
   {
     name: 'second-pause-ukraine',
     language: 'uk',
-    said: 'Щоденник шкільної метеостанції.',
+    description: 'Щоденник шкільної метеостанції.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'shkilna-meteo.example',
       title: 'Шкільна метеостанція',
-      line: 'Термометр, флюгер, восьмий клас',
-      by: 'Петро Гайовий',
+      tagline: 'Термометр, флюгер, восьмий клас',
+      author: 'Петро Гайовий',
       about: 'Учитель фізики. Знімаємо покази двічі на день.',
-      nav: 'Щоденник / Прилади / Учні',
+      menu: 'Щоденник / Прилади / Учні',
       posts: ['2022-02-23 Вітер південно-східний', '2022-02-22 Хмарно', '2022-02-21 Плюс два'],
     },
     later: [
-      as({}, { day: 300 }),
-      as(
+      crawlOwnSite({}, { day: 300 }),
+      crawlOwnSite(
         {
           posts: ['2024-09-02 Ми знову вимірюємо', '2022-02-23 Вітер південно-східний', '2022-02-22 Хмарно'],
         },

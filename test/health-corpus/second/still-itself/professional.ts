@@ -1,42 +1,42 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as } from '../../build/later.ts'
+import { crawlOwnSite } from '../../build/later.ts'
 
-// Sites whose subject is what takers of names write about.
+// Sites about subjects that are typical of taken-over domains.
 
 export const professional: WrittenCase[] = [
   {
     name: 'second-subject-casino-architecture',
     language: 'en',
-    said: 'A historian of casino buildings and the people who cleaned them.',
+    description: 'A historian of casino buildings and the people who cleaned them.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'carpetandchandelier.example',
       title: 'Carpet and Chandelier',
-      line: 'A history of casino interiors',
-      by: 'Dr. Lucille Ferrante',
+      tagline: 'A history of casino interiors',
+      author: 'Dr. Lucille Ferrante',
       about: 'I write about casinos as buildings: roulette rooms, slot halls, and who vacuumed them.',
-      nav: 'Casinos / Carpets / Staff / Sources',
+      menu: 'Casinos / Carpets / Staff / Sources',
       posts: [
         '2026-02-25 The slot machine floor as a maze',
         '2026-01-16 A roulette table in the flood',
         '2025-12-02 Night shift: cleaning the high rollers’ room',
       ],
-      texts: [
+      excerpts: [
         'Sightlines, carpets and the missing clock.',
         'It floated, said the croupier, with the chips still on red.',
         'Forty-one interviews with cleaners, 1958 to 1999.',
       ],
     },
     later: [
-      as({
-        line: 'Casinos, online and on carpet',
+      crawlOwnSite({
+        tagline: 'Casinos, online and on carpet',
         posts: [
           '2026-04-14 The online casino lobby imitates the carpet',
           '2026-03-30 Jackpot bells: who composed them?',
           '2026-02-25 The slot machine floor as a maze',
           '2026-01-16 A roulette table in the flood',
         ],
-        texts: [
+        excerpts: [
           'Tiles instead of machines, free spins instead of free drinks.',
           'A C major chord, mostly.',
           'Sightlines, carpets and the missing clock.',
@@ -49,15 +49,15 @@ export const professional: WrittenCase[] = [
   {
     name: 'second-subject-pharmacist',
     language: 'pl',
-    said: 'Aptekarka tłumaczy ulotki na ludzki język.',
+    description: 'Aptekarka tłumaczy ulotki na ludzki język.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'okienko-apteczne.example',
       title: 'Okienko apteczne',
-      line: 'Farmaceutka z małego miasta',
-      by: 'mgr farm. Bogna Jastrun',
+      tagline: 'Farmaceutka z małego miasta',
+      author: 'mgr farm. Bogna Jastrun',
       about: 'Stoję za okienkiem od szesnastu lat i odpowiadam na te same pytania.',
-      nav: 'Leki / Ulotki / Pytania',
+      menu: 'Leki / Ulotki / Pytania',
       posts: [
         '2026-03-03 Czy mogę popić kawą',
         '2026-01-27 Antybiotyk, dzień trzeci',
@@ -65,7 +65,7 @@ export const professional: WrittenCase[] = [
       ],
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: [
           '2026-04-28 Sildenafil bez recepty: o co mnie pytają szeptem',
           '2026-04-01 Tabletki z internetu, czyli Viagra z kredy',
@@ -79,31 +79,31 @@ export const professional: WrittenCase[] = [
   {
     name: 'second-subject-debt-counsellor',
     language: 'es',
-    said: 'Una trabajadora social explica cómo salir de las deudas.',
+    description: 'Una trabajadora social explica cómo salir de las deudas.',
     site: {
-      on: 'letter',
+      theme: 'letter',
       host: 'numerosrojos.example',
       title: 'Números rojos',
-      line: 'Deudas, explicadas sin susto',
-      by: 'Pilar Mondéjar',
+      tagline: 'Deudas, explicadas sin susto',
+      author: 'Pilar Mondéjar',
       about: 'Trabajo en un servicio municipal de deudas.',
-      nav: 'Cartas / Plantillas / Dudas',
+      menu: 'Cartas / Plantillas / Dudas',
       posts: [
         '2026-02-18 El microcrédito de tu cuñado',
         '2026-01-21 Carta tipo para el banco',
         '2025-12-10 Qué hacer si llaman a tu madre',
       ],
-      texts: ['No, no era gratis el primero.', 'Cópiala tal cual.', 'Respirar y apuntar la hora.'],
+      excerpts: ['No, no era gratis el primero.', 'Cópiala tal cual.', 'Respirar y apuntar la hora.'],
     },
     later: [
-      as({
-        line: 'Préstamos, deudas y cómo respirar',
+      crawlOwnSite({
+        tagline: 'Préstamos, deudas y cómo respirar',
         posts: [
           '2026-03-25 Préstamos rápidos sin nómina: lo que no cuentan',
           '2026-03-11 Crédito al instante, lágrimas a plazos',
           '2026-02-18 El microcrédito de tu cuñado',
         ],
-        texts: [
+        excerpts: [
           'Hemos leído la letra pequeña de doce páginas de préstamos.',
           'Un caso real, con permiso.',
           'No, no era gratis el primero.',
@@ -115,15 +115,15 @@ export const professional: WrittenCase[] = [
   {
     name: 'second-subject-domain-trader-blog',
     language: 'en',
-    said: 'Diary of someone who buys and sells domain names.',
+    description: 'Diary of someone who buys and sells domain names.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'droplist.test',
       title: 'Drop List',
-      line: 'A small trader of names',
-      by: 'Percy Abadi',
+      tagline: 'A small trader of names',
+      author: 'Percy Abadi',
       about: 'I buy expired names and mostly regret it.',
-      nav: 'diary / for sale / sold',
+      menu: 'diary / for sale / sold',
       posts: [
         '2026-02-01 Sold: one, for less',
         '2025-12-19 What a parked page earns (nothing)',
@@ -131,8 +131,8 @@ export const professional: WrittenCase[] = [
       ],
     },
     later: [
-      as({
-        line: 'These domains are for sale',
+      crawlOwnSite({
+        tagline: 'These domains are for sale',
         posts: [
           '2026-03-18 This domain is for sale: make an offer!',
           '2026-02-24 Why every lander looks the same',
@@ -146,15 +146,15 @@ export const professional: WrittenCase[] = [
   {
     name: 'second-subject-sex-educator',
     language: 'de',
-    said: 'Sexualpädagogik ohne rote Ohren.',
+    description: 'Sexualpädagogik ohne rote Ohren.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'aufgeklaert-abends.example',
       title: 'Abends aufgeklärt',
-      line: 'Fragen, die keiner stellt',
-      by: 'Mechthild Oberländer',
+      tagline: 'Fragen, die keiner stellt',
+      author: 'Mechthild Oberländer',
       about: 'Sexualpädagogin an Berufsschulen. Die Fragen kommen auf Zetteln.',
-      nav: 'Fragen / Material / Vorträge',
+      menu: 'Fragen / Material / Vorträge',
       posts: [
         '2026-03-12 Zettel 88: Pornos',
         '2026-02-06 Zettel 87: Einwilligung',
@@ -162,7 +162,7 @@ export const professional: WrittenCase[] = [
       ],
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: [
           '2026-04-16 Zettel 90: Sexspielzeug',
           '2026-03-31 Zettel 89: Escort, Cam, Sexarbeit – ein Gespräch',
@@ -176,34 +176,34 @@ export const professional: WrittenCase[] = [
   {
     name: 'second-subject-poker-player',
     language: 'pt',
-    said: 'Um jogador de pôquer amador conta suas derrotas.',
+    description: 'Um jogador de pôquer amador conta suas derrotas.',
     site: {
-      on: 'hexo',
+      theme: 'hexo',
       host: 'parbaixo.example',
       title: 'Par Baixo',
-      line: 'Pôquer de cozinha, perdas reais',
-      by: 'Anselmo Tupi',
+      tagline: 'Pôquer de cozinha, perdas reais',
+      author: 'Anselmo Tupi',
       about: 'Jogo toda quinta com os mesmos cinco. Devo a todos.',
-      nav: 'Mãos / Contas / Amigos',
+      menu: 'Mãos / Contas / Amigos',
       posts: [
         '2026-03-05 Blefe com a sogra assistindo',
         '2026-02-12 Menos quarenta reais',
         '2026-01-22 O baralho de cinquenta e uma',
       ],
-      texts: [
+      excerpts: [
         'Ela contou para a mesa.',
         'Total do ano: menos cento e dez.',
         'Faltava o valete de paus desde o Natal.',
       ],
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: [
           '2026-04-09 Fui a um cassino de verdade',
           '2026-03-26 Aposta online: perdi em nove minutos',
           '2026-03-05 Blefe com a sogra assistindo',
         ],
-        texts: [
+        excerpts: [
           'Roleta, caça-níquel, bacará: não ganhei nem a bebida.',
           'O bônus de boas-vindas era para eles.',
           'Ela contou para a mesa.',
@@ -215,19 +215,19 @@ export const professional: WrittenCase[] = [
   {
     name: 'second-subject-pachinko-memories',
     language: 'ja',
-    said: '閉店したパチンコ店の看板と釘の話。',
+    description: '閉店したパチンコ店の看板と釘の話。',
     site: {
-      on: 'photos',
+      theme: 'photos',
       host: 'kugishi.test',
       title: '釘師の娘',
-      line: 'パチンコ店の裏側',
-      by: '銀田',
+      tagline: 'パチンコ店の裏側',
+      author: '銀田',
       about: '父は釘師でした。',
-      nav: '店 / 台 / 看板',
+      menu: '店 / 台 / 看板',
       posts: ['2026-02-03 閉店した「大当り会館」', '2025-12-21 玉を拾う子ども', '2025-11-19 ネオンの片方'],
     },
     later: [
-      as({
+      crawlOwnSite({
         posts: [
           '2026-03-09 スロット台を分解する',
           '2026-02-03 閉店した「大当り会館」',
@@ -241,24 +241,24 @@ export const professional: WrittenCase[] = [
   {
     name: 'second-subject-sells-old-posts',
     language: 'fr',
-    said: 'Chroniques d’un bouquiniste, jour de pluie compris.',
+    description: 'Chroniques d’un bouquiniste, jour de pluie compris.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'boite-verte.example',
       title: 'La boîte verte',
-      line: 'Bouquiniste, quai de gauche',
-      by: 'Anatole Vignard',
+      tagline: 'Bouquiniste, quai de gauche',
+      author: 'Anatole Vignard',
       about: 'Neuf mètres de parapet et un tabouret.',
-      nav: 'Chroniques / Livres / Le quai',
+      menu: 'Chroniques / Livres / Le quai',
       posts: ['2026-02-03 La crue', '2026-01-12 Un client de 1974', '2025-12-01 Gants troués'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'La boîte verte : tout est à vendre',
-        line: 'Les 800 chroniques en quatre volumes, 12 € pièce',
+        tagline: 'Les 800 chroniques en quatre volumes, 12 € pièce',
         about:
           'J’arrête les chroniques et je vends les anciennes, reliées. Achetez, commandez, faites une offre ! Anatole Vignard',
-        nav: 'Acheter / Panier / Paiement sécurisé / Chroniques',
+        menu: 'Acheter / Panier / Paiement sécurisé / Chroniques',
         posts: ['2026-04-22 À vendre : volume 1', '2026-02-03 La crue', '2026-01-12 Un client de 1974'],
       }),
     ],

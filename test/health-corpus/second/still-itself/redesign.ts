@@ -1,35 +1,35 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as } from '../../build/later.ts'
+import { crawlOwnSite } from '../../build/later.ts'
 
-// A new theme, mostly with a new title or new words too.
+// A new theme, usually with a new title or new text, too.
 
 export const redesign: WrittenCase[] = [
   {
     name: 'second-redesign-theme-and-title',
     language: 'en',
-    said: 'Essays on maps that are wrong on purpose.',
+    description: 'Essays on maps that are wrong on purpose.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'trapstreets.example',
       title: 'Honeypot Streets',
-      line: 'Maps that lie',
-      by: 'Leopold Achterberg',
+      tagline: 'Maps that lie',
+      author: 'Leopold Achterberg',
       about: 'I teach cartography and collect mistakes.',
-      nav: 'Essays / Errata / About',
+      menu: 'Essays / Errata / About',
       posts: [
         '2026-02-19 A town of one letter',
         '2025-12-03 Paper rivers',
         '2025-10-10 The island that was a smudge',
       ],
-      me: 'maps-social.example/@leopold',
+      profiles: 'maps-social.example/@leopold',
     },
     later: [
-      as({
-        on: 'eleventy',
+      crawlOwnSite({
+        theme: 'eleventy',
         title: 'Leopold Achterberg',
-        line: 'Writing about maps, walls and how we find the door',
+        tagline: 'Writing about maps, walls and how we find the door',
         about: 'This used to be called Honeypot Streets. I ran out of trap streets.',
-        nav: 'writing / talks / contact',
+        menu: 'writing / talks / contact',
         feed: 'feed/',
       }),
     ],
@@ -38,31 +38,31 @@ export const redesign: WrittenCase[] = [
   {
     name: 'second-redesign-ja-to-minimal',
     language: 'ja',
-    said: '銭湯の煙突を見上げる日記。',
+    description: '銭湯の煙突を見上げる日記。',
     site: {
-      on: 'sidebar',
+      theme: 'sidebar',
       host: 'entotsu.example',
       title: '煙突日和',
-      line: '銭湯と煙突と、湯上がりの一杯',
-      by: 'ゆのはな',
+      tagline: '銭湯と煙突と、湯上がりの一杯',
+      author: 'ゆのはな',
       about: '町の銭湯を歩いています。三百軒を越えました。',
-      nav: '東 / 西 / 廃業',
+      menu: '東 / 西 / 廃業',
       posts: ['2026-01-24 三百三軒目、薪の匂い', '2026-01-10 富士の絵が三枚ある', '2025-12-28 番台の時計'],
-      texts: [
+      excerpts: [
         '煙突のてっぺんに草が生えていた。',
         '描いた人は同じだという。',
         '十五分進んでいるのは、長湯をさせないためだとか。',
       ],
     },
     later: [
-      as({
-        on: 'hugo',
-        line: '湯けむりの記録',
+      crawlOwnSite({
+        theme: 'hugo',
+        tagline: '湯けむりの記録',
         about: 'デザインを変えました。中身は同じです。',
-        nav: '記事 / 地図',
+        menu: '記事 / 地図',
         feed: 'rss',
         posts: ['2026-02-14 三百四軒目', '2026-01-24 三百三軒目、薪の匂い', '2026-01-10 富士の絵が三枚ある'],
-        ids: 'https://entotsu.example/',
+        idPrefix: 'https://entotsu.example/',
       }),
     ],
     because: 'A lean design of the same log of bath houses, and one visit more.',
@@ -70,27 +70,27 @@ export const redesign: WrittenCase[] = [
   {
     name: 'second-redesign-old-table-to-builder',
     language: 'pl',
-    said: 'Strona o zegarach wieżowych i ludziach, którzy je nakręcają.',
+    description: 'Strona o zegarach wieżowych i ludziach, którzy je nakręcają.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'zegary-wiezowe.test',
       title: 'ZEGARY WIEŻOWE',
-      line: 'strona Zdzisława Pruskiego',
-      by: 'Zdzisław Pruski',
+      tagline: 'strona Zdzisława Pruskiego',
+      author: 'Zdzisław Pruski',
       about: 'Nakręcam zegar na ratuszu od 1987 roku. Zbieram opisy innych zegarów.',
-      nav: 'Ratusze / Kościoły / Mechanizmy / Księga gości',
+      menu: 'Ratusze / Kościoły / Mechanizmy / Księga gości',
       posts: ['2025-08-30 Wahadło z Olsztynka', '2025-05-17 Tarcza bez wskazówek'],
       http: true,
     },
     later: [
-      as({
-        on: 'builder',
+      crawlOwnSite({
+        theme: 'builder',
         title: 'Zegary wieżowe – Zdzisław Pruski',
-        line: 'Zegary, mechanizmy, zegarmistrzowie',
+        tagline: 'Zegary, mechanizmy, zegarmistrzowie',
         about: 'Wnuczka zrobiła mi nową stronę. Stare opisy są na miejscu, księga gości niestety nie.',
-        nav: 'Ratusze / Kościoły / Galeria',
+        menu: 'Ratusze / Kościoły / Galeria',
         feed: 'news.rdf',
-        texts: ['Wisi krzywo, ale chodzi.', 'Nikt nie pamięta, kiedy zniknęły.'],
+        excerpts: ['Wisi krzywo, ale chodzi.', 'Nikt nie pamięta, kiedy zniknęły.'],
       }),
     ],
     because: 'His granddaughter rebuilt it; he, the clocks and the texts are the same.',
@@ -98,24 +98,24 @@ export const redesign: WrittenCase[] = [
   {
     name: 'second-redesign-arabic-dark',
     language: 'ar',
-    said: 'خواطر مترجمة عن القواميس والكلمات المهاجرة.',
+    description: 'خواطر مترجمة عن القواميس والكلمات المهاجرة.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'kalimat-muhajira.example',
       title: 'كلمات مهاجرة',
-      line: 'من أين جاءت هذه الكلمة؟',
-      by: 'هدى النجار',
+      tagline: 'من أين جاءت هذه الكلمة؟',
+      author: 'هدى النجار',
       about: 'مترجمة أجمع الكلمات التي غيّرت بيوتها.',
-      nav: 'الكلمات / القواميس / من أنا',
+      menu: 'الكلمات / القواميس / من أنا',
       posts: ['2026-03-18 سُكّر', '2026-02-25 كيف صار القميص قميصًا', '2026-01-30 خريطة للقهوة'],
     },
     later: [
-      as({
-        on: 'blocks',
-        line: 'دفتر الاشتقاق',
+      crawlOwnSite({
+        theme: 'blocks',
+        tagline: 'دفتر الاشتقاق',
         about: 'ثوب جديد للمدونة، والكلمات كما هي. أنا هدى، مترجمة.',
-        nav: 'الدفتر / المعجم',
-        texts: ['من السنسكريتية إلى الفنجان.', 'رحلة قصيرة بين لغتين وثوب.', 'أكثر الكلمات سفرًا.'],
+        menu: 'الدفتر / المعجم',
+        excerpts: ['من السنسكريتية إلى الفنجان.', 'رحلة قصيرة بين لغتين وثوب.', 'أكثر الكلمات سفرًا.'],
       }),
     ],
     because: 'A new theme and line over the same words, posts and name.',
@@ -123,32 +123,32 @@ export const redesign: WrittenCase[] = [
   {
     name: 'second-redesign-to-app-shell',
     language: 'en',
-    said: 'Generative drawings for pen plotters.',
+    description: 'Generative drawings for pen plotters.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'plotterpark.example',
       title: 'Plotter Park',
-      line: 'Drawings by machine',
-      by: 'Anouk Sato-Lind',
+      tagline: 'Drawings by machine',
+      author: 'Anouk Sato-Lind',
       about: 'I write programs that hold pens.',
-      nav: 'Gallery / Code / Pens',
+      menu: 'Gallery / Code / Pens',
       posts: ['2026-05-29 Hatching without moiré', '2026-04-08 A pen that never dries', '2026-02-17 Drift'],
     },
-    later: [as({ on: 'appShell', line: 'Interactive drawings by Anouk Sato-Lind' })],
+    later: [crawlOwnSite({ theme: 'appShell', tagline: 'Interactive drawings by Anouk Sato-Lind' })],
     because: 'The front is an app now and says nothing without scripts; title, feed and posts stay.',
   },
   {
     name: 'second-redesign-uk-new-title-subject-wider',
     language: 'uk',
-    said: 'Записки про вишивку і орнаменти Полісся.',
+    description: 'Записки про вишивку і орнаменти Полісся.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'poliskyi-shov.example',
       title: 'Поліський шов',
-      line: 'орнаменти, які ще пам’ятають',
-      by: 'Одарка Вітер',
+      tagline: 'орнаменти, які ще пам’ятають',
+      author: 'Одарка Вітер',
       about: 'Їжджу селами з фотоапаратом і міліметровим папером.',
-      nav: 'Орнаменти / Села / Схеми',
+      menu: 'Орнаменти / Села / Схеми',
       posts: [
         '2026-01-15 Рушник із трьома помилками',
         '2025-11-20 Червоне і чорне',
@@ -156,12 +156,12 @@ export const redesign: WrittenCase[] = [
       ],
     },
     later: [
-      as({
-        on: 'stream',
+      crawlOwnSite({
+        theme: 'stream',
         title: 'Одарчин записник',
-        line: 'шов, город, дорога',
+        tagline: 'шов, город, дорога',
         about: 'Пишу тепер не лише про вишивку. Одарка Вітер.',
-        nav: 'усе / шов / город',
+        menu: 'усе / шов / город',
         feed: 'feeds/posts/default',
         posts: [
           '2026-02-20 Про помідори',

@@ -1,26 +1,26 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as } from '../../build/later.ts'
+import { crawlOwnSite } from '../../build/later.ts'
 
 export const renamed: WrittenCase[] = [
   {
     name: 'second-renamed-marriage',
     language: 'en',
-    said: 'A seed saver’s notebook.',
+    description: 'A seed saver’s notebook.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'paperenvelope.example',
       title: 'Hattie Quill',
-      line: 'Seeds, labelled and mislaid',
-      by: 'Hattie Quill',
+      tagline: 'Seeds, labelled and mislaid',
+      author: 'Hattie Quill',
       about: 'I am Hattie Quill and I keep beans.',
-      nav: 'Beans / Swaps / About',
+      menu: 'Beans / Swaps / About',
       posts: ['2026-02-08 Counting the jars', '2025-12-03 The unlabelled one', '2025-10-27 Drying racks'],
-      me: 'seed-social.example/@hattie',
+      profiles: 'seed-social.example/@hattie',
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Hattie Brandreth',
-        by: 'Hattie Brandreth',
+        author: 'Hattie Brandreth',
         about: 'I am Hattie Brandreth, Quill until May, and I still keep beans.',
         posts: [
           '2026-06-01 A wedding with runner beans',
@@ -34,25 +34,25 @@ export const renamed: WrittenCase[] = [
   {
     name: 'second-renamed-transition',
     language: 'de',
-    said: 'Kleine Synthesizer, groß aufgeschraubt.',
+    description: 'Kleine Synthesizer, groß aufgeschraubt.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'loetzinn-abend.example',
       title: 'Lötzinnabend',
-      line: 'Synthesizer von innen',
-      by: 'Fabian Ruhnke',
+      tagline: 'Synthesizer von innen',
+      author: 'Fabian Ruhnke',
       about: 'Ich baue Module und meistens auch wieder aus.',
-      nav: 'Module / Fehler / Konzerte',
+      menu: 'Module / Fehler / Konzerte',
       posts: [
         '2026-03-08 Ein Filter, der pfeift',
         '2026-01-26 Kalte Lötstelle',
         '2025-12-05 Schaltplan nach Gehör',
       ],
-      me: 'ton-social.example/@loetzinn',
+      profiles: 'ton-social.example/@loetzinn',
     },
     later: [
-      as({
-        by: 'Fenja Ruhnke',
+      crawlOwnSite({
+        author: 'Fenja Ruhnke',
         about: 'Ich heiße jetzt Fenja. Die Module sind dieselben.',
         posts: [
           '2026-05-17 Kurze Durchsage',
@@ -66,28 +66,28 @@ export const renamed: WrittenCase[] = [
   {
     name: 'second-renamed-blog-title-only',
     language: 'pt',
-    said: 'Diário de uma professora de natação para idosos.',
+    description: 'Diário de uma professora de natação para idosos.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'raia4.example',
       title: 'Raia 4',
-      line: 'A raia lenta',
-      by: 'Solange Brandão',
+      tagline: 'A raia lenta',
+      author: 'Solange Brandão',
       about: 'Dou aula para quem tem mais de setenta e menos medo que eu.',
-      nav: 'Aulas / Alunos / Eu',
+      menu: 'Aulas / Alunos / Eu',
       posts: ['2026-03-19 Dona Cida mergulhou', '2026-02-12 Touca cor-de-rosa', '2026-01-15 Água a 31 graus'],
-      texts: ['E voltou rindo.', 'Seu Osmar adorou.', 'Ainda reclamaram.'],
+      excerpts: ['E voltou rindo.', 'Seu Osmar adorou.', 'Ainda reclamaram.'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Braçada Mansa',
-        line: 'Nadar depois dos setenta',
+        tagline: 'Nadar depois dos setenta',
         posts: [
           '2026-04-23 Mudei o nome, a piscina é a mesma',
           '2026-03-19 Dona Cida mergulhou',
           '2026-02-12 Touca cor-de-rosa',
         ],
-        texts: ['Raia 4 agora se chama Braçada Mansa.', 'E voltou rindo.', 'Seu Osmar adorou.'],
+        excerpts: ['Raia 4 agora se chama Braçada Mansa.', 'E voltou rindo.', 'Seu Osmar adorou.'],
       }),
     ],
     because: 'A new title, told in an entry, over the same pool and people.',
@@ -95,22 +95,22 @@ export const renamed: WrittenCase[] = [
   {
     name: 'second-renamed-pen-name-dropped',
     language: 'ko',
-    said: '작은 도시의 재즈 바를 운영하는 이야기.',
+    description: '작은 도시의 재즈 바를 운영하는 이야기.',
     site: {
-      on: 'stream',
+      theme: 'stream',
       host: 'blue-stool.example',
       title: '파란 의자',
-      line: '손님 여덟 명이면 만석',
-      by: '블루노트',
+      tagline: '손님 여덟 명이면 만석',
+      author: '블루노트',
       about: '지방 소도시에서 재즈 바를 합니다.',
-      nav: '공연 / 음반 / 술',
+      menu: '공연 / 음반 / 술',
       posts: ['2026-03-27 피아노 조율하는 날', '2026-03-13 손님 둘, 연주자 셋', '2026-02-28 레코드 바늘'],
-      texts: ['습도가 문제였다.', '그래도 두 시간을 했다.', '아껴 쓰는 중.'],
+      excerpts: ['습도가 문제였다.', '그래도 두 시간을 했다.', '아껴 쓰는 중.'],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: '서윤호의 파란 의자',
-        by: '서윤호',
+        author: '서윤호',
         about: '필명 블루노트로 쓰던 글을 이제 본명 서윤호로 씁니다.',
       }),
     ],
@@ -119,15 +119,15 @@ export const renamed: WrittenCase[] = [
   {
     name: 'second-renamed-two-become-one',
     language: 'it',
-    said: 'Due amici recensiscono panchine.',
+    description: 'Due amici recensiscono panchine.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'sedute-pubbliche.example',
       title: 'Mario e Tullio si siedono',
-      line: 'Panchine recensite da due pensionati',
-      by: 'Mario e Tullio',
+      tagline: 'Panchine recensite da due pensionati',
+      author: 'Mario e Tullio',
       about: 'Ci sediamo e poi ne parliamo.',
-      nav: 'panchine / voti / noi',
+      menu: 'panchine / voti / noi',
       posts: [
         '2026-01-20 Legno, tre assi, sole',
         '2025-11-30 Cemento. No.',
@@ -135,10 +135,10 @@ export const renamed: WrittenCase[] = [
       ],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Tullio si siede',
-        by: 'Tullio',
-        line: 'Panchine, da solo',
+        author: 'Tullio',
+        tagline: 'Panchine, da solo',
         about: 'Mario se n’è andato a marzo. Continuo io, anche per lui.',
         posts: [
           '2026-04-06 La panchina di Mario',

@@ -1,19 +1,19 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as, page, shows } from '../../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../../build/later.ts'
 
 export const smaller: WrittenCase[] = [
   {
     name: 'second-smaller-now-three-lines',
     language: 'en',
-    said: 'A translator’s workshop of untranslatable menus.',
+    description: 'A translator’s workshop of untranslatable menus.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'menudelhours.example',
       title: 'Menu of the Hours',
-      line: 'Menus, mistranslated and mended',
-      by: 'Ludovica Hart',
+      tagline: 'Menus, mistranslated and mended',
+      author: 'Ludovica Hart',
       about: 'I translate menus for restaurants that cannot pay.',
-      nav: 'Menus / Glossary / Hire me',
+      menu: 'Menus / Glossary / Hire me',
       posts: [
         '2026-01-24 “Fish of the sorrow”',
         '2025-12-13 A soup called however',
@@ -21,8 +21,8 @@ export const smaller: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'Ludovica Hart',
           '<p>Ludovica Hart, translator of menus.</p>\n<p>The Menu of the Hours is <a href="/archive.html">archived here</a>.</p>\n<p>hello at this domain</p>',
@@ -35,15 +35,15 @@ export const smaller: WrittenCase[] = [
   {
     name: 'second-smaller-archive-by-heirs',
     language: 'nl',
-    said: 'Herinneringen van een binnenschipper.',
+    description: 'Herinneringen van een binnenschipper.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'roefpraat.example',
       title: 'Roefpraat',
-      line: 'Vijftig jaar varen in stukjes',
-      by: 'Schipper Arjen Vos',
+      tagline: 'Vijftig jaar varen in stukjes',
+      author: 'Schipper Arjen Vos',
       about: 'Geboren aan boord, met pensioen aan wal.',
-      nav: 'Verhalen / Schepen / Foto’s',
+      menu: 'Verhalen / Schepen / Foto’s',
       posts: [
         '2025-08-12 De sluis van Eefde',
         '2025-06-20 Hoog water',
@@ -51,11 +51,11 @@ export const smaller: WrittenCase[] = [
       ],
     },
     later: [
-      as({
+      crawlOwnSite({
         title: 'Roefpraat – archief',
-        line: 'Arjen Vos, 1941–2026',
+        tagline: 'Arjen Vos, 1941–2026',
         about: 'Onze vader is in mei overleden. Zijn verhalen blijven hier staan. Marijke en Teun Vos',
-        nav: 'Verhalen',
+        menu: 'Verhalen',
       }),
     ],
     because: 'His children keep the stories and add the dates of his life.',
@@ -63,21 +63,21 @@ export const smaller: WrittenCase[] = [
   {
     name: 'second-smaller-hindi-one-page',
     language: 'hi',
-    said: 'चाय की दुकानों का एक नक़्शा।',
+    description: 'चाय की दुकानों का एक नक़्शा।',
     site: {
-      on: 'builder',
+      theme: 'builder',
       host: 'tapri-naksha.example',
       title: 'टपरी नक़्शा',
-      line: 'शहर की चाय, पैदल',
-      by: 'सुरभि केलकर',
+      tagline: 'शहर की चाय, पैदल',
+      author: 'सुरभि केलकर',
       about: 'हर शनिवार एक नई टपरी।',
-      nav: 'नक़्शा / टपरियाँ / बिस्कुट',
+      menu: 'नक़्शा / टपरियाँ / बिस्कुट',
       posts: ['2026-02-14 पुल के नीचे वाली', '2026-01-31 अदरक ज़्यादा', '2026-01-10 कुल्हड़ बनाम गिलास'],
-      texts: ['भाप और ट्रेन की आवाज़।', 'गला ठीक हो गया।', 'मिट्टी की जीत।'],
+      excerpts: ['भाप और ट्रेन की आवाज़।', 'गला ठीक हो गया।', 'मिट्टी की जीत।'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'hi',
           'टपरी नक़्शा – सुरभि केलकर',
           '<h1>टपरी नक़्शा</h1><p>अब बस एक पन्ना: <a href="/map.pdf">नक़्शा</a>, 112 टपरियाँ, और मैं, सुरभि। वेबसाइट बनाने वाली सेवा का किराया बहुत था।</p>',
@@ -91,27 +91,27 @@ export const smaller: WrittenCase[] = [
   {
     name: 'second-smaller-terminal',
     language: 'ru',
-    said: 'Обзоры карманных фонарей.',
+    description: 'Обзоры карманных фонарей.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'lumen.test',
       title: 'Фонарный столбец',
-      line: 'Люмены, кандели, темнота',
-      by: 'Гоша Тёмный',
+      tagline: 'Люмены, кандели, темнота',
+      author: 'Гоша Тёмный',
       about: 'Проверяю фонари в погребе.',
-      nav: 'Обзоры / Таблица / Погреб',
+      menu: 'Обзоры / Таблица / Погреб',
       posts: [
         '2026-01-08 Тёплый свет, холодные руки',
         '2025-12-06 Аккумулятор распух',
         '2025-11-01 Луч на полкилометра',
       ],
-      texts: ['На морозе светит сорок минут.', 'Закопал.', 'Лес обиделся.'],
+      excerpts: ['На морозе светит сорок минут.', 'Закопал.', 'Лес обиделся.'],
     },
     later: [
-      as({
-        on: 'terminal',
-        line: 'только таблица и обзоры, ничего лишнего',
-        nav: 'обзоры / таблица',
+      crawlOwnSite({
+        theme: 'terminal',
+        tagline: 'только таблица и обзоры, ничего лишнего',
+        menu: 'обзоры / таблица',
         feed: 'feed/',
       }),
     ],

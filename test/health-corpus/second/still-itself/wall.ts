@@ -1,20 +1,20 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as, shows } from '../../build/later.ts'
-import { bare, lander } from '../build/frames.ts'
+import { crawlOwnSite, crawlPage } from '../../build/later.ts'
+import { lander, serverPage } from '../build/frames.ts'
 
 export const wall: WrittenCase[] = [
   {
     name: 'second-wall-consent',
     language: 'fr',
-    said: 'Critiques de boulangeries de gare.',
+    description: 'Critiques de boulangeries de gare.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'miettes.carnets-libres.example',
       title: 'Miettes de quai',
-      line: 'Boulangeries de gare, notées',
-      by: 'Firmin Roustan',
+      tagline: 'Boulangeries de gare, notées',
+      author: 'Firmin Roustan',
       about: 'Je change de train donc je mange.',
-      nav: 'Notes / Gares / Méthode',
+      menu: 'Notes / Gares / Méthode',
       posts: [
         '2026-03-26 Le pain au chocolat de la voie C',
         '2026-02-19 Sandwich triangle',
@@ -22,7 +22,7 @@ export const wall: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'fr',
           title: 'Carnets libres – Vos choix concernant les cookies',
@@ -39,28 +39,28 @@ export const wall: WrittenCase[] = [
   {
     name: 'second-wall-login-members',
     language: 'en',
-    said: 'A teacher’s letters about the same pond.',
+    description: 'A teacher’s letters about the same pond.',
     site: {
-      on: 'letter',
+      theme: 'letter',
       host: 'pondletters.example',
       title: 'Pond Letters',
-      line: 'One pond, fifty-two letters',
-      by: 'Saoirse Quint',
+      tagline: 'One pond, fifty-two letters',
+      author: 'Saoirse Quint',
       about: 'I sit by it at lunch.',
-      nav: 'Archive / Newts / Support',
+      menu: 'Archive / Newts / Support',
       posts: [
         '2026-05-15 Letter 20: Whirligigs',
         '2026-05-08 Letter 19: Duckweed',
         '2026-05-01 Letter 18: A boot',
       ],
-      texts: [
+      excerpts: [
         'They turn because they can.',
         'It covered everything in a week, including the boot.',
         'Left foot, size eight.',
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'en',
           title: 'Sign in to Pond Letters',
@@ -77,19 +77,19 @@ export const wall: WrittenCase[] = [
   {
     name: 'second-wall-age-check-by-author',
     language: 'de',
-    said: 'Ein Winzer schreibt über seine Steillage.',
+    description: 'Ein Winzer schreibt über seine Steillage.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'schieferhang.example',
       title: 'Schieferhang',
-      line: 'Wein an 60 Prozent Gefälle',
-      by: 'Kuno Lamberti',
+      tagline: 'Wein an 60 Prozent Gefälle',
+      author: 'Kuno Lamberti',
       about: 'Dritte Generation, erstes Blog.',
-      nav: 'Weinberg / Keller / Weine',
+      menu: 'Weinberg / Keller / Weine',
       posts: ['2026-04-02 Binden im Regen', '2026-02-20 Mauer gerutscht', '2025-11-12 Spontangärung'],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'de',
           title: 'Schieferhang – Altersprüfung',
@@ -106,20 +106,20 @@ export const wall: WrittenCase[] = [
   {
     name: 'second-wall-basic-auth',
     language: 'cs',
-    said: 'Rodinná kronika s recepty.',
+    description: 'Rodinná kronika s recepty.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'kronika-u-lipy.test',
       title: 'Kronika u lípy',
-      line: 'pět sester, jedna lípa',
-      by: 'Božena Háková',
+      tagline: 'pět sester, jedna lípa',
+      author: 'Božena Háková',
       about: 'Zapisuji, dokud si to pamatujeme.',
-      nav: 'rok po roku / recepty',
+      menu: 'rok po roku / recepty',
       posts: ['2026-01-18 Zabijačka 1968', '2025-12-23 Vánočka podle Mařky', '2025-11-02 Dušičky'],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: '401 Authorization Required',
           body: '<h1>401 Authorization Required</h1><p>Kronika u lípy - jen pro rodinu</p>',
@@ -138,32 +138,32 @@ export const wall: WrittenCase[] = [
   {
     name: 'second-wall-region-then-open',
     language: 'ru',
-    said: 'Заметки о трамваях маленьких городов.',
+    description: 'Заметки о трамваях маленьких городов.',
     site: {
-      on: 'sidebar',
+      theme: 'sidebar',
       host: 'rels.zhurnalets.example',
       title: 'Рельс',
-      line: 'Трамваи городов до двухсот тысяч',
-      by: 'Глеб Стрелкин',
+      tagline: 'Трамваи городов до двухсот тысяч',
+      author: 'Глеб Стрелкин',
       about: 'Катаюсь до кольца и обратно.',
-      nav: 'Города / Вагоны / Билеты',
+      menu: 'Города / Вагоны / Билеты',
       posts: [
         '2026-03-29 Один маршрут на весь город',
         '2026-02-14 Вагоновожатая с семнадцати лет',
         '2026-01-03 Снегоочиститель',
       ],
-      texts: ['Зато ходит раз в девять минут.', 'Помнит все стыки.', 'Старше меня вдвое.'],
+      excerpts: ['Зато ходит раз в девять минут.', 'Помнит все стыки.', 'Старше меня вдвое.'],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: 'ru',
           title: 'Вход',
           body: '<h1>Журналец</h1><p>Чтобы просматривать записи, войдите в аккаунт или подтвердите, что вам есть 18 лет.</p><form><input name="login"><input name="pass" type="password"><button>Войти</button></form><p>Забыли пароль? Регистрация</p>',
         }),
         { feed: 'same', posts: 403, day: 24 },
       ),
-      as({}, { day: 46 }),
+      crawlOwnSite({}, { day: 46 }),
     ],
     states: ['fine', 'unsteady'],
     because: 'The host wanted a login for three weeks and then let readers in again.',

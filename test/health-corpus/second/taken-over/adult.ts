@@ -1,20 +1,20 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { shows } from '../../build/later.ts'
-import { article, drawn, linkColumn, lobby } from '../build/frames.ts'
+import { crawlPage } from '../../build/later.ts'
+import { article, linkColumn, lobby, scriptPage } from '../build/frames.ts'
 
 export const adult: WrittenCase[] = [
   {
     name: 'second-adult-school-radio',
     language: 'en',
-    said: 'Recordings of a school’s own radio station, by its pupils and one teacher.',
+    description: 'Recordings of a school’s own radio station, by its pupils and one teacher.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'corridor-fm.example',
       title: 'Corridor FM',
-      line: 'Broadcasting from the cupboard by the gym',
-      by: 'Mr. Dembélé and class 9b',
+      tagline: 'Broadcasting from the cupboard by the gym',
+      author: 'Mr. Dembélé and class 9b',
       about: 'A transmitter with a range of forty metres and an archive with a range of the world.',
-      nav: 'Shows / Schedule / Contact',
+      menu: 'Shows / Schedule / Contact',
       posts: [
         '2025-06-27 Last show of the year',
         '2025-05-30 Interview with the caretaker',
@@ -22,7 +22,7 @@ export const adult: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lobby({
           lang: 'en',
           title: 'Free Live Sex Cams - Adult Webcam Chat with Nude Girls | CorridorCams',
@@ -48,15 +48,15 @@ export const adult: WrittenCase[] = [
   {
     name: 'second-adult-age-gate',
     language: 'de',
-    said: 'Über Hecken, Lesesteinhaufen und die Leute, die sie pflegen.',
+    description: 'Über Hecken, Lesesteinhaufen und die Leute, die sie pflegen.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'knickpflege.example',
       title: 'Knickpflege',
-      line: 'Hecken auf den Stock setzen',
-      by: 'Tjark Mommsen',
+      tagline: 'Hecken auf den Stock setzen',
+      author: 'Tjark Mommsen',
       about: 'Landschaftspfleger im Norden. Winter ist Heckenzeit.',
-      nav: 'Hecken / Termine / Werkzeug',
+      menu: 'Hecken / Termine / Werkzeug',
       posts: [
         '2026-02-24 Der letzte Knick vor dem März',
         '2026-01-13 Haselmaus gefunden',
@@ -64,8 +64,8 @@ export const adult: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        drawn({
+      crawlPage(
+        scriptPage({
           lang: 'de',
           title: 'Private Hobbyhuren & Sextreffen in deiner Nähe – FSK 18',
           head: '<meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><meta name="description" content="Erotikanzeigen, Sexkontakte und private Treffen heute Nacht. Kostenlos anmelden.">',
@@ -82,20 +82,20 @@ export const adult: WrittenCase[] = [
   {
     name: 'second-adult-chinese-tube',
     language: 'zh',
-    said: '一对老夫妻骑车环岛的慢日记。',
+    description: '一对老夫妻骑车环岛的慢日记。',
     site: {
-      on: 'hexo',
+      theme: 'hexo',
       host: 'manqi.example',
       title: '慢骑',
-      line: '两个人，两辆车，一天五十公里',
-      by: '老周与阿珍',
+      tagline: '两个人，两辆车，一天五十公里',
+      author: '老周与阿珍',
       about: '退休后开始骑车，走到哪儿算哪儿。',
-      nav: '路书 / 装备 / 留言',
+      menu: '路书 / 装备 / 留言',
       posts: ['2025-12-06 海边的第一百天', '2025-11-12 爆胎三次', '2025-10-20 出发'],
-      texts: ['阿珍说海的颜色每天不一样，我说是老花。', '前胎，后胎，前胎。', '邻居都说我们走不到县城。'],
+      excerpts: ['阿珍说海的颜色每天不一样，我说是老花。', '前胎，后胎，前胎。', '邻居都说我们走不到县城。'],
     },
     later: [
-      shows(
+      crawlPage(
         lobby({
           lang: 'zh',
           title: '91蜜桃视频_国产高清无码在线观看_成人影片免费看',
@@ -114,15 +114,15 @@ export const adult: WrittenCase[] = [
   {
     name: 'second-adult-spanish-escorts',
     language: 'es',
-    said: 'Apuntes de una profesora de dibujo técnico.',
+    description: 'Apuntes de una profesora de dibujo técnico.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'lapiz2h.example',
       title: 'Lápiz 2H',
-      line: 'Perspectiva, compás y paciencia',
-      by: 'Milagros Echenagusía',
+      tagline: 'Perspectiva, compás y paciencia',
+      author: 'Milagros Echenagusía',
       about: 'Veintiséis cursos corrigiendo láminas.',
-      nav: 'Láminas / Trucos / Contacto',
+      menu: 'Láminas / Trucos / Contacto',
       posts: [
         '2025-10-27 La elipse no es un huevo',
         '2025-09-15 Primer día, sin escuadra',
@@ -130,7 +130,7 @@ export const adult: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         linkColumn({
           lang: 'es',
           title: 'Escorts y putas de lujo – Contactos sexo gratis y videollamadas XXX',
@@ -152,19 +152,19 @@ export const adult: WrittenCase[] = [
   {
     name: 'second-adult-turkish-escort-seo',
     language: 'tr',
-    said: 'Karadeniz’de çay toplayan bir ailenin günlüğü.',
+    description: 'Karadeniz’de çay toplayan bir ailenin günlüğü.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'ikinci-surgun.example',
       title: 'İkinci Sürgün',
-      line: 'Çay bahçesinden',
-      by: 'Ayten Kopuz',
+      tagline: 'Çay bahçesinden',
+      author: 'Ayten Kopuz',
       about: 'Yılda üç kez toplarız, bir kez dinleniriz.',
-      nav: 'Bahçe / Mutfak / Fotoğraflar',
+      menu: 'Bahçe / Mutfak / Fotoğraflar',
       posts: ['2025-09-04 Üçüncü sürgün geç kaldı', '2025-07-10 Yağmurda çay', '2025-05-22 Makas mı el mi'],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'tr',
           title: 'Rize Escort Bayan – Elit ve Ucuz Escort Kızlar 7/24',
@@ -185,28 +185,28 @@ export const adult: WrittenCase[] = [
   {
     name: 'second-adult-ai-companion',
     language: 'en',
-    said: 'Bus timetables as literature.',
+    description: 'Bus timetables as literature.',
     site: {
-      on: 'stream',
+      theme: 'stream',
       host: 'notinservice.test',
       title: 'Not in Service',
-      line: 'Reading timetables',
-      by: 'Perpetua Lang',
+      tagline: 'Reading timetables',
+      author: 'Perpetua Lang',
       about: 'I ride every route once and read its timetable aloud.',
-      nav: 'routes / depots',
+      menu: 'routes / depots',
       posts: [
         '2026-03-10 The 47 has a footnote',
         '2026-03-01 Saturdays excepted',
         '2026-02-20 On the word “approximately”',
       ],
-      texts: [
+      excerpts: [
         'It says “see note f”. There is no note f.',
         'I waited anyway.',
         'The most honest word in the booklet.',
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lobby({
           lang: 'en',
           title: 'NotInService AI – Uncensored NSFW AI Girlfriend Chat & Nude Image Generator',

@@ -1,20 +1,20 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { shows } from '../../build/later.ts'
+import { crawlPage } from '../../build/later.ts'
 import { article, linkColumn, lobby } from '../build/frames.ts'
 
 export const casino: WrittenCase[] = [
   {
     name: 'second-casino-canal-towpath',
     language: 'en',
-    said: 'Walking every towpath in the country, one short leg at a time.',
+    description: 'Walking every towpath in the country, one short leg at a time.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'towpath-diary.example',
       title: 'The Towpath Diary',
-      line: 'Two thousand miles, slowly',
-      by: 'Colin Peverell',
+      tagline: 'Two thousand miles, slowly',
+      author: 'Colin Peverell',
       about: 'Retired signalman. I walk canals and write down the locks.',
-      nav: 'The map / Locks / Pubs / About',
+      menu: 'The map / Locks / Pubs / About',
       posts: [
         '2025-09-28 Leg 141: eleven locks and a heron',
         '2025-09-07 Leg 140: the short tunnel',
@@ -22,7 +22,7 @@ export const casino: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         linkColumn({
           lang: 'id',
           title: 'RAJAPETIR77: Situs Slot Gacor Hari Ini Gampang Maxwin Terpercaya',
@@ -39,28 +39,28 @@ export const casino: WrittenCase[] = [
   {
     name: 'second-casino-fermentlab',
     language: 'tr',
-    said: 'Turşu, boza, ekşi maya: mutfakta mayalanan her şey.',
+    description: 'Turşu, boza, ekşi maya: mutfakta mayalanan her şey.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'mayadefteri.example',
       title: 'Maya Defteri',
-      line: 'Kavanozların içinde olup bitenler',
-      by: 'Nilgün Taşdelen',
+      tagline: 'Kavanozların içinde olup bitenler',
+      author: 'Nilgün Taşdelen',
       about: 'Emekli biyoloji öğretmeniyim. Mutfağımda otuz iki kavanoz var, kedi ikisini kırdı.',
-      nav: 'Turşu / Ekşi maya / Boza / Hakkımda',
+      menu: 'Turşu / Ekşi maya / Boza / Hakkımda',
       posts: [
         '2026-01-21 Lahana neden yumuşar',
         '2025-12-10 Bozanın köpüğü üzerine notlar',
         '2025-10-29 Mayayı tatile götürmek',
       ],
-      texts: [
+      excerpts: [
         'Tuz oranı kadar suyun sertliği de önemliymiş. Üç kavanozla denedim, biri hâlâ çıtır.',
         'İkinci gün köpük iner, üçüncü gün geri gelir. Geri gelmezse dökün.',
         'Küçük bir kavanoz, gevşek kapak, çok fazla peçete. Otobüste kimse bir şey demedi.',
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lobby({
           lang: 'tr',
           title: 'Betparsel Giriş - Betparsel Yeni Giriş Adresi 2026',
@@ -86,28 +86,28 @@ export const casino: WrittenCase[] = [
   {
     name: 'second-casino-coral-infantil',
     language: 'pt',
-    said: 'O diário do coral infantil de um bairro, com partituras e fotos de ensaios.',
+    description: 'O diário do coral infantil de um bairro, com partituras e fotos de ensaios.',
     site: {
-      on: 'builder',
+      theme: 'builder',
       host: 'coraldovale.example',
       title: 'Coral do Vale',
-      line: 'Quarenta crianças e um piano desafinado',
-      by: 'Regina Castanho',
+      tagline: 'Quarenta crianças e um piano desafinado',
+      author: 'Regina Castanho',
       about: 'Ensaiamos às quintas, na sala ao lado da biblioteca. Este é o nosso caderno.',
-      nav: 'Ensaios / Partituras / Fale conosco',
+      menu: 'Ensaios / Partituras / Fale conosco',
       posts: [
         '2025-11-14 Apresentação na praça, com chuva',
         '2025-10-02 Cânone a três vozes para quem tem sete anos',
         '2025-08-21 O piano foi afinado',
       ],
-      texts: [
+      excerpts: [
         'As crianças cantaram debaixo do toldo da padaria e foi melhor assim.',
         'A partitura está em PDF, com a respiração marcada em vermelho.',
         'Durou duas semanas.',
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lobby({
           lang: 'pt-BR',
           title: 'TIGRE55 | Cadastre-se e ganhe R$ 15 grátis | Jogo do Tigrinho',
@@ -127,15 +127,15 @@ export const casino: WrittenCase[] = [
   {
     name: 'second-casino-stare-foto',
     language: 'pl',
-    said: 'Skany negatywów z Łodzi i okolic, z opisami ulic, których już nie ma.',
+    description: 'Skany negatywów z Łodzi i okolic, z opisami ulic, których już nie ma.',
     site: {
-      on: 'photos',
+      theme: 'photos',
       host: 'stare-negatywy.test',
       title: 'Stare negatywy',
-      line: 'Skany z pudełka po butach',
-      by: 'W. Karbowiak',
+      tagline: 'Skany z pudełka po butach',
+      author: 'W. Karbowiak',
       about: 'Skanuję negatywy po wuju.',
-      nav: 'Ulice / Ludzie',
+      menu: 'Ulice / Ludzie',
       posts: [
         '2026-03-12 Targ, około 1961',
         '2026-02-02 Tramwaj w śniegu',
@@ -143,7 +143,7 @@ export const casino: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'pl',
           title: 'Kasyno online Polska 2026 – ranking TOP 10 legalnych kasyn z bonusem bez depozytu',
@@ -170,19 +170,19 @@ export const casino: WrittenCase[] = [
   {
     name: 'second-casino-naikai-lighthouses',
     language: 'ja',
-    said: '瀬戸内の灯台を歩いて数える記録。',
+    description: '瀬戸内の灯台を歩いて数える記録。',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'todai-aruki.example',
       title: '灯台あるき',
-      line: '地図にある灯台を全部見る',
-      by: '野々村',
+      tagline: '地図にある灯台を全部見る',
+      author: '野々村',
       about: '週末に船と自転車で灯台を回っています。現在六十二基。',
-      nav: '一覧 / 地図 / 道具',
+      menu: '一覧 / 地図 / 道具',
       posts: ['2025-10-26 六十二基目、無人島', '2025-09-14 霧笛の跡', '2025-08-11 逆光ばかりの日'],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'ja',
           title: 'オンラインカジノおすすめランキング【2026年最新】入金不要ボーナスあり',
@@ -204,28 +204,28 @@ export const casino: WrittenCase[] = [
   {
     name: 'second-casino-urdun-hikes',
     language: 'ar',
-    said: 'مدونة عن دروب المشي الجبلية وينابيع المياه المنسية.',
+    description: 'مدونة عن دروب المشي الجبلية وينابيع المياه المنسية.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'duroub.example',
       title: 'دروب ونبع',
-      line: 'مشيًا إلى عيون الماء',
-      by: 'سلام الحوراني',
+      tagline: 'مشيًا إلى عيون الماء',
+      author: 'سلام الحوراني',
       about: 'أمشي كل جمعة مع صديقين وحمار أحيانًا، وأكتب عن الطريق ومكان الماء.',
-      nav: 'الدروب / الخرائط / عنّي',
+      menu: 'الدروب / الخرائط / عنّي',
       posts: [
         '2026-04-03 عين لا يعرفها إلا الرعاة',
         '2026-03-06 الوادي بعد المطر',
         '2026-02-13 ماذا أضع في الحقيبة',
       ],
-      texts: [
+      excerpts: [
         'دلّنا عليها راعٍ عجوز قال إن ماءها يبرد في الصيف. جربنا ووجدناه صادقًا.',
         'كان الطريق طينًا كله، فرجعنا من منتصفه ولم نندم.',
         'قلّ ما في الحقيبة سنة بعد سنة، والباقي خبز وزيتون ومصباح.',
       ],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'ar',
           title: 'أفضل كازينو اون لاين بالعربي 2026 | العب واربح أموالًا حقيقية',
@@ -245,15 +245,15 @@ export const casino: WrittenCase[] = [
   {
     name: 'second-casino-thai-on-english-poems',
     language: 'en',
-    said: 'One short poem every Sunday, since 2011.',
+    description: 'One short poem every Sunday, since 2011.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'sundaystanza.test',
       title: 'Sunday Stanza',
-      line: 'a poem a week',
-      by: 'Ottilie Grange',
+      tagline: 'a poem a week',
+      author: 'Ottilie Grange',
       about: 'Poems. They are short because Sundays are.',
-      nav: 'Index / About',
+      menu: 'Index / About',
       posts: [
         '2026-06-07 Bucket',
         '2026-05-31 What the plumber said',
@@ -262,7 +262,7 @@ export const casino: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         linkColumn({
           lang: 'th',
           title: 'สล็อตเว็บตรง MONKEY168 แตกง่าย ฝากถอนไม่มีขั้นต่ำ วอเลท 2026',
@@ -279,15 +279,15 @@ export const casino: WrittenCase[] = [
   {
     name: 'second-casino-dutch-model-trains',
     language: 'nl',
-    said: 'Een modelspoorbaan op zolder, schaal N, al elf jaar bijna af.',
+    description: 'Een modelspoorbaan op zolder, schaal N, al elf jaar bijna af.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'zolderspoor.example',
       title: 'Zolderspoor',
-      line: 'Schaal N onder schuine daken',
-      by: 'Wouter Hoekema',
+      tagline: 'Schaal N onder schuine daken',
+      author: 'Wouter Hoekema',
       about: 'De baan is bijna af. Dat is ze al sinds 2014.',
-      nav: 'De baan / Gebouwen / Digitaal / Contact',
+      menu: 'De baan / Gebouwen / Digitaal / Contact',
       posts: [
         '2025-12-02 Station Hogerveen krijgt verlichting',
         '2025-10-19 Kortsluiting, weer',
@@ -295,7 +295,7 @@ export const casino: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'nl',
           title: 'Casino zonder CRUKS 2026 → Top 15 buitenlandse casino’s zonder registratie',

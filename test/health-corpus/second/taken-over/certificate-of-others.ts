@@ -1,26 +1,26 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { fails, foreignCertificate, page } from '../../build/later.ts'
-import { bare, lobby, searches } from '../build/frames.ts'
+import { crawlFailure, crawlForeignCertificate, renderPage } from '../../build/later.ts'
+import { lobby, parkedPage, serverPage } from '../build/frames.ts'
 
 export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'second-certificate-shared-default',
     language: 'en',
-    said: 'A diary of one allotment and its foxes.',
+    description: 'A diary of one allotment and its foxes.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'plot27b.example',
       title: 'Plot 27b',
-      line: 'Foxes 4, beans 1',
-      by: 'Winnie Osgood',
+      tagline: 'Foxes 4, beans 1',
+      author: 'Winnie Osgood',
       about: 'I took the plot for the quiet.',
-      nav: 'diary / beans / foxes',
+      menu: 'diary / beans / foxes',
       posts: ['2026-03-14 They dug up the shallots', '2026-02-01 Tracks in frost', '2025-11-09 Shed door'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'default.hostpile.example hostpile.example',
-        bare({
+        serverPage({
           lang: '',
           title: 'Default Web Site Page',
           body: '<h1>SORRY!</h1><p>If you are the owner of this website, please contact your hosting provider. It is possible you have reached this page because the IP address has changed, or the server has been misconfigured.</p>',
@@ -33,15 +33,15 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'second-certificate-casino-names',
     language: 'fr',
-    said: 'Histoires de trains de nuit.',
+    description: 'Histoires de trains de nuit.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'couchette6.example',
       title: 'Couchette 6',
-      line: 'Dormir mal, voyager bien',
-      by: 'Achille Denoyer',
+      tagline: 'Dormir mal, voyager bien',
+      author: 'Achille Denoyer',
       about: 'Quatre-vingt-onze nuits en train.',
-      nav: 'Nuits / Gares / À propos',
+      menu: 'Nuits / Gares / À propos',
       posts: [
         '2025-12-14 Le contrôleur chante',
         '2025-10-25 Trois heures à la frontière',
@@ -49,7 +49,7 @@ export const certificateOfOthers: WrittenCase[] = [
       ],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'judi-mewah.test www.judi-mewah.test slot-mewah.test',
         lobby({
           lang: 'id',
@@ -69,15 +69,15 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'second-certificate-company',
     language: 'de',
-    said: 'Meine Sammlung von Wetterhähnen.',
+    description: 'Meine Sammlung von Wetterhähnen.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'wetterhahn-archiv.test',
       title: 'Wetterhahn-Archiv',
-      line: 'Hähne, Schwäne, ein Fisch',
-      by: 'Gesine Traut',
+      tagline: 'Hähne, Schwäne, ein Fisch',
+      author: 'Gesine Traut',
       about: 'Fernglas, Notizbuch, steifer Nacken.',
-      nav: 'Archiv / Karte / Kontakt',
+      menu: 'Archiv / Karte / Kontakt',
       posts: [
         '2025-10-21 Der Fisch von Wremen',
         '2025-08-19 Vergoldet, 1788',
@@ -85,9 +85,9 @@ export const certificateOfOthers: WrittenCase[] = [
       ],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'kunde-3341.it-systemhaus-brink.example',
-        page(
+        renderPage(
           'de',
           'IT-Systemhaus Brink GmbH – Managed Services',
           '<h1>Ihre IT. Unser Job.</h1><p>Cloud, Telefonie, Datenschutz für den Mittelstand. Vereinbaren Sie ein Erstgespräch.</p><p>Standort Hannover, Standort Kassel. Karriere. Impressum.</p>',
@@ -99,22 +99,22 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'second-certificate-parked',
     language: 'ru',
-    said: 'Рисунки шариковой ручкой на билетах.',
+    description: 'Рисунки шариковой ручкой на билетах.',
     site: {
-      on: 'stream',
+      theme: 'stream',
       host: 'biletik.example',
       title: 'Билетик',
-      line: 'рисую на билетах',
-      by: 'Нюра Клёст',
+      tagline: 'рисую на билетах',
+      author: 'Нюра Клёст',
       about: 'Пока едет автобус, получается один рисунок.',
-      nav: 'автобус / трамвай',
+      menu: 'автобус / трамвай',
       posts: ['2026-01-16 Кондуктор в шубе', '2026-01-12 Чужая собака', '2025-12-29 Окно'],
-      texts: ['Маршрут 12.', 'Спала до конечной.', 'Замёрзло.'],
+      excerpts: ['Маршрут 12.', 'Спала до конечной.', 'Замёрзло.'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'parkzone.example www.parkzone.example',
-        searches({
+        parkedPage({
           lang: '',
           title: 'biletik.example',
           name: 'biletik.example',
@@ -130,20 +130,20 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'second-certificate-nothing-over-http',
     language: 'tr',
-    said: 'Sokak saatlerinin fotoğrafları.',
+    description: 'Sokak saatlerinin fotoğrafları.',
     site: {
-      on: 'photos',
+      theme: 'photos',
       host: 'duran-saatler.test',
       title: 'Duran Saatler',
-      line: 'Günde iki kez doğru',
-      by: 'Oya Binbir',
+      tagline: 'Günde iki kez doğru',
+      author: 'Oya Binbir',
       about: 'Durmuş saatleri çekiyorum.',
-      nav: 'Saatler / Şehirler',
+      menu: 'Saatler / Şehirler',
       posts: ['2025-12-07 İstasyon, 4.20', '2025-10-12 Eczane, 11.05', '2025-09-03 Okul, 8.59'],
     },
     later: [
-      foreignCertificate('mail.baskasirket.example autodiscover.baskasirket.example'),
-      fails('refused', { day: 61 }),
+      crawlForeignCertificate('mail.baskasirket.example autodiscover.baskasirket.example'),
+      crawlFailure('refused', { day: 61 }),
     ],
     states: ['away', 'changed_hands', 'gone'],
     because: 'First the mail server of another company, then nothing at all.',
@@ -151,22 +151,22 @@ export const certificateOfOthers: WrittenCase[] = [
   {
     name: 'second-certificate-chinese-vendor',
     language: 'zh',
-    said: '给旧毛衣拆线重织的人。',
+    description: '给旧毛衣拆线重织的人。',
     site: {
-      on: 'hexo',
+      theme: 'hexo',
       host: 'chaixian.test',
       title: '拆线',
-      line: '一件旧毛衣可以走多远',
-      by: '毛阿姨',
+      tagline: '一件旧毛衣可以走多远',
+      author: '毛阿姨',
       about: '拆了织，织了拆。',
-      nav: '作品 / 针法 / 闲话',
+      menu: '作品 / 针法 / 闲话',
       posts: ['2025-12-30 父亲的灰毛衣变成三双袜子', '2025-11-21 起球怎么办', '2025-10-18 元宝针记不住'],
-      texts: ['拆的时候掉出一张电影票。', '刮，轻轻刮。', '记在手心上，洗手就没了。'],
+      excerpts: ['拆的时候掉出一张电影票。', '刮，轻轻刮。', '记在手心上，洗手就没了。'],
     },
     later: [
-      foreignCertificate(
+      crawlForeignCertificate(
         'shebei-zhizao.example www.shebei-zhizao.example',
-        page(
+        renderPage(
           'zh',
           '螺杆空压机厂家-节能空压机价格-宏力压缩机械有限公司',
           '<h1>宏力压缩机械有限公司</h1><p>专业生产螺杆空压机、冷干机、储气罐，厂家直销，全国联保。</p><ul><li>产品中心</li><li>工程案例</li><li>联系我们</li></ul><p>热线电话：400-000-0000</p>',

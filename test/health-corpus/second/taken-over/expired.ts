@@ -1,26 +1,26 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { fails, shows } from '../../build/later.ts'
-import { article, bare, drawn, lander, searches } from '../build/frames.ts'
+import { crawlFailure, crawlPage } from '../../build/later.ts'
+import { article, lander, parkedPage, scriptPage, serverPage } from '../build/frames.ts'
 
-// Names that ran out: the registrar's page, a page for every subdomain and path, or a later owner.
+// Expired domains: the registrar’s page, one page for every subdomain and path, or a later owner.
 
 export const expired: WrittenCase[] = [
   {
     name: 'second-expired-renew-notice',
     language: 'en',
-    said: 'Growing giant pumpkins badly.',
+    description: 'Growing giant pumpkins badly.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'gourdalmighty.example',
       title: 'Gourd Almighty',
-      line: 'Third place, three years running',
-      by: 'Len Applegarth',
+      tagline: 'Third place, three years running',
+      author: 'Len Applegarth',
       about: 'There are only three of us who enter.',
-      nav: 'Diary / Weights / Compost',
+      menu: 'Diary / Weights / Compost',
       posts: ['2025-10-05 Third', '2025-09-14 It split', '2025-08-10 Forty pounds a day'],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'en',
           title: 'gourdalmighty.example has expired',
@@ -37,15 +37,15 @@ export const expired: WrittenCase[] = [
   {
     name: 'second-expired-wildcard-directory',
     language: 'de',
-    said: 'Die Kneipen einer Hafenstadt, alphabetisch.',
+    description: 'Die Kneipen einer Hafenstadt, alphabetisch.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'kneipenalphabet.test',
       title: 'Kneipenalphabet',
-      line: 'Von Anker bis Zur Schleuse',
-      by: 'Hinnerk Paulsen',
+      tagline: 'Von Anker bis Zur Schleuse',
+      author: 'Hinnerk Paulsen',
       about: 'Ein Wiki über Kneipen. Ich trinke inzwischen Apfelschorle.',
-      nav: 'A–F / G–M / N–Z',
+      menu: 'A–F / G–M / N–Z',
       posts: [
         '2025-08-15 Zur Schleuse',
         '2025-07-11 Ankerklause (geschlossen)',
@@ -53,8 +53,8 @@ export const expired: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        searches({
+      crawlPage(
+        parkedPage({
           lang: 'de',
           title: 'kneipenalphabet.test – Informationen zum Thema kneipen',
           name: 'kneipenalphabet.test',
@@ -78,20 +78,20 @@ export const expired: WrittenCase[] = [
   {
     name: 'second-expired-caught-fake-revival',
     language: 'es',
-    said: 'Crónicas de un faro automático.',
+    description: 'Crónicas de un faro automático.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'farosincasa.example',
       title: 'Faro sin casa',
-      line: 'Cuando ya no hay farero',
-      by: 'Ulises Barreiro',
+      tagline: 'Cuando ya no hay farero',
+      author: 'Ulises Barreiro',
       about: 'Mantengo once faros desde una furgoneta.',
-      nav: 'Faros / Averías / Yo',
+      menu: 'Faros / Averías / Yo',
       posts: ['2025-09-12 Salitre', '2025-07-28 Once luces en una noche', '2025-06-01 La lámpara vieja'],
     },
     later: [
-      fails('name_not_found', { day: 31 }),
-      shows(
+      crawlFailure('name_not_found', { day: 31 }),
+      crawlPage(
         article({
           lang: 'es',
           title: 'Farosincasa - Decoración, hogar y reformas',
@@ -112,21 +112,21 @@ export const expired: WrittenCase[] = [
   {
     name: 'second-expired-japanese-registrar',
     language: 'ja',
-    said: '路面電車の停留所で会った人の話を書いています。',
+    description: '路面電車の停留所で会った人の話を書いています。',
     site: {
-      on: 'sidebar',
+      theme: 'sidebar',
       host: 'teiryujo.test',
       title: '停留所にて',
-      line: '次の電車まで七分',
-      by: '片桐',
+      tagline: '次の電車まで七分',
+      author: '片桐',
       about: '通勤は路面電車です。',
-      nav: '朝 / 夕 / 終電',
+      menu: '朝 / 夕 / 終電',
       posts: ['2025-10-02 傘を二本持つ人', '2025-09-18 逆方向', '2025-08-27 氷の入った水筒'],
-      texts: ['一本は貸すためだと言った。', '乗り間違えた学生と終点まで話した。', '坂の上まで音がした。'],
+      excerpts: ['一本は貸すためだと言った。', '乗り間違えた学生と終点まで話した。', '坂の上まで音がした。'],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: 'ja',
           title: 'teiryujo.test',
           body: '<h1>このドメインは有効期限が切れています</h1><p>ドメインの登録者の方は、管理画面より更新手続きを行ってください。期限を過ぎたドメインは、一定期間経過後に第三者が登録できるようになります。</p><p><a href="/navi">ドメイン更新はこちら</a>｜<a href="/wp">レンタルサーバー月額99円</a></p>',
@@ -139,20 +139,20 @@ export const expired: WrittenCase[] = [
   {
     name: 'second-expired-aggregator-scripts',
     language: 'ar',
-    said: 'وصفات جدتي كما سمعتها، لا كما تُكتب.',
+    description: 'وصفات جدتي كما سمعتها، لا كما تُكتب.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'mawqid.example',
       title: 'الموقد',
-      line: 'وصفات تُقاس بالكف',
-      by: 'رجاء بن عيسى',
+      tagline: 'وصفات تُقاس بالكف',
+      author: 'رجاء بن عيسى',
       about: 'أسجل ما تقوله جدتي وهي تطبخ، بما فيه الشتائم.',
-      nav: 'الخبز / المرق / الحلوى',
+      menu: 'الخبز / المرق / الحلوى',
       posts: ['2025-09-19 كسكس بلا ميزان', '2025-08-08 خبز الطابونة', '2025-06-20 الملح في الآخر'],
     },
     later: [
-      shows(
-        drawn({
+      crawlPage(
+        scriptPage({
           lang: '',
           title: 'mawqid.example',
           head: '<link rel="preconnect" href="//park-feed.example">',
@@ -168,15 +168,15 @@ export const expired: WrittenCase[] = [
   {
     name: 'second-expired-turkish-hosting-upsell',
     language: 'tr',
-    said: 'Eski plak dükkânlarının dökümü.',
+    description: 'Eski plak dükkânlarının dökümü.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'plakci-defteri.example',
       title: 'Plakçı Defteri',
-      line: 'Kapanan dükkânlar, açık kalan kasalar',
-      by: 'Rüçhan Sezer',
+      tagline: 'Kapanan dükkânlar, açık kalan kasalar',
+      author: 'Rüçhan Sezer',
       about: 'Şehir şehir plakçı geziyorum; çoğuna geç kalıyorum.',
-      nav: 'Dükkânlar / Plaklar / İletişim',
+      menu: 'Dükkânlar / Plaklar / İletişim',
       posts: [
         '2025-07-29 Kadıköy’de bir bodrum',
         '2025-06-05 45’lik kutuları',
@@ -184,7 +184,7 @@ export const expired: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'tr',
           title: 'Alan adının süresi doldu',
@@ -201,21 +201,21 @@ export const expired: WrittenCase[] = [
   {
     name: 'second-expired-no-name-at-all',
     language: 'ru',
-    said: 'Словарь слов, которые говорил дед.',
+    description: 'Словарь слов, которые говорил дед.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'dedov-slovar.test',
       title: 'Дедов словарь',
-      line: 'Слова одной деревни',
-      by: 'Пелагея Чуркина',
+      tagline: 'Слова одной деревни',
+      author: 'Пелагея Чуркина',
       about: 'Деревни уже нет, слова пока есть.',
-      nav: 'А–К / Л–Я / Дед',
+      menu: 'А–К / Л–Я / Дед',
       posts: ['2025-05-09 Мизгирь', '2025-03-01 Лывина', '2024-12-30 Ужотко'],
     },
     later: [
-      fails('name_not_found', { day: 29 }),
-      shows(
-        searches({
+      crawlFailure('name_not_found', { day: 29 }),
+      crawlPage(
+        parkedPage({
           lang: 'en',
           title: 'dedov-slovar.test',
           name: 'dedov-slovar.test',

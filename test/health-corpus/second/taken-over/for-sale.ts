@@ -1,38 +1,38 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { shows } from '../../build/later.ts'
-import { bare, drawn, lander, searches } from '../build/frames.ts'
+import { crawlPage } from '../../build/later.ts'
+import { lander, parkedPage, scriptPage, serverPage } from '../build/frames.ts'
 
 export const forSale: WrittenCase[] = [
   {
     name: 'second-sale-peat-and-heather',
     language: 'en',
-    said: 'A gardener on acid soil in the far north writes down what lives and what does not.',
+    description: 'A gardener on acid soil in the far north writes down what lives and what does not.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'peatandheather.example',
       title: 'Peat and Heather',
-      line: 'Gardening where nothing wants to grow',
-      by: 'Morag Tulloch',
+      tagline: 'Gardening where nothing wants to grow',
+      author: 'Morag Tulloch',
       about:
         'I have gardened on the same half acre since 1998. Mostly I plant things and the wind takes them.',
-      nav: 'Plants that stayed / Plants that left / About',
+      menu: 'Plants that stayed / Plants that left / About',
       posts: [
         '2026-03-02 Snowdrops, four weeks late',
         '2026-01-18 The hedge lost another metre',
         '2025-11-30 Lifting dahlias in sleet',
         '2025-10-09 A list of every rhododendron I have killed',
       ],
-      texts: [
+      excerpts: [
         'They came up through the old carpet I laid down against the docks. I count twenty-three, where there were nine.',
         'It was a northwesterly again. What the hedge keeps from the garden it pays for itself, and the escallonia has given up.',
         'You are meant to wait for the first frost. Here the first frost and the last one are the same one.',
         'Fourteen, if you count the one in the bucket. I still think it was the bucket.',
       ],
-      me: 'garden-social.example/@morag',
+      profiles: 'garden-social.example/@morag',
     },
     later: [
-      shows(
-        drawn({
+      crawlPage(
+        scriptPage({
           lang: '',
           title: '',
           script: 'window.onload=function(){window.location.href="/lander"}',
@@ -41,7 +41,7 @@ export const forSale: WrittenCase[] = [
         {
           ns: 'ns41.domaincontrol.example ns42.domaincontrol.example',
           pages: {
-            'https://peatandheather.example/lander': drawn({
+            'https://peatandheather.example/lander': scriptPage({
               lang: 'en-US',
               title: 'peatandheather.example',
               script:
@@ -60,15 +60,15 @@ export const forSale: WrittenCase[] = [
   {
     name: 'second-sale-kaffeekasse',
     language: 'de',
-    said: 'Notizen einer Schulsekretärin über den Alltag hinter dem Tresen.',
+    description: 'Notizen einer Schulsekretärin über den Alltag hinter dem Tresen.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'kaffeekasse.test',
       title: 'Kaffeekasse',
-      line: 'Hinter dem Tresen des Sekretariats',
-      by: 'Birgit Ahlmann',
+      tagline: 'Hinter dem Tresen des Sekretariats',
+      author: 'Birgit Ahlmann',
       about: 'Ich arbeite seit 22 Jahren in Schulsekretariaten und schreibe auf, was man sonst vergisst.',
-      nav: 'Anfang / Über mich / Impressum',
+      menu: 'Anfang / Über mich / Impressum',
       posts: [
         '2025-12-19 Der letzte Tag vor den Ferien',
         '2025-11-05 Fundsachen, Stand November',
@@ -76,7 +76,7 @@ export const forSale: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'de',
           title: 'kaffeekasse.test steht zum Verkauf',
@@ -93,22 +93,22 @@ export const forSale: WrittenCase[] = [
   {
     name: 'second-sale-hikidashi',
     language: 'ja',
-    said: '引き出しの奥から出てきた古い切符と地図の話。',
+    description: '引き出しの奥から出てきた古い切符と地図の話。',
     site: {
-      on: 'sidebar',
+      theme: 'sidebar',
       host: 'hikidashi-no-oku.example',
       title: '引き出しの奥',
-      line: '古い切符、古い地図、古い電話帳',
-      by: '三田村',
+      tagline: '古い切符、古い地図、古い電話帳',
+      author: '三田村',
       about: '祖父の家を片付けて以来、紙ものが増え続けています。平日は測量の仕事をしています。',
-      nav: '切符 / 地図 / 電話帳 / 雑記',
+      menu: '切符 / 地図 / 電話帳 / 雑記',
       posts: [
         '2026-02-11 硬券の裏に書かれた計算',
         '2026-01-03 昭和三十年代の市街図を二枚並べる',
         '2025-11-23 廃止になった駅の入場券',
         '2025-10-14 電話帳の広告だけを読む',
       ],
-      texts: [
+      excerpts: [
         '裏に鉛筆で「三八〇×二」とある。家族二人分の運賃だろうと思うのだが、それでは半端が合わない。',
         '川の位置が少しずれている。測り直したのか、川が動いたのか。職業柄、気になって夜中まで眺めてしまった。',
         'もう線路もない。駅前の商店だけが写真に残っていた。',
@@ -116,8 +116,8 @@ export const forSale: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        searches({
+      crawlPage(
+        parkedPage({
           lang: 'ja',
           title: 'hikidashi-no-oku.example',
           name: 'hikidashi-no-oku.example',
@@ -133,15 +133,15 @@ export const forSale: WrittenCase[] = [
   {
     name: 'second-sale-zapiski-geologa',
     language: 'ru',
-    said: 'Полевые дневники геолога: маршруты, костры, образцы.',
+    description: 'Полевые дневники геолога: маршруты, костры, образцы.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'zapiski-geologa.test',
       title: 'Записки геолога',
-      line: 'Полевой сезон и всё, что после него',
-      by: 'Аркадий Лемешев',
+      tagline: 'Полевой сезон и всё, что после него',
+      author: 'Аркадий Лемешев',
       about: 'Двадцать сезонов в поле. Пишу зимой, когда есть электричество.',
-      nav: 'Сезоны / Образцы / Снаряжение',
+      menu: 'Сезоны / Образцы / Снаряжение',
       posts: [
         '2026-01-27 Как мы потеряли лодку и нашли жилу',
         '2025-12-15 Чайник, который старше меня',
@@ -149,7 +149,7 @@ export const forSale: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'ru',
           title: 'Домен zapiski-geologa.test продаётся',
@@ -166,28 +166,28 @@ export const forSale: WrittenCase[] = [
   {
     name: 'second-sale-mo-yu-chi',
     language: 'zh',
-    said: '一个图书馆员的读书笔记，兼记旧书店。',
+    description: '一个图书馆员的读书笔记，兼记旧书店。',
     site: {
-      on: 'hexo',
+      theme: 'hexo',
       host: 'moyuchi.example',
       title: '墨鱼池',
-      line: '读书，抄书，修书',
-      by: '池小鱼',
+      tagline: '读书，抄书，修书',
+      author: '池小鱼',
       about: '在一所大学图书馆修补旧书，业余写点读书笔记。',
-      nav: '归档 / 书单 / 修书 / 关于',
+      menu: '归档 / 书单 / 修书 / 关于',
       posts: [
         '2026-02-20 补一页虫蛀的县志',
         '2026-01-05 去年读完的四十一本书',
         '2025-11-17 浆糊要隔夜才好用',
       ],
-      texts: [
+      excerpts: [
         '虫眼从第三页一直钻到第四十页，位置几乎没有变，可见它很有耐心。补纸染了三次颜色才接近。',
         '数字是凑出来的，有三本只读了一半。最喜欢的是一本讲水车的。',
         '老师傅说当天的浆糊有火气。我不懂什么是火气，但隔夜的确实更服帖。',
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'zh',
           title: 'moyuchi.example 域名出售',
@@ -204,15 +204,15 @@ export const forSale: WrittenCase[] = [
   {
     name: 'second-sale-sobota-w-piekarni',
     language: 'pl',
-    said: 'Chleb na zakwasie, co tydzień jeden bochenek i jedna porażka.',
+    description: 'Chleb na zakwasie, co tydzień jeden bochenek i jedna porażka.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'sobotawpiekarni.example',
       title: 'Sobota w piekarni',
-      line: 'Jeden bochenek tygodniowo',
-      by: 'Halina Wróblewska-Zych',
+      tagline: 'Jeden bochenek tygodniowo',
+      author: 'Halina Wróblewska-Zych',
       about: 'Piekę od pandemii, jak wszyscy. W odróżnieniu od wszystkich nie przestałam.',
-      nav: 'Przepisy / Zakwas / Kontakt',
+      menu: 'Przepisy / Zakwas / Kontakt',
       posts: [
         '2026-04-11 Żytni z kminkiem, podejście trzecie',
         '2026-04-04 Zakalec jako gatunek literacki',
@@ -220,8 +220,8 @@ export const forSale: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: 'sobotawpiekarni.example — domena na giełdzie',
           body: `<h1>Domena sobotawpiekarni.example została wystawiona na giełdzie</h1>
@@ -237,22 +237,22 @@ export const forSale: WrittenCase[] = [
   {
     name: 'second-sale-tape-hiss',
     language: 'en',
-    said: 'Home recordings and how they were made, mostly on four tracks.',
+    description: 'Home recordings and how they were made, mostly on four tracks.',
     site: {
-      on: 'homepage',
+      theme: 'homepage',
       host: 'tapehiss.test',
       title: 'tape hiss is a friend',
-      line: '~ now with 40% more wow and flutter ~',
-      by: 'denny k.',
+      tagline: '~ now with 40% more wow and flutter ~',
+      author: 'denny k.',
       about: 'hi. i record songs on machines that other people throw away. all of it is free to download.',
-      nav: 'songs / machines / guestbook / links',
+      menu: 'songs / machines / guestbook / links',
       posts: ['2026-05-01 new song: radiator', '2026-02-09 the belt drive arrived', '2025-12-25 xmas ep'],
-      texts: ['one mic, two takes, one radiator.', 'it does not fit.', 'three songs and a cough.'],
+      excerpts: ['one mic, two takes, one radiator.', 'it does not fit.', 'three songs and a cough.'],
       http: true,
     },
     later: [
-      shows(
-        searches({
+      crawlPage(
+        parkedPage({
           lang: 'en',
           title: 'tapehiss.test - This website is for sale! - tape hiss Resources and Information.',
           name: 'tapehiss.test',
@@ -268,7 +268,7 @@ export const forSale: WrittenCase[] = [
         }),
         { day: 20, feed: 'html' },
       ),
-      shows(
+      crawlPage(
         lander({
           lang: 'en',
           title: 'tapehiss.test is available',

@@ -1,20 +1,20 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { page, shows } from '../../build/later.ts'
+import { crawlPage, renderPage } from '../../build/later.ts'
 import { article, lander, lobby, shop } from '../build/frames.ts'
 
 export const foreignRedirect: WrittenCase[] = [
   {
     name: 'second-redirect-seo-agency',
     language: 'en',
-    said: 'Field recordings of empty rooms.',
+    description: 'Field recordings of empty rooms.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'roomtone.example',
       title: 'Room Tone',
-      line: 'What a room says when nobody does',
-      by: 'Hollis Brand',
+      tagline: 'What a room says when nobody does',
+      author: 'Hollis Brand',
       about: 'Thirty seconds of each, no more.',
-      nav: 'rooms / gear / feed',
+      menu: 'rooms / gear / feed',
       posts: [
         '2026-01-30 A squash court',
         '2025-12-12 Waiting room, radiator',
@@ -22,7 +22,7 @@ export const foreignRedirect: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'en',
           title: 'RankBoostly | Guest Posts & High DA Backlinks That Move the Needle',
@@ -39,15 +39,15 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'second-redirect-chain-tracker',
     language: 'it',
-    said: 'Appunti su orologi solari nelle valli del nord.',
+    description: 'Appunti su orologi solari nelle valli del nord.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'gnomoni.example',
       title: 'Gnomoni',
-      line: 'Meridiane di valle in valle',
-      by: 'Ezio Valsecca',
+      tagline: 'Meridiane di valle in valle',
+      author: 'Ezio Valsecca',
       about: 'Cerco meridiane, le misuro e controllo se dicono il vero.',
-      nav: 'Schede / Motti / Mappa',
+      menu: 'Schede / Motti / Mappa',
       posts: [
         '2025-10-08 La meridiana che va avanti',
         '2025-08-26 Motti in tre lingue',
@@ -55,7 +55,7 @@ export const foreignRedirect: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'en',
           title: 'Congratulations! You have been selected',
@@ -80,24 +80,24 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'second-redirect-bought-by-shop',
     language: 'ja',
-    said: '万年筆のインクを混ぜて色を作る実験帳。',
+    description: '万年筆のインクを混ぜて色を作る実験帳。',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'ink-kongo.example',
       title: 'インク混合帳',
-      line: '一滴ずつ混ぜる',
-      by: '紺野あや',
+      tagline: '一滴ずつ混ぜる',
+      author: '紺野あや',
       about: '理科教員です。万年筆のインクを混ぜて記録しています。',
-      nav: '色見本 / 紙 / ペン',
+      menu: '色見本 / 紙 / ペン',
       posts: ['2026-02-05 雨の前の灰色', '2025-12-18 沈殿した話', '2025-11-07 緑を三つ'],
-      texts: [
+      excerpts: [
         '黒を入れずに灰色を作る。七回目でようやく。',
         '混ぜてはいけない組み合わせを身をもって知った。',
         '並べると、どれも緑に見えない。',
       ],
     },
     later: [
-      shows(
+      crawlPage(
         shop({
           lang: 'ja',
           title: '【公式】オフィス用品の通販ならモノタス｜送料無料',
@@ -122,19 +122,19 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'second-redirect-chinese-gambling-by-script',
     language: 'zh',
-    said: '城中村里的招牌字体观察。',
+    description: '城中村里的招牌字体观察。',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'zhaopaizi.example',
       title: '招牌字',
-      line: '拍招牌，认字体',
-      by: '林拙',
+      tagline: '拍招牌，认字体',
+      author: '林拙',
       about: '平面设计师，走路抬头看字。',
-      nav: '街道 / 字体 / 关于',
+      menu: '街道 / 字体 / 关于',
       posts: ['2025-11-22 手写“补胎”三十例', '2025-10-11 一家用隶书的网吧', '2025-08-30 拆掉的霓虹灯'],
     },
     later: [
-      shows(
+      crawlPage(
         lobby({
           lang: 'zh',
           title: '开云体育(中国)官方网站-开云APP下载',
@@ -154,21 +154,21 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'second-redirect-platform-home',
     language: 'ko',
-    said: '중고 자전거를 고쳐 타는 이야기.',
+    description: '중고 자전거를 고쳐 타는 이야기.',
     site: {
-      on: 'sidebar',
+      theme: 'sidebar',
       host: 'noksseun-chain.example',
       title: '녹슨 체인',
-      line: '버려진 자전거 열일곱 대',
-      by: '한바퀴',
+      tagline: '버려진 자전거 열일곱 대',
+      author: '한바퀴',
       about: '주워서 고치고 나눠 줍니다.',
-      nav: '복원 / 공구 / 나눔',
+      menu: '복원 / 공구 / 나눔',
       posts: ['2026-03-02 열여덟 번째 자전거', '2026-01-20 스포크 한 줌', '2025-12-09 녹을 벗기는 밤'],
-      texts: ['체인 없이 왔다.', '길이가 전부 다르다.', '식초 냄새가 사흘 갔다.'],
+      excerpts: ['체인 없이 왔다.', '길이가 전부 다르다.', '식초 냄새가 사흘 갔다.'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ko',
           '전기자전거 렌탈 1위 바이크온 | 월 29,000원부터',
           '<header>바이크온</header><h1>전기자전거, 사지 말고 빌리세요</h1><p>무료 배송, 무상 수리, 언제든 해지. 지금 가입하면 첫 달 무료.</p><ul><li>요금제</li><li>모델</li><li>기업 렌탈</li></ul><footer>(주)바이크온 대표이사 이만호 통신판매업신고</footer>',
@@ -181,15 +181,15 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'second-redirect-essay-mill',
     language: 'fr',
-    said: 'Journal d’une classe unique de vingt-deux élèves.',
+    description: 'Journal d’une classe unique de vingt-deux élèves.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'classe-unique.example',
       title: 'La classe du fond',
-      line: 'Du CP au CM2 dans la même pièce',
-      by: 'Mme Lanvollon',
+      tagline: 'Du CP au CM2 dans la même pièce',
+      author: 'Mme Lanvollon',
       about: 'Une école, une classe, un poêle.',
-      nav: 'Journal / Jardin / Correspondants',
+      menu: 'Journal / Jardin / Correspondants',
       posts: [
         '2025-07-03 Dernier mot au tableau',
         '2025-06-12 Le compost est arrivé',
@@ -197,7 +197,7 @@ export const foreignRedirect: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'en',
           title: 'PaperGenie - Essay Writing Service | Write My Essay From $9/page',
@@ -218,15 +218,15 @@ export const foreignRedirect: WrittenCase[] = [
   {
     name: 'second-redirect-news-conglomerate',
     language: 'pt',
-    said: 'Futebol de várzea contado por um bandeirinha.',
+    description: 'Futebol de várzea contado por um bandeirinha.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'bandeirinha.example',
       title: 'O Bandeirinha',
-      line: 'Várzea vista da linha lateral',
-      by: 'Jair Pombal',
+      tagline: 'Várzea vista da linha lateral',
+      author: 'Jair Pombal',
       about: 'Apito e bandeira nos campos de terra desde 1994.',
-      nav: 'Jogos / Campos / Personagens',
+      menu: 'Jogos / Campos / Personagens',
       posts: [
         '2025-11-23 Final na lama',
         '2025-11-16 O goleiro de chinelo',
@@ -234,8 +234,8 @@ export const foreignRedirect: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'pt',
           'Portal Placar Já – Notícias, resultados e palpites de hoje',
           '<header><b>PLACAR JÁ</b> Ao vivo Palpites Cupons</header><h1>Palpites de hoje: onde apostar na rodada</h1><p>Código promocional das melhores casas de apostas com bônus de boas-vindas de até R$ 500.</p><h2>Mercado da bola</h2><p>Clube confirma lateral até 2028.</p><footer>Placar Já Mídia Ltda. Expediente. Anuncie.</footer>',

@@ -1,24 +1,24 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { shows } from '../../build/later.ts'
+import { crawlPage } from '../../build/later.ts'
 import { article, lander } from '../build/frames.ts'
 
 export const loans: WrittenCase[] = [
   {
     name: 'second-loans-wooden-boats',
     language: 'en',
-    said: 'Restoring a 1934 cutter in a shed that is too short.',
+    description: 'Restoring a 1934 cutter in a shed that is too short.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'shedtooshort.example',
       title: 'Shed Too Short',
-      line: 'A cutter and nineteen feet of roof',
-      by: 'Alasdair Munn',
+      tagline: 'A cutter and nineteen feet of roof',
+      author: 'Alasdair Munn',
       about: 'The stern is outdoors. Everything else is nearly dry.',
-      nav: 'The boat / Timber / Costs',
+      menu: 'The boat / Timber / Costs',
       posts: ['2025-12-28 Costs, year six', '2025-10-11 Scarfing the stem', '2025-08-02 Larch at last'],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'en',
           title: 'Payday Loans Online - Same Day Deposit, Bad Credit OK | ShedCash',
@@ -34,15 +34,15 @@ export const loans: WrittenCase[] = [
   {
     name: 'second-loans-russian-mfo',
     language: 'ru',
-    said: 'Про реставрацию деревянных наличников в Вологде.',
+    description: 'Про реставрацию деревянных наличников в Вологде.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'nalichnik.test',
       title: 'Наличник',
-      line: 'Окна старого города',
-      by: 'Варвара Снеткова',
+      tagline: 'Окна старого города',
+      author: 'Варвара Снеткова',
       about: 'Снимаю наличники до того, как их снимут со стены.',
-      nav: 'Улицы / Мастера / Чертежи',
+      menu: 'Улицы / Мастера / Чертежи',
       posts: [
         '2025-11-09 Дом на Засодимского, правое окно',
         '2025-09-21 Красить или нет',
@@ -50,7 +50,7 @@ export const loans: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'ru',
           title: 'Займы онлайн на карту без отказа — ТОП-30 новых МФО 2026',
@@ -76,20 +76,24 @@ export const loans: WrittenCase[] = [
   {
     name: 'second-loans-hindi-app',
     language: 'hi',
-    said: 'गाँव के कुओं और बावड़ियों की सूची।',
+    description: 'गाँव के कुओं और बावड़ियों की सूची।',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'bawdi.example',
       title: 'बावड़ी',
-      line: 'सीढ़ियाँ जो पानी तक जाती थीं',
-      by: 'मीनाक्षी राठौड़',
+      tagline: 'सीढ़ियाँ जो पानी तक जाती थीं',
+      author: 'मीनाक्षी राठौड़',
       about: 'मैं वास्तुकला पढ़ाती हूँ और छुट्टियों में बावड़ियाँ नापती हूँ।',
-      nav: 'ज़िले / नक़्शे / परिचय',
+      menu: 'ज़िले / नक़्शे / परिचय',
       posts: ['2026-01-26 सौ सीढ़ियाँ, सूखा तल', '2025-12-14 चूने का पलस्तर', '2025-11-02 कबूतरों की बावड़ी'],
-      texts: ['नीचे सिर्फ़ एक नीम का पेड़ मिला।', 'गुड़ और बेल का गूदा, जैसा दादी कहती थीं।', 'दिन में अँधेरा, शाम को शोर।'],
+      excerpts: [
+        'नीचे सिर्फ़ एक नीम का पेड़ मिला।',
+        'गुड़ और बेल का गूदा, जैसा दादी कहती थीं।',
+        'दिन में अँधेरा, शाम को शोर।',
+      ],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'hi',
           title: 'तुरंत लोन ऐप 2026 – आधार कार्ड से ₹50,000 का पर्सनल लोन 5 मिनट में',
@@ -110,19 +114,19 @@ export const loans: WrittenCase[] = [
   {
     name: 'second-loans-polish-chwilowki',
     language: 'pl',
-    said: 'Dziennik pszczelarza z czterema ulami na dachu.',
+    description: 'Dziennik pszczelarza z czterema ulami na dachu.',
     site: {
-      on: 'eleventy',
+      theme: 'eleventy',
       host: 'ulenadachu.example',
       title: 'Ule na dachu',
-      line: 'Cztery ule, siedem pięter',
-      by: 'Kornel Byczek',
+      tagline: 'Cztery ule, siedem pięter',
+      author: 'Kornel Byczek',
       about: 'Pszczoły mieszkają nade mną i są cichsze niż sąsiedzi.',
-      nav: 'dziennik / miód / o mnie',
+      menu: 'dziennik / miód / o mnie',
       posts: ['2026-04-25 Pierwszy oblot', '2026-02-08 Nasłuchiwanie', '2025-10-01 Karmienie na zimę'],
     },
     later: [
-      shows(
+      crawlPage(
         lander({
           lang: 'pl',
           title: 'Chwilówka online od ręki bez BIK – pożyczka 3000 zł za darmo',
@@ -138,28 +142,28 @@ export const loans: WrittenCase[] = [
   {
     name: 'second-loans-crypto-on-english-museum',
     language: 'en',
-    said: 'A private museum of typewriters, two rooms, open by appointment.',
+    description: 'A private museum of typewriters, two rooms, open by appointment.',
     site: {
-      on: 'builder',
+      theme: 'builder',
       host: 'carriagereturn.test',
       title: 'Carriage Return',
-      line: 'Two rooms of typewriters',
-      by: 'Esther Nwosu-Hale',
+      tagline: 'Two rooms of typewriters',
+      author: 'Esther Nwosu-Hale',
       about: 'One hundred and twelve machines, all of which work, three of which work well.',
-      nav: 'The machines / Visit / Ribbons',
+      menu: 'The machines / Visit / Ribbons',
       posts: [
         '2025-09-09 A Cyrillic portable',
         '2025-06-18 Ribbon ink, a recipe',
         '2025-03-30 The visitor who could touch-type',
       ],
-      texts: [
+      excerpts: [
         'It came with half a letter still in it.',
         'Patience and a little castor oil.',
         'She was nine.',
       ],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'en',
           title: 'Quantum Carriage AI Review 2026 – Is This Trading App Legit? ✔ Official Site',
@@ -179,24 +183,24 @@ export const loans: WrittenCase[] = [
   {
     name: 'second-loans-korean-micropayment',
     language: 'ko',
-    said: '식물 세밀화를 그리는 사람의 작업 노트.',
+    description: '식물 세밀화를 그리는 사람의 작업 노트.',
     site: {
-      on: 'sidebar',
+      theme: 'sidebar',
       host: 'semilhwa-note.example',
       title: '세밀화 노트',
-      line: '잎맥을 따라 그리는 시간',
-      by: '고은잎',
+      tagline: '잎맥을 따라 그리는 시간',
+      author: '고은잎',
       about: '수목원 근처에 살며 식물 세밀화를 그립니다.',
-      nav: '작업 / 재료 / 산책',
+      menu: '작업 / 재료 / 산책',
       posts: ['2026-02-27 복수초를 기다리며', '2026-01-15 붓 세 자루', '2025-11-30 마른 열매 상자'],
-      texts: [
+      excerpts: [
         '눈을 뚫고 나온 것은 내 발자국뿐이었다.',
         '가장 가는 것은 고양이가 가져갔다.',
         '씨앗을 세다가 해가 졌다.',
       ],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'ko',
           title: '소액결제 현금화 | 신용카드 현금화 | 정보이용료 당일 비대면 대출 24시간',

@@ -1,22 +1,22 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as, page, shows } from '../../build/later.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../../build/later.ts'
 import { article, shop } from '../build/frames.ts'
 
-// Other owners who sell nothing shady: companies, clubs, other people's blogs.
+// New owners without a shady business: companies, clubs, other people’s blogs.
 
 export const newWords: WrittenCase[] = [
   {
     name: 'second-words-dental-practice',
     language: 'en',
-    said: 'Hand-drawn comics about a very small dog.',
+    description: 'Hand-drawn comics about a very small dog.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'pebblethedog.example',
       title: 'Pebble the Dog',
-      line: 'Comics, four panels, one dog',
-      by: 'Jun Mirabeau',
+      tagline: 'Comics, four panels, one dog',
+      author: 'Jun Mirabeau',
       about: 'Pebble weighs two kilos and has opinions.',
-      nav: 'Comics / Pebble / Buy me tea',
+      menu: 'Comics / Pebble / Buy me tea',
       posts: [
         '2026-01-09 Pebble and the sock',
         '2026-01-02 Pebble resolves',
@@ -24,8 +24,8 @@ export const newWords: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'Pebble Creek Family Dentistry | Dentist in Harlow Springs',
           '<header><nav>Services Our Team New Patients Financing</nav><a href="/book">Book appointment</a></header><h1>Gentle dentistry for the whole family</h1><p>Dr. Priya Lindqvist and Dr. Mark Obi have been caring for smiles since 2009. Cleanings, crowns, clear aligners and same-day emergencies.</p><h2>Insurance</h2><p>We accept most major plans.</p><footer>418 Creekside Ave. Mon to Thu 8 to 5. Accessibility statement.</footer>',
@@ -38,15 +38,15 @@ export const newWords: WrittenCase[] = [
   {
     name: 'second-words-other-blogger',
     language: 'en',
-    said: 'Sea kayaking journal of two sisters.',
+    description: 'Sea kayaking journal of two sisters.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'twinhulls.example',
       title: 'Two Sisters, Two Kayaks',
-      line: 'Paddling in an argument',
-      by: 'Isla and Rhona Fyfe',
+      tagline: 'Paddling in an argument',
+      author: 'Isla and Rhona Fyfe',
       about: 'We paddle together and do not agree on anything.',
-      nav: 'Trips / Kit / Arguments',
+      menu: 'Trips / Kit / Arguments',
       posts: [
         '2025-08-22 The tidal race, her version',
         '2025-08-23 The tidal race, my version',
@@ -54,21 +54,21 @@ export const newWords: WrittenCase[] = [
       ],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          on: 'blocks',
+          theme: 'blocks',
           title: 'Twin Hulls Parenting',
-          line: 'Raising twins without losing your mind',
-          by: 'Kaylee R.',
+          tagline: 'Raising twins without losing your mind',
+          author: 'Kaylee R.',
           about:
             'Welcome! I’m Kaylee, mom of twins, coffee addict and your new best friend on the parenting ride.',
-          nav: 'Start here / Sleep / Feeding / Work with me',
+          menu: 'Start here / Sleep / Feeding / Work with me',
           posts: [
             '2026-05-30 Best twin strollers of 2026',
             '2026-05-28 How we survived sleep regression',
             '2026-05-27 Tandem feeding pillows compared',
           ],
-          texts: [
+          excerpts: [
             'This post may contain affiliate links. Here are the ten strollers we love.',
             'Spoiler: white noise.',
             'We tried seven so you do not have to.',
@@ -82,15 +82,15 @@ export const newWords: WrittenCase[] = [
   {
     name: 'second-words-crypto-foundation',
     language: 'it',
-    said: 'Racconti di una bibliotecaria di carcere.',
+    description: 'Racconti di una bibliotecaria di carcere.',
     site: {
-      on: 'prose',
+      theme: 'prose',
       host: 'scaffalechiuso.example',
       title: 'Scaffale chiuso',
-      line: 'Libri dietro le sbarre',
-      by: 'Norma Ghisolfi',
+      tagline: 'Libri dietro le sbarre',
+      author: 'Norma Ghisolfi',
       about: 'Entro il martedì con due borse di libri.',
-      nav: 'racconti / libri / chi',
+      menu: 'racconti / libri / chi',
       posts: [
         '2025-11-04 Chi restituisce in ritardo',
         '2025-10-07 L’atlante',
@@ -98,8 +98,8 @@ export const newWords: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'Scaffale Protocol: modular liquidity for real-world assets',
           '<nav>Docs Governance Staking Launch App</nav><h1>Liquidity, shelved safely.</h1><p>Scaffale is a permissionless layer for tokenised invoices. TVL $41M. Audited twice.</p><h2>Token</h2><p>SCAF holders vote on vault parameters each epoch.</p><footer>Scaffale Foundation, Zug. Not available in the US.</footer>',
@@ -112,21 +112,21 @@ export const newWords: WrittenCase[] = [
   {
     name: 'second-words-same-language-clinic',
     language: 'ko',
-    said: '시골 책방의 하루 매출과 손님 이야기.',
+    description: '시골 책방의 하루 매출과 손님 이야기.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'nunbit-chaekbang.example',
       title: '눈빛책방',
-      line: '하루 세 권이면 잘 판 날',
-      by: '책방지기',
+      tagline: '하루 세 권이면 잘 판 날',
+      author: '책방지기',
       about: '버스가 하루 네 번 오는 마을에 책방을 열었습니다.',
-      nav: '일지 / 책 / 오시는 길',
+      menu: '일지 / 책 / 오시는 길',
       posts: ['2025-09-27 네 권 팔았다', '2025-09-13 비, 손님 없음', '2025-08-30 개가 들어왔다'],
-      texts: ['한 권은 내가 샀다.', '빗소리만 잔뜩.', '사료를 들여놓아야 하나.'],
+      excerpts: ['한 권은 내가 샀다.', '빗소리만 잔뜩.', '사료를 들여놓아야 하나.'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'ko',
           '눈빛안과의원 - 스마일라식 라섹 백내장 전문',
           '<header>눈빛안과 <nav>병원소개 시력교정 백내장 비용 예약</nav></header><h1>당신의 눈빛을 되찾아 드립니다</h1><p>대학병원 출신 안과 전문의 5인, 당일 검사 당일 수술. 스마일라식 특별 이벤트 진행 중.</p><h2>진료시간</h2><p>평일 9:30 - 18:30 토요일 9:30 - 14:00</p><footer>대표자 신태오 의료광고심의필</footer>',
@@ -138,19 +138,19 @@ export const newWords: WrittenCase[] = [
   {
     name: 'second-words-content-farm',
     language: 'es',
-    said: 'El diario de una apicultora sorda.',
+    description: 'El diario de una apicultora sorda.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'zumbidoleve.example',
       title: 'Zumbido leve',
-      line: 'Abejas que siento con las manos',
-      by: 'Inmaculada Torrejón',
+      tagline: 'Abejas que siento con las manos',
+      author: 'Inmaculada Torrejón',
       about: 'Soy sorda y apicultora. Las colmenas vibran distinto cada día.',
-      nav: 'diario / colmenas / signos',
+      menu: 'diario / colmenas / signos',
       posts: ['2026-03-05 La reina nueva', '2026-02-04 Vibración en re', '2025-12-22 Invierno suave'],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'es',
           title: 'Zumbidoleve: significado de los sueños, signos y curiosidades',
@@ -172,20 +172,20 @@ export const newWords: WrittenCase[] = [
   {
     name: 'second-words-polish-windows',
     language: 'pl',
-    said: 'Recenzje przystanków autobusowych.',
+    description: 'Recenzje przystanków autobusowych.',
     site: {
-      on: 'homepage',
+      theme: 'homepage',
       host: 'przystanki.test',
       title: 'przystanki!',
-      line: 'wiata wiacie nierówna',
-      by: 'kundel burek',
+      tagline: 'wiata wiacie nierówna',
+      author: 'kundel burek',
       about: 'oceniam przystanki w skali od deszczu do słońca.',
-      nav: 'oceny / ranking / księga gości',
+      menu: 'oceny / ranking / księga gości',
       posts: ['2026-02-12 Pętla Ogrodowa, 7/10', '2026-01-04 Wiata bez dachu', '2025-11-28 Ławka ogrzewana!'],
-      texts: ['świeci słońce, ale tylko z lewej.', 'po co?', 'tak, naprawdę.'],
+      excerpts: ['świeci słońce, ale tylko z lewej.', 'po co?', 'tak, naprawdę.'],
     },
     later: [
-      shows(
+      crawlPage(
         shop({
           lang: 'pl',
           title: 'Okna PCV i drzwi na wymiar – producent okien | Oknomar',
@@ -209,29 +209,29 @@ export const newWords: WrittenCase[] = [
   {
     name: 'second-words-freight',
     language: 'en',
-    said: 'Notes on rebuilding a harpsichord from a kit.',
+    description: 'Notes on rebuilding a harpsichord from a kit.',
     site: {
-      on: 'letter',
+      theme: 'letter',
       host: 'jackrail.example',
       title: 'Jack Rail',
-      line: 'One harpsichord, many Sundays',
-      by: 'Theodora Finch-Amara',
+      tagline: 'One harpsichord, many Sundays',
+      author: 'Theodora Finch-Amara',
       about: 'A kit bought in 1979 by my mother and opened in 2019 by me.',
-      nav: 'Log / Parts / Listen',
+      menu: 'Log / Parts / Listen',
       posts: [
         '2026-02-22 Plectra',
         '2026-01-25 The soundboard sang',
         '2025-12-14 A missing page of the manual',
       ],
-      texts: [
+      excerpts: [
         'I cut two hundred. Forty are usable.',
         'Only once, and only when nobody else was home.',
         'Page 31, the one with the drawing.',
       ],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'en',
           'JACKRAIL Logistics — rail freight brokerage',
           '<div class="top">JACKRAIL</div><h1>Move more by rail</h1><p>Spot rates for intermodal containers, wagon tracking and customs paperwork across nine corridors. Request a quote in under two minutes.</p><ul><li>Shippers</li><li>Carriers</li><li>Sustainability report</li></ul><footer>Jackrail Logistics Inc. Privacy. Modern slavery statement.</footer>',

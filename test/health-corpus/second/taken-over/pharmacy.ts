@@ -1,24 +1,24 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as, shows } from '../../build/later.ts'
+import { crawlOwnSite, crawlPage } from '../../build/later.ts'
 import { article, shop } from '../build/frames.ts'
 
 export const pharmacy: WrittenCase[] = [
   {
     name: 'second-pharmacy-bell-ringers',
     language: 'en',
-    said: 'The log of a band of church bell ringers.',
+    description: 'The log of a band of church bell ringers.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'sixbells.example',
       title: 'Six Bells and a Kettle',
-      line: 'Ringing on Tuesdays, tea after',
-      by: 'Marjorie Thwaite',
+      tagline: 'Ringing on Tuesdays, tea after',
+      author: 'Marjorie Thwaite',
       about: 'We ring six bells, five of them well.',
-      nav: 'The tower / Methods / Visitors',
+      menu: 'The tower / Methods / Visitors',
       posts: ['2025-07-15 Grandsire, nearly', '2025-06-10 A new rope for the tenor', '2025-05-06 Bats again'],
     },
     later: [
-      shows(
+      crawlPage(
         shop({
           lang: 'en',
           title: 'Canadian Pharmacy – Buy Generic Viagra, Cialis, Levitra Online Without Prescription',
@@ -44,15 +44,15 @@ export const pharmacy: WrittenCase[] = [
   {
     name: 'second-pharmacy-french-kites',
     language: 'fr',
-    said: 'Plans et récits de cerfs-volants cousus main.',
+    description: 'Plans et récits de cerfs-volants cousus main.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'vent-arriere.example',
       title: 'Vent arrière',
-      line: 'Cerfs-volants cousus le soir',
-      by: 'Bastien Corvellec',
+      tagline: 'Cerfs-volants cousus le soir',
+      author: 'Bastien Corvellec',
       about: 'Spi, carbone, et des plages vides hors saison.',
-      nav: 'plans / plages / contact',
+      menu: 'plans / plages / contact',
       posts: [
         '2025-10-30 Le rokkaku de ma fille',
         '2025-08-24 Casser du carbone',
@@ -60,7 +60,7 @@ export const pharmacy: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'fr',
           title: 'Acheter Kamagra sans ordonnance en France – Pharmacie en ligne fiable',
@@ -86,41 +86,41 @@ export const pharmacy: WrittenCase[] = [
   {
     name: 'second-pharmacy-kept-theme',
     language: 'es',
-    said: 'Historias de un carnicero que lee.',
+    description: 'Historias de un carnicero que lee.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'elcuchillolector.example',
       title: 'El cuchillo lector',
-      line: 'Libros entre chuletas',
-      by: 'Anselmo Briones',
+      tagline: 'Libros entre chuletas',
+      author: 'Anselmo Briones',
       about: 'Vendo carne y presto libros. No al mismo tiempo, por la grasa.',
-      nav: 'Lecturas / El puesto / Contacto',
+      menu: 'Lecturas / El puesto / Contacto',
       posts: [
         '2026-03-27 Una novela en papel de estraza',
         '2026-02-14 El cliente que solo lee finales',
         '2026-01-08 Balance de enero',
       ],
-      texts: [
+      excerpts: [
         'Envolví el lomo y me quedé con la página catorce.',
         'Entra, pregunta cómo acaba y se lleva medio kilo.',
         'Once libros, dos veganos.',
       ],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           title: 'Farmacia Lector 24h',
-          line: 'Medicamentos sin receta al mejor precio',
-          by: 'admin',
+          tagline: 'Medicamentos sin receta al mejor precio',
+          author: 'admin',
           about: 'Compre Viagra, Cialis y Ozempic online sin receta médica con envío discreto en 24 horas.',
-          nav: 'Disfunción eréctil / Adelgazar / Ansiedad / Pedidos',
+          menu: 'Disfunción eréctil / Adelgazar / Ansiedad / Pedidos',
           posts: [
             '2026-06-12 Comprar sildenafilo sin receta: guía completa',
             '2026-06-12 Semaglutida barata para adelgazar',
             '2026-06-11 Diazepam online contra reembolso',
             '2026-06-11 Tadalafilo 20 mg precio',
           ],
-          texts: [
+          excerpts: [
             'Todo lo que debe saber antes de comprar sus pastillas.',
             'Pierda peso sin esfuerzo con nuestras plumas originales.',
             'Pago contra reembolso, sin preguntas.',
@@ -135,15 +135,15 @@ export const pharmacy: WrittenCase[] = [
   {
     name: 'second-pharmacy-swedish-knitting',
     language: 'sv',
-    said: 'Mönster till vantar från en ö i skärgården.',
+    description: 'Mönster till vantar från en ö i skärgården.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'ovanten.example',
       title: 'Ö-vanten',
-      line: 'Vantar med salt i',
-      by: 'Gunhild Skär',
+      tagline: 'Vantar med salt i',
+      author: 'Gunhild Skär',
       about: 'Jag stickar på färjan. Två turer blir en tumme.',
-      nav: 'Mönster / Garn / Om',
+      menu: 'Mönster / Garn / Om',
       posts: [
         '2025-11-16 Tummen som blev för lång',
         '2025-10-12 Färgning med lav',
@@ -151,7 +151,7 @@ export const pharmacy: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
+      crawlPage(
         shop({
           lang: 'de',
           title: 'Potenzmittel rezeptfrei kaufen | Viagra Generika günstig | Online Apotheke',
@@ -175,28 +175,28 @@ export const pharmacy: WrittenCase[] = [
   {
     name: 'second-pharmacy-steroids-on-portuguese-surf',
     language: 'pt',
-    said: 'Surf de inverno numa praia fria, contado por um professor.',
+    description: 'Surf de inverno numa praia fria, contado por um professor.',
     site: {
-      on: 'homepage',
+      theme: 'homepage',
       host: 'aguafria.test',
       title: 'água fria',
-      line: 'ondas de janeiro, dedos de pedra',
-      by: 'Duarte Salgueiro',
+      tagline: 'ondas de janeiro, dedos de pedra',
+      author: 'Duarte Salgueiro',
       about: 'dou aulas de física e entro no mar antes delas.',
-      nav: 'diário / pranchas / marés',
+      menu: 'diário / pranchas / marés',
       posts: [
         '2026-01-19 dois metros e nevoeiro',
         '2025-12-22 remendar fibra na cozinha',
         '2025-12-01 a maré das seis',
       ],
-      texts: [
+      excerpts: [
         'ninguém na água, nem eu, ao fim de vinte minutos.',
         'a casa cheira a resina.',
         'vi a lua pôr-se.',
       ],
     },
     later: [
-      shows(
+      crawlPage(
         shop({
           lang: 'en-GB',
           title: 'Buy Anabolic Steroids UK | SARMs, HGH, Peptides | Next Day Delivery',
@@ -221,19 +221,19 @@ export const pharmacy: WrittenCase[] = [
   {
     name: 'second-pharmacy-climbers',
     language: 'cs',
-    said: 'Kronika jednoho horolezeckého oddílu ze severních Čech.',
+    description: 'Kronika jednoho horolezeckého oddílu ze severních Čech.',
     site: {
-      on: 'wiki',
+      theme: 'wiki',
       host: 'oddil-piskovec.example',
       title: 'Oddíl Pískovec',
-      line: 'Kruhy, smyčky, vrcholové knížky',
-      by: 'Standa Růžek',
+      tagline: 'Kruhy, smyčky, vrcholové knížky',
+      author: 'Standa Růžek',
       about: 'Lezeme spolu od roku 1981, už hlavně pomalu.',
-      nav: 'Věže / Knížky / Schůze',
+      menu: 'Věže / Knížky / Schůze',
       posts: ['2025-09-20 Jeptiška, variantou', '2025-07-12 Nové kruhy', '2025-05-24 Zápis ze schůze'],
     },
     later: [
-      shows(
+      crawlPage(
         article({
           lang: 'cs',
           title: 'Viagra bez předpisu – online lékárna | Levné generikum s doručením do 24 h',

@@ -1,32 +1,32 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { as } from '../../build/later.ts'
+import { crawlOwnSite } from '../../build/later.ts'
 
-// What stands there looks like the old site, since it was copied from archives, and is not it.
+// The page looks like the old site because it was copied from an archive.
 
 export const sameDesign: WrittenCase[] = [
   {
     name: 'second-design-restored-with-casino-posts',
     language: 'en',
-    said: 'Walking shoes, tested until they die.',
+    description: 'Walking shoes, tested until they die.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'solemate-trials.example',
       title: 'Solemate Trials',
-      line: 'Walking shoes, worn to death',
-      by: 'Bram Oakhurst',
+      tagline: 'Walking shoes, worn to death',
+      author: 'Bram Oakhurst',
       about: 'I buy the shoes myself and walk in them until they fail.',
-      nav: 'Deaths / In progress / About',
+      menu: 'Deaths / In progress / About',
       posts: [
         '2025-11-18 1,204 miles: heel gone',
         '2025-09-30 The eyelet problem',
         '2025-08-11 Glue, a ranking',
       ],
-      me: 'feet-social.example/@bram',
+      profiles: 'feet-social.example/@bram',
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'Editorial Team',
+          author: 'Editorial Team',
           about: 'We love walking and bring you the best tips every day. Write for us!',
           posts: [
             '2026-06-20 Top 7 online casinos with fast payouts',
@@ -34,7 +34,7 @@ export const sameDesign: WrittenCase[] = [
             '2026-06-18 Best no deposit bonus codes for June',
             '2026-06-17 CBD gummies for sore feet',
           ],
-          me: '',
+          profiles: '',
         },
         { posts: 404, ns: 'ns1.pbnhost.test ns2.pbnhost.test' },
       ),
@@ -44,30 +44,30 @@ export const sameDesign: WrittenCase[] = [
   {
     name: 'second-design-ai-spam-under-old-title',
     language: 'de',
-    said: 'Geschichten aus der Telefonseelsorge, verfremdet.',
+    description: 'Geschichten aus der Telefonseelsorge, verfremdet.',
     site: {
-      on: 'blocks',
+      theme: 'blocks',
       host: 'nachtleitung.example',
       title: 'Nachtleitung',
-      line: 'Was man nachts am Telefon hört',
-      by: 'Friederike Moll',
+      tagline: 'Was man nachts am Telefon hört',
+      author: 'Friederike Moll',
       about: 'Ich höre ehrenamtlich zu. Alles hier ist so verändert, dass niemand sich wiederfindet.',
-      nav: 'Geschichten / Zuhören / Über mich',
+      menu: 'Geschichten / Zuhören / Über mich',
       posts: [
         '2026-02-16 Der Mann mit den Wellensittichen',
         '2026-01-11 Schweigen, elf Minuten',
         '2025-12-24 Heiligabend, vier Anrufe',
       ],
-      texts: [
+      excerpts: [
         'Er wollte wissen, ob sie nachts träumen.',
         'Dann legte sie auf und rief noch einmal an, um Danke zu sagen.',
         'Einer davon verwählt.',
       ],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'Redaktion',
+          author: 'Redaktion',
           about:
             'Nachtleitung ist Ihr Magazin für Lifestyle, Finanzen und Gesundheit. Gastbeiträge willkommen.',
           posts: [
@@ -76,13 +76,13 @@ export const sameDesign: WrittenCase[] = [
             '2026-07-02 Smartphone ohne Vertrag: das müssen Sie wissen',
             '2026-07-02 Online Casino ohne Limit – unsere Erfahrungen',
           ],
-          texts: [
+          excerpts: [
             'In der heutigen schnelllebigen Welt ist die richtige Kreditkarte entscheidend.',
             'Viele Menschen fragen sich, wie das geht.',
             'In diesem Artikel erfahren Sie alles Wichtige.',
             'Zusammenfassend lässt sich sagen, dass es viele Anbieter gibt.',
           ],
-          nav: 'Finanzen / Gesundheit / Technik / Gastbeitrag',
+          menu: 'Finanzen / Gesundheit / Technik / Gastbeitrag',
         },
         { posts: 404, ns: 'ns1.linkfarm.test ns2.linkfarm.test' },
       ),
@@ -92,29 +92,29 @@ export const sameDesign: WrittenCase[] = [
   {
     name: 'second-design-hugo-copied-loans',
     language: 'sv',
-    said: 'Bastubyggen och bastutystnad.',
+    description: 'Bastubyggen och bastutystnad.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'lovruska.example',
       title: 'Lövruska',
-      line: 'Bastu, is och inget prat',
-      by: 'Per-Erik Hålta',
+      tagline: 'Bastu, is och inget prat',
+      author: 'Per-Erik Hålta',
       about: 'Sex bastur på tjugo år, en brann.',
-      nav: 'Byggen / Ved / Om mig',
+      menu: 'Byggen / Ved / Om mig',
       posts: ['2025-12-28 Torr al', '2025-11-11 Ny ugn i båthuset', '2025-08-09 Den som brann'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           about:
             'Vi jämför lån utan UC, snabblån och casino utan svensk licens. Samma kvällslugn, bättre ränta!',
-          by: 'Lövruska',
+          author: 'Lövruska',
           posts: [
             '2026-05-19 Snabblån utan UC direkt på kontot',
             '2026-05-18 Låna 10 000 trots betalningsanmärkning',
             '2026-05-17 Casino utan licens – så funkar det',
           ],
-          nav: 'Snabblån / Lån utan UC / Casino / Kontakt',
+          menu: 'Snabblån / Lån utan UC / Casino / Kontakt',
         },
         { posts: 404, ns: 'ns1.linkfarm.test ns2.linkfarm.test' },
       ),
@@ -124,15 +124,15 @@ export const sameDesign: WrittenCase[] = [
   {
     name: 'second-design-blogger-reclaimed-subdomain',
     language: 'pt',
-    said: 'Receitas de uma merendeira de escola pública.',
+    description: 'Receitas de uma merendeira de escola pública.',
     site: {
-      on: 'blogger',
+      theme: 'blogger',
       host: 'merendadatia.blogcasa.example',
       title: 'Merenda da Tia',
-      line: 'Comida para trezentos',
-      by: 'Tia Neide',
+      tagline: 'Comida para trezentos',
+      author: 'Tia Neide',
       about: 'Merendeira há dezoito anos. A panela é maior que eu.',
-      nav: 'Receitas / Panelas / Recados',
+      menu: 'Receitas / Panelas / Recados',
       posts: [
         '2025-11-27 Arroz doce para trezentos',
         '2025-10-16 O feijão de segunda',
@@ -140,9 +140,9 @@ export const sameDesign: WrittenCase[] = [
       ],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: 'Unknown',
+          author: 'Unknown',
           about: '',
           posts: [
             '2026-06-01 Bet grátis no cadastro: melhores cassinos com Pix',
@@ -158,21 +158,21 @@ export const sameDesign: WrittenCase[] = [
   {
     name: 'second-design-japanese-expired-restored',
     language: 'ja',
-    said: '和菓子の木型を集めています。',
+    description: '和菓子の木型を集めています。',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'kigata-sanpo.example',
       title: '木型さんぽ',
-      line: '菓子木型を訪ねて',
-      by: '餅田りく',
+      tagline: '菓子木型を訪ねて',
+      author: '餅田りく',
       about: '廃業したお菓子屋さんから譲り受けた木型を紹介しています。',
-      nav: '鯛 / 菊 / めずらしい型',
+      menu: '鯛 / 菊 / めずらしい型',
       posts: ['2025-10-05 鯛の型、二枚組', '2025-08-31 裏に名前がある', '2025-07-20 虫と戦う'],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
-          by: '編集部',
+          author: '編集部',
           about: '木型さんぽへようこそ。暮らしに役立つ情報をお届けします。運営会社の広告を含みます。',
           posts: [
             '2026-06-15 即日審査のカードローンおすすめ10選',
@@ -189,36 +189,36 @@ export const sameDesign: WrittenCase[] = [
   {
     name: 'second-design-theme-kept-language-other',
     language: 'en',
-    said: 'Repairing mechanical metronomes.',
+    description: 'Repairing mechanical metronomes.',
     site: {
-      on: 'ghost',
+      theme: 'ghost',
       host: 'largo-workshop.example',
       title: 'Largo Workshop',
-      line: 'Slow repairs of slow machines',
-      by: 'Hedwig Pell',
+      tagline: 'Slow repairs of slow machines',
+      author: 'Hedwig Pell',
       about: 'Metronomes, mostly pyramids.',
-      nav: 'Repairs / Parts / About',
+      menu: 'Repairs / Parts / About',
       posts: [
         '2026-03-01 A limp in 6/8',
         '2026-01-20 Mainspring grease',
         '2025-11-14 The bell that rang early',
       ],
-      me: 'tick-social.example/@hedwig',
+      profiles: 'tick-social.example/@hedwig',
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           lang: 'en',
-          line: 'Tin tức bóng đá, nhận định kèo nhà cái hôm nay',
-          by: 'Admin',
+          tagline: 'Tin tức bóng đá, nhận định kèo nhà cái hôm nay',
+          author: 'Admin',
           about: 'Largo Workshop cập nhật tỷ lệ kèo, soi cầu lô đề và link vào nhà cái uy tín.',
-          nav: 'Kèo nhà cái / Soi cầu / Nổ hũ / Khuyến mãi',
+          menu: 'Kèo nhà cái / Soi cầu / Nổ hũ / Khuyến mãi',
           posts: [
             '2026-06-25 Top 10 nhà cái uy tín nhất',
             '2026-06-24 Soi cầu MB hôm nay chính xác',
             '2026-06-24 Nổ hũ đổi thưởng tặng 88K',
           ],
-          me: '',
+          profiles: '',
         },
         { posts: 404 },
       ),
@@ -228,15 +228,15 @@ export const sameDesign: WrittenCase[] = [
   {
     name: 'second-design-copied-introduction-too',
     language: 'en',
-    said: 'A naturalist’s year on a roundabout.',
+    description: 'A naturalist’s year on a roundabout.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'roundaboutflora.test',
       title: 'Roundabout Flora',
-      line: 'Two hundred and eleven species inside a ring road',
-      by: 'Desmond Achebe-Lyle',
+      tagline: 'Two hundred and eleven species inside a ring road',
+      author: 'Desmond Achebe-Lyle',
       about: 'I cross four lanes with a hand lens. Since 2012 I have listed what grows on one roundabout.',
-      nav: 'List / Seasons / Method',
+      menu: 'List / Seasons / Method',
       posts: [
         '2026-04-18 Species 211: bee orchid',
         '2026-03-20 Salt tolerance',
@@ -244,7 +244,7 @@ export const sameDesign: WrittenCase[] = [
       ],
     },
     later: [
-      as(
+      crawlOwnSite(
         {
           posts: [
             '2026-07-10 Best online pharmacy for ED pills in 2026',
@@ -252,8 +252,8 @@ export const sameDesign: WrittenCase[] = [
             '2026-07-08 Roulette strategies that actually work',
             '2026-07-07 Buy essays online cheap',
           ],
-          by: 'Roundabout Admin',
-          foot: '<a href="/write-for-us/">Write for us</a> <a href="/casino-partners/">Partners</a>',
+          author: 'Roundabout Admin',
+          footer: '<a href="/write-for-us/">Write for us</a> <a href="/casino-partners/">Partners</a>',
         },
         { posts: 404, ns: 'ns1.pbnhost.test ns2.pbnhost.test' },
       ),

@@ -1,6 +1,6 @@
 import type { WrittenCase } from '../../build/build-case.ts'
-import { fails, page, shows } from '../../build/later.ts'
-import { bare } from '../build/frames.ts'
+import { crawlFailure, crawlPage, renderPage } from '../../build/later.ts'
+import { serverPage } from '../build/frames.ts'
 
 // Only the server's default page is left.
 
@@ -8,15 +8,15 @@ export const wiped: WrittenCase[] = [
   {
     name: 'second-wiped-web-server-welcome',
     language: 'en',
-    said: 'An index of stiles, gates and cattle grids.',
+    description: 'An index of stiles, gates and cattle grids.',
     site: {
-      on: 'jekyll',
+      theme: 'jekyll',
       host: 'stileindex.example',
       title: 'The Stile Index',
-      line: 'Ways over and through',
-      by: 'Frances Orme',
+      tagline: 'Ways over and through',
+      author: 'Frances Orme',
       about: 'Photographed, measured, climbed.',
-      nav: 'Stiles / Gates / Grids',
+      menu: 'Stiles / Gates / Grids',
       posts: [
         '2026-03-31 Ladder stile, two steps missing',
         '2026-02-11 Kissing gate, wide',
@@ -24,8 +24,8 @@ export const wiped: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: 'Welcome to nginx!',
           body: '<h1>Welcome to nginx!</h1><p>If you see this page, the web server is successfully installed and working. Further configuration is required.</p><p>For online documentation and support please refer to the manual.</p><p><em>Thank you for using nginx.</em></p>',
@@ -37,15 +37,15 @@ export const wiped: WrittenCase[] = [
   {
     name: 'second-wiped-suspended',
     language: 'es',
-    said: 'El taller de un luthier de barrio.',
+    description: 'El taller de un luthier de barrio.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'colaytapa.test',
       title: 'Cola y tapa',
-      line: 'Guitarras que vuelven a sonar',
-      by: 'Fermín Aldecoa',
+      tagline: 'Guitarras que vuelven a sonar',
+      author: 'Fermín Aldecoa',
       about: 'Reparo guitarras baratas como si fueran caras.',
-      nav: 'Taller / Guitarras / Precios',
+      menu: 'Taller / Guitarras / Precios',
       posts: [
         '2026-02-03 Una tapa de pino de caja de fruta',
         '2025-12-20 Cejuela de hueso',
@@ -53,8 +53,8 @@ export const wiped: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: 'Account Suspended',
           body: '<div id="content"><h1>Account Suspended</h1><p>This Account has been suspended. Contact your hosting provider for more information.</p></div>',
@@ -68,21 +68,21 @@ export const wiped: WrittenCase[] = [
   {
     name: 'second-wiped-index-of',
     language: 'pl',
-    said: 'Spis neonów, które zgasły.',
+    description: 'Spis neonów, które zgasły.',
     site: {
-      on: 'byHand',
+      theme: 'byHand',
       host: 'zgasle-neony.test',
       title: 'Zgasłe neony',
-      line: 'spis niepełny',
-      by: 'Ireneusz Gac',
+      tagline: 'spis niepełny',
+      author: 'Ireneusz Gac',
       about: 'Pamiętam, gdzie świeciły, więc zapisuję.',
-      nav: 'Warszawa / Katowice / Reszta',
+      menu: 'Warszawa / Katowice / Reszta',
       posts: ['2025-04-04 Bar mleczny, zielony', '2025-02-15 Kaczuszka'],
       http: true,
     },
     later: [
-      shows(
-        bare({
+      crawlPage(
+        serverPage({
           lang: '',
           title: 'Index of /',
           body: '<h1>Index of /</h1>\n<pre><a href="?C=N;O=D">Name</a> <a href="?C=M;O=A">Last modified</a> <a href="?C=S;O=A">Size</a><hr><a href="cgi-bin/">cgi-bin/</a> 2026-05-11 03:14 -\n<hr></pre><address>Apache Server at zgasle-neony.test Port 80</address>',
@@ -94,15 +94,15 @@ export const wiped: WrittenCase[] = [
   {
     name: 'second-wiped-hosting-panel-default',
     language: 'de',
-    said: 'Tagebuch eines Stellwerks.',
+    description: 'Tagebuch eines Stellwerks.',
     site: {
-      on: 'hugo',
+      theme: 'hugo',
       host: 'stellwerk-hu.example',
       title: 'Stellwerk Hu',
-      line: 'Hebel, Seile, Fahrstraßen',
-      by: 'Rainer Kottke',
+      tagline: 'Hebel, Seile, Fahrstraßen',
+      author: 'Rainer Kottke',
       about: 'Mechanisches Stellwerk, Baujahr 1911, Bediener Baujahr 1968.',
-      nav: 'Tagebuch / Technik / Besuch',
+      menu: 'Tagebuch / Technik / Besuch',
       posts: [
         '2026-01-22 Frost im Seilzug',
         '2025-11-30 Die Fahrstraße nach Gleis 4',
@@ -110,8 +110,8 @@ export const wiped: WrittenCase[] = [
       ],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'de',
           'Herzlich willkommen auf Ihrem neuen Webspace',
           '<div class="logo">Webtopf Hosting</div><h1>Hier entsteht eine neue Internetpräsenz</h1><p>Diese Domain wurde erfolgreich eingerichtet. Sind Sie der Inhaber? Laden Sie Ihre Dateien per FTP in den Ordner httpdocs hoch und löschen Sie diese Datei index.html.</p><p><a href="/login">Zum Kundenmenü</a> <a href="/faq">Erste Schritte</a></p>',
@@ -124,26 +124,26 @@ export const wiped: WrittenCase[] = [
   {
     name: 'second-wiped-404-everywhere',
     language: 'zh',
-    said: '昆虫旅馆的搭建和住客登记。',
+    description: '昆虫旅馆的搭建和住客登记。',
     site: {
-      on: 'hexo',
+      theme: 'hexo',
       host: 'chongzhu.example',
       title: '虫住',
-      line: '阳台上的昆虫旅馆',
-      by: '叶知秋',
+      tagline: '阳台上的昆虫旅馆',
+      author: '叶知秋',
       about: '给独居蜂盖房子。',
-      nav: '住客 / 图纸 / 关于',
+      menu: '住客 / 图纸 / 关于',
       posts: ['2026-04-09 第一位住客是壁蜂', '2026-03-13 竹管要多粗', '2026-02-02 冬天不要打扰'],
-      texts: ['它搬了一下午的泥。', '八毫米最受欢迎。', '里面的都在睡觉。'],
+      excerpts: ['它搬了一下午的泥。', '八毫米最受欢迎。', '里面的都在睡觉。'],
     },
     later: [
-      shows(
+      crawlPage(
         '<html>\n<head><title>404 Not Found</title></head>\n<body>\n<center><h1>404 Not Found</h1></center>\n<hr><center>nginx</center>\n</body>\n</html>',
         {
           status: 404,
         },
       ),
-      shows(
+      crawlPage(
         '<html>\n<head><title>404 Not Found</title></head>\n<body>\n<center><h1>404 Not Found</h1></center>\n<hr><center>nginx/1</center>\n</body>\n</html>',
         {
           status: 404,
@@ -156,20 +156,20 @@ export const wiped: WrittenCase[] = [
   {
     name: 'second-wiped-fresh-wordpress',
     language: 'nl',
-    said: 'Dagboek van een brugwachter.',
+    description: 'Dagboek van een brugwachter.',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'brugdicht.example',
       title: 'Brug dicht',
-      line: 'Tien minuten wachten',
-      by: 'Ria Stobbe',
+      tagline: 'Tien minuten wachten',
+      author: 'Ria Stobbe',
       about: 'Ik laat boten door en auto’s wachten.',
-      nav: 'Dagboek / De brug / Wie',
+      menu: 'Dagboek / De brug / Wie',
       posts: ['2026-05-10 Een mast te hoog', '2026-04-22 Storing', '2026-03-19 De eerste sloep'],
     },
     later: [
-      shows(
-        page(
+      crawlPage(
+        renderPage(
           'nl',
           'Mijn WordPress-site',
           '<header><p>Mijn WordPress-site</p><p>En nog een WordPress site</p></header><main><article><h2><a href="/2026/06/hallo-wereld/">Hallo wereld!</a></h2><p>Welkom bij WordPress. Dit is je eerste bericht. Bewerk of verwijder het, start dan met schrijven!</p></article></main><aside><h2>Recente reacties</h2><p>Een WordPress commentator op Hallo wereld!</p><h2>Meta</h2><p>Inloggen</p></aside>',
@@ -183,18 +183,18 @@ export const wiped: WrittenCase[] = [
   {
     name: 'second-wiped-refused',
     language: 'hi',
-    said: 'पतंग बनाने वालों की गली का हिसाब।',
+    description: 'पतंग बनाने वालों की गली का हिसाब।',
     site: {
-      on: 'wordpress',
+      theme: 'wordpress',
       host: 'patang-gali.example',
       title: 'पतंग गली',
-      line: 'काग़ज़, बाँस और माँझा',
-      by: 'इमरान कमानगर',
+      tagline: 'काग़ज़, बाँस और माँझा',
+      author: 'इमरान कमानगर',
       about: 'हमारी गली में अब चार दुकानें बची हैं।',
-      nav: 'दुकानें / काग़ज़ / उड़ान',
+      menu: 'दुकानें / काग़ज़ / उड़ान',
       posts: ['2026-01-14 संक्रांति की भीड़', '2025-12-02 बाँस कहाँ से आता है', '2025-10-25 एक पतंग, नौ हाथ'],
     },
-    later: [fails('refused', { day: 30 }), fails('refused', { day: 52 })],
+    later: [crawlFailure('refused', { day: 30 }), crawlFailure('refused', { day: 52 })],
     states: ['away', 'gone'],
     because: 'No server has listened for weeks.',
   },
