@@ -46,13 +46,13 @@ afterAll(async () => {
 async function query<Row>(text: string): Promise<Row[]> {
   return (await wend.services.database.pool.query(text)).rows
 }
-const idOf = (what: string) => ids.get(`https://${what}-hostile.org/`) ?? 0
+const getId = (name: string) => ids.get(`https://${name}-hostile.org/`) ?? 0
 
 it(`crawls all ${sites.length} hostile sites, and others at the same time`, async () => {
   expect(wend.logLines()).toEqual([])
   const rows = await query<{ blog_id: number }>('select distinct blog_id from readings')
   expect(rows).toHaveLength(sites.length)
-  expect(await query(`select from posts where blog_id = ${idOf('good')}`)).toHaveLength(3)
+  expect(await query(`select from posts where blog_id = ${getId('good')}`)).toHaveLength(3)
   expect(await query('select from reading_claims')).toEqual([])
 })
 
@@ -112,13 +112,13 @@ it('stores limited amounts, and no scripts', async () => {
 })
 
 it('serves no scripts', async () => {
-  for (const what of ['script-in-all', 'script-in-front', 'links-that-run']) {
-    const { status, text } = await wend.anyone(`GET /api/blogs/${idOf(what)}/posts/`)
+  for (const name of ['script-in-all', 'script-in-front', 'links-that-run']) {
+    const { status, text } = await wend.anyone(`GET /api/blogs/${getId(name)}/posts/`)
     expect(status).toBe(200)
     expect(JSON.parse(text).results.every(({ url }: { url: string }) => /^https?:/.test(url))).toBe(true)
   }
   const [front] = await query<{ title: string; description: string; language: string | null }>(
-    `select title, description, language from blogs where id = ${idOf('script-in-front')}`,
+    `select title, description, language from blogs where id = ${getId('script-in-front')}`,
   )
   expect(front?.language).toBeNull()
 })

@@ -79,9 +79,9 @@ async function startWorker(): Promise<ChildProcess> {
 
 async function kill(child: ChildProcess): Promise<void> {
   running.delete(child)
-  const gone = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
+  await exit
 }
 
 /** Waits for this many more requests. */
@@ -119,8 +119,10 @@ it('loses and duplicates no posts while its workers are killed repeatedly', {
     const numbers = urls.map((url) => Number(url.split('/').at(-1))).toSorted((a, b) => a - b)
     const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
     expect([domain, numbers]).toEqual([domain, Array.from({ length: last - first + 1 }, (_, n) => first + n)])
-    const before = web.log.findLast(({ host, kind, at }) => host === domain && kind === 'feed' && at < since)
-    const knownPosts = countPosts(schedules.get(domain) as Schedule, before?.at ?? 0) - 1
+    const lastRequest = web.log.findLast(
+      ({ host, kind, at }) => host === domain && kind === 'feed' && at < since,
+    )
+    const knownPosts = countPosts(schedules.get(domain) as Schedule, lastRequest?.at ?? 0) - 1
     expect([domain, last >= knownPosts]).toEqual([domain, true])
   }
 })

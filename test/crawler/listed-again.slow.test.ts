@@ -79,7 +79,7 @@ function simulateSite({ url, feed_url }: ListedSite): WebHost[] {
   const site = (name: string, page: string, feedPath: string) =>
     feedSite({ name, schedule, home: page, feed: feedPath, validators: 'none' })
   const feedPath = feed.pathname + feed.search
-  const listed = home.pathname + home.search
+  const homePath = home.pathname + home.search
   switch (seed % 3) {
     case 0:
       return [{ ...site(home.hostname, '/at/home/', feedPath), name: feed.hostname }]
@@ -87,12 +87,12 @@ function simulateSite({ url, feed_url }: ListedSite): WebHost[] {
       return [{ ...site(`of-${seed}.example`, '/', feedPath), name: feed.hostname }]
     default: {
       const newPath = `/moved/${seed}.xml`
-      const moved = {
+      const redirectPage = {
         kind: 'feed' as const,
         reply: { status: 301, headers: { Location: `https://${feed.hostname}${newPath}` } },
       }
-      const movedSite = site(feed.hostname, listed, newPath)
-      return [{ ...movedSite, pages: { ...movedSite.pages, [feedPath]: moved } }]
+      const movedSite = site(feed.hostname, homePath, newPath)
+      return [{ ...movedSite, pages: { ...movedSite.pages, [feedPath]: redirectPage } }]
     }
   }
 }

@@ -64,8 +64,8 @@ it(`crawls ${size} sites politely for ${days} days with two workers`, {
     const feeds = web.log.filter(({ host, path }) => host === name && path === '/feed')
     const last = feeds.at(-1)?.at ?? 0
     expect([name, last > clock.now() - 14.5 * dayMs]).toEqual([name, true])
-    const before = Math.max(0, countPosts(schedule, feeds[0]?.at ?? 0) - 20)
-    const expected = newestPosts(schedule, last, Math.min(50, countPosts(schedule, last) - before))
+    const missedCount = Math.max(0, countPosts(schedule, feeds[0]?.at ?? 0) - 20)
+    const expected = newestPosts(schedule, last, Math.min(50, countPosts(schedule, last) - missedCount))
     expect([name, oddity, storedUrls.get(ids.get(`https://${name}/`) ?? 0) ?? []]).toEqual([
       name,
       oddity,

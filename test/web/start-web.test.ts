@@ -49,14 +49,14 @@ describe('a web for tests', () => {
 
   it('adds posts by the simulated clock', async () => {
     web = await startWeb([site(7, { validators: 'odd', compression: 'br' })], clock)
-    const read = (validators: PoliteRequest['validators'] = null) =>
+    const fetchFeed = (validators: PoliteRequest['validators'] = null) =>
       createFetcher().fetchPolitely('https://site-7.example/feed', { ...requestOptions, validators })
-    const first = await read()
+    const first = await fetchFeed()
     const validators = 'validators' in first ? first.validators : null
     expect(first).toMatchObject({ result: 'ok', bytes: expect.anything() })
-    expect(await read(validators)).toMatchObject({ result: 'not_modified' })
+    expect(await fetchFeed(validators)).toMatchObject({ result: 'not_modified' })
     clock.advance(9 * dayMs)
-    expect(await read(validators)).toMatchObject({ result: 'ok' })
+    expect(await fetchFeed(validators)).toMatchObject({ result: 'ok' })
   })
 
   it('wakes sleepers in chronological order', async () => {
@@ -100,13 +100,13 @@ describe('a web for tests', () => {
   it('ignores an idle connection until it is used again in parallel', async () => {
     const page = { kind: 'feed' as const, reply: { body: 'x' } }
     web = await startWeb([{ name: 'kept.example', pages: { '/': page } }])
-    const open = () => new Client(`http://127.0.0.1:${web.port}`)
+    const createClient = () => new Client(`http://127.0.0.1:${web.port}`)
     const get = async (client: Client) => {
       const { body } = await client.request({ method: 'GET', path: '/', headers: { host: 'kept.example' } })
       await body.text()
     }
     const violations = () => politenessViolations(web.log, { userAgent, budget: 10 }).twoConnections
-    const [first, second] = [open(), open()]
+    const [first, second] = [createClient(), createClient()]
     await get(first)
     await get(second)
     expect(violations()).toBeUndefined()
@@ -146,7 +146,7 @@ describe('a web for tests', () => {
     }
     const results = new Map<string, number>()
     const queue = seeds.values()
-    const read = async () => {
+    const readQueue = async () => {
       for (const seed of queue) {
         const { result } = await fetcher.fetchPolitely(`http://site-${seed}.example/feed`, {
           ...requestOptions,
@@ -156,7 +156,7 @@ describe('a web for tests', () => {
       }
       awake--
     }
-    const reading = Promise.all(Array.from({ length: readers }, read))
+    const reading = Promise.all(Array.from({ length: readers }, readQueue))
     while (results.size === 0 || awake > 0 || clock.nextWake() !== undefined) {
       if (awake === 0) clock.advance(secondMs)
       await setImmediate()

@@ -36,11 +36,11 @@ it('does not blame sites while our own connection is down', async () => {
   putSites(() => true)
   await fixture.simulation.advance(day / 2)
   expect([await countFailing(), await countOfflineWorkers()]).toEqual([0, 1])
-  const before = fixture.web.log.length
+  const requestCount = fixture.web.log.length
   putSites(() => false)
   await fixture.simulation.advance(day / 4)
   expect([await countFailing(), await countOfflineWorkers()]).toEqual([0, 0])
-  expect(new Set(fixture.web.log.slice(before).map(({ host }) => host)).size).toBe(hosts)
+  expect(new Set(fixture.web.log.slice(requestCount).map(({ host }) => host)).size).toBe(hosts)
   const messages = fixture.wend.logLines().map(({ msg }) => msg)
   expect(messages.filter((line) => line.startsWith('our own connection'))).toEqual([
     'our own connection seems to be down, pausing the crawler',

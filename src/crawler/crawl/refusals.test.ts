@@ -108,7 +108,7 @@ it('crawls immediately on request by staff, except addresses that reject crawler
   const ids = await fixture.listSites(hosts)
   fixture.startWorkers(1, 5 * second)
   await fixture.simulation.advance(3 * 60 * second)
-  const before = fixture.web.log.length
+  const requestCount = fixture.web.log.length
   const [open = 0, refusing = 0, closed = 0, busy = 0, hidden = 0] = ids
   await hold(fixture.wend, 'blog', hidden)
   const now = () => fixture.clock.now()
@@ -122,7 +122,7 @@ it('crawls immediately on request by staff, except addresses that reject crawler
   expect(await crawlNow(fixture.wend.db, hidden, now())).toMatchObject({ leaves: [{ why: 'not_listed' }] })
   await fixture.simulation.advance(2 * 60 * second)
   const newRequests = fixture.web.log
-    .slice(before)
+    .slice(requestCount)
     .map(({ host, path, status }) => `${host} ${path} ${status}`)
   expect(newRequests.toSorted()).toEqual(
     [`${hosts[0]} / 304`, `${hosts[0]} /feed 304`, `${hosts[1]} / 304`].toSorted(),
@@ -134,12 +134,12 @@ it('does not crawl a stopped site until it is resumed', async () => {
   fixture.startWorkers()
   await fixture.simulation.advance(hour)
   await fixture.wend.db.transaction().execute((tx) => stopCrawling(tx, id))
-  const before = fixture.web.log.length
+  const requestCount = fixture.web.log.length
   await fixture.simulation.advance(9 * day)
-  expect(fixture.web.log).toHaveLength(before)
+  expect(fixture.web.log).toHaveLength(requestCount)
   await fixture.wend.db.transaction().execute((tx) => resumeCrawling(tx, id))
   await fixture.simulation.advance(2 * day)
-  expect(fixture.web.log.length).toBeGreaterThan(before)
+  expect(fixture.web.log.length).toBeGreaterThan(requestCount)
 })
 
 it('does not crawl a hidden site, and continues when it is shown again', async () => {
@@ -149,13 +149,13 @@ it('does not crawl a hidden site, and continues when it is shown again', async (
   await fixture.simulation.advance(day)
   await hold(fixture.wend, 'blog', id)
   await fixture.wend.runOutbox()
-  const before = fixture.web.log.length
+  const requestCount = fixture.web.log.length
   await fixture.simulation.advance(10 * day)
-  expect(fixture.web.log).toHaveLength(before)
+  expect(fixture.web.log).toHaveLength(requestCount)
   await clearHolds(fixture.wend, 'blog', id)
   await fixture.wend.runOutbox()
   await fixture.simulation.advance(2 * day)
-  expect(fixture.web.log.length).toBeGreaterThan(before)
+  expect(fixture.web.log.length).toBeGreaterThan(requestCount)
   expect(fixture.violations()).toEqual({})
 })
 

@@ -80,9 +80,12 @@ describe('a site listed by its address alone', () => {
 describe('text by people', () => {
   it('stays when the site changes', async () => {
     const url = `https://own${n}.example.org/`
-    const own = await makeSite(wend, { url, title: 'My words', description: 'Mine.', by: ada })
-    await applyCrawl({ page: createPage('Other words', '<meta name="description" content="Theirs.">') }, own)
-    expect(await getSite(own)).toMatchObject({ title: 'My words', description: 'Mine.', language: 'en' })
+    const ownSite = await makeSite(wend, { url, title: 'My words', description: 'Mine.', by: ada })
+    await applyCrawl(
+      { page: createPage('Other words', '<meta name="description" content="Theirs.">') },
+      ownSite,
+    )
+    expect(await getSite(ownSite)).toMatchObject({ title: 'My words', description: 'Mine.', language: 'en' })
   })
 
   it('stays when a person replaced the text of a crawl', async () => {
@@ -105,12 +108,12 @@ describe('text by people', () => {
     const bo = await makeUser(wend, `Bix${n}`, { is_staff: true })
     await edit(bo, site, { title: 'By staff' })
     const url = `https://owned${n}.example.org/`
-    const own = await makeSite(wend, { url, title: 'Ours', by: ada })
-    await edit(ada, own, { url, title: 'By a person' })
-    await makeOwner(wend, ada, own)
-    await edit(ada, own, { url, title: 'By its owner' })
+    const ownSite = await makeSite(wend, { url, title: 'Ours', by: ada })
+    await edit(ada, ownSite, { url, title: 'By a person' })
+    await makeOwner(wend, ada, ownSite)
+    await edit(ada, ownSite, { url, title: 'By its owner' })
     expect((await readHistory()).map(({ source }) => source)).toEqual(['staff'])
-    expect((await readHistory(own)).map(({ source }) => source)).toEqual(['person', 'owner'])
+    expect((await readHistory(ownSite)).map(({ source }) => source)).toEqual(['person', 'owner'])
   })
 })
 
@@ -180,9 +183,9 @@ describe('tags', () => {
 
   it('stay if a person chose them', async () => {
     await makeSite(wend, { tags: [`one${n}`, `two${n}`] })
-    const own = await makeSite(wend, { tags: [`one${n}`], by: ada })
-    await applyCrawl({ feed: createFeed('Tagged', categoryElements(`two${n}`)) }, own)
-    expect((await getSite(own)).tags).toEqual([`one${n}`])
+    const ownSite = await makeSite(wend, { tags: [`one${n}`], by: ada })
+    await applyCrawl({ feed: createFeed('Tagged', categoryElements(`two${n}`)) }, ownSite)
+    expect((await getSite(ownSite)).tags).toEqual([`one${n}`])
   })
 })
 

@@ -18,8 +18,8 @@ function createFeed(title: number[], declared?: string): Buffer {
 }
 
 function readTitle(bytes: Buffer, charset?: string) {
-  const found = readFeed({ bytes, address: 'https://ada.example/feed', charset })
-  return 'refused' in found ? found.refused : found.title
+  const result = readFeed({ bytes, address: 'https://ada.example/feed', charset })
+  return 'refused' in result ? result.refused : result.title
 }
 
 it.each([

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readFeed } from './read-feed.ts'
 
 function readPosts(feed: string, address = 'https://ada.example/blog/feed.xml') {
-  const found = readFeed({ bytes: Buffer.from(feed), address })
-  return 'refused' in found ? [] : found.posts
+  const result = readFeed({ bytes: Buffer.from(feed), address })
+  return 'refused' in result ? [] : result.posts
 }
 const rss = (inside: string, root = '') => `<rss version="2.0" ${root}><channel>${inside}</channel></rss>`
 const readUrls = (...args: Parameters<typeof readPosts>) => readPosts(...args).map(({ url }) => url)
@@ -71,9 +71,9 @@ it('reads the first 500 entries, duplicates included', () => {
     { length: 800 },
     (_, n) => `<item><guid>same</guid><link>https://a.example/${n}</link></item>`,
   )
-  const found = readPosts(rss(items.join('')))
-  expect(found).toHaveLength(500)
-  expect(found.at(-1)?.url).toBe('https://a.example/499')
+  const result = readPosts(rss(items.join('')))
+  expect(result).toHaveLength(500)
+  expect(result.at(-1)?.url).toBe('https://a.example/499')
 })
 
 it('takes an id from guid, atom:id, id and rdf:about, or null', () => {

@@ -110,8 +110,8 @@ it.skipIf(!hasCorpus)('finds title, link, time and author in gofeed’s feeds as
 
 it.skipIf(!hasCorpus)('reads every one of gofeed’s feeds without markup that runs', () => {
   for (const name of names) {
-    const read = readFeed({ bytes: readBytes(name), address })
-    if ('refused' in read) continue
-    for (const post of read.posts) expect(post.url, name).toMatch(/^https?:/)
+    const result = readFeed({ bytes: readBytes(name), address })
+    if ('refused' in result) continue
+    for (const post of result.posts) expect(post.url, name).toMatch(/^https?:/)
   }
 })

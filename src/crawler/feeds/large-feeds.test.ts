@@ -60,14 +60,14 @@ const formats = {
 }
 
 function readNumbers(bytes: Buffer, isComplete = true): number[] {
-  const found = readFeed({ bytes, isComplete, address })
-  if ('refused' in found) throw new Error(found.refused)
-  expect(found.title).toBe('Fern')
-  for (const { title, excerpt } of found.posts) {
+  const result = readFeed({ bytes, isComplete, address })
+  if ('refused' in result) throw new Error(result.refused)
+  expect(result.title).toBe('Fern')
+  for (const { title, excerpt } of result.posts) {
     expect(title).toMatch(/^Post \d+$/)
     expect(excerpt).toMatch(/^word/)
   }
-  return found.posts.map(({ url }) => Number(new URL(url).pathname.slice(1)))
+  return result.posts.map(({ url }) => Number(new URL(url).pathname.slice(1)))
 }
 
 it.each(Object.entries(formats))('a feed of 6 MB in %s keeps its newest posts', (_, write) => {
@@ -120,8 +120,8 @@ it('a truncated JSON feed may have sorted keys', () => {
   const { version, title, items } = JSON.parse(formats.JSON({ entries: 3, size: 200 }))
   const text = JSON.stringify({ home_page_url: 'https://fern.example/', items, title, version })
   const bytes = Buffer.from(text.slice(0, text.indexOf('Post 1')))
-  const found = readFeed({ bytes, isComplete: false, address })
-  expect('posts' in found && found.posts.map(({ title }) => title)).toEqual(['Post 3', 'Post 2'])
+  const result = readFeed({ bytes, isComplete: false, address })
+  expect('posts' in result && result.posts.map(({ title }) => title)).toEqual(['Post 3', 'Post 2'])
 })
 
 it('an entry with hundreds of tags keeps its link', () => {

@@ -76,8 +76,8 @@ function expectSound(post: FeedPost) {
 }
 
 function expectReadable(bytes: Buffer, charset?: string) {
-  const found = readFeed({ bytes, charset, address: 'https://ada.example/feed' })
-  if (!('refused' in found)) for (const post of found.posts) expectSound(post)
+  const result = readFeed({ bytes, charset, address: 'https://ada.example/feed' })
+  if (!('refused' in result)) for (const post of result.posts) expectSound(post)
 }
 
 it('parses or rejects any bytes', () => {
@@ -105,9 +105,9 @@ it.each([
     const inside = fields.map((field) => `<${field}>x ${written}</${field}>`).join('')
     const feed = `<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
       xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><item><link>/1</link>${inside}</item></channel></rss>`
-    const found = readFeed({ bytes: Buffer.from(feed), address: 'https://ada.example/feed' })
-    if ('refused' in found) throw new Error(found.refused)
-    const [post] = found.posts
+    const result = readFeed({ bytes: Buffer.from(feed), address: 'https://ada.example/feed' })
+    if ('refused' in result) throw new Error(result.refused)
+    const [post] = result.posts
     const texts = [post?.title, post?.excerpt, post?.author, post?.categories.join()]
     expect(texts.join()).not.toMatch(/[<>]/)
     expect([post?.title, post?.excerpt]).toEqual(['x', 'x'])

@@ -4,9 +4,9 @@ import { type ParsedFeed, readFeed } from './read-feed.ts'
 const address = 'https://ada.example/blog/feed.xml'
 
 function read(feed: string | Buffer, more: { charset?: string; robotsHeader?: string } = {}): ParsedFeed {
-  const found = readFeed({ bytes: Buffer.from(feed as string), address, ...more })
-  if ('refused' in found) throw new Error(`refused: ${found.refused}`)
-  return found
+  const result = readFeed({ bytes: Buffer.from(feed as string), address, ...more })
+  if ('refused' in result) throw new Error(`refused: ${result.refused}`)
+  return result
 }
 
 const rss = (inside: string, root = '') => `<rss version="2.0" ${root}><channel>${inside}</channel></rss>`
@@ -95,9 +95,9 @@ describe('a feed', () => {
       }),
     ],
   ])('is read as %s', (_, feed) => {
-    const found = read(feed)
-    expect(found).toMatchObject(ada)
-    expect(found.posts).toEqual([expect.objectContaining(first)])
+    const result = read(feed)
+    expect(result).toMatchObject(ada)
+    expect(result.posts).toEqual([expect.objectContaining(first)])
   })
 
   it.each([

@@ -24,9 +24,9 @@ interface Site {
 async function listSite(name: string, seed: number): Promise<Site> {
   const site: Site = { id: 0, phase: 'itself' }
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
-  const own = `<!doctype html><html lang="en"><title>Diary of ${name}</title><meta name="author" content="Edith Marrow">
+  const ownPage = `<!doctype html><html lang="en"><title>Diary of ${name}</title><meta name="author" content="Edith Marrow">
     <h1>Diary of ${name}</h1><p>Edith Marrow writes of hedges, lanes, orchards and weather around the village.</p>`
-  const front = { itself: own, sold, empty, down: '' }
+  const front = { itself: ownPage, sold, empty, down: '' }
   fixture.addSite(name, seed, {
     override: () =>
       site.phase === 'itself' ? undefined : { status: site.phase === 'down' ? 500 : 404, headers, body: '' },

@@ -107,8 +107,8 @@ it('notifies at most once a week about a site that changes hands and back every 
   await crawl(id, { html: ownPage, feed })
   for (let days = 1; days <= 28; days++) {
     const isSold = days % 2 === 1
-    const seen = isSold ? { html: casinoPage, feed: 'lost' as const } : { html: ownPage, feed }
-    expect(await crawl(id, seen)).toBe(isSold ? 'changed_hands' : 'fine')
+    const observation = isSold ? { html: casinoPage, feed: 'lost' as const } : { html: ownPage, feed }
+    expect(await crawl(id, observation)).toBe(isSold ? 'changed_hands' : 'fine')
     await notifyHealthChanges(wend.db)
     expect(await countNotifications(), `day ${days}`).toBeLessThanOrEqual(Math.ceil(days / 7))
     // A day passes.

@@ -25,12 +25,12 @@ it('waits for hidden sites, however many there are, and notifies about the other
     health: 'gone',
     title: `Hidden ${n}`,
   }))
-  const shown = await makeSite(wend, { health: 'away', title: 'Lanes' })
+  const visibleSite = await makeSite(wend, { health: 'away', title: 'Lanes' })
   await sql`
-    insert into site_health (blog_id, is_to_be_told) select unnest(${[...hidden, shown]}::integer[]), true
+    insert into site_health (blog_id, is_to_be_told) select unnest(${[...hidden, visibleSite]}::integer[]), true
     on conflict (blog_id) do update set is_to_be_told = true`.execute(wend.db)
   const [first = 0] = hidden
-  await addBookmarks(wend, ada, shown)
+  await addBookmarks(wend, ada, visibleSite)
   await makeOwner(wend, ada, first)
   await notifyHealthChanges(wend.db)
   expect(await getNotifiedTitles()).toEqual(['Lanes'])

@@ -57,15 +57,15 @@ const page = fc
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
 
 function expectReadable(input: Buffer, charset?: string) {
-  const found = readPage({
+  const result = readPage({
     bytes: input,
     charset,
     address: 'https://ada.example/',
     linkHeader: input.toString('latin1'),
   })
-  if ('unusable' in found) return
-  if ('redirectTo' in found) return expect(found.redirectTo).toMatch(/^https?:/)
-  const { title, description, picture, feeds, fingerprint } = found
+  if ('unusable' in result) return
+  if ('redirectTo' in result) return expect(result.redirectTo).toMatch(/^https?:/)
+  const { title, description, picture, feeds, fingerprint } = result
   expect([...(title ?? '')].length).toBeLessThanOrEqual(limits.title)
   expect([...(description ?? '')].length).toBeLessThanOrEqual(limits.description)
   const texts = [title, description, fingerprint.title, ...fingerprint.headings, ...fingerprint.words]

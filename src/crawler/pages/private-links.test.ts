@@ -6,9 +6,9 @@ import { type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
 import { readPage } from './read-page.ts'
 
 function read(feed: string | Buffer, address = 'https://fern.example.org/feed.xml'): ParsedFeed {
-  const found = readFeed({ bytes: Buffer.from(feed as string), address })
-  if ('refused' in found) throw new Error(`refused: ${found.refused}`)
-  return found
+  const result = readFeed({ bytes: Buffer.from(feed as string), address })
+  if ('refused' in result) throw new Error(`refused: ${result.refused}`)
+  return result
 }
 const rss = (link: string, guid = '') =>
   `<rss version="2.0"><channel><item><title>Spores</title><link>${link}</link>${guid}</item></channel></rss>`

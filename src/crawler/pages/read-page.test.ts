@@ -7,22 +7,22 @@ const readAs = (html: string | Buffer, more: Partial<PageSource> = {}) =>
   readPage({ bytes: Buffer.from(html as string), address, ...more })
 
 function read(html: string | Buffer, more?: Partial<PageSource>): ParsedPage {
-  const found = readAs(html, more)
-  if (!('title' in found)) throw new Error(JSON.stringify(found))
-  return found
+  const result = readAs(html, more)
+  if (!('title' in result)) throw new Error(JSON.stringify(result))
+  return result
 }
 
 /** The metadata, without the snapshot. */
 function readWithoutSnapshot(html: string | Buffer, more?: Partial<PageSource>) {
-  const { snapshot, ...found } = { snapshot: undefined, ...readAs(html, more) }
-  return found
+  const { snapshot, ...result } = { snapshot: undefined, ...readAs(html, more) }
+  return result
 }
 
 const prose = 'I build engines from brass and write down what they compute. '.repeat(60)
 
 describe('a front page', () => {
   it('describes the site', () => {
-    const found = read(
+    const result = read(
       `<!doctype html><html lang="en-GB"><head><title>Home | Ada’s engines</title>
       <meta name="description" content="Notes on &amp; about engines"><meta name="generator" content="Hugo 0.121.2">
       <meta property="og:image" content="/card.png"><link rel="alternate" type="application/rss+xml" href="/rss.xml">
@@ -31,7 +31,7 @@ describe('a front page', () => {
       <a rel="me nofollow" href="mailto:ada@ada.example">mail</a></body></html>`,
       { feedTitle: 'Ada’s feed' },
     )
-    expect(found).toEqual({
+    expect(result).toEqual({
       canonical: null,
       title: 'Ada’s engines',
       description: 'Notes on & about engines',

@@ -17,9 +17,9 @@ if (!hasInputs)
 const address = 'https://moss.example.com/'
 
 function readFeedFile(name: string) {
-  const found = readFeed({ bytes: readFileSync(join(folder, name)), address })
-  if ('refused' in found) throw new Error(`${name}: ${found.refused}`)
-  return found
+  const result = readFeed({ bytes: readFileSync(join(folder, name)), address })
+  if ('refused' in result) throw new Error(`${name}: ${result.refused}`)
+  return result
 }
 
 it.skipIf(!hasInputs)('finds the addresses of posts in all formats', () => {
@@ -61,8 +61,8 @@ it.skipIf(!hasInputs)('finds titles and feeds of pages', () => {
     return 'title' in page ? page.title : page
   }
   expect(readTitle('o16-late-charset.html')).toBe('屋根の手帖')
-  const found = readPage({ bytes: readFileSync(join(folder, 'o20-jsonfeed10.html')), address })
-  expect('feeds' in found && found.feeds.filter(({ hint }) => hint === 'link')).toEqual([
+  const result = readPage({ bytes: readFileSync(join(folder, 'o20-jsonfeed10.html')), address })
+  expect('feeds' in result && result.feeds.filter(({ hint }) => hint === 'link')).toEqual([
     { url: `${address}feeds/all.json`, hint: 'link' },
   ])
   expect(readFeedFile('o20-jsonfeed10-all.json').posts.map(({ url }) => url)).toEqual([`${address}1`])

@@ -25,7 +25,7 @@ const listSite = async (host: string) => {
 
 it('keeps hosts that sites need, and deletes the rest', async () => {
   await listSite('stays.org')
-  const gone = await listSite('goes.org')
+  const removedSite = await listSite('goes.org')
   const schedule = createSchedule({ db: wend.db, worker: 'ada' })
   for (const host of ['leased-now.org', 'leased-lately.org', 'leased-long-ago.org'])
     await schedule.leaseHost(host)
@@ -38,7 +38,7 @@ it('keeps hosts that sites need, and deletes the rest', async () => {
   await sql`insert into reading_networks values ('104.16.0.1', now() - interval '2 days'), ('104.16.0.2', now())`.execute(
     wend.db,
   )
-  await wend.db.deleteFrom('blogs').where('id', '=', gone).execute()
+  await wend.db.deleteFrom('blogs').where('id', '=', removedSite).execute()
   await sweepHosts(wend.db)
   const remaining = ['leased-lately.org', 'leased-now.org', 'stays.org']
   expect(await getNames('reading_hosts')).toEqual(remaining)

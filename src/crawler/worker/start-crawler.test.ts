@@ -46,11 +46,11 @@ it('stops within seconds, even if requests hang, and leaves the rest to others',
     waitFor(() => getRequests('/').some(({ status }) => status === 0)),
   ])
   await first.stop()
-  const before = fixture.web.log.length
+  const requestCount = fixture.web.log.length
   fixture.clock.advance(60 * second)
   fixture.startWorkers()
   void fixture.simulation.advance(60 * second)
-  await waitFor(() => fixture.web.log.length > before)
+  await waitFor(() => fixture.web.log.length > requestCount)
 })
 
 async function waitFor(isTrue: () => boolean): Promise<void> {

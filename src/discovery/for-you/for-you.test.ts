@@ -260,12 +260,12 @@ it('exports dismissals and deletes them with the account', async () => {
     for_you_wishes: [{ blog_id: null, tag: 'zines' }],
   })
   await wend.db.deleteFrom('users').where('id', '=', gus.id).execute()
-  const left = await wend.db
+  const remaining = await wend.db
     .selectFrom('for_you_wishes')
     .select('tag_id')
     .where('user_id', '=', gus.id)
     .execute()
-  expect(left).toEqual([])
+  expect(remaining).toEqual([])
 })
 
 slowIt('lists every site of a narrow interest within a month, next to a broad one', async () => {

@@ -76,10 +76,10 @@ it('finds the recommendations of sites in every form, and no other links', async
   expect(blogrollRequests.length).toBeGreaterThan(10)
 
   await addSite('zoe')
-  const before = listRequests.length
+  const requestCount = listRequests.length
   await simulation.advance(weekMs)
   expect(await getRecommendations()).toEqual([...recommendationsInWeb, 'uma zoe blogroll'].sort())
-  const again = web.log.filter(({ path }) => path.endsWith('.opml')).slice(before)
+  const again = web.log.filter(({ path }) => path.endsWith('.opml')).slice(requestCount)
   expect([...new Set(again.map(({ status }) => status))]).toEqual([304])
   expect(politenessViolations(web.log, { userAgent, budget: 10 })).toEqual({})
 })

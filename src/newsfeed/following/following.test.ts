@@ -93,10 +93,10 @@ describe('following a site', () => {
     await follow(ada, from)
     await follow(bob, from)
     await follow(bob, into)
-    const merged = await staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'It has moved' })
+    const merge = await staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'It has moved' })
     expect(await countFollowers(into)).toBe(2)
     expect((await ada.call(`GET /api/blogs/${into}/follow/`)).body).toEqual({ follows: true })
-    await staff.call(`POST /api/staff/merges/${merged.body.merge_id ?? merged.body.id}/undo/`, {
+    await staff.call(`POST /api/staff/merges/${merge.body.merge_id ?? merge.body.id}/undo/`, {
       reason: 'No',
     })
     expect(await countFollowers(into)).toBe(1)

@@ -169,9 +169,9 @@ describe('an imported list', () => {
       { title: 'Two at one host', url: 'https://out.example.org/other/' },
     ]
     const ids = await Promise.all(sites.map((one) => makeSite(wend, one)))
-    const gone = await makeSite(wend, { title: 'Went away', url: 'https://away.example.org/' })
-    await wend.db.updateTable('blogs').set({ health: 'away' }).where('id', '=', gone).execute()
-    await ada.call('POST /api/follows/', { ids: [...ids, gone] })
+    const downSite = await makeSite(wend, { title: 'Went away', url: 'https://away.example.org/' })
+    await wend.db.updateTable('blogs').set({ health: 'away' }).where('id', '=', downSite).execute()
+    await ada.call('POST /api/follows/', { ids: [...ids, downSite] })
     const outlines = async (who: TestPerson) =>
       (await who.call('GET /api/follows/opml')).text
         .split('\n')
@@ -187,7 +187,7 @@ describe('an imported list', () => {
     expect({ unknown, unreadable }).toEqual({ unknown: [], unreadable: [] })
     const getSortedIds = (sites: { id: number }[]) =>
       sites.map(({ id }) => id).sort((one, next) => one - next)
-    expect(getSortedIds(known)).toEqual([...ids, gone].sort((one, next) => one - next))
+    expect(getSortedIds(known)).toEqual([...ids, downSite].sort((one, next) => one - next))
     await other.call('POST /api/follows/', { ids: getSortedIds(known) })
     expect(await outlines(other)).toEqual(await outlines(ada))
     expect(await outlines(other)).toHaveLength(6)

@@ -53,8 +53,8 @@ describe('the timeline', () => {
     const { results, count, next } = await getTimeline()
     expect([count, next]).toEqual([6, null])
     expect(results).toHaveLength(8)
-    const at = results.map(({ river_on }) => river_on)
-    expect(at).toEqual(at.toSorted().reverse())
+    const times = results.map(({ river_on }) => river_on)
+    expect(times).toEqual(times.toSorted().reverse())
     expect(
       getKinds(results)
         .filter((kind) => kind !== 'followed')
@@ -169,10 +169,10 @@ describe('the timeline', () => {
     const getFollowedSites = async (query: string) => {
       const { items } = (await wend.anyone(`GET /river/${key}/feed.json?${query}`)).body
       const { results } = await getTimeline(query)
-      const own = results.filter(({ reasons }) => reasons[0]?.kind === 'followed')
-      for (const { url } of own) expect(items).toContainEqual(expect.objectContaining({ url }))
+      const followedPosts = results.filter(({ reasons }) => reasons[0]?.kind === 'followed')
+      for (const { url } of followedPosts) expect(items).toContainEqual(expect.objectContaining({ url }))
       expect(items).toHaveLength(results.length)
-      return [...new Set(own.map(({ blog }) => blog.id))]
+      return [...new Set(followedPosts.map(({ blog }) => blog.id))]
     }
     expect(await getFollowedSites('')).toEqual([daily, tagged])
     expect(await getFollowedSites('tag=Slates')).toEqual([tagged])

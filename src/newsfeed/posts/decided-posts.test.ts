@@ -32,7 +32,7 @@ describe('a merged site', () => {
     const before = await into.getShownPosts()
     expect(before).toHaveLength(6)
     const { hidden, discussed, discussion, hiddenDiscussion } = await decideOnPosts(from)
-    const merged = await merge(from.id, into.id)
+    const mergeId = await merge(from.id, into.id)
     const shown = await into.getShownPosts()
     expect(shown.map(({ title }) => title)).not.toContain(`${from.titleWord} 2`)
     const copy = shown.find(({ title }) => title === `${from.titleWord} 3`)
@@ -41,11 +41,11 @@ describe('a merged site', () => {
       status: 200,
       body: { blog_id: into.id, discussion_id: discussion.discussion_id },
     })
-    const moved = discussion.path.replace(`/blogs/${from.id}/`, `/blogs/${into.id}/`)
-    expect((await wend.anyone(`GET ${moved}`)).body.post).toMatchObject({ id: copy?.id })
+    const movedPath = discussion.path.replace(`/blogs/${from.id}/`, `/blogs/${into.id}/`)
+    expect((await wend.anyone(`GET ${movedPath}`)).body.post).toMatchObject({ id: copy?.id })
     expect(await findMiscounts(wend.db)).toEqual([])
 
-    expect((await undo(merged)).status).toBe(200)
+    expect((await undo(mergeId)).status).toBe(200)
     expect(await into.getShownPosts()).toEqual(before)
     expect((await discuss(discussed)).body).toEqual({
       blog_id: from.id,
@@ -68,11 +68,11 @@ describe('a merged site', () => {
       (await wend.anyone(`GET /api/blogs/${site.id}/discussions/${id}/`)).status
     for (const first of ['hide', 'restore'] as const) {
       await decide(first, copy)
-      const merged = await merge(from.id, into.id)
+      const mergeId = await merge(from.id, into.id)
       expect(await getDiscussionStatus(into)).toBe(first === 'hide' ? 404 : 200)
       await decide(first === 'hide' ? 'restore' : 'hide', copy)
       expect(await getDiscussionStatus(into)).toBe(first === 'hide' ? 200 : 404)
-      expect((await undo(merged)).status).toBe(200)
+      expect((await undo(mergeId)).status).toBe(200)
       expect(await getDiscussionStatus(from)).toBe(200)
     }
     expect((await discuss(original)).body).toEqual({ blog_id: from.id, discussion_id: id })
@@ -83,7 +83,7 @@ describe('a merged site', () => {
     const [from, into] = [await makeCrawledSite(), await makeCrawledSite(4)]
     const { hidden, discussed, discussion } = await decideOnPosts(from)
     const before = await from.getShownPosts()
-    const merged = await merge(from.id, into.id)
+    const mergeId = await merge(from.id, into.id)
     await into.importFeed([...from.posts, ...into.posts], daysLater(1))
     const shown = await into.getShownPosts()
     expect(shown.map(({ title }) => title)).not.toContain(`${from.titleWord} 2`)
@@ -91,7 +91,7 @@ describe('a merged site', () => {
       id: discussed,
       discussion_id: discussion.discussion_id,
     })
-    expect((await undo(merged)).status).toBe(200)
+    expect((await undo(mergeId)).status).toBe(200)
     expect(await from.getShownPosts()).toEqual(before)
     expect((await decide('restore', hidden)).status).toBe(200)
     expect(await from.getShownPosts()).toHaveLength(3)

@@ -76,20 +76,20 @@ describe('the discussion of a post', () => {
     const site = await makePostingSite({ title: 'On rain {site}' })
     const owner = await makeUser(wend, 'Owner')
     await wend.db.updateTable('blogs').set({ user_id: ada.id }).where('id', '=', site.id).execute()
-    for (const who of [owner, ada]) await makeOwner(wend, who, site.id)
+    for (const person of [owner, ada]) await makeOwner(wend, person, site.id)
     const { body: talk } = await discuss(bo, (await site.getPost()).id)
-    const getNotifications = async (who: TestPerson) =>
-      (await who.call('GET /api/notifications/')).body.map(
+    const getNotifications = async (person: TestPerson) =>
+      (await person.call('GET /api/notifications/')).body.map(
         ({ kind, text }: { kind: string; text: string }) => [kind, text],
       )
     expect(await getNotifications(owner)).toEqual([])
     await bo.call(`POST ${discussionPath(talk)}comments/`, { content: 'Wet.' })
     await staff.call(`POST ${discussionPath(talk)}comments/`, { content: 'Very.' })
-    const started = [
+    const notification = [
       'discussion',
       `started the discussion “On rain {site}” about your site “Talk ${siteCount}”`,
     ]
-    for (const who of [owner, ada]) expect(await getNotifications(who)).toEqual([started])
+    for (const person of [owner, ada]) expect(await getNotifications(person)).toEqual([notification])
     expect((await owner.call('GET /api/notifications/')).body[0].url).toMatch(/#comment-\d+$/)
   })
 

@@ -1,48 +1,57 @@
 import type { Site } from '../build/site.ts'
-import { html, type PageOf } from './taken-pages.ts'
+import { html, type RenderPage } from './taken-pages.ts'
 
-const said =
-  (title: string, text: string): PageOf =>
+const renderText =
+  (title: string, text: string): RenderPage =>
   () =>
     html(title, `<h1>${title}</h1><p>${text}</p>`)
-const ofHost =
-  (title: string, text: string): PageOf =>
+const renderHostText =
+  (title: string, text: string): RenderPage =>
   ({ host }) =>
     html(`${host} – ${title}`, `<h1>${host}</h1><p>${text}</p>`)
 
 /** For sale, or expired. */
-export const parkedFurther: Record<string, PageOf> = {
-  saleTurkish: ofHost('satılık', 'Bu alan adını satın alabilirsiniz. Hemen teklif verin.'),
-  salePolish: ofHost('domena', 'Ta domena jest do kupienia. Złóż ofertę, odpowiadamy w 24 godziny.'),
-  saleKorean: ofHost('도메인', '이 도메인은 분양 중입니다. 가격 제안을 보내 주세요.'),
-  saleArabic: ofHost('للبيع', 'هذا النطاق معروض للبيع. قدم عرضك الآن.'),
-  saleCzech: ofHost('doména', 'Tato doména je k prodeji. Napište nám svou nabídku.'),
+export const furtherParked: Record<string, RenderPage> = {
+  saleTurkish: renderHostText('satılık', 'Bu alan adını satın alabilirsiniz. Hemen teklif verin.'),
+  salePolish: renderHostText('domena', 'Ta domena jest do kupienia. Złóż ofertę, odpowiadamy w 24 godziny.'),
+  saleKorean: renderHostText('도메인', '이 도메인은 분양 중입니다. 가격 제안을 보내 주세요.'),
+  saleArabic: renderHostText('للبيع', 'هذا النطاق معروض للبيع. قدم عرضك الآن.'),
+  saleCzech: renderHostText('doména', 'Tato doména je k prodeji. Napište nám svou nabídku.'),
   // Long landing pages.
   saleLong: ({ host }) =>
     html(
       `${host} is for sale`,
       `<h1>${host} is for sale</h1>${'<p>A short, memorable name builds trust with every visitor. Pay at once or in instalments, and own it within a day.</p>'.repeat(40)}`,
     ),
-  overTurkish: ofHost('Süresi doldu', 'Bu alan adının süresi doldu. Sahibiyseniz hesabınızdan yenileyin.'),
-  overPolish: ofHost('Wygasła', 'Domena wygasła i oczekuje na odnowienie przez abonenta.'),
-  overKorean: ofHost('만료', '이 도메인은 등록 기간이 만료되었습니다. 소유자라면 연장해 주세요.'),
-  overArabic: ofHost('منتهي', 'انتهت صلاحية هذا النطاق. إذا كنت المالك فيرجى تجديد النطاق.'),
+  overTurkish: renderHostText(
+    'Süresi doldu',
+    'Bu alan adının süresi doldu. Sahibiyseniz hesabınızdan yenileyin.',
+  ),
+  overPolish: renderHostText('Wygasła', 'Domena wygasła i oczekuje na odnowienie przez abonenta.'),
+  overKorean: renderHostText('만료', '이 도메인은 등록 기간이 만료되었습니다. 소유자라면 연장해 주세요.'),
+  overArabic: renderHostText('منتهي', 'انتهت صلاحية هذا النطاق. إذا كنت المالك فيرجى تجديد النطاق.'),
 }
 
 /** Abandoned. */
-export const emptyFurther: Record<string, PageOf> = {
-  hostTurkish: said('Hoş geldiniz', 'Hosting hesabınız başarıyla oluşturuldu. Dosyalarınızı yükleyin.'),
-  hostPolish: said('Strona startowa serwera', 'Domyślna strona. Wgraj swoje pliki do katalogu public_html.'),
-  hostKorean: said('호스팅 기본 페이지', '웹호스팅이 개설되었습니다. 파일을 업로드해 주세요.'),
-  hostArabic: said('صفحة افتراضية', 'تم تفعيل الاستضافة. قم برفع ملفات موقعك من لوحة التحكم.'),
-  noneTurkish: said('Bulunamadı', 'Böyle bir blog yok. Hemen kendi blogunu oluştur.'),
-  nonePolish: said('Nie znaleziono', 'Blog o tej nazwie nie istnieje. Nazwa jest wolna: załóż swój blog.'),
-  noneKorean: said('없는 블로그', '존재하지 않는 블로그입니다. 나만의 블로그를 만들어 보세요.'),
-  noneArabic: said('غير موجود', 'هذه المدونة غير موجودة أو تم حذفها. أنشئ مدونتك مجانا.'),
+export const furtherEmpty: Record<string, RenderPage> = {
+  hostTurkish: renderText('Hoş geldiniz', 'Hosting hesabınız başarıyla oluşturuldu. Dosyalarınızı yükleyin.'),
+  hostPolish: renderText(
+    'Strona startowa serwera',
+    'Domyślna strona. Wgraj swoje pliki do katalogu public_html.',
+  ),
+  hostKorean: renderText('호스팅 기본 페이지', '웹호스팅이 개설되었습니다. 파일을 업로드해 주세요.'),
+  hostArabic: renderText('صفحة افتراضية', 'تم تفعيل الاستضافة. قم برفع ملفات موقعك من لوحة التحكم.'),
+  noneTurkish: renderText('Bulunamadı', 'Böyle bir blog yok. Hemen kendi blogunu oluştur.'),
+  nonePolish: renderText(
+    'Nie znaleziono',
+    'Blog o tej nazwie nie istnieje. Nazwa jest wolna: załóż swój blog.',
+  ),
+  noneKorean: renderText('없는 블로그', '존재하지 않는 블로그입니다. 나만의 블로그를 만들어 보세요.'),
+  noneArabic: renderText('غير موجود', 'هذه المدونة غير موجودة أو تم حذفها. أنشئ مدونتك مجانا.'),
 }
 
 /** Spam that uses the old name as a brand. */
-export const brands: Record<string, PageOf> = Object.fromEntries(
+export const brands: Record<string, RenderPage> = Object.fromEntries(
   Object.entries({
     english: ['Live Casino & Crash Games', 'Sign up, claim free bets and play aviator for real money.'],
     turkish: [
@@ -68,25 +77,25 @@ export const brands: Record<string, PageOf> = Object.fromEntries(
     loansKorean: ['무직자 대출', '당일 대출, 신용불량 가능, 급전, 대출 상담 24시간.'],
     adultPolish: ['ogłoszenia towarzyskie', 'Darmowe porno, kamerki, seks telefon, tylko dla dorosłych.'],
     copiesJapanese: ['スーパーコピー激安通販', 'ブランド時計コピー、N級品、代引き可。'],
-  }).flatMap(([name, [trade = '', text = '']]): [string, PageOf][] => [
+  }).flatMap(([name, [trade = '', text = '']]): [string, RenderPage][] => [
     [name, ({ title }) => html(`${title} | ${trade}`, `<h1>${title}</h1><p>${text}</p>`)],
   ]),
 )
 
 /** Bot checks, walls and pauses in front of a site. */
-export const beforeFurther: Record<string, PageOf> = {
-  checkTurkish: said('Bir saniye', 'Robot olmadığınızı doğruluyoruz. Tarayıcınız kontrol ediliyor.'),
-  checkPolish: said('Chwileczkę', 'Sprawdzamy, czy jesteś człowiekiem. Włącz JavaScript i ciasteczka.'),
-  checkKorean: said('잠시만요', '브라우저를 확인하는 중입니다. 로봇이 아닙니다에 체크하세요.'),
-  checkArabic: said('لحظة واحدة', 'نتحقق من أنك لست روبوتا. يرجى تفعيل جافا سكريبت.'),
-  cookiesTurkish: said('Gizliliğiniz', 'Çerezleri kullanıyoruz. Tümünü kabul et veya reddet.'),
-  cookiesPolish: said('Twoja prywatność', 'Używamy plików cookie. Akceptuj wszystkie lub odrzuć.'),
-  logInKorean: said('로그인', '이웃 공개 블로그입니다. 로그인이 필요합니다.'),
-  logInArabic: said('دخول', 'هذه مدونة خاصة، للأعضاء فقط. سجل الدخول للمتابعة.'),
-  workTurkish: said('Bakımdayız', 'Kısa süre sonra tekrar buradayız.'),
-  workPolish: said('Przerwa techniczna', 'Strona w przebudowie, wracam wkrótce.'),
-  workKorean: said('점검 중', '서버 이전 작업 중입니다. 곧 다시 찾아뵙겠습니다.'),
-  workArabic: said('قيد الصيانة', 'ننقل الموقع إلى خادم جديد. نعود قريبا.'),
+export const furtherInterstitials: Record<string, RenderPage> = {
+  checkTurkish: renderText('Bir saniye', 'Robot olmadığınızı doğruluyoruz. Tarayıcınız kontrol ediliyor.'),
+  checkPolish: renderText('Chwileczkę', 'Sprawdzamy, czy jesteś człowiekiem. Włącz JavaScript i ciasteczka.'),
+  checkKorean: renderText('잠시만요', '브라우저를 확인하는 중입니다. 로봇이 아닙니다에 체크하세요.'),
+  checkArabic: renderText('لحظة واحدة', 'نتحقق من أنك لست روبوتا. يرجى تفعيل جافا سكريبت.'),
+  cookiesTurkish: renderText('Gizliliğiniz', 'Çerezleri kullanıyoruz. Tümünü kabul et veya reddet.'),
+  cookiesPolish: renderText('Twoja prywatność', 'Używamy plików cookie. Akceptuj wszystkie lub odrzuć.'),
+  logInKorean: renderText('로그인', '이웃 공개 블로그입니다. 로그인이 필요합니다.'),
+  logInArabic: renderText('دخول', 'هذه مدونة خاصة، للأعضاء فقط. سجل الدخول للمتابعة.'),
+  workTurkish: renderText('Bakımdayız', 'Kısa süre sonra tekrar buradayız.'),
+  workPolish: renderText('Przerwa techniczna', 'Strona w przebudowie, wracam wkrótce.'),
+  workKorean: renderText('점검 중', '서버 이전 작업 중입니다. 곧 다시 찾아뵙겠습니다.'),
+  workArabic: renderText('قيد الصيانة', 'ننقل الموقع إلى خادم جديد. نعود قريبا.'),
 }
 
 /** Spam within the old page, with half of its introduction copied. */

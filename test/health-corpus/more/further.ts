@@ -1,11 +1,11 @@
 import { type BuildCrawl, crawlFailure, crawlOwnSite, crawlPage } from '../build/later.ts'
 import type { Site } from '../build/site.ts'
-import { beforeFurther, brands, emptyFurther, halfCopied, parkedFurther } from './further-pages.ts'
+import { brands, furtherEmpty, furtherInterstitials, furtherParked, halfCopied } from './further-pages.ts'
 import * as furtherSites from './further-sites.ts'
-import { before, brokenInto } from './kept-pages.ts'
+import { brokenInto, interstitials } from './kept-pages.ts'
 import * as firstSites from './sites.ts'
 import type { MoreCase } from './taken.ts'
-import { empty, farms, type PageOf, parked } from './taken-pages.ts'
+import { empty, farms, parked, type RenderPage } from './taken-pages.ts'
 import { trades } from './trade-pages.ts'
 
 // Attacks every weak rule of the detector, in further languages too.
@@ -25,7 +25,7 @@ const createCases = (
 /** Combines each page with some of the sites, in turn. */
 const combine = (
   kind: string,
-  pages: Record<string, PageOf>,
+  pages: Record<string, RenderPage>,
   candidates: Site[],
   rest: Parameters<typeof crawlPage>[1],
   mustFlag: boolean,
@@ -41,11 +41,11 @@ const combine = (
 
 const isGambler = ({ host }: Site) => host === firstSites.lastBet.host
 
-export const takenFurther: MoreCase[] = [
-  ...combine('parked', parkedFurther, sites, { feed: 404 }, true),
+export const furtherTakenOverCases: MoreCase[] = [
+  ...combine('parked', furtherParked, sites, { feed: 404 }, true),
   // A wildcard: the same page at every address.
-  ...combine('wildcard', { ...parkedFurther, ...trades }, further, { feed: 'html', posts: 200 }, true),
-  ...combine('empty', emptyFurther, sites, { feed: 404 }, true),
+  ...combine('wildcard', { ...furtherParked, ...trades }, further, { feed: 'html', posts: 200 }, true),
+  ...combine('empty', furtherEmpty, sites, { feed: 404 }, true),
   ...combine(
     'brand',
     brands,
@@ -85,8 +85,8 @@ const otherTheme = (site: Site): Site['theme'] => (site.theme === 'ghost' ? 'wor
 const newPosts = ['2026-11-20 Yeniden', '2026-11-14 다시', '2026-11-02 Znowu']
 const newHost = (site: Site) => `new-${site.host}`
 
-/** The site's own feed continues, whatever is in front of it: never away. */
-export const overIntactFeed: MoreCase[] = [
+/** The site's own feed continues, whatever the front page shows: the site is never away. */
+export const failuresWithIntactFeed: MoreCase[] = [
   ...[202, 401, 403, 404, 410, 429, 500, 503, 520].flatMap((status) =>
     createCases(
       `answers-${status}`,
@@ -95,12 +95,18 @@ export const overIntactFeed: MoreCase[] = [
       false,
     ),
   ),
-  ...combine('before', { ...before, ...beforeFurther }, withFeed, { feed: 'same', posts: 200 }, false),
+  ...combine(
+    'before',
+    { ...interstitials, ...furtherInterstitials },
+    withFeed,
+    { feed: 'same', posts: 200 },
+    false,
+  ),
 ]
 
-/** An intruder put the strange page there. */
-export const strangeOverIntactFeed: MoreCase[] = [
-  ...combine('intact', { ...parked, ...parkedFurther }, withFeed, { feed: 'same', posts: 200 }, false),
+/** An intruder replaced the front page. */
+export const foreignPagesWithIntactFeed: MoreCase[] = [
+  ...combine('intact', { ...parked, ...furtherParked }, withFeed, { feed: 'same', posts: 200 }, false),
   ...combine(
     'intact',
     { ...trades, ...brands },
@@ -111,7 +117,7 @@ export const strangeOverIntactFeed: MoreCase[] = [
   ...combine('intact', { ...brokenInto }, withFeed, { feed: 'same', posts: 200 }, false),
   ...combine(
     'intact',
-    { shop: farms.shop, streaming: farms.streaming } as Record<string, PageOf>,
+    { shop: farms.shop, streaming: farms.streaming } as Record<string, RenderPage>,
     withFeed,
     { feed: 'same' },
     false,
@@ -119,17 +125,17 @@ export const strangeOverIntactFeed: MoreCase[] = [
   ...combine('intact', empty, withFeed, { feed: 'same', posts: 200 }, false),
 ]
 
-export const keptFurther: MoreCase[] = [
-  ...overIntactFeed,
-  ...strangeOverIntactFeed,
-  ...combine('guarded', beforeFurther, sites, { feed: 503, posts: 403 }, false),
-  ...combine('guarded-all', beforeFurther, sites, { feed: 'html', posts: 200 }, false),
+export const furtherUnchangedCases: MoreCase[] = [
+  ...failuresWithIntactFeed,
+  ...foreignPagesWithIntactFeed,
+  ...combine('guarded', furtherInterstitials, sites, { feed: 503, posts: 403 }, false),
+  ...combine('guarded-all', furtherInterstitials, sites, { feed: 'html', posts: 200 }, false),
   // Cookie banners are served from the address of a consent provider.
   ...sites.map((site) => ({
     name: `consent-elsewhere-${site.host}`,
     site,
     later: [
-      crawlPage(before.consentEnglish?.(site) ?? '', {
+      crawlPage(interstitials.consentEnglish?.(site) ?? '', {
         feed: 'html',
         posts: 200,
         redirects: [`https://consent.gate.test/?continue=https%3A%2F%2F${site.host}%2F`],

@@ -1,8 +1,8 @@
 import type { Site } from '../build/site.ts'
-import { html, type PageOf } from './taken-pages.ts'
+import { html, type RenderPage } from './taken-pages.ts'
 
-/** Temporary pages in front of a site by its author, a guard or a host: the site is behind them. */
-export const before: Record<string, PageOf> = {
+/** Temporary pages shown instead of the site by its author, a bot check or the host. */
+export const interstitials: Record<string, RenderPage> = {
   paintingWalls: ({ title }) => html(title, '<p>We are painting the walls. Come in again on Tuesday.</p>'),
   justMoment: () =>
     html('Just a moment...', '<noscript>Enable JavaScript and cookies to continue</noscript>'),
@@ -59,7 +59,7 @@ const posts = (site: Site, n = 3) =>
     .join('')
 
 /** A later front page of the same person. The feed continues as before. */
-export const changed: Record<string, PageOf> = {
+export const changed: Record<string, RenderPage> = {
   landing: ({ title }) => html(title, '<img src="/hero.jpg" alt=""><a href="/all">Enter</a>'),
   noWords: ({ title }) =>
     html(
@@ -129,8 +129,8 @@ export const changed: Record<string, PageOf> = {
     ),
 }
 
-/** Odd front pages of the same person that are conclusive without a feed. */
-export const odd: Record<string, PageOf> = {
+/** Unusual front pages that are recognizably the same person’s, even without a feed. */
+export const unusualPages: Record<string, RenderPage> = {
   aboutSales: (site) =>
     html(
       site.title,
@@ -169,7 +169,7 @@ export const odd: Record<string, PageOf> = {
 }
 
 /** Hacked pages of a site with an intact feed. */
-export const brokenInto: Record<string, PageOf> = {
+export const brokenInto: Record<string, RenderPage> = {
   defaced: () =>
     html('Hacked by CyberWolf', '<h1>HACKED BY CyberWolf</h1><p>greetz to all. your security is low</p>'),
   slots: () =>

@@ -1,9 +1,9 @@
 import { type BuildCrawl, crawlOwnSite, crawlPage } from '../build/later.ts'
 import type { Site } from '../build/site.ts'
-import { before, brokenInto, changed, odd } from './kept-pages.ts'
+import { brokenInto, changed, interstitials, unusualPages } from './kept-pages.ts'
 import { cocina, garten, kettle, lastBet, moss, neko, orto, owl, phare, reka, shan, signal } from './sites.ts'
 import type { MoreCase } from './taken.ts'
-import type { PageOf } from './taken-pages.ts'
+import type { RenderPage } from './taken-pages.ts'
 
 const sites: [string, Site][] = Object.entries({
   ...{ moss, kettle, signal, garten, cocina, phare },
@@ -22,7 +22,7 @@ const createCase = (name: string, site: Site, later: BuildCrawl): MoreCase => ({
 
 function combine(
   kind: string,
-  pages: Record<string, PageOf>,
+  pages: Record<string, RenderPage>,
   candidates: typeof sites,
   feed: 'same' | 404,
 ): MoreCase[] {
@@ -47,10 +47,10 @@ const newPosts = [
   '2026-11-02 A new beginning, perhaps',
 ]
 
-export const keptCases: MoreCase[] = [
-  ...combine('before', before, withFeed, 'same'),
+export const unchangedCases: MoreCase[] = [
+  ...combine('before', interstitials, withFeed, 'same'),
   // Sites without a feed, and sites whose feed is behind the same bot check.
-  ...Object.entries(before).flatMap(([name, page], index) => [
+  ...Object.entries(interstitials).flatMap(([name, page], index) => [
     createCase(`guarded-${name}`, kettle, crawlPage(page(kettle), { posts: 500 })),
     ...([503, 'html'] as const).flatMap((feed) =>
       [0, 2, 5, 7].map((step) => {
@@ -63,7 +63,7 @@ export const keptCases: MoreCase[] = [
   ...Object.entries(changed)
     .filter(([name]) => !['renamed', 'holiday', 'noWords', 'hackedTitle'].includes(name))
     .map(([name, page]) => createCase(`feedless-${name}`, kettle, crawlPage(page(kettle), { posts: 500 }))),
-  ...Object.entries(odd).flatMap(([name, page]) =>
+  ...Object.entries(unusualPages).flatMap(([name, page]) =>
     [kettle, signal, moss, owl].map((site) =>
       createCase(`odd-${name}`, site, crawlPage(page(site), { feed: 503, posts: 500 })),
     ),

@@ -7,9 +7,14 @@ import { buildCase } from '../build/build-case.ts'
 import type { Site } from '../build/site.ts'
 import { themes } from '../build/themes.ts'
 import { measure } from '../measure.ts'
-import { keptFurther, overIntactFeed, strangeOverIntactFeed, takenFurther } from './further.ts'
-import { keptCases } from './kept.ts'
-import { odd } from './kept-pages.ts'
+import {
+  failuresWithIntactFeed,
+  foreignPagesWithIntactFeed,
+  furtherTakenOverCases,
+  furtherUnchangedCases,
+} from './further.ts'
+import { unchangedCases } from './kept.ts'
+import { unusualPages } from './kept-pages.ts'
 import * as sites from './sites.ts'
 import { type MoreCase, takenOverCases } from './taken.ts'
 import { parked } from './taken-pages.ts'
@@ -36,7 +41,7 @@ const describeCase = (measured: ReturnType<typeof measureCases>[number]) =>
     .join(' | ')}`
 
 it('flags sites that were taken over', () => {
-  const measured = measureCases([...takenOverCases, ...takenFurther])
+  const measured = measureCases([...takenOverCases, ...furtherTakenOverCases])
   const missed = measured.filter(({ isFlagged }) => !isFlagged)
   expect(missed.map(describeCase)).toEqual([])
   const onlyAway = measured.filter(
@@ -47,14 +52,16 @@ it('flags sites that were taken over', () => {
 })
 
 it('flags no unchanged site', () => {
-  const misjudged = measureCases([...keptCases, ...keptFurther]).filter(({ isRight }) => !isRight)
+  const misjudged = measureCases([...unchangedCases, ...furtherUnchangedCases]).filter(
+    ({ isRight }) => !isRight,
+  )
   expect(misjudged.map(describeCase)).toEqual([])
 })
 
 it('is not away while its feed continues, and unsteady with a foreign front page', () => {
-  const away = measureCases(overIntactFeed).filter(({ isFlagged }) => isFlagged)
+  const away = measureCases(failuresWithIntactFeed).filter(({ isFlagged }) => isFlagged)
   expect(away.map(describeCase)).toEqual([])
-  const notUnsteady = measureCases(strangeOverIntactFeed).filter(({ state }) => state !== 'unsteady')
+  const notUnsteady = measureCases(foreignPagesWithIntactFeed).filter(({ state }) => state !== 'unsteady')
   expect(notUnsteady.map(describeCase)).toEqual([])
 })
 
@@ -62,18 +69,18 @@ it('detects parked domains at the first crawl, and no site that matches its subm
   const getVerdict = (site: Site, body: string) => {
     const address = `https://${site.host}/`
     const sight = snapshotOf(body, readPageFacts(body), new URL(address))
-    const seen = {
+    const observed = {
       address,
       frontPage: { sight, address },
       feed: undefined,
       oldPosts: { present: 0, gone: 0 },
     }
-    return judgeSite(siteAsSubmitted({ title: site.title, description: site.tagline }), undefined, seen)
+    return judgeSite(siteAsSubmitted({ title: site.title, description: site.tagline }), undefined, observed)
       .verdict
   }
   for (const site of Object.values(sites)) {
     expect(getVerdict(site, themes[site.theme]({ lang: 'en', ...site })), site.host).toBe('ok')
-    for (const [name, page] of Object.entries(odd))
+    for (const [name, page] of Object.entries(unusualPages))
       expect(getVerdict(site, page(site)), `${name} ${site.host}`).not.toBe('taken_over')
     for (const [name, page] of Object.entries(parked).filter(([name]) => name !== 'bareAds'))
       expect(getVerdict(site, page(site)), `${name} ${site.host}`).toBe('taken_over')
@@ -84,5 +91,5 @@ it('detects parked domains at the first crawl, and no site that matches its subm
 
 it('has enough cases of both outcomes', () => {
   expect(takenOverCases.length).toBeGreaterThan(150)
-  expect(keptCases.length).toBeGreaterThan(150)
+  expect(unchangedCases.length).toBeGreaterThan(150)
 })

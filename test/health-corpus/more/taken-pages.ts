@@ -1,7 +1,7 @@
 import type { Site } from '../build/site.ts'
 
 /** Foreign pages at a site's address; each is rendered from the original site. */
-export type PageOf = (site: Site) => string
+export type RenderPage = (site: Site) => string
 
 export const html = (title: string, body: string, head = '') =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`
@@ -10,7 +10,7 @@ export const links = (...texts: string[]) =>
   `<ul>${texts.map((text) => `<li><a href="/c/${encodeURIComponent(text)}">${text}</a></li>`).join('')}</ul>`
 
 /** Parked, for sale, expired: in words that no list has in full. */
-export const parked: Record<string, PageOf> = {
+export const parked: Record<string, RenderPage> = {
   bareAds: ({ host }) =>
     html(
       host,
@@ -80,14 +80,14 @@ const farm = (title: string, by: string, more: string, ...titles: string[]) =>
     `<header><h1>${title}</h1><nav>${more}</nav></header><main>${titles
       .map(
         (heading) =>
-          `<article><h2>${heading}</h2><span class="author">${by}</span><p>${heading}: everything that you need to know before you decide, with tips from experts.</p></article>`,
+          `<article><h2>${heading}</h2><span class="author">${by}</span><p>${heading}: everything that you need to know interstitials you decide, with tips from experts.</p></article>`,
       )
       .join('')}</main><footer>Contact: outlinkeditor@mail.example</footer>`,
     `<meta name="generator" content="WordPress 6.7"><meta property="og:site_name" content="${title}">`,
   )
 
 /** Link farms that write about everything; some keep the name. */
-export const farms: Record<string, PageOf> = {
+export const farms: Record<string, RenderPage> = {
   sameName: ({ title }) =>
     farm(
       title,
@@ -139,7 +139,7 @@ export const farms: Record<string, PageOf> = {
 }
 
 /** Abandoned: a host's or a platform's page. */
-export const empty: Record<string, PageOf> = {
+export const empty: Record<string, RenderPage> = {
   index: () => html('Index of /', '<h1>Index of /</h1><pre><a href="cgi-bin/">cgi-bin/</a></pre>'),
   hello: () => html('Hello world', '<h1>Apache is functioning normally</h1>'),
   panel: ({ host }) =>
@@ -174,7 +174,7 @@ export const empty: Record<string, PageOf> = {
 }
 
 /** New owners who keep something of the site, or write about the same topics. */
-export const alike: Record<string, PageOf> = {
+export const alike: Record<string, RenderPage> = {
   onTopic: (site) =>
     html(
       'Trade supplies direct',

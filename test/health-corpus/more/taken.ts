@@ -2,7 +2,7 @@ import type { BuildCrawl } from '../build/later.ts'
 import { crawlFailure, crawlForeignCertificate, crawlPage } from '../build/later.ts'
 import type { Site } from '../build/site.ts'
 import { cocina, garten, kettle, lastBet, moss, neko, orto, owl, phare, reka, shan, signal } from './sites.ts'
-import { alike, empty, farms, html, type PageOf, parked } from './taken-pages.ts'
+import { alike, empty, farms, html, parked, type RenderPage } from './taken-pages.ts'
 import { trades } from './trade-pages.ts'
 
 export interface MoreCase {
@@ -30,7 +30,7 @@ const sites = Object.entries({
 })
 
 /** Combines each page with three sites, in turn, so that every site meets all kinds. */
-function combine(kind: string, pages: Record<string, PageOf>, feeds: (404 | 'html')[]): MoreCase[] {
+function combine(kind: string, pages: Record<string, RenderPage>, feeds: (404 | 'html')[]): MoreCase[] {
   return Object.entries(pages).flatMap(([name, page], index) =>
     [0, 4, 7].map((step) => {
       const [siteName, site] = sites[(index + step) % sites.length] ?? ['moss', moss]

@@ -1,7 +1,7 @@
-import { html, links, type PageOf } from './taken-pages.ts'
+import { html, links, type RenderPage } from './taken-pages.ts'
 
 /** Spam by category, also in languages other than the sites'. */
-export const trades: Record<string, PageOf> = {
+export const trades: Record<string, RenderPage> = {
   slotIndonesian: () =>
     html(
       'SLOT88: Situs Judi Slot Online Gacor Hari Ini Maxwin',

@@ -193,16 +193,18 @@ describe('a known feed', () => {
   })
 
   it('is abandoned after its second 410', () => {
-    const before = createSite({ avoid: { [feedUrl]: { gone: 1, until: new Date(now - day).toISOString() } } })
-    const { state, feedDueOn, isFeedLost } = reduceCrawl(before, [feed('410')], 1)
+    const storedSite = createSite({
+      avoid: { [feedUrl]: { gone: 1, until: new Date(now - day).toISOString() } },
+    })
+    const { state, feedDueOn, isFeedLost } = reduceCrawl(storedSite, [feed('410')], 1)
     expect([state.feed_url, feedDueOn, isFeedLost]).toEqual([null, null, true])
     expect(state.avoid).toEqual({ [feedUrl]: { gone: 2 } })
   })
 
   it('is imported without posts if it is unmodified and has noindex', () => {
     const robots = { noindex: true, nosnippet: false }
-    const before = createSite({ feed_robots: robots, feed_read_on: new Date(now - day).toISOString() })
-    const { posts } = reduceCrawl(before, [feed('not modified')], 1)
+    const storedSite = createSite({ feed_robots: robots, feed_read_on: new Date(now - day).toISOString() })
+    const { posts } = reduceCrawl(storedSite, [feed('not modified')], 1)
     expect(posts).toEqual({
       read_on: new Date(now),
       is_first: false,
@@ -249,16 +251,16 @@ describe('a front page', () => {
     const moved = page('ok')
     for (const { request } of moved.pages)
       request.response.redirects.push({ from: siteUrl, to, isPermanent: true })
-    const before = createSite({ page_move: { to, first_on: since, times: 2 } })
-    const outcome = reduceCrawl(before, [moved], 1)
+    const storedSite = createSite({ page_move: { to, first_on: since, times: 2 } })
+    const outcome = reduceCrawl(storedSite, [moved], 1)
     expect(outcome.siteMove).toEqual({ site_url: siteUrl, page_url: to })
-    const listed = reduceCrawl(before, [moved, fetched, stored({ site_url: to })], 1)
+    const listed = reduceCrawl(storedSite, [moved, fetched, stored({ site_url: to })], 1)
     expect(listed.state).toMatchObject({ site_url: to, page_url: null, page_move: null })
   })
 })
 
 describe('feed discovery', () => {
-  const before = createSite({ feed_url: null, given_feed_url: null })
+  const storedSite = createSite({ feed_url: null, given_feed_url: null })
   const other = `${siteUrl}atom.xml`
   const search = (...found: CrawlResult[]): CrawlResult[] => [
     page('ok'),
@@ -270,19 +272,19 @@ describe('feed discovery', () => {
   it('takes the first candidate that is a feed and ignores the rest', () => {
     const missing = feed('404', { url: other, hint: 'guess' })
     const results = search(missing, feed('ok', { hint: 'guess' }), ended, fetched, stored())
-    const { state, feedDueOn } = reduceCrawl(before, results, 1)
+    const { state, feedDueOn } = reduceCrawl(storedSite, results, 1)
     expect(state).toMatchObject({ feed_url: feedUrl, has_guessed: true, no_posts: null })
     expect(state.avoid).toEqual({ [other]: { until: new Date(now + 7 * day).toISOString() } })
     expect(toHours(feedDueOn)).toBe(6)
   })
 
   it('leaves the site without a feed if it finds none, and records why', () => {
-    const outcome = reduceCrawl(before, search(feed('404', { hint: 'link' }), ended), 1)
+    const outcome = reduceCrawl(storedSite, search(feed('404', { hint: 'link' }), ended), 1)
     expect(outcome).toMatchObject({ feedDueOn: null, state: { feed_url: null, no_posts: 'missing' } })
   })
 
   it('continues later after an interruption', () => {
-    const outcome = reduceCrawl(before, search(feed('429', { hint: 'guess' })), 1)
+    const outcome = reduceCrawl(storedSite, search(feed('429', { hint: 'guess' })), 1)
     expect(summarize(outcome)).toMatchObject({ feed: 2, page: 168, isOver: true })
     expect(outcome.state).toMatchObject({ feed_url: null, has_guessed: false })
   })
@@ -327,10 +329,10 @@ describe('a site', () => {
   })
 
   it('keeps its state if the findings are discarded', () => {
-    const before = createSite({ wanted_on: new Date(now).toISOString() })
+    const storedSite = createSite({ wanted_on: new Date(now).toISOString() })
     const until = new Date(now + hour)
-    const outcome = discardFindings(before, reduceCrawl(before, [feed('404')], 1), until)
-    expect(outcome.state).toEqual({ ...before.state, wanted_on: null })
+    const outcome = discardFindings(storedSite, reduceCrawl(storedSite, [feed('404')], 1), until)
+    expect(outcome.state).toEqual({ ...storedSite.state, wanted_on: null })
     expect(summarize(outcome)).toMatchObject({ feed: 1, page: 72, statuses: ['feed 404'] })
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readFeed } from '../read-feed.ts'
 
 function read(feed: string) {
-  const found = readFeed({ bytes: Buffer.from(feed), address: 'https://fern.example/feed' })
-  if ('refused' in found) throw new Error(found.refused)
-  return found
+  const result = readFeed({ bytes: Buffer.from(feed), address: 'https://fern.example/feed' })
+  if ('refused' in result) throw new Error(result.refused)
+  return result
 }
 
 const rss = (inside: string) =>

@@ -49,13 +49,13 @@ describe('a post is recognized', () => {
     ],
   ])('if %s, and is updated without moving', (_, crawled) => {
     const stored = createSite(post('one'))
-    const found = comparePosts(stored, [crawled], hoursLater(48))
-    expect(found).toMatchObject({
+    const comparison = comparePosts(stored, [crawled], hoursLater(48))
+    expect(comparison).toMatchObject({
       fresh: [],
       changed: [{ post_id: 1, fields: { title: crawled.title } }],
       unchanged: 0,
     })
-    expect(applyComparison(stored, found).posts[0]?.published_on).toEqual(hoursAgo(1000))
+    expect(applyComparison(stored, comparison).posts[0]?.published_on).toEqual(hoursAgo(1000))
   })
 
   it.each([
@@ -82,8 +82,8 @@ describe('a post is recognized', () => {
   it('but not by an address that occurs twice in a feed', () => {
     const url = 'https://ada.example/links'
     const stored = createSite(post('one', { url }))
-    const found = comparePosts(stored, [post('two', { url }), post('three', { url })], hoursLater(1))
-    expect(getTitles(found.fresh)).toEqual(['two', 'three'])
+    const comparison = comparePosts(stored, [post('two', { url }), post('three', { url })], hoursLater(1))
+    expect(getTitles(comparison.fresh)).toEqual(['two', 'three'])
   })
 
   it('by address if it had no id before, also on another host', () => {
@@ -109,8 +109,8 @@ describe('a post is recognized', () => {
 
 describe('the time of a post', () => {
   const getTimes = (site: StoredSite, own: Date | null, at = now) => {
-    const [found] = comparePosts(site, [post('new', { published_on: own })], at).fresh
-    return found && [found.published_on, found.river_on]
+    const [added] = comparePosts(site, [post('new', { published_on: own })], at).fresh
+    return added && [added.published_on, added.river_on]
   }
   const crawledSite: StoredSite = { ...uncrawledSite, is_first: false }
 
@@ -147,19 +147,19 @@ describe('stored posts', () => {
   )
 
   it('are the newest 50, and all are counted by month', () => {
-    const found = comparePosts(uncrawledSite, archive, now)
-    expect(getTitles(found.fresh)).toEqual(getTitles(archive.slice(0, 50)))
-    expect(found.watermark).toEqual(archive[50]?.published_on)
-    expect(found.counted).toEqual({ '2024-03': 5, '2024-04': 30, '2024-05': 31, '2024-06': 14 })
+    const comparison = comparePosts(uncrawledSite, archive, now)
+    expect(getTitles(comparison.fresh)).toEqual(getTitles(archive.slice(0, 50)))
+    expect(comparison.watermark).toEqual(archive[50]?.published_on)
+    expect(comparison.counted).toEqual({ '2024-03': 5, '2024-04': 30, '2024-05': 31, '2024-06': 14 })
   })
 
   it('make room for new posts, except discussed ones', () => {
     const stored = createSite(...archive)
     const discussed = stored.posts.map((one) => ({ ...one, is_pinned: one.title === 'old-48' }))
     const news = ['a', 'b', 'c'].map((name) => post(name, { published_on: hoursLater(1) }))
-    const found = comparePosts({ ...stored, posts: discussed }, news, hoursLater(2))
-    expect(getTitles(found.fresh)).toEqual(['a', 'b', 'c'])
-    const gone = discussed.filter(({ post_id }) => found.pruned.includes(post_id))
+    const comparison = comparePosts({ ...stored, posts: discussed }, news, hoursLater(2))
+    expect(getTitles(comparison.fresh)).toEqual(['a', 'b', 'c'])
+    const gone = discussed.filter(({ post_id }) => comparison.pruned.includes(post_id))
     expect(getTitles(gone)).toEqual(['old-47', 'old-49'])
   })
 
@@ -185,7 +185,7 @@ it('counts undated posts by when they were first seen, except those of a first c
     oldest_on: null,
     newest_on: null,
   })
-  const found = comparePosts(createSite(undated), [post('two', { published_on: null })], hoursLater(24))
-  expect(found).toMatchObject({ counted: { '2024-06': 1 } })
-  expect(found.newest_on).toEqual(found.oldest_on)
+  const comparison = comparePosts(createSite(undated), [post('two', { published_on: null })], hoursLater(24))
+  expect(comparison).toMatchObject({ counted: { '2024-06': 1 } })
+  expect(comparison.newest_on).toEqual(comparison.oldest_on)
 })

@@ -241,8 +241,11 @@ describe('stored posts', () => {
   })
 
   it('accept any characters in ids and texts', async () => {
-    const odd = '\0\ud800\u202e<script>&\u{1f600}'
-    const posts = [post(1, now, { id: odd, title: 'x'.repeat(300) }), post(2, now, { id: odd.repeat(5000) })]
+    const hostileText = '\0\ud800\u202e<script>&\u{1f600}'
+    const posts = [
+      post(1, now, { id: hostileText, title: 'x'.repeat(300) }),
+      post(2, now, { id: hostileText.repeat(5000) }),
+    ]
     expect(await site.importFeed(posts)).toMatchObject({ new_posts: 2 })
     expect(await site.importFeed(posts)).toMatchObject({ new_posts: 0 })
   })
