@@ -14,19 +14,20 @@ export const allocatorEnv = (memoryMb: number): Record<string, string> =>
     : {}
 
 /**
- * PostgreSQL's settings (wend.conf): durable, and small below 4 GB, where Wend and PostgreSQL together take at most 600 MB (350 MB
- * on a machine with 1 GB) and the write-ahead log 256 MB (docs/decisions/0113-memory-by-the-machine.md). Statements are
- * not logged, since they may contain email addresses; Wend logs its own errors.
+ * PostgreSQL's settings (wend.conf): durable, and small below 4 GB, where Wend and PostgreSQL together take at most
+ * 600 MB (350 MB on a machine with 1 GB) and the write-ahead log 256 MB
+ * (docs/decisions/0113-memory-by-the-machine.md). Statements are not logged, since they may contain email addresses;
+ * Wend logs its own errors.
  */
 export function renderWendConf(memoryMb: number): string {
   const isSmall = memoryMb < 1900
   const isLarge = hasGigabytes(memoryMb, 4)
-  const share = hasGigabytes(memoryMb, 8) ? 4 : 8
+  const bufferDivisor = hasGigabytes(memoryMb, 8) ? 4 : 8
   return `# Written by Wend at every start: edit postgresql.conf instead. Sized for ${memoryMb} MB of memory.
 fsync = on
 synchronous_commit = on
 full_page_writes = on
-shared_buffers = ${isLarge ? clamp(192, memoryMb / share, 16_384) : clamp(16, memoryMb / 32, 96)}MB
+shared_buffers = ${isLarge ? clamp(192, memoryMb / bufferDivisor, 16_384) : clamp(16, memoryMb / 32, 96)}MB
 work_mem = ${isSmall ? 4 : clamp(8, memoryMb / 256, 64)}MB
 maintenance_work_mem = ${clamp(32, memoryMb / 16, 1024)}MB
 effective_cache_size = ${clamp(256, memoryMb / 2, 262_144)}MB

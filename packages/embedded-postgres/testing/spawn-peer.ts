@@ -16,7 +16,7 @@ export interface Peer {
 
 const script = fileURLToPath(new URL('peer-process.ts', import.meta.url))
 
-/** Starts another process on the data folder. @param options.wrapper a command to run it through, such as `setpriv …` */
+/** Starts another process on the data folder. @param options.wrapper a command to run it with, such as `setpriv …` */
 export async function spawnPeer(
   dataDir: string,
   whenRunning: 'adopt' | 'refuse',
