@@ -107,16 +107,17 @@ function* siteRows(size: Size) {
   const random = seededRandom(1)
   const randomRank = zipfRandom(random, words.length, 1.02)
   const firstDayMs = Date.UTC(2021, 0, 1)
+  const periodMs = 1.8e11
   const listingCount = size.sites + size.articles
   const pickWords = (min: number, max: number) =>
     Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, () => words[randomRank()] ?? '')
-  const endings = ['com', 'org', 'net', 'dev', 'blog', 'me', 'io', 'de', 'fr', 'jp']
+  const topLevelDomains = ['com', 'org', 'net', 'dev', 'blog', 'me', 'io', 'de', 'fr', 'jp']
   for (let id = 1; id <= listingCount; id++) {
     const kind = id > size.sites ? 'article' : 'blog'
     const title = pickWords(1, 4).map(capitalize).join(' ')
     const name = `${words[Math.floor(random() * words.length)]}-${id.toString(36)}`
-    const domain = `${name}.${endings[id % endings.length]}`
-    const createdOn = new Date(firstDayMs + (id / listingCount) * 1.8e11).toISOString()
+    const domain = `${name}.${topLevelDomains[id % topLevelDomains.length]}`
+    const createdOn = new Date(firstDayMs + (id / listingCount) * periodMs).toISOString()
     const slug = title.toLowerCase().replaceAll(' ', '-')
     const person = 1 + Math.floor(random() ** 2 * size.people)
     yield `${[kind, `https://${domain}/`, `${domain}/`, domain, title, slug, pickWords(8, 34).join(' '), person, createdOn, createdOn, createdOn, id].join('\t')}\n`

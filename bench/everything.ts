@@ -11,7 +11,7 @@ import { measureShuffle } from './shuffle.ts'
 import { measureMemory, measureStarts } from './starts.ts'
 import { measureThreads } from './threads.ts'
 import { measureCachedReplies } from './throughput.ts'
-import { wholeMachine } from './whole-machine.ts'
+import { wholeMachineEnv } from './whole-machine.ts'
 import { measureWrites } from './writes.ts'
 
 /** Runs a measurement and adds its figures to the results. */
@@ -40,7 +40,7 @@ export async function measureEverything(
   await postgres.stop()
 
   await measure('starts', measureStarts)
-  const server = await startServer({ DATA_DIR: folder, ...wholeMachine })
+  const server = await startServer({ DATA_DIR: folder, ...wholeMachineEnv })
   const databaseUrl = await findDatabaseUrl(folder)
   await measure('statements', () => measureStatements(server.url, { ...pages, ...listPages }))
   await measure('cached replies', () =>

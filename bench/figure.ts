@@ -14,7 +14,7 @@ export function quantile(values: number[], fraction: number): number {
 }
 
 /** Runs `work`. @returns its duration in milliseconds */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt
@@ -27,10 +27,10 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export async function compare(
   label: string,
   target: string,
-  small: (round: number) => Promise<unknown>,
-  large: (round: number) => Promise<unknown>,
+  callSmall: (round: number) => Promise<unknown>,
+  callLarge: (round: number) => Promise<unknown>,
 ): Promise<Figure> {
-  const times = await timeInTurns(small, large)
+  const times = await timeInTurns(callSmall, callLarge)
   const [smallMs, largeMs] = [fastestFifth(times.small), fastestFifth(times.large)]
   const ratio = largeMs / smallMs
   return {
@@ -49,13 +49,13 @@ export const fastestFifth = (times: number[]): number => quantile(times, 0.2)
 
 /** Times both in milliseconds, alternating within each round. */
 export async function timeInTurns(
-  small: (round: number) => Promise<unknown>,
-  large: (round: number) => Promise<unknown>,
+  callSmall: (round: number) => Promise<unknown>,
+  callLarge: (round: number) => Promise<unknown>,
 ): Promise<{ small: number[]; large: number[] }> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] }
   for (let round = -warmUpRounds; round < rounds; round++) {
-    const smallMs = await timed(() => small(round + warmUpRounds))
-    const largeMs = await timed(() => large(round + warmUpRounds))
+    const smallMs = await measureMs(() => callSmall(round + warmUpRounds))
+    const largeMs = await measureMs(() => callLarge(round + warmUpRounds))
     if (round < 0) continue
     times.small.push(smallMs)
     times.large.push(largeMs)

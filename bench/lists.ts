@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/db.ts'
 import { sitesByIds } from '#sites/listing/queries.ts'
 import { listSitesOfTag } from '#sites/tags/contract.ts'
 import { createApiCaller, findViewerWithInterests } from './api-caller.ts'
-import { compare, type Figure, quantile, timed } from './figure.ts'
+import { compare, type Figure, measureMs, quantile } from './figure.ts'
 
 const rounds = 60
 
@@ -74,7 +74,7 @@ async function measureSimilarSites(database: Database): Promise<Figure> {
   const callApi = createApiCaller(database)
   const times: number[] = []
   for (let round = -10; round < rounds; round++) {
-    const time = await timed(() => callApi(listSimilarSites, { id: 120 + round }))
+    const time = await measureMs(() => callApi(listSimilarSites, { id: 120 + round }))
     if (round >= 0) times.push(time)
   }
   const p95 = quantile(times, 0.95)

@@ -10,8 +10,8 @@ import { readPssMb } from './uncached/cost.ts'
 import { createRequestKinds } from './uncached/requests.ts'
 import { startVersion, type Version } from './uncached/version.ts'
 
-// Measures the memory of server and PostgreSQL together, with the default settings for this machine and with those for a
-// machine with 1 GB.
+// Measures the memory of server and PostgreSQL together, with the default settings for this machine and for one with
+// 1 GB.
 
 const sites = 20_000
 const machines: { name: string; env: Record<string, string>; maxMb: number }[] = [
@@ -110,9 +110,9 @@ async function loadEverything({ database, tokens, url }: Version, seconds: numbe
     const { p97_5_ms, failed } = await load({ ...requests, url, seconds })
     latencies.push(`${label} ${p97_5_ms} ms${failed > 0 ? ` (${failed} FAILED)` : ''}`)
   }
-  const selected = kinds.filter(({ label }) => concurrentKinds.includes(label))
+  const concurrent = kinds.filter(({ label }) => concurrentKinds.includes(label))
   await Promise.all(
-    selected.map(({ requests }) => load({ ...requests, url, seconds: 3 * seconds, first: 500_000 })),
+    concurrent.map(({ requests }) => load({ ...requests, url, seconds: 3 * seconds, first: 500_000 })),
   )
   return latencies
 }

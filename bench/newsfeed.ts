@@ -7,7 +7,7 @@ import { listJustPosted, listNewsfeed, listTimeline } from '#newsfeed/timeline/c
 import { type Database, openDatabase } from '#platform/db/db.ts'
 import { type ApiCaller, createApiCaller, viewerFor } from './api-caller.ts'
 import { sizes } from './community.ts'
-import { type Figure, quantile, timed } from './figure.ts'
+import { type Figure, measureMs, quantile } from './figure.ts'
 import { prepareCommunity } from './prepare.ts'
 import { seededRandom } from './random.ts'
 import { tags, words } from './vocabulary.ts'
@@ -174,7 +174,7 @@ async function measureFigure(
 ): Promise<Figure> {
   const times: number[] = []
   for (let round = 0; round < warmUpCount + rounds; round++) {
-    const time = await timed(() => call(round))
+    const time = await measureMs(() => call(round))
     if (round >= warmUpCount) times.push(time)
   }
   const p95 = quantile(times, 0.95)

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#platform/db/db.ts'
 import { getSiteDetails } from '#sites/page/contract.ts'
 import { createApiCaller } from './api-caller.ts'
 import { sizes } from './community.ts'
-import { type Figure, quantile, timed } from './figure.ts'
+import { type Figure, measureMs, quantile } from './figure.ts'
 import { prepareCommunity } from './prepare.ts'
 import { seededRandom } from './random.ts'
 
@@ -27,8 +27,9 @@ export async function measurePaths(baseFolder: string): Promise<Figure[]> {
   try {
     const { rows } = await database.pool.query('select count(*)::integer as n from recommendations')
     const recommendationCount: number = rows[0].n
+    // Reads the recommendations into memory.
     await database.pool.query(
-      'select count(*) from (select from_id, to_id from recommendations order by 2, 1) as all_of_them',
+      'select count(*) from (select from_id, to_id from recommendations order by 2, 1) as ordered',
     )
     const figures: Figure[] = []
     for (const [label, pairs] of Object.entries(await choosePairs(database)))
@@ -84,7 +85,7 @@ async function measurePathsBetween(database: Database, label: string, pairs: Pai
   const lengths: number[] = []
   let abortedCount = 0
   for (const [from, to] of pairs) {
-    times.push(await timed(() => callApi(findPathBetween, { from, to })))
+    times.push(await measureMs(() => callApi(findPathBetween, { from, to })))
     const { ids, complete } = await findPath(database.db, from, to)
     if (!complete) abortedCount++
     if (ids) lengths.push(ids.length - 1)
@@ -108,8 +109,8 @@ async function measureRecommendedSites(database: Database): Promise<Figure> {
   )
   const times: number[] = []
   for (const { id } of rows) {
-    times.push(await timed(() => callApi(getSiteDetails, { id })))
-    times.push(await timed(() => callApi(listRecommendations, { id, page: 1 })))
+    times.push(await measureMs(() => callApi(getSiteDetails, { id })))
+    times.push(await measureMs(() => callApi(listRecommendations, { id, page: 1 })))
   }
   const p95 = quantile(times, 0.95)
   return {

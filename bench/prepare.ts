@@ -56,11 +56,11 @@ export async function fill(
   try {
     await migrateDatabase(url)
     const { rows } = await database.pool.query(
-      `select exists (select from blogs) as has, to_regclass('bench.steps') is not null as is_in_steps`,
+      `select exists (select from blogs) as is_filled, to_regclass('bench.steps') is not null as has_steps`,
     )
     // An earlier version filled it, which did not record steps.
-    if (rows[0]?.has && !rows[0]?.is_in_steps) return true
-    if (!rows[0]?.has) console.log(`filling ${name} with ${size.sites} sites`)
+    if (rows[0]?.is_filled && !rows[0]?.has_steps) return true
+    if (!rows[0]?.is_filled) console.log(`filling ${name} with ${size.sites} sites`)
     return await generate(url, size, options)
   } finally {
     await database.close()

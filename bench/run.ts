@@ -68,9 +68,9 @@ if (!(await findBuild()))
   await promisify(execFile)(process.execPath, ['src/app/build/build.ts'], {
     cwd: new URL('../', import.meta.url),
   })
-const results = new URL('results/', import.meta.url)
+const resultsFolder = new URL('results/', import.meta.url)
 const comparisonNote = values.before ? `"Before" is ${values.before}.` : ''
-await mkdir(results, { recursive: true })
+await mkdir(resultsFolder, { recursive: true })
 if (values.sites !== undefined) {
   const sites = Number(values.sites)
   if (values.table === 'backup') {
@@ -178,6 +178,6 @@ ${machine}. Server, PostgreSQL and load share the machine. Medians of alternatin
 ${note}
 ${table}
 `.replace('\n\n\n', '\n\n')
-  await writeFile(new URL(`${name}.md`, results), text)
+  await writeFile(new URL(`${name}.md`, resultsFolder), text)
   console.log(`\n${text}`)
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { sizes } from './community.ts'
-import { type Figure, quantile, timed } from './figure.ts'
+import { type Figure, measureMs, quantile } from './figure.ts'
 import { createDistinctQueries } from './search.ts'
 import { readCpuMs } from './uncached/cost.ts'
 import { checkout, startVersion, type Version } from './uncached/version.ts'
-import { wholeMachine } from './whole-machine.ts'
+import { wholeMachineEnv } from './whole-machine.ts'
 
 // Measures uncached searches: distinct queries, each sent once over HTTP, one after another, so that times include no
 // queueing. An earlier version gets the same queries on its own community, in turns with the current one, so that both
@@ -40,7 +40,7 @@ export async function measureSearchCost(
   const folder = join(baseFolder, isSmall ? 'search-small' : 'search')
   await using running = new AsyncDisposableStack()
   const start = async (name: string, root: string, dataFolder: string): Promise<ComparedVersion> => {
-    const version = await startVersion(root, dataFolder, size, wholeMachine)
+    const version = await startVersion(root, dataFolder, size, wholeMachineEnv)
     running.defer(version.stop)
     return { name, version, times: [], cpuMs: 0, failures: 0 }
   }
@@ -81,7 +81,7 @@ export async function measureSearchCost(
 
 async function measureTurn(compared: ComparedVersion, queries: string[]): Promise<void> {
   const before = await readCpuMs(compared.version.pids)
-  for (const query of queries) compared.times.push(await timed(() => search(compared, query)))
+  for (const query of queries) compared.times.push(await measureMs(() => search(compared, query)))
   compared.cpuMs += (await readCpuMs(compared.version.pids)) - before
 }
 

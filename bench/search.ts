@@ -1,7 +1,7 @@
 import { searchSites, suggestSearches } from '#discovery/search/contract.ts'
 import type { Database } from '#platform/db/db.ts'
 import { createApiCaller } from './api-caller.ts'
-import { type Figure, quantile, timed } from './figure.ts'
+import { type Figure, measureMs, quantile } from './figure.ts'
 import { seededRandom } from './random.ts'
 import { tags, words } from './vocabulary.ts'
 
@@ -36,7 +36,7 @@ export function createDistinctQueries(count: number): string[] {
   const pickWord = (from: number, to: number) => words[from + Math.floor(random() * (to - from))] ?? ''
   const pickTag = () => tags[Math.floor(random() * tags.length)] ?? ''
   const misspell = (text: string) => text.slice(0, 2) + text.slice(3)
-  const createQuery = [
+  const queryTemplates = [
     () => pickWord(20, 30_000),
     () => `${pickWord(0, 400)} ${pickWord(20, 3000)}`,
     () => `${pickWord(5, 400)} ${pickWord(200, 3000)} ${pickWord(1000, 30_000)}`,
@@ -47,7 +47,7 @@ export function createDistinctQueries(count: number): string[] {
     () => `${pickWord(20, 400)} -${pickWord(0, 200)}`,
   ]
   const queries = new Set<string>()
-  for (let n = 0; queries.size < count; n++) queries.add(createQuery[n % createQuery.length]?.() ?? '')
+  for (let n = 0; queries.size < count; n++) queries.add(queryTemplates[n % queryTemplates.length]?.() ?? '')
   return [...queries]
 }
 
@@ -56,11 +56,11 @@ export async function measureSearch(database: Database): Promise<Figure[]> {
   const callApi = createApiCaller(database)
   const figures: Figure[] = []
   const allTimes: number[] = []
-  for (const [label, texts] of Object.entries(createQueries())) {
+  for (const [label, queries] of Object.entries(createQueries())) {
     const times: number[] = []
     for (let round = 0; round < 4; round++) {
-      for (const query of texts) {
-        const time = await timed(() => callApi(searchSites, { query }))
+      for (const query of queries) {
+        const time = await measureMs(() => callApi(searchSites, { query }))
         if (round > 0) times.push(time)
       }
     }
@@ -76,7 +76,7 @@ export async function measureSearch(database: Database): Promise<Figure[]> {
     }),
   )
   const times: number[] = []
-  for (const query of prefixes) times.push(await timed(() => callApi(suggestSearches, { query })))
+  for (const query of prefixes) times.push(await measureMs(() => callApi(suggestSearches, { query })))
   figures.push(toFigure('Suggestions while typing', times))
   return figures
 }

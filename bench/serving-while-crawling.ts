@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '../e2e/server-process.ts'
 import type { Figure } from './figure.ts'
 import { load, median } from './processes.ts'
-import { advanceTime, type TestWeb, waitUntilCrawled, withTestWeb } from './test-web.ts'
+import { makeSitesDue, type TestWeb, waitUntilCrawled, withTestWeb } from './test-web.ts'
 
 const sites = 700
 const rounds = 5
@@ -11,7 +11,7 @@ const feedsPerSecond = 20
 /** The crawler notices within this time that it was paused or resumed. */
 const pausePollMs = 4000
 
-/** Throughput of a cached page in a process that also crawls, compared with the same process without crawling. */
+/** Measures the throughput of a cached page in a process that also crawls, compared with the process while paused. */
 export const measureServingWhileCrawling = (seconds: number): Promise<Figure[]> =>
   withTestWeb(sites, 240, (testWeb) => measureServer(testWeb, seconds))
 
@@ -53,7 +53,7 @@ async function measureInTurns(
     const isPaused = round % 2 === 0
     await updateBudget({ is_paused: isPaused })
     // Makes more sites due than can be crawled within the round.
-    if (!isPaused) await advanceTime(database.pool, names)
+    if (!isPaused) await makeSitesDue(database.pool, names)
     await wait(pausePollMs)
     const from = web.log.length
     const { per_second } = await load({ url: `${url}/home`, seconds, headers })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerProcess, startServer } from '../e2e/server-process.ts'
-import { type Figure, timed } from './figure.ts'
+import { type Figure, measureMs } from './figure.ts'
 
 const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
@@ -10,7 +10,7 @@ const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 export async function measureStarts(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wend-bench-start-'))
   const start = () =>
-    timed(async () => {
+    measureMs(async () => {
       server = await startServer({ DATA_DIR: folder })
     })
   let server: ServerProcess | undefined
@@ -52,6 +52,7 @@ export const idleAfterMs = 40_000
 /** Reads the current and the peak memory of a process, in megabytes. */
 export async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const mb = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-  return { now: mb('VmRSS'), peak: mb('VmHWM') }
+  const readMb = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+  return { now: readMb('VmRSS'), peak: readMb('VmHWM') }
 }

@@ -25,8 +25,8 @@ const sessionSettings = `set synchronous_commit = off; set maintenance_work_mem 
 const maxOldConnectionChecks = 30
 
 /**
- * Runs stages sequentially, and the steps of a stage in parallel. Skips steps that earlier runs finished, as recorded in
- * the database's schema `bench`.
+ * Runs stages sequentially, and the steps of a stage in parallel. Skips steps that earlier runs finished, as recorded
+ * in the database's schema `bench`.
  * @returns false if the deadline came before the last step
  */
 export async function runSteps(

@@ -94,20 +94,17 @@ export async function waitUntilCrawled(web: Web, expected: number): Promise<void
   }
 }
 
-/**
- * Makes these sites due now.
- * @returns the number of rows written
- */
-export async function advanceTime(pool: Pool, names: string[]): Promise<number> {
+/** Makes these sites due now. @returns the number of updated rows */
+export async function makeSitesDue(pool: Pool, names: string[]): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
-    `with passed as (
+    `with remaining as (
       -- A throttle group is due slightly after its site, or before it if a crawl got no slot.
       select s.blog_id, l.id, greatest(l.next_on, s.due_on) - now() as time
       from reading_sites s join reading_lanes l on l.id = s.lane_id where l.name = any($1)),
     sites as (
       update reading_sites s set due_on = due_on - time, feed_due_on = feed_due_on - time
-      from passed where passed.blog_id = s.blog_id returning 1),
-    lanes as (update reading_lanes l set next_on = next_on - time from passed where passed.id = l.id returning 1)
+      from remaining where remaining.blog_id = s.blog_id returning 1),
+    lanes as (update reading_lanes l set next_on = next_on - time from remaining where remaining.id = l.id returning 1)
     select ((select count(*) from sites) + (select count(*) from lanes))::integer as n`,
     [names],
   )

@@ -30,7 +30,7 @@ export function createTopicSteps({ sites }: Size, sitesPerStep: number): Step[][
 
 const insertSiteWords = (first: number, last: number) => `
   insert into site_words (blog_id, lexemes, words, counts)
-  select b.id, said.lexemes, said.lexemes, said.counts
+  select b.id, site.lexemes, site.lexemes, site.counts
   from blogs b cross join lateral (
     select array_agg(lexeme order by n desc, lexeme) as lexemes, array_agg(n order by n desc, lexeme) as counts
     from (
@@ -39,14 +39,14 @@ const insertSiteWords = (first: number, last: number) => `
         select string_agg(title || ' ' || excerpt, ' ') from (
           select title, excerpt from posts p where p.blog_id = b.id
           order by published_on desc, id desc limit 5) as newest), '')))
-      where char_length(lexeme) > 2 order by n desc, lexeme limit 120) as listed) as said
-  where b.id between ${first} and ${last} and b.kind = 'blog' and said.lexemes is not null`
+      where char_length(lexeme) > 2 order by n desc, lexeme limit 120) as most_frequent) as site
+  where b.id between ${first} and ${last} and b.kind = 'blog' and site.lexemes is not null`
 
 const insertWordCounts = `
   with sample as materialized (
       select lexemes from site_words where blog_id in (
         select blog_id from site_words order by hashint4(blog_id) limit 50000)),
-    among as (update words_counted set sites = (select count(*) from sample))
+    update_sample_size as (update words_counted set sites = (select count(*) from sample))
   insert into word_counts (lexeme, sites)
     select lexeme, count(*) from sample, unnest(lexemes) as lexeme group by lexeme having count(*) > 1;
   analyze site_words, word_counts`

@@ -1,6 +1,6 @@
 import { startSession } from '#accounts/auth/sessions.ts'
 import { openDatabase } from '#platform/db/db.ts'
-import { type Figure, quantile, timed } from './figure.ts'
+import { type Figure, measureMs, quantile } from './figure.ts'
 
 const members = 16
 const writesPerMember = 20
@@ -23,12 +23,12 @@ export async function measureWrites(url: string, databaseUrl: string): Promise<F
   const [firstToken = ''] = tokens
   for (let n = 0; n < warmUpWrites; n++) await upvote(firstToken, 100)
   const aloneMs: number[] = []
-  for (let n = 0; n < writesPerMember; n++) aloneMs.push(await timed(() => upvote(firstToken, 100 + n)))
+  for (let n = 0; n < writesPerMember; n++) aloneMs.push(await measureMs(() => upvote(firstToken, 100 + n)))
   const concurrentMs: number[] = []
   const startedAt = performance.now()
   await Promise.all(
     tokens.map(async (token) => {
-      for (let n = 0; n < writesPerMember; n++) concurrentMs.push(await timed(() => upvote(token, 200)))
+      for (let n = 0; n < writesPerMember; n++) concurrentMs.push(await measureMs(() => upvote(token, 200)))
     }),
   )
   const seconds = (performance.now() - startedAt) / 1000

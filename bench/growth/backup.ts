@@ -12,7 +12,7 @@ import type { Figure } from '../figure.ts'
 import { urlForDatabase } from '../prepare.ts'
 import { load } from '../processes.ts'
 import { readMemory } from '../starts.ts'
-import { wholeMachine } from '../whole-machine.ts'
+import { wholeMachineEnv } from '../whole-machine.ts'
 import { assertDiskSpace, openCommunities } from './communities.ts'
 
 // Measures a backup of a large community while members write, and its restore into a second database on the same
@@ -30,7 +30,7 @@ export async function measureBackup(baseFolder: string, sites: number): Promise<
   try {
     await assertDiskSpace(folder, sourceUrl, sites, backupSpaceFactor)
     const file = join(backupFolder, 'wend.tar.gz')
-    const server = await startServer({ DATABASE_URL: sourceUrl, DATA_DIR: backupFolder, ...wholeMachine })
+    const server = await startServer({ DATABASE_URL: sourceUrl, DATA_DIR: backupFolder, ...wholeMachineEnv })
     const writer = startWriting(server.url, sourceUrl)
     const killOutcome = await killBackup(sourceUrl, file, backupFolder)
     const backup = await run('backup', [file], sourceUrl, backupFolder)

@@ -5,7 +5,7 @@ import { listPosts } from '#newsfeed/posts/contract.ts'
 import { listJustPosted, listNewsfeed, listTimeline } from '#newsfeed/timeline/contract.ts'
 import type { Database } from '#platform/db/db.ts'
 import { type ApiCaller, createApiCaller, viewerFor } from '../api-caller.ts'
-import { fastestFifth, quantile, timed, timeInTurns } from '../figure.ts'
+import { fastestFifth, measureMs, quantile, timeInTurns } from '../figure.ts'
 import { createListCalls, warmUp } from '../lists.ts'
 import { createPostQueries } from '../newsfeed.ts'
 import { seededRandom } from '../random.ts'
@@ -62,7 +62,7 @@ async function prepareCalls(database: Database) {
   const callApi = createApiCaller(database)
   const lists = await createListCalls(database)
   const [short, long] = [await createThread(database, 20), await createThread(database, 10_000)]
-  const timelineMember = await addFollows(database)
+  const timelineMemberId = await addFollows(database)
   const pairs = await findPathPairs(database)
   const { rows } = await database.pool.query('select max(id)::integer as sites from blogs where kind = $1', [
     'blog',
@@ -84,7 +84,7 @@ async function prepareCalls(database: Database) {
     'Newsfeed: of quiet sites': (round) => callApi(listNewsfeed, { page: 1 + (round % 3), quiet: true }),
     'Newsfeed: just posted': () => callApi(listJustPosted, {}),
     [`Timeline: of ${followCount.toLocaleString('en')} sites`]: (round) =>
-      callApi(listTimeline, { page: 1 + (round % 2) }, viewerFor(timelineMember)),
+      callApi(listTimeline, { page: 1 + (round % 2) }, viewerFor(timelineMemberId)),
     'Posts of a site': (round) => callApi(listPosts, { id: randomSite(round), page: 1 }),
     'Path between sites': (round) => {
       const { from, to } = pairs[round % pairs.length] ?? { from: 1, to: 2 }
@@ -116,10 +116,10 @@ async function addFollows({ pool }: Database): Promise<number> {
 /** Finds pairs of a recommending and a recommended site. */
 async function findPathPairs({ pool }: Database): Promise<{ from: number; to: number }[]> {
   const { rows } = await pool.query<{ from: number; to: number }>(`
-    select (select from_id from recommendations where from_id >= drawn.one order by from_id limit 1) as from,
-      (select blog_id from recommended_sites where blog_id >= drawn.other order by blog_id limit 1) as to
-    from (select ((hashint8extended(n, 1) & 1048575) / 1048576.0 * sites)::integer as one,
-        ((hashint8extended(n, 2) & 1048575) / 1048576.0 * sites)::integer as other
+    select (select from_id from recommendations where from_id >= drawn.min_from order by from_id limit 1) as from,
+      (select blog_id from recommended_sites where blog_id >= drawn.min_to order by blog_id limit 1) as to
+    from (select ((hashint8extended(n, 1) & 1048575) / 1048576.0 * sites)::integer as min_from,
+        ((hashint8extended(n, 2) & 1048575) / 1048576.0 * sites)::integer as min_to
       from generate_series(1, 80) as n, (select max(blog_id) * 0.9 as sites from recommended_sites) as largest) as drawn`)
   return rows.filter(({ from, to }) => from !== null && to !== null && from !== to)
 }
@@ -138,14 +138,14 @@ export async function measureSearches(smallDatabase: Database, largeDatabase: Da
   const allTimes = { small: [] as number[], large: [] as number[] }
   const measure = async (
     label: string,
-    texts: string[],
-    search: (callApi: ApiCaller, text: string) => Promise<unknown>,
+    queries: string[],
+    search: (callApi: ApiCaller, query: string) => Promise<unknown>,
   ) => {
     const times = { small: [] as number[], large: [] as number[] }
     for (let round = 0; round < searchRounds; round++) {
-      for (const text of texts) {
-        const smallMs = await timed(() => search(callSmall, text))
-        const largeMs = await timed(() => search(callLarge, text))
+      for (const query of queries) {
+        const smallMs = await measureMs(() => search(callSmall, query))
+        const largeMs = await measureMs(() => search(callLarge, query))
         if (round === 0) continue
         times.small.push(smallMs)
         times.large.push(largeMs)
@@ -154,9 +154,9 @@ export async function measureSearches(smallDatabase: Database, largeDatabase: Da
     rows.push(toP95Row(label, times))
     return times
   }
-  for (const [label, texts] of Object.entries(createQueries())) {
+  for (const [label, queries] of Object.entries(createQueries())) {
     const name = label === kindWithOwnTarget ? `Search: ${label}` : `A kind of search: ${label}`
-    const times = await measure(name, texts, (callApi, query) => callApi(searchSites, { query }))
+    const times = await measure(name, queries, (callApi, query) => callApi(searchSites, { query }))
     allTimes.small.push(...times.small)
     allTimes.large.push(...times.large)
   }
@@ -166,8 +166,8 @@ export async function measureSearches(smallDatabase: Database, largeDatabase: Da
     words.slice(20, 120).map((word) => word.slice(0, 4)),
     (callApi, query) => callApi(suggestSearches, { query }),
   )
-  for (const [label, texts] of Object.entries(createPostQueries()))
-    await measure(`Search in posts: ${label}`, texts, (callApi, query) =>
+  for (const [label, queries] of Object.entries(createPostQueries()))
+    await measure(`Search in posts: ${label}`, queries, (callApi, query) =>
       callApi(searchPosts, { in: 'posts', query }),
     )
   return rows

@@ -7,13 +7,13 @@ import type { Database } from '#platform/db/db.ts'
 import { type ServerProcess, startServer } from '../../e2e/server-process.ts'
 import { measureFirstLoad } from '../bundles.ts'
 import { findBusiestPages, listPages } from '../busiest-pages.ts'
-import { timed } from '../figure.ts'
+import { measureMs } from '../figure.ts'
 import type { Load } from '../load.ts'
 import { countStatements } from '../misses.ts'
 import { load, median } from '../processes.ts'
 import { idleAfterMs, readMemory } from '../starts.ts'
 import { createRequestKinds } from '../uncached/requests.ts'
-import { wholeMachine } from '../whole-machine.ts'
+import { wholeMachineEnv } from '../whole-machine.ts'
 import type { Row } from './row.ts'
 
 // Measures two servers, one per database, under alternating load.
@@ -41,7 +41,7 @@ export async function measureRequests(
 ): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wend-growth-'))
   const start = (database: Database, name: string) =>
-    startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), ...wholeMachine })
+    startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), ...wholeMachineEnv })
   const rows: Row[] = [await measureStarts(smallDatabase, largeDatabase, start)]
   const subjects = [
     await createSubject(smallDatabase, start(smallDatabase, 'small')),
@@ -69,7 +69,7 @@ async function measureStarts(
   for (let round = 0; round < rounds; round++) {
     for (const [index, database] of [smallDatabase, largeDatabase].entries()) {
       let server: ServerProcess | undefined
-      const ms = await timed(async () => {
+      const ms = await measureMs(async () => {
         server = await start(database, `start-${index}`)
       })
       startSeconds[index]?.push(ms / 1000)

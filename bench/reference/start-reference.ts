@@ -23,7 +23,7 @@ export async function startReference(databaseUrl: string): Promise<RunningProces
   const { host, port, user, password, database } = pgConnectionString.parse(databaseUrl)
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const ownPort = (probe.address() as { port: number }).port
+  const freePort = (probe.address() as { port: number }).port
   probe.close()
   const child = spawn(
     '/usr/bin/python3',
@@ -32,7 +32,7 @@ export async function startReference(databaseUrl: string): Promise<RunningProces
       'gunicorn',
       ...workerOptions,
       '-b',
-      `127.0.0.1:${ownPort}`,
+      `127.0.0.1:${freePort}`,
       '--log-level',
       'error',
       'reference:application',
@@ -53,7 +53,7 @@ export async function startReference(databaseUrl: string): Promise<RunningProces
       },
     },
   )
-  const url = `http://127.0.0.1:${ownPort}`
+  const url = `http://127.0.0.1:${freePort}`
   for (let attempt = 0; attempt < 100; attempt++) {
     const reply = await fetch(`${url}/blogs/1/`).catch(() => undefined)
     if (reply?.ok) break
@@ -79,8 +79,8 @@ export async function startReference(databaseUrl: string): Promise<RunningProces
 export async function fillReference(url: string, size: Size): Promise<string> {
   const { pool, close } = openDatabase(url, { connections: 1 })
   await migrateDatabase(url)
-  const { rows } = await pool.query('select exists (select from blogs) as has')
-  if (!rows[0]?.has) {
+  const { rows } = await pool.query('select exists (select from blogs) as is_filled')
+  if (!rows[0]?.is_filled) {
     await generate(url, size)
     const { rows: tables } = await pool.query<{ name: string }>(
       `select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal`,

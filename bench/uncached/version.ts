@@ -77,8 +77,8 @@ export async function startVersion(
   }
   let server = await start()
   let database = await connect()
-  const { rows } = await database.pool.query('select exists (select from blogs) as has')
-  if (!rows[0]?.has) {
+  const { rows } = await database.pool.query('select exists (select from blogs) as is_filled')
+  if (!rows[0]?.is_filled) {
     const generator = (await importFrom('bench/generate.ts')) as { generate: typeof generate }
     await generator.generate(database.url, size)
     // Restart, so that nothing cached during generation remains.
