@@ -9,5 +9,5 @@ import { testWebAgentOptions } from '../test/crawler/test-web-agent.ts'
 reexecWithHeapFlags()
 trimHeapWhenIdle()
 const { serve } = await import('#app/serve.ts')
-const wayOut = testWebAgentOptions(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
-serve({ wayOut }).catch(reportAndExit)
+const outboundOptions = testWebAgentOptions(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
+serve({ outboundOptions }).catch(reportAndExit)

@@ -5,8 +5,8 @@ import { testWebAgentOptions } from '#test/crawler/test-web-agent.ts'
 
 // `npm start` with all fetches and DNS lookups going to a test web. The argument is a file with its options.
 
-const wayOut = testWebAgentOptions(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
+const outboundOptions = testWebAgentOptions(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
 await serve({
-  wayOut,
-  fetcher: createGuardedFetcher({ userAgent: 'Wend/1.0 (+http://wend.test/about)', ...wayOut }),
+  outboundOptions,
+  fetcher: createGuardedFetcher({ userAgent: 'Wend/1.0 (+http://wend.test/about)', ...outboundOptions }),
 })

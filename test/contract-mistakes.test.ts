@@ -37,7 +37,7 @@ const mistakes: Record<string, string> = {
     'implement(read, async (_, { viewer }) => ({ greeting: viewer.username }))',
   'an input field that is not declared': 'implement(greet, async ({ sentence }) => ({ greeting: sentence }))',
   'a staff endpoint stored on devices': `export const bad = endpoint('GET /api/x/', {
-    access: 'staff', scope: 'staff', remembered: true, summary: '', input: {}, reply: z.string() })`,
+    access: 'staff', scope: 'staff', deviceCache: true, summary: '', input: {}, reply: z.string() })`,
   'a path parameter missing in the input': `export const bad = endpoint('GET /api/x/:id/', {
     access: 'anyone', scope: 'read', summary: '', input: { idd: Id }, reply: z.string() })`,
   'an access level that does not exist': `export const bad = endpoint('GET /api/x/', {

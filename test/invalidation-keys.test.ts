@@ -17,7 +17,7 @@ let wend: Wend
 /** The cache of the running app. */
 let publicCache: PublicCache
 beforeAll(async () => {
-  const keepCache: Product['otherRoutes'][number] = (_, _services, { replies }) => {
+  const keepCache: Product['otherRoutes'][number] = (_, _services, { publicCache: replies }) => {
     publicCache = replies
   }
   wend = await startWend({ otherRoutes: [keepCache] })

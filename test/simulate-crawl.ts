@@ -62,7 +62,7 @@ export function simulateCrawling(
       services: wend.services,
       store: createCrawlStore(wend.db),
       version: '1.0',
-      wayOut: web.agentOptions,
+      outboundOptions: web.agentOptions,
       clock: crawlerClock,
       idleMs,
     })

@@ -30,7 +30,7 @@ export const createFetcher = (port: number): GuardedFetcher =>
       (address === '127.0.0.1' && requestedPort === port) ||
       (address === defaultPortAddress && requestedPort === 80),
     resolve: async (name) => [isAtDefaultPort(name) ? defaultPortAddress : '127.0.0.1'],
-    connectTo: (requestedPort, name) => (isAtDefaultPort(name) ? port : requestedPort),
+    mapPort: (requestedPort, name) => (isAtDefaultPort(name) ? port : requestedPort),
   })
 
 /** A small web of pages, for browsers and processes that only know its port. */

@@ -32,8 +32,8 @@ export const accounts: ServerModule = {
   constraints: accountConstraints,
   jobs: accountTasks,
   recurring: [
-    { job: sweepAccounts, at: '52 3 * * *' },
-    { job: sealSecrets, at: '58 3 * * *' },
+    { job: sweepAccounts, schedule: '52 3 * * *' },
+    { job: sealSecrets, schedule: '58 3 * * *' },
   ],
   accountKeys: [
     'account_domains_user_id_fkey',

@@ -61,8 +61,9 @@ function feedAsSite(url: URL): string | undefined {
   const parts = url.pathname.split('/').filter(Boolean)
   const start = feedStart(parts)
   if (stripFeedPart(url) === undefined || memberName(parts)) return undefined
-  const cut = start === undefined ? [] : parts.slice(start)
-  const isNumbered = cut.some((part) => siteNumber.test(part) || isKey(part)) || isInManySites(parts, start)
+  const feedParts = start === undefined ? [] : parts.slice(start)
+  const isNumbered =
+    feedParts.some((part) => siteNumber.test(part) || isKey(part)) || isInPersonFolder(parts, start)
   const hasSiteField = [...url.searchParams].some(
     ([name, value]) =>
       (siteField.test(name) && value && !feedValue.test(value) && !/^https?:/i.test(value)) ||
@@ -84,7 +85,7 @@ const siteNumber =
 const siteField =
   /^(?:.*id|users?(?:name)?|blog(?:name)?|author|list|journal|member|account|channel|person|owner|[a-pr-suw-z])$/i
 /** Folders with one folder or feed per site. */
-const manySites = /^(?:blogs|users?|people|members?|authors?|journals|diaries|channels)$/i
+const personFolder = /^(?:blogs|users?|people|members?|authors?|journals|diaries|channels)$/i
 
 /** A generated key: `7f3a9c21`, `x7k2m9`. */
 function isKey(part: string): boolean {
@@ -97,10 +98,10 @@ function isKey(part: string): boolean {
 }
 
 /** `/blogs/feed/ann`, `/feeds/users/ann`: a name after such a folder, with only feed words in between. */
-function isInManySites(parts: string[], start = parts.length): boolean {
-  const many = parts.findLastIndex((part) => manySites.test(part))
-  if (many < 0 || many < start - 1) return false
-  return parts.slice(many + 1).some((part) => !feedName.test(part) && !/^index\.\w+$/i.test(part))
+function isInPersonFolder(parts: string[], start = parts.length): boolean {
+  const folderIndex = parts.findLastIndex((part) => personFolder.test(part))
+  if (folderIndex < 0 || folderIndex < start - 1) return false
+  return parts.slice(folderIndex + 1).some((part) => !feedName.test(part) && !/^index\.\w+$/i.test(part))
 }
 
 /** True if the address alone indicates a feed. */

@@ -167,7 +167,7 @@ export const otherSite: Record<string, string> = {
     https://ı.com                         https://i.com
     https://xn--bcher-kva.de              https://xn--bcher-kva.com
     https://søren.dk                      https://soren.dk`,
-  'what only looks alike': `
+  lookalikes: `
     https://ada.dev/https://ben.dev       https://ben.dev
     https://ada.dev/?url=https://ben.dev  https://ben.dev
     https://web.archive.org/web/2020/https://ada.dev   https://ada.dev

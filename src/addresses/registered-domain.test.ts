@@ -33,6 +33,6 @@ it.each([
   ['https://feeds.feedburner.com/moss', 'feedburner.com/moss'],
   // Elsewhere, folders do not identify people.
   ['https://moss.org/~one/', 'moss.org'],
-])('of %s is %s', (url, domain) => {
+])('the registered domain of %s is %s', (url, domain) => {
   expect(domainOf(url)).toBe(domain)
 })

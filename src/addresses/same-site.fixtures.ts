@@ -197,7 +197,7 @@ export const sameSite: Record<string, string> = {
     https://ａｄａ.dev/                            https://ada.dev/
     https://straße.de                             https://xn--strae-oqa.de
     https://ada。dev                               https://ada.dev`,
-  'around it': `
+  'surrounding characters and combinations': `
     https://ada.dev/                              https://ada.dev./
     https://ada.dev/blog                          https://ada.dev.:443/blog
     https://ada.dev/blog                           https://ada.dev/blog

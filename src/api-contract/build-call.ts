@@ -17,20 +17,20 @@ export const pathParams = (path: string): string[] =>
 export function buildCall(
   route: string,
   input: Record<string, unknown>,
-  sends: 'query' | 'body' = 'query',
+  inputIn: 'query' | 'body' = 'query',
 ): { address: string; rest: Record<string, unknown> } {
   const { method, path } = splitRoute(route)
   const rest = { ...input }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  if (method !== 'GET' && (method !== 'DELETE' || sends === 'body')) return { address: filled, rest }
+  if (method !== 'GET' && (method !== 'DELETE' || inputIn === 'body')) return { address: filledPath, rest }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined && value !== null) query.set(name, String(value))
   }
   const search = query.toString()
-  return { address: search ? `${filled}?${search}` : filled, rest: {} }
+  return { address: search ? `${filledPath}?${search}` : filledPath, rest: {} }
 }

@@ -62,7 +62,7 @@ export interface Endpoint<
   /** True if the reply depends on the viewer although anyone may call. */
   personal: boolean
   /** True if a device may cache the reply to render it instantly next time: public data, or the viewer's own. */
-  remembered: boolean
+  deviceCache: boolean
   /** Where a DELETE sends its fields; secrets do not belong in a URL. */
   inputIn: 'query' | 'body'
   /** True if callers send `X-Device-Key`, as with calls that take a password. */
@@ -101,7 +101,7 @@ interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawSha
   bodyBytes?: number
   personal?: boolean
   /** Never for staff: their replies are about other people. */
-  remembered?: A extends 'staff' ? never : boolean
+  deviceCache?: A extends 'staff' ? never : boolean
   inputIn?: 'query' | 'body'
   sendsDeviceKey?: boolean
   recentAuth?: 'always' | (Shape extends { current_password: z.ZodType } ? 'with_factor' : never)
@@ -132,7 +132,7 @@ export function endpoint<
       ? spec.upload.bytes + formOverheadBytes
       : (spec.bodyBytes ?? bodyBytes[spec.access]),
     personal: spec.personal ?? false,
-    remembered: spec.remembered ?? false,
+    deviceCache: spec.deviceCache ?? false,
     inputIn: spec.inputIn ?? 'query',
     sendsDeviceKey: spec.sendsDeviceKey ?? false,
     recentAuth: spec.recentAuth,

@@ -1,5 +1,5 @@
-/** The types of counter keys: a network address; the id of an account, known device or session; or a text as typed. */
-type CounterKeys = { address: string; account: number; device: number; log_in: number; text: string }
+/** The types of counter keys: an IP address; the id of an account, known device or session; or a text as typed. */
+type CounterKeys = { ip: string; account: number; device: number; log_in: number; text: string }
 
 /** Allows `points` actions within `seconds`, counted per `by`. */
 export interface RateLimitPolicy {
@@ -19,7 +19,7 @@ export const rateLimitPolicies = {
   // Password guessing: many accounts from one address, or one account from many addresses. Devices known to an account
   // have their own counters; all others share counters by the name or address as typed, so that limits do not reveal
   // whether an account exists or which email belongs to which username.
-  log_in_by_address: { by: 'address', points: 50, seconds: 15 * minute },
+  log_in_by_address: { by: 'ip', points: 50, seconds: 15 * minute },
   log_in_by_device: { by: 'device', points: 20, seconds: 15 * minute },
   log_in_by_name: { by: 'text', points: 20, seconds: hour },
   // Re-authentication: guesses with a stolen token must not use up the owner's own log-in attempts.
@@ -30,28 +30,28 @@ export const rateLimitPolicies = {
   code_by_account: { by: 'account', points: 20, seconds: 24 * hour },
   code_by_log_in: { by: 'log_in', points: 20, seconds: 24 * hour },
   // Log-in pages request passkey challenges in advance.
-  passkey_options: { by: 'address', points: 200, seconds: 15 * minute },
+  passkey_options: { by: 'ip', points: 200, seconds: 15 * minute },
   // Each makes the server fetch two or three URLs that a stranger chose.
-  domain_by_address: { by: 'address', points: 30, seconds: 15 * minute },
-  sign_up: { by: 'address', points: 10, seconds: hour },
-  reset_by_address: { by: 'address', points: 20, seconds: hour },
-  link_by_address: { by: 'address', points: 20, seconds: hour },
+  domain_by_address: { by: 'ip', points: 30, seconds: 15 * minute },
+  sign_up: { by: 'ip', points: 10, seconds: hour },
+  reset_by_address: { by: 'ip', points: 20, seconds: hour },
+  link_by_address: { by: 'ip', points: 20, seconds: hour },
   // Emails that strangers can cause: all kinds together to an unconfirmed address, and password resets to a confirmed
   // one. Excess resets are delayed and merged, so that requesting them cannot lock an owner out.
   mail_by_recipient: { by: 'text', points: 5, seconds: hour },
   reset_mail: { by: 'text', points: 5, seconds: hour },
   confirmation_mail: { by: 'account', points: 5, seconds: hour },
   // Forms send queries while people type.
-  look_up: { by: 'address', points: 60, seconds: minute },
+  look_up: { by: 'ip', points: 60, seconds: minute },
   complete: { by: 'account', points: 240, seconds: minute },
   // Uncached queries only; cached replies are free.
-  search: { by: 'address', points: 120, seconds: minute },
-  suggest: { by: 'address', points: 300, seconds: minute },
-  surprise: { by: 'address', points: 120, seconds: minute },
+  search: { by: 'ip', points: 120, seconds: minute },
+  suggest: { by: 'ip', points: 300, seconds: minute },
+  surprise: { by: 'ip', points: 120, seconds: minute },
   // Keys are too long to guess, and a feed reader fetches a few times an hour.
-  secret_river: { by: 'address', points: 120, seconds: minute },
-  csp_report: { by: 'address', points: 20, seconds: minute },
-  site_map: { by: 'address', points: 60, seconds: minute },
+  secret_river: { by: 'ip', points: 120, seconds: minute },
+  csp_report: { by: 'ip', points: 20, seconds: minute },
+  site_map: { by: 'ip', points: 60, seconds: minute },
   write: { by: 'account', points: 120, seconds: minute },
   // Session and credential changes have their own limit, so that they stay available while a runaway program uses up
   // `write`.
@@ -65,13 +65,13 @@ export const rateLimitPolicies = {
   propose: { by: 'account', points: 30, seconds: hour },
   report: { by: 'account', points: 30, seconds: hour },
   contact: { by: 'account', points: 10, seconds: hour },
-  owner_request: { by: 'address', points: 10, seconds: hour },
+  owner_request: { by: 'ip', points: 10, seconds: hour },
   // Strangers can cause an email to a site's owner, and fetches of the owner's site.
   proof_mail: { by: 'text', points: 3, seconds: hour },
-  proof_check: { by: 'address', points: 30, seconds: hour },
+  proof_check: { by: 'ip', points: 30, seconds: hour },
   proof_check_of_site: { by: 'text', points: 20, seconds: hour },
   payment: { by: 'account', points: 20, seconds: hour },
-  payment_by_address: { by: 'address', points: 20, seconds: hour },
+  payment_by_address: { by: 'ip', points: 20, seconds: hour },
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type RateLimitName = keyof typeof rateLimitPolicies

@@ -8,16 +8,19 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 /**
  * Crawls sites in this process, if enabled.
- * @param wayOut options of the outbound agent; benchmarks crawl local sites
+ * @param outboundOptions options of the outbound agent; benchmarks crawl local sites
  */
-export function startCrawling(services: Services, wayOut?: OutboundAgentOptions): RunningCrawler | undefined {
+export function startCrawling(
+  services: Services,
+  outboundOptions?: OutboundAgentOptions,
+): RunningCrawler | undefined {
   if (!services.config.reading) return undefined
   const { version } = packageJson
-  const common = { services, version, ...(wayOut ? { wayOut } : {}) }
+  const options = { services, version, ...(outboundOptions ? { outboundOptions } : {}) }
   const nameServersOf =
-    services.config.outbound_proxy === undefined && !wayOut ? createNameServerLookup() : undefined
-  const crawler = startCrawler({ ...common, store: createCrawlStore(services.db, nameServersOf) })
-  const thumbnails = startThumbnails({ ...common, connectionDownSince: crawler.connectionDownSince })
+    services.config.outbound_proxy === undefined && !outboundOptions ? createNameServerLookup() : undefined
+  const crawler = startCrawler({ ...options, store: createCrawlStore(services.db, nameServersOf) })
+  const thumbnails = startThumbnails({ ...options, connectionDownSince: crawler.connectionDownSince })
   return {
     pending: () => crawler.pending() + thumbnails.pending(),
     stop: async () => void (await Promise.all([crawler.stop(), thumbnails.stop()])),

@@ -6,7 +6,7 @@ import { errors, errorTexts, jobs, modules, outboxConsumers, routes } from './mo
 
 const src = fileURLToPath(new URL('../', import.meta.url))
 
-async function sources(): Promise<{ file: string; code: string }[]> {
+async function readSources(): Promise<{ file: string; code: string }[]> {
   const files: { file: string; code: string }[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
     if (!/\.test\.tsx?$|\/testing\//.test(file))
@@ -14,10 +14,10 @@ async function sources(): Promise<{ file: string; code: string }[]> {
   }
   return files
 }
-const all = await sources()
+const sourceFiles = await readSources()
 
 it('includes every declared error', () => {
-  const codes = all.flatMap(({ code }) =>
+  const codes = sourceFiles.flatMap(({ code }) =>
     [...code.matchAll(/\bdefineError\(\s*'([a-z_]+)'/g)].map(([, code]) => code),
   )
   expect(codes.toSorted()).toEqual(errors.map(({ code }) => code).toSorted())
@@ -28,13 +28,15 @@ it('has unique error codes', () => {
 })
 
 it('declares every error code that is compared', () => {
-  const readers = all.filter(({ file, code }) => !/^(platform|app)\//.test(file) && /\bApiError\b/.test(code))
-  const used = readers
+  const readers = sourceFiles.filter(
+    ({ file, code }) => !/^(platform|app)\//.test(file) && /\bApiError\b/.test(code),
+  )
+  const comparedCodes = readers
     // It compares Stripe's codes.
     .filter(({ file }) => file !== 'instance/donations/call-stripe.ts')
     .flatMap(({ code }) => [...code.matchAll(/\bcode === '([a-z_]+)'/g)].map(([, code]) => code))
-  expect(used).toContain('second_factor_required')
-  expect(errors.map(({ code }) => code)).toEqual(expect.arrayContaining(used))
+  expect(comparedCodes).toContain('second_factor_required')
+  expect(errors.map(({ code }) => code)).toEqual(expect.arrayContaining(comparedCodes))
 })
 
 it('assigns errors a 4xx status or 503', () => {

@@ -28,7 +28,7 @@ const shared: ServerModule = {
   localizedRoutes: [serveManifest],
   errors: [sharedErrors, addressErrors],
   jobs: (services) => [sendMailTask(services), sweepRateLimitsTask(services.db)],
-  recurring: [{ job: sweepRateLimits, at: '7 * * * *' }],
+  recurring: [{ job: sweepRateLimits, schedule: '7 * * * *' }],
 }
 
 export const modules: ServerModule[] = [

@@ -29,7 +29,7 @@ export interface ServerOptions {
   /** Replaces the default fetcher: end-to-end tests serve sites locally. */
   fetcher?: GuardedFetcher
   /** Options of the crawler's outbound agent, for benchmarks. */
-  wayOut?: OutboundAgentOptions
+  outboundOptions?: OutboundAgentOptions
 }
 
 export interface OpenServer {
@@ -49,7 +49,7 @@ export async function openServer(
   config: Config,
   log: FastifyBaseLogger,
   build: string | undefined,
-  { fetcher, wayOut }: ServerOptions = {},
+  { fetcher, outboundOptions }: ServerOptions = {},
 ): Promise<OpenServer> {
   const tracing = config.otlp_endpoint
     ? (await import('#platform/runtime/tracing.ts')).startTracing(config.product_name)
@@ -81,7 +81,7 @@ export async function openServer(
       })
     : undefined
   const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
-  const crawler = startCrawling(services, wayOut)
+  const crawler = startCrawling(services, outboundOptions)
   async function drain(): Promise<void> {
     stopping.abort()
     await wait(config.drain_seconds * 1000)

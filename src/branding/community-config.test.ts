@@ -18,7 +18,7 @@ async function configWith(settings: unknown, env = {}) {
 }
 
 /** The start-up errors for a file. */
-async function problemsWith(settings: unknown): Promise<string[]> {
+async function findProblems(settings: unknown): Promise<string[]> {
   try {
     await configWith(settings)
   } catch (error) {
@@ -87,7 +87,7 @@ it('derives shades from paper and ink', async () => {
   expect(community.colors.dark).toMatchObject({ paper: '#000000' })
   expect(community.colors.dark).not.toHaveProperty('ink')
   // Pale grey is unreadable on the default paper, and so is the default ink on dark grey: each pair is a line.
-  const problems = await problemsWith({ colors: { light: { ink: '#999999' }, dark: { paper: '#777777' } } })
+  const problems = await findProblems({ colors: { light: { ink: '#999999' }, dark: { paper: '#777777' } } })
   expect(problems[0]).toMatch(
     /colors\.light: ink #999999 on paper #f7f2e6 has a contrast of 2\.\d; text needs 4\.5\.$/,
   )
@@ -118,7 +118,7 @@ it.each([
     /colors\.dark: accent #333333 on paper #15171b has a contrast of 1\.\d; text needs 4\.5\.$/,
   ],
 ])('reports the error in %j', async (settings, sentence) => {
-  expect((await problemsWith(settings))[0]).toMatch(sentence)
+  expect((await findProblems(settings))[0]).toMatch(sentence)
 })
 
 it('reports all errors together with those of the environment', async () => {

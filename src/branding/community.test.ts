@@ -9,7 +9,7 @@ const t = translatorFor('de')
 
 let dataDir: string
 let wend: Wend
-let plain: Wend
+let defaultInstance: Wend
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wend-community-'))
   const settings = {
@@ -20,16 +20,16 @@ beforeAll(async () => {
     colors: { light: { accent: '#7a1f4d' } },
   }
   await writeFile(join(dataDir, 'community.json'), JSON.stringify(settings))
-  plain = await startWend({ env: { NEWSLETTER_URL: 'https://letters.example.org/' } })
+  defaultInstance = await startWend({ env: { NEWSLETTER_URL: 'https://letters.example.org/' } })
   wend = await startWend({ env: { DATA_DIR: dataDir, LANGUAGES: 'de,ar' } })
 })
 afterAll(async () => {
   await wend.close()
-  await plain.close()
+  await defaultInstance.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('returns the site’s texts', async () => {
+it('returns the operator’s texts', async () => {
   const { body } = await wend.anyone('GET /api/community/')
   expect(body).toMatchObject({ site_name: 'Kleinnetz', footer: 'von Hand', newsletter_url: null })
   expect((await wend.anyone('GET /api/community/about/')).body).toEqual({ paragraphs: ['Hallo.'] })
@@ -56,7 +56,7 @@ it('serves the operator’s colours for their colour scheme', async () => {
 })
 
 it('has no stylesheet without colours', async () => {
-  const { body } = await plain.anyone('GET /api/community/')
+  const { body } = await defaultInstance.anyone('GET /api/community/')
   expect(body).toMatchObject({ stylesheet: null, newsletter_url: 'https://letters.example.org/' })
-  expect((await plain.anyone('GET /api/community/about/')).body).toEqual({ paragraphs: [] })
+  expect((await defaultInstance.anyone('GET /api/community/about/')).body).toEqual({ paragraphs: [] })
 })

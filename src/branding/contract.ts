@@ -8,7 +8,7 @@ const language = z.enum(languageCodes).optional()
 export const getCommunity = endpoint('GET /api/community/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'Returns the operator’s settings: the site’s name, texts, goal, links and languages.',
   input: { language },
   reply: z.object({
@@ -47,7 +47,7 @@ export const listLanguages = endpoint('GET /api/community/languages/', {
 export const getAbout = endpoint('GET /api/community/about/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'Returns the operator’s description of the community, as paragraphs of plain text.',
   input: { language },
   reply: z.object({ paragraphs: z.array(z.string()) }),

@@ -52,11 +52,11 @@ export function deriveColors(scheme: Scheme, settings: ColorSettings): Colors {
 }
 
 const backgrounds = ['paper', 'paper_raised', 'paper_sunk']
-const pairs: [on: string, ground: string, min: number][] = [
-  ...backgrounds.flatMap((ground) =>
-    ['accent', 'accent_strong', 'ink', 'ink_soft', 'danger'].map((on): [string, string, number] => [
-      on,
-      ground,
+const pairs: [foreground: string, background: string, min: number][] = [
+  ...backgrounds.flatMap((background) =>
+    ['accent', 'accent_strong', 'ink', 'ink_soft', 'danger'].map((foreground): [string, string, number] => [
+      foreground,
+      background,
       minTextContrast,
     ]),
   ),
@@ -71,16 +71,15 @@ const pairs: [on: string, ground: string, min: number][] = [
 
 /** Describes insufficient contrasts, one sentence each. */
 export function lowContrastProblems(scheme: Scheme, colors: Colors): string[] {
-  return pairs.flatMap(([on, ground, min]) => {
-    const [above, below] = [on, ground].map((name) => colors[name] ?? defaultColor(scheme, name)) as [
-      string,
-      string,
-    ]
+  return pairs.flatMap(([foreground, background, min]) => {
+    const [above, below] = [foreground, background].map(
+      (name) => colors[name] ?? defaultColor(scheme, name),
+    ) as [string, string]
     const contrast = contrastRatio(above, below)
     // Rounded down, because 4.49 must not be reported as 4.5.
     const shownContrast = Math.floor(contrast * 10) / 10
     return contrast >= min
       ? []
-      : `colors.${scheme}: ${on} ${above} on ${ground} ${below} has a contrast of ${shownContrast}; ${min === minTextContrast ? 'text needs' : 'borders need'} ${min}.`
+      : `colors.${scheme}: ${foreground} ${above} on ${background} ${below} has a contrast of ${shownContrast}; ${min === minTextContrast ? 'text needs' : 'borders need'} ${min}.`
   })
 }

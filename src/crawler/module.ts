@@ -10,9 +10,9 @@ export const crawler: ServerModule = {
   routes: [...health, ...noPosts],
   jobs: ({ db }) => [sweepCrawlLogTask(db), enrichmentTask(db), ...healthTasks(db)],
   recurring: [
-    { job: sweepCrawlLog, at: '37 4 * * *' },
-    { job: notifyHealth, at: '17 * * * *' },
-    { job: sweepHealth, at: '57 4 * * *' },
+    { job: sweepCrawlLog, schedule: '37 4 * * *' },
+    { job: notifyHealth, schedule: '17 * * * *' },
+    { job: sweepHealth, schedule: '57 4 * * *' },
   ],
   outboxConsumers: [crawlEnrolment],
   contentKeys: [

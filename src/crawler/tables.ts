@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely'
-import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, NullableTime, Time, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 import type { Validators } from '#platform/outbound/polite-response.ts'
 import type { CrawlState } from './crawl/outcome/crawl-state.ts'
 import type { SiteMetadata } from './enrichment/site-metadata.ts'
@@ -18,21 +18,21 @@ declare module '#platform/db/tables.ts' {
     site_pictures: {
       blog_id: number
       source_url: string
-      due_on: MaybeTime
+      due_on: NullableTime
       tries: WithDefault<number>
       picture: string | null
       bytes: number | null
       validators: JSONColumnType<Validators> | null
       is_chosen: WithDefault<boolean>
     }
-    reading_lanes: { id: Id; name: string; gap_ms: number; free_on: Timestamp; next_on: MaybeTime }
+    reading_lanes: { id: Id; name: string; gap_ms: number; free_on: TimeWithDefault; next_on: NullableTime }
     reading_hosts: {
       id: Id
       name: string
       lane_id: number
-      stopped_until: MaybeTime
-      busy_on: MaybeTime
-      visited_on: MaybeTime
+      stopped_until: NullableTime
+      busy_on: NullableTime
+      visited_on: NullableTime
       address: string | null
     }
     reading_networks: { address: string; free_on: Time }
@@ -43,9 +43,9 @@ declare module '#platform/db/tables.ts' {
       lane_id: number
       due_on: Time
       interval_s: number
-      feed_due_on: MaybeTime
-      page_due_on: MaybeTime
-      good_on: MaybeTime
+      feed_due_on: NullableTime
+      page_due_on: NullableTime
+      good_on: NullableTime
     }
     reading_state: CrawlState & {
       blog_id: number
@@ -58,7 +58,7 @@ declare module '#platform/db/tables.ts' {
       status: string
       bytes: number
       new_posts: number
-      next_on: MaybeTime
+      next_on: NullableTime
       feed_url: WithDefault<string | null>
     }
     reading_robots: { origin: string; lines: string | null; is_silent: WithDefault<boolean>; until: Time }
@@ -67,13 +67,13 @@ declare module '#platform/db/tables.ts' {
       started_on: Time
       seen_on: Time
       reading: WithDefault<number>
-      line_down_since: MaybeTime
+      line_down_since: NullableTime
     }
     reading_enrolment: {
       is_only: WithDefault<boolean>
       after_id: WithDefault<number>
       is_done: WithDefault<boolean>
-      planned_until: Timestamp
+      planned_until: TimeWithDefault
     }
     reading_claims: { host_id: number; blog_id: number | null; worker: string; leased_until: Time }
     reading_budget: {
@@ -81,7 +81,7 @@ declare module '#platform/db/tables.ts' {
       per_second: WithDefault<number | null>
       is_paused: WithDefault<boolean>
       usual: WithDefault<number>
-      free_on: Timestamp
+      free_on: TimeWithDefault
     }
   }
 }

@@ -20,8 +20,8 @@ export const discovery: ServerModule = {
   errors: [forYouErrors],
   jobs: ({ db }) => [weighWordsTask(db), measureFairnessTask(db)],
   recurring: [
-    { job: weighWords, at: '11 3 * * *' },
-    { job: measureFairness, at: '27 * * * *' },
+    { job: weighWords, schedule: '11 3 * * *' },
+    { job: measureFairness, schedule: '27 * * * *' },
   ],
   outboxConsumers: [siteNumbering, searchIndex, postIndex, siteTopics],
   contentKeys: [

@@ -1,4 +1,4 @@
-import type { Id, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 
 /** Why content is hidden; explained in db/migrations/0080_holds.sql, `post` in 0161_hidden_posts.sql. */
 export type HoldReason = 'review' | 'burst' | 'staff' | 'report' | 'suspension' | 'merge' | 'owner' | 'post'
@@ -17,7 +17,7 @@ declare module '#platform/db/tables.ts' {
       cause_id: number | null
       note: WithDefault<string>
       held_by: number | null
-      since: Timestamp
+      since: TimeWithDefault
     }
     /** Views of the public parts of users and profiles, without held users. */
     shown_people: {

@@ -10,9 +10,9 @@ it('prefixes pages with the language, except for the default', () => {
 })
 
 it('leaves language-neutral paths and external URLs unchanged', () => {
-  const others = ['/api/docs', '/media/a.webp', '/assets/a.js', '/.well-known/recommendations.opml']
+  const neutralPaths = ['/api/docs', '/media/a.webp', '/assets/a.js', '/.well-known/recommendations.opml']
   for (const address of [
-    ...others,
+    ...neutralPaths,
     'https://example.org/home',
     '//example.org',
     'mailto:a@b.c',

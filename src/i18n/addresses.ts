@@ -4,7 +4,7 @@
 /** Paths without a language: the API, files and well-known locations. */
 const languageNeutral = /^\/(?:api|assets|media|\.well-known)(?:\/|$)/
 
-/** Prefixes a path of this site. External URLs and fragments such as `?page=2` stay unchanged. */
+/** Prefixes a path of this instance. External URLs and fragments such as `?page=2` stay unchanged. */
 export const withPrefix = (prefix: string, address: string): string =>
   /^\/(?!\/)/.test(address) && !languageNeutral.test(address) ? prefix + address : address
 

@@ -32,8 +32,13 @@ export function compileMessages(
     const key = messageKey(text, context)
     const cached = compiled.get(key)
     if (cached !== undefined) return cached
-    const plain = compile(translations[key] || englishText(key))
-    const message = language === 'en-XA' ? pseudolocalize(plain) : isIsolated ? isolateValues(plain) : plain
+    const compiledText = compile(translations[key] || englishText(key))
+    const message =
+      language === 'en-XA'
+        ? pseudolocalize(compiledText)
+        : isIsolated
+          ? isolateValues(compiledText)
+          : compiledText
     compiled.set(key, message)
     return message
   }

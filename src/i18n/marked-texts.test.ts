@@ -43,7 +43,7 @@ it('leaves neither texts nor contexts in browser code', async () => {
   expect(scripts.join('').match(/@@text-[\w-]+@@/g)).toEqual(keys.map(markFor))
 })
 
-// Several servers may build for the same site: a page of one may load its scripts from another.
+// Several servers may build for the same instance: a page of one may load its scripts from another.
 it('is deterministic for any order of sources', async () => {
   const sources = ["export const a = message('First')", "export const b = message('Second')"]
   expect(await buildSources(sources, 0)).toEqual(await buildSources(sources, 1))

@@ -25,17 +25,17 @@ export function markedTexts(language: Language): Plugin {
       const found = findTexts(code, file)
       if (found.length === 0) return null
       /** Replacements by start position. */
-      const edits = new Map<number, { end: number; by: string }>()
+      const edits = new Map<number, { end: number; replacement: string }>()
       for (const { key, start, end, context } of found) {
         keys.add(key)
-        edits.set(start, { end, by: JSON.stringify(isBuild ? markFor(key) : find(key)) })
+        edits.set(start, { end, replacement: JSON.stringify(isBuild ? markFor(key) : find(key)) })
         // The context is resolved at build time; browsers would take it for part of the key.
-        if (context) edits.set(context.start, { end: context.end, by: 'undefined' })
+        if (context) edits.set(context.start, { end: context.end, replacement: 'undefined' })
       }
       let marked = code
       // From the end, so that earlier positions stay valid.
-      for (const [start, { end, by }] of [...edits].sort(([a], [b]) => b - a))
-        marked = marked.slice(0, start) + by + marked.slice(end)
+      for (const [start, { end, replacement }] of [...edits].sort(([a], [b]) => b - a))
+        marked = marked.slice(0, start) + replacement + marked.slice(end)
       return { code: marked, map: null }
     },
     generateBundle() {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Placeholder for a text in browser scripts until a language is inserted (`localize-scripts.ts`).
- * @param key see `keyOf`; the mark depends on nothing else, so builds of the same sources get the same file names
+ * @param key see `messageKey`; the mark depends on nothing else, so builds of the same sources get the same file names
  */
 export const markFor = (key: string) =>
   `@@text-${createHash('sha256').update(key).digest('base64url').slice(0, 10)}@@`

@@ -41,7 +41,7 @@ export const englishText = (key: string): string => key.split(contextSeparator, 
 /**
  * Marks a text for translation before its language is known: in a table of labels, in a page's declaration.
  * @param text English, in ICU syntax
- * @param context see `keyOf`
+ * @param context see `messageKey`
  */
 export const message = <const Text extends string>(text: Literal<Text>, context?: string): Message<Text> =>
   messageKey(text, context) as unknown as Message<Text>

@@ -19,7 +19,7 @@ export interface Translator {
   parts(text: unknown, values: unknown, context?: string): ReactNode
   /** BCP 47, for `lang`. */
   language: string
-  /** For `Intl`; see `localeOf`. */
+  /** For `Intl`; see `latinDigitsLocale`. */
   locale: string
 }
 

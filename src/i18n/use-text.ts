@@ -13,7 +13,7 @@ export interface PageTranslator extends Translator {
     values: RichValues<Text>,
     context?: string,
   ): ReactNode
-  /** Localizes a path of this site for the page's language. `Link` calls it automatically. */
+  /** Localizes a path of this instance for the page's language. `Link` calls it automatically. */
   link(address: string): string
 }
 

@@ -14,6 +14,6 @@ export const instance: ServerModule = {
   localizedRoutes: [serveDocuments],
   errors: [donationErrors],
   jobs: donationTasks,
-  recurring: [{ job: sweepStripeEvents, at: '23 4 * * 0' }],
+  recurring: [{ job: sweepStripeEvents, schedule: '23 4 * * 0' }],
   accountKeys: ['contact_messages_user_id_fkey', 'donations_user_id_fkey'],
 }

@@ -63,7 +63,7 @@ export const moderation: ServerModule = {
   errors: [articleErrors, hostErrors, mergeErrors, peopleErrors, reportErrors, siteErrors, tagErrors],
   constraints: { tags_value_key: () => invalidFields({ value: [tagErrors.tagNameTaken()] }) },
   jobs: ({ db }) => [...importTasks(db), endSuspensionTask(db)],
-  recurring: [{ job: sweepImports, at: '13 4 * * *' }],
+  recurring: [{ job: sweepImports, schedule: '13 4 * * *' }],
   gauges: crawlerGauges,
   healthChecks: [crawlerHealthCheck],
   contentKeys: [

@@ -11,7 +11,7 @@ export const notifications: ServerModule = {
   localizedRoutes: [serveUnsubscribe],
   errors: [errors],
   jobs: notificationTasks,
-  recurring: [{ job: queueMails, at: '* * * * *' }],
+  recurring: [{ job: queueMails, schedule: '* * * * *' }],
   accountKeys: [
     'notification_settings_user_id_fkey',
     'unsubscribe_keys_user_id_fkey',

@@ -38,7 +38,7 @@ const Key = z.string().max(100)
 export const getCrawlerIdentity = endpoint('GET /api/reader/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The crawler’s user agent and its contact address.',
   input: {},
   reply: z.object({ user_agent: z.string(), contact_email: z.string().nullable() }),

@@ -34,7 +34,7 @@ export function proofMail(
         ),
       ],
       action: { label: t('It’s mine'), url: pageUrl(`/reading/requests/${key}`) },
-      after: [
+      notes: [
         t('The link opens a page where you confirm. It works for 14 days.'),
         t('If this wasn’t you, just ignore this email.'),
       ],

@@ -9,6 +9,6 @@ export const optOuts: ServerModule = {
   localizedRoutes: [ownerRequestForms],
   errors: [errors],
   jobs: ownerRequestTasks,
-  recurring: [{ job: sweepOwnerRequests, at: '33 4 * * *' }],
+  recurring: [{ job: sweepOwnerRequests, schedule: '33 4 * * *' }],
   accountKeys: ['owner_requests_decided_by_fkey'],
 }

@@ -1,4 +1,4 @@
-import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, NullableTime, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 import type { OwnerRequest } from './contract.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -18,9 +18,9 @@ declare module '#platform/db/tables.ts' {
       note: WithDefault<string>
       reason: WithDefault<string>
       decided_by: WithDefault<number | null>
-      created_on: Timestamp
-      decided_on: MaybeTime
-      done_on: MaybeTime
+      created_on: TimeWithDefault
+      decided_on: NullableTime
+      done_on: NullableTime
     }
   }
 }

@@ -30,7 +30,7 @@ export const saveProfile = endpoint('POST /api/profile-create-update/', {
 export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The public profile of a member; never their email address.',
   input: { username: z.string() },
   reply: z.object({

@@ -1,4 +1,4 @@
-import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, NullableTime, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -11,8 +11,8 @@ declare module '#platform/db/tables.ts' {
       reason: string
       state: WithDefault<'open' | 'dismiss' | 'hide' | 'delete'>
       decided_by: number | null
-      decided_on: MaybeTime
-      created_on: Timestamp
+      decided_on: NullableTime
+      created_on: TimeWithDefault
     }
   }
 }

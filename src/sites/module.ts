@@ -31,9 +31,9 @@ export const sites: ServerModule = {
     relateTagsTask(services.db),
   ],
   recurring: [
-    { job: sweepPictures, at: '41 3 * * *' },
-    { job: updateRegisteredDomains, at: '3 3 * * *' },
-    { job: relateTags, at: '49 * * * *' },
+    { job: sweepPictures, schedule: '41 3 * * *' },
+    { job: updateRegisteredDomains, schedule: '3 3 * * *' },
+    { job: relateTags, schedule: '49 * * * *' },
   ],
   contentKeys: [
     'blog_edits_blog_id_fkey',

@@ -17,7 +17,7 @@ import { feedSources } from './sources.ts'
 export function serveFeeds(
   app: FastifyInstance,
   services: Services,
-  { replies: publicCache, t, prefix }: RouteParts & LanguageContext,
+  { publicCache, t, prefix }: RouteParts & LanguageContext,
 ): void {
   const { public_url, product_name: siteName } = services.config
   const origin = public_url + prefix

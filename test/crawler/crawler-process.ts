@@ -26,6 +26,6 @@ startCrawler({
   store: createCrawlStore(services.db),
   version: '1.0',
   idleMs: 200,
-  wayOut: testWebAgentOptions(web),
+  outboundOptions: testWebAgentOptions(web),
 })
 console.log('crawling')

@@ -14,6 +14,6 @@ export function testWebAgentOptions({ port, addresses }: TestWebAddresses): Outb
     ports: [port],
     resolve: async (name) => [addresses[name] ?? ''].filter(Boolean),
     allowAddress: (address) => webAddresses.has(address),
-    connectTo: () => port,
+    mapPort: () => port,
   }
 }

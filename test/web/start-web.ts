@@ -109,9 +109,9 @@ export async function startWeb(
       ports: [port],
       resolve,
       allowAddress: (address, to) => ownAddresses.has(address) && [80, 443, port].includes(to),
-      connectTo: (to, name) =>
+      mapPort: (to, name) =>
         byName.get(name)?.refusesConnections ? closedPort : to === 80 ? port : to === 443 ? securePort : to,
-      connectAt: (name) => (byName.get(name)?.cdnAddress === undefined ? undefined : addresses.get(name)),
+      mapHost: (name) => (byName.get(name)?.cdnAddress === undefined ? undefined : addresses.get(name)),
     },
     put,
     hosts: byName,

@@ -1,4 +1,4 @@
-import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, NullableTime, Time, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -7,8 +7,8 @@ declare module '#platform/db/tables.ts' {
       user_id: number
       url: string
       url_key: string
-      created_on: Timestamp
-      last_used_on: MaybeTime
+      created_on: TimeWithDefault
+      last_used_on: NullableTime
     }
     domain_proofs: {
       key_hash: Buffer

@@ -18,8 +18,8 @@ export function feedAddresses({
   path,
   opml = false,
 }: FeedSource): { name: string; type: string; href: string }[] {
-  const [before, query] = path.split('?')
+  const [pathname, query] = path.split('?')
   return kinds
     .filter(([, , name]) => opml || name !== 'OPML')
-    .map(([file, type, name]) => ({ name, type, href: `${before}/${file}${query ? `?${query}` : ''}` }))
+    .map(([file, type, name]) => ({ name, type, href: `${pathname}/${file}${query ? `?${query}` : ''}` }))
 }

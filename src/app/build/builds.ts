@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const dist = join(root, 'dist')
 const sources = ['{src,packages}/**/*.{ts,tsx,css,md,json}', 'package-lock.json', 'vite.config.ts']
-const isBuild = /^[0-9a-f]{16}(?:\.\d+)?$/
+const buildNamePattern = /^[0-9a-f]{16}(?:\.\d+)?$/
 
 /** How often a server marks its build as used, and how long after that a build may be deleted. */
 const touchIntervalMs = 300_000
@@ -40,7 +40,7 @@ export async function installBuild(builtFolder: string, folder: string): Promise
   const now = Date.now()
   for (const name of await readdir(dist)) {
     const oldBuild = join(dist, name)
-    if (!isBuild.test(name) || oldBuild === folder) continue
+    if (!buildNamePattern.test(name) || oldBuild === folder) continue
     const { mtimeMs } = await stat(oldBuild).catch(() => ({ mtimeMs: now }))
     if (now - mtimeMs > unusedAfterMs) await rm(oldBuild, { recursive: true, force: true })
   }

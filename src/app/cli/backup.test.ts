@@ -35,26 +35,26 @@ const cwd = new URL('../../../', import.meta.url)
 const run = (command: 'backup' | 'restore', ...args: string[]) =>
   runInProcess({ backup, restore }[command], args, env())
 
-const checkDatabases = async () =>
+const countCheckDatabases = async () =>
   (await wend.services.database.pool.query(`select from pg_database where datname like 'wend\\_check\\_%'`))
     .rowCount
 
-const own = /^wend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
+const backupNamePattern = /^wend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
 
 it('keeps daily backups, checks each in a temporary database, and removes old ones', async () => {
-  const old = 'wend-2020-01-01T03-00-00Z.tar.gz'
-  await writeFile(join(folder, old), '')
-  const dry = await run('backup', '--keep', folder, '--days', '1', '--weeks', '0', '--dry-run')
-  expect(dry.lines).toEqual([''])
+  const oldBackup = 'wend-2020-01-01T03-00-00Z.tar.gz'
+  await writeFile(join(folder, oldBackup), '')
+  const dryRun = await run('backup', '--keep', folder, '--days', '1', '--weeks', '0', '--dry-run')
+  expect(dryRun.lines).toEqual([''])
   const { code, lines } = await run('backup', '--keep', folder, '--check', '--days', '1', '--weeks', '0')
   expect(lines.slice(-3)).toEqual([
     expect.stringMatching(/^Wrote \S+ \(\d+ kB, \d+ s\)\. It contains email addresses, so keep it safe\.$/),
     expect.stringMatching(/^Test restore of \S+ succeeded: every row matches and no pictures are missing\.$/),
-    `Removed ${old}.`,
+    `Removed ${oldBackup}.`,
   ])
   expect(code).toBe(0)
-  expect(await readdir(folder)).toEqual([expect.stringMatching(own)])
-  expect(await checkDatabases()).toBe(0)
+  expect(await readdir(folder)).toEqual([expect.stringMatching(backupNamePattern)])
+  expect(await countCheckDatabases()).toBe(0)
 })
 
 it('reports a damaged backup, and changes nothing', async () => {
@@ -67,7 +67,7 @@ it('reports a damaged backup, and changes nothing', async () => {
   const { code, lines } = await run('restore', file, '--check')
   expect(lines, lines.join('\n')).toContain('This backup is incomplete. Nothing was changed.')
   expect(code).toBe(1)
-  expect(await checkDatabases()).toBe(0)
+  expect(await countCheckDatabases()).toBe(0)
   expect((await wend.db.selectFrom('users').select('username').execute()).length).toBe(1)
 })
 
@@ -96,5 +96,5 @@ it('rejects a concurrent backup, and removes leftovers of a killed one', async (
   // PostgreSQL takes a moment to notice that the client is gone.
   let code = 1
   while (code !== 0) code = (await run('backup', '--keep', folder)).code
-  expect(await readdir(folder)).toEqual([expect.stringMatching(own)])
+  expect(await readdir(folder)).toEqual([expect.stringMatching(backupNamePattern)])
 })

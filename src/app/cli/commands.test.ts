@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
 
 /** Starts the program of an npm script. */
-function start(script: string[], url: string): Promise<{ code: number; lines: string[] }> {
+function runScript(script: string[], url: string): Promise<{ code: number; lines: string[] }> {
   const env = { ...cleanEnv, ...settings(url) }
   const cwd = new URL('../../../', import.meta.url)
   return new Promise((resolve) => {
@@ -53,10 +53,10 @@ const worker = ['src/app/worker.ts']
 const runAll = (url: string) =>
   Promise.all([
     ...commands().map(([program, ...args]) => runInProcess(programs[program], args, settings(url))),
-    start(worker, url),
+    runScript(worker, url),
   ])
 
-async function openEmpty(): Promise<Database> {
+async function openEmptyDatabase(): Promise<Database> {
   const url = await cloneDatabase(inject('template_url'), 'template0')
   const database = openDatabase(url, { connections: 2 })
   onTestFinished(async () => {
@@ -70,32 +70,37 @@ const appliedMigrations = async ({ pool }: Database) =>
   (await pool.query('select name from kysely_migration order by name')).rows.map(({ name }) => name)
 
 it('commands reject an older schema with a sentence, without changing it, until `npm run migrate`', async () => {
-  const old = await openOldSchema('0060_donations')
-  const before = await appliedMigrations(old)
-  for (const { code, lines } of await runAll(old.url)) {
+  const oldDatabase = await openOldSchema('0060_donations')
+  const before = await appliedMigrations(oldDatabase)
+  for (const { code, lines } of await runAll(oldDatabase.url)) {
     expect(lines).toEqual([
       expect.stringMatching(/^The database schema belongs to an older version of Wend \(/),
     ])
     expect(lines[0]).toContain('npm run migrate')
     expect(code).toBe(1)
   }
-  expect(await appliedMigrations(old)).toEqual(before)
+  expect(await appliedMigrations(oldDatabase)).toEqual(before)
 
-  const { code, lines } = await runInProcess(migrate, [], settings(old.url))
+  const { code, lines } = await runInProcess(migrate, [], settings(oldDatabase.url))
   expect(code).toBe(0)
   expect(lines[0]).toMatch(/^applying migration \S+ \(1 of \d+\)$/)
   expect(lines.at(-1)).toBe('The database schema is up to date.')
-  expect(await checkSchemaFit(old.db)).toBe('ok')
-  expect((await runInProcess(staff, ['list'], settings(old.url))).lines).toEqual(['There are no staff.'])
+  expect(await checkSchemaFit(oldDatabase.db)).toBe('ok')
+  expect((await runInProcess(staff, ['list'], settings(oldDatabase.url))).lines).toEqual([
+    'There are no staff.',
+  ])
 })
 
 it('commands reject a newer schema with a sentence', async () => {
-  const newer = await openEmpty()
-  await runInProcess(migrate, [], settings(newer.url))
-  await newer.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
-  const all = [...commands(), ['migrate.ts']].map(([program, ...args]) => [`src/app/cli/${program}`, ...args])
-  for (const script of [...all, worker]) {
-    const { code, lines } = await start(script, newer.url)
+  const newerDatabase = await openEmptyDatabase()
+  await runInProcess(migrate, [], settings(newerDatabase.url))
+  await newerDatabase.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
+  const scripts = [...commands(), ['migrate.ts']].map(([program, ...args]) => [
+    `src/app/cli/${program}`,
+    ...args,
+  ])
+  for (const script of [...scripts, worker]) {
+    const { code, lines } = await runScript(script, newerDatabase.url)
     expect(lines).toEqual([
       'The database schema belongs to a newer version of Wend (9999_later). Use that version or restore an older backup.',
     ])
@@ -104,25 +109,25 @@ it('commands reject a newer schema with a sentence', async () => {
 })
 
 it('commands create the schema in an empty database, on a first import or restore', async () => {
-  const first = await openEmpty()
+  const first = await openEmptyDatabase()
   const imported = await runInProcess(importLists, [join(folder, 'list.txt')], settings(first.url))
   expect(imported.code).toBe(0)
   const file = join(folder, 'first.tar.gz')
   expect((await runInProcess(backup, [file], settings(first.url))).code).toBe(0)
 
-  const second = await openEmpty()
+  const second = await openEmptyDatabase()
   const restored = await runInProcess(restore, [file], settings(second.url))
   expect(restored.lines.at(-1)).toMatch(/^Restored \S+ \(\d+ s\)\.$/)
   expect((await second.pool.query('select url from blogs')).rows).toEqual([{ url: 'https://a.example.org/' }])
 })
 
 it('restore replaces an older schema', async () => {
-  const old = await openOldSchema('0060_donations')
+  const oldDatabase = await openOldSchema('0060_donations')
   const file = new URL('../../platform/backup/fixtures/made-by-11e9f3c.tar.gz', import.meta.url).pathname
-  const { code, lines } = await runInProcess(restore, [file], settings(old.url))
+  const { code, lines } = await runInProcess(restore, [file], settings(oldDatabase.url))
   expect(lines).toContain('public.comments: 1500 rows')
   expect(code).toBe(0)
-  expect(await checkSchemaFit(old.db)).toBe('ok')
+  expect(await checkSchemaFit(oldDatabase.db)).toBe('ok')
 })
 
 it('commands report an unreachable database in a sentence', async () => {
@@ -136,7 +141,7 @@ it('commands report an unreachable database in a sentence', async () => {
 })
 
 it.each(['restore', 'lists', 'read', 'health'])('npm run %s shows its usage', async (name) => {
-  const { code, lines } = await start([`src/app/cli/${name}.ts`], '')
+  const { code, lines } = await runScript([`src/app/cli/${name}.ts`], '')
   expect(lines[0]).toMatch(new RegExp(`^npm run ${name} -- `))
   expect(code).toBe(1)
 })

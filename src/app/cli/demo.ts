@@ -35,7 +35,7 @@ const noPages: Pages = {
   render: async () => ({ status: 503, html: '' }),
 }
 
-async function fill(): Promise<void> {
+async function fillDemo(): Promise<void> {
   const config = { ...readConfig(process.env), rate_limit_scale: 0 }
   const database = await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'migrate' })
   const services = await openServices(config, createLog('error'), database)
@@ -73,8 +73,8 @@ async function fill(): Promise<void> {
 
 /** @throws if there are already members, or if filling was interrupted */
 async function isFilled(db: Db): Promise<boolean> {
-  const done = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
-  if (done) return true
+  const marker = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
+  if (marker) return true
   const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (member)
     throw new Error(
@@ -84,7 +84,7 @@ async function isFilled(db: Db): Promise<boolean> {
 }
 
 try {
-  await fill()
+  await fillDemo()
 } catch (error) {
   console.error(error instanceof OperatorError ? error.sentence(t) : (error as Error).message)
   process.exit(1)

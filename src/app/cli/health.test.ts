@@ -11,15 +11,15 @@ import { health as command } from './health.ts'
 
 // `npm run health` as an operator runs it. A local proxy (OUTBOUND_PROXY) responds for all sites.
 
-const own =
+const ownPage =
   '<!doctype html><html lang="en"><link rel="alternate" type="application/rss+xml" href="/feed.xml"><title>Moss &amp; Stone</title><meta name="author" content="Edith Marrow"><meta name="description" content="Mosses of the north"><h1>Moss &amp; Stone</h1><p>Edith Marrow writes of mosses, lichens, gutters and damp walls in the north.</p></html>'
-const casino =
+const casinoPage =
   '<!doctype html><html lang="en"><link rel="alternate" type="application/rss+xml" href="/feed.xml"><title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p></html>'
 
 const feed =
   '<?xml version="1.0"?><rss version="2.0"><channel><title>Moss</title><link>http://moss.example.org/</link><item><title>A wall in the rain</title><link>http://moss.example.org/wall</link></item></channel></rss>'
 
-let front: { status: number; body: string }
+let frontPage: { status: number; body: string }
 let requestedUrls: string[] = []
 /** Proxies receive absolute URLs. */
 const proxy = createServer(({ url = '' }, response) => {
@@ -27,7 +27,7 @@ const proxy = createServer(({ url = '' }, response) => {
   const { pathname } = new URL(url)
   const { status, body } =
     pathname === '/'
-      ? front
+      ? frontPage
       : pathname === '/feed.xml'
         ? { status: 200, body: feed }
         : { status: 404, body: '' }
@@ -46,7 +46,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-const health = (...args: string[]) => {
+const runHealth = (...args: string[]) => {
   const { database_url = '', data_dir } = wend.services.config
   return runInProcess(command, args, {
     DATABASE_URL: database_url,
@@ -56,9 +56,9 @@ const health = (...args: string[]) => {
 }
 
 it('shows the observed site and the verdict', async () => {
-  front = { status: 200, body: own }
+  frontPage = { status: 200, body: ownPage }
   requestedUrls = []
-  const { code, lines } = await health('http://moss.example.org/')
+  const { code, lines } = await runHealth('http://moss.example.org/')
   expect(lines).toEqual(
     expect.arrayContaining([
       'Title: Moss & Stone',
@@ -77,15 +77,15 @@ it('shows the observed site and the verdict', async () => {
 it('compares it with the listed site, showing weighted evidence, and stores nothing', async () => {
   const url = 'http://moss.example.org/'
   const id = await makeSite(wend, { url, title: 'Moss & Stone' })
-  expect((await health(url, '--against', 'stored')).lines).toEqual([
+  expect((await runHealth(url, '--against', 'stored')).lines).toEqual([
     'Nothing is known about a site at http://moss.example.org/ yet.',
   ])
-  await judgeResponse(wend.db, { id, url, result: { html: own }, daysAgo: 3 })
+  await judgeResponse(wend.db, { id, url, result: { html: ownPage }, daysAgo: 3 })
   const readHealth = () =>
     wend.db.selectFrom('site_health').selectAll().where('blog_id', '=', id).executeTakeFirstOrThrow()
   const before = await readHealth()
-  front = { status: 200, body: casino }
-  const { code, lines } = await health(url, '--against', 'stored')
+  frontPage = { status: 200, body: casinoPage }
+  const { code, lines } = await runHealth(url, '--against', 'stored')
   expect(lines.at(-1)).toBe('Changed hands.')
   expect(lines).toContainEqual(expect.stringMatching(/^ {6}6 {2}Vocabulary .*: gambling: /))
   expect(lines).toContainEqual(expect.stringMatching(/^ {6}2 {2}It’s now called “Online casino bonus”$/))
@@ -95,18 +95,18 @@ it('compares it with the listed site, showing weighted evidence, and stores noth
 
 it('compares a site with a file, and a file with a site', async () => {
   const file = join(wend.services.config.data_dir, 'archived.html')
-  await writeFile(file, own)
-  front = { status: 200, body: casino }
-  expect((await health('http://moss.example.org/', '--against', file)).lines.at(-1)).toBe('Changed hands.')
-  front = { status: 200, body: own }
-  expect((await health(file, '--against', 'http://moss.example.org/')).lines.at(-1)).toBe(
+  await writeFile(file, ownPage)
+  frontPage = { status: 200, body: casinoPage }
+  expect((await runHealth('http://moss.example.org/', '--against', file)).lines.at(-1)).toBe('Changed hands.')
+  frontPage = { status: 200, body: ownPage }
+  expect((await runHealth(file, '--against', 'http://moss.example.org/')).lines.at(-1)).toBe(
     'OK: still the same site.',
   )
 })
 
 it('reports why it could not observe anything', async () => {
-  front = { status: 500, body: '' }
-  const { code, lines } = await health('http://moss.example.org/')
+  frontPage = { status: 500, body: '' }
+  const { code, lines } = await runHealth('http://moss.example.org/')
   expect(lines[0]).toBe('No page loaded.')
   expect(lines).toContainEqual(expect.stringContaining('No valid response: 500'))
   expect(lines.at(-1)).toBe('Unreachable: down if it stays that way for 14 days.')
@@ -125,10 +125,10 @@ it('rejects invalid arguments in a sentence, without any request', async () => {
     [['http://someone:secret@a.example.org/'], /./],
     [['no-such-file.html'], /no-such-file\.html/],
   ]
-  const results = await Promise.all(rejections.map(([args]) => health(...args)))
-  for (const [at, { code, lines }] of results.entries()) {
+  const results = await Promise.all(rejections.map(([args]) => runHealth(...args)))
+  for (const [index, { code, lines }] of results.entries()) {
     expect(code, lines.join('\n')).toBe(1)
-    expect(lines[0]).toMatch(rejections[at]?.[1] ?? /^$/)
+    expect(lines[0]).toMatch(rejections[index]?.[1] ?? /^$/)
     // A sentence without a stack trace.
     expect(lines.join('\n')).not.toMatch(/\n\s+at /)
   }

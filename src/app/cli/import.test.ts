@@ -23,14 +23,14 @@ function runImport(...args: string[]) {
   return runInProcess(importLists, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: folder })
 }
 
-const file = async (name: string, content: string | Buffer) => {
+const writeList = async (name: string, content: string | Buffer) => {
   const path = join(folder, name)
   await writeFile(path, content)
   return path
 }
 
 it('reports each entry, and on a second run that it is already listed', async () => {
-  const list = await file(
+  const list = await writeList(
     'list.txt',
     'https://ann.dev/feed.xml\nfile:///etc/passwd\nhttps://ben.dev # Ben\u001b[2J writes\n',
   )
@@ -45,18 +45,18 @@ it('reports each entry, and on a second run that it is already listed', async ()
     ),
     'Names, descriptions and pictures are added as the sites are read. Staff can follow the progress under Import.',
   ])
-  const again = await runImport('--quiet', list)
-  expect(again.lines[0]).toMatch(/^refused/)
-  expect(again.lines[1]).toMatch(/^3 entries in 1 list: 0 added, 2 already listed, 1 refused/)
+  const secondRun = await runImport('--quiet', list)
+  expect(secondRun.lines[0]).toMatch(/^refused/)
+  expect(secondRun.lines[1]).toMatch(/^3 entries in 1 list: 0 added, 2 already listed, 1 refused/)
 })
 
 it('imports a folder, skipping unreadable files', async () => {
   await mkdir(join(folder, 'lists/more'), { recursive: true })
-  await file('lists/a.md', '---\ntitle: Cleo\nurl: https://cleo.dev\n---\n')
-  await file('lists/more/b.opml', '<opml><outline text="Dora" htmlUrl="https://dora.dev"/></opml>')
-  await file('lists/picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]))
-  await file('lists/empty.csv', '')
-  await file('lists/notes.pdf', 'not looked at')
+  await writeList('lists/a.md', '---\ntitle: Cleo\nurl: https://cleo.dev\n---\n')
+  await writeList('lists/more/b.opml', '<opml><outline text="Dora" htmlUrl="https://dora.dev"/></opml>')
+  await writeList('lists/picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]))
+  await writeList('lists/empty.csv', '')
+  await writeList('lists/notes.pdf', 'not looked at')
   const { code, lines } = await runImport(join(folder, 'lists'), join(folder, 'nowhere.txt'))
   expect(code).toBe(1)
   expect(lines.slice(0, -2)).toEqual([
@@ -69,28 +69,28 @@ it('imports a folder, skipping unreadable files', async () => {
 })
 
 it.skipIf(process.getuid?.() === 0)('reports missing permission to read a file', async () => {
-  const secret = await file('secret.txt', 'https://eve.dev')
+  const secret = await writeList('secret.txt', 'https://eve.dev')
   await chmod(secret, 0)
   expect((await runImport(secret)).lines[0]).toContain('No permission to read this file.')
 })
 
 it('writes nothing in a dry run', async () => {
-  const { lines } = await runImport('--dry-run', await file('dry.txt', 'https://fay.dev'))
+  const { lines } = await runImport('--dry-run', await writeList('dry.txt', 'https://fay.dev'))
   expect(lines.at(-1)).toMatch(/1 added.*\(dry run, nothing saved\)\.$/)
   expect((await wend.anyone('GET /api/blogs/url/?url=fay.dev')).status).toBe(404)
 })
 
 it('shows its usage', async () => {
-  const nothing = await runImport()
-  expect(nothing).toMatchObject({ code: 1 })
-  expect(nothing.lines[0]).toContain('npm run import -- ')
+  const withoutArguments = await runImport()
+  expect(withoutArguments).toMatchObject({ code: 1 })
+  expect(withoutArguments.lines[0]).toContain('npm run import -- ')
   expect(await runImport('--help')).toMatchObject({ code: 0 })
   expect((await runImport('--wrong')).lines[0]).toContain("Unknown option '--wrong'")
 })
 
 it('is shown to staff with its progress', async () => {
   const staff = await makeUser(wend, 'Stella', { is_staff: true })
-  const list = await file('seen-by-staff.txt', 'https://eve.dev/\nhttps://fay.dev/ # Fay writes\n')
+  const list = await writeList('seen-by-staff.txt', 'https://eve.dev/\nhttps://fay.dev/ # Fay writes\n')
   expect((await runImport(list)).code).toBe(0)
   const { results } = (await staff.call('GET /api/staff/imports/?query=seen-by-staff')).body
   expect(results).toMatchObject([

@@ -24,16 +24,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const lists = async (...args: string[]) => {
+const runLists = async (...args: string[]) => {
   const { database_url = '', data_dir } = wend.services.config
   const { code, out, errorOutput } = await runInProcess(command, args, {
     DATABASE_URL: database_url,
     DATA_DIR: data_dir,
   })
-  return { code, out, said: errorOutput }
+  return { code, out, errorOutput }
 }
-const submit = (url: string, more: object = {}, who = bob) =>
-  who.call('POST /api/upload-edit-blog/', { url, title: 'A site', description: '', tags: [], ...more })
+const submit = (url: string, more: object = {}, member = bob) =>
+  member.call('POST /api/upload-edit-blog/', { url, title: 'A site', description: '', tags: [], ...more })
 const today = new Date().toISOString().slice(0, 10)
 
 it('exports sites that staff deleted or blocked, but not opt-outs and imported lists', async () => {
@@ -45,16 +45,16 @@ it('exports sites that staff deleted or blocked, but not opt-outs and imported l
   const url = 'https://erased.example.com/'
   await wend.anyone('POST /api/owner-requests/', { url, wish: 'erase', proof: 'staff' })
   const { body } = await stella.call('GET /api/staff/owner-requests/')
-  const decided = { decision: 'approve', reason: 'Theirs' }
-  await stella.call(`POST /api/staff/owner-requests/${body.results[0].id}/decide/`, decided)
+  const decision = { decision: 'approve', reason: 'Theirs' }
+  await stella.call(`POST /api/staff/owner-requests/${body.results[0].id}/decide/`, decision)
   const csv = [
     'key,reason,day',
     `links.example.com,"It sells ""links"", and =more.",${today}`,
     `links.example.com/rss,"It sells ""links"", and =more.",${today}`,
     '',
   ].join('\r\n')
-  expect(await lists('export', '-')).toEqual({ code: 0, out: csv, said: '' })
-  expect((await lists('export', join(folder, 'out.csv'))).code).toBe(0)
+  expect(await runLists('export', '-')).toEqual({ code: 0, out: csv, errorOutput: '' })
+  expect((await runLists('export', join(folder, 'out.csv'))).code).toBe(0)
   expect(await readFile(join(folder, 'out.csv'), 'utf8')).toBe(csv)
 })
 
@@ -71,13 +71,13 @@ it('holds sites that another community blocks, without blocking them', async () 
       'day.example.com,x,2026-02-30',
     ].join('\n'),
   )
-  const first = await lists('import', file)
+  const first = await runLists('import', file)
   expect(first.out).toBe('2 added, 1 already known, 2 unreadable.\n')
-  expect(first.said.split('\n')).toEqual([
+  expect(first.errorOutput.split('\n')).toEqual([
     'line 6: "localhost" isn’t a public site: it doesn’t end in a known domain such as .com.',
     'line 7: Dates must look like 2026-07-31.',
   ])
-  expect((await lists('import', file)).out).toBe('0 added, 3 already known, 2 unreadable.\n')
+  expect((await runLists('import', file)).out).toBe('0 added, 3 already known, 2 unreadable.\n')
   const listed = (await stella.call('GET /api/staff/refused-sites/?query=theirs')).body.results
   expect(listed).toMatchObject([
     { source: 'list', reason: 'Copies others', refused_on: '2026-03-01T00:00:00.000Z', user: null },
@@ -87,8 +87,8 @@ it('holds sites that another community blocks, without blocking them', async () 
   expect((await submit('https://by-feed.example.com/', { feed_url })).body).toMatchObject({ status: 'held' })
   expect((await submit('https://theirs.example.com/about/')).body).toMatchObject({ status: 'published' })
   // Submissions by staff are not held; sites rejected here stay rejected.
-  const own = await submit('https://staffs.example.com/', { feed_url }, stella)
-  expect(own.body).toMatchObject({ status: 'published' })
+  const staffSubmission = await submit('https://staffs.example.com/', { feed_url }, stella)
+  expect(staffSubmission.body).toMatchObject({ status: 'published' })
   expect((await submit('https://links.example.com/')).body.code).toBe('site_refused')
 })
 
@@ -112,14 +112,14 @@ it('also holds them in imports', async () => {
 it('reports errors', async () => {
   const file = join(folder, 'opml.xml')
   await writeFile(file, '<opml version="2.0"/>')
-  expect(await lists('import', file)).toMatchObject({
+  expect(await runLists('import', file)).toMatchObject({
     code: 1,
-    said: 'This isn’t a list of refused sites: its first line isn’t “key,reason,day”.',
+    errorOutput: 'This isn’t a list of refused sites: its first line isn’t “key,reason,day”.',
   })
-  expect(await lists('import', join(folder, 'none.csv'))).toMatchObject({
+  expect(await runLists('import', join(folder, 'none.csv'))).toMatchObject({
     code: 1,
-    said: expect.stringContaining('ENOENT'),
+    errorOutput: expect.stringContaining('ENOENT'),
   })
   for (const args of [[], ['export'], ['send', file], ['import', file, file]])
-    expect((await lists(...args)).said).toContain('npm run lists -- export FILE')
+    expect((await runLists(...args)).errorOutput).toContain('npm run lists -- export FILE')
 })

@@ -18,10 +18,10 @@ const maxPosts = 10
 const maxSites = 20
 
 /** Formats a crawl preview for a terminal. */
-export function previewLines(t: Translator, look: CrawlPreview): string[] {
+export function previewLines(t: Translator, preview: CrawlPreview): string[] {
   return [requestLines, siteLines, feedLines, recommendationLines].flatMap((lines, index) => [
     ...(index > 0 ? [''] : []),
-    ...lines(t, look),
+    ...lines(t, preview),
   ])
 }
 

@@ -10,35 +10,35 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const staff = async (...args: string[]) => {
+const runStaff = async (...args: string[]) => {
   const { database_url = '', data_dir } = wend.services.config
   const { code, lines } = await runInProcess(command, args, {
     DATABASE_URL: database_url,
     DATA_DIR: data_dir,
   })
-  return { code, said: lines.join('\n') }
+  return { code, output: lines.join('\n') }
 }
 
-const isNow = (name: string) =>
+const nowStaffMessage = (name: string) =>
   expect.stringMatching(new RegExp(`^${name} is now staff. The admin area is at http\\S+/admin-wn\\.$`))
 
 describe('npm run staff', () => {
   it('grants and revokes staff rights, with an audit log entry', async () => {
     const ada = await makeUser(wend, 'Ada')
     const bob = await makeUser(wend, 'Bob')
-    expect(await staff('list')).toEqual({ code: 0, said: 'There are no staff.' })
-    expect(await staff('grant', 'ada')).toEqual({
+    expect(await runStaff('list')).toEqual({ code: 0, output: 'There are no staff.' })
+    expect(await runStaff('grant', 'ada')).toEqual({
       code: 0,
-      said: isNow('Ada'),
+      output: nowStaffMessage('Ada'),
     })
     expect((await ada.call('GET /api/auth/users/me/')).body.is_staff).toBe(true)
-    expect((await staff('grant', 'ada')).said).toBe('Ada is already staff.')
-    expect(await staff('grant', bob.email)).toEqual({
+    expect((await runStaff('grant', 'ada')).output).toBe('Ada is already staff.')
+    expect(await runStaff('grant', bob.email)).toEqual({
       code: 0,
-      said: isNow('Bob'),
+      output: nowStaffMessage('Bob'),
     })
-    expect((await staff('list')).said).toBe('Ada\nBob')
-    expect(await staff('revoke', 'Bob')).toEqual({ code: 0, said: 'Bob is no longer staff.' })
+    expect((await runStaff('list')).output).toBe('Ada\nBob')
+    expect(await runStaff('revoke', 'Bob')).toEqual({ code: 0, output: 'Bob is no longer staff.' })
     const log = await wend.db
       .selectFrom('staff_log')
       .select(['action', 'thing', 'username'])
@@ -53,18 +53,18 @@ describe('npm run staff', () => {
   })
 
   it('does not revoke the last staff member', async () => {
-    expect(await staff('revoke', 'ada')).toEqual({
+    expect(await runStaff('revoke', 'ada')).toEqual({
       code: 1,
-      said: 'You can’t remove the last staff member. Make someone else staff first.',
+      output: 'You can’t remove the last staff member. Make someone else staff first.',
     })
   })
 
   it('reports errors', async () => {
-    expect(await staff('grant', 'nobody')).toEqual({ code: 1, said: 'There’s no account "nobody".' })
+    expect(await runStaff('grant', 'nobody')).toEqual({ code: 1, output: 'There’s no account "nobody".' })
     for (const args of [[], ['grant'], ['fire', 'ada'], ['list', 'ada']]) {
-      const { code, said } = await staff(...args)
+      const { code, output } = await runStaff(...args)
       expect(code).toBe(1)
-      expect(said).toContain('npm run staff -- grant NAME')
+      expect(output).toContain('npm run staff -- grant NAME')
     }
   })
 })

@@ -59,7 +59,7 @@ async function setStaffRights(
     : t('{username} is no longer staff.', { username })
 }
 
-async function list(t: Translator, db: Db): Promise<string> {
+async function listStaff(t: Translator, db: Db): Promise<string> {
   const staff = await db
     .selectFrom('users')
     .select('username')
@@ -85,7 +85,9 @@ export const staff: Command = async ([verb, name, ...rest], { env, t, print }) =
   try {
     const { db } = database
     print(
-      isChange ? await setStaffRights(t, db, name, verb === 'grant', config.public_url) : await list(t, db),
+      isChange
+        ? await setStaffRights(t, db, name, verb === 'grant', config.public_url)
+        : await listStaff(t, db),
     )
     return 0
   } finally {

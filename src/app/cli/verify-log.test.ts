@@ -23,12 +23,12 @@ function verify(...args: string[]) {
 }
 
 it('detects a changed byte and a truncated log', async () => {
-  const whole = await verify()
-  expect(whole).toMatchObject({
+  const intact = await verify()
+  expect(intact).toMatchObject({
     code: 0,
     lines: [expect.stringMatching(/^3 entries, the last hash is [0-9a-f]{64}$/), 'The log is intact.'],
   })
-  const hash = /[0-9a-f]{64}$/.exec(whole.lines[0] ?? '')?.[0] ?? ''
+  const hash = /[0-9a-f]{64}$/.exec(intact.lines[0] ?? '')?.[0] ?? ''
   expect((await verify(hash)).code).toBe(0)
 
   await sql`alter table staff_log disable trigger user`.execute(wend.db)

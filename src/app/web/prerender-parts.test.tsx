@@ -17,7 +17,7 @@ import { AppProviders } from './app.tsx'
 import { prerenderParts } from './prerender-parts.tsx'
 
 const english = toPageTranslator(translatorFor('en'))
-const wend = {
+const defaultCommunity = {
   site_name: 'Wend',
   tagline: 'Small sites',
   footer: 'made by people',
@@ -30,22 +30,28 @@ const wend = {
 /** Nothing is loaded while a page is rendered. */
 const api = () => Promise.reject(new Error('called'))
 
-function queriesWith(shown: typeof wend, total_blogs: number, language: Language = 'en'): QueryClient {
+function queriesWith(
+  community: typeof defaultCommunity,
+  total_blogs: number,
+  language: Language = 'en',
+): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  queries.setQueryData(queryKeyFor(communityQuery(language)), shown)
+  queries.setQueryData(queryKeyFor(communityQuery(language)), community)
   queries.setQueryData(queryKeyFor(totalSitesQuery), { total_blogs })
   return queries
 }
 
-const partsFor = (shown: typeof wend, { total = 1234, t = english, at = '/blog/gardens/1' } = {}) =>
-  prerenderParts(api, queriesWith(shown, total, t.language), t, at)
+const prerender = (
+  community: typeof defaultCommunity,
+  { total = 1234, t = english, path = '/blog/gardens/1' } = {},
+) => prerenderParts(api, queriesWith(community, total, t.language), t, path)
 
 /** Renders a part of a page at an address, with preloaded data. */
-const rendered = (Part: ComponentType, at: string, parts: PrerenderedParts) =>
+const renderPart = (Part: ComponentType, path: string, parts: PrerenderedParts) =>
   renderToString(
-    <StaticRouter address={at}>
-      <AppProviders api={api} queries={queriesWith(wend, 1234)} t={english}>
-        <CommunityContext value={wend}>
+    <StaticRouter address={path}>
+      <AppProviders api={api} queries={queriesWith(defaultCommunity, 1234)} t={english}>
+        <CommunityContext value={defaultCommunity}>
           <PrerenderedMarkup value={parts}>
             <Part />
           </PrerenderedMarkup>
@@ -56,32 +62,34 @@ const rendered = (Part: ComponentType, at: string, parts: PrerenderedParts) =>
 
 it.each(['/blog/gardens/1', '/home', '/about/', '/blogs/shuffled', '/search-results?query=sourdough'])(
   'yields the same markup as rendering the page at %s',
-  (at) => {
-    const parts = partsFor(wend, { at: new URL(at, wend.public_url).pathname })
+  (address) => {
+    const parts = prerender(defaultCommunity, {
+      path: new URL(address, defaultCommunity.public_url).pathname,
+    })
     for (const Part of [Drawer, Footer, SearchBox])
-      expect(rendered(Part, at, parts)).toBe(rendered(Part, at, {}))
+      expect(renderPart(Part, address, parts)).toBe(renderPart(Part, address, {}))
   },
 )
 
 it('excludes a part on the page it links to', () => {
-  expect(Object.keys(partsFor(wend))).toEqual(['drawer', 'footer', 'name', 'search'])
-  expect(Object.keys(partsFor(wend, { at: '/blogs/shuffled/' }))).toEqual(['name', 'search'])
-  expect(Object.keys(partsFor(wend, { at: '/search-results' }))).not.toContain('search')
+  expect(Object.keys(prerender(defaultCommunity))).toEqual(['drawer', 'footer', 'name', 'search'])
+  expect(Object.keys(prerender(defaultCommunity, { path: '/blogs/shuffled/' }))).toEqual(['name', 'search'])
+  expect(Object.keys(prerender(defaultCommunity, { path: '/search-results' }))).not.toContain('search')
 })
 
 it('renders once per reply', () => {
-  const shown = { ...wend }
-  const parts = partsFor(shown)
-  expect(partsFor(shown)).toBe(parts)
+  const community = { ...defaultCommunity }
+  const parts = prerender(community)
+  expect(prerender(community)).toBe(parts)
   expect(parts.drawer).toContain('1234 / 5000')
-  expect(partsFor(shown, { total: 1235 }).drawer).toContain('1235 / 5000')
+  expect(prerender(community, { total: 1235 }).drawer).toContain('1235 / 5000')
 })
 
 it('renders again after changes by the operator, and per language', () => {
-  const shown = { ...wend }
-  expect(partsFor(shown).footer).toContain('made by people')
-  expect(partsFor({ ...shown, footer: 'kept by neighbours' }).footer).toContain('kept by neighbours')
-  expect(partsFor(shown, { t: toPageTranslator(translatorFor('en-XA')) }).footer).not.toContain(
+  const community = { ...defaultCommunity }
+  expect(prerender(community).footer).toContain('made by people')
+  expect(prerender({ ...community, footer: 'kept by neighbours' }).footer).toContain('kept by neighbours')
+  expect(prerender(community, { t: toPageTranslator(translatorFor('en-XA')) }).footer).not.toContain(
     'Moderation log',
   )
 })

@@ -15,7 +15,7 @@ import { StaticRouter } from '#client/router/location.tsx'
 import type { PageTranslator } from '#i18n/use-text.ts'
 import { AppProviders } from './app.tsx'
 
-const contents: Record<string, ComponentType> = {
+const sharedParts: Record<string, ComponentType> = {
   drawer: DrawerContent,
   footer: FooterContent,
   name: HomeLink,
@@ -23,7 +23,7 @@ const contents: Record<string, ComponentType> = {
 }
 
 /** Rendered parts, by the reply they depend on and garbage-collected with it. */
-const rendered = new WeakMap<object, { language: string; total: unknown; parts: PrerenderedParts }>()
+const renderedParts = new WeakMap<object, { language: string; total: unknown; parts: PrerenderedParts }>()
 
 /**
  * Renders parts in advance that nearly all pages share, and again only when one of the two replies they depend on
@@ -43,7 +43,7 @@ export function prerenderParts(
   const total = queries.getQueryData<ReplyOf<typeof totalSitesQuery.endpoint>>(
     queryKeyFor(totalSitesQuery),
   )?.total_blogs
-  let cached = rendered.get(community)
+  let cached = renderedParts.get(community)
   if (cached?.language !== t.language || cached.total !== total) {
     const renderMarkup = (Content: ComponentType) =>
       renderToString(
@@ -55,9 +55,9 @@ export function prerenderParts(
           </AppProviders>
         </StaticRouter>,
       )
-    const parts = Object.entries(contents).map(([name, Content]) => [name, renderMarkup(Content)])
+    const parts = Object.entries(sharedParts).map(([name, Content]) => [name, renderMarkup(Content)])
     cached = { language: t.language, total, parts: Object.fromEntries(parts) }
-    rendered.set(community, cached)
+    renderedParts.set(community, cached)
   }
   const ownLink = `="${t.link(pathname.replace(/\/$/, ''))}"`
   const { parts } = cached

@@ -57,7 +57,7 @@ export function queryOptionsFor<E extends Endpoint>(api: Api, query: ApiQuery<E>
   return queryOptions<ReplyOf<E>>({
     queryKey: queryKeyFor(query),
     queryFn: () => fetchQuery(api, query),
-    meta: { personal: query.endpoint.personal, remembered: query.endpoint.remembered },
+    meta: { personal: query.endpoint.personal, deviceCache: query.endpoint.deviceCache },
   })
 }
 
@@ -117,6 +117,6 @@ export function listQueryOptionsFor<E extends Endpoint>(api: Api, list: ListApiQ
             ...(last.as_of ? { as_of: last.as_of } : {}),
           }
         : undefined,
-    meta: { personal: list.personal, remembered: list.endpoint.remembered },
+    meta: { personal: list.personal, deviceCache: list.endpoint.deviceCache },
   })
 }

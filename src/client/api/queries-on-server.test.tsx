@@ -17,15 +17,15 @@ function renderedState({
   let state: unknown
   function Page() {
     const site = useSuspenseQuery({ queryKey: ['site'], queryFn: never, staleTime })
-    const again = useQuery({ queryKey: ['site'], queryFn: never, staleTime })
-    const upper = useSuspenseQuery({ queryKey: ['site'], queryFn: never, staleTime, select: String })
-    const own = useQuery({ queryKey: ['own'], queryFn: never, enabled: false })
-    const unknown = useQuery({ queryKey: ['unknown'], queryFn: never })
-    const more = useSuspenseInfiniteQuery({ ...pages, getNextPageParam: (_, all) => all.length + 1 })
-    const last = useSuspenseInfiniteQuery({ ...pages, getNextPageParam: () => null })
+    const sameSite = useQuery({ queryKey: ['site'], queryFn: never, staleTime })
+    const selected = useSuspenseQuery({ queryKey: ['site'], queryFn: never, staleTime, select: String })
+    const disabledQuery = useQuery({ queryKey: ['own'], queryFn: never, enabled: false })
+    const missing = useQuery({ queryKey: ['unknown'], queryFn: never })
+    const listWithMore = useSuspenseInfiniteQuery({ ...pages, getNextPageParam: (_, all) => all.length + 1 })
+    const completeList = useSuspenseInfiniteQuery({ ...pages, getNextPageParam: () => null })
     const vote = useMutation({ mutationFn: never })
     state = {
-      singles: [site, again, upper, own, unknown].map((query) => [
+      singles: [site, sameSite, selected, disabledQuery, missing].map((query) => [
         query.data,
         query.error,
         query.status,
@@ -35,7 +35,7 @@ function renderedState({
         query.isLoading,
         query.isFetching,
       ]),
-      lists: [more, last].map((query) => [
+      lists: [listWithMore, completeList].map((query) => [
         query.data,
         query.hasNextPage,
         query.isFetchingNextPage,

@@ -6,7 +6,7 @@ import * as reactQuery from '@tanstack/react-query'
 
 export * from '@tanstack/react-query'
 
-const settled = {
+const settledQuery = {
   error: null,
   status: 'success',
   fetchStatus: 'idle',
@@ -17,10 +17,16 @@ const settled = {
   isFetching: false,
 }
 /** Not fetched on the server, because it is the member's own data. */
-const disabled = { ...settled, data: undefined, status: 'pending', isSuccess: false, isPending: true }
+const disabledQuery = {
+  ...settledQuery,
+  data: undefined,
+  status: 'pending',
+  isSuccess: false,
+  isPending: true,
+}
 const noop = () => {}
-const idle = {
-  ...settled,
+const idleMutation = {
+  ...settledQuery,
   data: undefined,
   variables: undefined,
   status: 'idle',
@@ -39,15 +45,15 @@ const useCached: Hook = ({ queryKey, select }) => {
   return select ? undefined : queries.getQueryData(queryKey)
 }
 
-const single =
+const wrapQuery =
   (hook: Hook): Hook =>
   (options, client) => {
     const data = useCached(options)
-    if (data !== undefined) return { ...settled, data }
-    return options.enabled === false ? disabled : hook(options, client)
+    if (data !== undefined) return { ...settledQuery, data }
+    return options.enabled === false ? disabledQuery : hook(options, client)
   }
 
-const infinite =
+const wrapInfiniteQuery =
   (hook: Hook): Hook =>
   (options, client) => {
     const data: reactQuery.InfiniteData<unknown> | undefined = useCached(options)
@@ -55,7 +61,7 @@ const infinite =
     const { pages, pageParams } = data
     const next = options.getNextPageParam(pages.at(-1), pages, pageParams.at(-1), pageParams)
     return {
-      ...settled,
+      ...settledQuery,
       data,
       hasNextPage: next !== undefined && next !== null,
       isFetchingNextPage: false,
@@ -64,11 +70,13 @@ const infinite =
     }
   }
 
-export const useQuery = single(reactQuery.useQuery) as typeof reactQuery.useQuery
-export const useSuspenseQuery = single(reactQuery.useSuspenseQuery) as typeof reactQuery.useSuspenseQuery
-export const useInfiniteQuery = infinite(reactQuery.useInfiniteQuery) as typeof reactQuery.useInfiniteQuery
-export const useSuspenseInfiniteQuery = infinite(
+export const useQuery = wrapQuery(reactQuery.useQuery) as typeof reactQuery.useQuery
+export const useSuspenseQuery = wrapQuery(reactQuery.useSuspenseQuery) as typeof reactQuery.useSuspenseQuery
+export const useInfiniteQuery = wrapInfiniteQuery(
+  reactQuery.useInfiniteQuery,
+) as typeof reactQuery.useInfiniteQuery
+export const useSuspenseInfiniteQuery = wrapInfiniteQuery(
   reactQuery.useSuspenseInfiniteQuery,
 ) as typeof reactQuery.useSuspenseInfiniteQuery
-export const useMutation = (() => idle) as unknown as typeof reactQuery.useMutation
+export const useMutation = (() => idleMutation) as unknown as typeof reactQuery.useMutation
 export const useIsFetching: typeof reactQuery.useIsFetching = () => 0

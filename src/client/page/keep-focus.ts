@@ -60,8 +60,8 @@ function findSubstitute({ ancestors }: FocusPath): HTMLElement | undefined {
   }
   if (parent.matches('[tabindex]')) return parent as HTMLElement
   const replacement = children[index]
-  const inside = replacement?.matches(focusable) ? replacement : replacement?.querySelector(focusable)
-  if (isAvailable(inside)) return inside
+  const focusTarget = replacement?.matches(focusable) ? replacement : replacement?.querySelector(focusable)
+  if (isAvailable(focusTarget)) return focusTarget
   const preceding = children.slice(0, index).flatMap((child) => [child, ...child.querySelectorAll(focusable)])
   return (preceding.findLast((element) => element.matches(focusable) && isAvailable(element)) ??
     parent) as HTMLElement

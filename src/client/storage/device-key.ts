@@ -2,7 +2,7 @@ import { deviceKeyHeader } from '#api-contract/endpoint.ts'
 import { deviceStorage } from './device-storage.ts'
 
 const name = 'wend-device'
-let fresh: string | undefined
+let newKey: string | undefined
 
 /**
  * A random key by which an account recognizes this device. Created at the first log-in and kept after logging out:
@@ -11,8 +11,8 @@ let fresh: string | undefined
 function deviceKey(): string {
   const stored = deviceStorage.getItem(name)
   if (stored !== null) return stored
-  fresh ??= randomKey()
-  return fresh
+  newKey ??= randomKey()
+  return newKey
 }
 
 export function addDeviceKey(headers: Record<string, string>): void {

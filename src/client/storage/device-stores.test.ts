@@ -4,17 +4,18 @@ import { describe, expect, it } from 'vitest'
 
 const src = fileURLToPath(new URL('../../', import.meta.url))
 /** The only file that accesses storages, and the script that cannot import it. */
-const [deviceStorage, early] = ['client/storage/device-storage.ts', 'client/forms/early-input.ts']
-const list = 'client/storage/device-stores.ts'
+const [deviceStorage, earlyScript] = ['client/storage/device-storage.ts', 'client/forms/early-input.ts']
+const listFile = 'client/storage/device-stores.ts'
 
 const sources = new Map<string, string>()
 for await (const file of glob('**/*.{ts,tsx,mjs}', { cwd: src }))
   if (!/\.test\.tsx?$/.test(file)) sources.set(file, await readFile(src + file, 'utf8'))
 const code = (file: string) => (sources.get(file) ?? '').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-const matching = (pattern: RegExp) => [...sources.keys()].filter((file) => pattern.test(code(file))).sort()
+const filesMatching = (pattern: RegExp) =>
+  [...sources.keys()].filter((file) => pattern.test(code(file))).sort()
 
 const owners = new Map(
-  Array.from(code(list).matchAll(/'(wend-[a-z-]+)': '(device|member)'/g), ([, name = '', owner]) => [
+  Array.from(code(listFile).matchAll(/'(wend-[a-z-]+)': '(device|member)'/g), ([, name = '', owner]) => [
     name,
     owner,
   ]),
@@ -23,25 +24,25 @@ const owners = new Map(
 describe('the list of browser stores', () => {
   it('covers all storages of the browser', () => {
     const storages = /\b(localStorage|sessionStorage|indexedDB|cookieStore|serviceWorker)\b|document\.cookie/
-    expect(matching(storages)).toEqual([early, deviceStorage, list])
+    expect(filesMatching(storages)).toEqual([earlyScript, deviceStorage, listFile])
     const others = /navigator\.storage|\bcaches\.(open|match|delete)|\bwindow\.name\b/
-    expect(matching(others)).toEqual([])
+    expect(filesMatching(others)).toEqual([])
     // zustand's persistence would bypass the list.
-    expect(matching(/zustand\/middleware/)).toEqual([
+    expect(filesMatching(/zustand\/middleware/)).toEqual([
       'client/storage/persisted-state.ts',
       'client/storage/persisted-store.ts',
     ])
   })
 
   it('contains exactly the names in use', () => {
-    const named = [...sources.keys()].flatMap((file) =>
-      file === list ? [] : (code(file).match(/wend-[a-z-]+/g) ?? []),
+    const usedNames = [...sources.keys()].flatMap((file) =>
+      file === listFile ? [] : (code(file).match(/wend-[a-z-]+/g) ?? []),
     )
-    expect([...owners.keys()].filter((name) => !named.includes(name))).toEqual([])
+    expect([...owners.keys()].filter((name) => !usedNames.includes(name))).toEqual([])
     // The type checker covers other files, except this script without imports.
-    const [, readEarly = ''] = /localStorage\.getItem\('([\w-]+)'\)/.exec(code(early)) ?? []
-    expect(owners.get(readEarly)).toBe('member')
-    expect(code(early)).not.toMatch(/setItem|sessionStorage/)
+    const [, nameInEarlyScript = ''] = /localStorage\.getItem\('([\w-]+)'\)/.exec(code(earlyScript)) ?? []
+    expect(owners.get(nameInEarlyScript)).toBe('member')
+    expect(code(earlyScript)).not.toMatch(/setItem|sessionStorage/)
   })
 
   it('keeps only the device key after logging out', () => {

@@ -16,6 +16,6 @@ it.each([
   [['en-US'], 'ar', 'en'],
   [['no such code', ''], 'en', undefined],
   [[], 'en', undefined],
-] as const)('with %j on a page in %s offers %s', (wanted, current, offered) => {
-  expect(offeredLanguage(wanted, available, current)).toBe(offered)
+] as const)('with %j on a page in %s offers %s', (preferred, current, offered) => {
+  expect(offeredLanguage(preferred, available, current)).toBe(offered)
 })

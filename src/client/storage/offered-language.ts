@@ -10,7 +10,7 @@ function writingSystem(code: string): string | undefined {
 
 /**
  * The interface language to offer: the first of the browser's languages that is available.
- * @param preferred `navigator.languages` @param available interface languages of this site
+ * @param preferred `navigator.languages` @param available interface languages of this instance
  * @returns undefined if that is the current one, or there is none
  */
 export function offeredLanguage(

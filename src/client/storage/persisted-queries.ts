@@ -30,7 +30,7 @@ interface CachedQuery {
 }
 
 /**
- * Restores cached replies from this device, then stores replies of endpoints that allow it (`remembered`): public
+ * Restores cached replies from this device, then stores replies of endpoints that allow it (`deviceCache`): public
  * data and the member's own, without upvotes. Implemented here because TanStack's package depends on another version
  * of the cache, which it would bundle a second time.
  * @param currentOwner returns the user's id, or null
@@ -44,7 +44,7 @@ export async function persistQueries(
   /** Replies fetched before this time belong to another person. */
   let ownedSince = 0
   const shouldPersist = ({ meta, state }: CachedQuery) =>
-    meta?.remembered === true && state.status === 'success' && state.dataUpdatedAt >= ownedSince
+    meta?.deviceCache === true && state.status === 'success' && state.dataUpdatedAt >= ownedSince
 
   const stored = (await storage.getItem(name))?.state
   if (stored?.opted_in && stored.owner === owner && Date.now() - stored.kept_on < maxAgeMs) {

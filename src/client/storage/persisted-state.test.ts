@@ -6,9 +6,9 @@ import { persistedState, storageTimeoutMs } from './persisted-state.ts'
 const name = 'wend-reads'
 
 /** A storage with these items. */
-function device(items: Record<string, string>): StateStorage & { held: Record<string, string> } {
+function createFakeDevice(items: Record<string, string>): StateStorage & { items: Record<string, string> } {
   return {
-    held: items,
+    items,
     getItem: (name) => items[name] ?? null,
     setItem: (name, text) => {
       items[name] = text
@@ -28,9 +28,9 @@ afterEach(() => void vi.useRealTimers())
 
 describe('state stored on a device', () => {
   it('is restored under version 2.2.0', () => {
-    const disk = device({})
+    const disk = createFakeDevice({})
     storeOn(disk).setState({ name: 'Ada' })
-    expect(JSON.parse(disk.held[name] ?? '')).toEqual({ version: '2.2.0', state: { name: 'Ada' } })
+    expect(JSON.parse(disk.items[name] ?? '')).toEqual({ version: '2.2.0', state: { name: 'Ada' } })
     expect(storeOn(disk).getState()).toEqual({ name: 'Ada' })
   })
 
@@ -41,14 +41,14 @@ describe('state stored on a device', () => {
     ['invalid JSON', '{"version":"2.2.0"'],
     ['no object', 'null'],
   ])('is discarded if it has %s', (_, text) => {
-    const disk = device({ [name]: text })
+    const disk = createFakeDevice({ [name]: text })
     expect(storeOn(disk).getState()).toEqual({ name: 'nobody' })
-    expect(disk.held[name]).toBeUndefined()
+    expect(disk.items[name]).toBeUndefined()
   })
 
   it('is awaited for at most five seconds without blocking the page', async () => {
     vi.useFakeTimers()
-    const hanging = { ...device({}), getItem: () => new Promise<string | null>(() => {}) }
+    const hanging = { ...createFakeDevice({}), getItem: () => new Promise<string | null>(() => {}) }
     const store = storeOn(hanging)
     expect(store.getState()).toEqual({ name: 'nobody' })
     await vi.advanceTimersByTimeAsync(storageTimeoutMs - 1)
@@ -61,9 +61,9 @@ describe('state stored on a device', () => {
 
   it('is used if a slow device replies in time, and skipped if it fails', async () => {
     const stored = JSON.stringify({ version: '2.2.0', state: { name: 'Ada' } })
-    const slow = storeOn({ ...device({}), getItem: async () => stored })
+    const slow = storeOn({ ...createFakeDevice({}), getItem: async () => stored })
     await expect.poll(() => slow.getState()).toEqual({ name: 'Ada' })
-    const broken = storeOn({ ...device({}), getItem: () => Promise.reject(new Error('disk')) })
+    const broken = storeOn({ ...createFakeDevice({}), getItem: () => Promise.reject(new Error('disk')) })
     await expect.poll(() => broken.persist.hasHydrated()).toBe(true)
     expect(broken.getState()).toEqual({ name: 'nobody' })
   })

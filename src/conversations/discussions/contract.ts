@@ -52,7 +52,7 @@ const text = { title: RequiredLine(limits.discussion_title), content: LongText(l
 export const listDiscussions = endpoint('GET /api/blogs/:id/discussions/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'Discussions of a site, newest first.',
   input: { id: Id, ...paging },
   reply: ListOf(Discussion),
@@ -70,7 +70,7 @@ export const startDiscussion = endpoint('POST /api/blogs/:id/discussions/', {
 export const getDiscussion = endpoint('GET /api/blogs/:blogId/discussions/:discussionId/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'A discussion.',
   input: inSite,
   reply: Discussion,
@@ -96,7 +96,7 @@ export const deleteDiscussion = endpoint('DELETE /api/blogs/:blogId/discussions/
 export const listComments = endpoint('GET /api/blogs/:blogId/discussions/:discussionId/comments/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'Comments of a discussion, newest first, with whether the caller upvoted each.',
   input: { ...inSite, ...paging },
   reply: ListOf(Comment),

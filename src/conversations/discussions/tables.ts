@@ -1,5 +1,5 @@
 import type { Status } from '#holds/rules.ts'
-import type { Id, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -14,8 +14,8 @@ declare module '#platform/db/tables.ts' {
       status: WithDefault<Status>
       comment_count: WithDefault<number>
       total_upvotes: WithDefault<number>
-      created_on: Timestamp
-      updated_on: Timestamp
+      created_on: TimeWithDefault
+      updated_on: TimeWithDefault
     }
     comments: {
       id: Id
@@ -25,8 +25,8 @@ declare module '#platform/db/tables.ts' {
       content_html: string
       status: WithDefault<Status>
       total_upvotes: WithDefault<number>
-      created_on: Timestamp
-      updated_on: Timestamp
+      created_on: TimeWithDefault
+      updated_on: TimeWithDefault
     }
     list_blocks: { list: string; of_id: number; first_id: number; taken: number; last_id: number; n: number }
   }

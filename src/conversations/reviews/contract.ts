@@ -9,7 +9,7 @@ import { invalidRating } from './errors.ts'
 export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'Reviews of a site, newest first.',
   input: { id: Id, ...paging },
   reply: ListOf(Review),
@@ -22,7 +22,7 @@ export type OwnReview = z.output<typeof OwnReview>
 export const getOwnReview = endpoint('GET /api/blogs/:id/reviews/mine/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The caller’s review of a site, and whether the site is their own, which they cannot review.',
   input: { id: Id },
   reply: z.object({ review: OwnReview.nullable(), is_own_site: z.boolean() }),

@@ -1,5 +1,5 @@
 import type { Status } from '#holds/rules.ts'
-import type { Id, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -12,8 +12,8 @@ declare module '#platform/db/tables.ts' {
       content_html: string
       status: WithDefault<Status>
       is_cleared: WithDefault<boolean>
-      created_on: Timestamp
-      updated_on: Timestamp
+      created_on: TimeWithDefault
+      updated_on: TimeWithDefault
     }
   }
 }

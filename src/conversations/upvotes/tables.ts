@@ -1,8 +1,8 @@
-import type { Timestamp } from '#platform/db/columns.ts'
+import type { TimeWithDefault } from '#platform/db/columns.ts'
 
 interface UpvoteRow {
   user_id: number
-  created_on: Timestamp
+  created_on: TimeWithDefault
 }
 
 declare module '#platform/db/tables.ts' {

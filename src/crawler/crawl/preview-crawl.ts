@@ -8,7 +8,7 @@ import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed
 import { type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
 import type { ObservedPage } from '../health/observation.ts'
 import { outcomeOf, statusOf } from '../http/outcomes.ts'
-import { maxCandidates, maxPageRedirects, requests, sourceOf } from '../http/requests.ts'
+import { maxPageRedirects, maxTriedCandidates, requests, sourceOf } from '../http/requests.ts'
 import { type ParsedPage, readPage } from '../pages/read-page.ts'
 import { feedInterval } from '../scheduler/intervals.ts'
 import { listsOnPage, relatedLists } from './fetch-recommendations.ts'
@@ -147,7 +147,7 @@ export async function previewCrawl(
   }
   const isHostReachable = last === undefined || !['busy', 'failed'].includes(outcomeOf(last))
   const candidates = preview.page?.feeds ?? feedCandidates({ address }, undefined)
-  for (const { url, hint } of isHostReachable ? candidates.slice(0, maxCandidates) : []) {
+  for (const { url, hint } of isHostReachable ? candidates.slice(0, maxTriedCandidates) : []) {
     const response = await send('feed', url)
     if (outcomeOf(response) === 'busy') break
     if (response.result !== 'ok') continue

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 import type { Health } from '#api-contract/values/health.ts'
-import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, NullableTime, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 import type { Evidence } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import type { ObservedFeed, ObservedPage } from './observation.ts'
@@ -19,21 +19,21 @@ declare module '#platform/db/tables.ts' {
       page: JSONColumnType<ObservedPage> | null
       feed: JSONColumnType<ObservedFeed> | null
       evidence: JSONColumnType<Evidence[]>
-      seen_on: MaybeTime
-      since: MaybeTime
-      nothing_since: MaybeTime
+      seen_on: NullableTime
+      since: NullableTime
+      nothing_since: NullableTime
       tries: WithDefault<number>
       decided: JSONColumnType<DecidedHealth> | null
       is_to_be_told: WithDefault<boolean>
       is_told_out: WithDefault<boolean>
-      told_on: MaybeTime
+      told_on: NullableTime
     }
     health_changes: {
       id: Id
       blog_id: number
       before: Health
       after: Health
-      changed_on: Timestamp
+      changed_on: TimeWithDefault
       by: 'reading' | 'staff'
       user_id: number | null
       reason: WithDefault<string>

@@ -22,7 +22,7 @@ export const requests = {
 /** Redirects in markup that are followed from page to page. */
 export const maxPageRedirects = 2
 /** Addresses that one crawl tries when discovering a feed. */
-export const maxCandidates = 12
+export const maxTriedCandidates = 12
 
 /** A response as the input of `readFeed` and `readPage`. */
 export const sourceOf = (response: Extract<PoliteResponse, { result: 'ok' }>) => ({

@@ -53,7 +53,7 @@ export function thumbnailFixture() {
         startThumbnails({
           services: { ...fixture.wend.services, ...more },
           version: '1.0',
-          wayOut: fixture.web.agentOptions,
+          outboundOptions: fixture.web.agentOptions,
           clock: fixture.clock,
           idleMs: hourMs,
           ...(connectionDownSince ? { connectionDownSince } : {}),

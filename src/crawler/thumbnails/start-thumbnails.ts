@@ -23,7 +23,7 @@ import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
 import type { CrawlerOptions, RunningCrawler, SiteCrawler } from '../worker/start-crawler.ts'
 import { fetchThumbnail } from './fetch-thumbnail.ts'
 
-interface ThumbnailOptions extends Pick<CrawlerOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
+interface ThumbnailOptions extends Pick<CrawlerOptions, 'version' | 'outboundOptions' | 'clock' | 'idleMs'> {
   services: Pick<Services, 'db' | 'config' | 'log' | 'pictures'>
   /** When the connection of this process went down; undefined while it is up. */
   connectionDownSince?: SiteCrawler['connectionDownSince']
@@ -44,7 +44,7 @@ const compareEveryMs = 20_000
 
 /** Fetches the pictures that front pages name until it is stopped. Any number of processes may do so. */
 export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
-  const { services, version, wayOut, idleMs = defaultIdleMs, connectionDownSince } = options
+  const { services, version, outboundOptions, idleMs = defaultIdleMs, connectionDownSince } = options
   const { db, config, log } = services
   const stopping = new AbortController()
   const sharedClock = createDatabaseClock(db)
@@ -56,8 +56,12 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   const leased = new Set<number>()
   const fetches = new Set<Promise<void>>()
   let inFlight = 0
-  const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
-  const agent = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
+  const resolved = createResolvedHosts(outboundOptions?.resolve ?? resolveByDns(), clock.now)
+  const agent = createOutboundAgent({
+    proxy: config.outbound_proxy,
+    ...outboundOptions,
+    resolve: resolved.resolve,
+  })
   const isConnectionDown = () => connectionDownSince?.() !== undefined
   const tools = {
     services,

@@ -32,7 +32,7 @@ it('keeps fetched data while the database is down, and fetches nothing again', a
       },
     },
     version: '1.0',
-    wayOut: fixture.web.agentOptions,
+    outboundOptions: fixture.web.agentOptions,
     clock: fixture.clock,
   })
   fixture.simulation.addCrawler({ ...crawler, pending: () => crawler.pending() + pendingCalls })

@@ -26,7 +26,7 @@ export interface CrawlerOptions {
   store: CrawlStore
   version: string
   /** How to reach hosts; tests serve their own web. */
-  wayOut?: OutboundAgentOptions
+  outboundOptions?: OutboundAgentOptions
   /** For tests. Default: the database's clock. */
   clock?: CrawlerClock
   /** Longest sleep while nothing is due. Default: 5 s. */
@@ -56,7 +56,7 @@ const probe = { sites: 5, everyMs: 60_000 }
 
 /** Crawls the listed sites until it is stopped. Any number of processes may do so. */
 export function startCrawler(options: CrawlerOptions): SiteCrawler {
-  const { services, store, version, wayOut, idleMs = defaultIdleMs } = options
+  const { services, store, version, outboundOptions, idleMs = defaultIdleMs } = options
   const { db, config, log } = services
   const stopping = new AbortController()
   const sharedClock = createDatabaseClock(db)
@@ -67,8 +67,12 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
   const slots = createTokenBucket({ db, clock, config, now })
   const parser = createParser()
-  const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
-  const agent = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
+  const resolved = createResolvedHosts(outboundOptions?.resolve ?? resolveByDns(), clock.now)
+  const agent = createOutboundAgent({
+    proxy: config.outbound_proxy,
+    ...outboundOptions,
+    resolve: resolved.resolve,
+  })
   const addresses = agent.isProxied
     ? undefined
     : withDatabaseRetries(clock, createHostAddresses(db, resolved, scale))

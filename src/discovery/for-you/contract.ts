@@ -16,7 +16,7 @@ const SiteForYou = Site.extend({
 export const listSitesForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profile-tags/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'Sites that share tags with the caller’s profile, alternating between the tags. The selection changes daily until every site has been listed. `without_kept` excludes sites that the caller bookmarked or follows, and sites they upvoted if upvotes count as interests. Without interests, the shuffled list.',
   input: { ...paging, seed: Seed, without_kept: Flag, lang: Languages },
@@ -85,7 +85,7 @@ const SimilarSite = Site.extend({
 export const listSimilarSites = endpoint('GET /api/blogs/:id/similar/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'More like this: sites that share tags (rare ones weigh more), distinctive words, readers or recommenders; those in the same language first.',
   input: { id: Id },

@@ -5,7 +5,7 @@ import { choosers } from '#api-contract/values/choosers.ts'
 export const getFairness = endpoint('GET /api/fairness/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'Counts how often each list has shown sites since the first day of last month, for each third of its sites: by posting frequency for "river", otherwise by upvotes, lowest first.',
   input: {},

@@ -1,4 +1,4 @@
-import type { Timestamp } from '#platform/db/columns.ts'
+import type { TimeWithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -6,7 +6,7 @@ declare module '#platform/db/tables.ts' {
     fairness_figures: {
       chooser: string
       since: string
-      measured_on: Timestamp
+      measured_on: TimeWithDefault
       sites: number
       sites_shown: number
       thirds: string[]

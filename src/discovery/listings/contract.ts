@@ -14,7 +14,7 @@ export const listSites = endpoint('GET /api/blogs/', {
 export const listRecentSites = endpoint('GET /api/blogs/ninja-recent/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'Published sites, newest first. With `lang`, the newest thousand in these languages.',
   input: { ...paging, lang: Languages },
   reply: ListOf(Site),
@@ -23,7 +23,7 @@ export const listRecentSites = endpoint('GET /api/blogs/ninja-recent/', {
 export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'Lists articles: featured ones in the order set by staff, then the newest.',
   input: { ...paging },
   reply: ListOf(Site),
@@ -32,7 +32,7 @@ export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
 export const getShelves = endpoint('GET /api/shelves/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The shelves of the front page: newest sites, featured articles, and a few random sites.',
   input: {},
   reply: z.object({ recent: z.array(Site), featured: z.array(Site), shuffled: z.array(Site) }),

@@ -1,4 +1,4 @@
-import type { Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -24,7 +24,7 @@ declare module '#platform/db/tables.ts' {
       user_id: number
       blog_id: number | null
       tag_id: number | null
-      created_on: Timestamp
+      created_on: TimeWithDefault
     }
     surprises: { user_id: number; walk: string }
   }

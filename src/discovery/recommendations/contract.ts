@@ -17,7 +17,7 @@ export type Recommendation = z.output<typeof Recommendation>
 export const listRecommendations = endpoint('GET /api/blogs/:id/recommendations/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'Sites that recommend a site (`direction=in`), or that it recommends (`out`), according to their blogrolls and links; latest found first.',
   input: { id: Id, direction: z.enum(['in', 'out']).optional().default('in'), ...paging },

@@ -14,7 +14,7 @@ const opml = feedFormats['feeds.opml']
 export function serveRecommendationsOpml(
   app: FastifyInstance,
   services: Services,
-  { replies: publicCache }: RouteParts,
+  { publicCache }: RouteParts,
 ): void {
   const { product_name, languages } = services.config
   const t = translatorFor(languages[0])

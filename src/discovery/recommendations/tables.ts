@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
-import type { MaybeTime, Time, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { NullableTime, Time, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 import type { Validators } from '#platform/outbound/polite-response.ts'
 import type { SiteNames } from './site-names.ts'
 
@@ -13,7 +13,7 @@ declare module '#platform/db/tables.ts' {
       validators: JSONColumnType<Validators[] | null>
       targets: JSONColumnType<SiteNames[]>
       is_directory: WithDefault<boolean>
-      due_on: MaybeTime
+      due_on: NullableTime
     }
     recommendations: {
       from_id: number
@@ -23,7 +23,7 @@ declare module '#platform/db/tables.ts' {
       last_seen_on: Time
       missed: WithDefault<number>
     }
-    featured_sites: { blog_id: number; featured_on: Timestamp }
+    featured_sites: { blog_id: number; featured_on: TimeWithDefault }
     recommended_sites: {
       blog_id: number
       recommended_by: WithDefault<number>

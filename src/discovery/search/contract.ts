@@ -64,7 +64,7 @@ export type PostResults = z.output<typeof PostResults>
 export const search = endpoint('GET /api/search/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. Up to 500 are listed; `count_is_exact` is false if there may be more. With in=posts: posts, at most three per site, exact up to 300, with tag:, site:, OR, lang:de, after:2026-01, before:2026-02-14. `lang` limits the results to these languages, in addition to the query.',
   input: {

@@ -11,7 +11,7 @@ const languageLimit = 35
 export const listShuffledSites = endpoint('GET /api/blogs/ninja-shuffled-blogs/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'Every published site once, in an order that the seed determines. Send the seed back for further pages. With `lang`, only sites in these languages: a random thousand if there are more.',
   input: { ...paging, seed: Seed, lang: Languages },

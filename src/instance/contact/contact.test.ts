@@ -69,21 +69,21 @@ it('rejects messages from bots openly', async () => {
 })
 
 it('stores messages even without a mail address', async () => {
-  const silent = await startWend({ sameDatabaseAs: wend })
+  const silentInstance = await startWend({ sameDatabaseAs: wend })
   const grace = await makeUser(wend, 'grace')
   const before = (await readOutbox(wend.services.config.data_dir)).length
-  expect((await silent.as(grace.token)('POST /api/contact/', contactMessage)).status).toBe(201)
+  expect((await silentInstance.as(grace.token)('POST /api/contact/', contactMessage)).status).toBe(201)
   await wend.runJobs()
   expect((await readOutbox(wend.services.config.data_dir)).length).toBe(before)
-  await silent.close()
+  await silentInstance.close()
 })
 
 it('rate-limits senders', async () => {
-  const strict = await startWend({ sameDatabaseAs: wend, env: { RATE_LIMIT_SCALE: '1' } })
-  const mallory = strict.as((await makeUser(wend, 'mallory')).token)
+  const limitedInstance = await startWend({ sameDatabaseAs: wend, env: { RATE_LIMIT_SCALE: '1' } })
+  const mallory = limitedInstance.as((await makeUser(wend, 'mallory')).token)
   for (let n = 0; n < 10; n++) expect((await mallory('POST /api/contact/', contactMessage)).status).toBe(201)
   const { status, headers } = await mallory('POST /api/contact/', contactMessage)
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  await strict.close()
+  await limitedInstance.close()
 })

@@ -24,7 +24,7 @@ export function contactMail(
       paragraphs: [t('{username} wrote on the contact page:', { username: from.username })],
       quote: message,
       action: { label: t('See all messages'), url: pageUrl('/admin-wn') },
-      after: [
+      notes: [
         from.email_is_confirmed
           ? t('Replies to this email go to {email}.', { email: from.email })
           : t('Replies to this email go to {email}, which hasn’t been confirmed.', {

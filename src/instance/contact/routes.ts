@@ -16,11 +16,14 @@ export const routes = [
     return db.transaction().execute(async (tx) => {
       const stored = await addContactMessage(tx, { user_id: viewer.id, subject, message })
       if (contact_email) {
-        const to = { email: contact_email, ...(await staffMailPreferences(tx, contact_email)) }
+        const recipient = { email: contact_email, ...(await staffMailPreferences(tx, contact_email)) }
         // Dropped at sending if the author has left or staff have answered in the meantime.
-        const as = { user_id: viewer.id, done_on: null }
-        const about = { table: 'contact_messages', id: stored.id, as } as const
-        await addJob(tx, sendMail, { ...contactMail(services, to, viewer, stored), about })
+        const about = {
+          table: 'contact_messages',
+          id: stored.id,
+          as: { user_id: viewer.id, done_on: null },
+        } as const
+        await addJob(tx, sendMail, { ...contactMail(services, recipient, viewer, stored), about })
       }
       return stored
     })

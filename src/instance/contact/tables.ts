@@ -1,4 +1,4 @@
-import type { Id, MaybeTime, Timestamp } from '#platform/db/columns.ts'
+import type { Id, NullableTime, TimeWithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -7,9 +7,9 @@ declare module '#platform/db/tables.ts' {
       user_id: number | null
       subject: string
       message: string
-      done_on: MaybeTime
+      done_on: NullableTime
       done_by: number | null
-      created_on: Timestamp
+      created_on: TimeWithDefault
     }
   }
 }

@@ -24,19 +24,19 @@ afterEach(() => {
 })
 
 const oneTime = { amount: 2500, is_monthly: false }
-const customerOf = async ({ call }: TestPerson) =>
+const readCustomer = async ({ call }: TestPerson) =>
   (await call('POST /api/stripe-customer-exists/', {})).body.stripe_customer_id
 const successfulCalls = (route: string) =>
   stripe.calls.filter((call) => call.route === route && call.status === 200)
 
 describe('a donation', () => {
   it("leads to the checkout, with the member's own customer", async () => {
-    expect(await customerOf(ada)).toBe('')
+    expect(await readCustomer(ada)).toBe('')
     const { status, body } = await ada.call('POST /api/donations/checkout/', oneTime)
     expect(status).toBe(201)
     const session = stripe.sessions.get(body.url.split('/').at(-1))
     expect(body).toEqual({ url: `${stripe.url}/pay/${session.id}` })
-    const customer = await customerOf(ada)
+    const customer = await readCustomer(ada)
     expect(stripe.customers.get(customer)).toMatchObject({
       email: ada.email,
       name: ada.username,
@@ -127,14 +127,17 @@ describe('a donation', () => {
   })
 
   it('is rate-limited', async () => {
-    const strict = await startWend({ sameDatabaseAs: wend, env: { ...stripe.env, RATE_LIMIT_SCALE: '0.1' } })
-    const call = strict.as(ada.token)
+    const limitedInstance = await startWend({
+      sameDatabaseAs: wend,
+      env: { ...stripe.env, RATE_LIMIT_SCALE: '0.1' },
+    })
+    const call = limitedInstance.as(ada.token)
     for (let n = 0; n < 2; n++)
       expect((await call('POST /api/donations/checkout/', oneTime)).status).toBe(201)
     expect((await call('POST /api/donations/checkout/', oneTime)).status).toBe(429)
-    for (let n = 0; n < 2; n++) await strict.anyone('POST /api/donations/checkout/', oneTime)
-    expect((await strict.anyone('POST /api/donations/checkout/', oneTime)).status).toBe(429)
-    await strict.close()
+    for (let n = 0; n < 2; n++) await limitedInstance.anyone('POST /api/donations/checkout/', oneTime)
+    expect((await limitedInstance.anyone('POST /api/donations/checkout/', oneTime)).status).toBe(429)
+    await limitedInstance.close()
   })
 })
 
@@ -155,32 +158,32 @@ describe('the customer', () => {
     expect((await Promise.all(calls)).map((reply) => reply.status)).toEqual([201, 201, 201, 201])
     expect(stripe.customers.size).toBe(before + 1)
     const customers = successfulCalls('POST /v1/checkout/sessions').map((call) => call.fields.customer)
-    expect(new Set(customers)).toEqual(new Set([await customerOf(ada)]))
+    expect(new Set(customers)).toEqual(new Set([await readCustomer(ada)]))
     await other.close()
   })
 
   it('is reused after a crash between creating and storing it', async () => {
     await ada.call('POST /api/donations/checkout/', oneTime)
-    const customer = await customerOf(ada)
+    const customer = await readCustomer(ada)
     await sql`update users set stripe_customer_id = null where id = ${ada.id}`.execute(wend.db)
     await ada.call('POST /api/donations/checkout/', { ...oneTime, amount: 1000 })
-    expect(await customerOf(ada)).toBe(customer)
+    expect(await readCustomer(ada)).toBe(customer)
   })
 
   it('gets a changed email address', async () => {
     await ada.call('POST /api/donations/checkout/', oneTime)
     await sql`update users set email = 'new@example.org' where id = ${ada.id}`.execute(wend.db)
     await ada.call('POST /api/donations/checkout/', oneTime)
-    expect(stripe.customers.get(await customerOf(ada))).toMatchObject({ email: 'new@example.org' })
+    expect(stripe.customers.get(await readCustomer(ada))).toMatchObject({ email: 'new@example.org' })
   })
 
   it('is recreated if it was deleted at Stripe', async () => {
     await ada.call('POST /api/donations/checkout/', oneTime)
-    const deleted = await customerOf(ada)
+    const deleted = await readCustomer(ada)
     stripe.customers.delete(deleted)
     expect((await ada.call('POST /api/donations/checkout/', oneTime)).status).toBe(201)
-    expect(await customerOf(ada)).not.toBe(deleted)
-    expect(stripe.customers.has(await customerOf(ada))).toBe(true)
+    expect(await readCustomer(ada)).not.toBe(deleted)
+    expect(stripe.customers.has(await readCustomer(ada))).toBe(true)
   })
 
   it('is private', async () => {
@@ -190,7 +193,7 @@ describe('the customer', () => {
 
   it('is removed at Stripe with the account, which ends monthly payments', async () => {
     await ada.call('POST /api/donations/checkout/', oneTime)
-    const customer = await customerOf(ada)
+    const customer = await readCustomer(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
     expect(stripe.customers.has(customer)).toBe(true)
     await wend.runJobs()
@@ -204,7 +207,7 @@ describe('the portal', () => {
     await ada.call('POST /api/donations/checkout/', oneTime)
     const { status, body } = await ada.call('POST /api/donations/portal/', {})
     expect(status).toBe(201)
-    expect(body).toEqual({ url: `${stripe.url}/portal/${await customerOf(ada)}` })
+    expect(body).toEqual({ url: `${stripe.url}/portal/${await readCustomer(ada)}` })
     const [call] = successfulCalls('POST /v1/billing_portal/sessions')
     expect(call?.fields.return_url).toBe('http://wend.test/donate')
   })
@@ -213,7 +216,7 @@ describe('the portal', () => {
     await ada.call('POST /api/donations/checkout/', oneTime)
     stripe.customers.clear()
     expect((await ada.call('POST /api/donations/portal/', {})).status).toBe(404)
-    expect(await customerOf(ada)).toBe('')
+    expect(await readCustomer(ada)).toBe('')
   })
 })
 
@@ -223,8 +226,8 @@ describe('while Stripe is down', () => {
 
   it.each([['broken'], [500], [503], [401], [429]] as const)(
     'says so (%s), and loses nothing',
-    async (trouble) => {
-      stripe.failure = trouble
+    async (failure) => {
+      stripe.failure = failure
       const reply = await ada.call('POST /api/donations/checkout/', { ...oneTime, attempt: 'one-attempt' })
       expect(reply).toMatchObject({ status: 503, body: { detail } })
       expect(reply.headers['retry-after']).toBe('60')
@@ -239,7 +242,7 @@ describe('while Stripe is down', () => {
 
   it('removes customers later', async () => {
     await ada.call('POST /api/donations/checkout/', oneTime)
-    const customer = await customerOf(ada)
+    const customer = await readCustomer(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
     stripe.failure = 503
     await wend.runJobs()
@@ -257,24 +260,27 @@ describe('while Stripe is down', () => {
 })
 
 describe('without keys', () => {
-  let plain: Wend
+  let keylessInstance: Wend
   beforeAll(async () => {
-    plain = await startWend({ sameDatabaseAs: wend, env: { DONATE_URL: 'https://give.example.org/' } })
+    keylessInstance = await startWend({
+      sameDatabaseAs: wend,
+      env: { DONATE_URL: 'https://give.example.org/' },
+    })
   })
-  afterAll(() => plain.close())
+  afterAll(() => keylessInstance.close())
 
   it('names the operator’s donation page', async () => {
-    const { body } = await plain.anyone('GET /api/donations/options/')
+    const { body } = await keylessInstance.anyone('GET /api/donations/options/')
     expect(body).toMatchObject({ payments_are_on: false, donate_url: 'https://give.example.org/' })
   })
 
   it('accepts no donations and offers no portal, even to existing customers', async () => {
     await ada.call('POST /api/donations/checkout/', oneTime)
-    const call = plain.as(ada.token)
+    const call = keylessInstance.as(ada.token)
     expect((await call('POST /api/stripe-customer-exists/', {})).body).toEqual({ stripe_customer_id: '' })
     const { status, body } = await call('POST /api/donations/checkout/', oneTime)
     expect(status).toBe(400)
     expect(body).toMatchObject({ non_field_errors: ['This site doesn’t accept card donations.'] })
-    expect((await plain.anyone('POST /api/stripe-webhook/', '{}')).status).toBe(404)
+    expect((await keylessInstance.anyone('POST /api/stripe-webhook/', '{}')).status).toBe(404)
   })
 })

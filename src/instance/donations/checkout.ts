@@ -13,7 +13,7 @@ interface CheckoutRequest {
   /** Undefined for anonymous visitors. */
   user_id: number | undefined
   customer: string | undefined
-  /** Marks payments as this site's. */
+  /** Marks payments as this instance's. */
   site: string
 }
 

@@ -15,7 +15,7 @@ export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', 
 export const getDonationOptions = endpoint('GET /api/donations/options/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'How donations are accepted: by card, with suggested amounts and limits; at an external address; or not at all.',
   input: {},

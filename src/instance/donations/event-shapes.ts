@@ -40,7 +40,7 @@ const eventFields = <T extends z.ZodType>(object: T) => ({
   data: z.object({ object }),
 })
 
-/** Common fields of the events we use. Payments to other sites that share the Stripe account may look different. */
+/** Common fields of the events we use. Payments to others that share the Stripe account may look different. */
 export const EventEnvelope = z.object({
   type: z.enum([...customerEvents, ...sessionEvents, 'charge.refunded', ...subscriptionEvents]),
   ...eventFields(

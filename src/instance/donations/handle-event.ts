@@ -7,7 +7,7 @@ import { clearCustomer, paymentSiteId, saveCustomer } from './queries.ts'
 
 /**
  * Handles a Stripe event exactly once; redelivery and order do not matter.
- * @throws ZodError for a payment to this site whose event lacks required fields; it is not marked as handled
+ * @throws ZodError for a payment to this instance whose event lacks required fields; it is not marked as handled
  */
 export async function handleEvent(db: Db, payload: unknown): Promise<void> {
   const { type } = z.object({ type: z.unknown().optional() }).parse(payload)
@@ -25,7 +25,7 @@ export async function handleEvent(db: Db, payload: unknown): Promise<void> {
       else if (wend_key) await saveCustomer(tx, wend_key, id)
       return
     }
-    // Other sites may use the same Stripe account.
+    // Other instances may use the same Stripe account.
     const donation = wend_site === site ? donationFromEvent(PaymentEvent.parse(payload)) : undefined
     if (donation) await saveDonation(tx, donation, wend_user)
   })

@@ -18,15 +18,15 @@ const timeoutMs = 7000
 export async function openStripe(config: Config['stripe']): Promise<Stripe | undefined> {
   if (!config) return undefined
   const { default: StripeClient } = await import('stripe')
-  const base = config.api_base === undefined ? undefined : new URL(config.api_base)
+  const apiBase = config.api_base === undefined ? undefined : new URL(config.api_base)
   return new StripeClient(config.secret_key, {
     maxNetworkRetries: 2,
     timeout: timeoutMs,
     telemetry: false,
-    ...(base && {
-      host: base.hostname,
-      port: base.port || (base.protocol === 'https:' ? 443 : 80),
-      protocol: base.protocol === 'https:' ? 'https' : 'http',
+    ...(apiBase && {
+      host: apiBase.hostname,
+      port: apiBase.port || (apiBase.protocol === 'https:' ? 443 : 80),
+      protocol: apiBase.protocol === 'https:' ? 'https' : 'http',
     }),
   })
 }

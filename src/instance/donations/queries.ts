@@ -38,7 +38,7 @@ export async function clearCustomer(db: Db, customer: string, key = ''): Promise
       or (stripe_customer_key = ${key} and stripe_customer_id is null)`.execute(db)
 }
 
-/** Identifies this site's payments, because other sites may share the Stripe account. Created on first use. */
+/** Identifies this instance's payments, because others may share the Stripe account. Created on first use. */
 export async function paymentSiteId(db: Db): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     with inserted as (

@@ -1,4 +1,4 @@
-import type { MaybeTime, Time, Timestamp } from '#platform/db/columns.ts'
+import type { NullableTime, Time, TimeWithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -10,9 +10,9 @@ declare module '#platform/db/tables.ts' {
       is_monthly: boolean
       state: string
       told_on: Time
-      created_on: Timestamp
-      paid_on: MaybeTime
+      created_on: TimeWithDefault
+      paid_on: NullableTime
     }
-    stripe_events: { id: string; type: string; received_on: Timestamp }
+    stripe_events: { id: string; type: string; received_on: TimeWithDefault }
   }
 }

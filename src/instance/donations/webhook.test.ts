@@ -28,9 +28,9 @@ beforeEach(async () => {
 
 const now = Math.floor(Date.now() / 1000)
 
-async function send(event: object | string, header?: string, to = wend) {
+async function send(event: object | string, header?: string, instance = wend) {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
-  return to.anyone('POST /api/stripe-webhook/', body, {
+  return instance.anyone('POST /api/stripe-webhook/', body, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': header ?? signature(body, webhookSecret),
@@ -39,27 +39,34 @@ async function send(event: object | string, header?: string, to = wend) {
 }
 
 /** Opens a checkout as a member and pays. @returns the events that Stripe then sends */
-async function pay(call: TestPerson['call'], isMonthly: boolean, at = now) {
+async function pay(call: TestPerson['call'], isMonthly: boolean, paidAt = now) {
   const { body } = await call('POST /api/donations/checkout/', { amount: 700, is_monthly: isMonthly })
   const session = stripe.sessions.get(body.url.split('/').at(-1))
-  return { events: paymentEvents(session, at), session }
+  return { events: paymentEvents(session, paidAt), session }
 }
 
-const mine = async (person = ada) => (await person.call('GET /api/donations/mine/')).body
-const donations = () => wend.db.selectFrom('donations').selectAll().orderBy('id').execute()
-const at = (seconds: number) => new Date(seconds * 1000).toISOString()
+const readMyDonations = async (person = ada) => (await person.call('GET /api/donations/mine/')).body
+const readStoredDonations = () => wend.db.selectFrom('donations').selectAll().orderBy('id').execute()
+const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 describe('Stripe’s events', () => {
   it('make one-time donors supporters', async () => {
     const { events } = await pay(ada.call, false)
-    expect((await mine()).supporter_since).toBeNull()
+    expect((await readMyDonations()).supporter_since).toBeNull()
     for (const event of events) expect((await send(event)).body).toEqual({ received: true })
-    expect(await mine()).toEqual({
+    expect(await readMyDonations()).toEqual({
       donations: [
-        { amount: 700, currency: 'usd', digits: 2, is_monthly: false, state: 'paid', created_on: at(now) },
+        {
+          amount: 700,
+          currency: 'usd',
+          digits: 2,
+          is_monthly: false,
+          state: 'paid',
+          created_on: isoTime(now),
+        },
       ],
       has_customer: true,
-      supporter_since: at(now),
+      supporter_since: isoTime(now),
       shows_support: false,
     })
   })
@@ -67,9 +74,9 @@ describe('Stripe’s events', () => {
   it('make monthly donors supporters, who cannot subscribe twice', async () => {
     const { events } = await pay(ada.call, true)
     for (const event of events) await send(event)
-    expect(await mine()).toMatchObject({
+    expect(await readMyDonations()).toMatchObject({
       donations: [{ amount: 700, is_monthly: true, state: 'active' }],
-      supporter_since: at(now),
+      supporter_since: isoTime(now),
     })
     const { status, body } = await ada.call('POST /api/donations/checkout/', {
       amount: 700,
@@ -85,7 +92,7 @@ describe('Stripe’s events', () => {
     const created = events.find(({ type }) => type === 'customer.subscription.created')
     const late = { ...(created?.data.object as object), status: 'past_due' }
     await send(createEvent('customer.subscription.updated', late, now + 60))
-    expect(await mine()).toMatchObject({ donations: [{ state: 'late' }] })
+    expect(await readMyDonations()).toMatchObject({ donations: [{ state: 'late' }] })
     const again = await ada.call('POST /api/donations/checkout/', { amount: 700, is_monthly: true })
     expect(again.status).toBe(400)
   })
@@ -96,9 +103,15 @@ describe('Stripe’s events', () => {
     const sessionEvent = (type: string, paymentStatus: string, created: number) =>
       createEvent(type, { ...session, payment_status: paymentStatus }, created)
     await send(sessionEvent('checkout.session.completed', 'unpaid', now))
-    expect(await mine()).toMatchObject({ donations: [{ state: 'pending' }], supporter_since: null })
+    expect(await readMyDonations()).toMatchObject({
+      donations: [{ state: 'pending' }],
+      supporter_since: null,
+    })
     await send(sessionEvent('checkout.session.async_payment_succeeded', 'paid', now + 86_400))
-    expect(await mine()).toMatchObject({ donations: [{ state: 'paid' }], supporter_since: at(now + 86_400) })
+    expect(await readMyDonations()).toMatchObject({
+      donations: [{ state: 'paid' }],
+      supporter_since: isoTime(now + 86_400),
+    })
   })
 
   it('make no supporter if the payment fails', async () => {
@@ -107,20 +120,20 @@ describe('Stripe’s events', () => {
     await send(
       createEvent('checkout.session.async_payment_failed', { ...session, payment_status: 'unpaid' }, now),
     )
-    expect(await mine()).toMatchObject({ donations: [{ state: 'failed' }], supporter_since: null })
+    expect(await readMyDonations()).toMatchObject({ donations: [{ state: 'failed' }], supporter_since: null })
   })
 
   it('store a donation without an account', async () => {
     const { events } = await pay(wend.anyone, false)
     for (const event of events) await send(event)
-    expect(await donations()).toMatchObject([{ user_id: null, state: 'paid' }])
+    expect(await readStoredDonations()).toMatchObject([{ user_id: null, state: 'paid' }])
   })
 
   it('store a donation of a deleted account', async () => {
     const { events } = await pay(ada.call, false)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
     for (const event of events) expect((await send(event)).status).toBe(200)
-    expect(await donations()).toMatchObject([{ user_id: null, state: 'paid' }])
+    expect(await readStoredDonations()).toMatchObject([{ user_id: null, state: 'paid' }])
   })
 
   it('ignore payments for other purposes on the same account', async () => {
@@ -132,7 +145,7 @@ describe('Stripe’s events', () => {
     await send(createEvent('checkout.session.completed', session, now))
     await send(createEvent('charge.refunded', example('charge', { payment_intent: 'pi_shop' }), now))
     await send(createEvent('plan.created', example('subscription', {}), now))
-    expect(await donations()).toEqual([])
+    expect(await readStoredDonations()).toEqual([])
   })
 })
 
@@ -144,7 +157,7 @@ describe('an event', () => {
       events.map((event) => send(event, undefined, n % 2 ? wend : other)),
     )
     expect((await Promise.all(sent)).map((reply) => reply.status)).toEqual(sent.map(() => 200))
-    expect(await donations()).toHaveLength(1)
+    expect(await readStoredDonations()).toHaveLength(1)
     expect(await wend.db.selectFrom('stripe_events').selectAll().execute()).toHaveLength(1)
     await other.close()
   })
@@ -168,13 +181,13 @@ describe('an event', () => {
     const changed = body.replace('"amount_total":700', '"amount_total":70000')
     expect((await send(changed, signature(body, webhookSecret))).status).toBe(400)
     expect((await wend.anyone('POST /api/stripe-webhook/', { id: 'evt_1' })).status).toBe(400)
-    expect(await donations()).toEqual([])
+    expect(await readStoredDonations()).toEqual([])
   })
 
   it('must have one recent signature', async () => {
     const { events } = await pay(ada.call, false)
     const body = JSON.stringify(events[0])
-    const signedAt = (at: number | string) => `v1=${sign(body, webhookSecret, at)}`
+    const signedAt = (timestamp: number | string) => `v1=${sign(body, webhookSecret, timestamp)}`
     const forged = [
       `t=NaN,${signedAt('NaN')}`,
       `t=,${signedAt('NaN')}`,
@@ -194,14 +207,17 @@ describe('an event', () => {
       `t=${now - 3600},${signedAt(now - 3600)},t=${now}`,
     ]
     for (const header of forged) expect([header, (await send(body, header)).status]).toEqual([header, 400])
-    expect(await donations()).toEqual([])
+    expect(await readStoredDonations()).toEqual([])
     // During a rotation, Stripe signs with both secrets.
     const both = `t=${now},v1=${sign(body, 'whsec_before', now)},${signedAt(now)},v0=00`
     expect((await send(body, both)).status).toBe(200)
   })
 
   it('is rejected and reported if unreadable, so that Stripe keeps it', async () => {
-    const loud = await startWend({ sameDatabaseAs: wend, env: { ...stripe.env, LOG_LEVEL: 'error' } })
+    const loggingInstance = await startWend({
+      sameDatabaseAs: wend,
+      env: { ...stripe.env, LOG_LEVEL: 'error' },
+    })
     const ownMetadata = { metadata: { wend_site: await paymentSiteId(wend.db) } }
     const session = {
       ...ownMetadata,
@@ -253,26 +269,27 @@ describe('an event', () => {
       ['customer.deleted', { id: 'cus_1', metadata: { wend_key: 'a\0b' } }],
     ]
     for (const [type, object, created = now] of malformed) {
-      const before = loud.logLines().length
+      const before = loggingInstance.logLines().length
       const event = { ...createEvent(type, object, now), created }
-      const { status, body } = await send(event, undefined, loud)
+      const { status, body } = await send(event, undefined, loggingInstance)
       expect([event, status, body.code]).toEqual([event, 400, 'bad_request'])
-      expect(loud.logLines().slice(before)).toMatchObject([
+      expect(loggingInstance.logLines().slice(before)).toMatchObject([
         { msg: 'could not parse Stripe event', event: event.id, type, invalid: [expect.any(String)] },
       ])
     }
     for (const body of ['null', '[]', '5', '{"type":"charge.refunded"}', '{', '\u0000'])
-      expect([body, (await send(body, undefined, loud)).status]).toEqual([body, 400])
-    // Payments of other sites may have any shape.
+      expect([body, (await send(body, undefined, loggingInstance)).status]).toEqual([body, 400])
+    // Payments to other instances may have any shape.
     const foreign = paid({ metadata: { wend_site: 'another' }, created: null })
     expect(
-      (await send(createEvent('checkout.session.completed', foreign, now), undefined, loud)).status,
+      (await send(createEvent('checkout.session.completed', foreign, now), undefined, loggingInstance))
+        .status,
     ).toBe(200)
-    expect(await donations()).toEqual([])
+    expect(await readStoredDonations()).toEqual([])
     // Rejected events are not recorded: Stripe resends them, and a later version may read them.
     const { rows } = await sql<{ n: number }>`select count(*) as n from stripe_events`.execute(wend.db)
     expect(rows[0]?.n).toBe(1)
-    await loud.close()
+    await loggingInstance.close()
   })
 
   it('may have any content if signed', async () => {
@@ -314,7 +331,7 @@ describe('in any order', () => {
   it('has the same outcome', async () => {
     const events = await allEvents()
     const end = async () => {
-      const { donations, supporter_since } = await mine()
+      const { donations, supporter_since } = await readMyDonations()
       return { donations, supporter_since }
     }
     const expected = {
@@ -325,7 +342,7 @@ describe('in any order', () => {
           digits: 2,
           is_monthly: true,
           state: 'ended',
-          created_on: at(now + 1),
+          created_on: isoTime(now + 1),
         },
         {
           amount: 700,
@@ -333,10 +350,10 @@ describe('in any order', () => {
           digits: 2,
           is_monthly: false,
           state: 'refunded',
-          created_on: at(now),
+          created_on: isoTime(now),
         },
       ],
-      supporter_since: at(now + 1),
+      supporter_since: isoTime(now + 1),
     }
     await fc.assert(
       fc.asyncProperty(
@@ -361,11 +378,11 @@ describe('in any order', () => {
     const events = await allEvents()
     const replies = await Promise.all([...events, ...events].map((event) => send(event)))
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
-    expect((await mine()).donations.map(({ state }: { state: string }) => state)).toEqual([
+    expect((await readMyDonations()).donations.map(({ state }: { state: string }) => state)).toEqual([
       'ended',
       'refunded',
     ])
-    expect((await mine()).supporter_since).toBe(at(now + 1))
+    expect((await readMyDonations()).supporter_since).toBe(isoTime(now + 1))
   })
 
   it('adopts customers, and clears deleted ones', async () => {
@@ -396,12 +413,12 @@ it('shows supporters on request', async () => {
   const profile = async () => (await wend.anyone(`GET /api/public-profile/${ada.username}/`)).body.user
   expect((await profile()).supporter_since).toBeNull()
   const { body } = await ada.call('POST /api/donations/show-support/', { shows_support: true })
-  expect((await profile()).supporter_since).toBe(at(now))
+  expect((await profile()).supporter_since).toBe(isoTime(now))
   expect(body.shows_support).toBe(true)
-  expect((await profile()).supporter_since).toBe(at(now))
+  expect((await profile()).supporter_since).toBe(isoTime(now))
   expect((await ada.call('POST /api/donations/show-support/', { shows_support: false })).body).toMatchObject({
     shows_support: false,
-    supporter_since: at(now),
+    supporter_since: isoTime(now),
   })
   expect((await profile()).supporter_since).toBeNull()
 })

@@ -19,14 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(dataDir, '..'), { recursive: true }))
 
-const documentsOf = (changes: Partial<typeof siteValues> | { contact_email: string } = {}) =>
+const createTestDocuments = (changes: Partial<typeof siteValues> | { contact_email: string } = {}) =>
   createDocuments({ ...siteValues, languages: ['en', 'de'], data_dir: dataDir, ...changes }, builtDir)
 const writeDocument = (name: string, bytes: string | Buffer) =>
   writeFile(join(dataDir, 'documents', name), bytes)
 
 describe('a document’s page', () => {
   it.each(documentNames)('%s contains the terms and the site’s values', async (name) => {
-    const { title, lang, html } = await documentsOf({ product_name: 'Small & Web' }).page(name, 'en')
+    const { title, lang, html } = await createTestDocuments({ product_name: 'Small & Web' }).page(name, 'en')
     expect(title).toBe(titles[name])
     expect(lang).toBe('en')
     expect(html).toContain('Small &amp; Web')
@@ -35,20 +35,20 @@ describe('a document’s page', () => {
   })
 
   it('has unique heading anchors', async () => {
-    const { html } = await documentsOf().page('terms', 'en')
+    const { html } = await createTestDocuments().page('terms', 'en')
     const ids = DomUtils.getElementsByTagName('h2', parseDocument(html)).map((heading) => heading.attribs.id)
     expect(ids).toContain('what-you-write-stays-yours')
     expect(new Set(ids).size).toBe(ids.length)
   })
 
   it('names the operator’s email address if set', async () => {
-    expect((await documentsOf().page('terms', 'en')).html).not.toContain('mailto:')
-    const { html } = await documentsOf({ contact_email: 'hello@wend.example' }).page('terms', 'en')
+    expect((await createTestDocuments().page('terms', 'en')).html).not.toContain('mailto:')
+    const { html } = await createTestDocuments({ contact_email: 'hello@wend.example' }).page('terms', 'en')
     expect(html).toContain('<a href="mailto:hello@wend.example">hello@wend.example</a>')
   })
 
   it('uses the operator’s file immediately', async () => {
-    const documents = documentsOf()
+    const documents = createTestDocuments()
     await documents.page('terms', 'en')
     await writeDocument(
       'terms.md',
@@ -65,7 +65,7 @@ describe('a document’s page', () => {
   it('prefers the operator’s file in its language', async () => {
     await writeDocument('terms.md', '# Terms\n\nBe [kind](/community-guidelines).')
     await writeDocument('terms.de.md', '# Regeln\n\nSei [nett](/community-guidelines).')
-    const documents = documentsOf()
+    const documents = createTestDocuments()
     const pages = [await documents.page('terms', 'en'), await documents.page('terms', 'de')]
     expect(pages.map(({ title, lang }) => [title, lang])).toEqual([
       ['Terms', 'en'],
@@ -85,7 +85,7 @@ describe('a document’s page', () => {
       'terms.md',
       '# T\n\n<script>x</script> [a](javascript:x) [b](//evil.example) [c](/about)',
     )
-    const { html } = await documentsOf().page('terms', 'en')
+    const { html } = await createTestDocuments().page('terms', 'en')
     expect(html).not.toMatch(/<script|javascript:x"|href="\/\//)
     expect(html).toContain('<a href="/about">c</a>')
   })
@@ -95,7 +95,7 @@ const countMatches = (pdf: Buffer, pattern: RegExp) => (pdf.toString('latin1').m
 
 describe('a document’s PDF', () => {
   it.each(documentNames)('%s is accessible, navigable and searchable', async (name) => {
-    const documents = documentsOf()
+    const documents = createTestDocuments()
     const pdf = await documents.pdf(name, 'en')
     const { html } = await documents.page(name, 'en')
     expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
@@ -121,18 +121,20 @@ describe('a document’s PDF', () => {
   })
 
   it('is reproducible, and created once', async () => {
-    const documents = documentsOf()
+    const documents = createTestDocuments()
     expect(await documents.pdf('terms', 'en')).toBe(await documents.pdf('terms', 'en'))
-    expect((await documentsOf().pdf('terms', 'en')).equals(await documents.pdf('terms', 'en'))).toBe(true)
+    expect((await createTestDocuments().pdf('terms', 'en')).equals(await documents.pdf('terms', 'en'))).toBe(
+      true,
+    )
   })
 
   it('comes from the build while the text is unchanged', async () => {
     await buildDocuments(builtDir, siteValues)
     await writeFile(join(builtDir, 'terms.pdf'), 'from the build')
-    expect((await documentsOf().pdf('terms', 'en')).toString()).toBe('from the build')
+    expect((await createTestDocuments().pdf('terms', 'en')).toString()).toBe('from the build')
     // Link targets are part of its content.
     for (const changed of [{ product_name: 'Other' }, { public_url: 'https://other.example' }])
-      expect((await documentsOf(changed).pdf('terms', 'en')).subarray(0, 5).toString()).toBe('%PDF-')
+      expect((await createTestDocuments(changed).pdf('terms', 'en')).subarray(0, 5).toString()).toBe('%PDF-')
     expect(await readFile(join(builtDir, 'community-guidelines.pdf'))).toEqual(
       await createDocuments({ ...siteValues, languages: ['en', 'de'], data_dir: dataDir }, '/nowhere').pdf(
         'community-guidelines',
@@ -143,7 +145,7 @@ describe('a document’s PDF', () => {
 
   it('follows the operator’s text, or is their own file', async () => {
     await buildDocuments(builtDir, siteValues)
-    const documents = documentsOf()
+    const documents = createTestDocuments()
     const builtIn = await documents.pdf('terms', 'en')
     await writeDocument(
       'terms.md',
@@ -161,7 +163,7 @@ describe('a document’s PDF', () => {
       'terms.md',
       `# Long\n\n${'- one **bold** [link](https://x.example)\n  - two\n    - three\n'.repeat(200)}`,
     )
-    const pdf = await documentsOf().pdf('terms', 'en')
+    const pdf = await createTestDocuments().pdf('terms', 'en')
     expect(countMatches(pdf, /\/Type \/Page\n/g)).toBeGreaterThan(10)
     expect(countMatches(pdf, /\/S \/LI\n/g)).toBe(600)
   })

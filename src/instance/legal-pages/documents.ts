@@ -37,7 +37,7 @@ async function documentPdf(source: DocumentSource, values: SiteValues): Promise<
 }
 
 /**
- * The documents of a site. Files in `DATA_DIR/documents` apply immediately, without a restart.
+ * The documents of an instance. Files in `DATA_DIR/documents` apply immediately, without a restart.
  * @param builtDir where `buildDocuments` put the PDFs of the built-in texts; used if their source has not changed
  */
 export function createDocuments(

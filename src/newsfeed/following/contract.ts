@@ -26,7 +26,7 @@ export const unfollow = endpoint('DELETE /api/blogs/:id/follow/', {
 export const getFollow = endpoint('GET /api/blogs/:id/follow/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'Whether the caller follows a site.',
   input: { id: Id },
   reply: z.object({ follows: z.boolean() }),
@@ -36,7 +36,7 @@ export const getFollow = endpoint('GET /api/blogs/:id/follow/', {
 export const getSaved = endpoint('GET /api/blogs/saved/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'Ids of the sites that the caller follows, and of their last 10,000 bookmarks.',
   input: {},
   reply: z.object({ followed: z.array(z.number()), bookmarked: z.array(z.number()) }),
@@ -48,7 +48,7 @@ const FollowSort = z.enum(followSorts).optional()
 export const listFollows = endpoint('GET /api/follows/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The sites that the caller follows, by newest post, by name, or the last added first.',
   input: { ...paging, sort: FollowSort, query: Line(limits.search_query).optional() },
   reply: ListOf(Site),

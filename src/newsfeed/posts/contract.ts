@@ -5,7 +5,7 @@ import { Id, ListOf, Post, paging } from '#api-contract/shapes/shapes.ts'
 export const listPosts = endpoint('GET /api/blogs/:id/posts/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'A site’s posts, newest first: the last fifty, and all discussed ones.',
   input: { id: Id, ...paging },
   reply: ListOf(Post),

@@ -1,4 +1,4 @@
-import type { MaybeTime, Time, WithDefault } from '#platform/db/columns.ts'
+import type { NullableTime, Time, WithDefault } from '#platform/db/columns.ts'
 
 /** Columns of the views below. */
 interface VisiblePost {
@@ -52,11 +52,11 @@ declare module '#platform/db/tables.ts' {
     }
     post_stats: {
       blog_id: number
-      last_post_on: MaybeTime
-      known_since: MaybeTime
+      last_post_on: NullableTime
+      known_since: NullableTime
       month_counts: WithDefault<number[]>
-      counted_to: MaybeTime
+      counted_to: NullableTime
     }
-    post_marks: { blog_id: number; watermark: MaybeTime; seen: string[] }
+    post_marks: { blog_id: number; watermark: NullableTime; seen: string[] }
   }
 }

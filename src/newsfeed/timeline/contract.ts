@@ -25,7 +25,7 @@ const NewsfeedPageOf = <T extends z.ZodType>(shape: T) => ListOf(shape).extend({
 export const listNewsfeed = endpoint('GET /api/posts/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'Posts of listed sites in the last 30 days, newest first: one entry per site and day, at most 50 pages. `count` is exact up to 1,000.',
   input: { ...position, ...filters },
@@ -35,7 +35,7 @@ export const listNewsfeed = endpoint('GET /api/posts/', {
 export const listJustPosted = endpoint('GET /api/posts/shelf/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'Eight random recent posts; each site is equally likely, however often it posts. Cached for five minutes; a stale reply is at most fifteen minutes old.',
   input: {},

@@ -25,7 +25,7 @@ export function parseFilters(list: typeof listNewsfeed | typeof listTimeline, qu
 export function serveTimelineFeeds(
   app: FastifyInstance,
   services: Services,
-  { replies: publicCache, t, prefix }: RouteParts & LanguageContext,
+  { publicCache, t, prefix }: RouteParts & LanguageContext,
 ): void {
   const { public_url, product_name: siteName } = services.config
   const origin = public_url + prefix

@@ -89,7 +89,7 @@ export type Notification = z.output<typeof Notification>
 export const listNotifications = endpoint('GET /api/notifications/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The caller’s notifications, newest first; at most 100.',
   input: { unread_only: Flag },
   reply: z.array(Notification),

@@ -1,4 +1,4 @@
-import type { Id, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 import type { NotificationKind } from './contract.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -19,7 +19,7 @@ declare module '#platform/db/tables.ts' {
       in_app: WithDefault<boolean>
       wants_mail: WithDefault<boolean>
       actor_ids: WithDefault<number[]>
-      created_on: Timestamp
+      created_on: TimeWithDefault
     }
     /** A view: notifications whose subject and actor the recipient can see now. */
     current_notifications: {
@@ -44,6 +44,6 @@ declare module '#platform/db/tables.ts' {
       email: WithDefault<boolean>
     }
     unsubscribe_keys: { user_id: number; key: string }
-    waiting_mails: { user_id: number; due_on: Timestamp }
+    waiting_mails: { user_id: number; due_on: TimeWithDefault }
   }
 }

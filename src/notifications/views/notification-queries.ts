@@ -30,7 +30,7 @@ export function fetchErrorMessage(t: Translator, error: unknown): string {
 export const notificationsQuery = (t: Translator, api: Api, query: typeof allNotifications) =>
   queryOptions<Notification[]>({
     queryKey: queryKeyFor(query),
-    meta: { remembered: query.endpoint.remembered },
+    meta: { deviceCache: query.endpoint.deviceCache },
     queryFn: async () => {
       try {
         assertLoggedIn(t)

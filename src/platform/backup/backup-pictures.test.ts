@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Signs a member up with an avatar. @returns the member and the avatar's URL */
-async function withPicture(name: string, background: string): Promise<Member & { avatar: string }> {
+async function signUpWithAvatar(name: string, background: string): Promise<Member & { avatar: string }> {
   const member = await signUp(wend, name)
   const pixels = { create: { width: 200, height: 200, channels: 3 as const, background } }
   const avatar = await wend.services.pictures.addAvatar(await sharp(pixels).jpeg().toBuffer())
@@ -36,11 +36,11 @@ async function withPicture(name: string, background: string): Promise<Member & {
 const backUp = (file: string, media: MediaStore = wend.services.media) =>
   makeBackup(wend.services.database.pool, media, file)
 const check = (file: string) => checkBackup(wend.services.database.url, file, usedPicturesQuery)
-const areStored = (url: string) =>
+const areFilesStored = (url: string) =>
   Promise.all(filesOfPicture(url).map((name) => wend.services.media.has(name)))
 
-it('contains every referenced picture, although an account is deleted meanwhile', async () => {
-  const ada = await withPicture('Ada', '#3a6')
+it('contains every referenced picture, even if an account is deleted meanwhile', async () => {
+  const ada = await signUpWithAvatar('Ada', '#3a6')
   const file = join(folder, 'meanwhile.tar.gz')
   const { media } = wend.services
   const deletingStore: MediaStore = {
@@ -55,13 +55,13 @@ it('contains every referenced picture, although an account is deleted meanwhile'
   await backUp(file, deletingStore)
   await check(file)
 
-  expect(await areStored(ada.avatar)).toEqual(Array(6).fill(true))
+  expect(await areFilesStored(ada.avatar)).toEqual(Array(6).fill(true))
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(wend.db)
   await wend.runJobs()
-  expect(await areStored(ada.avatar)).toEqual(Array(6).fill(false))
+  expect(await areFilesStored(ada.avatar)).toEqual(Array(6).fill(false))
 })
 
-async function expectMissing(name: string, file: string) {
+async function expectMissingPicture(name: string, file: string) {
   const error = await check(file).catch((error: Error) => error)
   expect(error).toBeInstanceOf(PicturesMissing)
   expect((error as Error).message).toBe(
@@ -70,17 +70,17 @@ async function expectMissing(name: string, file: string) {
 }
 
 it('is incomplete if a referenced picture is missing or damaged', async () => {
-  const bob = await withPicture('Bob', '#63a')
+  const bob = await signUpWithAvatar('Bob', '#63a')
   const [first = '', second = ''] = filesOfPicture(bob.avatar)
   const file = join(folder, 'damaged.tar.gz')
   const stored = await wend.services.media.get(second)
   const bytes = Buffer.concat((await stored?.body.toArray()) ?? [])
   await wend.services.media.put(second, bytes.subarray(0, bytes.length / 2), 'image/webp')
   await backUp(file)
-  await expectMissing(second, file)
+  await expectMissingPicture(second, file)
 
   await wend.services.media.put(second, bytes, 'image/webp')
   await wend.services.media.delete(first)
   await backUp(file)
-  await expectMissing(first, file)
+  await expectMissingPicture(first, file)
 })

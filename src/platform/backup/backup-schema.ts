@@ -18,7 +18,7 @@ export interface BackupSchema {
   /** Statements that restore indexes and foreign keys. */
   deferredStatements: string[]
   /** Our migrations that are newer than the backup. */
-  newer: string[]
+  newerMigrations: string[]
   /** True if pending jobs can be restored: graphile-worker's tables differ between its versions. */
   hasJobs: boolean
 }
@@ -59,7 +59,7 @@ export async function buildSchema(client: PoolClient, header: BackupHeader): Pro
     tables,
     sequences,
     deferredStatements: await dropConstraints(client, tables),
-    newer: ownMigrations.slice(backupMigrations.length),
+    newerMigrations: ownMigrations.slice(backupMigrations.length),
     hasJobs,
   }
 }
@@ -84,10 +84,10 @@ export async function applyMigrations(client: PoolClient, names: string[]): Prom
 
 const isJobTable = (name: string) => name.startsWith('graphile_worker.')
 /** PostgreSQL versions differ in which names they quote; none of our names contains a quote. */
-const unquoted = (name: string) => name.replaceAll('"', '')
+const unquote = (name: string) => name.replaceAll('"', '')
 const quoteName = (name: string) => JSON.stringify(name.slice(0, 100))
 
-function unknownName(name: string): BackupError {
+function unknownNameError(name: string): BackupError {
   return new BackupError((t: Translator) =>
     t('This backup contains {what}, which its version of Wend doesn’t have. Nothing was changed.', {
       what: quoteName(name),
@@ -95,18 +95,18 @@ function unknownName(name: string): BackupError {
   )
 }
 
-function matchTables(header: BackupHeader, known: BackupTable[], hasJobs: boolean): RestoredTable[] {
-  const matched = header.tables.flatMap((given) => {
-    if (isJobTable(given.name) && !hasJobs) return []
-    const table = known.find(({ name }) => unquoted(name) === unquoted(given.name))
-    if (!table) throw unknownName(given.name)
-    const columns = given.columns.map((column) => {
-      const found = table.columns.find((one) => unquoted(one) === unquoted(column))
-      if (!found) throw unknownName(`${given.name}.${column}`)
+function matchTables(header: BackupHeader, tables: BackupTable[], hasJobs: boolean): RestoredTable[] {
+  const matched = header.tables.flatMap((headerTable) => {
+    if (isJobTable(headerTable.name) && !hasJobs) return []
+    const table = tables.find(({ name }) => unquote(name) === unquote(headerTable.name))
+    if (!table) throw unknownNameError(headerTable.name)
+    const columns = headerTable.columns.map((column) => {
+      const found = table.columns.find((candidate) => unquote(candidate) === unquote(column))
+      if (!found) throw unknownNameError(`${headerTable.name}.${column}`)
       return found
     })
-    assertUnique(columns, given.name)
-    return [{ name: table.name, nameInFile: given.name, columns }]
+    assertUnique(columns, headerTable.name)
+    return [{ name: table.name, nameInFile: headerTable.name, columns }]
   })
   assertUnique(
     matched.map(({ name }) => name),
@@ -115,11 +115,15 @@ function matchTables(header: BackupHeader, known: BackupTable[], hasJobs: boolea
   return matched
 }
 
-function matchSequences(header: BackupHeader, known: string[], hasJobs: boolean): BackupSchema['sequences'] {
-  return header.sequences.flatMap(({ name: given, last }) => {
-    if (isJobTable(given) && !hasJobs) return []
-    const name = known.find((one) => unquoted(one) === unquoted(given))
-    if (!name) throw unknownName(given)
+function matchSequences(
+  header: BackupHeader,
+  sequences: string[],
+  hasJobs: boolean,
+): BackupSchema['sequences'] {
+  return header.sequences.flatMap(({ name: nameInFile, last }) => {
+    if (isJobTable(nameInFile) && !hasJobs) return []
+    const name = sequences.find((candidate) => unquote(candidate) === unquote(nameInFile))
+    if (!name) throw unknownNameError(nameInFile)
     return [{ name, last }]
   })
 }

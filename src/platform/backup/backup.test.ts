@@ -24,8 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function checksumsOf(of: Wend): Promise<Record<string, unknown>> {
-  const client = await of.services.database.pool.connect()
+async function readChecksums(instance: Wend): Promise<Record<string, unknown>> {
+  const client = await instance.services.database.pool.connect()
   const tables = await backupTables(client)
   const entries = []
   for (const table of tables) entries.push([table.name, await checksumOf(client, table)])
@@ -36,7 +36,7 @@ async function checksumsOf(of: Wend): Promise<Record<string, unknown>> {
 it('contains every row although people write meanwhile', async () => {
   const ada = await makeUser(wend, 'Ada')
   const id = await makeSite(wend, { by: ada, tags: ['plants', 'rain'] })
-  // In a table of several parts.
+  // In a partitioned table.
   const post = { url: 'https://ada.example/1', title: 'One', excerpt: '', author: null, categories: ['rain'] }
   const facts = { guid: null, language: 'en', is_language_declared: true, published_on: new Date() }
   await wend.db
@@ -53,7 +53,7 @@ it('contains every row although people write meanwhile', async () => {
     }
   })()
   const file = join(folder, 'busy.tar.gz')
-  const end = await makeBackup(wend.services.database.pool, wend.services.media, file)
+  const trailer = await makeBackup(wend.services.database.pool, wend.services.media, file)
   isWriting = false
   await writing
 
@@ -61,16 +61,16 @@ it('contains every row although people write meanwhile', async () => {
   await restoreBackup(other.services.database.pool, other.services.media, file, {
     must_be_empty: tablesEmptyWhenNew,
   })
-  expect(await checksumsOf(other)).toEqual(end.tables)
+  expect(await readChecksums(other)).toEqual(trailer.tables)
   expect(await checkSchemaFit(other.db)).toBe('ok')
-  expect(end.tables['graphile_worker._private_jobs']?.rows).toBe(1)
+  expect(trailer.tables['graphile_worker._private_jobs']?.rows).toBe(1)
   expect((await other.anyone(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([{ title: 'One' }])
   const picture = await other.services.media.get('leaf-1.webp')
   expect(Buffer.concat(await (picture?.body.toArray() ?? []))).toEqual(Buffer.from([1, 2, 3]))
 
-  // The restored site is alive: tokens are valid, counters are right, sequences continue.
-  const again = other.as(ada.token)
-  expect((await again('GET /api/auth/users/me/')).body.username).toBe('Ada')
+  // The restored instance works: tokens are valid, counters are right, sequences continue.
+  const callAsAda = other.as(ada.token)
+  expect((await callAsAda('GET /api/auth/users/me/')).body.username).toBe('Ada')
   const before = (await other.anyone('GET /api/total-blogs')).body.total_blogs
   expect(await makeSite(other, { url: 'https://after.example.org/' })).toBeGreaterThan(id)
   await other.services.invalidation.catchUp()
@@ -106,33 +106,33 @@ it('changes nothing if the file is truncated, foreign or newer', async () => {
   const file = join(folder, 'whole.tar.gz')
   await makeBackup(wend.services.database.pool, wend.services.media, file)
   const complete = await readFile(file)
-  const before = await checksumsOf(wend)
-  const bad = join(folder, 'bad.tar.gz')
+  const before = await readChecksums(wend)
+  const badFile = join(folder, 'bad.tar.gz')
   for (const bytes of [
     complete.subarray(0, complete.length / 2),
     complete.subarray(0, -40),
     Buffer.from('no backup'),
     '',
   ]) {
-    await writeFile(bad, bytes)
-    const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, {
+    await writeFile(badFile, bytes)
+    const restore = restoreBackup(wend.services.database.pool, wend.services.media, badFile, {
       must_be_empty: [],
     })
-    await expect(restoring).rejects.toThrow(BackupError)
-    expect(await checksumsOf(wend)).toEqual(before)
+    await expect(restore).rejects.toThrow(BackupError)
+    expect(await readChecksums(wend)).toEqual(before)
   }
-  const later = await startWend()
-  await later.db
+  const newerInstance = await startWend()
+  await newerInstance.db
     .insertInto('kysely_migration' as never)
     .values({ name: '9999_later', timestamp: '' } as never)
     .execute()
-  await makeBackup(later.services.database.pool, later.services.media, bad)
-  await later.close()
-  const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, {
+  await makeBackup(newerInstance.services.database.pool, newerInstance.services.media, badFile)
+  await newerInstance.close()
+  const restore = restoreBackup(wend.services.database.pool, wend.services.media, badFile, {
     must_be_empty: [],
   })
-  await expect(restoring).rejects.toThrow('newer version of Wend ("9999_later")')
-  expect(await checksumsOf(wend)).toEqual(before)
+  await expect(restore).rejects.toThrow('newer version of Wend ("9999_later")')
+  expect(await readChecksums(wend)).toEqual(before)
 })
 
 it('leaves no partial file', async () => {

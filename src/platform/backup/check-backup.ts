@@ -34,7 +34,7 @@ export async function checkBackup(
     try {
       return await restoreInto(withDatabaseName(url, name), file, usedPictures, report)
     } finally {
-      await retryWhileInUse(() => drop(client, name))
+      await retryWhileInUse(() => dropDatabase(client, name))
     }
   } finally {
     await client.end()
@@ -45,7 +45,7 @@ export async function checkBackup(
  * Drops a temporary database. `with (force)` fails while autovacuum processes the restored rows, since our role may not
  * terminate its workers. A plain drop does that itself, so only our own connections are terminated first.
  */
-async function drop(client: pg.Client, name: string): Promise<void> {
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
     [name],

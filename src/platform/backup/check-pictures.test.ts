@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { isCompletePicture } from './check-pictures.ts'
 
 it.each(['avif', 'webp'] as const)(
-  'knows a whole %s file from one that was cut off or goes on',
+  'tells a complete %s file from a truncated or extended one',
   async (format) => {
     const create = { width: 60, height: 40, channels: 3 as const, background: '#3a6' }
     const bytes = await sharp({ create }).toFormat(format).toBuffer()

@@ -15,7 +15,7 @@ import { readEntries, type TestEntry, writeEntries } from './testing/entries.ts'
 import { tableChecksums } from './testing/table-checksums.ts'
 import { tarHeader } from './testing/tar-header.ts'
 
-// Files that were not made by Wend, or were changed since: each is refused in a sentence, and nothing is changed.
+// Backups that were not made by Wend, or were changed since, are rejected with a sentence, and change nothing.
 
 let wend: Wend
 let folder: string
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Restores the file and finds everything as it was. */
+/** Expects that restoring the file fails and changes nothing. @returns the error message */
 async function expectRejection(): Promise<string> {
   const { pool } = wend.services.database
   const error = await restoreBackup(pool, wend.services.media, file, { must_be_empty: [] }).catch((e) => e)
@@ -79,16 +79,16 @@ const invalidHeaders: Record<string, (valid: BackupHeader) => unknown> = {
     usersTable(valid)?.columns.push('id) from stdin; update users set is_staff = true; commit; begin; --')
     return valid
   },
-  'a column in quotes that is SQL': (valid) => {
+  'a quoted column that is SQL': (valid) => {
     usersTable(valid)?.columns.push('"id"") from stdin; commit; --"')
     return valid
   },
   'a sequence that is SQL': (valid) => ({ ...valid, sequences: [{ name: attack, last: '1' }] }),
-  'a sequence of PostgreSQL': (valid) => ({
+  'a system table as a sequence': (valid) => ({
     ...valid,
     sequences: [{ name: 'pg_catalog.pg_class', last: '1' }],
   }),
-  'a table of PostgreSQL': (valid) => ({
+  'a system table': (valid) => ({
     ...valid,
     tables: [...valid.tables, { name: 'pg_catalog.pg_authid', columns: ['rolname'] }],
   }),
@@ -109,37 +109,37 @@ const invalidHeaders: Record<string, (valid: BackupHeader) => unknown> = {
     usersTable(valid)?.columns.push('id')
     return valid
   },
-  'a migration elsewhere': (valid) => ({ ...valid, migrations: ['../../test/0001_schema'] }),
-  'a migration in other letters': (valid) => ({ ...valid, migrations: ['0001_schema.sql'] }),
-  'migrations backwards': (valid) => ({ ...valid, migrations: valid.migrations.toReversed() }),
+  'a migration outside the folder': (valid) => ({ ...valid, migrations: ['../../test/0001_schema'] }),
+  'a migration with its file extension': (valid) => ({ ...valid, migrations: ['0001_schema.sql'] }),
+  'migrations in reverse order': (valid) => ({ ...valid, migrations: valid.migrations.toReversed() }),
   'migrations with a gap': (valid) => ({ ...valid, migrations: valid.migrations.toSpliced(1, 1) }),
   'migrations twice': (valid) => ({ ...valid, migrations: [...valid.migrations, ...valid.migrations] }),
   'no migrations': (valid) => ({ ...valid, migrations: [] }),
-  'an earlier version than its tables': (valid) => ({
+  'too few migrations for its tables': (valid) => ({
     ...valid,
     migrations: valid.migrations.slice(0, 4),
   }),
-  'numbers for names': (valid) => ({ ...valid, tables: [{ name: 7, columns: [8] }] }),
+  'numbers instead of names': (valid) => ({ ...valid, tables: [{ name: 7, columns: [8] }] }),
   'no tables': ({ tables: _, ...valid }) => valid,
-  'nothing for a sequence': (valid) => ({ ...valid, sequences: null }),
-  'a number that is none': (valid) => ({
+  'null instead of sequences': (valid) => ({ ...valid, sequences: null }),
+  'a sequence value that is SQL': (valid) => ({
     ...valid,
     sequences: [{ name: valid.sequences[0]?.name, last: '1; commit' }],
   }),
-  'a number beyond its sequence': (valid) => ({
+  'a value too large for its sequence': (valid) => ({
     ...valid,
     sequences: [{ name: 'public.users_id_seq', last: '4000000000' }],
   }),
-  'a number beyond all sequences': (valid) => ({
+  'a value too large for any sequence': (valid) => ({
     ...valid,
     sequences: [{ name: 'public.users_id_seq', last: '9999999999999999999' }],
   }),
-  'a giant version of jobs': (valid) => ({ ...valid, jobs_schema: 1e300 }),
-  'another format': (valid) => ({ ...valid, format: 2 }),
-  'a list': () => [],
-  'a number': () => 5,
-  nothing: () => null,
-  'a prototype': () => JSON.parse('{"__proto__": {"format": 1}, "format": 1}'),
+  'a giant jobs version': (valid) => ({ ...valid, jobs_schema: 1e300 }),
+  'an unknown format': (valid) => ({ ...valid, format: 2 }),
+  'an array instead of an object': () => [],
+  'a number instead of an object': () => 5,
+  'null instead of an object': () => null,
+  'a prototype override': () => JSON.parse('{"__proto__": {"format": 1}, "format": 1}'),
 }
 
 it.each(Object.keys(invalidHeaders))('rejects a header with %s', async (name) => {
@@ -149,7 +149,7 @@ it.each(Object.keys(invalidHeaders))('rejects a header with %s', async (name) =>
 
 it.each([
   ['is empty', ''],
-  ['is torn', '{"format": 1, "migrations": ["0001'],
+  ['is truncated', '{"format": 1, "migrations": ["0001'],
   ['is nested deeply', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['is huge', JSON.stringify('x'.repeat(6_000_000))],
 ])('rejects a header that %s', async (_, text) => {
@@ -157,37 +157,36 @@ it.each([
   await expectRejection()
 })
 
-const rowsOf = (table: string, bytes: string | Buffer, chunk = 0): TestEntry => ({
+const chunkEntry = (table: string, bytes: string | Buffer, chunk = 0): TestEntry => ({
   name: `tables/public.${table}/${chunk}`,
   bytes: Buffer.from(bytes),
 })
-const at = (name: string) => entries.findIndex((entry) => entry.name.startsWith(name))
+const indexOfEntry = (name: string) => entries.findIndex((entry) => entry.name.startsWith(name))
 const invalidEntries: Record<string, () => TestEntry[]> = {
-  'rows of a table that its head has not': () => [...entries.slice(0, 1), rowsOf('nothing', '1\n')],
-  'rows of a table twice': () => [...entries.slice(0, -1), rowsOf('users', ''), ...entries.slice(-1)],
-  'a piece that is missing': () => entries.toSpliced(at('tables/public.users'), 1, rowsOf('users', '', 1)),
-  'rows that are none': () => entries.toSpliced(at('tables/public.users'), 1, rowsOf('users', 'x\ty\n')),
-  'no rows where there were some': () => entries.toSpliced(at('tables/public.users'), 1),
-  'no pictures where there was one': () => entries.toSpliced(at('media/'), 1),
-  'two heads': () => entries.toSpliced(1, 0, ...entries.slice(0, 1)),
-  'two ends': () => [...entries, ...entries.slice(-1)],
-  'no end': () => entries.slice(0, -1),
-  'an end that is torn': () => entries.with(-1, { name: 'end.json', bytes: Buffer.from('{"tables":') }),
-  'an end of other types': () =>
+  'rows of a table missing from the header': () => [...entries.slice(0, 1), chunkEntry('nothing', '1\n')],
+  'rows of a table twice': () => [...entries.slice(0, -1), chunkEntry('users', ''), ...entries.slice(-1)],
+  'a missing chunk': () =>
+    entries.toSpliced(indexOfEntry('tables/public.users'), 1, chunkEntry('users', '', 1)),
+  'malformed rows': () =>
+    entries.toSpliced(indexOfEntry('tables/public.users'), 1, chunkEntry('users', 'x\ty\n')),
+  'missing rows': () => entries.toSpliced(indexOfEntry('tables/public.users'), 1),
+  'a missing picture': () => entries.toSpliced(indexOfEntry('media/'), 1),
+  'two headers': () => entries.toSpliced(1, 0, ...entries.slice(0, 1)),
+  'two trailers': () => [...entries, ...entries.slice(-1)],
+  'no trailer': () => entries.slice(0, -1),
+  'a truncated trailer': () => entries.with(-1, { name: 'end.json', bytes: Buffer.from('{"tables":') }),
+  'a trailer with wrong types': () =>
     entries.with(-1, {
       name: 'end.json',
       bytes: Buffer.from('{"tables":{"public.users":1},"pictures":"1"}'),
     }),
-  'no head': () => entries.slice(1),
-  'a picture elsewhere': () => [
+  'no header': () => entries.slice(1),
+  'a picture outside the folder': () => [
     ...entries.slice(0, 1),
     { name: 'media/../../x.webp', bytes: Buffer.from('x') },
   ],
-  'a file that is nothing of ours': () => [
-    ...entries.slice(0, 1),
-    { name: 'etc/passwd', bytes: Buffer.from('x') },
-  ],
-  'a link': () => [
+  'an unknown file': () => [...entries.slice(0, 1), { name: 'etc/passwd', bytes: Buffer.from('x') }],
+  'a symbolic link': () => [
     ...entries.slice(0, 1),
     {
       name: `media/${picture}`,
@@ -205,36 +204,40 @@ it.each(Object.keys(invalidEntries))('rejects %s', async (name) => {
 it('rejects dangling references, as when rows of a table are missing', async () => {
   const end = JSON.parse(entries.at(-1)?.bytes.toString() ?? '')
   end.tables['public.users'] = { rows: 0, hash: '0' }
-  const without = entries.toSpliced(at('tables/public.users'), 1)
-  await writeEntries(file, without.with(-1, { name: 'end.json', bytes: Buffer.from(JSON.stringify(end)) }))
+  const withoutUsers = entries.toSpliced(indexOfEntry('tables/public.users'), 1)
+  await writeEntries(
+    file,
+    withoutUsers.with(-1, { name: 'end.json', bytes: Buffer.from(JSON.stringify(end)) }),
+  )
   expect(await expectRejection()).toContain('is inconsistent')
 })
 
 it('leaves pictures unchanged on failure, and repairs damaged ones on success', async () => {
   const { media, database } = wend.services
-  const get = async () => Buffer.concat((await (await media.get(picture))?.body.toArray()) ?? []).toString()
+  const readPicture = async () =>
+    Buffer.concat((await (await media.get(picture))?.body.toArray()) ?? []).toString()
   const replaced = { name: `media/${picture}`, bytes: Buffer.from('something else') }
-  const another = picture.replace('0123', 'aaaa')
-  const added = { name: `media/${another}`, bytes: Buffer.from('new') }
-  await writeEntries(file, entries.with(at('media/'), replaced).toSpliced(-1, 1, added))
+  const newPicture = picture.replace('0123', 'aaaa')
+  const added = { name: `media/${newPicture}`, bytes: Buffer.from('new') }
+  await writeEntries(file, entries.with(indexOfEntry('media/'), replaced).toSpliced(-1, 1, added))
   await expectRejection()
-  expect(await get()).toBe('as it was')
-  expect(await media.has(another)).toBe(false)
+  expect(await readPicture()).toBe('as it was')
+  expect(await media.has(newPicture)).toBe(false)
 
   await media.put(picture, Buffer.from('as'), 'image/webp')
   await writeEntries(file, entries)
   await restoreBackup(database.pool, media, file, { must_be_empty: [] })
-  expect(await get()).toBe('as it was')
+  expect(await readPicture()).toBe('as it was')
 })
 
-/** Bytes in a row of a megabyte each, which gzip makes very small. */
-function* zeros(megabytes: number) {
+/** Zeros in blocks of a megabyte, which gzip compresses to almost nothing. */
+function* zeroBlocks(megabytes: number) {
   const block = Buffer.alloc(1024 * 1024)
   for (let n = 0; n < megabytes; n++) yield block
 }
 
 it('does not buffer a giant entry, whether real or only announced', async () => {
-  const giant = 300
+  const giantMb = 300
   const [first] = entries
   const headBytes = Buffer.from(first?.bytes ?? '')
   const start = [
@@ -244,9 +247,9 @@ it('does not buffer a giant entry, whether real or only announced', async () => 
   ]
   const before = process.resourceUsage().maxRSS
   for (const name of ['tables/public.blogs/0', `media/${picture}`, 'end.json']) {
-    const bytes = giant * 1024 * 1024
+    const bytes = giantMb * 1024 * 1024
     await pipeline(
-      Readable.from([...start, tarHeader(name, bytes), ...zeros(giant)]),
+      Readable.from([...start, tarHeader(name, bytes), ...zeroBlocks(giantMb)]),
       createGzip({ level: 1 }),
       createWriteStream(file),
     )
@@ -259,5 +262,5 @@ it('does not buffer a giant entry, whether real or only announced', async () => 
     )
     await expectRejection()
   }
-  expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(giant / 2)
+  expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(giantMb / 2)
 })

@@ -29,7 +29,7 @@ it('changes nothing if a restore is killed after replacing the tables', async ()
     cwd: new URL('../../../', import.meta.url),
     env: { ...cleanEnv, DATABASE_URL: url, DATA_DIR: data_dir },
   })
-  const ended = once(restore, 'exit')
+  const exited = once(restore, 'exit')
   for (;;) {
     const { rows } = await pool.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
@@ -40,7 +40,7 @@ it('changes nothing if a restore is killed after replacing the tables', async ()
     await wait(50)
   }
   restore.kill('SIGKILL')
-  await ended
+  await exited
   await lock.query('rollback')
   lock.release()
   expect(await tableChecksums(pool)).toEqual(before)

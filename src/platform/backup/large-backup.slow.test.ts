@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** Rows only: triggers are covered by other tests, and take most of the time. */
-async function fill({ services }: Wend): Promise<void> {
+async function insertRows({ services }: Wend): Promise<void> {
   const client = await services.database.pool.connect()
   const tables = ['users', 'blogs', 'discussions', 'comments']
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
@@ -54,18 +54,18 @@ async function fill({ services }: Wend): Promise<void> {
 it(`restores ${sites} sites and ${comments} comments as they were while people wrote`, {
   timeout: 600_000 + sites * 6,
 }, async () => {
-  await fill(wend)
+  await insertRows(wend)
   const ada = await makeUser(wend, 'Ada')
   let isWriting = true
   const writing = (async () => {
     while (isWriting) await makeSite(wend, { by: ada, tags: ['rain'] })
   })()
   const file = join(folder, 'large.tar.gz')
-  const end = await makeBackup(wend.services.database.pool, wend.services.media, file)
+  const trailer = await makeBackup(wend.services.database.pool, wend.services.media, file)
   isWriting = false
   await writing
-  expect(end.tables['public.blogs']?.rows).toBeGreaterThanOrEqual(sites)
-  expect(end.tables['public.comments']?.rows).toBe(comments)
+  expect(trailer.tables['public.blogs']?.rows).toBeGreaterThanOrEqual(sites)
+  expect(trailer.tables['public.comments']?.rows).toBe(comments)
 
   const chunks = (await readEntries(file)).filter(({ name }) => /public\.(blogs|comments)\//.test(name))
   expect(chunks.length).toBeGreaterThan(4)
@@ -75,7 +75,7 @@ it(`restores ${sites} sites and ${comments} comments as they were while people w
   await restoreBackup(other.services.database.pool, other.services.media, file, {
     must_be_empty: tablesEmptyWhenNew,
   })
-  expect(await tableChecksums(other.services.database.pool)).toEqual(end.tables)
+  expect(await tableChecksums(other.services.database.pool)).toEqual(trailer.tables)
   expect(await checkSchemaFit(other.db)).toBe('ok')
   await other.close()
 })

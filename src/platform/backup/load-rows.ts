@@ -55,13 +55,13 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
   async function finishTable(): Promise<void> {
     const finished = copy
     if (!finished) return
-    if (failure) throw damagedRows(failure)
+    if (failure) throw damagedRowsError(failure)
     finished.end()
-    await once(finished, 'finish').catch((error: Error) => Promise.reject(damagedRows(error)))
+    await once(finished, 'finish').catch((error: Error) => Promise.reject(damagedRowsError(error)))
     copy = undefined
   }
 
-  function damagedRows(error: Error): Error {
+  function damagedRowsError(error: Error): Error {
     const { code = '' } = error as { code?: string }
     if (!/^(22|23)/.test(code)) return error
     return new BackupError((t: Translator) =>
@@ -74,16 +74,16 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
 
   return {
     /** Loads a chunk; the first chunk of another table ends the previous one. */
-    async add(to: BackupTable, chunks: AsyncIterable<Buffer>): Promise<void> {
-      if (to !== table) {
+    async add(target: BackupTable, chunks: AsyncIterable<Buffer>): Promise<void> {
+      if (target !== table) {
         await finishTable()
-        beginTable(to)
+        beginTable(target)
       }
       for await (const chunk of chunks) {
         measureLine(chunk)
-        if (failure) throw damagedRows(failure)
-        if (copy) await send(copy, chunk).catch((error: Error) => Promise.reject(damagedRows(error)))
-        onBytes(to.name, chunk.length)
+        if (failure) throw damagedRowsError(failure)
+        if (copy) await send(copy, chunk).catch((error: Error) => Promise.reject(damagedRowsError(error)))
+        onBytes(target.name, chunk.length)
       }
     },
     /** Call after the last chunk of the last table. */

@@ -150,10 +150,10 @@ async function copyTable(
   /** Writes up to the last complete line, so that each chunk can be read on its own. */
   const flush = async () => {
     const buffered = Buffer.concat(chunks)
-    const cut = buffered.lastIndexOf(0x0a) + 1
-    if (cut > 0) await addEntry(tar, `tables/${name}/${number++}`, buffered.subarray(0, cut))
-    chunks = [buffered.subarray(cut)]
-    bytes = buffered.length - cut
+    const end = buffered.lastIndexOf(0x0a) + 1
+    if (end > 0) await addEntry(tar, `tables/${name}/${number++}`, buffered.subarray(0, end))
+    chunks = [buffered.subarray(end)]
+    bytes = buffered.length - end
   }
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     chunks.push(chunk)

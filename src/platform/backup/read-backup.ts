@@ -39,7 +39,7 @@ export async function readBackup(file: FileHandle, reader: BackupReader): Promis
   const entries = createEntryHandler(reader)
   try {
     for await (const entry of tar) {
-      await entries.take(entry as Entry)
+      await entries.handle(entry as Entry)
       entry.resume()
     }
     await reading
@@ -76,7 +76,7 @@ function createEntryHandler(reader: BackupReader) {
   }
 
   return {
-    async take(entry: Entry): Promise<void> {
+    async handle(entry: Entry): Promise<void> {
       const { name, size = 0, type } = entry.header
       const [folder, second = '', third = '', ...more] = name.split('/')
       if (type !== 'file' || trailer) throw unexpectedEntry(name)

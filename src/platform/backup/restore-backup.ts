@@ -134,8 +134,9 @@ async function verifyAndFinish(
     report(`skipped ${jobs} jobs written by another version of graphile-worker`)
   }
   await finishSchema(client, schema, report).catch(explainInconsistency)
-  if (schema.newer.length > 0) report(`applying migrations newer than the backup: ${schema.newer.join(', ')}`)
-  await applyMigrations(client, schema.newer)
+  if (schema.newerMigrations.length > 0)
+    report(`applying migrations newer than the backup: ${schema.newerMigrations.join(', ')}`)
+  await applyMigrations(client, schema.newerMigrations)
 }
 
 async function hasRows(client: PoolClient, tables: readonly string[]): Promise<boolean> {

@@ -4,46 +4,59 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { backupName, expiredBackups, removeExpired, removeLeftovers } from './retention.ts'
 
-const at = (time: string) => backupName(new Date(time))
+const backupNameAt = (time: string) => backupName(new Date(time))
 
-/** One every night of 2026, and a second one at noon of its last day. */
-const nightly = [
+/** Backups of every night of 2026, and one at noon on the last day. */
+const nightlyBackups = [
   ...Array.from({ length: 365 }, (_, day) => backupName(new Date(Date.UTC(2026, 0, 1 + day, 3)))),
-  at('2026-12-31T12:00:00Z'),
+  backupNameAt('2026-12-31T12:00:00Z'),
 ]
-const kept = (policy: Parameters<typeof expiredBackups>[1]) => {
-  const expired = new Set(expiredBackups(nightly, policy))
-  return nightly.filter((name) => !expired.has(name)).map((name) => name.slice(5, 18))
+const listKept = (policy: Parameters<typeof expiredBackups>[1]) => {
+  const expired = new Set(expiredBackups(nightlyBackups, policy))
+  return nightlyBackups.filter((name) => !expired.has(name)).map((name) => name.slice(5, 18))
 }
 
 it('keeps the newest of each of the last days', () => {
-  expect(kept({ days: 3, weeks: 0, months: 0 })).toEqual(['2026-12-29T03', '2026-12-30T03', '2026-12-31T12'])
+  expect(listKept({ days: 3, weeks: 0, months: 0 })).toEqual([
+    '2026-12-29T03',
+    '2026-12-30T03',
+    '2026-12-31T12',
+  ])
 })
 
 it('keeps the newest of each week, from Monday to Sunday', () => {
-  expect(kept({ days: 0, weeks: 3, months: 0 })).toEqual(['2026-12-20T03', '2026-12-27T03', '2026-12-31T12'])
+  expect(listKept({ days: 0, weeks: 3, months: 0 })).toEqual([
+    '2026-12-20T03',
+    '2026-12-27T03',
+    '2026-12-31T12',
+  ])
 })
 
 it('keeps the newest of each month', () => {
-  expect(kept({ days: 0, weeks: 0, months: 3 })).toEqual(['2026-10-31T03', '2026-11-30T03', '2026-12-31T12'])
+  expect(listKept({ days: 0, weeks: 0, months: 3 })).toEqual([
+    '2026-10-31T03',
+    '2026-11-30T03',
+    '2026-12-31T12',
+  ])
 })
 
 it('always keeps the newest of all', () => {
-  expect(kept({ days: 0, weeks: 0, months: 0 })).toEqual(['2026-12-31T12'])
+  expect(listKept({ days: 0, weeks: 0, months: 0 })).toEqual(['2026-12-31T12'])
 })
 
 it('removes only its own backups, and nothing in a dry run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wend-kept-'))
-  const old = at('2026-01-01T03:00:00Z')
-  const partial = `${at('2026-01-02T03:00:00Z')}.part`
-  const others = ['before-0.2.tar.gz', 'notes.part', `${old}.damaged`, 'wend-2026-01-01.tar.gz']
-  const newest = at('2026-02-01T03:00:00Z')
-  for (const name of [old, partial, newest, ...others]) await writeFile(join(folder, name), '')
+  const expiredBackup = backupNameAt('2026-01-01T03:00:00Z')
+  const partialFile = `${backupNameAt('2026-01-02T03:00:00Z')}.part`
+  const otherFiles = ['before-0.2.tar.gz', 'notes.part', `${expiredBackup}.damaged`, 'wend-2026-01-01.tar.gz']
+  const newestBackup = backupNameAt('2026-02-01T03:00:00Z')
+  for (const name of [expiredBackup, partialFile, newestBackup, ...otherFiles])
+    await writeFile(join(folder, name), '')
   const policy = { days: 1, weeks: 0, months: 0 }
-  expect(await removeExpired(folder, policy, true)).toEqual([old])
+  expect(await removeExpired(folder, policy, true)).toEqual([expiredBackup])
   expect(await readdir(folder)).toHaveLength(7)
   await removeLeftovers(folder)
-  expect(await removeExpired(folder, policy, false)).toEqual([old])
-  expect((await readdir(folder)).sort()).toEqual([newest, ...others].sort())
+  expect(await removeExpired(folder, policy, false)).toEqual([expiredBackup])
+  expect((await readdir(folder)).sort()).toEqual([newestBackup, ...otherFiles].sort())
   await rm(folder, { recursive: true })
 })

@@ -47,11 +47,11 @@ it('backs up every row of a table that a migration rewrites meanwhile', async ()
   await migration.query(
     `alter table users alter column suspension_reason type text using suspension_reason || ''`,
   )
-  const made = makeBackup(pool, wend.services.media, file)
+  const pendingBackup = makeBackup(pool, wend.services.media, file)
   await waitForBlocked('lock table|users')
   await migration.query('commit')
   migration.release()
-  const { tables } = await made
+  const { tables } = await pendingBackup
   expect(tables['public.users']?.rows).toBe(1)
   expect(tables).toEqual(await tableChecksums(pool))
 })
@@ -59,19 +59,19 @@ it('backs up every row of a table that a migration rewrites meanwhile', async ()
 it('allows only one of two concurrent restores into an empty site', async () => {
   const { pool } = wend.services.database
   await makeBackup(pool, wend.services.media, file)
-  const full = await startWend()
-  await makeUser(full, 'Ada')
-  const fullBackup = join(folder, 'one.tar.gz')
-  await makeBackup(full.services.database.pool, full.services.media, fullBackup)
-  await full.close()
+  const source = await startWend()
+  await makeUser(source, 'Ada')
+  const sourceBackup = join(folder, 'one.tar.gz')
+  await makeBackup(source.services.database.pool, source.services.media, sourceBackup)
+  await source.close()
 
-  const both = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [1, 2].map(() =>
-      restoreBackup(pool, wend.services.media, fullBackup, { must_be_empty: tablesEmptyWhenNew }),
+      restoreBackup(pool, wend.services.media, sourceBackup, { must_be_empty: tablesEmptyWhenNew }),
     ),
   )
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const rejected = both.find((outcome) => outcome.status === 'rejected')
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const rejected = outcomes.find((outcome) => outcome.status === 'rejected')
   expect(rejected?.reason).toBeInstanceOf(BackupError)
   expect(rejected?.reason.message).toContain('There’s already data here')
 })
@@ -84,12 +84,12 @@ it('restores despite deadlocks with transactions that lock in another order', as
   const names = (await backupTables(writer)).map(({ name }) => name)
   await writer.query('begin')
   await writer.query('lock table blogs in row exclusive mode')
-  const restored = restoreBackup(pool, wend.services.media, file, { must_be_empty: [] })
+  const pendingRestore = restoreBackup(pool, wend.services.media, file, { must_be_empty: [] })
   await waitForBlocked('lock table|drop schema')
   // A restore that kept its locks while waiting for blogs would deadlock with one of these.
   for (const name of names) await writer.query(`lock table ${name} in row exclusive mode`)
   await writer.query('commit')
   writer.release()
-  const { tables } = await restored
+  const { tables } = await pendingRestore
   expect(tables).toEqual(await tableChecksums(pool))
 })

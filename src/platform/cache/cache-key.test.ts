@@ -17,13 +17,13 @@ it('has no key for uncacheable requests', () => {
   expect(callKey('GET /api/search/', { query: 'x'.repeat(500) })).toBeUndefined()
 })
 
-it('never confuses a call, a page and a reply', () => {
-  const names = [
+it('has different keys for a call, a page and a reply', () => {
+  const keys = [
     addressKey('/api/blogs/1/'),
     addressKey('/blogs/1/'),
     callKey('GET /api/blogs/:id/', { id: 1 }),
   ]
-  expect(new Set(names).size).toBe(3)
+  expect(new Set(keys).size).toBe(3)
 })
 
 it('ignores the order of fields, and distinguishes a list from text with a comma', () => {
@@ -33,8 +33,8 @@ it('ignores the order of fields, and distinguishes a list from text with a comma
 })
 
 it('distinguishes languages by path prefix', () => {
-  const language = (url: string) => addressKey(url)?.split(' ')[0]
-  expect(language('/de')).toBe('de')
-  expect(language('/pt-BR/blogs?page=2')).toBe('pt-BR')
-  for (const url of ['/', '/blogs', '/dense', '/fr/blogs', '/api/tags/']) expect(language(url)).toBe('en')
+  const languageOf = (url: string) => addressKey(url)?.split(' ')[0]
+  expect(languageOf('/de')).toBe('de')
+  expect(languageOf('/pt-BR/blogs?page=2')).toBe('pt-BR')
+  for (const url of ['/', '/blogs', '/dense', '/fr/blogs', '/api/tags/']) expect(languageOf(url)).toBe('en')
 })

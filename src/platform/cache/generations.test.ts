@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createGenerations } from './generations.ts'
+import { createSegmentedCache } from './generations.ts'
 
 /** A cache, and the names of the entries it has dropped. */
 function createTestCache(maxBytes: number) {
   const evicted: string[] = []
-  const cache = createGenerations<{ bytes: number }>(
+  const cache = createSegmentedCache<{ bytes: number }>(
     maxBytes,
     ({ bytes }) => bytes,
     (name) => void evicted.push(name),

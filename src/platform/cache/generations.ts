@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** A segmented LRU cache: one-time requests cannot evict entries that are requested again and again. */
-export interface Generations<E> {
+export interface SegmentedCache<E> {
   /** Counts as a request. */
   get(name: string): E | undefined
   peek(name: string): E | undefined
@@ -18,24 +18,24 @@ export interface Generations<E> {
  * not evict the home page. Protected entries take at most four fifths of the memory. Decision 114 has the figures.
  * @param onDrop called for each dropped entry, except by `clear`
  */
-export function createGenerations<E extends object>(
+export function createSegmentedCache<E extends object>(
   maxBytes: number,
   sizeCalculation: (entry: E, name: string) => number,
   onDrop: (name: string, entry: E) => void,
-): Generations<E> {
+): SegmentedCache<E> {
   const probation = new LRUCache<string, E>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 4),
     sizeCalculation,
-    disposeAfter: (entry, name, why) => {
-      if (why === 'evict') onDrop(name, entry)
+    disposeAfter: (entry, name, reason) => {
+      if (reason === 'evict') onDrop(name, entry)
     },
   })
   const protectedSegment = new LRUCache<string, E>({
     maxSize: Math.floor(maxBytes * 0.8),
     sizeCalculation,
-    disposeAfter: (entry, name, why) => {
-      if (why === 'evict') probation.set(name, entry)
+    disposeAfter: (entry, name, reason) => {
+      if (reason === 'evict') probation.set(name, entry)
     },
   })
   const bytes = () => probation.calculatedSize + protectedSegment.calculatedSize
@@ -51,8 +51,8 @@ export function createGenerations<E extends object>(
 
   return {
     get: (name) => {
-      const known = protectedSegment.get(name)
-      if (known) return known
+      const protectedEntry = protectedSegment.get(name)
+      if (protectedEntry) return protectedEntry
       const entry = probation.peek(name)
       if (!entry) return undefined
       probation.delete(name)

@@ -18,9 +18,9 @@ it('still listens when the heartbeat of another process arrives right after its 
     create function busy.pg_notify(text, text) returns void language sql
       as $$ select pg_catalog.pg_notify($1, $2); select pg_catalog.pg_notify($1, 'another process') $$`)
   await client.end()
-  const both = new URL(url)
-  both.searchParams.set('options', '-c search_path=busy,pg_catalog,public')
-  const invalidation = await listenForInvalidation(both.href, () => {})
+  const noisyUrl = new URL(url)
+  noisyUrl.searchParams.set('options', '-c search_path=busy,pg_catalog,public')
+  const invalidation = await listenForInvalidation(noisyUrl.href, () => {})
   expect(invalidation.isListening()).toBe(true)
   await invalidation.close()
 })

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const options = { maxBytes: 100_000, isDatabaseDown: (error: unknown) => error === 'away' }
-const change = async (key: InvalidationKey) => {
+const invalidateKey = async (key: InvalidationKey) => {
   await invalidate(wend.db, key)
   await wend.services.invalidation.catchUp()
 }
 
 /** A computation that finishes on command. */
-function controlled(value: string, keys: InvalidationKey[] = ['blog:1']) {
+function blockedComputation(value: string, keys: InvalidationKey[] = ['blog:1']) {
   const gate = Promise.withResolvers<void>()
   let calls = 0
   return {
@@ -31,13 +31,13 @@ function controlled(value: string, keys: InvalidationKey[] = ['blog:1']) {
     },
   }
 }
-const immediate = (value: string, keys: InvalidationKey[] = ['blog:1'], bytes = 10) => {
+const instantComputation = (value: string, keys: InvalidationKey[] = ['blog:1'], bytes = 10) => {
   return async () => ({ value, keys, bytes })
 }
 
 it('computes a value once for concurrent callers, and caches it', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
-  const slow = controlled('one')
+  const slow = blockedComputation('one')
   const waiting = Array.from({ length: 50 }, () => cache.get('x', slow.make))
   slow.finish()
   expect((await Promise.all(waiting)).map(({ value }) => value)).toEqual(Array(50).fill('one'))
@@ -46,10 +46,10 @@ it('computes a value once for concurrent callers, and caches it', async () => {
 
 it('never returns a value from before a change to a later call', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
-  const before = controlled('before')
+  const before = blockedComputation('before')
   const early = cache.get('x', before.make)
-  await change('blog:1')
-  const late = cache.get('x', immediate('after'))
+  await invalidateKey('blog:1')
+  const late = cache.get('x', instantComputation('after'))
   before.finish()
   expect([(await early).value, (await late).value]).toEqual(['before', 'after'])
   expect(cache.peek('x')).toBe('after')
@@ -57,9 +57,9 @@ it('never returns a value from before a change to a later call', async () => {
 
 it('marks stale values as uncacheable for derived values', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
-  const slow = controlled('before')
+  const slow = blockedComputation('before')
   const pending = cache.get('x', slow.make)
-  await change('blog:1')
+  await invalidateKey('blog:1')
   slow.finish()
   expect(await pending).toMatchObject({ isCacheable: false })
   expect(cache.peek('x')).toBeUndefined()
@@ -75,56 +75,56 @@ it('does not insert updateOnly values, unless they replace an entry', async () =
   })
   expect(await cache.get('x', updateOnly('first'))).toMatchObject({ value: 'first', isCacheable: true })
   expect([cache.peek('x'), cache.bytes]).toEqual([undefined, 0])
-  await cache.get('x', immediate('second'))
+  await cache.get('x', instantComputation('second'))
   expect(await cache.get('x', updateOnly('third'))).toMatchObject({ value: 'second' })
   expect(cache.peek('x')).toBe('second')
 })
 
 it('drops exactly the entries that a change affects', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
-  await cache.get('x', immediate('x', ['blog:1', 'blog:2']))
-  await cache.get('y', immediate('y', ['blog:2', 'blog:3']))
-  await cache.get('z', immediate('z', ['blog:3']))
-  await change('blog:2')
+  await cache.get('x', instantComputation('x', ['blog:1', 'blog:2']))
+  await cache.get('y', instantComputation('y', ['blog:2', 'blog:3']))
+  await cache.get('z', instantComputation('z', ['blog:3']))
+  await invalidateKey('blog:2')
   expect([cache.peek('x'), cache.peek('y'), cache.peek('z')]).toEqual([undefined, undefined, 'z'])
   const alone = createKeyedCache<string>(wend.services.invalidation, options)
-  await alone.get('z', immediate('z', ['blog:3']))
+  await alone.get('z', instantComputation('z', ['blog:3']))
   expect([cache.size, cache.bytes]).toEqual([1, alone.bytes])
 })
 
 it('stays within its memory limit, and keeps frequently requested entries', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
-  await cache.get('home', immediate('home', ['blog:1'], 10_000))
+  await cache.get('home', instantComputation('home', ['blog:1'], 10_000))
   for (let n = 0; n < 500; n++) {
-    await cache.get(`once ${n}`, immediate('once', ['blog:1'], 4000))
+    await cache.get(`once ${n}`, instantComputation('once', ['blog:1'], 4000))
     expect(cache.peek('home')).toBe('home')
     expect(cache.bytes).toBeLessThanOrEqual(options.maxBytes)
   }
-  await cache.get('too large', immediate('large', ['blog:1'], 90_000))
+  await cache.get('too large', instantComputation('large', ['blog:1'], 90_000))
   expect(cache.peek('too large')).toBeUndefined()
 })
 
 it('clears itself when messages may have been missed, and serves stale values only while the database is down', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
-  await cache.get('x', immediate('old'))
-  const away = () => Promise.reject('away')
-  // No connections are accepted, so the listener stays away until the test has looked.
+  await cache.get('x', instantComputation('old'))
+  const failAsDown = () => Promise.reject('away')
+  // No connections are accepted, so the listener cannot reconnect until the test allows it.
   const { url } = wend.services.database
   await runOnServer(url, `alter database ${databaseName(url)} allow_connections false`)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'wend changes' and datname = current_database()`.execute(wend.db)
   await vi.waitFor(() => expect(wend.services.invalidation.isListening()).toBe(false), { timeout: 60_000 })
-  await cache.get('z', immediate('last read'))
+  await cache.get('z', instantComputation('last read'))
   expect(cache.peek('z')).toBeUndefined()
-  expect((await cache.get('z', immediate('newer'))).value).toBe('newer')
-  expect(await cache.get('x', away)).toMatchObject({ value: 'old', isCacheable: false })
-  await expect(cache.get('y', away)).rejects.toBe('away')
-  expect(await cache.get('z', away)).toMatchObject({ value: 'newer', isCacheable: false })
+  expect((await cache.get('z', instantComputation('newer'))).value).toBe('newer')
+  expect(await cache.get('x', failAsDown)).toMatchObject({ value: 'old', isCacheable: false })
+  await expect(cache.get('y', failAsDown)).rejects.toBe('away')
+  expect(await cache.get('z', failAsDown)).toMatchObject({ value: 'newer', isCacheable: false })
   // The database has just come back; after a write, the writer must see it at once.
   await wend.services.invalidation.catchUp()
-  expect((await cache.get('z', immediate('written'))).value).toBe('written')
+  expect((await cache.get('z', instantComputation('written'))).value).toBe('written')
   await runOnServer(url, `alter database ${databaseName(url)} allow_connections true`)
   await vi.waitFor(() => expect(wend.services.invalidation.isListening()).toBe(true), { timeout: 60_000 })
   expect([cache.peek('x'), cache.peek('z')]).toEqual([undefined, undefined])
-  expect((await cache.get('x', immediate('new'))).value).toBe('new')
+  expect((await cache.get('x', instantComputation('new'))).value).toBe('new')
 })

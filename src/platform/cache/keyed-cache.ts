@@ -1,4 +1,4 @@
-import { createGenerations } from './generations.ts'
+import { createSegmentedCache } from './generations.ts'
 import type { Invalidation } from './invalidation.ts'
 import type { InvalidationKey } from './invalidation-keys.ts'
 import { createKeyIndex } from './key-index.ts'
@@ -99,7 +99,7 @@ export function createKeyedCache<T>(
   }: KeyedCacheOptions,
 ): KeyedCache<T> {
   const keyIndex = createKeyIndex()
-  const entries = createGenerations<Entry<T>>(
+  const entries = createSegmentedCache<Entry<T>>(
     maxBytes,
     ({ bytes, keys }, name) => bytes + name.length + overheadBytes.entry + overheadBytes.key * keys.size,
     (name, { keys }) => {
@@ -152,7 +152,7 @@ export function createKeyedCache<T>(
   })
 
   /** The entry that may be served now, fresh or stale. */
-  function current(name: string): Entry<T> | undefined {
+  function findServable(name: string): Entry<T> | undefined {
     if (!invalidation.isListening()) return undefined
     const entry = entries.get(name)
     if (!entry) return undefined
@@ -216,13 +216,13 @@ export function createKeyedCache<T>(
 
   return {
     peek: (name) => {
-      const entry = current(name)
+      const entry = findServable(name)
       if (!entry || (isRenewalDue(entry) && !singleFlight.has(name))) return undefined
       counts.hits++
       return entry.value
     },
     async get(name, compute, { renewFirst = false } = {}) {
-      const entry = current(name)
+      const entry = findServable(name)
       if (!entry) return load(name, compute)
       if (!isRenewalDue(entry)) {
         counts.hits++

@@ -59,7 +59,7 @@ export function createSingleFlight<M, T extends Settled>(
     changedAt.set(key, tick)
     if (changedAt.size <= maxRememberedChanges) return
     const first = Math.min(...[...flights.values()].map((flight) => flight.startedAt))
-    for (const [old, at] of changedAt) if (at <= first) changedAt.delete(old)
+    for (const [old, changeTick] of changedAt) if (changeTick <= first) changedAt.delete(old)
     // Too many changes to remember: treat every running computation as stale.
     if (changedAt.size > maxRememberedChanges) {
       changedAt.clear()

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /** A time with a default in the database; read as ISO 8601 text, written as text or Date. */
-export type Timestamp = ColumnType<string, string | Date | undefined, string | Date>
+export type TimeWithDefault = ColumnType<string, string | Date | undefined, string | Date>
 export type Time = ColumnType<string, string | Date, string | Date>
-export type MaybeTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+export type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 export type Id = ColumnType<number, never, never>
 export type WithDefault<T> = Generated<T>

@@ -14,8 +14,8 @@ const closingTimeoutMs = 2000
  * message; if the server stops right then, it closes the connections itself, which looks like a failure in the log.
  */
 class ConnectionPool extends pg.Pool {
-  readonly #open = new Set<Promise<void>>()
-  readonly #silent: ConnectionWatchdog
+  readonly #openConnections = new Set<Promise<void>>()
+  readonly #watchdog: ConnectionWatchdog
 
   constructor(config: pg.PoolConfig, timings?: WatchdogTimings) {
     const watchdog = createConnectionWatchdog(config, timings)
@@ -24,19 +24,22 @@ class ConnectionPool extends pg.Pool {
       return config.onConnect?.(client)
     }
     super({ ...config, onConnect })
-    this.#silent = watchdog
+    this.#watchdog = watchdog
     this.on('connect', (client) => {
       const closed = new Promise<void>((resolve) => void client.once('end', resolve)).then(() => {
-        this.#open.delete(closed)
+        this.#openConnections.delete(closed)
       })
-      this.#open.add(closed)
+      this.#openConnections.add(closed)
     })
   }
 
   override async end(): Promise<void> {
-    this.#silent.stop()
+    this.#watchdog.stop()
     await super.end()
-    await Promise.race([Promise.all(this.#open), wait(closingTimeoutMs, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all(this.#openConnections),
+      wait(closingTimeoutMs, undefined, { ref: false }),
+    ])
   }
 }
 

@@ -7,7 +7,7 @@ import { openDatabase } from './db.ts'
 
 // Statements while the network to the database is cut: no packets arrive, and neither side is notified.
 
-const pace = { intervalMs: 100, timeoutMs: 1000 }
+const timings = { intervalMs: 100, timeoutMs: 1000 }
 let link: Link
 let direct: Link
 let connectionString: string
@@ -27,24 +27,24 @@ beforeAll(async () => {
   }
 })
 
-function open(max: number, timeoutMs = pace.timeoutMs) {
+function openTestPool(max: number, timeoutMs = timings.timeoutMs) {
   const config = { connectionString, max, connectionTimeoutMillis: timeoutMs }
-  const pool = openPool(config, () => {}, { ...pace, timeoutMs })
+  const pool = openPool(config, () => {}, { ...timings, timeoutMs })
   markConnectionErrors(pool)
   onTestFinished(() => pool.end())
   return pool
 }
 
 it('destroys silent connections when the database is cut off, including idle ones', async () => {
-  const pool = open(4)
+  const pool = openTestPool(4)
   await Promise.all(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.05)')))
   expect(pool.totalCount).toBe(4)
   const inFlight = pool.query('select pg_sleep(3600)').catch((error: unknown) => error)
   await expect.poll(() => pool.idleCount).toBe(3)
   link.cut()
   onTestFinished(() => link.restore())
-  const after = pool.query('select 1').catch((error: unknown) => error)
-  for (const error of await Promise.all([inFlight, after])) {
+  const laterQuery = pool.query('select 1').catch((error: unknown) => error)
+  for (const error of await Promise.all([inFlight, laterQuery])) {
     expect(isConnectionError(error)).toBe(true)
     expect(String(error)).toContain('Connection terminated')
   }
@@ -55,27 +55,27 @@ it('destroys silent connections when the database is cut off, including idle one
 
 it('leaves a slow statement alone while others get replies', async () => {
   // Longer than a busy machine takes to respond.
-  const timeoutMs = 5 * pace.timeoutMs
-  const pool = open(1, timeoutMs)
-  const long = pool.query(`select pg_sleep(${timeoutMs / 1000 + 1}), 1 as n`)
+  const timeoutMs = 5 * timings.timeoutMs
+  const pool = openTestPool(1, timeoutMs)
+  const slowQuery = pool.query(`select pg_sleep(${timeoutMs / 1000 + 1}), 1 as n`)
   // It is probed several times meanwhile.
-  await wait(10 * pace.intervalMs)
-  expect((await long).rows[0].n).toBe(1)
+  await wait(10 * timings.intervalMs)
+  expect((await slowQuery).rows[0].n).toBe(1)
 })
 
 it('releases locks of a process that is cut off', async () => {
-  const one = openDatabase(connectionString, { connections: 1, onLost: () => {} })
-  const other = openDatabase(connectionString.replace(String(link.port), String(direct.port)), {
+  const lostProcess = openDatabase(connectionString, { connections: 1, onLost: () => {} })
+  const otherProcess = openDatabase(connectionString.replace(String(link.port), String(direct.port)), {
     connections: 1,
   })
   onTestFinished(async () => {
-    await Promise.all([one.close(), other.close()])
+    await Promise.all([lostProcess.close(), otherProcess.close()])
   })
-  const client = await one.pool.connect()
+  const client = await lostProcess.pool.connect()
   await client.query('begin; select pg_advisory_xact_lock(1181)')
   link.cut()
   onTestFinished(() => link.restore())
   // Fails if it waits longer than the statement timeout.
-  await other.pool.query('select pg_advisory_lock(1181)')
+  await otherProcess.pool.query('select pg_advisory_lock(1181)')
   client.release(true)
 })

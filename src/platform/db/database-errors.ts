@@ -25,7 +25,7 @@ export const isConnectionError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && connectionErrors.has(error)
 
 /** Marks connection errors; a value that pg cannot send or parse is our own bug. */
-function mark(error: unknown, whileConnecting: boolean): void {
+function markError(error: unknown, whileConnecting: boolean): void {
   if (!(error instanceof Error) || isDatabaseError(error)) return
   const { syscall } = error as { syscall?: string }
   if (whileConnecting || syscall !== undefined || connectionErrorMessages.test(error.message))
@@ -35,18 +35,18 @@ function mark(error: unknown, whileConnecting: boolean): void {
 type Call = (...args: unknown[]) => unknown
 
 /** Wraps a pg function, which either calls back or returns a promise, to mark its connection errors. */
-function marking(call: Call, whileConnecting: boolean): Call {
+function withMarkedErrors(call: Call, whileConnecting: boolean): Call {
   return (...args) => {
     const callback = args.at(-1)
     if (typeof callback === 'function')
       args[args.length - 1] = (error: unknown, ...rest: unknown[]) => {
-        mark(error, whileConnecting)
+        markError(error, whileConnecting)
         return (callback as Call)(error, ...rest)
       }
     const outcome = call(...args)
     if (!(outcome instanceof Promise)) return outcome
     return outcome.catch((error: unknown) => {
-      mark(error, whileConnecting)
+      markError(error, whileConnecting)
       throw error
     })
   }
@@ -54,8 +54,8 @@ function marking(call: Call, whileConnecting: boolean): Call {
 
 /** Marks connection errors of a pool and of every connection it hands out. */
 export function markConnectionErrors(pool: pg.Pool): void {
-  pool.connect = marking(pool.connect.bind(pool) as Call, true) as typeof pool.connect
+  pool.connect = withMarkedErrors(pool.connect.bind(pool) as Call, true) as typeof pool.connect
   pool.on('connect', (client) => {
-    client.query = marking(client.query.bind(client) as Call, false) as typeof client.query
+    client.query = withMarkedErrors(client.query.bind(client) as Call, false) as typeof client.query
   })
 }

@@ -1,4 +1,4 @@
-import type { Id, MaybeTime, WithDefault } from './columns.ts'
+import type { Id, NullableTime, WithDefault } from './columns.ts'
 
 /**
  * Database tables for the type checker; test/schema.test.ts compares them with the real schema. The platform's own
@@ -13,7 +13,7 @@ export interface Tables {
     thing_id: number
     action: 'appeared' | 'changed' | 'left'
     attempts: WithDefault<number>
-    due_on: MaybeTime
+    due_on: NullableTime
   }
   outbox_consumers: { kind: string; consumer: string }
   migration_marks: { name: string; unused_since: string | null }

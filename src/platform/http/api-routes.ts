@@ -44,7 +44,7 @@ export type Authenticate = (
 ) => Promise<Viewer | null | undefined>
 
 /** Registers every endpoint of the contract, and a 405 for every other method of its path. */
-export function apiRoutes(
+export function registerApiRoutes(
   app: FastifyInstance,
   services: Services,
   endpoints: BoundEndpoint[],
@@ -69,13 +69,15 @@ export function apiRoutes(
       handler: (request, reply) => serve(bound, request, reply),
     })
   }
-  for (const [path, declared] of methods) {
-    const allow = declared.includes('GET') ? ['HEAD', 'OPTIONS', ...declared] : ['OPTIONS', ...declared]
-    const undeclared = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
-      (method) => !declared.includes(method),
+  for (const [path, declaredMethods] of methods) {
+    const allow = declaredMethods.includes('GET')
+      ? ['HEAD', 'OPTIONS', ...declaredMethods]
+      : ['OPTIONS', ...declaredMethods]
+    const undeclaredMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (method) => !declaredMethods.includes(method),
     )
     app.route({
-      method: undeclared,
+      method: undeclaredMethods,
       url: path,
       // Reject before reading a body.
       onRequest: async (request, reply) =>
@@ -118,7 +120,7 @@ export function apiRoutes(
       endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.maxConcurrent)
     const input = await collectInput(endpoint, request, upload)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.perCaller) {
-      const encoded = await publicCache.encoded(bound, input, request, publicHeaders(reply))
+      const encoded = await publicCache.encodedReply(bound, input, request, publicHeaders(reply))
       reply.hijack()
       publicCache.send(encoded, request.raw, reply.raw)
       return reply
@@ -193,24 +195,24 @@ async function collectInput(
   if (request.isMultipart()) throw apiError(unsupportedMediaType())
   const body = request.body === undefined ? {} : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())
-  const given = pickFields(fields, body)
-  if (isJson(request)) rejectTextForLists(shape, given)
+  const bodyFields = pickFields(fields, body)
+  if (isJson(request)) rejectTextForLists(shape, bodyFields)
   if (request.method === 'DELETE' && endpoint.inputIn === 'query')
-    return { ...pickFields(fields, request.query), ...given, ...path }
-  return { ...given, ...path }
+    return { ...pickFields(fields, request.query), ...bodyFields, ...path }
+  return { ...bodyFields, ...path }
 }
 
 /** Picks only these fields; everything else sent is ignored, however large. */
-function pickFields(fields: string[], given: unknown): Record<string, unknown> {
-  const present = fields.filter((field) => Object.hasOwn(given as object, field))
-  return Object.fromEntries(present.map((field) => [field, (given as Record<string, unknown>)[field]]))
+function pickFields(fields: string[], input: unknown): Record<string, unknown> {
+  const present = fields.filter((field) => Object.hasOwn(input as object, field))
+  return Object.fromEntries(present.map((field) => [field, (input as Record<string, unknown>)[field]]))
 }
 
 const isJson = ({ headers }: FastifyRequest) => /json/i.test(headers['content-type'] ?? '')
 
 /** In a form, a list is joined with commas; in JSON it must be an array. */
-function rejectTextForLists(shape: z.ZodRawShape, given: Record<string, unknown>): void {
-  for (const [field, value] of Object.entries(given)) {
+function rejectTextForLists(shape: z.ZodRawShape, fields: Record<string, unknown>): void {
+  for (const [field, value] of Object.entries(fields)) {
     if (isFormList(shape[field]) && (typeof value === 'string' || typeof value === 'number'))
       throw invalidFields({ [field]: [notAList()] })
   }

@@ -13,22 +13,22 @@ import type { Db } from '../db/db.ts'
 import type { Tracing } from '../runtime/tracing.ts'
 import { fastifyTrust, warnAboutUntrustedProxy } from '../runtime/trust-proxy.ts'
 import type { Services } from '../services.ts'
-import { type Authenticate, apiRoutes } from './api-routes.ts'
+import { type Authenticate, registerApiRoutes } from './api-routes.ts'
 import { collectCspReports } from './csp-reports.ts'
 import type { BoundEndpoint } from './dispatch.ts'
 import { handleClientErrors, rejectMissingHost } from './errors/client-errors.ts'
 import { apiErrorFor, type Constraints } from './errors/database-errors.ts'
 import { errorBody } from './errors/error-body.ts'
-import { type EventStreams, eventStreams } from './event-stream.ts'
+import { createEventStreams, type EventStreams } from './event-stream.ts'
 import { logFailure, logRejectedValue } from './failures.ts'
-import { healthRoutes } from './health-routes.ts'
+import { registerHealthRoutes } from './health-routes.ts'
 import type { HealthCheck } from './monitoring.ts'
-import { type Pages, pageRoutes } from './page-routes.ts'
+import { type Pages, registerPageRoutes } from './page-routes.ts'
 import { createPublicCache, type PublicCache } from './public-cache.ts'
 import { logRejection, routeOf } from './security-log.ts'
 import { parseJsonBody } from './wire/json-bodies.ts'
 import { limitConnections } from './wire/limit-connections.ts'
-import { lingeringClose, lingeringCloseForRead } from './wire/lingering-close.ts'
+import { addLingeringClose, lingerAfterRead } from './wire/lingering-close.ts'
 import { addSecurityHeaders, buildSecurityHeaders } from './wire/security.ts'
 
 /** Maximum body size outside the contract, in bytes: forms on pages, and reports. Endpoints declare their own. */
@@ -51,7 +51,7 @@ const timeouts = {
 
 /** Shared objects for routes outside the API. */
 export interface RouteParts {
-  replies: PublicCache
+  publicCache: PublicCache
   streams: EventStreams
   errorTexts: Product['errorTexts']
 }
@@ -65,7 +65,7 @@ export interface LanguageContext {
   link(address: string): string
 }
 
-/** What the product adds to the platform; src/app/product.ts collects it from the modules. */
+/** The product's contributions to the platform, which src/app/product.ts collects from the modules. */
 export interface Product {
   /** Endpoints of the API. */
   routes: BoundEndpoint[]
@@ -91,7 +91,7 @@ export interface Product {
 export async function buildApp(services: Services, product: Product): Promise<FastifyInstance> {
   const publicCache = createPublicCache(services)
   const { stopping } = product
-  const strict = buildSecurityHeaders(product.pages.is_dev, services.config)
+  const securityHeaders = buildSecurityHeaders(product.pages.is_dev, services.config)
   let isClosing = false
   const app = Fastify({
     loggerInstance: services.log,
@@ -104,15 +104,15 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     frameworkErrors: (_, __, reply) =>
       void (reply as FastifyReply).status(400).send(errorBody(apiError(badRequest()))),
     forceCloseConnections: 'idle',
-    clientErrorHandler: handleClientErrors(strict),
+    clientErrorHandler: handleClientErrors(securityHeaders),
     serverFactory: (handler, options) => {
       const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
-        if (rejectMissingHost(request, response, strict)) return
+        if (rejectMissingHost(request, response, securityHeaders)) return
         // A busy keep-alive connection would delay shutdown, or be cut with a request in flight.
         if (isClosing || stopping?.aborted) response.setHeader('connection', 'close')
         // Cached pages are answered before Fastify runs.
         const isRead = request.method === 'GET' || request.method === 'HEAD'
-        if (isRead) lingeringCloseForRead(request, response)
+        if (isRead) lingerAfterRead(request, response)
         if (isRead && request.headers.authorization === undefined) {
           const cached = publicCache.peek(request)
           if (cached) return publicCache.send(cached, request, response)
@@ -132,9 +132,9 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  lingeringClose(app)
+  addLingeringClose(app)
   warnAboutUntrustedProxy(app)
-  addSecurityHeaders(app, strict)
+  addSecurityHeaders(app, securityHeaders)
   rejectUnstorablePaths(app)
   await app.register(multipart)
   parseBodies(app)
@@ -142,11 +142,11 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   logRequests(app)
 
   product.tracing?.instrument(app)
-  const streams = eventStreams(app, services.invalidation)
-  const parts: RouteParts = { replies: publicCache, streams, errorTexts: product.errorTexts }
-  healthRoutes(app, services, product.healthChecks, stopping)
+  const streams = createEventStreams(app, services.invalidation)
+  const parts: RouteParts = { publicCache, streams, errorTexts: product.errorTexts }
+  registerHealthRoutes(app, services, product.healthChecks, stopping)
   collectCspReports(app, services)
-  apiRoutes(app, services, product.routes, publicCache, product.authenticate(services))
+  registerApiRoutes(app, services, product.routes, publicCache, product.authenticate(services))
   for (const serve of product.otherRoutes) serve(app, services, parts)
   const { languages } = services.config
   for (const language of languages) {
@@ -169,7 +169,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
       handler: () => undefined,
     })
   }
-  await pageRoutes(app, services, product, publicCache)
+  await registerPageRoutes(app, services, product, publicCache)
   return app
 }
 

@@ -61,7 +61,7 @@ class Listeners {
 }
 
 /** All event streams of this process: counts and notifies them, and ends them with their session. */
-export function eventStreams(app: FastifyInstance, invalidation: Invalidation): EventStreams {
+export function createEventStreams(app: FastifyInstance, invalidation: Invalidation): EventStreams {
   const open = new Set<EventStream>()
   /** Open streams by path and account. */
   const openCounts = new Map<string, number>()

@@ -9,7 +9,7 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { openDatabase } from '../db/db.ts'
 
-/** Failures during a call, each at a separate route. */
+/** Failures that a handler may run into, each at a separate route. */
 const failures: Record<string, (wend: Wend) => Promise<unknown>> = {
   'missing-file': () => readFile('/no/such/folder/and-file'),
   'refused-connection': () =>
@@ -21,10 +21,10 @@ const failures: Record<string, (wend: Wend) => Promise<unknown>> = {
     })
   },
   'foreign-key': ({ db }) => db.insertInto('blog_stats').values({ blog_id: 999_999 }).execute(),
-  'odd-value': ({ db }) => raise(db, '22008'),
-  deadlock: ({ db }) => raise(db, '40P01'),
-  'many-connections': ({ db }) => raise(db, '53300'),
-  'full-disk': ({ db }) => raise(db, '53100'),
+  'odd-value': ({ db }) => raiseError(db, '22008'),
+  deadlock: ({ db }) => raiseError(db, '40P01'),
+  'many-connections': ({ db }) => raiseError(db, '53300'),
+  'full-disk': ({ db }) => raiseError(db, '53100'),
   'ended-by-postgres': async ({ services }) => {
     const { db, close } = openDatabase(services.database.url)
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).finally(close)
@@ -39,8 +39,8 @@ const failures: Record<string, (wend: Wend) => Promise<unknown>> = {
     return sql`select ${circle}::jsonb`.execute(db)
   },
 }
-const raise = (db: Wend['db'], code: string) =>
-  sql.raw(`do $$ begin raise exception 'as if' using errcode = '${code}'; end $$`).execute(db)
+const raiseError = (db: Wend['db'], code: string) =>
+  sql.raw(`do $$ begin raise exception 'simulated error' using errcode = '${code}'; end $$`).execute(db)
 
 let wend: Wend
 let ada: TestPerson
@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** The log lines of a call, without the usual request line. */
-async function linesOf(work: () => Promise<unknown>) {
+async function captureLogLines(work: () => Promise<unknown>) {
   const before = wend.logLines().length
   await work()
   return wend
@@ -93,14 +93,14 @@ describe('a response of 500 or above', () => {
     ['timeout', 500, 'internal error', /ETIMEDOUT/],
     ['foreign-key', 500, 'internal error', /blog_stats_blog_id_fkey/],
     ['no-value', 500, 'internal error', /circular/],
-    ['deadlock', 503, 'service unavailable', /as if/],
-    ['many-connections', 503, 'service unavailable', /as if/],
-    ['full-disk', 503, 'service unavailable', /as if/],
+    ['deadlock', 503, 'service unavailable', /simulated error/],
+    ['many-connections', 503, 'service unavailable', /simulated error/],
+    ['full-disk', 503, 'service unavailable', /simulated error/],
     ['ended-by-postgres', 503, 'service unavailable', /terminat/],
     ['database-elsewhere', 503, 'service unavailable', /ECONNREFUSED/],
-  ])('for %s is %i, and its cause is in the log', async (name, status, message, cause) => {
+  ])('for %s has status %i, and its cause is logged', async (name, status, message, cause) => {
     let answer: Awaited<ReturnType<typeof wend.anyone>> | undefined
-    const lines = await linesOf(async () => {
+    const lines = await captureLogLines(async () => {
       answer = await wend.anyone(`GET /trouble/${name}/a-token-that-is-long-enough?query=secret`)
     })
     expect(answer?.status).toBe(status)
@@ -117,26 +117,26 @@ describe('a response of 500 or above', () => {
     ])
     if (name === 'full-disk') expect(answer?.body.detail).toContain('out of storage')
     if (status === 500) expect(answer?.body.request_id).toBe(lines[0].request_id)
-    expect(answer?.text).not.toMatch(/ENOENT|ECONN|as if|fkey|circular/)
+    expect(answer?.text).not.toMatch(/ENOENT|ECONN|simulated error|fkey|circular/)
   })
 
   it.each([
     ['GET /trouble/odd-value/a-token-that-is-long-enough', 'GET /trouble/odd-value/:token'],
     ['GET /odd-page', 'GET unknown'],
   ] as const)(
-    'is not for a value that PostgreSQL refuses, which is in the log all the same: %s',
+    'is not sent for a value that PostgreSQL rejects, which is still logged: %s',
     async (call, route) => {
-      const lines = await linesOf(async () => expect((await wend.anyone(call)).status).toBe(400))
+      const lines = await captureLogLines(async () => expect((await wend.anyone(call)).status).toBe(400))
       const msg = 'PostgreSQL rejected an input value'
       expect(lines).toEqual([expect.objectContaining({ msg, code: '22008', route, fields: [] })])
-      expect(JSON.stringify(lines)).not.toMatch(/as if|token-that/)
+      expect(JSON.stringify(lines)).not.toMatch(/simulated error|token-that/)
     },
   )
 
   it.each(['me@example.org', 'me%40example.org'])(
     'is logged without email addresses: %s',
     async (address) => {
-      const lines = await linesOf(() => wend.anyone(`GET /trouble/missing-file/${address}`))
+      const lines = await captureLogLines(() => wend.anyone(`GET /trouble/missing-file/${address}`))
       expect(lines).toMatchObject([{ path: '/trouble/missing-file/…' }])
     },
   )
@@ -144,7 +144,7 @@ describe('a response of 500 or above', () => {
   it('is logged for pages too, with the underlying cause', async () => {
     const id = await makeSite(wend, { title: 'Moss' })
     await sql`alter table blogs rename to blogs_elsewhere`.execute(wend.db)
-    const lines = await linesOf(async () => {
+    const lines = await captureLogLines(async () => {
       const { status, text, headers } = await wend.anyone(`GET /page?blog=${id}`)
       expect([status, text, headers['cache-control']]).toEqual([
         500,
@@ -160,12 +160,14 @@ describe('a response of 500 or above', () => {
   })
 
   it('is logged for unreadable pictures and failing probes', async () => {
-    const media = await linesOf(async () => {
+    const media = await captureLogLines(async () => {
       await wend.services.media.put(`${'a'.repeat(40)}-avatar-64.webp`, Buffer.from('x'), 'image/webp')
     })
     expect(media).toEqual([])
     await sql`alter table kysely_migration rename to elsewhere`.execute(wend.db)
-    const lines = await linesOf(async () => expect((await wend.anyone('GET /readyz')).status).toBe(503))
+    const lines = await captureLogLines(async () =>
+      expect((await wend.anyone('GET /readyz')).status).toBe(503),
+    )
     await sql`alter table elsewhere rename to kysely_migration`.execute(wend.db)
     expect(lines).toMatchObject([{ status: 503, path: '/readyz', err: { message: /kysely_migration/ } }])
   })
@@ -183,22 +185,24 @@ describe('a site that is deleted while people write about it', () => {
   ]
   it.each(writes)('responds to %s with 404', async (route, body) => {
     const site = await makeSite(wend, { by: ada })
-    const base = `/api/blogs/${site}/discussions/`
-    const talk = await ada.call(`POST ${base}`, { title: 'A talk', content: 'Words.' })
-    const said = await ada.call(`POST ${base}${talk.body.id}/comments/`, { content: 'First.' })
+    const discussionsPath = `/api/blogs/${site}/discussions/`
+    const discussion = await ada.call(`POST ${discussionsPath}`, { title: 'A talk', content: 'Words.' })
+    const comment = await ada.call(`POST ${discussionsPath}${discussion.body.id}/comments/`, {
+      content: 'First.',
+    })
     const fill = (text: string) =>
-      text.replaceAll('ID', String(site)).replace('TALK', talk.body.id).replace('SAID', said.body.id)
-    const written = wend.db.transaction().execute(async (tx) => {
+      text.replaceAll('ID', String(site)).replace('TALK', discussion.body.id).replace('SAID', comment.body.id)
+    const deletion = wend.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('blogs').where('id', '=', site).execute()
       const answer = ada.call(fill(route), JSON.parse(fill(JSON.stringify(body))))
       // The deletion commits only after the writer waits for it, which forces the race.
-      await waitsFor(wend.db, answer)
+      await waitForLockOrReply(wend.db, answer)
       return { answer }
     })
-    expect((await (await written).answer).status).toBe(404)
+    expect((await (await deletion).answer).status).toBe(404)
   })
 
-  it('lists only existing keys', async () => {
+  it('has its foreign keys listed in the modules under their real names', async () => {
     const { rows } = await sql<{
       conname: string
     }>`select conname from pg_constraint where contype = 'f'`.execute(wend.db)
@@ -211,7 +215,7 @@ describe('a site that is deleted while people write about it', () => {
 })
 
 /** Waits until a statement waits for a lock, or until the reply arrives without waiting. */
-async function waitsFor(db: Wend['db'], answer: Promise<unknown>): Promise<void> {
+async function waitForLockOrReply(db: Wend['db'], answer: Promise<unknown>): Promise<void> {
   let isOver = false
   void answer.then(() => {
     isOver = true

@@ -26,7 +26,7 @@ interface HandlerState {
   before: () => Promise<unknown>
   staleSeconds?: number | undefined
 }
-const people = (state: HandlerState) =>
+const implementCount = (state: HandlerState) =>
   implement(countPeople, async (_, { db, dependsOn, freshFor }) => {
     state.calls++
     freshFor(60, state.staleSeconds)
@@ -46,28 +46,28 @@ const pages: Pages = {
   }),
 }
 
-const at = (path: string) => `${address}${path}`
-const api = () => fetch(at('/api/people-right-now/'))
-const inApi = async () => (await (await api()).json()) as unknown
-const onPage = async () => /\d+ people/.exec(await (await fetch(at('/home'))).text())?.[0]
-const start = new Date('2026-05-01T12:00:00Z').getTime()
-const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const urlFor = (path: string) => `${address}${path}`
+const fetchReply = () => fetch(urlFor('/api/people-right-now/'))
+const readReply = async () => (await (await fetchReply()).json()) as unknown
+const readPage = async () => /\d+ people/.exec(await (await fetch(urlFor('/home'))).text())?.[0]
+const startTime = new Date('2026-05-01T12:00:00Z').getTime()
+const advanceClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 let wend: Wend
 let address: string
 let state: HandlerState
-const here: HandlerState = { calls: 0, before: async () => {} }
+const ownState: HandlerState = { calls: 0, before: async () => {} }
 beforeAll(async () => {
-  wend = await startWend({ pages, routes: [people(here)], env: { LOG_LEVEL: 'warn' } })
+  wend = await startWend({ pages, routes: [implementCount(ownState)], env: { LOG_LEVEL: 'warn' } })
   address = await wend.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => wend.close())
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: start })
-  state = Object.assign(here, { calls: 0, before: async () => {}, staleSeconds: undefined })
+  vi.useFakeTimers({ toFake: ['Date'], now: startTime })
+  state = Object.assign(ownState, { calls: 0, before: async () => {}, staleSeconds: undefined })
   await wend.db.deleteFrom('users').execute()
   await makeUser(wend)
-  await drop()
+  await invalidateCount()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -84,137 +84,137 @@ function closeGate(): () => void {
 }
 
 /** Invalidates the count, by a key that nothing else invalidates here. */
-async function drop(): Promise<void> {
+async function invalidateCount(): Promise<void> {
   await invalidate(wend.db, 'discussion:999')
   await wend.services.invalidation.catchUp()
 }
 
-it('is cached for its seconds, then served stale during a single renewal', async () => {
-  expect(await inApi()).toEqual({ people: 1 })
+it('caches a reply for its seconds, then serves it stale during a single renewal', async () => {
+  expect(await readReply()).toEqual({ people: 1 })
   await makeUser(wend)
-  later(59)
-  expect([await inApi(), state.calls]).toEqual([{ people: 1 }, 1])
-  later(2)
+  advanceClock(59)
+  expect([await readReply(), state.calls]).toEqual([{ people: 1 }, 1])
+  advanceClock(2)
   const openGate = closeGate()
   // While the gate is closed, no caller can get a new reply.
   for (let round = 0; round < 3; round++) {
-    const readers = await Promise.all(Array.from({ length: 20 }, inApi))
+    const readers = await Promise.all(Array.from({ length: 20 }, readReply))
     expect(readers).toEqual(Array(20).fill({ people: 1 }))
   }
   expect(state.calls).toBe(2)
   openGate()
-  await expect.poll(inApi).toEqual({ people: 2 })
+  await expect.poll(readReply).toEqual({ people: 2 })
   expect(state.calls).toBe(2)
 })
 
-it('is recomputed before it is served once it is too stale', async () => {
+it('recomputes a reply that is too stale before serving it', async () => {
   state.staleSeconds = 20
-  expect(await inApi()).toEqual({ people: 1 })
+  expect(await readReply()).toEqual({ people: 1 })
   await makeUser(wend)
-  later(81)
-  expect([await inApi(), state.calls]).toEqual([{ people: 2 }, 2])
-  await onPage()
+  advanceClock(81)
+  expect([await readReply(), state.calls]).toEqual([{ people: 2 }, 2])
+  await readPage()
   await makeUser(wend)
-  later(81)
-  expect(await onPage()).toBe('3 people')
+  advanceClock(81)
+  expect(await readPage()).toBe('3 people')
 })
 
 it('renews a page together with its replies, not one renewal later', async () => {
-  expect([await onPage(), await onPage()]).toEqual(['1 people', '1 people'])
+  expect([await readPage(), await readPage()]).toEqual(['1 people', '1 people'])
   await makeUser(wend)
-  later(61)
+  advanceClock(61)
   const openGate = closeGate()
-  expect(await Promise.all([onPage(), onPage(), onPage()])).toEqual(Array(3).fill('1 people'))
+  expect(await Promise.all([readPage(), readPage(), readPage()])).toEqual(Array(3).fill('1 people'))
   openGate()
-  await expect.poll(onPage).toBe('2 people')
+  await expect.poll(readPage).toBe('2 people')
   expect(state.calls).toBe(2)
 })
 
 it('limits a page to the remaining seconds of its replies', async () => {
-  await onPage()
+  await readPage()
   await makeUser(wend)
-  later(50)
-  // Another page, made of the same reply.
-  const other = async () => /\d+/.exec(await (await fetch(at('/blogs/recent'))).text())?.[0]
-  expect([await other(), state.calls]).toEqual(['1', 1])
-  later(11)
-  expect(await other()).toBe('1')
-  await expect.poll(other).toBe('2')
+  advanceClock(50)
+  // Another page, rendered from the same reply.
+  const readOtherPage = async () => /\d+/.exec(await (await fetch(urlFor('/blogs/recent'))).text())?.[0]
+  expect([await readOtherPage(), state.calls]).toEqual(['1', 1])
+  advanceClock(11)
+  expect(await readOtherPage()).toBe('1')
+  await expect.poll(readOtherPage).toBe('2')
 })
 
 it('serves stale replies for ten minutes while renewal fails, and logs it', async () => {
-  expect([await inApi(), await onPage()]).toEqual([{ people: 1 }, '1 people'])
+  expect([await readReply(), await readPage()]).toEqual([{ people: 1 }, '1 people'])
   state.before = () => Promise.reject(new Error('the river is dry'))
   const failures = () =>
     wend.logLines().filter(({ msg }) => msg === 'could not refresh a cached reply, serving it stale')
-  later(61)
-  expect([await inApi(), await onPage()]).toEqual([{ people: 1 }, '1 people'])
+  advanceClock(61)
+  expect([await readReply(), await readPage()]).toEqual([{ people: 1 }, '1 people'])
   await expect.poll(() => failures().length).toBe(2)
   expect(failures()[0]).toMatchObject({
     level: 40,
     what: 'en json /api/people-right-now/',
     err: { message: 'the river is dry' },
   })
-  expect(await Promise.all(Array.from({ length: 10 }, inApi))).toEqual(Array(10).fill({ people: 1 }))
+  expect(await Promise.all(Array.from({ length: 10 }, readReply))).toEqual(Array(10).fill({ people: 1 }))
   const calls = state.calls
   // The next attempt comes some seconds later.
-  later(6)
-  await inApi()
+  advanceClock(6)
+  await readReply()
   await expect.poll(() => state.calls).toBe(calls + 1)
   await expect.poll(() => failures().length).toBe(3)
-  later(540)
-  expect([(await api()).status, await onPage()]).toEqual([200, '1 people'])
-  later(60)
-  expect([(await api()).status, (await fetch(at('/home'))).status]).toEqual([500, 500])
+  advanceClock(540)
+  expect([(await fetchReply()).status, await readPage()]).toEqual([200, '1 people'])
+  advanceClock(60)
+  expect([(await fetchReply()).status, (await fetch(urlFor('/home'))).status]).toEqual([500, 500])
   state.before = async () => {}
-  expect([await inApi(), await onPage()]).toEqual([{ people: 1 }, '1 people'])
+  expect([await readReply(), await readPage()]).toEqual([{ people: 1 }, '1 people'])
 })
 
-it('is current when requested after a long pause', async () => {
-  await inApi()
+it('recomputes a reply that is requested after a long pause', async () => {
+  await readReply()
   await makeUser(wend)
-  later(3000)
-  expect(await inApi()).toEqual({ people: 2 })
+  advanceClock(3000)
+  expect(await readReply()).toEqual({ people: 2 })
 })
 
-it('is still dropped at once by a key, even during its renewal', async () => {
-  await inApi()
+it('drops a reply at once when a key changes, even during its renewal', async () => {
+  await readReply()
   await makeUser(wend)
-  await drop()
-  expect(await inApi()).toEqual({ people: 2 })
-  later(61)
+  await invalidateCount()
+  expect(await readReply()).toEqual({ people: 2 })
+  advanceClock(61)
   const openGate = closeGate()
-  expect(await inApi()).toEqual({ people: 2 })
+  expect(await readReply()).toEqual({ people: 2 })
   state.before = async () => {}
   await makeUser(wend)
-  await drop()
-  const after = inApi()
+  await invalidateCount()
+  const nextReply = readReply()
   openGate()
-  expect(await after).toEqual({ people: 3 })
+  expect(await nextReply).toEqual({ people: 3 })
 })
 
-it('reports gone content once the renewal has noticed', async () => {
-  await inApi()
+it('replies 404 once a renewal finds that the content is gone', async () => {
+  await readReply()
   state.before = () => Promise.reject(notFound())
-  later(61)
-  expect((await api()).status).toBe(200)
-  await expect.poll(async () => (await api()).status).toBe(404)
+  advanceClock(61)
+  expect((await fetchReply()).status).toBe(200)
+  await expect.poll(async () => (await fetchReply()).status).toBe(404)
 })
 
-it('is renewed by each process separately, and dropped by all', async () => {
-  const there: HandlerState = { calls: 0, before: async () => {} }
-  const other = await startWend({ sameDatabaseAs: wend, routes: [people(there)] })
-  const elsewhere = async () => (await other.anyone('GET /api/people-right-now/')).body
-  expect([await inApi(), await elsewhere()]).toEqual([{ people: 1 }, { people: 1 }])
+it('renews a reply in each process separately, and drops it in all', async () => {
+  const otherState: HandlerState = { calls: 0, before: async () => {} }
+  const other = await startWend({ sameDatabaseAs: wend, routes: [implementCount(otherState)] })
+  const readOtherReply = async () => (await other.anyone('GET /api/people-right-now/')).body
+  expect([await readReply(), await readOtherReply()]).toEqual([{ people: 1 }, { people: 1 }])
   await makeUser(wend)
-  later(61)
-  expect([await inApi(), await elsewhere()]).toEqual([{ people: 1 }, { people: 1 }])
-  await expect.poll(inApi).toEqual({ people: 2 })
-  await expect.poll(elsewhere).toEqual({ people: 2 })
-  expect([state.calls, there.calls]).toEqual([2, 2])
+  advanceClock(61)
+  expect([await readReply(), await readOtherReply()]).toEqual([{ people: 1 }, { people: 1 }])
+  await expect.poll(readReply).toEqual({ people: 2 })
+  await expect.poll(readOtherReply).toEqual({ people: 2 })
+  expect([state.calls, otherState.calls]).toEqual([2, 2])
   await makeUser(wend)
-  await drop()
+  await invalidateCount()
   await other.services.invalidation.catchUp()
-  expect([await inApi(), await elsewhere()]).toEqual([{ people: 3 }, { people: 3 }])
+  expect([await readReply(), await readOtherReply()]).toEqual([{ people: 3 }, { people: 3 }])
   await other.close()
 })

@@ -20,17 +20,21 @@ it("checks the database's migrations and the product's health checks", async () 
 })
 
 it('is not ready while a migration is missing', async () => {
-  const probe = () => wend.anyone('GET /readyz')
-  expect(await probe()).toMatchObject({
+  const checkReadiness = () => wend.anyone('GET /readyz')
+  expect(await checkReadiness()).toMatchObject({
     status: 200,
     body: { status: 'ok', checks: { database: 'ok', migrations: 'ok', reading: 'ok', disk: 'ok' } },
   })
-  const last = sql`(select max(name) from kysely_migration)`
-  await sql`update kysely_migration set name = 'later_' || name where name = ${last}`.execute(wend.db)
-  expect(await probe()).toMatchObject({
+  const newestMigration = sql`(select max(name) from kysely_migration)`
+  await sql`update kysely_migration set name = 'later_' || name where name = ${newestMigration}`.execute(
+    wend.db,
+  )
+  expect(await checkReadiness()).toMatchObject({
     status: 503,
     body: { code: 'not_ready', checks: { migrations: 'behind' } },
   })
-  await sql`update kysely_migration set name = substr(name, 7) where name = ${last}`.execute(wend.db)
-  expect((await probe()).status).toBe(200)
+  await sql`update kysely_migration set name = substr(name, 7) where name = ${newestMigration}`.execute(
+    wend.db,
+  )
+  expect((await checkReadiness()).status).toBe(200)
 })

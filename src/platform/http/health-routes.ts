@@ -20,7 +20,7 @@ const databaseTimeoutMs = 3000
  * disk is reported and logged but does not make it unready: all processes share the disk and would leave together. The
  * same holds for the product's health checks. A stopping process reports "not ready" while it still serves.
  */
-export function healthRoutes(
+export function registerHealthRoutes(
   app: FastifyInstance,
   services: Services,
   healthChecks: HealthCheck[],

@@ -30,19 +30,19 @@ export function listReply<T>(
   { count, results, page, page_size, seed, as_of, loosened }: ListPage<T>,
 ) {
   if (results.length === 0 && page > 1 && (page - 1) * page_size >= count) throw invalidPage()
-  const fixed = {
+  const repeatedFields = {
     ...(seed === undefined ? {} : { seed }),
     ...(as_of === undefined ? {} : { as_of }),
     ...(loosened === undefined ? {} : { loosened }),
   }
-  const at = (number: number) => neighbourAddress(context, { ...fixed, page: number })
+  const pageAddress = (number: number) => neighbourAddress(context, { ...repeatedFields, page: number })
   return {
     count,
-    next: page * page_size < count ? at(page + 1) : null,
-    previous: page > 1 ? at(page - 1) : null,
+    next: page * page_size < count ? pageAddress(page + 1) : null,
+    previous: page > 1 ? pageAddress(page - 1) : null,
     page_size,
     results,
-    ...fixed,
+    ...repeatedFields,
   }
 }
 

@@ -18,7 +18,7 @@ import type { Caller, PublicCache, PublicDocument } from './public-cache.ts'
 import { type EncodedResponse, encodeResponse } from './wire/encoded-response.ts'
 import { publicHeaders, removeDocumentHeaders } from './wire/security.ts'
 
-/** A rendered page: markup, or a redirect. */
+/** A rendered page, or a redirect. */
 interface RenderedPage {
   status: number
   html: string
@@ -43,7 +43,7 @@ export interface Pages {
 }
 
 /**
- * Redirects from another spelling of a language prefix. Not permanent, because the operator may change the languages.
+ * Redirects to the canonical spelling of a language prefix. Not permanent, because the operator may change the languages.
  */
 function redirectTo(address: string): EncodedResponse {
   // The rest of the address may look like a host (`//evil.example`).
@@ -73,7 +73,7 @@ function pageError(error: unknown): ApiError {
 }
 
 /** Serves pages for all URLs without a route, and their assets. */
-export async function pageRoutes(
+export async function registerPageRoutes(
   app: FastifyInstance,
   services: Services,
   { routes, pages, findNewPath }: Pick<Product, 'routes' | 'pages' | 'findNewPath'>,

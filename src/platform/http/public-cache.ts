@@ -47,7 +47,7 @@ import { type EncodedResponse, encodeResponse, sendEncoded } from './wire/encode
 
   Cached until a key changes (`dependsOn`), or for some seconds (`freshFor`), then renewed in the background; an hour at most.
 */
-const shares = { finished: 3 / 4, values: 1 / 8, alternates: 1 / 8 }
+const memoryShares = { finished: 3 / 4, values: 1 / 8, alternates: 1 / 8 }
 const megabyte = 1024 * 1024
 /** Calls remembered as seen once: some minutes of a crawler, in half a megabyte. */
 const doorkeeperNames = 4096
@@ -70,7 +70,7 @@ export interface PublicCache {
   /** The cached response, if any. */
   peek(request: CacheableRequest): EncodedResponse | undefined
   /** The response to an API call; errors are thrown and never cached. */
-  encoded(
+  encodedReply(
     bound: BoundEndpoint,
     input: Record<string, unknown>,
     caller: Caller,
@@ -119,9 +119,9 @@ const isDefinitive = (error: unknown) => (statusOf(error) ?? 500) < 500 && !isRa
 export function createPublicCache(services: Services): PublicCache {
   const { config, invalidation, limits, log, reads } = services
   const keys = createCacheKeys(config.languages)
-  const share = (fraction: number) => Math.round(config.cache_mb * megabyte * fraction)
-  const options = (fraction: number): KeyedCacheOptions => ({
-    maxBytes: share(fraction),
+  const shareBytes = (fraction: number) => Math.round(config.cache_mb * megabyte * fraction)
+  const cacheOptions = (fraction: number): KeyedCacheOptions => ({
+    maxBytes: shareBytes(fraction),
     isDatabaseDown: isUnavailable,
     isCallerError: isRateLimit,
     isDefinitive: isDefinitive,
@@ -132,10 +132,10 @@ export function createPublicCache(services: Services): PublicCache {
         'could not refresh a cached reply, serving it stale',
       ),
   })
-  const values = createKeyedCache<unknown>(invalidation, options(shares.values))
+  const values = createKeyedCache<unknown>(invalidation, cacheOptions(memoryShares.values))
   const isFirst = createDoorkeeper(doorkeeperNames)
-  const finished = createKeyedCache<EncodedResponse>(invalidation, options(shares.finished))
-  const alternates = createAlternateEncodings(share(shares.alternates))
+  const finished = createKeyedCache<EncodedResponse>(invalidation, cacheOptions(memoryShares.finished))
+  const alternates = createAlternateEncodings(shareBytes(memoryShares.alternates))
 
   const document: PublicCache['document'] = async (caller, parameters, make) => {
     const address = withOnlyParameters(caller.url ?? '', parameters)
@@ -176,8 +176,8 @@ export function createPublicCache(services: Services): PublicCache {
       record: () => {},
       setSubject: () => {},
       call: { endpoint: bound.endpoint, input },
-      dependsOn: (...added) => {
-        for (const key of added) dependencies.add(key)
+      dependsOn: (...newKeys) => {
+        for (const key of newKeys) dependencies.add(key)
       },
       freshFor: (seconds, staleSeconds) => {
         lifetime = shorterLifetime(lifetime, lifetimeOf(seconds, staleSeconds))
@@ -212,7 +212,7 @@ export function createPublicCache(services: Services): PublicCache {
     },
     document,
     reply,
-    encoded: (bound, input, caller, headers) =>
+    encodedReply: (bound, input, caller, headers) =>
       document(caller, nonPathFields(bound.endpoint), async () => {
         const result = await call(bound, input, caller.ip)
         return {

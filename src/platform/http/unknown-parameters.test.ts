@@ -37,8 +37,8 @@ it.each([
   ['the API, without a query', '/api/total-blogs/'],
   ['a page', '/home?page=2'],
   ['a feed', '/blogs/recent/feed.rss'],
-  ['the feed of the news', '/newsfeed/feed.atom?quiet=1'],
-  ['our own list', '/.well-known/recommendations.opml'],
+  ['the feed of the timeline', '/newsfeed/feed.atom?quiet=1'],
+  ['the list of our recommendations', '/.well-known/recommendations.opml'],
 ])('neither renders nor caches again for unknown parameters: %s', async (_, path) => {
   const first = await get(port, path)
   expect(first.status).toBe(200)

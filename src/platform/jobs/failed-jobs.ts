@@ -13,7 +13,11 @@ export interface FailedJob {
 }
 
 /** Failed jobs, the latest first. */
-export async function failedJobs(db: QueryExecutorProvider, limit = 100, offset = 0): Promise<FailedJob[]> {
+export async function findFailedJobs(
+  db: QueryExecutorProvider,
+  limit = 100,
+  offset = 0,
+): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text as id, task_identifier as name, attempts::int as attempts,
       coalesce(split_part(last_error, E'\\n', 1), '') as last_error,

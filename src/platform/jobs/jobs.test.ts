@@ -7,13 +7,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { addJob } from './add-job.ts'
-import { countJobs, failedJobs, retryFailedJob, sweepFailedJobsTask } from './failed-jobs.ts'
+import { countJobs, findFailedJobs, retryFailedJob, sweepFailedJobsTask } from './failed-jobs.ts'
 import { defineJob, type Task, task } from './job.ts'
 import { migrateJobs, startWorker } from './start-worker.ts'
 import { hang, note } from './testing/kinds.ts'
 import { runDueJobs } from './testing/run-due-jobs.ts'
 
-const patient = { timeout: 60_000, interval: 50 }
+const pollOptions = { timeout: 60_000, interval: 50 }
 
 let url: string
 let stop: () => Promise<void>
@@ -37,22 +37,22 @@ beforeEach(() =>
   pool.query('truncate notes, graphile_worker._private_jobs, graphile_worker._private_job_queues'),
 )
 
-const lines: { level: string; message: string; details: object }[] = []
-const at = (level: string) => (details: object, message: string) =>
-  void lines.push({ level, message, details })
-const log = { debug: at('debug'), warn: at('warn'), error: at('error') }
-beforeEach(() => void lines.splice(0))
+const logLines: { level: string; message: string; details: object }[] = []
+const logAt = (level: string) => (details: object, message: string) =>
+  void logLines.push({ level, message, details })
+const log = { debug: logAt('debug'), warn: logAt('warn'), error: logAt('error') }
+beforeEach(() => void logLines.splice(0))
 
 const noteTask = task(note, async ({ text }) => {
   await db.insertInto('notes').values({ text, by: 'here' }).execute()
 })
-const texts = async () =>
+const readNotes = async () =>
   (await db.selectFrom('notes').select('text').orderBy('text').execute()).map((row) => row.text)
 
-async function withWorker(tasks: Task[], story: () => Promise<unknown>): Promise<void> {
+async function withWorker(tasks: Task[], work: () => Promise<unknown>): Promise<void> {
   const worker = await startWorker({ connection_string: url, tasks, log })
   try {
-    await story()
+    await work()
   } finally {
     await worker.stop()
   }
@@ -62,15 +62,15 @@ describe('a job', () => {
   it('runs soon after its transaction commits, and never otherwise', async () => {
     await withWorker([noteTask], async () => {
       await db.transaction().execute((tx) => addJob(tx, note, { text: 'kept' }))
-      const takenBack = db.transaction().execute(async (tx) => {
+      const rolledBack = db.transaction().execute(async (tx) => {
         await addJob(tx, note, { text: 'taken back' })
         throw new Error('no')
       })
-      await expect(takenBack).rejects.toThrow('no')
-      await vi.waitFor(async () => expect(await texts()).toEqual(['kept']), patient)
+      await expect(rolledBack).rejects.toThrow('no')
+      await vi.waitFor(async () => expect(await readNotes()).toEqual(['kept']), pollOptions)
     })
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 })
-    expect(await texts()).toEqual(['kept'])
+    expect(await readNotes()).toEqual(['kept'])
   })
 
   it('waits for its time, and is replaced by a later one with the same key', async () => {
@@ -81,15 +81,15 @@ describe('a job', () => {
     await addJob(db, note, { text: 'early' }, { key: 'two', run_at: tomorrow })
     await addJob(db, note, { text: 'still late' }, { key: 'two', keepRunAt: true })
     await runDueJobs(pool, [noteTask])
-    expect(await texts()).toEqual(['second'])
+    expect(await readNotes()).toEqual(['second'])
     expect(await countJobs(db)).toMatchObject({ waiting: 2 })
   })
 
   it('is retried with increasing delays under the same id', async () => {
-    const seen: { jobId: string; number: number }[] = []
+    const attempts: { jobId: string; number: number }[] = []
     const flaky = defineJob<{ text: string }>('stumble')
     const flakyTask = task(flaky, async ({ text }, { jobId, number }) => {
-      seen.push({ jobId, number })
+      attempts.push({ jobId, number })
       if (number < 3) throw new Error(`no ${text}`)
       await db.insertInto('notes').values({ text, by: 'here' }).execute()
     })
@@ -104,33 +104,33 @@ describe('a job', () => {
       )
       waits.push(...rows.map((row) => row.wait as number))
     }
-    expect(await texts()).toEqual(['ada@example.com'])
-    expect(seen.map(({ number }) => number)).toEqual([1, 2, 3])
-    expect(new Set(seen.map(({ jobId }) => jobId)).size).toBe(1)
+    expect(await readNotes()).toEqual(['ada@example.com'])
+    expect(attempts.map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(new Set(attempts.map(({ jobId }) => jobId)).size).toBe(1)
     expect(waits).toHaveLength(2)
     expect(waits[1]).toBeGreaterThan(waits[0] as number)
   })
 
   it('is logged and listed after it failed for good, and can be retried', async () => {
     const doomed = defineJob<{ secret: string }>('doomed', 1)
-    let works = false
+    let isWorking = false
     const doomedTask = task(doomed, async () => {
-      if (!works) throw new Error('The other side is closed')
+      if (!isWorking) throw new Error('The other side is closed')
     })
     await withWorker([doomedTask], async () => {
       await addJob(db, doomed, { secret: 's3cret' })
-      await vi.waitFor(async () => expect(await countJobs(db)).toMatchObject({ failed: 1 }), patient)
+      await vi.waitFor(async () => expect(await countJobs(db)).toMatchObject({ failed: 1 }), pollOptions)
     })
-    const [failed] = await failedJobs(db)
+    const [failed] = await findFailedJobs(db)
     expect(failed).toMatchObject({ name: 'doomed', attempts: 1, last_error: 'The other side is closed' })
-    expect(lines).toContainEqual({
+    expect(logLines).toContainEqual({
       level: 'error',
       message: 'job failed permanently',
       details: { job: 'doomed', jobId: failed?.id, attempt: 1, why: 'The other side is closed' },
     })
-    expect(JSON.stringify([failed, lines])).not.toContain('s3cret')
+    expect(JSON.stringify([failed, logLines])).not.toContain('s3cret')
 
-    works = true
+    isWorking = true
     expect(await retryFailedJob(db, failed?.id ?? '')).toBe(true)
     expect(await retryFailedJob(db, failed?.id ?? '')).toBe(false)
     await runDueJobs(pool, [doomedTask])
@@ -155,27 +155,27 @@ describe('a worker', () => {
     const hasBegun = new Promise<void>((resolve) => {
       began = resolve
     })
-    const slow = task(note, async ({ text }) => {
+    const slowTask = task(note, async ({ text }) => {
       began()
       await new Promise((resolve) => setTimeout(resolve, 500))
       await db.insertInto('notes').values({ text, by: 'here' }).execute()
     })
-    await withWorker([slow], async () => {
+    await withWorker([slowTask], async () => {
       await addJob(db, note, { text: 'ended' })
       await hasBegun
     })
-    expect(await texts()).toEqual(['ended'])
+    expect(await readNotes()).toEqual(['ended'])
   })
 
   it('survives the loss of all its connections', async () => {
     await withWorker([noteTask], async () => {
       await addJob(db, note, { text: 'before' })
-      await vi.waitFor(async () => expect(await texts()).toEqual(['before']), patient)
+      await vi.waitFor(async () => expect(await readNotes()).toEqual(['before']), pollOptions)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wend-jobs'`.execute(
         db,
       )
       await addJob(db, note, { text: 'behind' })
-      await vi.waitFor(async () => expect(await texts()).toEqual(['before', 'behind']), patient)
+      await vi.waitFor(async () => expect(await readNotes()).toEqual(['before', 'behind']), pollOptions)
     })
   })
 })
@@ -196,16 +196,16 @@ describe('several processes', () => {
   }
 
   it('share the jobs, running each once', async () => {
-    const one = await startProcess('one')
-    const two = await startProcess('two')
+    const firstProcess = await startProcess('one')
+    const secondProcess = await startProcess('two')
     const expected = Array.from({ length: 300 }, (_, number) => `note ${String(number).padStart(3, '0')}`)
     await db.transaction().execute(async (tx) => {
       for (const text of expected) await addJob(tx, note, { text })
     })
-    await vi.waitFor(async () => expect(await texts()).toEqual(expected), patient)
-    const by = await db.selectFrom('notes').select('by').distinct().execute()
-    expect(by.map((row) => row.by).sort()).toEqual(['one', 'two'])
-    for (const { child } of [one, two]) {
+    await vi.waitFor(async () => expect(await readNotes()).toEqual(expected), pollOptions)
+    const writers = await db.selectFrom('notes').select('by').distinct().execute()
+    expect(writers.map((row) => row.by).sort()).toEqual(['one', 'two'])
+    for (const { child } of [firstProcess, secondProcess]) {
       child.kill('SIGTERM')
       await once(child, 'exit')
       expect(child.exitCode).toBe(0)

@@ -13,13 +13,13 @@ import { openPool } from '../db/connection-pool.ts'
 import { sweepFailedJobs, sweepFailedJobsTask } from './failed-jobs.ts'
 import type { Job, Task } from './job.ts'
 import { startWorkerHeartbeat, type TakeoverTimings } from './worker-heartbeat.ts'
-import { failureEvents, type Log, libraryLogger } from './worker-log.ts'
+import { createFailureEvents, createLibraryLogger, type Log } from './worker-log.ts'
 
 /** A recurring job, run by one of all processes. */
 export interface RecurringJob {
   job: Job<object>
-  /** Minute, hour, day of month, month, day of week, in UTC: `0 4 * * *` is four at night. */
-  at: string
+  /** Minute, hour, day of month, month, day of week, in UTC: `0 4 * * *` is 4 a.m.. */
+  schedule: string
 }
 
 export interface WorkerOptions {
@@ -51,9 +51,9 @@ export const taskList = (tasks: Task[]): TaskList =>
     ]) satisfies [string, TaskList[string]][],
   )
 
-const cronItem = ({ job, at }: RecurringJob): CronItem => ({
+const cronItem = ({ job, schedule }: RecurringJob): CronItem => ({
   task: job.name,
-  match: at,
+  match: schedule,
   options: { maxAttempts: job.max_attempts, jobKey: `recurring ${job.name}` },
 })
 
@@ -75,7 +75,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const heartbeat = startWorkerHeartbeat(connection_string, options.takeover, (workers) =>
     log.warn({ workers }, 'took over jobs of dead workers'),
   )
-  const events = failureEvents(log)
+  const events = createFailureEvents(log)
   events.on('pool:create', ({ workerPool }) => heartbeat.setWorker(workerPool.id))
 
   const startRunner = (): Promise<Runner> =>
@@ -83,7 +83,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       pgPool: pool,
       taskList: taskList([...options.tasks, sweepFailedJobsTask(pool)]),
       parsedCronItems: parseCronItems(
-        [...(options.recurring ?? []), { job: sweepFailedJobs, at: '23 4 * * *' }].map(cronItem),
+        [...(options.recurring ?? []), { job: sweepFailedJobs, schedule: '23 4 * * *' }].map(cronItem),
       ),
       concurrency,
       noHandleSignals: true,
@@ -91,7 +91,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       // With batching enabled, graphile-worker reports when it cannot record how a job ended; without it, the rejection
       // is unhandled and would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      logger: libraryLogger(log),
+      logger: createLibraryLogger(log),
       events,
     })
 

@@ -9,11 +9,11 @@ export interface Log {
 }
 
 /** Logs graphile-worker's own messages at debug level. They contain no payloads, which may hold addresses. */
-export const libraryLogger = (log: Log): Logger =>
+export const createLibraryLogger = (log: Log): Logger =>
   new Logger(() => (_level, message) => log.debug({}, message))
 
 /** Logs failed attempts, and jobs that failed for good. */
-export function failureEvents(log: Log): WorkerEvents {
+export function createFailureEvents(log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error }) => {
     const details = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, smtpError, startMailServer } from '#test/mail-server.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { countJobs, failedJobs } from '../jobs/failed-jobs.ts'
+import { countJobs, findFailedJobs } from '../jobs/failed-jobs.ts'
 import { migrateJobs } from '../jobs/start-worker.ts'
 import { runDueJobs } from '../jobs/testing/run-due-jobs.ts'
 import { sendMail, sendMailTask } from './deliver.ts'
@@ -15,9 +15,9 @@ let pool: pg.Pool
 let db: Kysely<object>
 let server: MailServer
 let mailer: Mailer
-let answers: number[]
-const lines: { details: object; message: string }[] = []
-const log = { warn: (details: object, message: string) => void lines.push({ details, message }) }
+let replyCodes: number[]
+const logLines: { details: object; message: string }[] = []
+const log = { warn: (details: object, message: string) => void logLines.push({ details, message }) }
 
 beforeAll(async () => {
   const postgres = await startOwnPostgres()
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await migrateJobs(pool)
   server = await startMailServer({
     onRcptTo: (_to, _session, done) => {
-      const code = answers.shift()
+      const code = replyCodes.shift()
       done(code ? smtpError(code, 'Not for ada@example.com') : null)
     },
   })
@@ -45,8 +45,8 @@ afterAll(async () => {
   await stop()
 })
 beforeEach(async () => {
-  answers = []
-  lines.splice(0)
+  replyCodes = []
+  logLines.splice(0)
   server.mails.splice(0)
   await pool.query('truncate graphile_worker._private_jobs')
 })
@@ -59,9 +59,9 @@ const mail = {
   html: '<p>Hello</p>',
   text: 'Hello\n',
 }
-const nothingLeft = { waiting: 0, running: 0, retrying: 0, failed: 0 }
+const noJobs = { waiting: 0, running: 0, retrying: 0, failed: 0 }
 const runJobs = () => runDueJobs(pool, [sendMailTask({ db, mailer, log })])
-const sendAgain = () => pool.query('update graphile_worker._private_jobs set run_at = now()')
+const makeJobsDue = () => pool.query('update graphile_worker._private_jobs set run_at = now()')
 
 describe('send_mail', () => {
   it('sends a mail queued in a transaction', async () => {
@@ -69,11 +69,11 @@ describe('send_mail', () => {
     await runJobs()
     expect(server.mails).toMatchObject([{ to: ['ada@example.com'] }])
     expect(server.mails[0]?.source).toMatch(/^Message-ID: <wend-\d+@wend\.example>\r$/m)
-    expect(await countJobs(db)).toEqual(nothingLeft)
+    expect(await countJobs(db)).toEqual(noJobs)
   })
 
   it('retries temporary failures without logging the recipient', async () => {
-    answers = [451]
+    replyCodes = [451]
     await addJob(db, sendMail, mail)
     await runJobs()
     expect(server.mails).toEqual([])
@@ -81,27 +81,27 @@ describe('send_mail', () => {
     const { rows } = await pool.query('select last_error from graphile_worker.jobs')
     expect(rows[0]?.last_error).not.toContain('ada')
 
-    await sendAgain()
+    await makeJobsDue()
     await runJobs()
     expect(server.mails).toHaveLength(1)
-    expect(await countJobs(db)).toEqual(nothingLeft)
+    expect(await countJobs(db)).toEqual(noJobs)
   })
 
   it('drops a permanently rejected mail, and logs it without the address', async () => {
-    answers = [550]
+    replyCodes = [550]
     await addJob(db, sendMail, mail)
     await runJobs()
     expect(server.mails).toEqual([])
-    expect(await countJobs(db)).toEqual(nothingLeft)
-    expect(await failedJobs(db)).toEqual([])
-    expect(lines).toMatchObject([{ message: 'mail rejected permanently' }])
-    expect(JSON.stringify(lines)).not.toContain('ada')
+    expect(await countJobs(db)).toEqual(noJobs)
+    expect(await findFailedJobs(db)).toEqual([])
+    expect(logLines).toMatchObject([{ message: 'mail rejected permanently' }])
+    expect(JSON.stringify(logLines)).not.toContain('ada')
   })
 
   it('drops a mail that has expired', async () => {
     await addJob(db, sendMail, { ...mail, useless_after: new Date(Date.now() - 1000).toISOString() })
     await runJobs()
     expect(server.mails).toEqual([])
-    expect(await countJobs(db)).toEqual(nothingLeft)
+    expect(await countJobs(db)).toEqual(noJobs)
   })
 })

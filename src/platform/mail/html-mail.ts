@@ -41,9 +41,9 @@ const quoteHtml = (text: string) =>
 /**
  * Renders the mail as HTML: one column of tables with inline styles, which even the oldest programs lay out correctly.
  */
-export function htmlMail(
+export function renderHtml(
   t: Translator,
-  { product_name, heading, paragraphs, quote, action, after = [], ...mail }: MailContent,
+  { product_name, heading, paragraphs, quote, action, notes = [], ...mail }: MailContent,
 ): string {
   const paragraph = (text: string) => `<p class="ink" style="${bodyStyle}">${toHtmlLines(text)}</p>`
   const unsubscribe = mail.unsubscribe
@@ -61,7 +61,7 @@ export function htmlMail(
 ${paragraphs.map(paragraph).join('\n')}
 ${quote ? quoteHtml(quote) : ''}
 ${action ? button(t, action) : ''}
-${after.map((text) => `<p class="soft" style="${smallStyle}">${toHtmlLines(text)}</p>`).join('\n')}
+${notes.map((text) => `<p class="soft" style="${smallStyle}">${toHtmlLines(text)}</p>`).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0"><p class="soft" style="${smallStyle}">${toHtmlLines(mail.footer)}</p>
 ${unsubscribe ? `<p class="soft" style="${smallStyle}"><a href="${escapeHtml(unsubscribe.url)}" style="color:${day.soft}">${escapeHtml(unsubscribe.label)}</a></p>` : ''}

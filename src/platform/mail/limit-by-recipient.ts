@@ -5,8 +5,8 @@ import type { Mailer } from './mailer.ts'
 
 /** Normalizes an address: many providers ignore dots and everything after a plus. */
 function normalizeMailbox(email: string): string {
-  const at = email.lastIndexOf('@')
-  return email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '') + email.slice(at)
+  const atIndex = email.lastIndexOf('@')
+  return email.slice(0, atIndex).replace(/\+.*$/, '').replaceAll('.', '') + email.slice(atIndex)
 }
 
 /** Rate-limits the mails per recipient that strangers can trigger, to prevent flooding in our name. */

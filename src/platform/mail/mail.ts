@@ -27,8 +27,8 @@ export class MailFailure extends Error {
   /** How long `too_many` lasts. */
   readonly retryAfterSeconds: number
 
-  constructor(kind: MailFailure['kind'], why: string, retryAfterSeconds = 0) {
-    super(`Mail not sent: ${why}`)
+  constructor(kind: MailFailure['kind'], reason: string, retryAfterSeconds = 0) {
+    super(`Mail not sent: ${reason}`)
     this.name = 'MailFailure'
     this.kind = kind
     this.retryAfterSeconds = retryAfterSeconds

@@ -34,7 +34,7 @@ function mailerFor(smtpUrl: string) {
   return mailer
 }
 
-const failureOf = (sending: Promise<void>): Promise<MailFailure> =>
+const catchFailure = (sending: Promise<void>): Promise<MailFailure> =>
   sending.then(
     () => Promise.reject(new Error('It was sent')),
     (error: unknown) => {
@@ -91,9 +91,9 @@ describe('a mailer with a mail server', () => {
       expect(Buffer.byteLength(source)).toBe(source.length)
       expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
     }
-    const read = server.mails.map(({ source }) => readMail(source))
-    expect(read.map(({ text }) => text)).toEqual(texts.map((text) => text.trim()))
-    expect(read.map(({ html }) => html)).toEqual(texts.map((text) => `<p>${text}</p>`))
+    const parsedMails = server.mails.map(({ source }) => readMail(source))
+    expect(parsedMails.map(({ text }) => text)).toEqual(texts.map((text) => text.trim()))
+    expect(parsedMails.map(({ html }) => html)).toEqual(texts.map((text) => `<p>${text}</p>`))
   })
 
   it("logs in with the URL's credentials", async () => {
@@ -106,14 +106,14 @@ describe('a mailer with a mail server', () => {
     await mailerFor(`smtp://ada:p%40ss%3Aw%2Frd@127.0.0.1:${server.port}`).send(mail)
     expect(server.mails[0]?.user).toBe('ada')
 
-    const failure = await failureOf(mailerFor(`smtp://ada:wrong@127.0.0.1:${server.port}`).send(mail))
+    const failure = await catchFailure(mailerFor(`smtp://ada:wrong@127.0.0.1:${server.port}`).send(mail))
     expect(failure.kind).toBe('temporary')
     expect(failure.message).toBe('Mail not sent: EAUTH, the server answered 535')
   })
 
   it('encrypts if the server can, and rejects an untrusted certificate', async () => {
     const server = await mailServer({ disabledCommands: [] })
-    expect(await failureOf(mailerFor(server.url).send(mail))).toMatchObject({ kind: 'temporary' })
+    expect(await catchFailure(mailerFor(server.url).send(mail))).toMatchObject({ kind: 'temporary' })
     expect(server.mails).toEqual([])
 
     await mailerFor(`${server.url}?tls.rejectUnauthorized=false`).send(mail)
@@ -122,7 +122,7 @@ describe('a mailer with a mail server', () => {
 
   it('does not send if encryption is required but refused', async () => {
     const server = await mailServer()
-    const failure = await failureOf(mailerFor(`${server.url}?requireTLS=true`).send(mail))
+    const failure = await catchFailure(mailerFor(`${server.url}?requireTLS=true`).send(mail))
     expect(failure.kind).toBe('temporary')
     expect(server.mails).toEqual([])
   })
@@ -134,17 +134,20 @@ describe('a mailer with a mail server', () => {
     ['greylisting', { onData: 451 }, 'temporary'],
     ['a server that is closing', { onConnect: 421 }, 'temporary'],
   ] as const)('classifies %s, without the address', async (_what, replyCodes, kind) => {
-    const refuse = (code: number) => smtpError(code, 'Not for ada@example.com')
+    const rejection = (code: number) => smtpError(code, 'Not for ada@example.com')
     const server = await mailServer({
       ...('onRcptTo' in replyCodes && {
-        onRcptTo: (_to, _session, done) => done(refuse(replyCodes.onRcptTo)),
+        onRcptTo: (_to, _session, done) => done(rejection(replyCodes.onRcptTo)),
       }),
-      ...('onConnect' in replyCodes && { onConnect: (_session, done) => done(refuse(replyCodes.onConnect)) }),
+      ...('onConnect' in replyCodes && {
+        onConnect: (_session, done) => done(rejection(replyCodes.onConnect)),
+      }),
       ...('onData' in replyCodes && {
-        onData: (stream, _session, done) => stream.on('end', () => done(refuse(replyCodes.onData))).resume(),
+        onData: (stream, _session, done) =>
+          stream.on('end', () => done(rejection(replyCodes.onData))).resume(),
       }),
     } satisfies SMTPServerOptions)
-    const failure = await failureOf(mailerFor(server.url).send(mail))
+    const failure = await catchFailure(mailerFor(server.url).send(mail))
     expect(failure.kind).toBe(kind)
     expect(failure.message).not.toContain('ada')
   })
@@ -152,7 +155,7 @@ describe('a mailer with a mail server', () => {
   it('treats a missing server as temporary', async () => {
     const server = await startMailServer()
     await server.close()
-    expect(await failureOf(mailerFor(server.url).send(mail))).toMatchObject({ kind: 'temporary' })
+    expect(await catchFailure(mailerFor(server.url).send(mail))).toMatchObject({ kind: 'temporary' })
   })
 
   it.each([
@@ -164,7 +167,9 @@ describe('a mailer with a mail server', () => {
     'a@b.c\r\nBcc: e@x.y',
   ])('sends nothing to %j', async (to) => {
     const server = await mailServer()
-    expect(await failureOf(mailerFor(server.url).send({ ...mail, to }))).toMatchObject({ kind: 'permanent' })
+    expect(await catchFailure(mailerFor(server.url).send({ ...mail, to }))).toMatchObject({
+      kind: 'permanent',
+    })
     expect(server.mails).toEqual([])
   })
 
@@ -178,12 +183,12 @@ describe('a mailer with a mail server', () => {
 
 describe('a mailer without a mail server', () => {
   it('writes parseable mails', async () => {
-    const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
-    cleanups.push(() => rm(data, { recursive: true }))
+    const dataDir = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
+    cleanups.push(() => rm(dataDir, { recursive: true }))
     const text = `Grüße aus Łódź 🙂 ${'long '.repeat(40)}\nhttps://wend.example/${'x'.repeat(120)}?a=1&b=2`
     const multilingual = { ...mail, subject: `Grüße ${'und noch mehr '.repeat(10)}`.trim(), text }
-    await createMailer({ mail_from: mailFrom, outbox_dir: join(data, 'outbox') }).send(multilingual)
-    expect(await readOutbox(data)).toMatchObject([
+    await createMailer({ mail_from: mailFrom, outbox_dir: join(dataDir, 'outbox') }).send(multilingual)
+    expect(await readOutbox(dataDir)).toMatchObject([
       {
         to: 'ada@example.com',
         subject: multilingual.subject,
@@ -195,9 +200,9 @@ describe('a mailer without a mail server', () => {
   })
 
   it('wraps no text line of legal length', async () => {
-    const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
-    cleanups.push(() => rm(data, { recursive: true }))
-    const outboxDir = join(data, 'outbox')
+    const dataDir = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
+    cleanups.push(() => rm(dataDir, { recursive: true }))
+    const outboxDir = join(dataDir, 'outbox')
     const link = `https://wend.example/reset?token=${'x'.repeat(200)}&amount=1.50`
     const texts = [
       `Reset it:\n${link}\n\n.\nBye`,
@@ -209,7 +214,7 @@ describe('a mailer without a mail server', () => {
     const names = (await readdir(outboxDir)).sort()
     const sources = await Promise.all(names.map((name) => readFile(join(outboxDir, name), 'utf8')))
     expect(sources.map((source) => source.split('\r\n').includes(link))).toEqual([true, true, false])
-    expect((await readOutbox(data)).map(({ text }) => text.trimEnd())).toEqual(
+    expect((await readOutbox(dataDir)).map(({ text }) => text.trimEnd())).toEqual(
       texts.map((text) => text.trimEnd()),
     )
     const server = await mailServer()
@@ -218,9 +223,9 @@ describe('a mailer without a mail server', () => {
   })
 
   it('writes each mail to a private file, sorted by time', async () => {
-    const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
-    cleanups.push(() => rm(data, { recursive: true }))
-    const outboxDir = join(data, 'outbox')
+    const dataDir = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
+    cleanups.push(() => rm(dataDir, { recursive: true }))
+    const outboxDir = join(dataDir, 'outbox')
     const mailer = createMailer({ mail_from: mailFrom, outbox_dir: outboxDir })
     for (const subject of ['one', 'two', 'three']) await mailer.send({ ...mail, subject })
     await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)))

@@ -5,7 +5,7 @@ import { type Mail, MailFailure } from './mail.ts'
 import type { bytesTransport, smtpTransport } from './transports.ts'
 
 // nodemailer takes 7 MB, so it is loaded with the first mail (docs/decisions/0183-what-a-miss-costs.md).
-const transports = () => import('./transports.ts')
+const loadTransports = () => import('./transports.ts')
 
 export interface MailerOptions {
   /** `smtp://` or `smtps://`; if undefined, each mail becomes a file in `outbox_dir`. */
@@ -61,7 +61,7 @@ export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions)
     return {
       domain,
       send: async (mail) => {
-        bytes ??= transports().then((module) => module.bytesTransport())
+        bytes ??= loadTransports().then((module) => module.bytesTransport())
         const { message } = await (await bytes).sendMail(toMessage(mail, mail_from, true))
         await writeToOutbox(outbox_dir, message as Buffer)
       },
@@ -72,7 +72,7 @@ export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions)
   return {
     domain,
     send: async (mail) => {
-      smtp ??= transports().then((module) => module.smtpTransport(smtp_url))
+      smtp ??= loadTransports().then((module) => module.smtpTransport(smtp_url))
       try {
         await (await smtp).sendMail(toMessage(mail, mail_from, false))
       } catch (error) {

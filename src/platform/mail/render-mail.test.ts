@@ -13,7 +13,7 @@ const content: MailContent = {
   paragraphs: ['Bob wrote in "Slow mornings":'],
   quote: 'Two\nlines',
   action: { label: 'Read it', url: 'https://wend.example/blog/a/1?x=1&y=2' },
-  after: ['The link works for one hour.'],
+  notes: ['The link works for one hour.'],
   footer: 'You get this mail because you take part in this discussion.',
   unsubscribe: { label: 'Stop mails about answers', url: 'https://wend.example/stop/abc' },
 }
@@ -63,7 +63,7 @@ https://wend.example/stop/abc
       heading: evil,
       paragraphs: [evil],
       quote: evil,
-      after: [evil],
+      notes: [evil],
       action: { label: evil, url: `https://x.example/${evil}` },
       footer: evil,
       unsubscribe: { label: evil, url: evil },

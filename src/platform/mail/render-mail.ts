@@ -1,5 +1,5 @@
 import type { Translator } from '#i18n/translator.ts'
-import { htmlMail } from './html-mail.ts'
+import { renderHtml } from './html-mail.ts'
 
 /** The content of a mail in its recipient's language; all plain text. */
 export interface MailContent {
@@ -11,7 +11,7 @@ export interface MailContent {
   /** The call to action. */
   action?: { label: string; url: string }
   /** Shown below the action, such as how long the link works. */
-  after?: string[]
+  notes?: string[]
   /** Why the recipient gets this mail. */
   footer: string
   unsubscribe?: { label: string; url: string }
@@ -22,18 +22,18 @@ export interface MailContent {
  * images.
  */
 export const renderMail = (t: Translator, content: MailContent): { html: string; text: string } => ({
-  html: htmlMail(t, content),
-  text: textMail(content),
+  html: renderHtml(t, content),
+  text: renderText(content),
 })
 
 /** Renders the mail as plain text. URLs are on lines of their own, so that programs link them completely. */
-function textMail({ heading, paragraphs, quote, action, after = [], ...mail }: MailContent): string {
+function renderText({ heading, paragraphs, quote, action, notes = [], ...mail }: MailContent): string {
   const blocks = [
     heading,
     ...paragraphs,
     ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...after,
+    ...notes,
     `-- \n${mail.product_name}\n${mail.footer}`,
     ...(mail.unsubscribe ? [`${mail.unsubscribe.label}:\n${mail.unsubscribe.url}`] : []),
   ]

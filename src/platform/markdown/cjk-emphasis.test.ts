@@ -19,7 +19,7 @@ it.each([
   ['***（重要）***です', '<em><strong>（重要）</strong></em>です'],
   ['**`code`**を使う', '<strong><code>code</code></strong>を使う'],
   ['𠮷**「𠮷野」**家', '𠮷<strong>「𠮷野」</strong>家'],
-])('emphasises without spaces: %s', (source, html) => {
+])('renders emphasis without spaces: %s', (source, html) => {
   expect(renderMarkdown(source)).toContain(html)
 })
 

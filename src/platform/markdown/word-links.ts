@@ -9,12 +9,13 @@ export interface WordLink {
 }
 
 /** Yields plain text outside links; code has another token type. */
-export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; at: number; words: string }> {
+export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; index: number; words: string }> {
   for (const { children } of blocks) {
     let depth = 0
-    for (const [at, part] of (children ?? []).entries()) {
+    for (const [index, part] of (children ?? []).entries()) {
       depth += part.nesting * Number(part.type.startsWith('link_'))
-      if (part.type === 'text' && depth === 0 && children) yield { parts: children, at, words: part.content }
+      if (part.type === 'text' && depth === 0 && children)
+        yield { parts: children, index, words: part.content }
     }
   }
 }
@@ -22,10 +23,10 @@ export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; at: nu
 /** Inserts links into plain text. @returns the paths linked to */
 export function linkWords(blocks: Token[], findLinks: (words: string) => WordLink[]): Set<string> {
   const paths = new Set<string>()
-  for (const { parts, at, words } of [...plainWords(blocks)].reverse()) {
+  for (const { parts, index, words } of [...plainWords(blocks)].reverse()) {
     const links = findLinks(words)
     for (const { path } of links) paths.add(path)
-    if (links.length > 0) parts.splice(at, 1, ...splitIntoLinks(words, links))
+    if (links.length > 0) parts.splice(index, 1, ...splitIntoLinks(words, links))
   }
   return paths
 }

@@ -39,47 +39,47 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const name = (letter: string, storedWidth = 800) => `${letter.repeat(40)}-900x600-${storedWidth}.webp`
-async function all(store: MediaStore): Promise<MediaEntry[]> {
+const pictureName = (letter: string, storedWidth = 800) => `${letter.repeat(40)}-900x600-${storedWidth}.webp`
+async function listEntries(store: MediaStore): Promise<MediaEntry[]> {
   const entries: MediaEntry[] = []
   for await (const entry of store.list()) entries.push(entry)
   return entries
 }
-const listed = async (store: MediaStore) => (await all(store)).map((entry) => entry.name).sort()
+const listNames = async (store: MediaStore) => (await listEntries(store)).map((entry) => entry.name).sort()
 
 describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
   const store = () => stores.get(kind) as MediaStore
 
   it('come back unchanged', async () => {
     const bytes = randomBytes(300_000)
-    await store().put(name('a'), bytes, 'image/webp')
-    const file = await store().get(name('a'))
+    await store().put(pictureName('a'), bytes, 'image/webp')
+    const file = await store().get(pictureName('a'))
     expect(file).toMatchObject({ size: 300_000, contentType: 'image/webp' })
     expect(file && (await buffer(file.body)).equals(bytes)).toBe(true)
-    expect(await store().has(name('a'))).toBe(true)
+    expect(await store().has(pictureName('a'))).toBe(true)
   })
 
   it('are replaced by ones of the same name', async () => {
-    await store().put(name('a'), Buffer.from('first'), 'image/webp')
-    await store().put(name('a'), Buffer.from('second'), 'image/webp')
-    const file = await store().get(name('a'))
+    await store().put(pictureName('a'), Buffer.from('first'), 'image/webp')
+    await store().put(pictureName('a'), Buffer.from('second'), 'image/webp')
+    const file = await store().get(pictureName('a'))
     expect(file && (await buffer(file.body)).toString()).toBe('second')
   })
 
   it('are listed with their size and time', async () => {
-    await store().put(name('b'), Buffer.from('12345'), 'image/webp')
-    const entries = await all(store())
-    const entry = entries.find((one) => one.name === name('b')) as MediaEntry
+    await store().put(pictureName('b'), Buffer.from('12345'), 'image/webp')
+    const entries = await listEntries(store())
+    const entry = entries.find((one) => one.name === pictureName('b')) as MediaEntry
     expect(entry.size).toBe(5)
     expect(Math.abs(Date.now() - entry.modified.getTime())).toBeLessThan(60_000)
   })
 
   it('can be deleted, even twice', async () => {
-    await store().put(name('c'), Buffer.from('x'), 'image/webp')
-    await store().delete(name('c'))
-    await store().delete(name('c'))
-    expect(await store().get(name('c'))).toBeUndefined()
-    expect(await store().has(name('c'))).toBe(false)
+    await store().put(pictureName('c'), Buffer.from('x'), 'image/webp')
+    await store().delete(pictureName('c'))
+    await store().delete(pictureName('c'))
+    expect(await store().get(pictureName('c'))).toBeUndefined()
+    expect(await store().has(pictureName('c'))).toBe(false)
   })
 
   it.each([
@@ -92,32 +92,34 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     'x.webp\0',
     '',
     'a..b',
-  ])('are not found outside: %j', async (bad) => {
+  ])('are not found outside: %j', async (invalidName) => {
     await writeFile(join(folder, 'secret.webp'), 'secret')
-    expect(await store().get(bad)).toBeUndefined()
-    expect(await store().has(bad)).toBe(false)
-    await store().delete(bad)
-    await expect(store().put(bad, Buffer.from('x'), 'image/webp')).rejects.toThrow('Not a name')
+    expect(await store().get(invalidName)).toBeUndefined()
+    expect(await store().has(invalidName)).toBe(false)
+    await store().delete(invalidName)
+    await expect(store().put(invalidName, Buffer.from('x'), 'image/webp')).rejects.toThrow('Not a name')
   })
 
   it('are removed when unused and old', async () => {
     for (const letter of ['d', 'e']) {
       for (const storedWidth of [400, 800])
-        await store().put(name(letter, storedWidth), Buffer.from('x'), 'image/webp')
+        await store().put(pictureName(letter, storedWidth), Buffer.from('x'), 'image/webp')
     }
     await store().put('something-else.txt', Buffer.from('x'), 'text/plain')
     const requested: string[] = []
     const deleteUnused = async (names: string[]) => {
       requested.push(...names)
-      const unused = names.filter((one) => one.startsWith('d'))
-      for (const one of unused) await store().delete(one)
+      const unused = names.filter((name) => name.startsWith('d'))
+      for (const name of unused) await store().delete(name)
       return unused.length
     }
     expect(await sweepUnused(store(), deleteUnused, new Date(Date.now() - 60_000))).toBe(0)
     expect(requested).toEqual([])
     expect(await sweepUnused(store(), deleteUnused, new Date(Date.now() + 60_000))).toBe(2)
-    const remaining = await listed(store())
-    expect(remaining).toEqual(expect.arrayContaining([name('e', 400), name('e', 800), 'something-else.txt']))
+    const remaining = await listNames(store())
+    expect(remaining).toEqual(
+      expect.arrayContaining([pictureName('e', 400), pictureName('e', 800), 'something-else.txt']),
+    )
     expect(remaining.filter((one) => one.startsWith('d'))).toEqual([])
     expect(new Set(requested).size).toBe(requested.length)
   })
@@ -128,40 +130,48 @@ describe('a folder', () => {
     const root = join(folder, 'busy')
     const store = createFolderStore(root)
     const versions = ['a', 'b', 'c'].map((letter) => Buffer.alloc(200_000, letter))
-    const writes = versions.map((bytes) => store.put(name('f'), bytes, 'image/webp'))
+    const writes = versions.map((bytes) => store.put(pictureName('f'), bytes, 'image/webp'))
     await Promise.all(writes)
-    const file = await store.get(name('f'))
+    const file = await store.get(pictureName('f'))
     const bytes = file && (await buffer(file.body))
     expect(versions.some((version) => bytes && version.equals(bytes))).toBe(true)
-    expect(await readdir(join(root, 'ff'))).toEqual([name('f')])
+    expect(await readdir(join(root, 'ff'))).toEqual([pictureName('f')])
   })
 
   it('does not list files left by a crash', async () => {
     const store = createFolderStore(join(folder, 'crashed'))
-    await store.put(name('a'), Buffer.from('x'), 'image/webp')
-    const unfinished = join(folder, 'crashed', 'aa', `${name('a')}.1234.part`)
+    await store.put(pictureName('a'), Buffer.from('x'), 'image/webp')
+    const unfinished = join(folder, 'crashed', 'aa', `${pictureName('a')}.1234.part`)
     await writeFile(unfinished, 'half')
     await utimes(unfinished, 0, 0)
-    expect(await listed(store)).toEqual([name('a')])
+    expect(await listNames(store)).toEqual([pictureName('a')])
   })
 
   it('throws 503 if it is not writable', async () => {
     await writeFile(join(folder, 'a-file'), '')
     const store = createFolderStore(join(folder, 'a-file'))
-    await expect(store.put(name('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject({ status: 503 })
-    expect(await store.get(name('a'))).toBeUndefined()
+    await expect(store.put(pictureName('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
+      status: 503,
+    })
+    expect(await store.get(pictureName('a'))).toBeUndefined()
   })
 })
 
 describe('S3 that is down', () => {
   it('throws 503 with a message, never reports files as missing', async () => {
     const store = s3StoreAt('http://127.0.0.1:9')
-    const down = { status: 503, retryAfterSeconds: 60, message: expect.stringContaining('Please try again') }
-    await expect(store.put(name('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject(down)
-    await expect(store.get(name('a'))).rejects.toMatchObject(down)
-    await expect(store.has(name('a'))).rejects.toMatchObject(down)
-    await expect(store.delete(name('a'))).rejects.toMatchObject(down)
-    await expect(all(store)).rejects.toMatchObject(down)
+    const unavailable = {
+      status: 503,
+      retryAfterSeconds: 60,
+      message: expect.stringContaining('Please try again'),
+    }
+    await expect(store.put(pictureName('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject(
+      unavailable,
+    )
+    await expect(store.get(pictureName('a'))).rejects.toMatchObject(unavailable)
+    await expect(store.has(pictureName('a'))).rejects.toMatchObject(unavailable)
+    await expect(store.delete(pictureName('a'))).rejects.toMatchObject(unavailable)
+    await expect(listEntries(store)).rejects.toMatchObject(unavailable)
     store.close()
   })
 
@@ -169,7 +179,9 @@ describe('S3 that is down', () => {
     const endpoint = `http://127.0.0.1:${(s3.httpServer.address() as AddressInfo).port}`
     const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
     const store = createS3Store({ endpoint, bucket: 'no-such-bucket', ...keys })
-    await expect(store.put(name('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject({ status: 503 })
+    await expect(store.put(pictureName('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
+      status: 503,
+    })
     store.close()
   })
 })

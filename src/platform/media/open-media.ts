@@ -30,8 +30,8 @@ export async function openMedia(config: Config): Promise<Media> {
 }
 
 /** Loaded on demand: the client is large. */
-async function openS3(given: NonNullable<Config['s3']>) {
+async function openS3(settings: NonNullable<Config['s3']>) {
   const { createS3Store } = await import('./s3-store.ts')
-  const { access_key_id, secret_access_key, ...rest } = given
+  const { access_key_id, secret_access_key, ...rest } = settings
   return createS3Store({ ...rest, accessKeyId: access_key_id, secretAccessKey: secret_access_key })
 }

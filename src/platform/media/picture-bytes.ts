@@ -5,8 +5,8 @@ import { pictureBytes } from '#api-contract/shapes/limits.ts'
 
 type Kind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
-const startsWith = (bytes: Buffer, text: string, at = 0) =>
-  bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
+const startsWith = (bytes: Buffer, text: string, offset = 0) =>
+  bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'))
 
 /** Detects the format by its first bytes; file name and declared type do not count. */
 function detectFormat(bytes: Buffer): Kind | undefined {

@@ -11,11 +11,11 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-const make = { picture: makePicture, small: makeSmallPicture, avatar: makeAvatar }
+const encoders = { picture: makePicture, small: makeSmallPicture, avatar: makeAvatar }
 
-async function work({ kind, bytes, hash }: PictureTask): Promise<PictureTaskResult> {
+async function encode({ kind, bytes, hash }: PictureTask): Promise<PictureTaskResult> {
   try {
-    return { picture: await make[kind](bytes, hash) }
+    return { picture: await encoders[kind](bytes, hash) }
   } catch (error) {
     if (error instanceof UnusablePicture) return { unusable: error.detail }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
@@ -23,6 +23,6 @@ async function work({ kind, bytes, hash }: PictureTask): Promise<PictureTaskResu
 }
 
 process.on('message', async (task: PictureTask) => {
-  process.send?.(await work(task))
+  process.send?.(await encode(task))
 })
 process.on('disconnect', () => process.exit())

@@ -36,47 +36,47 @@ const defaultLimits: Limits = {
 export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWorkers {
   const limits = { ...defaultLimits, ...overrides }
   const queue: QueuedTask[] = []
-  const idle: Worker[] = []
-  const all = new Set<Worker>()
+  const idleWorkers: Worker[] = []
+  const workers = new Set<Worker>()
   let isClosed = false
 
-  function next() {
+  function runNext() {
     if (queue.length === 0) return
-    const worker = idle.pop() ?? (all.size < limits.processes ? start() : undefined)
+    const worker = idleWorkers.pop() ?? (workers.size < limits.processes ? start() : undefined)
     if (!worker) return
     const { task, done } = queue.shift() as QueuedTask
     worker.run(task, limits.taskTimeoutMs, (outcome, isAlive) => {
       if (isAlive && !isClosed) parkIdle(worker)
       done(outcome)
-      next()
+      runNext()
     })
   }
 
   function start(): Worker {
     const worker = startWorker(() => {
-      all.delete(worker)
+      workers.delete(worker)
       removeIdle(worker)
-      next()
+      runNext()
     })
-    all.add(worker)
+    workers.add(worker)
     return worker
   }
 
   function parkIdle(worker: Worker) {
-    idle.push(worker)
+    idleWorkers.push(worker)
     worker.endAfter(limits.idleTimeoutMs, () => removeIdle(worker))
   }
 
   function removeIdle(worker: Worker) {
-    const index = idle.indexOf(worker)
-    if (index >= 0) idle.splice(index, 1)
+    const index = idleWorkers.indexOf(worker)
+    if (index >= 0) idleWorkers.splice(index, 1)
   }
 
   function run(task: PictureTask): Promise<PictureTaskResult> {
     if (isClosed || queue.length >= limits.maxQueued) throw unavailable(tooManyPictures(), 30)
     return new Promise((done) => {
       queue.push({ task, done })
-      next()
+      runNext()
     })
   }
 
@@ -91,7 +91,7 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
     close() {
       isClosed = true
       for (const { done } of queue.splice(0)) done({ crashed: true })
-      for (const worker of all) worker.end()
+      for (const worker of workers) worker.end()
     },
   }
 }

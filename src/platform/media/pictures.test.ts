@@ -28,22 +28,22 @@ afterAll(async () => {
 })
 
 /** Noise with a colour on each side: it does not compress to nothing, and rotation shows. */
-function photo(width: number, height: number) {
-  const half = {
+function makePhoto(width: number, height: number) {
+  const firstHalf = {
     create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#c02020' },
   }
   const noise = { type: 'gaussian' as const, mean: 60, sigma: 30 }
   const create = { width, height, channels: 3 as const, background: '#2020c0', noise }
-  return sharp({ create }).composite([{ input: half, left: 0, top: 0 }])
+  return sharp({ create }).composite([{ input: firstHalf, left: 0, top: 0 }])
 }
 
-async function stored(address: string) {
+async function readStored(address: string) {
   const file = await store.get(address.replace('/media/', ''))
   if (!file) throw new Error(`${address} is not stored`)
   return buffer(file.body)
 }
 
-const addressesIn = (srcset: string) =>
+const parseSrcset = (srcset: string) =>
   srcset.split(', ').map((choice) => choice.split(' ') as [string, string])
 
 async function sourcesOf(url: string) {
@@ -54,7 +54,7 @@ async function sourcesOf(url: string) {
 
 describe('a picture', () => {
   it('is stored in three widths, as AVIF and WebP, all described by its URL', async () => {
-    const url = await pictures.addPicture(await photo(2000, 1000).jpeg().toBuffer())
+    const url = await pictures.addPicture(await makePhoto(2000, 1000).jpeg().toBuffer())
     expect(url).toMatch(/^\/media\/[0-9a-f]{40}-2000x1000-800\.webp#[\w-]+$/)
     expect(isPictureUrl(url)).toBe(true)
     const { src, width, height, avif, webp, blur } = await sourcesOf(url)
@@ -64,8 +64,8 @@ describe('a picture', () => {
       ['heif', avif],
       ['webp', webp],
     ] as const) {
-      for (const [address, wide] of addressesIn(srcset)) {
-        const encoded = await sharp(await stored(address)).metadata()
+      for (const [address, wide] of parseSrcset(srcset)) {
+        const encoded = await sharp(await readStored(address)).metadata()
         expect([encoded.format, `${encoded.width}w`, encoded.height]).toEqual([
           format,
           wide,
@@ -73,7 +73,7 @@ describe('a picture', () => {
         ])
       }
     }
-    expect(addressesIn(webp).map(([, wide]) => wide)).toEqual(['400w', '800w', '1600w'])
+    expect(parseSrcset(webp).map(([, wide]) => wide)).toEqual(['400w', '800w', '1600w'])
     expect(blur?.length).toBeLessThan(400)
     const tiny = await sharp(Buffer.from(blur?.split(',')[1] ?? '', 'base64')).metadata()
     expect(tiny).toMatchObject({ format: 'webp', width: 16, height: 8 })
@@ -83,36 +83,36 @@ describe('a picture', () => {
     [300, ['300w']],
     [1000, ['400w', '800w', '1000w']],
   ])('of %i pixels is never enlarged', async (width, widths) => {
-    const url = await pictures.addPicture(await photo(width, 200).png().toBuffer())
+    const url = await pictures.addPicture(await makePhoto(width, 200).png().toBuffer())
     const { webp } = await sourcesOf(url)
-    expect(addressesIn(webp).map(([, wide]) => wide)).toEqual(widths)
-    expect(await sharp(await stored(url.split('#')[0] ?? '')).metadata()).toHaveProperty(
+    expect(parseSrcset(webp).map(([, wide]) => wide)).toEqual(widths)
+    expect(await sharp(await readStored(url.split('#')[0] ?? '')).metadata()).toHaveProperty(
       'width',
       Math.min(800, width),
     )
   })
 
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('is accepted as %s', async (format) => {
-    const url = await pictures.addPicture(await photo(120, 80).toFormat(format).toBuffer())
+    const url = await pictures.addPicture(await makePhoto(120, 80).toFormat(format).toBuffer())
     expect(await sourcesOf(url)).toMatchObject({ width: 120, height: 80 })
   })
 
   it('has the same URL for the same bytes', async () => {
-    const bytes = await photo(50, 50).png().toBuffer()
+    const bytes = await makePhoto(50, 50).png().toBuffer()
     expect(await pictures.addPicture(bytes)).toBe(await pictures.addPicture(bytes))
   })
 
   it('loses its metadata', async () => {
     const gps = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 28/1 38/1', GPSLongitude: '0/1 0/1 5/1' }
-    const bytes = await photo(500, 300)
+    const bytes = await makePhoto(500, 300)
       .withExif({ IFD0: { Make: 'SecretCamera', Artist: 'Ada Lovelace' }, IFD3: gps })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>Ada at home</rdf></x:xmpmeta>')
       .jpeg()
       .toBuffer()
     expect(bytes.includes('SecretCamera')).toBe(true)
     const { avif, webp } = await sourcesOf(await pictures.addPicture(bytes))
-    for (const [address] of [...addressesIn(avif), ...addressesIn(webp)]) {
-      const encoded = await stored(address)
+    for (const [address] of [...parseSrcset(avif), ...parseSrcset(webp)]) {
+      const encoded = await readStored(address)
       expect(encoded.includes('SecretCamera') || encoded.includes('Ada')).toBe(false)
       const { exif, xmp, icc } = await sharp(encoded).metadata()
       expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
@@ -121,11 +121,11 @@ describe('a picture', () => {
 
   it('is rotated upright', async () => {
     const url = await pictures.addPicture(
-      await photo(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      await makePhoto(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     )
     const { width, height, src } = await sourcesOf(url)
     expect([width, height]).toEqual([400, 600])
-    const encoded = sharp(await stored(src))
+    const encoded = sharp(await readStored(src))
     expect(await encoded.metadata()).toMatchObject({ width: 400, height: 600 })
     const top = await encoded.extract({ left: 0, top: 0, width: 400, height: 200 }).png().toBuffer()
     const { channels } = await sharp(top).stats()
@@ -144,7 +144,7 @@ describe('a picture', () => {
     expect(await sharp(gif).metadata()).toHaveProperty('pages', 3)
     const { src, height } = await sourcesOf(await pictures.addPicture(gif))
     expect(height).toBe(30)
-    const { dominant } = await sharp(await stored(src)).stats()
+    const { dominant } = await sharp(await readStored(src)).stats()
     expect(dominant.r).toBeGreaterThan(200)
   })
 
@@ -157,31 +157,31 @@ describe('a picture', () => {
     }
     const { src, blur } = await sourcesOf(await pictures.addPicture(await sharp({ create }).png().toBuffer()))
     expect(blur).toBeUndefined()
-    expect(await sharp(await stored(src)).stats()).toHaveProperty('isOpaque', false)
+    expect(await sharp(await readStored(src)).stats()).toHaveProperty('isOpaque', false)
   })
 
   it('keeps its top if very tall', async () => {
     const { width, height, src } = await sourcesOf(
-      await pictures.addPicture(await photo(100, 4000).png().toBuffer()),
+      await pictures.addPicture(await makePhoto(100, 4000).png().toBuffer()),
     )
     expect([width, height]).toEqual([100, 300])
-    expect(await sharp(await stored(src)).metadata()).toMatchObject({ width: 100, height: 300 })
+    expect(await sharp(await readStored(src)).metadata()).toMatchObject({ width: 100, height: 300 })
   })
 
   it('is cropped to squares for an avatar', async () => {
-    const url = await pictures.addAvatar(await photo(500, 300).png().toBuffer())
+    const url = await pictures.addAvatar(await makePhoto(500, 300).png().toBuffer())
     const { webp = '', avif = '' } = avatarSources(url) ?? {}
-    for (const [address, wide] of [...addressesIn(webp), ...addressesIn(avif)]) {
-      const { width, height } = await sharp(await stored(address)).metadata()
+    for (const [address, wide] of [...parseSrcset(webp), ...parseSrcset(avif)]) {
+      const { width, height } = await sharp(await readStored(address)).metadata()
       expect([`${width}w`, height]).toEqual([wide, width])
     }
-    expect(addressesIn(webp)).toHaveLength(3)
+    expect(parseSrcset(webp)).toHaveLength(3)
   })
 })
 
 describe('a file that is not an acceptable picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  const sentences = (expected: string) => ({
+  const rejection = (expected: string) => ({
     status: 400,
     fieldErrors: { image: [{ message: expect.stringContaining(expected) }] },
   })
@@ -197,7 +197,7 @@ describe('a file that is not an acceptable picture', () => {
     ['HTML', () => Buffer.from('<!doctype html><title>x</title>'), 'Please use PNG'],
     ['a PDF', () => Buffer.from('%PDF-1.7'), 'Please use PNG'],
     ['an archive', () => Buffer.from('PK\x03\x04 picture.png'), 'Please use PNG'],
-    ['TIFF', () => photo(20, 20).tiff().toBuffer(), 'Please use PNG'],
+    ['TIFF', () => makePhoto(20, 20).tiff().toBuffer(), 'Please use PNG'],
     ['a bare PNG signature', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'can’t read this picture'],
     ['a bare JPEG signature', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'can’t read this picture'],
     [
@@ -205,59 +205,63 @@ describe('a file that is not an acceptable picture', () => {
       () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'),
       'can’t read this picture',
     ],
-    ['half a JPEG', async () => half(await photo(800, 600).jpeg().toBuffer()), 'can’t read this picture'],
-    ['half a PNG', async () => half(await photo(800, 600).png().toBuffer()), 'can’t read this picture'],
-    ['half a WebP', async () => half(await photo(800, 600).webp().toBuffer()), 'can’t read this picture'],
+    ['half a JPEG', async () => half(await makePhoto(800, 600).jpeg().toBuffer()), 'can’t read this picture'],
+    ['half a PNG', async () => half(await makePhoto(800, 600).png().toBuffer()), 'can’t read this picture'],
+    ['half a WebP', async () => half(await makePhoto(800, 600).webp().toBuffer()), 'can’t read this picture'],
     ['a bomb', () => bomb(30_000, 30_000), '50 megapixels'],
     ['a bomb by width alone', () => bomb(50_000_001, 1), '50 megapixels'],
     [
       'AVIF, which takes four times the memory',
-      () => flat(4001, 3000).avif({ effort: 0 }).toBuffer(),
+      () => plainPicture(4001, 3000).avif({ effort: 0 }).toBuffer(),
       '12 megapixels',
     ],
   ])('is rejected: %s', async (_, make, expected) => {
     const bytes = await make()
-    await expect(pictures.addPicture(bytes)).rejects.toMatchObject(sentences(expected))
-    await expect(pictures.addAvatar(bytes)).rejects.toMatchObject(sentences(expected))
+    await expect(pictures.addPicture(bytes)).rejects.toMatchObject(rejection(expected))
+    await expect(pictures.addAvatar(bytes)).rejects.toMatchObject(rejection(expected))
   })
 
   it('is rejected with 413 over 10 MB', async () => {
-    const bytes = Buffer.concat([await photo(10, 10).png().toBuffer(), Buffer.alloc(11 * 1024 * 1024)])
+    const bytes = Buffer.concat([await makePhoto(10, 10).png().toBuffer(), Buffer.alloc(11 * 1024 * 1024)])
     await expect(pictures.addPicture(bytes)).rejects.toMatchObject({ status: 413 })
   })
 
   it('does not harm the workers', async () => {
-    expect(isPictureUrl(await pictures.addPicture(await photo(30, 30).png().toBuffer()))).toBe(true)
+    expect(isPictureUrl(await pictures.addPicture(await makePhoto(30, 30).png().toBuffer()))).toBe(true)
   })
 })
 
 describe('a worker', () => {
   it('is killed on timeout', async () => {
-    const hasty = createPictureWorkers({ processes: 1, taskTimeoutMs: 1 })
-    const slow = createPictures(store, hasty).addPicture(await photo(2000, 2000).png().toBuffer())
-    await expect(slow).rejects.toMatchObject({ status: 400 })
-    hasty.close()
+    const hastyWorkers = createPictureWorkers({ processes: 1, taskTimeoutMs: 1 })
+    const pendingPicture = createPictures(store, hastyWorkers).addPicture(
+      await makePhoto(2000, 2000).png().toBuffer(),
+    )
+    await expect(pendingPicture).rejects.toMatchObject({ status: 400 })
+    hastyWorkers.close()
   })
 
   it('rejects work when the queue is full', async () => {
-    const few = createPictureWorkers({ processes: 1, maxQueued: 2 })
-    const busy = createPictures(store, few)
-    const bytes = await photo(64, 64).png().toBuffer()
-    const all = await Promise.allSettled([1, 2, 3, 4, 5].map(() => busy.addPicture(bytes)))
-    const rejected = all.filter((one) => one.status === 'rejected').map((one) => one.reason)
+    const singleWorker = createPictureWorkers({ processes: 1, maxQueued: 2 })
+    const busyPictures = createPictures(store, singleWorker)
+    const bytes = await makePhoto(64, 64).png().toBuffer()
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => busyPictures.addPicture(bytes)))
+    const rejected = outcomes.filter((one) => one.status === 'rejected').map((one) => one.reason)
     expect(rejected).toMatchObject([{ status: 503, retryAfterSeconds: 30 }, { status: 503 }])
-    few.close()
+    singleWorker.close()
   })
 
   it('rejects pending work with 503 on shutdown', async () => {
-    const ending = createPictureWorkers()
-    const encoded = createPictures(store, ending).addPicture(await photo(2000, 2000).png().toBuffer())
-    ending.close()
-    await expect(encoded).rejects.toMatchObject({ status: 503 })
+    const closingWorkers = createPictureWorkers()
+    const pendingPicture = createPictures(store, closingWorkers).addPicture(
+      await makePhoto(2000, 2000).png().toBuffer(),
+    )
+    closingWorkers.close()
+    await expect(pendingPicture).rejects.toMatchObject({ status: 503 })
   })
 })
 
-const flat = (width: number, height: number) =>
+const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#456' } })
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 

@@ -16,7 +16,7 @@ export interface Metrics {
 /** Prometheus metrics of this process, collected only on request. */
 export function collectMetrics(
   services: Services,
-  { replies: publicCache, streams }: RouteParts,
+  { publicCache, streams }: RouteParts,
   gauges: GaugeDefinition[],
 ): Metrics {
   const registry = new Registry()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const value = (text: string, line: string) =>
+const readMetric = (text: string, line: string) =>
   Number(
     text
       .split('\n')
@@ -26,30 +26,30 @@ it('reports requests, statements, the cache, jobs, the event loop and the disk',
     headers: { authorization: 'Bearer moss-and-rain' },
   })
   expect(headers['content-type']).toContain('text/plain')
-  expect(value(text, 'wend_http_request_seconds_count{method="GET",route="/api/blogs/",status="200"}')).toBe(
-    3,
-  )
-  expect(value(text, 'wend_sql_statements_total')).toBeGreaterThan(1)
-  expect(value(text, 'wend_cache_asked_total{kept="pages",outcome="hits"}')).toBe(2)
-  expect(value(text, 'wend_cache_bytes')).toBeGreaterThan(100)
-  expect(value(text, 'wend_jobs{state="failed"}')).toBe(0)
-  expect(value(text, 'wend_outbox_waiting{consumer="search"}')).toBe(0)
-  expect(value(text, 'wend_reading_sites{state="late"}')).toBe(0)
-  expect(value(text, 'wend_reading_bytes_last_hour')).toBe(0)
-  expect(value(text, 'wend_changes_heard')).toBe(1)
-  expect(value(text, 'wend_disk_free_bytes')).toBeGreaterThan(1000)
+  expect(
+    readMetric(text, 'wend_http_request_seconds_count{method="GET",route="/api/blogs/",status="200"}'),
+  ).toBe(3)
+  expect(readMetric(text, 'wend_sql_statements_total')).toBeGreaterThan(1)
+  expect(readMetric(text, 'wend_cache_asked_total{kept="pages",outcome="hits"}')).toBe(2)
+  expect(readMetric(text, 'wend_cache_bytes')).toBeGreaterThan(100)
+  expect(readMetric(text, 'wend_jobs{state="failed"}')).toBe(0)
+  expect(readMetric(text, 'wend_outbox_waiting{consumer="search"}')).toBe(0)
+  expect(readMetric(text, 'wend_reading_sites{state="late"}')).toBe(0)
+  expect(readMetric(text, 'wend_reading_bytes_last_hour')).toBe(0)
+  expect(readMetric(text, 'wend_changes_heard')).toBe(1)
+  expect(readMetric(text, 'wend_disk_free_bytes')).toBeGreaterThan(1000)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
 })
 
-const statusFor = async (site: Wend, headers: Record<string, string> = {}) =>
-  (await site.anyone('GET /metrics', undefined, { headers })).status
+const statusFor = async (instance: Wend, headers: Record<string, string> = {}) =>
+  (await instance.anyone('GET /metrics', undefined, { headers })).status
 
 it('requires the token even locally, since a local proxy need not identify itself', async () => {
-  const from = { 'x-forwarded-for': '198.51.100.7' }
+  const proxyHeaders = { 'x-forwarded-for': '198.51.100.7' }
   expect(await statusFor(wend)).toBe(403)
-  expect(await statusFor(wend, from)).toBe(403)
-  expect(await statusFor(wend, { ...from, authorization: 'Bearer wrong' })).toBe(403)
-  expect(await statusFor(wend, { ...from, authorization: 'Bearer moss-and-rain' })).toBe(200)
+  expect(await statusFor(wend, proxyHeaders)).toBe(403)
+  expect(await statusFor(wend, { ...proxyHeaders, authorization: 'Bearer wrong' })).toBe(403)
+  expect(await statusFor(wend, { ...proxyHeaders, authorization: 'Bearer moss-and-rain' })).toBe(200)
 })
 
 it.each([
@@ -59,9 +59,12 @@ it.each([
   ['http://localhost:3000', { 'x-forwarded-for': '198.51.100.7' }, 403],
   ['https://wend.example', {}, 403],
 ])('without a token, replies at %s to callers with %j: %i', async (publicUrl, headers, status) => {
-  const site = await startWend({ env: { METRICS_TOKEN: '', PUBLIC_URL: publicUrl }, sameDatabaseAs: wend })
-  expect(await statusFor(site, headers)).toBe(status)
-  await site.close()
+  const instance = await startWend({
+    env: { METRICS_TOKEN: '', PUBLIC_URL: publicUrl },
+    sameDatabaseAs: wend,
+  })
+  expect(await statusFor(instance, headers)).toBe(status)
+  await instance.close()
 })
 
 it('does not disclose the free disk space', async () => {

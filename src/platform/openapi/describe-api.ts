@@ -47,7 +47,7 @@ const errorReply = (description: string) => ({ description, content: json(ErrorR
 /** The section of an endpoint: the first segment of its path after /api. */
 const groupOf = (path: string) => path.split('/')[2] ?? 'api'
 
-/** The input fields selected by `wanted`. */
+/** The input fields selected by `isSelected`. */
 function fieldsOf({ input }: Endpoint, isSelected: (name: string) => boolean): z.ZodObject {
   const { shape } = input as z.ZodObject
   return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => isSelected(name))))
@@ -64,10 +64,10 @@ function responsesOf({
   const isEmpty = reply instanceof z.ZodVoid
   const success = isEmpty && status === 200 ? 204 : status
   const { shape } = input as z.ZodObject
-  const done = isEmpty ? { description: 'Done.' } : { description: 'Success.', content: json(reply) }
+  const response = isEmpty ? { description: 'Done.' } : { description: 'Success.', content: json(reply) }
   return {
-    [success]: done,
-    ...(alternativeStatus === undefined ? {} : { [alternativeStatus]: done }),
+    [success]: response,
+    ...(alternativeStatus === undefined ? {} : { [alternativeStatus]: response }),
     ...(Object.keys(shape).length > 0
       ? { 400: { description: 'Invalid input, by field.', content: json(FieldErrorReply) } }
       : {}),
@@ -81,9 +81,9 @@ function responsesOf({
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { method, path } = splitRoute(endpoint.route)
-  const inPath = pathParams(path)
-  const rest = fieldsOf(endpoint, (name) => !inPath.includes(name))
-  const hasRest = Object.keys(rest.shape).length > 0
+  const pathFields = pathParams(path)
+  const otherFields = fieldsOf(endpoint, (name) => !pathFields.includes(name))
+  const hasRest = Object.keys(otherFields.shape).length > 0
   const inQuery = method === 'GET' || (method === 'DELETE' && endpoint.inputIn === 'query')
   const kinds = endpoint.upload
     ? ['multipart/form-data']
@@ -98,12 +98,12 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       scopeDescription(endpoint.scope),
     ].join(' '),
     requestParams: {
-      ...(inPath.length > 0 ? { path: fieldsOf(endpoint, (name) => inPath.includes(name)) } : {}),
-      ...(inQuery && hasRest ? { query: rest } : {}),
+      ...(pathFields.length > 0 ? { path: fieldsOf(endpoint, (name) => pathFields.includes(name)) } : {}),
+      ...(inQuery && hasRest ? { query: otherFields } : {}),
       ...(endpoint.sendsDeviceKey ? { header: DeviceKey } : {}),
     },
     ...(!inQuery && hasRest
-      ? { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: rest }])) } }
+      ? { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: otherFields }])) } }
       : {}),
     responses: responsesOf(endpoint),
   }

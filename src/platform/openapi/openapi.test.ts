@@ -13,10 +13,10 @@ afterAll(() => wend.close())
 it('describes every endpoint', async () => {
   const { body } = await wend.anyone('GET /api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
-  const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
+  const describedRoutes = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
-  expect(described.sort()).toEqual(describedApi.endpoints.map(({ route }) => route).sort())
+  expect(describedRoutes.sort()).toEqual(describedApi.endpoints.map(({ route }) => route).sort())
 })
 
 it('names each operation once, with its required access', async () => {
@@ -29,29 +29,29 @@ it('names each operation once, with its required access', async () => {
   for (const { security } of operations) expect(security.length).toBeGreaterThan(0)
 })
 
-it("names the licence and this site's URL", async () => {
+it("names the licence and this instance's URL", async () => {
   const { body } = await wend.anyone('GET /api/openapi.json')
   expect(body.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
   const { license } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
   expect(license).toBe(body.info.license.identifier)
   expect(body.servers).toEqual([{ url: wend.services.config.public_url }])
-  const elsewhere = await startWend({
+  const otherInstance = await startWend({
     sameDatabaseAs: wend,
     env: { PUBLIC_URL: 'https://sites.example.org/' },
   })
-  const other = await elsewhere.anyone('GET /api/openapi.json')
+  const other = await otherInstance.anyone('GET /api/openapi.json')
   expect(other.body.servers).toEqual([{ url: 'https://sites.example.org' }])
-  await elsewhere.close()
+  await otherInstance.close()
 })
 
 it('describes exactly the components it uses', async () => {
   const { text, body } = await wend.anyone('GET /api/openapi.json')
-  const used = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
-  expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(used)].sort())
-  const secured = Object.values(body.paths as Record<string, object>)
+  const usedShapes = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+  expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(usedShapes)].sort())
+  const usedSchemes = Object.values(body.paths as Record<string, object>)
     .flatMap((item) => Object.values(item))
     .flatMap(({ security }) => security.flatMap((one: object) => Object.keys(one)))
-  expect(Object.keys(body.components.securitySchemes)).toEqual([...new Set(secured)])
+  expect(Object.keys(body.components.securitySchemes)).toEqual([...new Set(usedSchemes)])
 })
 
 it('renders documentation within the content security policy', async () => {
@@ -65,6 +65,6 @@ it('renders documentation within the content security policy', async () => {
 })
 
 it('matches the stored file (else run `npm run api-docs`)', async () => {
-  const written = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
-  expect(written).toBe(apiMarkdown(describedApi))
+  const storedFile = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+  expect(storedFile).toBe(apiMarkdown(describedApi))
 })

@@ -37,11 +37,11 @@ export function checkedConnect(
   reach: ReachPolicy,
   {
     tls,
-    connectTo,
-    connectAt,
-    connectWithinMs: connectTimeoutMs,
-  }: Pick<OutboundAgentOptions, 'connectTo' | 'connectAt'> & {
-    connectWithinMs: number
+    mapPort,
+    mapHost,
+    connectTimeoutMs,
+  }: Pick<OutboundAgentOptions, 'mapPort' | 'mapHost'> & {
+    connectTimeoutMs: number
     tls: { secureContext: SecureContext }
   },
 ): buildConnector.connector {
@@ -49,14 +49,14 @@ export function checkedConnect(
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
     checkedAddresses(options.hostname, port, resolve, reach).then(
       (addresses) => {
-        const fixedAddress = connectAt?.(options.hostname)
+        const fixedAddress = mapHost?.(options.hostname)
         const connect = buildConnector({
           lookup: fixedLookup(fixedAddress === undefined ? addresses : [fixedAddress]),
           allowH2: false,
           timeout: connectTimeoutMs,
           ...tls,
         })
-        const target = connectTo ? { ...options, port: String(connectTo(port, options.hostname)) } : options
+        const target = mapPort ? { ...options, port: String(mapPort(port, options.hostname)) } : options
         connect(target, (...outcome) => {
           const [error, socket] = outcome
           if (error) return done(error, null)
@@ -75,12 +75,12 @@ export function checkedConnect(
 }
 
 async function checkedAddresses(hostname: string, port: number, resolve: Resolve, reach: ReachPolicy) {
-  const unknown = (answer: { cause?: unknown } = {}) => new OutboundError('unknown_host', answer)
+  const unknownHost = (details: { cause?: unknown } = {}) => new OutboundError('unknown_host', details)
   const fail = (cause: unknown) => {
-    throw unknown({ cause })
+    throw unknownHost({ cause })
   }
   const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(fail)
-  if (addresses.length === 0) throw unknown()
+  if (addresses.length === 0) throw unknownHost()
   for (const address of addresses) assertPublicAddress(address, port, reach)
   return addresses
 }

@@ -28,7 +28,7 @@ const fetcherFor = ({ port }: TestSite) =>
   createGuardedFetcher({
     userAgent,
     ports: [port],
-    allowAddress: (address, asked) => address === '127.0.0.1' && asked === port,
+    allowAddress: (address, requestedPort) => address === '127.0.0.1' && requestedPort === port,
     resolve: async (name) => (name === 'hangs.example' ? new Promise(() => {}) : ['127.0.0.1']),
   })
 
@@ -40,8 +40,8 @@ describe('a response', () => {
     let headers: unknown
     pages['/page'] = (request, response) => {
       headers = request.headers
-      const stamps = { etag: '"v1"', 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' }
-      response.writeHead(200, { 'content-type': 'Text/HTML; charset="UTF-8"', ...stamps }).end(page)
+      const validators = { etag: '"v1"', 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' }
+      response.writeHead(200, { 'content-type': 'Text/HTML; charset="UTF-8"', ...validators }).end(page)
     }
     expect(await get('/page#part')).toEqual({
       outcome: 'fetched',
@@ -87,18 +87,18 @@ describe('a response', () => {
     const headers = { 'content-type': 'text/plain', 'content-encoding': encoding }
     for (const text of ['User-agent: *\nDisallow: /private\n', `Notice: undefined index\n${page}`, 'Hi']) {
       pages['/plain'] = (_, response) => void response.writeHead(200, headers).end(text)
-      const got = await get('/plain', { accept: 'text' })
-      expect(got, text).toMatchObject({ outcome: 'fetched', bytes: Buffer.from(text) })
+      const result = await get('/plain', { accept: 'text' })
+      expect(result, text).toMatchObject({ outcome: 'fetched', bytes: Buffer.from(text) })
     }
   })
 
   it('is recognized as not modified', async () => {
     pages['/feed'] = ({ headers }, response) => {
-      const same = headers['if-none-match'] === '"v1"' && headers['if-modified-since'] === 'yesterday'
-      response.writeHead(same ? 304 : 200, { 'content-type': 'application/rss+xml' }).end()
+      const isUnchanged = headers['if-none-match'] === '"v1"' && headers['if-modified-since'] === 'yesterday'
+      response.writeHead(isUnchanged ? 304 : 200, { 'content-type': 'application/rss+xml' }).end()
     }
-    const have = { etag: '"v1"', lastModified: 'yesterday' }
-    expect(await get('/feed', { accept: 'feed', ...have })).toEqual({
+    const validators = { etag: '"v1"', lastModified: 'yesterday' }
+    expect(await get('/feed', { accept: 'feed', ...validators })).toEqual({
       outcome: 'unchanged',
       url: `${site.origin}/feed`,
     })
@@ -117,7 +117,7 @@ describe('a response', () => {
     ['text/html', 'image'],
     ['video/mp4', 'feed'],
     ['text/html', 'json'],
-  ] as const)('as %s is refused where %s is wanted', async (type, accept) => {
+  ] as const)('is rejected as %s when %s is requested', async (type, accept) => {
     pages['/type'] = (_, response) => void response.writeHead(200, { 'content-type': type }).end('x')
     expect(await get('/type', { accept })).toMatchObject({ outcome: 'refused', reason: 'type' })
   })
@@ -137,7 +137,7 @@ describe('a response', () => {
     ['application/xml', 'html', `<?xml version="1.0"?><!-- x --><!DOCTYPE html>${page}`],
     ['utf-8', 'html', `\n<html lang=en>${page}`],
     ['application/force-download', 'opml', '<?xml version="1.0"?><opml version="2.0"/>'],
-  ] as const)('as %s is %s by its bytes', async (type, accept, body) => {
+  ] as const)('declared as %s is recognized as %s by its bytes', async (type, accept, body) => {
     pages['/type'] = (_, response) => void response.writeHead(200, { 'content-type': type }).end(body)
     expect(await get('/type', { accept })).toMatchObject({ outcome: 'fetched', bytes: Buffer.from(body) })
   })
@@ -146,7 +146,7 @@ describe('a response', () => {
     ['application/rss+xml', 'html', feed],
     ['application/octet-stream', 'html', 'plain words about <html>'],
     ['video/mp4', 'feed', 'x'.repeat(5000) + feed],
-  ] as const)('as %s is refused where its bytes are not %s either', async (type, accept, body) => {
+  ] as const)('declared as %s is rejected if its bytes are not %s either', async (type, accept, body) => {
     pages['/type'] = (_, response) => void response.writeHead(200, { 'content-type': type }).end(body)
     expect(await get('/type', { accept })).toMatchObject({ outcome: 'refused', reason: 'type' })
   })
@@ -164,14 +164,14 @@ describe('a response', () => {
 })
 
 describe('redirects', () => {
-  const hop: RequestListener = (request, response) => {
+  const redirectHop: RequestListener = (request, response) => {
     const left = Number(new URL(request.url ?? '', 'http://x').searchParams.get('left'))
     if (left > 0) response.writeHead(left % 2 ? 301 : 308, { location: `?left=${left - 1}` }).end()
     else response.writeHead(200, html).end(page)
   }
 
   it('are followed five times', async () => {
-    pages['/hop'] = hop
+    pages['/hop'] = redirectHop
     const answer = await get('/hop?left=5')
     expect(answer).toMatchObject({
       outcome: 'fetched',
@@ -181,7 +181,7 @@ describe('redirects', () => {
   })
 
   it('are not followed a sixth time', async () => {
-    pages['/hop'] = hop
+    pages['/hop'] = redirectHop
     const before = site.connections()
     expect(await get('/hop?left=6')).toMatchObject({ outcome: 'refused', reason: 'redirects' })
     expect(site.connections() - before).toBe(6)
@@ -197,9 +197,9 @@ describe('a malicious site', () => {
     pages['/bomb'] = (_, response) => void response.writeHead(200, { ...html, ...headers }).end(bomb)
     pages['/feed-bomb'] = (_, response) =>
       void response.writeHead(200, { 'content-type': 'text/xml', ...headers }).end(bomb)
-    const cut = await get('/bomb')
-    expect(cut).toMatchObject({ outcome: 'fetched', isComplete: false })
-    expect(cut.outcome === 'fetched' && cut.bytes.length).toBe(2 * MB)
+    const truncated = await get('/bomb')
+    expect(truncated).toMatchObject({ outcome: 'fetched', isComplete: false })
+    expect(truncated.outcome === 'fetched' && truncated.bytes.length).toBe(2 * MB)
     expect(await get('/feed-bomb', { accept: 'feed' })).toMatchObject({
       outcome: 'fetched',
       isComplete: false,
@@ -213,8 +213,9 @@ describe('a malicious site', () => {
         closed = true
       })
       response.writeHead(200, { 'content-type': 'text/xml' })
-      const more = () => !closed && response.write(Buffer.alloc(64 * 1024), () => setImmediate(more))
-      more()
+      const writeMore = () =>
+        !closed && response.write(Buffer.alloc(64 * 1024), () => setImmediate(writeMore))
+      writeMore()
     }
     expect(await get('/endless', { accept: 'feed' })).toMatchObject({ outcome: 'fetched', isComplete: false })
     await expect.poll(() => closed).toBe(true)
@@ -229,7 +230,7 @@ describe('a malicious site', () => {
   it.each([
     ['never answers', '/mute', () => {}],
     ['drips', '/drip', ((_, response) => response.writeHead(200, html).write('<')) as RequestListener],
-  ])('that %s is given up in time', async (_, path, answer) => {
+  ])('that %s is abandoned in time', async (_, path, answer) => {
     pages[path] = answer
     expect(await get(path, { timeout: 200 })).toMatchObject({ outcome: 'refused', reason: 'timeout' })
   })
@@ -240,9 +241,10 @@ describe('a malicious site', () => {
   })
 
   it('is not decompressed a third time', async () => {
-    const twice = gzipSync(page)
-    pages['/packed'] = (_, response) => void response.writeHead(200, html).end(gzipSync(gzipSync(twice)))
-    expect(await get('/packed')).toMatchObject({ outcome: 'fetched', bytes: twice })
+    const doublyCompressed = gzipSync(page)
+    pages['/packed'] = (_, response) =>
+      void response.writeHead(200, html).end(gzipSync(gzipSync(doublyCompressed)))
+    expect(await get('/packed')).toMatchObject({ outcome: 'fetched', bytes: doublyCompressed })
   })
 
   it.each([
@@ -267,19 +269,19 @@ describe('a malicious site', () => {
   })
 
   it('is unreachable if nothing listens', async () => {
-    const gone = await startTestSite(() => {})
-    await gone.close()
-    const answer = await fetcherFor(gone).fetchPage(gone.origin, { accept: 'html' })
+    const closedSite = await startTestSite(() => {})
+    await closedSite.close()
+    const answer = await fetcherFor(closedSite).fetchPage(closedSite.origin, { accept: 'html' })
     expect(answer).toMatchObject({ outcome: 'refused', reason: 'unreachable' })
   })
 })
 
 describe('robots.txt', () => {
   async function crawl(robots: RequestListener | undefined, path: string) {
-    let asked = 0
+    let robotsRequests = 0
     const crawled = await startTestSite((request, response) => {
       if (request.url === '/robots.txt') {
-        asked++
+        robotsRequests++
         if (robots) robots(request, response)
         else response.writeHead(404).end()
       } else if (request.url === '/away') response.writeHead(302, { location: '/private/' }).end()
@@ -289,31 +291,37 @@ describe('robots.txt', () => {
     const visit = () => crawler.fetchPage(crawled.origin + path, { accept: 'html', respectRobots: true })
     const answers = [await visit(), await visit()]
     await crawled.close()
-    return { answers, asked }
+    return { answers, robotsRequests }
   }
-  const says =
+  const robotsTxt =
     (text: string): RequestListener =>
     (_, response) =>
       void response.writeHead(200, { 'content-type': 'text/plain' }).end(text)
 
   it('is obeyed and fetched once', async () => {
-    const { answers, asked } = await crawl(says('User-agent: *\nDisallow: /private/'), '/private/diary')
+    const { answers, robotsRequests } = await crawl(
+      robotsTxt('User-agent: *\nDisallow: /private/'),
+      '/private/diary',
+    )
     expect(answers).toMatchObject([{ reason: 'robots' }, { reason: 'robots' }])
-    expect(asked).toBe(1)
+    expect(robotsRequests).toBe(1)
   })
 
   it('matches our user agent', async () => {
-    const { answers } = await crawl(says('User-agent: *\nAllow: /\n\nUser-agent: Wend\nDisallow: /'), '/')
+    const { answers } = await crawl(
+      robotsTxt('User-agent: *\nAllow: /\n\nUser-agent: Wend\nDisallow: /'),
+      '/',
+    )
     expect(answers[0]).toMatchObject({ reason: 'robots' })
   })
 
   it('applies to every redirect', async () => {
-    const { answers } = await crawl(says('User-agent: *\nDisallow: /private/'), '/away')
+    const { answers } = await crawl(robotsTxt('User-agent: *\nDisallow: /private/'), '/away')
     expect(answers[0]).toMatchObject({ reason: 'robots' })
   })
 
   it('allows matching paths, or everything if missing', async () => {
-    const allowed = await crawl(says('User-agent: *\nDisallow: /private/'), '/public')
+    const allowed = await crawl(robotsTxt('User-agent: *\nDisallow: /private/'), '/public')
     const none = await crawl(undefined, '/private/')
     expect([allowed.answers[0], none.answers[0]]).toMatchObject([
       { outcome: 'fetched' },
@@ -327,7 +335,7 @@ describe('robots.txt', () => {
   })
 
   it("does not apply to a user's request", async () => {
-    pages['/robots.txt'] = says('User-agent: *\nDisallow: /')
+    pages['/robots.txt'] = robotsTxt('User-agent: *\nDisallow: /')
     pages['/'] = (_, response) => void response.writeHead(200, html).end(page)
     expect(await get('/')).toMatchObject({ outcome: 'fetched' })
   })

@@ -60,10 +60,10 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
       const rules = respectRobots ? await getRules(url, fetchRobots(request.signal)) : undefined
       if (typeof rules === 'string' || rules?.allows(url) === false) throw new OutboundError('robots')
       const response = await requestOnce(url, agent, request)
-      if (response.kind === 'failure') throw unsuccessful(response)
+      if (response.kind === 'failure') throw statusError(response)
       if (response.kind === 'not_modified') return { outcome: 'unchanged', url: url.href }
       if (response.kind === 'success') {
-        return fetchedAt(url, response, movedPermanently && redirects > 0)
+        return toFetchedPage(url, response, movedPermanently && redirects > 0)
       }
       movedPermanently &&= response.isPermanent
       url = readOutboundUrl(response.location, reach, url)
@@ -75,7 +75,7 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
     (signal: AbortSignal) =>
     async (url: URL): Promise<RobotsResponse> => {
       const request: OutboundRequest = { kind: 'text', userAgent, maxBytes: maxRobotsBytes, signal }
-      const response = await withFailures(signal, () => follow(url.href, request, false))
+      const response = await returnFailures(signal, () => follow(url.href, request, false))
       if (response.outcome === 'fetched') return { text: response.bytes.toString('utf8') }
       if (response.outcome === 'unchanged') return 'failed'
       const { reason, status } = response
@@ -89,14 +89,14 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
       { accept, respectRobots = false, timeout = maxTimeoutMs, maxBytes = defaultMaxBytes, ...validators },
     ) {
       const signal = AbortSignal.timeout(Math.min(timeout, maxTimeoutMs))
-      return withFailures(signal, () =>
+      return returnFailures(signal, () =>
         follow(url, { kind: accept, userAgent, maxBytes, signal, ...validators }, respectRobots),
       )
     },
     postForm(text, fields, { accept, timeout = maxTimeoutMs, maxBytes = defaultMaxBytes }) {
       const signal = AbortSignal.timeout(Math.min(timeout, maxTimeoutMs))
       const form = new URLSearchParams(fields).toString()
-      return withFailures(signal, async () => {
+      return returnFailures(signal, async () => {
         const url = readOutboundUrl(text, reach)
         const response = await requestOnce(url, agent, {
           kind: accept,
@@ -105,14 +105,14 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
           signal,
           form: form,
         })
-        if (response.kind === 'success') return fetchedAt(url, response, false)
-        throw response.kind === 'redirect' ? new OutboundError('redirects') : unsuccessful(response)
+        if (response.kind === 'success') return toFetchedPage(url, response, false)
+        throw response.kind === 'redirect' ? new OutboundError('redirects') : statusError(response)
       })
     },
   }
 }
 
-function fetchedAt(
+function toFetchedPage(
   { href: url }: URL,
   { kind, status, header, ...page }: Extract<HttpResponse, { kind: 'success' }>,
   movedPermanently: boolean,
@@ -122,22 +122,22 @@ function fetchedAt(
 }
 
 /** Converts outbound errors to failures. */
-async function withFailures<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | FetchFailure> {
+async function returnFailures<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | FetchFailure> {
   try {
     return await work()
   } catch (error) {
-    return toFetchFailure(signal.aborted ? tooSlow() : error)
+    return toFetchFailure(signal.aborted ? timeoutError() : error)
   }
 }
 
-function unsuccessful({ status, header }: HttpResponse) {
+function statusError({ status, header }: HttpResponse) {
   const wait = readRetryAfter(header('retry-after'))
   const retryAfter = wait && secondsUntil(wait, Date.now())
   const response = { status, ...(retryAfter === undefined ? {} : { retryAfter }) }
   return new OutboundError('status', response)
 }
 
-const tooSlow = () => new OutboundError('timeout')
+const timeoutError = () => new OutboundError('timeout')
 
 /** All external errors have become OutboundErrors; anything else is a bug. */
 function toFetchFailure(error: unknown): FetchFailure {

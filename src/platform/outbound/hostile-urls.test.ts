@@ -5,13 +5,13 @@ import { createGuardedFetcher } from './guarded-fetcher.ts'
 
 /** Counts this process's attempts to open TCP connections, whatever opens them. */
 let attempts = 0
-const watch = createHook({ init: (_id, type) => void (type === 'TCPCONNECTWRAP' && attempts++) })
+const connectHook = createHook({ init: (_id, type) => void (type === 'TCPCONNECTWRAP' && attempts++) })
 
 let secret: TestSite
-let redirecting: TestSite
+let redirector: TestSite
 
 /** Replies of a name server under an attacker's control. */
-const names: Record<string, string[]> = {
+const dnsReplies: Record<string, string[]> = {
   'loopback.example': ['127.0.0.1'],
   'loopback6.example': ['::1'],
   'private.example': ['10.0.0.5'],
@@ -26,29 +26,29 @@ const names: Record<string, string[]> = {
 const fetcher = () =>
   createGuardedFetcher({
     userAgent: 'Wend/1.0 (+https://wend.example)',
-    ports: [secret.port, redirecting.port],
-    allowAddress: (address, port) => address === '127.0.0.1' && port === redirecting.port,
-    resolve: async (name) => names[name] ?? [],
+    ports: [secret.port, redirector.port],
+    allowAddress: (address, port) => address === '127.0.0.1' && port === redirector.port,
+    resolve: async (name) => dnsReplies[name] ?? [],
   })
 
 beforeAll(async () => {
   secret = await startTestSite((_request, response) => void response.end('secret'), '0.0.0.0')
-  redirecting = await startTestSite((request, response) => {
-    const to = new URL(request.url ?? '', redirecting.origin).searchParams.get('to') ?? ''
+  redirector = await startTestSite((request, response) => {
+    const to = new URL(request.url ?? '', redirector.origin).searchParams.get('to') ?? ''
     const location = to.replaceAll('SECRET', String(secret.port))
     // Header bytes, as a server that writes UTF-8 sends them.
     response.writeHead(302, { location: Buffer.from(location).toString('latin1') }).end()
   })
-  watch.enable()
+  connectHook.enable()
 })
 
 afterAll(async () => {
-  watch.disable()
-  await Promise.all([secret.close(), redirecting.close()])
+  connectHook.disable()
+  await Promise.all([secret.close(), redirector.close()])
 })
 
 /** SECRET stands for the port of a server on this machine that must not be reached. */
-const hostile: [url: string, reason: string][] = [
+const hostileUrls: [url: string, reason: string][] = [
   // Loopback, in every spelling that a URL parser knows.
   ['http://127.0.0.1:SECRET/', 'address'],
   ['http://127.0.0.1/', 'address'],
@@ -184,9 +184,10 @@ const hostile: [url: string, reason: string][] = [
 const withPort = (url: string) => url.replaceAll('SECRET', String(secret.port))
 
 describe('a URL of an internal address', () => {
-  it('has at least 60 variants', () => expect(new Set(hostile.map(([url]) => url)).size).toBeGreaterThan(60))
+  it('has at least 60 variants', () =>
+    expect(new Set(hostileUrls.map(([url]) => url)).size).toBeGreaterThan(60))
 
-  it.each(hostile)('%s is rejected (%s) without a connection', async (url, reason) => {
+  it.each(hostileUrls)('%s is rejected (%s) without a connection', async (url, reason) => {
     attempts = 0
     const answer = await fetcher().fetchPage(withPort(url), { accept: 'html' })
     expect(answer).toMatchObject({
@@ -197,12 +198,12 @@ describe('a URL of an internal address', () => {
     expect(secret.connections()).toBe(0)
   })
 
-  it.each(hostile)('a redirect to %s is not followed', async (url) => {
+  it.each(hostileUrls)('a redirect to %s is not followed', async (url) => {
     // Relative redirects lead back to the redirecting server, which may be reached.
-    const target = URL.parse(withPort(url), redirecting.origin)
-    if (!target || target.origin === redirecting.origin) return
+    const target = URL.parse(withPort(url), redirector.origin)
+    if (!target || target.origin === redirector.origin) return
     attempts = 0
-    const start = `${redirecting.origin}/?to=${encodeURIComponent(url.trim().replaceAll('\n', ''))}`
+    const start = `${redirector.origin}/?to=${encodeURIComponent(url.trim().replaceAll('\n', ''))}`
     const answer = await fetcher().fetchPage(start, { accept: 'html' })
     expect(answer.outcome).toBe('refused')
     expect(attempts).toBeLessThanOrEqual(1)
@@ -212,28 +213,28 @@ describe('a URL of an internal address', () => {
 
 describe('a name whose addresses change (DNS rebinding)', () => {
   it('is resolved once, and the socket connects to the checked address', async () => {
-    const inner = await startTestSite(
+    const innerSite = await startTestSite(
       (_, response) => void response.end('inner'),
       '127.0.0.2',
-      redirecting.port,
+      redirector.port,
     )
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']]
     const resolvedNames: string[] = []
-    const rebinding = createGuardedFetcher({
+    const rebindingFetcher = createGuardedFetcher({
       userAgent: 'Wend/1.0',
-      ports: [redirecting.port],
-      allowAddress: (address, port) => address === '127.0.0.1' && port === redirecting.port,
+      ports: [redirector.port],
+      allowAddress: (address, port) => address === '127.0.0.1' && port === redirector.port,
       resolve: async (name) => {
         resolvedNames.push(name)
         return answers.shift() ?? []
       },
     })
-    const start = `http://rebind.example:${redirecting.port}/?to=${encodeURIComponent('/?to=/again')}`
-    const before = redirecting.connections()
-    expect(await rebinding.fetchPage(start, { accept: 'html' })).toMatchObject({ reason: 'address' })
+    const start = `http://rebind.example:${redirector.port}/?to=${encodeURIComponent('/?to=/again')}`
+    const before = redirector.connections()
+    expect(await rebindingFetcher.fetchPage(start, { accept: 'html' })).toMatchObject({ reason: 'address' })
     expect(resolvedNames).toEqual(['rebind.example', 'rebind.example'])
-    expect(redirecting.connections() - before).toBe(1)
-    expect(inner.connections()).toBe(0)
-    await inner.close()
+    expect(redirector.connections() - before).toBe(1)
+    expect(innerSite.connections()).toBe(0)
+    await innerSite.close()
   })
 })

@@ -13,9 +13,9 @@ export interface OutboundAgentOptions {
   /**
    * Redirects connections from one port to another, for test servers that simulate whole hosts. Default: the same port.
    */
-  connectTo?: (port: number, hostname: string) => number
+  mapPort?: (port: number, hostname: string) => number
   /** Redirects connections for a host to an address, for test servers. Default: the resolved addresses. */
-  connectAt?: (hostname: string) => string | undefined
+  mapHost?: (hostname: string) => string | undefined
   /** Connection timeout in milliseconds. Default: 5,000. */
   connectTimeoutMs?: number
   /** Certificate authorities (PEM) to trust instead of the default ones. */
@@ -34,7 +34,7 @@ export interface OutboundAgent {
 }
 
 export function createOutboundAgent(options: OutboundAgentOptions = {}): OutboundAgent {
-  const { proxy, ca, connectTo, connectAt, connectTimeoutMs = 5000, resolve = resolveByDns() } = options
+  const { proxy, ca, mapPort, mapHost, connectTimeoutMs = 5000, resolve = resolveByDns() } = options
   const reach: ReachPolicy = {
     ports: options.ports ?? [],
     allowAddress: options.allowAddress ?? (() => false),
@@ -48,9 +48,9 @@ export function createOutboundAgent(options: OutboundAgentOptions = {}): Outboun
   }
   const connect = checkedConnect(resolve, reach, {
     tls,
-    connectTo,
-    connectAt,
-    connectWithinMs: connectTimeoutMs,
+    mapPort,
+    mapHost,
+    connectTimeoutMs,
   })
   return {
     reach,

@@ -43,12 +43,12 @@ export function readOutboundUrl(text: string, reach: ReachPolicy, base?: URL): U
 function assertPublicHost(host: string, port: number, reach: ReachPolicy) {
   if (isIP(host)) return assertPublicAddress(host, port, reach)
   const name = host.replace(/\.$/, '')
-  if (!name.includes('.') || internalNames.test(name)) throw notPublic()
+  if (!name.includes('.') || internalNames.test(name)) throw notPublicError()
 }
 
 /** Rejects non-public addresses; call it with the address that is actually connected to. @throws OutboundError */
 export function assertPublicAddress(address: string, port: number, reach: ReachPolicy): void {
-  if (!isPublicAddress(address) && !reach.allowAddress(address, port)) throw notPublic()
+  if (!isPublicAddress(address) && !reach.allowAddress(address, port)) throw notPublicError()
 }
 
-const notPublic = () => new OutboundError('address')
+const notPublicError = () => new OutboundError('address')

@@ -68,4 +68,4 @@ export class OutboundError extends Error {
   }
 }
 
-export const tooLarge = () => new OutboundError('too_large')
+export const tooLargeError = () => new OutboundError('too_large')

@@ -25,32 +25,33 @@ beforeEach(() => {
 })
 afterAll(() => web.close())
 
-const get = (url: string, ask: Partial<PoliteRequest> = {}) =>
+const get = (url: string, overrides: Partial<PoliteRequest> = {}) =>
   fetcher.fetchPolitely(url, {
     accept: 'feed',
     maxBytes: 4 * MB,
     timeoutMs: 10_000,
     waitForTurn: async ({ href }) => turns.push(href) > 0,
-    ...ask,
+    ...overrides,
   })
 
 let hosts = 0
 
 /** A new host with one feed. */
-function host(reply: RequestHandler, more: Partial<WebHost> = {}): string {
+function addHost(reply: RequestHandler, overrides: Partial<WebHost> = {}): string {
   const name = `host-${++hosts}.example`
-  web.put({ name, pages: { '/feed': { kind: 'feed', reply } }, ...more })
+  web.put({ name, pages: { '/feed': { kind: 'feed', reply } }, ...overrides })
   return `https://${name}/feed`
 }
 const requests = () => web.log.filter(({ kind }) => kind !== 'robots')
 
 describe('a URL that is fetched regularly', () => {
   it('gets its validators back verbatim, and responds with 304', async () => {
-    const stamps = { etag: 'W/"caf\xe9\t\xfc", odd', 'last-modified': 'Yesterday, about tea time' }
-    const url = host(({ headers }) => {
-      const same =
-        headers['if-none-match'] === stamps.etag && headers['if-modified-since'] === stamps['last-modified']
-      return { status: same ? 304 : 200, headers: { ...xml, ...stamps }, body: feed }
+    const validatorHeaders = { etag: 'W/"caf\xe9\t\xfc", odd', 'last-modified': 'Yesterday, about tea time' }
+    const url = addHost(({ headers }) => {
+      const isUnchanged =
+        headers['if-none-match'] === validatorHeaders.etag &&
+        headers['if-modified-since'] === validatorHeaders['last-modified']
+      return { status: isUnchanged ? 304 : 200, headers: { ...xml, ...validatorHeaders }, body: feed }
     })
     const first = await get(url)
     expect(first).toMatchObject({
@@ -61,10 +62,14 @@ describe('a URL that is fetched regularly', () => {
       contentType: xml['content-type'],
     })
     const validators = 'validators' in first ? first.validators : null
-    expect(validators).toEqual({ url, etag: stamps.etag, lastModified: stamps['last-modified'] })
+    expect(validators).toEqual({
+      url,
+      etag: validatorHeaders.etag,
+      lastModified: validatorHeaders['last-modified'],
+    })
     // As a database stores them.
-    const kept = JSON.parse(Buffer.from(JSON.stringify(validators)).toString())
-    expect(await get(url, { validators: kept })).toMatchObject({
+    const storedValidators = JSON.parse(Buffer.from(JSON.stringify(validators)).toString())
+    expect(await get(url, { validators: storedValidators })).toMatchObject({
       result: 'not_modified',
       validators,
       received: 0,
@@ -72,7 +77,7 @@ describe('a URL that is fetched regularly', () => {
   })
 
   it('keeps validators that a 304 omits, and takes new ones', async () => {
-    const url = host({ status: 304, headers: { etag: '"2"' } })
+    const url = addHost({ status: 304, headers: { etag: '"2"' } })
     const validators = { url, etag: '"1"', lastModified: 'then' }
     expect(await get(url, { validators })).toMatchObject({
       result: 'not_modified',
@@ -81,31 +86,31 @@ describe('a URL that is fetched regularly', () => {
   })
 
   it('does not get validators of another URL', async () => {
-    const url = host({ headers: xml, body: feed })
+    const url = addHost({ headers: xml, body: feed })
     await get(url, { validators: { url: 'https://other.example/feed', etag: '"1"', lastModified: null } })
     expect(requests()).toMatchObject([{ if_none_match: undefined, status: 200 }])
   })
 
   it('is a server error for an unsolicited 304', async () => {
-    expect(await get(host({ status: 304 }))).toMatchObject({ result: 'server_error', status: 304 })
+    expect(await get(addHost({ status: 304 }))).toMatchObject({ result: 'server_error', status: 304 })
   })
 
   it('reports freshness, Link and robots headers', async () => {
-    const said = {
+    const headers = {
       'cache-control': 'public, max-age="7200"',
       link: '</f>; rel="alternate"',
       'x-robots-tag': 'noindex',
     }
-    expect(await get(host({ headers: { ...xml, ...said }, body: feed }))).toMatchObject({
+    expect(await get(addHost({ headers: { ...xml, ...headers }, body: feed }))).toMatchObject({
       maxAgeSeconds: 7200,
-      linkHeader: said.link,
+      linkHeader: headers.link,
       robotsHeader: 'noindex',
       validators: null,
     })
   })
 
   it('receives user agent, Accept and Accept-Encoding', async () => {
-    await get(host({ headers: xml, body: feed }))
+    await get(addHost({ headers: xml, body: feed }))
     expect(web.log.map(({ user_agent, accept_encoding }) => [user_agent, accept_encoding])).toEqual([
       [userAgent, 'gzip, br'],
       [userAgent, 'gzip, br'],
@@ -127,19 +132,19 @@ describe('responses', () => {
     [400, 'missing'],
     [300, 'server_error'],
   ])('%i means %s', async (status, result) => {
-    expect(await get(host({ status }))).toMatchObject({ result, status, retryAfter: undefined })
+    expect(await get(addHost({ status }))).toMatchObject({ result, status, retryAfter: undefined })
   })
 
   it.each([
     ['120', { seconds: 120 }],
-    ['Wed, 25 Nov 2026 07:28:00 GMT', { at: new Date('2026-11-25T07:28:00Z') }],
-    ['Wednesday, 25-Nov-26 07:28:00 GMT', { at: new Date('2026-11-25T07:28:00Z') }],
-    ['Wed Nov 25 07:28:00 2026', { at: new Date('2026-11-25T07:28:00Z') }],
+    ['Wed, 25 Nov 2026 07:28:00 GMT', { date: new Date('2026-11-25T07:28:00Z') }],
+    ['Wednesday, 25-Nov-26 07:28:00 GMT', { date: new Date('2026-11-25T07:28:00Z') }],
+    ['Wed Nov 25 07:28:00 2026', { date: new Date('2026-11-25T07:28:00Z') }],
     ['-5', undefined],
     ['soon', undefined],
     ['2026', { seconds: 2026 }],
   ])('with Retry-After: %s reports when to retry', async (value, retryAfter) => {
-    const url = host({ status: 429, headers: { 'retry-after': value } })
+    const url = addHost({ status: 429, headers: { 'retry-after': value } })
     expect(await get(url)).toMatchObject({ result: 'busy', retryAfter })
   })
 
@@ -147,39 +152,51 @@ describe('responses', () => {
     ['gzip', gzipSync(feed)],
     ['br', brotliCompressSync(feed)],
   ])('is decompressed from %s, but counted compressed', async (encoding, body) => {
-    const url = host({ headers: { ...xml, 'content-encoding': encoding }, body })
+    const url = addHost({ headers: { ...xml, 'content-encoding': encoding }, body })
     expect(await get(url)).toMatchObject({ bytes: Buffer.from(feed), received: body.length })
   })
 
   it.each([
-    ['a film', { headers: { 'content-type': 'video/mp4' }, body: 'x' }, 'type'],
-    ['a way inside', { status: 301, headers: { location: 'http://169.254.169.254/' } }, 'address'],
-    ['a way to a file', { status: 301, headers: { location: 'file:///etc/passwd' } }, 'scheme'],
+    ['a video', { headers: { 'content-type': 'video/mp4' }, body: 'x' }, 'type'],
+    [
+      'a redirect to an internal address',
+      { status: 301, headers: { location: 'http://169.254.169.254/' } },
+      'address',
+    ],
+    ['a redirect to a file', { status: 301, headers: { location: 'file:///etc/passwd' } }, 'scheme'],
   ] satisfies [string, Reply, string][])('is rejected if it is %s', async (_, reply, reason) => {
-    expect(await get(host(reply))).toMatchObject({ result: 'unusable', reason })
+    expect(await get(addHost(reply))).toMatchObject({ result: 'unusable', reason })
   })
 
   it.each([
-    ['a bomb', { headers: { ...xml, 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50 * MB)) }],
-    ['something without end', { headers: xml, body: Buffer.alloc(MB / 4), ends: 'endless' }],
+    [
+      'a decompression bomb',
+      { headers: { ...xml, 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50 * MB)) },
+    ],
+    ['an endless body', { headers: xml, body: Buffer.alloc(MB / 4), ends: 'endless' }],
   ] satisfies [string, Reply][])('is truncated at the limit if it is %s', async (_, reply) => {
-    expect(await get(host(reply))).toMatchObject({ result: 'ok', isComplete: false })
+    expect(await get(addHost(reply))).toMatchObject({ result: 'ok', isComplete: false })
   })
 })
 
 describe('the network', () => {
   it.each([
-    ['there is no such name', { resolves: 'to_nothing' }, 'dns', null],
+    ['the name does not exist', { resolves: 'to_nothing' }, 'dns', null],
     ['no name server answers', { resolves: 'failing' }, 'resolver', 'ESERVFAIL'],
     ['nothing listens', { refusesConnections: true }, 'refused', 'ECONNREFUSED'],
     ['the certificate is out of date', { certificate: 'expired' }, 'tls', 'CERT_HAS_EXPIRED'],
-    ['the certificate is of another', { certificate: 'of_another' }, 'tls', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-    ['nobody vouches for it', { certificate: 'self_signed' }, 'tls', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    [
+      'the certificate belongs to another host',
+      { certificate: 'of_another' },
+      'tls',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+    ],
+    ['the certificate is self-signed', { certificate: 'self_signed' }, 'tls', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
   ] satisfies [string, Partial<WebHost>, string, string | null][])(
     'reports when %s',
-    async (_, how, reason, code) => {
+    async (_, overrides, reason, code) => {
       const failure = { result: 'network', reason, code }
-      expect(await get(host({ headers: xml, body: feed }, how))).toMatchObject({
+      expect(await get(addHost({ headers: xml, body: feed }, overrides))).toMatchObject({
         result: 'robots_failed',
         failure,
       })
@@ -190,12 +207,12 @@ describe('the network', () => {
     ['hangs up', { ends: 'reset' }, 'reset'],
     ['hangs up halfway', { headers: xml, body: feed, ends: 'halfway' }, 'reset'],
     [
-      'sends what does not unpack',
+      'sends invalid gzip',
       { headers: { ...xml, 'content-encoding': 'gzip' }, body: gzipSync(feed).fill(0xff, 10) },
       'broken',
     ],
   ] satisfies [string, Reply, string][])('reports when a site %s', async (_, reply, reason) => {
-    const url = host(reply)
+    const url = addHost(reply)
     expect(await get(url)).toMatchObject({ result: 'network', reason })
     expect(await get(url.replace('https:', 'http:'))).toMatchObject({ result: 'network', reason })
   })
@@ -203,14 +220,14 @@ describe('the network', () => {
   it.each([
     ['never answers', { ends: 'mute' }],
     ['never ends', { headers: xml, body: feed, ends: 'dripping' }],
-  ] satisfies [string, Reply][])('is given up when a site %s', async (_, reply) => {
-    const url = host(reply)
+  ] satisfies [string, Reply][])('times out when a site %s', async (_, reply) => {
+    const url = addHost(reply)
     // The timeout applies to each request: robots.txt does not use it up.
     expect(await get(url, { timeoutMs: 400 })).toMatchObject({ result: 'network', reason: 'timeout' })
   })
 
   it('is not used for an internal address', async () => {
-    const url = host({ body: feed }, { resolves: { to: ['10.0.0.5'] } })
+    const url = addHost({ body: feed }, { resolves: { to: ['10.0.0.5'] } })
     expect(await get(url)).toMatchObject({ result: 'unusable', reason: 'address' })
     expect(web.log).toEqual([])
   })
@@ -218,9 +235,9 @@ describe('the network', () => {
 
 describe('redirects', () => {
   it("are followed and reported, waiting for each host's turn", async () => {
-    const end = host({ headers: { ...xml, etag: '"end"' }, body: feed })
-    const middle = host({ status: 302, headers: { location: end } })
-    const start = host({ status: 301, headers: { location: middle } })
+    const end = addHost({ headers: { ...xml, etag: '"end"' }, body: feed })
+    const middle = addHost({ status: 302, headers: { location: end } })
+    const start = addHost({ status: 301, headers: { location: middle } })
     const redirects = [
       { from: start, to: middle, isPermanent: true },
       { from: middle, to: end, isPermanent: false },
@@ -231,8 +248,8 @@ describe('redirects', () => {
   })
 
   it('stop if the next host may not be requested now', async () => {
-    const end = host({ headers: xml, body: feed })
-    const start = host({ status: 308, headers: { location: end } })
+    const end = addHost({ headers: xml, body: feed })
+    const start = addHost({ status: 308, headers: { location: end } })
     const answer = await get(start, { waitForTurn: async (url) => url.host === new URL(start).host })
     expect(answer).toMatchObject({
       result: 'later',
@@ -247,7 +264,7 @@ describe('redirects', () => {
 
   it('stop at a loop', async () => {
     const name = `host-${hosts + 1}.example`
-    const url = host({ status: 302, headers: { location: `https://${name}/feed` } })
+    const url = addHost({ status: 302, headers: { location: `https://${name}/feed` } })
     expect(await get(url)).toMatchObject({ result: 'unusable', reason: 'redirects' })
     expect(requests()).toHaveLength(1)
   })
@@ -266,7 +283,7 @@ describe('redirects', () => {
 })
 
 it('sends no request out of turn', async () => {
-  const url = host({ headers: xml, body: feed })
+  const url = addHost({ headers: xml, body: feed })
   expect(await get(url, { waitForTurn: async () => false })).toMatchObject({
     result: 'later',
     url,

@@ -70,7 +70,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
         until = allowed
       }
       const validators = [request.validators ?? []].flat().find((sent) => sent.url === url.href) ?? null
-      const response = await requestWithin(url, trace, request, validators)
+      const response = await requestWithTimeout(url, trace, request, validators)
       if (response.kind !== 'redirect') return responseToResult(response, trace.url, validators)
       const target = readOutboundUrl(response.location, agent.reach, url)
       trace.redirects.push({ from: url.href, to: target.href, isPermanent: response.isPermanent })
@@ -79,7 +79,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     throw new OutboundError('redirects')
   }
 
-  async function requestWithin(
+  async function requestWithTimeout(
     url: URL,
     trace: FetchTrace,
     request: PoliteRequest,

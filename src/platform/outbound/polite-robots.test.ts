@@ -19,7 +19,7 @@ afterAll(() => web.close())
 let hosts = 0
 
 /** A host with this robots.txt, and a fetcher for its feed. */
-function visit(reply: RequestHandler) {
+function addHost(reply: RequestHandler) {
   const name = `robots-${++hosts}.example`
   web.put({
     name,
@@ -40,7 +40,7 @@ function visit(reply: RequestHandler) {
         maxBytes: 1000,
         timeoutMs: 2000,
         waitForTurn: async () => {
-          clock.advance(waits.shift() ?? 0)
+          clock.advance(waitTimesMs.shift() ?? 0)
           return true
         },
       }),
@@ -48,12 +48,12 @@ function visit(reply: RequestHandler) {
   }
 }
 /** How long each request waits for its turn, in milliseconds. */
-let waits: number[] = []
-const says = (body: string) => visit({ headers: { 'content-type': 'text/plain' }, body })
+let waitTimesMs: number[] = []
+const addRobotsTxt = (body: string) => addHost({ headers: { 'content-type': 'text/plain' }, body })
 
 describe('a host’s robots.txt', () => {
   it('is fetched once a day', async () => {
-    const { read, paths } = says('User-agent: *\nDisallow: /private/')
+    const { read, paths } = addRobotsTxt('User-agent: *\nDisallow: /private/')
     for (const hours of [0, 23, 2]) {
       clock.advance(hours * hourMs)
       expect(await read()).toMatchObject({ result: 'ok' })
@@ -62,39 +62,39 @@ describe('a host’s robots.txt', () => {
   })
 
   it('is fetched again if it expires while waiting for a turn', async () => {
-    const { read, paths } = says('User-agent: *\nDisallow: /private/')
+    const { read, paths } = addRobotsTxt('User-agent: *\nDisallow: /private/')
     await read()
     clock.advance(23 * hourMs)
-    waits = [2 * hourMs]
+    waitTimesMs = [2 * hourMs]
     expect(await read()).toMatchObject({ result: 'ok' })
     expect(paths()).toEqual(['/robots.txt', '/feed', '/robots.txt', '/feed'])
   })
 
   it('is obeyed', async () => {
-    const { read, paths } = says('User-agent: *\nDisallow: /')
+    const { read, paths } = addRobotsTxt('User-agent: *\nDisallow: /')
     expect(await read()).toMatchObject({ result: 'disallowed' })
     expect(paths()).toEqual(['/robots.txt'])
   })
 
   it('sets the crawl delay', async () => {
-    const { read } = says('User-agent: Wend\nCrawl-delay: 30')
+    const { read } = addRobotsTxt('User-agent: Wend\nCrawl-delay: 30')
     expect(await read()).toMatchObject({ result: 'ok', crawlDelaySeconds: 30 })
   })
 
   it.each([400, 401, 403, 404, 410])('allows everything with status %i', async (status) => {
-    expect(await visit({ status }).read()).toMatchObject({ result: 'ok' })
+    expect(await addHost({ status }).read()).toMatchObject({ result: 'ok' })
   })
 
   it('counts as missing if it redirects in a loop or is an image', async () => {
-    expect(await visit({ status: 302, headers: { location: '/robots.txt' } }).read()).toMatchObject({
+    expect(await addHost({ status: 302, headers: { location: '/robots.txt' } }).read()).toMatchObject({
       result: 'ok',
     })
     const picture = { headers: { 'content-type': 'image/png' }, body: 'Disallow: /' }
-    expect(await visit(picture).read()).toMatchObject({ result: 'ok' })
+    expect(await addHost(picture).read()).toMatchObject({ result: 'ok' })
   })
 
   it.each([500, 502, 503, 429])('disallows everything for ten minutes with status %i', async (status) => {
-    const { read, paths } = visit(({ previousRequests }) =>
+    const { read, paths } = addHost(({ previousRequests }) =>
       previousRequests === 0 ? { status } : { status: 404 },
     )
     expect(await read()).toMatchObject({ result: 'robots_failed', failure: { status } })
@@ -107,7 +107,7 @@ describe('a host’s robots.txt', () => {
 
   it('disallows everything while it times out', async () => {
     const failure = { result: 'network', reason: 'timeout' }
-    const { read } = visit({ ends: 'mute' })
+    const { read } = addHost({ ends: 'mute' })
     expect(await read()).toMatchObject({ result: 'robots_failed', failure, isSilent: true })
     // The cached entry has no details, but it says that the host did not respond.
     expect(await read()).toMatchObject({ result: 'robots_failed', failure: undefined, isSilent: true })
@@ -118,9 +118,9 @@ describe('a host’s robots.txt', () => {
     const filler = line.repeat(Math.ceil(maxRobotsBytes / line.length))
     const early = `User-agent: *\nDisallow: /feed\n${filler}`
     const late = `User-agent: *\n${filler}Disallow: /feed\n`
-    expect(await says(early).read()).toMatchObject({ result: 'disallowed' })
-    expect(await says(late).read()).toMatchObject({ result: 'ok' })
-    const endless = visit({ headers: { 'content-type': 'text/plain' }, body: early, ends: 'endless' })
+    expect(await addRobotsTxt(early).read()).toMatchObject({ result: 'disallowed' })
+    expect(await addRobotsTxt(late).read()).toMatchObject({ result: 'ok' })
+    const endless = addHost({ headers: { 'content-type': 'text/plain' }, body: early, ends: 'endless' })
     expect(await endless.read()).toMatchObject({ result: 'disallowed' })
   })
 })
@@ -143,30 +143,35 @@ describe('rules', () => {
       false,
     ],
     [
-      'groups of ours together',
+      'all our groups together',
       'User-agent: Wend\nDisallow: /a\n\nUser-agent: Wend\nDisallow: /b',
       '/a',
       false,
     ],
-    ['a group of several', 'User-agent: Other\nUser-agent: Wend\nDisallow: /', '/a', false],
+    ['a group for several user agents', 'User-agent: Other\nUser-agent: Wend\nDisallow: /', '/a', false],
     ['not the group of a longer name', 'User-agent: Wendy\nDisallow: /', '/a', true],
     [
-      'a group with a stranger’s line in it',
+      'a group with unknown lines in it',
       'User-agent: Wend\nSitemap: /s\nNoise: 1\nUser-agent: x\nDisallow: /',
       '/a',
       false,
     ],
     ['the longest rule', 'User-agent: *\nDisallow: /a\nAllow: /a/b', '/a/b/c', true],
-    ['the kinder of two equal ones', 'User-agent: *\nDisallow: /a\nAllow: /a', '/a', true],
+    ['the more permissive of two equal rules', 'User-agent: *\nDisallow: /a\nAllow: /a', '/a', true],
     ['wildcards and ends', 'User-agent: *\nDisallow: /*.xml$', '/a/feed.xml', false],
-    ['an end that is not one', 'User-agent: *\nDisallow: /*.xml$', '/a/feed.xml?x', true],
+    [
+      'an end anchor, which a query does not match',
+      'User-agent: *\nDisallow: /*.xml$',
+      '/a/feed.xml?x',
+      true,
+    ],
     ['queries', 'User-agent: *\nDisallow: /*?feed=', '/?feed=rss', false],
-    ['signs that need no encoding', 'User-agent: *\nDisallow: /%7Eada/', '/~ada/feed', false],
-    ['the same the other way around', 'User-agent: *\nDisallow: /~ada/', '/%7eada/feed', false],
+    ['characters that need no encoding', 'User-agent: *\nDisallow: /%7Eada/', '/~ada/feed', false],
+    ['the reverse', 'User-agent: *\nDisallow: /~ada/', '/%7eada/feed', false],
     ['other writing systems', 'User-agent: *\nDisallow: /ツ', '/%E3%83%84', false],
-    ['what begins with a byte order mark', '\uFEFFUser-agent: *\rDisallow: /', '/a', false],
+    ['a file that begins with a byte order mark', '\uFEFFUser-agent: *\rDisallow: /', '/a', false],
     ['comments', 'User-agent: * # all\nDisallow: /a # not here', '/a', false],
-    ['a page of HTML as nothing', '<!doctype html><title>Disallow</title>', '/a', true],
+    ['no rules in an HTML page', '<!doctype html><title>Disallow</title>', '/a', true],
   ])('follow %s', (_, text, path, allowed) => expect(allows(text, path)).toBe(allowed))
 
   it('disallow everything if matching would take seconds', () => {

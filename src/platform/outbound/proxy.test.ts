@@ -12,44 +12,44 @@ const userAgent = 'Wend/1.0 (+https://wend.example/reading)'
 
 let web: Web
 /** Request lines that the proxy received. */
-let asked: string[] = []
+let requestLines: string[] = []
 let credentials: (string | undefined)[] = []
-let answersWith: number | undefined
+let forcedStatus: number | undefined
 const proxy = createServer()
 
 /** The proxy resolves names itself, to the hosts of the test web. */
-const placeOf = async (host: string, port: number) => {
+const resolveHost = async (host: string, port: number) => {
   const [address = ''] = (await web.agentOptions.resolve?.(host)) ?? []
-  return { host: address, port: web.agentOptions.connectTo?.(port, host) ?? port }
+  return { host: address, port: web.agentOptions.mapPort?.(port, host) ?? port }
 }
 
-function note(message: IncomingMessage) {
-  asked.push(`${message.method} ${message.url}`)
+function recordRequest(message: IncomingMessage) {
+  requestLines.push(`${message.method} ${message.url}`)
   credentials.push(message.headers['proxy-authorization'])
 }
 
 proxy.on('request', async (message, response) => {
-  note(message)
-  if (answersWith) return void response.writeHead(answersWith).end()
+  recordRequest(message)
+  if (forcedStatus) return void response.writeHead(forcedStatus).end()
   const url = new URL(message.url ?? '')
-  const place = await placeOf(url.hostname, Number(url.port) || 80)
+  const target = await resolveHost(url.hostname, Number(url.port) || 80)
   const { 'proxy-authorization': _, ...headers } = message.headers
-  const onward = request({ ...place, path: url.pathname + url.search, headers }, (answer) => {
+  const upstream = request({ ...target, path: url.pathname + url.search, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 0, answer.headers)
     answer.pipe(response)
   })
-  onward.on('error', () => response.writeHead(502).end()).end()
+  upstream.on('error', () => response.writeHead(502).end()).end()
 })
 proxy.on('connect', async (message: IncomingMessage, socket: Socket) => {
-  note(message)
-  if (answersWith) return void socket.end(`HTTP/1.1 ${answersWith} No\r\n\r\n`)
+  recordRequest(message)
+  if (forcedStatus) return void socket.end(`HTTP/1.1 ${forcedStatus} No\r\n\r\n`)
   const [host = '', port = ''] = (message.url ?? '').split(':')
-  const onward = connect(await placeOf(host, Number(port)), () => {
+  const upstream = connect(await resolveHost(host, Number(port)), () => {
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
-    socket.pipe(onward).pipe(socket)
+    socket.pipe(upstream).pipe(socket)
   })
-  onward.on('error', () => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'))
-  socket.on('error', () => onward.destroy())
+  upstream.on('error', () => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'))
+  socket.on('error', () => upstream.destroy())
 })
 
 beforeAll(async () => {
@@ -66,9 +66,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
 })
 beforeEach(() => {
-  asked = []
+  requestLines = []
   credentials = []
-  answersWith = undefined
+  forcedStatus = undefined
   web.clearLog()
 })
 afterAll(async () => {
@@ -79,14 +79,14 @@ afterAll(async () => {
 
 const proxyPort = () => (proxy.address() as AddressInfo).port
 /** With a proxy, no names are resolved in this process. */
-const wayOut = (port = proxyPort(), who = '') => ({
-  proxy: `http://${who}127.0.0.1:${port}`,
+const proxyOptions = (port = proxyPort(), userInfo = '') => ({
+  proxy: `http://${userInfo}127.0.0.1:${port}`,
   ca: web.agentOptions.ca ?? '',
   resolve: () => Promise.reject(new Error('Nothing is resolved behind a proxy.')),
 })
-const look = (url: string, options = wayOut()) =>
+const fetchGuarded = (url: string, options = proxyOptions()) =>
   createGuardedFetcher({ userAgent, ...options }).fetchPage(url, { accept: 'html' })
-const read = (url: string, options = wayOut()) =>
+const fetchPolitely = (url: string, options = proxyOptions()) =>
   createPoliteFetcher({ agent: createOutboundAgent(options), userAgent }).fetchPolitely(url, {
     accept: 'html',
     maxBytes: 1000,
@@ -96,16 +96,19 @@ const read = (url: string, options = wayOut()) =>
 
 describe('a proxy', () => {
   it('gets absolute URLs for http, host and port for https', async () => {
-    expect(await look('http://garden.example/?a=1#b')).toMatchObject({ reason: 'status', status: 404 })
-    expect(await look('http://garden.example/')).toMatchObject({
+    expect(await fetchGuarded('http://garden.example/?a=1#b')).toMatchObject({
+      reason: 'status',
+      status: 404,
+    })
+    expect(await fetchGuarded('http://garden.example/')).toMatchObject({
       outcome: 'fetched',
       bytes: Buffer.from(page),
     })
-    expect(await look('https://garden.example/')).toMatchObject({
+    expect(await fetchGuarded('https://garden.example/')).toMatchObject({
       outcome: 'fetched',
       bytes: Buffer.from(page),
     })
-    expect(asked).toEqual([
+    expect(requestLines).toEqual([
       'GET http://garden.example/?a=1',
       'GET http://garden.example/',
       'CONNECT garden.example:443',
@@ -116,14 +119,14 @@ describe('a proxy', () => {
   })
 
   it('gets its credentials, and no site does', async () => {
-    const options = wayOut(proxyPort(), 'ada:p%40ss@')
-    await look('http://garden.example/', options)
-    await look('https://garden.example/', options)
+    const options = proxyOptions(proxyPort(), 'ada:p%40ss@')
+    await fetchGuarded('http://garden.example/', options)
+    await fetchGuarded('https://garden.example/', options)
     expect(credentials).toEqual(Array.from({ length: 2 }, () => `Basic ${btoa('ada:p@ss')}`))
   })
 
   it('is used for robots.txt too', async () => {
-    expect(await read('https://garden.example/')).toMatchObject({ result: 'ok' })
+    expect(await fetchPolitely('https://garden.example/')).toMatchObject({ result: 'ok' })
     expect(web.log.map(({ path }) => path)).toEqual(['/robots.txt', '/'])
   })
 
@@ -138,38 +141,41 @@ describe('a proxy', () => {
     'https://wiki.internal/',
     'http://garden.example:8080/',
   ])('never gets requests for %s', async (url) => {
-    expect(await look(url)).toMatchObject({ outcome: 'refused' })
-    expect(asked).toEqual([])
+    expect(await fetchGuarded(url)).toMatchObject({ outcome: 'refused' })
+    expect(requestLines).toEqual([])
   })
 
   it('is not used for redirects to internal addresses', async () => {
-    expect(await look('https://away.example/')).toMatchObject({ reason: 'address' })
-    expect(asked).toEqual(['CONNECT away.example:443'])
+    expect(await fetchGuarded('https://away.example/')).toMatchObject({ reason: 'address' })
+    expect(requestLines).toEqual(['CONNECT away.example:443'])
   })
 })
 
 describe('failures with a proxy', () => {
   it.each(['http:', 'https:'])('blame the proxy if it is unreachable (%s)', async (scheme) => {
     const failure = { result: 'network', reason: 'proxy' }
-    const answer = await read(`${scheme}//garden.example/`, wayOut(1))
+    const answer = await fetchPolitely(`${scheme}//garden.example/`, proxyOptions(1))
     expect(answer).toMatchObject({ result: 'robots_failed', failure })
   })
 
   it.each(['http:', 'https:'])('blame the proxy if it rejects our credentials (%s)', async (scheme) => {
-    answersWith = 407
+    forcedStatus = 407
     const failure = { result: 'network', reason: 'proxy' }
-    expect(await read(`${scheme}//garden.example/`)).toMatchObject({ result: 'robots_failed', failure })
+    expect(await fetchPolitely(`${scheme}//garden.example/`)).toMatchObject({
+      result: 'robots_failed',
+      failure,
+    })
   })
 
   it('blame the site if the proxy cannot reach it', async () => {
-    expect(await read('https://gone.example/')).toMatchObject({ failure: { reason: 'unreachable' } })
-    expect(await read('http://gone.example/')).toMatchObject({
+    expect(await fetchPolitely('https://gone.example/')).toMatchObject({ failure: { reason: 'unreachable' } })
+    expect(await fetchPolitely('http://gone.example/')).toMatchObject({
       failure: { result: 'server_error', status: 502 },
     })
   })
 
   it('blame the site if its certificate has expired', async () => {
-    expect(await read('https://expired.example/')).toMatchObject({
+    expect(await fetchPolitely('https://expired.example/')).toMatchObject({
       failure: { reason: 'tls', code: 'CERT_HAS_EXPIRED' },
     })
   })

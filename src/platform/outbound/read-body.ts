@@ -8,7 +8,7 @@ import {
   createZstdDecompress,
 } from 'node:zlib'
 import { looksLikeText, sniffBytes, textSniffBytes } from './content-kinds.ts'
-import { tooLarge } from './outcome.ts'
+import { tooLargeError } from './outcome.ts'
 
 /** The Accept-Encoding header. */
 export const encodings = 'gzip, br'
@@ -38,7 +38,7 @@ export async function readBody(body: Readable, encoding: string, bounds: Bounds)
     chunks.push(chunk)
     size += chunk.length
     if (size > limit) {
-      if (!allowTruncation) throw tooLarge()
+      if (!allowTruncation) throw tooLargeError()
       return { bytes: Buffer.concat(chunks, size).subarray(0, limit), isComplete: false }
     }
   }

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { type ContentKind, contentCheck, kinds, readContentType } from './content-kinds.ts'
 import type { OutboundAgent } from './outbound-agent.ts'
-import { type FetchedPage, OutboundError, tooLarge } from './outcome.ts'
+import { type FetchedPage, OutboundError, tooLargeError } from './outcome.ts'
 import { encodings, readBody } from './read-body.ts'
 
 export interface OutboundRequest {
@@ -85,7 +85,7 @@ async function readResponse(
   const { allowTruncation } = kinds[request.kind]
   const type = readContentType(header('content-type'))
   const check = contentCheck(request.kind, type.contentType)
-  if (!allowTruncation && Number(header('content-length')) > request.maxBytes) throw tooLarge()
+  if (!allowTruncation && Number(header('content-length')) > request.maxBytes) throw tooLargeError()
   const encoding = header('content-encoding') ?? ''
   const read = await readBody(body, encoding, {
     limit: request.maxBytes,

@@ -1,5 +1,5 @@
 /** A parsed Retry-After: seconds, or a point in time. */
-export type RetryAfter = { seconds: number } | { at: Date }
+export type RetryAfter = { seconds: number } | { date: Date }
 
 const maxSeconds = 10 * 365 * 24 * 60 * 60
 
@@ -11,13 +11,13 @@ export function readRetryAfter(header: string | undefined): RetryAfter | undefin
   if (!/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i.test(text)) return undefined
   const hasZone = /\b(GMT|UTC)$|[+-]\d{4}$/.test(text)
   const time = Date.parse(hasZone ? text : `${text} GMT`)
-  return Number.isNaN(time) ? undefined : { at: new Date(time) }
+  return Number.isNaN(time) ? undefined : { date: new Date(time) }
 }
 
 /** Whole seconds from `now` until Retry-After has passed, at least 0. */
 export function secondsUntil(retryAfter: RetryAfter, now: number): number {
   if ('seconds' in retryAfter) return retryAfter.seconds
-  return Math.max(0, Math.ceil((retryAfter.at.getTime() - now) / 1000))
+  return Math.max(0, Math.ceil((retryAfter.date.getTime() - now) / 1000))
 }
 
 /** Cache-Control's max-age in seconds; null if missing. */

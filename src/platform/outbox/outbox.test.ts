@@ -42,8 +42,8 @@ beforeEach(async () => {
 const add = (
   ids: number[],
   action: OutboxChange['action'] = 'changed',
-  on: pg.Pool | pg.PoolClient = database.pool,
-) => on.query('select outbox_add($1, $2, $3)', ['thing', ids, action])
+  connection: pg.Pool | pg.PoolClient = database.pool,
+) => connection.query('select outbox_add($1, $2, $3)', ['thing', ids, action])
 
 function recordingConsumer(name = 'echo', batch = 10) {
   const received: string[] = []
@@ -55,10 +55,10 @@ function recordingConsumer(name = 'echo', batch = 10) {
   return { received, consumer }
 }
 
-const effects = async () =>
+const readEffects = async () =>
   (await database.pool.query<{ thing_id: number; by: string }>('select thing_id, by from effects order by n'))
     .rows
-const waiting = async (consumer = 'echo') =>
+const countWaiting = async (consumer = 'echo') =>
   (await database.pool.query('select from outbox where consumer = $1', [consumer])).rowCount
 
 async function startProcess(name: string) {
@@ -79,7 +79,7 @@ it('delivers its kinds to every consumer separately', async () => {
   await database.pool.query(`select outbox_add('something else', '{3}', 'appeared')`)
   await drainOutbox(database.db, [echo.consumer])
   expect(echo.received).toEqual(['1 appeared', '2 appeared'])
-  expect([await waiting('echo'), await waiting('other')]).toEqual([0, 2])
+  expect([await countWaiting('echo'), await countWaiting('other')]).toEqual([0, 2])
   await drainOutbox(database.db, [other.consumer])
   expect(other.received).toEqual(echo.received)
 })
@@ -96,8 +96,8 @@ it("merges an item's changes in order", async () => {
 
 it('handles individual changes before bulk ones, and never an item out of order', async () => {
   const { received, consumer } = recordingConsumer()
-  const many = Array.from({ length: 60 }, (_, n) => 100 + n)
-  await add(many, 'appeared')
+  const bulkIds = Array.from({ length: 60 }, (_, n) => 100 + n)
+  await add(bulkIds, 'appeared')
   await add([7], 'appeared')
   await add([159], 'left')
   await drainOutbox(database.db, [consumer])
@@ -109,14 +109,14 @@ it('handles individual changes before bulk ones, and never an item out of order'
 
 it('does not skip changes that commit late', async () => {
   const { received, consumer } = recordingConsumer()
-  const late = await database.pool.connect()
-  await late.query('begin')
-  await add([1], 'appeared', late)
+  const lateTransaction = await database.pool.connect()
+  await lateTransaction.query('begin')
+  await add([1], 'appeared', lateTransaction)
   await add([2], 'appeared')
   await drainOutbox(database.db, [consumer])
   expect(received).toEqual(['2 appeared'])
-  await late.query('commit')
-  late.release()
+  await lateTransaction.query('commit')
+  lateTransaction.release()
   await drainOutbox(database.db, [consumer])
   expect(received).toEqual(['2 appeared', '1 appeared'])
 })
@@ -132,12 +132,12 @@ it('skips rolled back changes', async () => {
   expect(received).toEqual([])
 })
 
-function start(consumer: OutboxConsumer) {
+function startTestOutbox(consumer: OutboxConsumer) {
   const problems: object[] = []
-  const note = (details: object) => void problems.push(details)
+  const record = (details: object) => void problems.push(details)
   const running = startOutbox({
     ...{ db: database.db, invalidation, consumers: [consumer] },
-    log: { debug: () => {}, warn: note, error: note },
+    log: { debug: () => {}, warn: record, error: record },
   })
   onTestFinished(() => running.stop())
   return problems
@@ -145,7 +145,7 @@ function start(consumer: OutboxConsumer) {
 
 it('wakes up immediately for a change', async () => {
   const { received, consumer } = recordingConsumer()
-  start(consumer)
+  startTestOutbox(consumer)
   for (let n = 1; n <= 5; n++) {
     const begun = performance.now()
     await add([n])
@@ -157,7 +157,7 @@ it('wakes up immediately for a change', async () => {
 
 it('postpones only the failing item', async () => {
   const { received, consumer } = recordingConsumer()
-  const picky: OutboxConsumer = {
+  const failingConsumer: OutboxConsumer = {
     ...consumer,
     apply: async (tx, changes) => {
       // Changes before the failure are rolled back with it.
@@ -169,12 +169,12 @@ it('postpones only the failing item', async () => {
     },
   }
   await add([11, 12, 13, 14])
-  const problems = start(picky)
+  const problems = startTestOutbox(failingConsumer)
   await add([15])
   await expect.poll(() => received.length).toBe(4)
   expect(received.toSorted()).toEqual(['11 changed', '12 changed', '14 changed', '15 changed'])
-  await expect.poll(() => waiting()).toBe(1)
-  expect((await effects()).map(({ thing_id }) => thing_id).toSorted()).toEqual([11, 12, 14, 15])
+  await expect.poll(() => countWaiting()).toBe(1)
+  expect((await readEffects()).map(({ thing_id }) => thing_id).toSorted()).toEqual([11, 12, 14, 15])
   expect(problems).toContainEqual({
     consumer: 'echo',
     kind: 'thing',
@@ -190,17 +190,17 @@ it('postpones only the failing item', async () => {
 })
 
 it('is shared by two processes, without duplicates or losses', async () => {
-  const two = [await startProcess('one'), await startProcess('two')]
+  const processes = [await startProcess('one'), await startProcess('two')]
   const ids = Array.from({ length: 400 }, (_, n) => n + 1000)
   await Promise.all(
     [0, 1, 2, 3].map(async (group) => {
       for (const id of ids.filter((one) => one % 4 === group)) await add([id])
     }),
   )
-  await expect.poll(async () => (await effects()).length).toBe(ids.length)
-  await expect.poll(() => waiting()).toBe(0)
-  expect((await effects()).map(({ thing_id }) => thing_id).toSorted()).toEqual(ids)
-  for (const { child } of two) {
+  await expect.poll(async () => (await readEffects()).length).toBe(ids.length)
+  await expect.poll(() => countWaiting()).toBe(0)
+  expect((await readEffects()).map(({ thing_id }) => thing_id).toSorted()).toEqual(ids)
+  for (const { child } of processes) {
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
@@ -210,11 +210,11 @@ it('loses nothing when a process is killed between the claim and the effect', as
   const killed = await startProcess('killed')
   await add([665, 666, 667], 'appeared')
   await expect.poll(() => killed.output).toContain('claimed 665 666 667')
-  expect(await effects()).toEqual([])
+  expect(await readEffects()).toEqual([])
   killed.child.kill('SIGKILL')
   await once(killed.child, 'exit')
   const { received, consumer } = recordingConsumer()
-  start(consumer)
+  startTestOutbox(consumer)
   await expect.poll(() => received).toEqual(['665 appeared', '666 appeared', '667 appeared'])
-  expect(await effects()).toEqual([])
+  expect(await readEffects()).toEqual([])
 })

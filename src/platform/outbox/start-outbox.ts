@@ -32,7 +32,7 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
     for (const loop of loops) loop.wake()
   }
   invalidation.on('outbox', wakeAll)
-  const ended = Promise.all(loops.map(({ run }) => run()))
+  const allEnded = Promise.all(loops.map(({ run }) => run()))
 
   function createLoop(consumer: OutboxConsumer) {
     let isWoken = false
@@ -54,10 +54,10 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
       run: async () => {
         while (!stopping.signal.aborted) {
           isWoken = false
-          const taken = await takeBatch(db, consumer).catch((error: Error) => recover(consumer, error))
-          if (taken === 'failed' || taken === 'busy') isWoken = false
-          if (typeof taken === 'number' && taken > 0) continue
-          const isIdle = taken === 0 && invalidation.isListening()
+          const result = await takeBatch(db, consumer).catch((error: Error) => recover(consumer, error))
+          if (result === 'failed' || result === 'busy') isWoken = false
+          if (typeof result === 'number' && result > 0) continue
+          const isIdle = result === 0 && invalidation.isListening()
           await sleep(isIdle ? idleMs : pollMs)
         }
       },
@@ -92,7 +92,7 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
       stopping.abort()
       invalidation.off('outbox', wakeAll)
       wakeAll()
-      await ended
+      await allEnded
     },
   }
 }

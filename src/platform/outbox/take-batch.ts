@@ -27,20 +27,20 @@ export async function takeBatch(
   consumer: OutboxConsumer,
   limit = consumer.batchSize,
 ): Promise<number | 'busy'> {
-  let taken: OutboxChange[] = []
+  let changes: OutboxChange[] = []
   return db
     .transaction()
     .execute(async (tx) => {
-      taken = []
+      changes = []
       const { rows } = await sql<{ is_locked: boolean }>`
         select pg_try_advisory_xact_lock(${lockClass}, hashtext(${consumer.name})) as is_locked`.execute(tx)
       if (!rows[0]?.is_locked) return 'busy' as const
-      taken = await dequeue(tx, consumer.name, limit)
-      if (taken.length > 0) await consumer.apply(tx, taken)
-      return taken.length
+      changes = await dequeue(tx, consumer.name, limit)
+      if (changes.length > 0) await consumer.apply(tx, changes)
+      return changes.length
     })
     .catch((error: unknown) => {
-      throw taken.length > 0 ? new ConsumerError(taken, error) : error
+      throw changes.length > 0 ? new ConsumerError(changes, error) : error
     })
 }
 
@@ -77,9 +77,9 @@ export async function postpone(db: Db, consumer: OutboxConsumer, { kind, id }: O
 export async function drainOutbox(db: Db, consumers: OutboxConsumer[]): Promise<void> {
   for (const consumer of consumers) {
     for (;;) {
-      const taken = await takeBatch(db, consumer)
-      if (taken === 0) break
-      if (taken === 'busy') await wait(10)
+      const count = await takeBatch(db, consumer)
+      if (count === 0) break
+      if (count === 'busy') await wait(10)
     }
   }
 }

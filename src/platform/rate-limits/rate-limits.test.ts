@@ -20,13 +20,13 @@ afterAll(async () => {
 })
 beforeEach(() => database.db.deleteFrom('rate_limits').execute())
 
-const limits = (scale = 1) => createRateLimits(database.pool, scale)
+const createTestLimits = (scale = 1) => createRateLimits(database.pool, scale)
 
 /** Runs an action repeatedly. @returns how many times it was allowed */
-async function allowed(times: number, act: () => Promise<void>): Promise<number> {
+async function countAllowed(times: number, action: () => Promise<void>): Promise<number> {
   let allowedCount = 0
   for (let time = 0; time < times; time++) {
-    const problem = await act().then(
+    const problem = await action().then(
       () => undefined,
       (error: unknown) => error,
     )
@@ -38,18 +38,18 @@ async function allowed(times: number, act: () => Promise<void>): Promise<number>
 
 describe('rate limits', () => {
   it("allow the policy's number of actions, then report how long to wait", async () => {
-    const { take } = limits()
+    const { take } = createTestLimits()
     const { points, seconds } = rateLimitPolicies.contact
-    expect(await allowed(points + 3, () => take('contact', 1))).toBe(points)
-    const refusal = await take('contact', 1).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ status: 429 })
-    const { retryAfterSeconds = 0 } = refusal as ApiError
+    expect(await countAllowed(points + 3, () => take('contact', 1))).toBe(points)
+    const rejection = await take('contact', 1).catch((error: unknown) => error)
+    expect(rejection).toMatchObject({ status: 429 })
+    const { retryAfterSeconds = 0 } = rejection as ApiError
     expect(retryAfterSeconds).toBeGreaterThan(seconds - 60)
     expect(retryAfterSeconds).toBeLessThanOrEqual(seconds)
   })
 
   it('count each policy and each person separately', async () => {
-    const { take } = limits(0.1)
+    const { take } = createTestLimits(0.1)
     await take('contact', 1)
     await expect(take('contact', 1)).rejects.toMatchObject({ status: 429 })
     await take('contact', 2)
@@ -61,7 +61,7 @@ describe('rate limits', () => {
   })
 
   it('ignore case, and count an IPv6 network as one', async () => {
-    const { take } = limits(1 / 100)
+    const { take } = createTestLimits(1 / 100)
     await take('log_in_by_name', 'Ada@Example.com')
     await expect(take('log_in_by_name', 'ada@example.COM')).rejects.toMatchObject({ status: 429 })
     await take('sign_up', '2001:db8:1:2:3:4:5:6')
@@ -75,7 +75,7 @@ describe('rate limits', () => {
   })
 
   it('refund an action', async () => {
-    const guesses = limits(1 / 20).allowance('log_in_by_name', 'ada')
+    const guesses = createTestLimits(1 / 20).allowance('log_in_by_name', 'ada')
     for (let time = 0; time < 5; time++) {
       await guesses.take()
       await guesses.refund()
@@ -85,7 +85,7 @@ describe('rate limits', () => {
   })
 
   it('reset after their period, and delete expired counts', async () => {
-    const { take } = limits(0.1)
+    const { take } = createTestLimits(0.1)
     await take('contact', 1)
     await take('contact', 2)
     await database.db
@@ -99,13 +99,13 @@ describe('rate limits', () => {
   })
 
   it('are scaled, and disabled by 0', async () => {
-    expect(await allowed(25, () => limits(2).take('contact', 1))).toBe(20)
-    expect(await allowed(50, () => limits(0).take('contact', 1))).toBe(50)
+    expect(await countAllowed(25, () => createTestLimits(2).take('contact', 1))).toBe(20)
+    expect(await countAllowed(50, () => createTestLimits(0).take('contact', 1))).toBe(50)
   })
 
   it('store neither addresses nor names', async () => {
-    await limits().take('log_in_by_name', 'ada@example.com')
-    await limits().take('sign_up', '203.0.113.7')
+    await createTestLimits().take('log_in_by_name', 'ada@example.com')
+    await createTestLimits().take('sign_up', '203.0.113.7')
     const rows = JSON.stringify(await database.db.selectFrom('rate_limits').selectAll().execute())
     expect(rows).not.toMatch(/ada|203/)
   })
@@ -119,11 +119,11 @@ describe('rate limits', () => {
   })
 
   it('report a database outage as such', async () => {
-    const gone = openDatabase('postgres://wend@127.0.0.1:1/wend')
-    const error = await createRateLimits(gone.pool, 1)
+    const unreachable = openDatabase('postgres://wend@127.0.0.1:1/wend')
+    const error = await createRateLimits(unreachable.pool, 1)
       .take('contact', 1)
       .catch((problem: unknown) => problem)
     expect(apiErrorFor(error)).toMatchObject({ status: 503 })
-    await gone.close()
+    await unreachable.close()
   })
 })

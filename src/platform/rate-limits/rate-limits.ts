@@ -77,9 +77,9 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
  * Normalizes a counted value: IPv6 addresses count by /64 network, which a household or rented machine owns completely;
  * names and email addresses ignore case.
  */
-function normalize(by: RateLimitPolicy['by'], subject: string): string {
-  const bare = by === 'address' ? withoutPort(subject) : subject
-  if (by !== 'address' || !ipaddr.isValid(bare)) return subject.normalize('NFKC').toLowerCase()
+function normalize(subjectKind: RateLimitPolicy['by'], subject: string): string {
+  const bare = subjectKind === 'ip' ? withoutPort(subject) : subject
+  if (subjectKind !== 'ip' || !ipaddr.isValid(bare)) return subject.normalize('NFKC').toLowerCase()
   const address = ipaddr.process(bare)
   if (address.kind() === 'ipv4') return address.toString()
   return (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
@@ -90,8 +90,8 @@ const withoutPort = (subject: string) =>
   subject.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
 /** The stored form of a counted value: a short hash instead of the address or name. */
-const limitKey = (by: RateLimitPolicy['by'], subject: string): string =>
-  createHash('sha256').update(normalize(by, subject)).digest('base64url').slice(0, 22)
+const limitKey = (subjectKind: RateLimitPolicy['by'], subject: string): string =>
+  createHash('sha256').update(normalize(subjectKind, subject)).digest('base64url').slice(0, 22)
 
 /** Removes expired counts; hourly is plenty. */
 export const sweepRateLimits = defineJob<object>('sweep_rate_limits', 3)

@@ -14,7 +14,7 @@ it.each([
   expect(consoleTranslator({ LANGUAGES }).language).toBe(language)
 })
 
-const wrong = {
+const invalidEnv = {
   PORT: '-1',
   RATE_LIMIT_SCALE: 'x',
   PUBLIC_URL: 'ftp:',
@@ -24,7 +24,7 @@ const wrong = {
   S3_BUCKET: '?',
 }
 
-function problemOf(env: Record<string, string>): InvalidSettings {
+function catchProblem(env: Record<string, string>): InvalidSettings {
   try {
     readConfig(env)
   } catch (error) {
@@ -34,21 +34,27 @@ function problemOf(env: Record<string, string>): InvalidSettings {
 }
 
 it('reports invalid settings in the configured language, by default in English', () => {
-  const problem = problemOf(wrong)
+  const problem = catchProblem(invalidEnv)
   expect(problem.message).toContain('PORT must be a whole number from 0 to 65535, not "-1".')
   expect(problem.message).toContain('PUBLIC_URL must be a URL that starts with http:// or https://, not')
   expect(problem.message).toContain('CONTACT_EMAIL must be an email address, not "?".')
   const lines = problem.sentence(consoleTranslator({ LANGUAGES: 'en-XA' })).split('\n')
   expect(lines).toHaveLength(problem.message.split('\n').length)
-  const given = ['http://', 'https://', 'ftp:', 'fatal, error, warn, info, debug, trace, or silent', ' or ']
+  const placeholderValues = [
+    'http://',
+    'https://',
+    'ftp:',
+    'fatal, error, warn, info, debug, trace, or silent',
+    ' or ',
+  ]
   for (const line of lines) {
-    const rest = given.reduce((left, one) => left.replaceAll(one, ''), line)
+    const rest = placeholderValues.reduce((left, one) => left.replaceAll(one, ''), line)
     expect(findPlainEnglishWords(rest.replaceAll(/[A-Z][A-Z0-9_]+/g, ''), [])).toEqual([])
   }
 })
 
 it('lists the available languages if LANGUAGES is invalid', () => {
-  expect(problemOf({ LANGUAGES: 'tlh' }).message).toBe(
+  expect(catchProblem({ LANGUAGES: 'tlh' }).message).toBe(
     'LANGUAGES must be a comma-separated list of en, de, es, ja, ar, fr, pt-BR, zh-Hans, en-XA, not "tlh".',
   )
 })

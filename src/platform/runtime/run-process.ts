@@ -11,10 +11,10 @@ const initialParentPid = process.ppid
 /** Stops on the first SIGTERM or SIGINT, or when npm exits, and exits with 0 within the timeout. */
 export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let isStopping = false
-  async function handleStop(why: string): Promise<void> {
+  async function handleStop(reason: string): Promise<void> {
     if (isStopping) return
     isStopping = true
-    log.info({ why }, 'stopping')
+    log.info({ why: reason }, 'stopping')
     const deadline = setTimeout(() => process.exit(0), timeoutMs)
     await stop().catch((error: unknown) => log.error({ err: error }, 'shutdown failed'))
     clearTimeout(deadline)

@@ -44,9 +44,9 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
   }
 
   const number = (name: string, defaultValue: number, min: number, max: number, isInteger = true) => {
-    const given = text(name)
-    if (given === undefined) return defaultValue
-    const value = Number(given)
+    const entered = text(name)
+    if (entered === undefined) return defaultValue
+    const value = Number(entered)
     const isValid =
       Number.isFinite(value) && value >= min && value <= max && (!isInteger || Number.isInteger(value))
     if (!isValid) {
@@ -64,9 +64,9 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     return isValid ? value : defaultValue
   }
   const url = (name: string, schemes = webSchemes) => {
-    const given = text(name)
-    if (given === undefined) return undefined
-    if (!URL.canParse(given) || !schemes.includes(new URL(given).protocol)) {
+    const entered = text(name)
+    if (entered === undefined) return undefined
+    if (!URL.canParse(entered) || !schemes.includes(new URL(entered).protocol)) {
       const prefixes = schemes.map((scheme) => `${scheme}//`)
       reject(name, (t: Translator, setting) =>
         t('{name} must be a URL that starts with {beginnings}, not "{given}".', {
@@ -76,11 +76,11 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
       )
       return undefined
     }
-    return given
+    return entered
   }
   const oneOf = (name: string, defaultValue: string, choices: string[]) => {
-    const given = text(name) ?? defaultValue
-    if (!choices.includes(given)) {
+    const value = text(name) ?? defaultValue
+    if (!choices.includes(value)) {
       reject(name, (t: Translator, setting) =>
         t('{name} must be one of {choices}, not "{given}".', {
           ...setting,
@@ -88,7 +88,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
         }),
       )
     }
-    return given
+    return value
   }
   const requiredTogether = (names: string[]) => {
     const missing = names.filter((name) => text(name) === undefined)

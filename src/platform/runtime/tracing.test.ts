@@ -5,14 +5,14 @@ import type { LogEvent } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 
 it('sends a span for each request, with child spans for its statements, without values', async () => {
-  const heard: string[] = []
+  const receivedRequests: string[] = []
   const collector = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {
       text += chunk
     })
     request.on('end', () => {
-      heard.push(`${request.url} ${text}`)
+      receivedRequests.push(`${request.url} ${text}`)
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
   }).listen(0, '127.0.0.1')
@@ -34,7 +34,7 @@ it('sends a span for each request, with child spans for its statements, without 
   await app.close()
   await tracing.stop()
 
-  const sent = heard.join('\n')
+  const sent = receivedRequests.join('\n')
   expect(sent).toMatch(/^\/v1\/traces /)
   expect(sent).toContain('GET /api/blogs/:id/')
   expect(sent).toContain('select * from users where email = $1')

@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-// In a separate process, as in production: with the flags of heap-flags.ts, and nothing else that collects.
+// In a separate process, as in production: with the flags of heap-flags.ts, and no other trigger of garbage collection.
 
-const module = new URL('trim-heap.ts', import.meta.url).href
+const moduleUrl = new URL('trim-heap.ts', import.meta.url).href
 
 /** Memory of a process in megabytes, right after it has dropped many objects and again later. */
-async function memoryOver(waitMs: number, flags: string[]): Promise<[at_once: number, later: number]> {
+async function measureMemory(waitMs: number, flags: string[]): Promise<[at_once: number, later: number]> {
   const script = `
-    const { trimHeapWhenIdle } = await import(${JSON.stringify(module)})
+    const { trimHeapWhenIdle } = await import(${JSON.stringify(moduleUrl)})
     const { setTimeout: wait } = await import('node:timers/promises')
     const usedMb = () => process.memoryUsage.rss() / 2 ** 20
-    let many = []
-    for (let n = 0; n < 1_500_000; n++) many.push({ n, text: 'site ' + n })
-    many = undefined
+    let garbage = []
+    for (let n = 0; n < 1_500_000; n++) garbage.push({ n, text: 'site ' + n })
+    garbage = undefined
     const atOnce = usedMb()
     trimHeapWhenIdle(500)
     const until = performance.now() + ${waitMs}
@@ -30,12 +30,12 @@ async function memoryOver(waitMs: number, flags: string[]): Promise<[at_once: nu
 }
 
 it('frees memory after a load, once idle', async () => {
-  const [atOnce, later] = await memoryOver(30_000, ['--expose-gc'])
+  const [atOnce, later] = await measureMemory(30_000, ['--expose-gc'])
   expect(atOnce).toBeGreaterThan(150)
   expect(later).toBeLessThan(atOnce / 2)
 })
 
 it('does nothing if the operator opted out', async () => {
-  const [atOnce, later] = await memoryOver(2000, [])
+  const [atOnce, later] = await measureMemory(2000, [])
   expect(later).toBeGreaterThan(atOnce / 2)
 })

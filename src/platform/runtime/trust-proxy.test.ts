@@ -12,14 +12,14 @@ afterAll(() => wend.close())
 beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
 
 /** Another process with these proxy settings, where every visitor may send one request. */
-async function behind(trustProxy: string, host: string) {
+async function startBehindProxy(trustProxy: string, host: string) {
   const env = { TRUST_PROXY: trustProxy, RATE_LIMIT_SCALE: '0.001' }
   const site = await startWend({ env, sameDatabaseAs: wend })
   await site.app.listen({ port: 0, host })
   const address = site.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   /** Returns `known` if a visitor with this header has sent a request before. */
-  const ask = (forwarded: string | undefined) =>
+  const recognizeVisitor = (forwarded: string | undefined) =>
     new Promise<'new' | 'known'>((resolve, reject) => {
       const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
       get({ host, port, path: '/api/validate-username/Ada', headers }, (answer) => {
@@ -29,19 +29,19 @@ async function behind(trustProxy: string, host: string) {
         else reject(new Error(`Answered with ${answer.statusCode}`))
       }).on('error', reject)
     })
-  return { ask, close: site.close }
+  return { recognizeVisitor, close: site.close }
 }
 
 describe.each([
   {
     trusted: 'off',
-    same: ['198.51.100.1', '198.51.100.2', undefined, '127.0.0.1'],
-    others: [],
+    sameVisitor: ['198.51.100.1', '198.51.100.2', undefined, '127.0.0.1'],
+    otherVisitors: [],
   },
   {
     // Proxies append to the entries that a visitor may have forged.
     trusted: 'on',
-    same: [
+    sameVisitor: [
       '203.0.113.7',
       '198.51.100.1, 203.0.113.7',
       '198.51.100.2, 203.0.113.7, 10.1.2.3, 192.168.0.9',
@@ -49,38 +49,40 @@ describe.each([
       '::ffff:203.0.113.7',
       '10.0.0.1, ::ffff:203.0.113.7, ::ffff:10.9.9.9',
     ],
-    others: ['203.0.113.8', '203.0.113.7, 203.0.113.9'],
+    otherVisitors: ['203.0.113.8', '203.0.113.7, 203.0.113.9'],
   },
   {
     trusted: '1',
-    same: ['203.0.113.7', '198.51.100.1, 203.0.113.7', '10.0.0.1, 127.0.0.1, 203.0.113.7'],
-    others: ['203.0.113.7, 10.0.0.4', '203.0.113.7, 10.0.0.5'],
+    sameVisitor: ['203.0.113.7', '198.51.100.1, 203.0.113.7', '10.0.0.1, 127.0.0.1, 203.0.113.7'],
+    otherVisitors: ['203.0.113.7, 10.0.0.4', '203.0.113.7, 10.0.0.5'],
   },
   {
     trusted: '2',
-    same: ['203.0.113.7, 198.51.100.20', '198.51.100.1, 203.0.113.7, 198.51.100.21'],
-    others: ['203.0.113.8, 198.51.100.20'],
+    sameVisitor: ['203.0.113.7, 198.51.100.20', '198.51.100.1, 203.0.113.7, 198.51.100.21'],
+    otherVisitors: ['203.0.113.8, 198.51.100.20'],
   },
   {
     trusted: '127.0.0.1, ::1, 198.51.100.0/24',
-    same: ['203.0.113.7', '192.0.2.1, 203.0.113.7', '192.0.2.2, 203.0.113.7, 198.51.100.77'],
-    others: ['203.0.113.7, 10.0.0.4'],
+    sameVisitor: ['203.0.113.7', '192.0.2.1, 203.0.113.7', '192.0.2.2, 203.0.113.7, 198.51.100.77'],
+    otherVisitors: ['203.0.113.7, 10.0.0.4'],
   },
   {
     trusted: '10.0.0.0/8',
-    same: ['203.0.113.7', '203.0.113.8', undefined],
-    others: [],
+    sameVisitor: ['203.0.113.7', '203.0.113.8', undefined],
+    otherVisitors: [],
   },
-])('with TRUST_PROXY=$trusted', ({ trusted, same, others }) => {
+])('with TRUST_PROXY=$trusted', ({ trusted, sameVisitor, otherVisitors }) => {
   // On IPv6 sockets, an IPv4 address appears as ::ffff:127.0.0.1.
   it.each(['127.0.0.1', '::ffff:127.0.0.1'])(
     'identifies a visitor by %s despite forged headers',
     async (host) => {
-      const site = await behind(trusted, host)
-      const [first, ...more] = same
-      expect(await site.ask(first)).toBe('new')
-      for (const header of more) expect([header, await site.ask(header)]).toEqual([header, 'known'])
-      for (const header of others) expect([header, await site.ask(header)]).toEqual([header, 'new'])
+      const site = await startBehindProxy(trusted, host)
+      const [first, ...more] = sameVisitor
+      expect(await site.recognizeVisitor(first)).toBe('new')
+      for (const header of more)
+        expect([header, await site.recognizeVisitor(header)]).toEqual([header, 'known'])
+      for (const header of otherVisitors)
+        expect([header, await site.recognizeVisitor(header)]).toEqual([header, 'new'])
       await site.close()
     },
   )
@@ -98,9 +100,9 @@ it('parses valid settings and rejects invalid ones', () => {
   }
 })
 
-it('describes what it trusts', () => {
-  const descriptions = ['off', 'on', '1', '2', '10.0.0.0/8'].map((given) =>
-    describeTrust(readTrustProxy(given) ?? false),
+it('describes the trusted proxies', () => {
+  const descriptions = ['off', 'on', '1', '2', '10.0.0.0/8'].map((setting) =>
+    describeTrust(readTrustProxy(setting) ?? false),
   )
   expect(descriptions.join('\n')).toMatch(
     /TRUST_PROXY is off.*\n.*private networks.*\n.*the last entry is the client.*\n.*entry 2 from the end.*\n.*10\.0\.0\.0\/8$/,

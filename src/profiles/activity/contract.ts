@@ -23,7 +23,7 @@ export type ReviewInContext = z.output<typeof ReviewInContext>
 export const getPublicActivities = endpoint('GET /api/public-profile/:username/activities/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'A member’s latest discussions, comments and upvotes, at most 20 of each, newest first.',
   input: { username: z.string() },
   reply: z.object({
@@ -36,7 +36,7 @@ export const getPublicActivities = endpoint('GET /api/public-profile/:username/a
 export const listSubmitted = endpoint('GET /api/public-profile/:username/submitted/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The sites and articles that a member uploaded, newest first.',
   input: { username: z.string(), ...paging },
   reply: ListOf(Site),
@@ -45,7 +45,7 @@ export const listSubmitted = endpoint('GET /api/public-profile/:username/submitt
 export const listFollowedBy = endpoint('GET /api/public-profile/:username/follows/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The sites that a member follows, latest first; 404 unless their profile shows them.',
   input: { username: z.string(), ...paging },
   reply: ListOf(Site),
@@ -54,7 +54,7 @@ export const listFollowedBy = endpoint('GET /api/public-profile/:username/follow
 export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The reviews that a member wrote, newest first.',
   input: { username: z.string(), ...paging },
   reply: ListOf(ReviewInContext),
@@ -63,7 +63,7 @@ export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews
 export const listOwnWritings = endpoint('GET /api/user-discussions-comments/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: "The caller's discussions and comments, newest first, at most 100 of each.",
   input: {},
   reply: z.object({ discussions: z.array(Discussion), comments: z.array(CommentInContext) }),
@@ -72,7 +72,7 @@ export const listOwnWritings = endpoint('GET /api/user-discussions-comments/', {
 export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The caller’s upvoted sites, latest first, at most 100.',
   input: {},
   reply: z.object({ upvoted_blogs: z.array(Site) }),
@@ -81,7 +81,7 @@ export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
 export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The caller’s sites and articles, newest first, including held and hidden ones.',
   input: { ...paging },
   reply: ListOf(Site),

@@ -24,7 +24,7 @@ export const removeBookmark = endpoint('DELETE /api/blog/bookmark/', {
 export const getBookmark = endpoint('GET /api/blog/bookmark/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'Tells if the caller has bookmarked a site.',
   input: { blogId: Id },
   reply: z.object({ is_bookmarked: z.boolean() }),
@@ -33,7 +33,7 @@ export const getBookmark = endpoint('GET /api/blog/bookmark/', {
 export const listBookmarks = endpoint('GET /api/blogs/bookmarks/', {
   access: 'member',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The caller’s bookmarked sites, latest first, at most 1,000.',
   input: { email: z.string().optional() },
   reply: z.object({ bookmarked_blogs: z.array(Site) }),

@@ -1,5 +1,5 @@
 import type { DuplicateSign } from '#api-contract/values/duplicate-signs.ts'
-import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, NullableTime, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -14,8 +14,8 @@ declare module '#platform/db/tables.ts' {
       from_id: number
       into_id: number
       signs: DuplicateSign[]
-      found_on: Timestamp
-      kept_apart_on: MaybeTime
+      found_on: TimeWithDefault
+      kept_apart_on: NullableTime
     }
   }
 }

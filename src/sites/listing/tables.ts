@@ -2,7 +2,7 @@ import type { JSONColumnType } from 'kysely'
 import type { SiteColumn, SiteFields } from '#api-contract/shapes/site-fields.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import type { Status } from '#holds/rules.ts'
-import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, NullableTime, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 
 /** The editable columns: address and title are required, the others have defaults. */
 type SiteContentColumns = {
@@ -26,15 +26,15 @@ declare module '#platform/db/tables.ts' {
       user_id: number | null
       featured_position: number | null
       random_key: WithDefault<number>
-      created_on: Timestamp
-      updated_on: Timestamp
-      published_on: MaybeTime
+      created_on: TimeWithDefault
+      updated_on: TimeWithDefault
+      published_on: NullableTime
       published_seq: number | null
       language: string | null
       origin: SiteOrigin | null
       posts_stopped: WithDefault<boolean>
       /** When the feed first asked not to be indexed, which hides its posts; null if it does not. */
-      posts_noindex_on: MaybeTime
+      posts_noindex_on: NullableTime
       health: WithDefault<Health>
     }
     blog_tags: { blog_id: number; tag_id: number; position: number }
@@ -55,14 +55,14 @@ declare module '#platform/db/tables.ts' {
       after: JSONColumnType<object>
       source: WithDefault<EditSource>
       proposer_id: number | null
-      created_on: Timestamp
+      created_on: TimeWithDefault
     }
     pending_edits: {
       blog_id: number
       version: Id
       user_id: number | null
       fields: JSONColumnType<object>
-      created_on: Timestamp
+      created_on: TimeWithDefault
     }
     refused_sites: {
       id: Id
@@ -70,11 +70,11 @@ declare module '#platform/db/tables.ts' {
       url: string
       reason: WithDefault<string>
       source: BlockSource
-      refused_on: Timestamp
+      refused_on: TimeWithDefault
       user_id: number | null
     }
     refused_keys: { key: string; refused_id: number }
-    blog_owners: { blog_id: number; user_id: number; verified_on: Timestamp }
+    blog_owners: { blog_id: number; user_id: number; verified_on: TimeWithDefault }
     /** A view: owners of sites that have not changed hands. */
     current_owners: { blog_id: number; user_id: number }
   }

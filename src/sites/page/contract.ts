@@ -5,7 +5,7 @@ import { Id, ListOf, Person, paging, SiteDetails, SiteWithState, Time } from '#a
 export const getSite = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'A site or article.',
   input: { id: Id },
   reply: SiteWithState,
@@ -14,7 +14,7 @@ export const getSite = endpoint('GET /api/blogs/:id/', {
 export const getSiteDetails = endpoint('GET /api/blogs/:id/details/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'A site or article with its latest posts and its recommendations in both directions.',
   input: { id: Id },
   reply: SiteDetails,
@@ -48,7 +48,7 @@ export const listChanges = endpoint('GET /api/blogs/:id/history/', {
 export const countSites = endpoint('GET /api/total-blogs/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The number of sites.',
   input: {},
   reply: z.object({ total_blogs: z.number() }),

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely'
-import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, NullableTime, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 import type { ProposedFields } from './contract.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -11,8 +11,8 @@ declare module '#platform/db/tables.ts' {
       fields: JSONColumnType<ProposedFields>
       state: WithDefault<'open' | 'accepted' | 'refused'>
       reason: WithDefault<string>
-      created_on: Timestamp
-      decided_on: MaybeTime
+      created_on: TimeWithDefault
+      decided_on: NullableTime
     }
   }
 }

@@ -18,7 +18,7 @@ export const listTags = endpoint('GET /api/tags/', {
 export const getTag = endpoint('GET /api/tags/:value/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'A tag with its aliases and related tags, which occur with it more often than by chance. An alias returns its main tag.',
   input: { value: z.string() },
@@ -36,7 +36,7 @@ export const getTag = endpoint('GET /api/tags/:value/', {
 export const listSitesOfTag = endpoint('GET /api/tags/:value/blogs/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary:
     'The newest 1,000 sites and articles with a tag, newest first. `sort=quiet`: sites that post at most once a month. `sort=recommended`: the most recommended first, where recommenders under one registrable domain or by one submitter count once. `health=gone`: only sites that are gone, which are in no other list. `lang`: only sites in these languages.',
   input: {

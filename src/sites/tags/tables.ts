@@ -1,5 +1,5 @@
 import type { AliasEvidence } from '#api-contract/values/alias-evidence.ts'
-import type { Id, MaybeTime, WithDefault } from '#platform/db/columns.ts'
+import type { Id, NullableTime, WithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -25,7 +25,7 @@ declare module '#platform/db/tables.ts' {
       reasons: AliasEvidence[]
       weight: number
       state: WithDefault<'open' | 'accepted' | 'rejected'>
-      decided_on: MaybeTime
+      decided_on: NullableTime
     }
   }
 }

@@ -1,4 +1,4 @@
-import { between, by, circle, type Motif, type MotifShape, n } from './cover-paths.ts'
+import { between, circle, type Motif, type MotifShape, round, xy } from './cover-paths.ts'
 import { cairn, feather, gables, rain, reeds, river, snowflake, stars } from './landscape-motifs.ts'
 import { clouds, cobweb, fish, honeycomb, moth, mushrooms } from './nature-motifs.ts'
 
@@ -12,8 +12,8 @@ const contours: Motif = (random) => {
   for (let ring = 1; ring < 8; ring++) {
     const reach = ring * 13 - 5
     const [dx, dy] = [2 * reach * Math.cos(turn), 2 * reach * Math.sin(turn)]
-    const [up, down] = [n(reach * (0.5 + random() * 0.25)), n(reach * (0.55 + random() * 0.35))]
-    const egg = `M${by(x - dx / 2, y - dy / 2)}a${n(reach)} ${up} ${lean} 0 1 ${by(dx, dy)}a${n(reach)} ${down} ${lean} 0 1 ${by(-dx, -dy)}`
+    const [up, down] = [round(reach * (0.5 + random() * 0.25)), round(reach * (0.55 + random() * 0.35))]
+    const egg = `M${xy(x - dx / 2, y - dy / 2)}a${round(reach)} ${up} ${lean} 0 1 ${xy(dx, dy)}a${round(reach)} ${down} ${lean} 0 1 ${xy(-dx, -dy)}`
     if (ring === 2) core = egg
     d += egg
     x += driftX
@@ -28,7 +28,7 @@ const contours: Motif = (random) => {
 /** Three ridges under a low sun. */
 const hills: Motif = (random) => {
   const ridge = (y: number, bend: number, width: number) =>
-    `M${-between(random, 0, width)} ${y}q${by(width / 2, -bend)} ${width} 0t${width} 0 ${width} 0 ${width} 0V101H0z`
+    `M${-between(random, 0, width)} ${y}q${xy(width / 2, -bend)} ${width} 0t${width} 0 ${width} 0 ${width} 0V101H0z`
   return [
     { ink: 'tint', d: circle(between(random, 70, 135), between(random, 24, 38), between(random, 11, 18)) },
     { ink: 'line', d: ridge(between(random, 44, 52), between(random, 20, 34), between(random, 60, 84)) },
@@ -47,7 +47,7 @@ const fern: Motif = (random) => {
     const [x, y] = [foot + lean * along * along, 104 - along * 94]
     const length = 40 * (1.08 - along)
     for (const side of [-1, 1])
-      leaves += `M${by(x, y)}q${by(side * length * 0.4, -length * 0.5)} ${by(side * length, -length * 0.34)}q${by(-side * length * 0.4, length * 0.5)} ${by(-side * length, length * 0.34)}`
+      leaves += `M${xy(x, y)}q${xy(side * length * 0.4, -length * 0.5)} ${xy(side * length, -length * 0.34)}q${xy(-side * length * 0.4, length * 0.5)} ${xy(-side * length, length * 0.34)}`
   }
   return [
     { ink: random() < 0.5 ? 'tint' : 'solid', d: leaves },
@@ -66,7 +66,7 @@ const moons: Motif = (random) => {
     discs += circle(x, y, r)
     // The inner edge of the shadow flips its curve at half moon.
     const phase = moon - 1 - (count - 1) / 2
-    const bulge = n(r * (1 + 3 / (0.6 + Math.abs(phase) * 2)))
+    const bulge = round(r * (1 + 3 / (0.6 + Math.abs(phase) * 2)))
     dark += `M${x} ${y - r}a${r} ${r} 0 0 0 0 ${2 * r}a${bulge} ${bulge} 0 0 ${phase < 0 ? 1 : 0} 0-${2 * r}`
   }
   const sea = y + r + between(random, 8, 14)
@@ -83,7 +83,7 @@ const waves: Motif = (random) => {
   const top = between(random, 44, 56)
   let lines = ''
   for (let y = top; y < 104; y += height * 0.9 + 2) {
-    lines += `M${-between(random, 0, width)} ${n(y)}q${by(width / 2, -height)} ${width} 0t${`${width} 0 `.repeat(Math.ceil(150 / width)).trim()}`
+    lines += `M${-between(random, 0, width)} ${round(y)}q${xy(width / 2, -height)} ${width} 0t${`${width} 0 `.repeat(Math.ceil(150 / width)).trim()}`
   }
   const x = between(random, 76, 130)
   return [
@@ -124,8 +124,8 @@ const rings: Motif = (random) => {
   const [x, y] = [between(random, 94, 124), between(random, 36, 64)]
   let [d, r] = ['', 4]
   while (r < 84) {
-    const flat = n(r * (0.86 + random() * 0.2))
-    d += `M${x - r} ${y}a${r} ${flat} 0 0 1 ${2 * r} 0a${r} ${n(r * 0.94)} 0 0 1-${2 * r} 0`
+    const flat = round(r * (0.86 + random() * 0.2))
+    d += `M${x - r} ${y}a${r} ${flat} 0 0 1 ${2 * r} 0a${r} ${round(r * 0.94)} 0 0 1-${2 * r} 0`
     r += between(random, 4, 13)
   }
   const crack = between(random, 6, 30)
@@ -159,7 +159,7 @@ const pines: Motif = (random) => {
     let d = `M0 101V${foot}`
     for (let x = 0; x < 160; x += 2 * step) {
       const height = between(random, low, high)
-      d += `l${by(step, -height)} ${step} ${height}`
+      d += `l${xy(step, -height)} ${step} ${height}`
     }
     return `${d}V101z`
   }
@@ -176,7 +176,7 @@ const birds: Motif = (random) => {
   const [x, y] = [between(random, 60, 84), between(random, 30, 46)]
   for (let bird = 0; bird < between(random, 7, 11); bird++) {
     const wing = between(random, 4, 9)
-    flock += `M${x + bird * 8 - (bird % 3) * 5} ${y - bird * 3 + (bird % 3) * 14}q${by(wing / 2, -wing)} ${wing} 0q${by(wing / 2, -wing)} ${wing} 0`
+    flock += `M${x + bird * 8 - (bird % 3) * 5} ${y - bird * 3 + (bird % 3) * 14}q${xy(wing / 2, -wing)} ${wing} 0q${xy(wing / 2, -wing)} ${wing} 0`
   }
   return [
     { ink: 'tint', d: circle(between(random, 90, 130), between(random, 58, 72), between(random, 14, 24)) },

@@ -10,6 +10,7 @@ export const between = (random: Random, low: number, high: number) =>
   Math.round(low + random() * (high - low))
 export const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0`
-export const n = (value: number) => String(Math.round(value))
-/** `dx dy` of a relative command, without the space if a sign separates them. */
-export const by = (x: number, y: number) => (Math.round(y) < 0 ? `${n(x)}${n(y)}` : `${n(x)} ${n(y)}`)
+export const round = (value: number) => String(Math.round(value))
+/** `x y` of a path command, without the space if a sign separates them. */
+export const xy = (x: number, y: number) =>
+  Math.round(y) < 0 ? `${round(x)}${round(y)}` : `${round(x)} ${round(y)}`

@@ -23,8 +23,8 @@ describe('a drawn cover', () => {
     const sites: { title: string }[] = JSON.parse(readFileSync('src/demo/sites.json', 'utf8'))
     const wall = sites.slice(0, 40).map(({ title }) => {
       const motif = Math.floor(seededRandom(title)() * motifs.length)
-      const [, look] = /class="([^"]+)"/.exec(draw(title)) ?? []
-      return { motif, plate: `${motif} in ${look}` }
+      const [, classes] = /class="([^"]+)"/.exec(draw(title)) ?? []
+      return { motif, plate: `${motif} in ${classes}` }
     })
     expect(wall).toHaveLength(40)
     expect(new Set(wall.map(({ motif }) => motif)).size).toBeGreaterThanOrEqual(18)

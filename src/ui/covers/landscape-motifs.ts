@@ -1,4 +1,4 @@
-import { between, by, circle, type Motif, n } from './cover-paths.ts'
+import { between, circle, type Motif, round, xy } from './cover-paths.ts'
 
 // Motifs of drawn covers (cover-motifs.ts): landscapes and single objects.
 
@@ -21,7 +21,7 @@ export const river: Motif = (random) => {
     { ink: 'solid', d: `M0 ${top}h160V101H0z` },
     {
       ink: 'tint',
-      d: `M${from} ${top}q${by(swing, step / 2)} ${by(-10, step)}t${by(foot - from + 10, step)}h${width}q${by(swing * 0.6, -step / 2)} ${by(from - foot - 8, -step)}t${by(14 - width, -step)}z`,
+      d: `M${from} ${top}q${xy(swing, step / 2)} ${xy(-10, step)}t${xy(foot - from + 10, step)}h${width}q${xy(swing * 0.6, -step / 2)} ${xy(from - foot - 8, -step)}t${xy(14 - width, -step)}z`,
     },
     { ink: 'line', d: ripples },
   ]
@@ -52,10 +52,10 @@ export const rain: Motif = (random) => {
   let [drops, rings] = ['', '']
   for (let row = 0; row < 3; row++)
     for (let x = 10 + (row % 2) * 11; x < 160; x += between(random, 24, 34))
-      drops += `M${x} ${row * 20 + between(random, 0, 8)}l${by(-lean, length)}`
+      drops += `M${x} ${row * 20 + between(random, 0, 8)}l${xy(-lean, length)}`
   for (let ring = 0; ring < 4; ring++) {
     const [x, y, r] = [between(random, 66, 146), between(random, 78, 94), between(random, 7, 15)]
-    rings += `M${x - r} ${y}a${r} ${n(r / 3)} 0 1 1 ${2 * r} 0a${r} ${n(r / 3)} 0 1 1-${2 * r} 0`
+    rings += `M${x - r} ${y}a${r} ${round(r / 3)} 0 1 1 ${2 * r} 0a${r} ${round(r / 3)} 0 1 1-${2 * r} 0`
   }
   return [
     { ink: 'tint', d: `M0 ${between(random, 66, 74)}h160V101H0z` },
@@ -92,19 +92,19 @@ export const feather: Motif = (random) => {
   let barbs = ''
   for (let barb = 2; barb < 11; barb++) {
     const along = barb / 11
-    const [bx, at] = [x + reach * along * along * 0.5 + reach * along * 0.5, y - rise * along]
+    const [barbX, barbY] = [x + reach * along * along * 0.5 + reach * along * 0.5, y - rise * along]
     const length = 26 * Math.sin(Math.PI * Math.min(1, along * 0.8 + 0.16))
     if (barb !== gap)
-      barbs += `M${by(bx, at)}q${by(-length * 0.4, -length * 0.1)} ${by(-length * 0.5, -length)}`
-    barbs += `M${by(bx, at)}q${by(length * 0.6, 0)} ${by(length, -length * 0.4)}`
+      barbs += `M${xy(barbX, barbY)}q${xy(-length * 0.4, -length * 0.1)} ${xy(-length * 0.5, -length)}`
+    barbs += `M${xy(barbX, barbY)}q${xy(length * 0.6, 0)} ${xy(length, -length * 0.4)}`
   }
-  const tip = by(reach, -rise)
+  const tip = xy(reach, -rise)
   return [
     {
       ink: 'tint',
-      d: `M${x + 10} ${y - 14}q-12-${n(rise * 0.6)} ${by(reach - 10, 14 - rise)}q${by(2, rise * 0.5)} ${by(10 - reach, rise - 14)}`,
+      d: `M${x + 10} ${y - 14}q-12-${round(rise * 0.6)} ${xy(reach - 10, 14 - rise)}q${xy(2, rise * 0.5)} ${xy(10 - reach, rise - 14)}`,
     },
-    { ink: 'line', d: `${barbs}M${x} ${y}q${by(reach * 0.25, -rise * 0.5)} ${tip}` },
+    { ink: 'line', d: `${barbs}M${x} ${y}q${xy(reach * 0.25, -rise * 0.5)} ${tip}` },
   ]
 }
 
@@ -114,7 +114,7 @@ export const gables: Motif = (random) => {
     let d = `M0 101V${foot}`
     for (let x = 0; x < 160; ) {
       const [width, height] = [between(random, 9, 16), between(random, low, high)]
-      d += `v-${height}l${by(width, -width * 0.9)} ${by(width, width * 0.9)}v${height}`
+      d += `v-${height}l${xy(width, -width * 0.9)} ${xy(width, width * 0.9)}v${height}`
       x += 2 * width
     }
     return `${d}V101z`
@@ -137,8 +137,8 @@ export const reeds: Motif = (random) => {
   for (let x = 54; x < 160; x += between(random, 8, 14)) {
     const height = between(random, 40, 86)
     const lean = (wind * height) / 80 + between(random, -6, 6)
-    blades += `M${x} 101q0-${n(height * 0.6)} ${by(lean, -height)}`
-    if (random() < 0.5) heads += `M${by(x + lean, 101 - height)}q5 6 1 16q-6-6-1-16`
+    blades += `M${x} 101q0-${round(height * 0.6)} ${xy(lean, -height)}`
+    if (random() < 0.5) heads += `M${xy(x + lean, 101 - height)}q5 6 1 16q-6-6-1-16`
   }
   const sun = circle(between(random, 70, 130), between(random, 26, 50), between(random, 14, 22))
   return [
@@ -155,12 +155,12 @@ export const snowflake: Motif = (random) => {
   let arms = ''
   for (let arm = 0; arm < 6; arm++) {
     const turn = (arm * Math.PI) / 3 + 0.26
-    const to = (angle: number, length: number) => by(length * Math.cos(angle), length * Math.sin(angle))
-    arms += `M${x} ${y}l${to(turn, r)}`
-    for (const at of [fork, fork + 0.28]) {
-      const length = out * (1.3 - at)
-      const [dx, dy] = [r * at * Math.cos(turn), r * at * Math.sin(turn)]
-      arms += `M${by(x + dx + length * Math.cos(turn - 1), y + dy + length * Math.sin(turn - 1))}l${to(turn - 1, -length)} ${to(turn + 1, length)}`
+    const polar = (angle: number, length: number) => xy(length * Math.cos(angle), length * Math.sin(angle))
+    arms += `M${x} ${y}l${polar(turn, r)}`
+    for (const position of [fork, fork + 0.28]) {
+      const length = out * (1.3 - position)
+      const [dx, dy] = [r * position * Math.cos(turn), r * position * Math.sin(turn)]
+      arms += `M${xy(x + dx + length * Math.cos(turn - 1), y + dy + length * Math.sin(turn - 1))}l${polar(turn - 1, -length)} ${polar(turn + 1, length)}`
     }
   }
   let flakes = ''

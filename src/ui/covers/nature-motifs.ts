@@ -1,4 +1,4 @@
-import { between, by, circle, type Motif, n } from './cover-paths.ts'
+import { between, circle, type Motif, round, xy } from './cover-paths.ts'
 
 // Motifs of drawn covers (cover-motifs.ts): plants, animals and weather, close up.
 
@@ -10,8 +10,8 @@ export const mushrooms: Motif = (random) => {
     const [r, height] = [between(random, 10, 22), between(random, 22, 58)]
     const top = 96 - height
     const stem = Math.round(r / 3)
-    caps += `M${x - r} ${top}q${by(r * 0.1, -r * 1.3)} ${r} ${n(-r * 1.3)}t${r} ${n(r * 1.3)}q-${r} ${n(r * 0.35)}-${2 * r} 0`
-    stems += `M${x - stem} ${top + 2}q3 ${n(height / 2)}-2 ${height}h${2 * stem + 4}q-5-${n(height / 2)}-2-${height}z`
+    caps += `M${x - r} ${top}q${xy(r * 0.1, -r * 1.3)} ${r} ${round(-r * 1.3)}t${r} ${round(r * 1.3)}q-${r} ${round(r * 0.35)}-${2 * r} 0`
+    stems += `M${x - stem} ${top + 2}q3 ${round(height / 2)}-2 ${height}h${2 * stem + 4}q-5-${round(height / 2)}-2-${height}z`
     spots += circle(x + Math.round(r * (random() - 0.5)), top - Math.round(r * 0.55), Math.round(r / 5))
     x += r + between(random, 12, 24)
   }
@@ -29,10 +29,10 @@ export const moth: Motif = (random) => {
   const [span, drop] = [between(random, 36, 48), between(random, 22, 34)]
   let [upper, lower, eyes, veins] = ['', '', '', `M${x} ${y - 12}v34`]
   for (const side of [-1, 1]) {
-    upper += `M${x} ${y}q${by(side * span * 0.5, -drop * 1.6)} ${by(side * span, -drop)}q${by(side * 4, drop * 0.9)} ${by(-side * span * 0.5, drop * 1.1)}z`
-    lower += `M${x} ${y + 4}q${by(side * span * 0.7, -4)} ${by(side * span * 0.72, drop)}q${by(-side * span * 0.5, drop * 0.7)} ${by(-side * span * 0.72, -drop * 0.5)}z`
+    upper += `M${x} ${y}q${xy(side * span * 0.5, -drop * 1.6)} ${xy(side * span, -drop)}q${xy(side * 4, drop * 0.9)} ${xy(-side * span * 0.5, drop * 1.1)}z`
+    lower += `M${x} ${y + 4}q${xy(side * span * 0.7, -4)} ${xy(side * span * 0.72, drop)}q${xy(-side * span * 0.5, drop * 0.7)} ${xy(-side * span * 0.72, -drop * 0.5)}z`
     eyes += circle(x + Math.round(side * span * 0.6), y - Math.round(drop * 0.5), between(random, 3, 6))
-    veins += `M${x} ${y - 12}q${by(side * 4, -9)} ${by(side * 11, -12)}M${x} ${y}l${by(side * span * 0.8, -drop * 0.9)}M${x} ${y + 4}l${by(side * span * 0.6, drop * 0.8)}`
+    veins += `M${x} ${y - 12}q${xy(side * 4, -9)} ${xy(side * 11, -12)}M${x} ${y}l${xy(side * span * 0.8, -drop * 0.9)}M${x} ${y + 4}l${xy(side * span * 0.6, drop * 0.8)}`
   }
   return [
     { ink: 'solid', d: lower },
@@ -51,7 +51,7 @@ export const honeycomb: Motif = (random) => {
     const first = between(random, 1, 3)
     for (let column = first; column < 7; column++) {
       const [x, y] = [160 - (column - 1) * 2 * half - (row % 2) * half, row * r * 1.5 - 4]
-      const cell = `M${by(x, y - r)}l${by(half, r / 2)}v${r}l${by(-half, r / 2)} ${by(-half, -r / 2)}v-${r}z`
+      const cell = `M${xy(x, y - r)}l${xy(half, r / 2)}v${r}l${xy(-half, r / 2)} ${xy(-half, -r / 2)}v-${r}z`
       if (random() < 0.22) full += cell
       else if (random() < 0.62) cells += cell
     }
@@ -74,7 +74,7 @@ export const fish: Motif = (random) => {
     ]
     const side = index === lonerIndex ? -1 : 1
     const height = length * 0.36
-    const body = `M${x} ${y}q${by(side * length * 0.4, -height)} ${by(side * length, 0)}l${by(side * 7, -5)}v10l${by(-side * 7, -5)}q${by(-side * length * 0.6, height)} ${by(-side * length, 0)}`
+    const body = `M${x} ${y}q${xy(side * length * 0.4, -height)} ${xy(side * length, 0)}l${xy(side * 7, -5)}v10l${xy(-side * 7, -5)}q${xy(-side * length * 0.6, height)} ${xy(-side * length, 0)}`
     if (side < 0) loner += body
     else school += body
     eyes += circle(x + side * 5, y - 1, 1)
@@ -115,18 +115,21 @@ export const clouds: Motif = (random) => {
 export const cobweb: Motif = (random) => {
   const threads = 5
   const [first, gap] = [between(random, 14, 22), between(random, 19, 24)]
-  const angles = Array.from({ length: threads }, (_, at) => Math.PI * (0.5 + (at / (threads - 1)) * 0.5))
+  const angles = Array.from(
+    { length: threads },
+    (_, index) => Math.PI * (0.5 + (index / (threads - 1)) * 0.5),
+  )
   const point = (angle: number, r: number): [number, number] => [
     160 + r * Math.cos(angle),
     r * Math.sin(angle),
   ]
   let [web, drops] = ['', '']
-  for (const angle of angles) web += `M160 0L${by(...point(angle, 150))}`
+  for (const angle of angles) web += `M160 0L${xy(...point(angle, 150))}`
   for (let r = first; r < 105; r += gap)
-    for (let at = 1; at < angles.length; at++) {
-      const [from, to] = [point(angles[at - 1] ?? 0, r), point(angles[at] ?? 0, r)]
-      const middle = point(((angles[at - 1] ?? 0) + (angles[at] ?? 0)) / 2, r * 0.86)
-      web += `M${by(...from)}Q${by(...middle)} ${by(...to)}`
+    for (let index = 1; index < angles.length; index++) {
+      const [from, to] = [point(angles[index - 1] ?? 0, r), point(angles[index] ?? 0, r)]
+      const middle = point(((angles[index - 1] ?? 0) + (angles[index] ?? 0)) / 2, r * 0.86)
+      web += `M${xy(...from)}Q${xy(...middle)} ${xy(...to)}`
       if (random() < 0.14) drops += circle(Math.round(to[0]), Math.round(to[1]), between(random, 2, 4))
     }
   return [

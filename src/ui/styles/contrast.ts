@@ -1,6 +1,6 @@
 // Colour contrast as defined by WCAG 2.2. Colours are `#rrggbb`.
 
-const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const channels = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
 
 /** Relative luminance, from 0 for black to 1 for white. */
 function luminance(hex: string): number {

@@ -6,21 +6,24 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')
 
 /** The colours that one half of tokens.css sets. */
-function coloursOf(part: string): Record<string, string> {
+function parseColours(part: string): Record<string, string> {
   return Object.fromEntries(
     [...part.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]),
   )
 }
 
 const grounds = ['paper', 'paper-raised', 'paper-sunk']
-const text = [
-  ...grounds.flatMap((ground) =>
-    ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'warning'].map((on) => [on, ground]),
+const textPairs = [
+  ...grounds.flatMap((background) =>
+    ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'warning'].map((foreground) => [
+      foreground,
+      background,
+    ]),
   ),
   ['accent-strong', 'accent-wash'],
   ['ink', 'accent-wash'],
   ['danger', 'danger-wash'],
-  ...['ink', 'accent', 'accent-strong', 'warning'].map((on) => [on, 'warning-wash']),
+  ...['ink', 'accent', 'accent-strong', 'warning'].map((foreground) => [foreground, 'warning-wash']),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['on-danger', 'danger'],
@@ -31,14 +34,17 @@ const text = [
     `${ink}-ground`,
   ]),
 ]
-const edges = [...grounds.slice(0, 2).map((ground) => ['line-strong', ground]), ['badge', 'paper']]
+const edgePairs = [
+  ...grounds.slice(0, 2).map((background) => ['line-strong', background]),
+  ['badge', 'paper'],
+]
 
-const channelsOf = (hex = '') => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const channelsOf = (hex = '') => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
 const veils = [day, night].map((part) => part.match(/--veil: (#[\da-f]{6})([\da-f]{2});/) ?? [])
 
 describe.each([
-  ['light', coloursOf(day), veils[0]],
-  ['dark', { ...coloursOf(day), ...coloursOf(night) }, veils[1]],
+  ['light', parseColours(day), veils[0]],
+  ['dark', { ...parseColours(day), ...parseColours(night) }, veils[1]],
 ])('%s colours', (_, colours, veil) => {
   it('uses red badges', () => {
     const [red = 0, green = 0, blue = 0] = channelsOf(colours.badge)
@@ -47,16 +53,16 @@ describe.each([
   it('derives the veiled paper colour', () => {
     const paper = channelsOf(colours.paper)
     const share = Number.parseInt(veil?.[2] ?? '', 16) / 255
-    channelsOf(colours['paper-veiled']).forEach((channel, at) => {
-      const under = paper[at] ?? Number.NaN
-      const over = channelsOf(veil?.[1])[at] ?? Number.NaN
+    channelsOf(colours['paper-veiled']).forEach((channel, index) => {
+      const under = paper[index] ?? Number.NaN
+      const over = channelsOf(veil?.[1])[index] ?? Number.NaN
       expect(Math.abs(channel - (under + share * (over - under)))).toBeLessThanOrEqual(1)
     })
   })
-  it.each(text)('%s is readable on %s', (on = '', ground = '') => {
-    expect(contrastRatio(colours[on] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
+  it.each(textPairs)('%s is readable on %s', (foreground = '', background = '') => {
+    expect(contrastRatio(colours[foreground] ?? '', colours[background] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
-  it.each(edges)('%s is visible on %s', (on = '', ground = '') => {
-    expect(contrastRatio(colours[on] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3)
+  it.each(edgePairs)('%s is visible on %s', (foreground = '', background = '') => {
+    expect(contrastRatio(colours[foreground] ?? '', colours[background] ?? '')).toBeGreaterThanOrEqual(3)
   })
 })

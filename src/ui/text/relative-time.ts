@@ -16,8 +16,8 @@ export const relativeTimeOptions = ({ language }: Translator) =>
 export const roundDays = (age: number): number => Math.round(age / dayMs)
 
 /** "2 hours ago" for the last seven days; undefined for older and future times. */
-export function relativeTime(t: Translator, at: number, now: number): string | undefined {
-  const age = now - at
+export function relativeTime(t: Translator, timestamp: number, now: number): string | undefined {
+  const age = now - timestamp
   if (age < -skewMs || age >= 7 * dayMs) return undefined
   if (age < minuteMs) return t('just now')
   const [n, unit] =
@@ -35,10 +35,10 @@ const tickMs = 30_000
 /** Calls back with the relative time now and whenever it may have changed. @returns cleanup */
 export function watchRelativeTime(
   t: Translator,
-  at: number,
+  timestamp: number,
   onChange: (text: string | undefined) => void,
 ): () => void {
-  const update = () => onChange(relativeTime(t, at, Date.now()))
+  const update = () => onChange(relativeTime(t, timestamp, Date.now()))
   update()
   const timer = setInterval(update, tickMs)
   return () => clearInterval(timer)

@@ -48,8 +48,8 @@ function drawHeading(
 ): void {
   const { pdf, outlines } = sheet
   const style = headingStyles[Math.min(level, 3) - 1] ?? headingStyles[2]
-  if (pdf.y > pdf.page.margins.top) pdf.y += style.before
-  keepTogether(sheet, style.size * 1.3 + style.after + 3 * (textSize + lineGap))
+  if (pdf.y > pdf.page.margins.top) pdf.y += style.spaceBefore
+  keepTogether(sheet, style.size * 1.3 + style.spaceAfter + 3 * (textSize + lineGap))
   while ((outlines.at(-1)?.level ?? 0) >= level) outlines.pop()
   outlines.push({
     level,
@@ -58,7 +58,7 @@ function drawHeading(
   withElement(sheet, parent, `H${Math.min(6, level)}`, (heading) =>
     drawRuns(sheet, heading, runs, { face: 'title', size: style.size, gap: 1 }),
   )
-  pdf.y += style.after
+  pdf.y += style.spaceAfter
 }
 
 function drawList(sheet: Sheet, parent: Parent, { first, items }: Extract<Block, { kind: 'list' }>): void {

@@ -19,13 +19,13 @@ export const lineGap = 4.2
 
 export interface HeadingStyle {
   size: number
-  before: number
-  after: number
+  spaceBefore: number
+  spaceAfter: number
 }
 
 /** Sizes for the title, chapters, and lower headings. */
 export const headingStyles: [HeadingStyle, HeadingStyle, HeadingStyle] = [
-  { size: 27, before: 0, after: 14 },
-  { size: 15.5, before: 18, after: 5 },
-  { size: 12, before: 12, after: 3 },
+  { size: 27, spaceBefore: 0, spaceAfter: 14 },
+  { size: 15.5, spaceBefore: 18, spaceAfter: 5 },
+  { size: 12, spaceBefore: 12, spaceAfter: 3 },
 ]

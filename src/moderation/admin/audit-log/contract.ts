@@ -49,7 +49,7 @@ export const listLog = endpoint('GET /api/staff/log/', {
 export const listPublicLog = endpoint('GET /api/moderation-log/', {
   access: 'anyone',
   scope: 'read',
-  remembered: true,
+  deviceCache: true,
   summary: 'The public moderation log, newest first: staff actions without names or reasons.',
   input: { ...paging },
   reply: ListOf(PublicLogEntry),

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely'
-import type { Id, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Id, TimeWithDefault, WithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -15,8 +15,8 @@ declare module '#platform/db/tables.ts' {
       known: WithDefault<number>
       refused: WithDefault<number>
       message: WithDefault<string>
-      created_on: Timestamp
-      updated_on: Timestamp
+      created_on: TimeWithDefault
+      updated_on: TimeWithDefault
     }
     import_sites: { blog_id: number; import_id: number }
     import_files: { import_id: number; bytes: Buffer }

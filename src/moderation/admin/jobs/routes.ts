@@ -10,7 +10,7 @@ import {
   countJobs,
   deleteFailedJob,
   type FailedJob,
-  failedJobs,
+  findFailedJobs,
   lockJob,
   retryFailedJob,
 } from '#platform/jobs/failed-jobs.ts'
@@ -64,7 +64,7 @@ const toReply = ({ last_error, ...job }: FailedJob) => ({
 export const routes = [
   implement(listFailedJobs, async ({ page, page_size }, context) => {
     const { failed } = await countJobs(context.db)
-    const jobs = await failedJobs(context.db, page_size, (page - 1) * page_size)
+    const jobs = await findFailedJobs(context.db, page_size, (page - 1) * page_size)
     return listReply(context, { page, page_size, count: failed, results: jobs.map(toReply) })
   }),
   implement(retryJob, ({ id, reason }, context) =>

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely'
-import type { Id, MaybeTime, Timestamp } from '#platform/db/columns.ts'
+import type { Id, NullableTime, TimeWithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -9,8 +9,8 @@ declare module '#platform/db/tables.ts' {
       into_blog_id: number
       moved: JSONColumnType<object>
       user_id: number | null
-      undone_on: MaybeTime
-      created_on: Timestamp
+      undone_on: NullableTime
+      created_on: TimeWithDefault
     }
   }
 }

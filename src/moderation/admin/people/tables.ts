@@ -1,7 +1,7 @@
-import type { Id, Timestamp } from '#platform/db/columns.ts'
+import type { Id, TimeWithDefault } from '#platform/db/columns.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
-    suspensions: { id: Id; user_id: number; created_on: Timestamp }
+    suspensions: { id: Id; user_id: number; created_on: TimeWithDefault }
   }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** Sends a text. @returns the reply, once the connection is closed */
-async function say(text: string): Promise<{ status: number; head: string; body: unknown }> {
+async function sendRaw(text: string): Promise<{ status: number; head: string; body: unknown }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
   socket.on('data', (bytes) => {
@@ -30,7 +30,7 @@ async function say(text: string): Promise<{ status: number; head: string; body: 
 }
 
 /** Sets the timeouts for slow clients during one test. */
-function withPatience(ms: number): void {
+function setTimeouts(ms: number): void {
   const { headersTimeout, requestTimeout } = server
   server.headersTimeout = ms
   server.requestTimeout = ms
@@ -38,17 +38,12 @@ function withPatience(ms: number): void {
 }
 
 it.each([
-  ['is no HTTP', 'hello\r\n\r\n', 400, 'bad_request'],
-  ['names no host', 'GET /about HTTP/1.1\r\n\r\n', 400, 'bad_request'],
+  ['is not HTTP', 'hello\r\n\r\n', 400, 'bad_request'],
+  ['has no Host header', 'GET /about HTTP/1.1\r\n\r\n', 400, 'bad_request'],
   ['has too many headers', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(40_000)}`, 431, 'headers_too_large'],
-  [
-    'has a length that is none',
-    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
-    400,
-    'bad_request',
-  ],
+  ['has an invalid length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n', 400, 'bad_request'],
 ])('rejects a request that %s', async (_, text, status, code) => {
-  const answer = await say(text)
+  const answer = await sendRaw(text)
   expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(/\.$/), code } })
   for (const header of [
     'connection: close',
@@ -64,14 +59,11 @@ it.each([
     'a body',
     'POST /api/auth/token/login/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
-  [
-    'a file that is asked for a log-in',
-    'POST /api/blogs/upload-image/ HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n',
-  ],
+  ['an upload without a token', 'POST /api/blogs/upload-image/ HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n'],
 ])('replies 408 to a client that is too slow with %s, and logs no failure', async (_, text) => {
-  withPatience(50)
+  setTimeouts(50)
   const before = wend.logLines().length
-  const answer = await say(text)
+  const answer = await sendRaw(text)
   expect(answer).toMatchObject({
     status: 408,
     body: { detail: 'The request took too long to arrive.', code: 'too_slow' },
@@ -86,16 +78,16 @@ it.each([
 })
 
 it('closes idle connections silently, since a proxy would take a reply for its next response', async () => {
-  withPatience(50)
+  setTimeouts(50)
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  const said: Buffer[] = []
-  socket.on('data', (bytes) => said.push(bytes))
+  const received: Buffer[] = []
+  socket.on('data', (bytes) => received.push(bytes))
   await once(socket, 'close')
-  expect(said).toEqual([])
+  expect(received).toEqual([])
 })
 
 it('ignores unknown Expect headers', async () => {
-  const { status } = await say(
+  const { status } = await sendRaw(
     'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
   )
   expect(status).toBe(200)
@@ -105,14 +97,15 @@ it('closes a connection whose client does not read its response', async () => {
   const { timeout } = server
   server.timeout = 100
   onTestFinished(() => void Object.assign(server, { timeout }))
-  const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+  const countConnections = () =>
+    new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
   client.on('error', () => {})
   onTestFinished(() => void client.destroy())
-  // More than the buffers on the way hold.
+  // More than the buffers in between can hold.
   client.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100))
   await once(server, 'request')
-  await expect.poll(open).toBe(0)
+  await expect.poll(countConnections).toBe(0)
   expect(timeout).toBe(120_000)
 })
 

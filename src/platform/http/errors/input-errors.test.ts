@@ -9,7 +9,7 @@ import { implement } from '../dispatch.ts'
 const oddTimes = endpoint('POST /api/odd-times/', {
   access: 'anyone',
   scope: 'write',
-  summary: 'Takes any texts for times.',
+  summary: 'Accepts any texts as times.',
   input: { name: z.string(), at: z.array(z.string()), years: z.number().default(0) },
   reply: NoContent,
   status: 204,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** The log lines of a call. */
-async function linesOf(work: () => Promise<unknown>) {
+async function captureLogLines(work: () => Promise<unknown>) {
   const before = wend.logLines().length
   await work()
   return wend.logLines().slice(before)
@@ -45,13 +45,13 @@ describe('values that shapes accept and PostgreSQL rejects', () => {
   const call = (body: object) => wend.anyone('POST /api/odd-times/', body)
 
   it('are reported by field, and logged as a gap in a shape', async () => {
-    const lines = await linesOf(async () => {
+    const lines = await captureLogLines(async () => {
       const { status, body } = await call({ name: 'rain', at: ['2026-01-01', '0000-01-01'] })
       expect(status).toBe(400)
       expect(body).toMatchObject({ at: ['Not a valid value.'], code: 'invalid' })
     })
-    const about = { code: '22008', route: 'POST /api/odd-times/', fields: ['at'] }
-    expect(lines).toMatchObject([{ msg: 'PostgreSQL rejected an input value', ...about }])
+    const details = { code: '22008', route: 'POST /api/odd-times/', fields: ['at'] }
+    expect(lines).toMatchObject([{ msg: 'PostgreSQL rejected an input value', ...details }])
     expect(JSON.stringify(lines)).not.toContain('0000-01-01')
   })
 
@@ -61,7 +61,7 @@ describe('values that shapes accept and PostgreSQL rejects', () => {
   })
 
   it('are reported by field if no column can store them', async () => {
-    const lines = await linesOf(async () => {
+    const lines = await captureLogLines(async () => {
       const { status, body } = await call({ name: 'rain\0', at: [] })
       expect([status, body.name]).toEqual([400, ['The text contains a character we can’t store.']])
     })

@@ -19,17 +19,17 @@ export function declaredFields(shape: z.ZodType, value: unknown): unknown {
   }
   const picked = pick(value)
   // zod explains the mismatch.
-  return picked === wrong ? shape.parse(value) : picked
+  return picked === mismatch ? shape.parse(value) : picked
 }
 
 /** Marks a value that does not match its shape. */
-const wrong = Symbol('not as declared')
+const mismatch = Symbol('not as declared')
 
 /** Compiles a picker for a shape. Assigning properties one by one would make V8 use dictionary-mode objects. */
 function compilePicker(shape: z.ZodType): Picker {
   const code = new PickerCode()
   const name = code.functionFor(shape)
-  return new Function('wrong', 'shapes', `${code.text}; return ${name}`)(wrong, code.shapes)
+  return new Function('mismatch', 'shapes', `${code.text}; return ${name}`)(mismatch, code.shapes)
 }
 
 class PickerCode {
@@ -38,62 +38,64 @@ class PickerCode {
   readonly shapes: z.ZodType[] = []
   readonly #names = new Map<z.ZodType, string>()
 
-  /** The name of a function that returns the declared part of its argument, or `wrong`. */
+  /** The name of a function that returns the declared part of its argument, or `mismatch`. */
   functionFor(shape: z.ZodType): string {
-    const known = this.#names.get(shape)
-    if (known) return known
+    const existing = this.#names.get(shape)
+    if (existing) return existing
     const name = `pick${this.#names.size}`
     this.#names.set(shape, name)
-    const body = this.#bodyOf(shape)
+    const body = this.#buildBody(shape)
     this.text += `\nfunction ${name}(value) { ${body} }`
     return name
   }
 
-  #bodyOf(shape: z.ZodType): string {
+  #buildBody(shape: z.ZodType): string {
     const { def } = (shape as unknown as z.core.$ZodTypes)._zod
     if (isChecked(def)) return this.#parseWithZod(shape)
     switch (def.type) {
       case 'string':
       case 'boolean':
-        return `return typeof value === '${def.type}' ? value : wrong`
+        return `return typeof value === '${def.type}' ? value : mismatch`
       case 'number':
-        return 'return Number.isFinite(value) ? value : wrong'
+        return 'return Number.isFinite(value) ? value : mismatch'
       case 'enum':
-        return `return ${Object.values(def.entries).map(isText).join('||')} ? value : wrong`
+        return `return ${Object.values(def.entries).map(textComparison).join('||')} ? value : mismatch`
       case 'nullable':
         return `return value === null ? null : ${this.#call(def.innerType)}`
       case 'optional':
         return `return value === undefined ? undefined : ${this.#call(def.innerType)}`
       case 'array':
-        return `if (!Array.isArray(value)) return wrong
-          const all = []
+        return `if (!Array.isArray(value)) return mismatch
+          const items = []
           for (const item of value) {
             const picked = ${this.#call(def.element, 'item')}
-            if (picked === wrong) return wrong
-            all.push(picked)
+            if (picked === mismatch) return mismatch
+            items.push(picked)
           }
-          return all`
+          return items`
       case 'object':
-        return def.catchall ? this.#parseWithZod(shape) : this.#objectOf(def.shape as z.core.$ZodLooseShape)
+        return def.catchall
+          ? this.#parseWithZod(shape)
+          : this.#buildObject(def.shape as z.core.$ZodLooseShape)
       default:
         return this.#parseWithZod(shape)
     }
   }
 
-  #objectOf(shape: z.core.$ZodLooseShape): string {
+  #buildObject(shape: z.core.$ZodLooseShape): string {
     const fields = Object.entries(shape).map(([name, field], n) => ({
       key: JSON.stringify(name),
       local: `field${n}`,
       isOptional: field._zod.optout === 'optional',
       picked: this.#call(field, `value[${JSON.stringify(name)}]`),
     }))
-    return `if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong
-      ${fields.map(({ local, picked }) => `const ${local} = ${picked}; if (${local} === wrong) return wrong`).join('\n')}
+    return `if (typeof value !== 'object' || value === null || Array.isArray(value)) return mismatch
+      ${fields.map(({ local, picked }) => `const ${local} = ${picked}; if (${local} === mismatch) return mismatch`).join('\n')}
       ${
         fields.some(({ isOptional }) => isOptional)
-          ? `const all = {}
-            ${fields.map(({ key, local, isOptional }) => `${isOptional ? `if (${key} in value) ` : ''}all[${key}] = ${local}`).join('\n')}
-            return all`
+          ? `const fields = {}
+            ${fields.map(({ key, local, isOptional }) => `${isOptional ? `if (${key} in value) ` : ''}fields[${key}] = ${local}`).join('\n')}
+            return fields`
           : `return { ${fields.map(({ key, local }) => `${key}: ${local}`).join(', ')} }`
       }`
   }
@@ -104,11 +106,11 @@ class PickerCode {
 
   #parseWithZod(shape: z.ZodType): string {
     return `const result = shapes[${this.shapes.push(shape) - 1}].safeParse(value)
-      return result.success ? result.data : wrong`
+      return result.success ? result.data : mismatch`
   }
 }
 
-const isText = (text: unknown) => `value === ${JSON.stringify(text)}`
+const textComparison = (text: unknown) => `value === ${JSON.stringify(text)}`
 
 /** True if a shape checks more than the type. */
 const isChecked = (def: z.core.$ZodTypes['_zod']['def']) =>

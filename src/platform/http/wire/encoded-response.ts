@@ -17,7 +17,7 @@ export interface EncodedResponse {
   encoding: Encoding
   body: Buffer
   /** All headers, computed when it is first sent. */
-  head?: OutgoingHttpHeaders
+  allHeaders?: OutgoingHttpHeaders
   /** The cause of a status of 500 or above, for the log. */
   cause?: unknown
 }
@@ -36,17 +36,17 @@ export function encodeResponse(text: string, status: number, headers: OutgoingHt
 }
 
 /** Re-encodes a response. */
-export async function inEncoding(encoded: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
+export async function reencode(encoded: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
   if (encoding === encoded.encoding) return encoded
-  const { head: _, ...rest } = encoded
+  const { allHeaders: _, ...rest } = encoded
   const plain = await decoders[encoded.encoding](encoded.body)
   return { ...rest, encoding, body: await encoders[encoding](plain) }
 }
 
-const unchanged = async (body: Buffer) => body
+const keepUnchanged = async (body: Buffer) => body
 const brotli = promisify(brotliCompress)
 const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  identity: unchanged,
+  identity: keepUnchanged,
   gzip: promisify<Buffer, Buffer>(gzip),
   br: (body) =>
     brotli(body, {
@@ -60,14 +60,14 @@ const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
     }),
 }
 const decoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  identity: unchanged,
+  identity: keepUnchanged,
   gzip: promisify<Buffer, Buffer>(gunzip),
   br: promisify<Buffer, Buffer>(brotliDecompress),
 }
 
 const noAlternates: AlternateEncodings = {
   find: () => undefined,
-  make: async (encoded, encoding) => (await inEncoding(encoded, encoding)).body,
+  make: async (encoded, encoding) => (await reencode(encoded, encoding)).body,
 }
 
 /**
@@ -91,8 +91,8 @@ export function sendEncoded(
     response.end(request.method === 'HEAD' ? undefined : body)
   }
   if (encoding === encoded.encoding) {
-    encoded.head ??= buildHeaders(encoded, encoding, encoded.body)
-    write(encoded.body, encoded.head)
+    encoded.allHeaders ??= buildHeaders(encoded, encoding, encoded.body)
+    write(encoded.body, encoded.allHeaders)
     return
   }
   const alternate = alternates.find(encoded, encoding)

@@ -37,11 +37,11 @@ const send = (payload: string) =>
     headers: { 'content-type': 'application/json', authorization: `Token ${staff.token}` },
     payload,
   })
-const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+const nestedJson = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
 
 it('accepts 200 levels, and rejects deeper nesting', async () => {
-  expect((await send(nested(200))).json()).toHaveProperty('subject')
-  for (const payload of [nested(201), nested(100_000), '['.repeat(200_000)]) {
+  expect((await send(nestedJson(200))).json()).toHaveProperty('subject')
+  for (const payload of [nestedJson(201), nestedJson(100_000), '['.repeat(200_000)]) {
     const { statusCode, body } = await send(payload)
     expect([statusCode, JSON.parse(body)]).toEqual([
       400,
@@ -60,9 +60,9 @@ it('ignores brackets in strings', async () => {
 })
 
 it('rejects a long list before checking its items, with at most ten errors per field', async () => {
-  const publish = (tags: string[]) =>
+  const submitTags = (tags: string[]) =>
     staff.call('POST /api/upload-edit-blog/', { url: 'https://a.example/', title: 'A', tags })
-  expect((await publish(new Array(40_000).fill('!!'))).body.tags).toEqual(['Choose at most 12 tags.'])
+  expect((await submitTags(new Array(40_000).fill('!!'))).body.tags).toEqual(['Choose at most 12 tags.'])
   const bad = Array.from({ length: 30 }, (_, n) => `bad!${n}`)
-  expect((await publish(bad)).body.tags).toHaveLength(10)
+  expect((await submitTags(bad)).body.tags).toHaveLength(10)
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
     responses.push(response)
     request.resume()
     if (request.url === '/large') response.end(large)
-    else if (request.url !== '/slow') response.end('answered')
+    else if (request.url !== '/slow') response.end('done')
   })
   limitConnections(server, max)
   server.listen(0, '127.0.0.1')
@@ -29,7 +29,7 @@ afterEach(() => {
   server.close()
 })
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+const requestText = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 async function open(text = ''): Promise<Socket> {
   const { port } = server.address() as AddressInfo
   const arrived = once(server, 'connection')
@@ -39,7 +39,7 @@ async function open(text = ''): Promise<Socket> {
   if (text) client.write(text)
   return client
 }
-const answerOf = async (client: Socket) => String((await once(client, 'data'))[0])
+const readAnswer = async (client: Socket) => String((await once(client, 'data'))[0])
 it.each([
   ['nothing', ''],
   ['half of their headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
@@ -47,48 +47,48 @@ it.each([
 ])('serves visitors while others hold connections and send %s', async (_, text) => {
   const slow: Socket[] = []
   for (let n = 0; n < 3 * max; n++) slow.push(await open(text))
-  expect(await answerOf(await open(get('/')))).toContain('answered')
-  const gone = slow.slice(0, 2 * max)
-  await Promise.all(gone.map(async (client) => client.closed || once(client.resume(), 'close')))
+  expect(await readAnswer(await open(requestText('/')))).toContain('done')
+  const excessClients = slow.slice(0, 2 * max)
+  await Promise.all(excessClients.map(async (client) => client.closed || once(client.resume(), 'close')))
   expect(slow.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(max)
 })
 
 it('closes the new connection if all others are being served', async () => {
   const served: Socket[] = []
   for (let n = 0; n < max; n++) {
-    const asked = once(server, 'request')
-    served.push(await open(get('/slow')))
-    await asked
+    const requestArrived = once(server, 'request')
+    served.push(await open(requestText('/slow')))
+    await requestArrived
   }
-  const late = await open(get('/'))
-  await once(late.resume(), 'close')
-  const texts = served.map(answerOf)
+  const newClient = await open(requestText('/'))
+  await once(newClient.resume(), 'close')
+  const texts = served.map(readAnswer)
   for (const answer of responses) answer.end('at last')
   for (const text of await Promise.all(texts)) expect(text).toContain('at last')
-  // They are idle now, and make room.
-  expect(await answerOf(await open(get('/')))).toContain('answered')
+  // They are idle now, so one of them is closed for the new one.
+  expect(await readAnswer(await open(requestText('/')))).toContain('done')
 })
 
 it('closes idle connections, even if their body arrived after the response', async () => {
   for (let n = 0; n < max; n++) {
     const client = await open('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
-    expect(await answerOf(client)).toContain('answered')
+    expect(await readAnswer(client)).toContain('done')
     const { req } = responses.at(-1) as ServerResponse
     client.write('123456789')
     await once(req, 'close')
   }
-  expect(await answerOf(await open(get('/')))).toContain('answered')
+  expect(await readAnswer(await open(requestText('/')))).toContain('done')
 })
 
 it('closes the connection with the longest unread response if all others are being served', async () => {
   for (let n = 0; n < max; n++) {
-    const asked = once(server, 'request')
-    const client = await open(n < 2 ? get('/slow') : get('/large'))
+    const requestArrived = once(server, 'request')
+    const client = await open(n < 2 ? requestText('/slow') : requestText('/large'))
     client.pause()
-    await asked
+    await requestArrived
   }
   const closed = new Promise((resolve) => void responses[2]?.once('close', resolve))
-  expect(await answerOf(await open(get('/')))).toContain('answered')
+  expect(await readAnswer(await open(requestText('/')))).toContain('done')
   await closed
   expect(responses.slice(0, max).filter((answer) => answer.closed)).toEqual([responses[2]])
 })

@@ -14,7 +14,7 @@ const maxDrainBytes = 32 * 1024
  * nothing, or cut the connection while the browser is still sending, which then shows a network error instead of our
  * message. So our side is closed after the reply, and the connection only after reading a little more.
  */
-export function lingeringClose(app: FastifyInstance): void {
+export function addLingeringClose(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (isStillSending(request.raw) && !drainShortBody(request.raw)) {
       reply.header('connection', 'close')
@@ -25,7 +25,7 @@ export function lingeringClose(app: FastifyInstance): void {
 }
 
 /** The same for reads, whose bodies are ignored. Cached replies are sent before Fastify and its hooks run. */
-export function lingeringCloseForRead(request: IncomingMessage, response: ServerResponse): void {
+export function lingerAfterRead(request: IncomingMessage, response: ServerResponse): void {
   if (!isStillSending(request) || drainShortBody(request)) return
   response.setHeader('connection', 'close')
   lingerAfterReply(request)

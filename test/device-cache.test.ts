@@ -48,7 +48,7 @@ const allowed = [
 ]
 
 it('lets devices store only listed replies, and none for staff', () => {
-  const remembered = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.remembered)
-  expect(remembered.map(({ route }) => route).sort()).toEqual(allowed)
-  expect(remembered.filter(({ access }) => access === 'staff')).toEqual([])
+  const cached = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.deviceCache)
+  expect(cached.map(({ route }) => route).sort()).toEqual(allowed)
+  expect(cached.filter(({ access }) => access === 'staff')).toEqual([])
 })
