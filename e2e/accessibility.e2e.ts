@@ -6,7 +6,7 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlowRun, slowIt } from '#test/slow-it.ts'
 import { type DemoScreen, findDemoPaths, getScreens } from '../docs/pictures/screens.ts'
 import { findViolations } from './axe.ts'
-import { startDemoApp, windowsByPerson } from './demo-app.ts'
+import { createWindowPool, startDemoApp } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
 import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
 import { findOverflow } from './overflow.ts'
@@ -75,8 +75,8 @@ afterAll(() => app?.close())
 
 // A browser set to the page's language is offered no other language.
 const openWindow = {
-  en: windowsByPerson(() => app.newPage({ locale: 'en' })),
-  ar: windowsByPerson(() => app.newPage({ locale: 'ar' })),
+  en: createWindowPool(() => app.newPage({ locale: 'en' })),
+  ar: createWindowPool(() => app.newPage({ locale: 'ar' })),
 }
 
 async function open({ username, path, prepare }: DemoScreen, language: 'en' | 'ar' = 'en'): Promise<Page> {

@@ -14,8 +14,8 @@ afterAll(() => app.close())
 const email = 'ada@example.org'
 const password = 'lace and steam engines'
 
-/** Waits for the latest mail with this subject. @returns the path of its first link to one of our pages */
-async function linkFrom(subject: string): Promise<string> {
+/** Waits for the latest mail with this subject. @returns the path of the link in it */
+async function waitForMailedLink(subject: string): Promise<string> {
   const find = async () => {
     const mail = (await app.readMails()).map(readMail).findLast((mail) => mail.subject.startsWith(subject))
     return mail?.links.find((address) => /\/(password-reset|confirm-email)\//.test(address))
@@ -25,11 +25,11 @@ async function linkFrom(subject: string): Promise<string> {
 }
 
 /** Signs a person up over HTTP and opens a window in which they are logged in. */
-async function member(name: string, server = 0) {
+async function signUpAndLogIn(name: string, server = 0) {
   const page = await app.newPage({ server })
-  const base = app.servers[server]?.url ?? ''
+  const serverUrl = app.servers[server]?.url ?? ''
   const post = (route: string, body: object) =>
-    fetch(base + route, {
+    fetch(serverUrl + route, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -77,7 +77,7 @@ describe('with the keyboard alone, a person', () => {
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo })
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    await keys.reach(dialog.getByRole('slider'))
+    await keys.tabTo(dialog.getByRole('slider'))
     await page.keyboard.press('ArrowRight')
     await keys.press(dialog.getByRole('button', { name: 'Use picture' }))
     await page.locator('main img[src^="/media/"]').waitFor()
@@ -112,7 +112,7 @@ describe('with the keyboard alone, a person', () => {
 
   it('confirms the address with the mailed link', async () => {
     const page = await app.newPage()
-    await page.goto(await linkFrom('Confirm your email address'))
+    await page.goto(await waitForMailedLink('Confirm your email address'))
     await keyboardFor(page).press(page.getByRole('button', { name: 'Confirm my email' }))
     await page.getByText('Your email is confirmed.').waitFor()
     await page.goto(page.url())
@@ -135,12 +135,13 @@ describe('with the keyboard alone, a person', () => {
     await page.evaluate(() => {
       const alert = document.querySelector('form [role="alert"]') as Element
       const added = (changes: MutationRecord[]) => changes.flatMap((record) => [...record.addedNodes]).length
-      const seen = { count: 0 }
-      Object.assign(window, { seen })
+      const announcements = { count: 0 }
+      Object.assign(window, { seen: announcements })
       const options = { subtree: true, childList: true, characterData: true }
-      new MutationObserver((changes) => (seen.count += added(changes))).observe(alert, options)
+      new MutationObserver((changes) => (announcements.count += added(changes))).observe(alert, options)
     })
-    const heard = () => page.evaluate(() => (window as unknown as { seen: { count: number } }).seen.count)
+    const countAnnouncements = () =>
+      page.evaluate(() => (window as unknown as { seen: { count: number } }).seen.count)
     const reply = Promise.withResolvers<void>()
     await page.route('**/api/auth/token/login/', async (route) => {
       await reply.promise
@@ -151,9 +152,9 @@ describe('with the keyboard alone, a person', () => {
     await request
     await page.getByRole('button', { name: 'Log in', exact: true }).and(page.locator('[aria-busy]')).waitFor()
     expect(await problem.isVisible()).toBe(true)
-    expect(await heard()).toBe(0)
+    expect(await countAnnouncements()).toBe(0)
     reply.resolve()
-    await expect.poll(heard).toBe(1)
+    await expect.poll(countAnnouncements).toBe(1)
     expect(await page.getByText('Unable to log in with provided credentials.').count()).toBe(1)
     await keys.write(page.getByLabel('Password', { exact: true }), password)
     await page.keyboard.press('Enter')
@@ -172,30 +173,30 @@ describe('with the keyboard alone, a person', () => {
     await page.getByRole('link', { name: 'Login' }).waitFor()
     await page.waitForURL('**/home')
     await page.getByRole('status').getByText('You’re logged out.').waitFor()
-    const storage = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
+    const readStorage = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
     await expect
       .poll(async () => {
-        const { 'wend-device': _, ...rest } = await storage()
+        const { 'wend-device': _, ...rest } = await readStorage()
         return JSON.stringify(rest)
       })
       .not.toMatch(/ada|auth_token":"/i)
-    expect((await storage())['wend-device']).toMatch(/^[\w-]{43}$/)
+    expect((await readStorage())['wend-device']).toMatch(/^[\w-]{43}$/)
     await page.goto('/profile')
     await page.waitForURL('**/login-or-signup?next=%2Fprofile')
     await expect.poll(() => page.getByLabel('Your email').inputValue()).toBe('')
   })
 
   it('logs out and back in on a known device', async () => {
-    const { page, keys } = await member('Desk')
-    const devices = () =>
+    const { page, keys } = await signUpAndLogIn('Desk')
+    const fetchDevices = () =>
       app.db
         .selectFrom('known_devices as d')
         .innerJoin('users as u', 'u.id', 'd.user_id')
         .select('d.id')
         .where('u.username', '=', 'Desk')
         .execute()
-    await expect.poll(devices).toHaveLength(1)
-    const before = await devices()
+    await expect.poll(fetchDevices).toHaveLength(1)
+    const devicesBefore = await fetchDevices()
     await keys.press(page.getByRole('button', { name: 'Account of Desk' }))
     await keys.press(page.getByRole('button', { name: 'Log out' }))
     await page.getByRole('link', { name: 'Login' }).waitFor()
@@ -205,7 +206,7 @@ describe('with the keyboard alone, a person', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home')
     await page.getByRole('button', { name: 'Account of Desk' }).waitFor()
-    expect(await devices()).toEqual(before)
+    expect(await fetchDevices()).toEqual(devicesBefore)
   })
 
   it('resets the password by mail', async () => {
@@ -228,41 +229,41 @@ describe('with the keyboard alone, a person', () => {
     await keys.press(page.getByRole('link', { name: 'Continue' }))
     await page.waitForURL('**/login-or-signup')
 
-    const link = await linkFrom('Reset your password')
+    const link = await waitForMailedLink('Reset your password')
     await page.goto(link)
     const button = page.getByRole('button', { name: 'Reset Password' })
     await expect.poll(() => button.isDisabled()).toBe(true)
-    const first = page.getByLabel('Password', { exact: true })
-    const again = page.getByLabel('Confirm Password', { exact: true })
-    const send = async () => {
-      await keys.write(first, 'difference engines')
-      await keys.write(again, 'difference engines')
+    const passwordField = page.getByLabel('Password', { exact: true })
+    const confirmationField = page.getByLabel('Confirm Password', { exact: true })
+    const submit = async () => {
+      await keys.write(passwordField, 'difference engines')
+      await keys.write(confirmationField, 'difference engines')
       await page.keyboard.press('Enter')
     }
-    await keys.write(first, 'short')
+    await keys.write(passwordField, 'short')
     await expect.poll(() => button.isDisabled()).toBe(true)
-    await keys.write(again, 'different')
+    await keys.write(confirmationField, 'different')
     await page.keyboard.press('Enter')
     await page.getByText('password must be at least 8 characters long').waitFor()
     await page.getByText('passwords do not match').waitFor()
-    await send()
+    await submit()
     await page.getByText('Password successfully changed.').waitFor()
     await keys.press(page.getByRole('link', { name: 'Continue' }))
     await page.waitForURL('**/login-or-signup')
 
     await page.goto(link)
-    await send()
+    await submit()
     await page.getByText('Password link has is invalid or has expired').waitFor()
     await page.getByRole('link', { name: 'Get a new link' }).waitFor()
     await page.goto('/password-reset/OTk5OTk/cut-short')
-    await send()
+    await submit()
     await page.getByText('This link is broken or has expired.').waitFor()
     await keys.press(page.getByRole('link', { name: 'Get a new link' }))
     await page.waitForURL('**/forgot-password')
   })
 
   it('ends a session on another device, downloads the data, and deletes the account', async () => {
-    const { page: phone } = await member('Grace')
+    const { page: phone } = await signUpAndLogIn('Grace')
     const page = await app.newPage()
     const keys = keyboardFor(page)
     await page.goto('/login?next=%2Fupdate-profile')
@@ -304,7 +305,7 @@ describe('with the keyboard alone, a person', () => {
   })
 
   it('restores the state of a device, and discards state of another version', async () => {
-    const { page } = await member('Hal')
+    const { page } = await signUpAndLogIn('Hal')
     await page.goto('/profile')
     await page.getByRole('heading', { name: 'Hal' }).waitFor()
     await expect
@@ -313,33 +314,33 @@ describe('with the keyboard alone, a person', () => {
     await page.waitForFunction(() => localStorage.getItem('wend-queries') !== null)
     expect(await page.evaluate(() => localStorage.getItem('wend-queries'))).not.toContain('upvote-status')
 
-    const second = await page.context().newPage()
+    const secondTab = await page.context().newPage()
     await page.close()
-    await second.goto('/home')
-    await second.getByRole('button', { name: 'Account of Hal' }).waitFor()
-    await second.evaluate(() => {
+    await secondTab.goto('/home')
+    await secondTab.getByRole('button', { name: 'Account of Hal' }).waitFor()
+    await secondTab.evaluate(() => {
       const old = localStorage.getItem('wend-session')?.replace('"2.2.0"', '"2.1.0"') ?? ''
       localStorage.setItem('wend-session', old)
     })
-    await second.reload()
-    await second.getByRole('link', { name: 'Login' }).waitFor()
-    await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).not.toContain('Hal')
+    await secondTab.reload()
+    await secondTab.getByRole('link', { name: 'Login' }).waitFor()
+    await expect.poll(() => secondTab.evaluate(() => JSON.stringify(localStorage))).not.toContain('Hal')
   })
 
   it('is logged out in an open window when another version changes the storage', async () => {
-    const { page } = await member('Ivy')
+    const { page } = await signUpAndLogIn('Ivy')
     await page.goto('/profile')
     await page.getByRole('heading', { name: 'Ivy' }).waitFor()
     // A page of the same origin, without scripts that would react.
-    const second = await page.context().newPage()
-    await second.goto('/robots.txt')
-    await second.evaluate(() => {
+    const secondTab = await page.context().newPage()
+    await secondTab.goto('/robots.txt')
+    await secondTab.evaluate(() => {
       const old = localStorage.getItem('wend-session')?.replace('"2.2.0"', '"2.1.0"') ?? ''
       localStorage.setItem('wend-session', old)
     })
     await page.waitForURL('**/login-or-signup?next=%2Fprofile')
     // Anything that the open window may have saved at that moment is gone too.
-    await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ivy')
+    await expect.poll(() => secondTab.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ivy')
   })
 
   it('logs no script errors', () => {

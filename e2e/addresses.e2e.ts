@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Method, path, status, and the target of a redirect. */
-const answers: [methods: string, path: string, status: number, location?: string][] = [
+const expectedResponses: [methods: string, path: string, status: number, location?: string][] = [
   // Screens that do not exist: the spec redirects them home.
   ['GET HEAD', '/', 302, '/home'],
   ['GET HEAD', '/no/such/page', 302, '/home#unknown-page'],
@@ -74,7 +74,7 @@ const answers: [methods: string, path: string, status: number, location?: string
   ['POST', '/blog/site-1', 405],
 ]
 
-it.each(answers)('answers %s %s with %i', async (methods, path, status, location) => {
+it.each(expectedResponses)('answers %s %s with %i', async (methods, path, status, location) => {
   for (const method of methods.split(' ')) {
     const reply = await fetch(app.url + path, { method, redirect: 'manual' })
     const body = await reply.text()

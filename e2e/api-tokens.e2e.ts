@@ -25,10 +25,10 @@ it('creates, uses and revokes a token with the keyboard alone', async () => {
   await keys.press(page.getByRole('button', { name: 'Create token' }))
   const tokenDialog = page.getByRole('dialog', { name: 'Your API token' })
   const token = await tokenDialog.locator('code').innerText()
-  const ask = (method: string, path: string) =>
+  const callApi = (method: string, path: string) =>
     fetch(`${app.url}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
-  expect((await ask('GET', '/api/auth/users/me/')).status).toBe(200)
-  expect((await ask('GET', '/api/export/')).status).toBe(403)
+  expect((await callApi('GET', '/api/auth/users/me/')).status).toBe(200)
+  expect((await callApi('GET', '/api/export/')).status).toBe(403)
   await keys.press(tokenDialog.getByRole('button', { name: 'I’ve copied it' }))
   await page.getByRole('heading', { name: 'My script' }).waitFor()
   await page.getByText('Read what you can see').waitFor()
@@ -36,7 +36,7 @@ it('creates, uses and revokes a token with the keyboard alone', async () => {
   await page.reload()
   await keys.press(page.getByRole('button', { name: 'Revoke My script' }))
   await page.getByRole('heading', { name: 'My script' }).waitFor({ state: 'detached' })
-  expect((await ask('GET', '/api/auth/users/me/')).status).toBe(401)
+  expect((await callApi('GET', '/api/auth/users/me/')).status).toBe(401)
   await page.goto('/security/events')
   await page.getByText('API token revoked').waitFor()
   expect(app.consoleErrors).toEqual([])

@@ -4,19 +4,19 @@ import { startDemoApp } from './demo-app.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Fills several pages with reviews, discussions and comments of one site and one discussion. */
-async function lengthenLists(app: TestApp, site: number, discussion: number): Promise<void> {
+async function fillLists(app: TestApp, site: number, discussion: number): Promise<void> {
   const text = (at: number) => ({ content: `Number ${at + 1}.` })
   await makeReviews(app, 45, (at) => ({ ...text(at), site, rating: 1 + ((at + 1) % 5) }))
   await makeDiscussions(app, 45, (at) => ({ ...text(at), site, title: `Question ${at + 1}` }))
   await makeComments(app, 45, (at) => ({ ...text(at), discussion }))
 }
 
-const idIn = (address: string) => Number(address.split('/').at(-1))
+const idFrom = (address: string) => Number(address.split('/').at(-1))
 
 /** Starts the demo with several pages of content for one site and one discussion. */
 export async function startAppWithLongLists(): Promise<{ app: TestApp; paths: DemoPaths }> {
   const app = await startDemoApp()
   const paths = await findDemoPaths(app.url)
-  await lengthenLists(app, idIn(paths.blog), idIn(paths.discussion))
+  await fillLists(app, idFrom(paths.blog), idFrom(paths.discussion))
   return { app, paths }
 }

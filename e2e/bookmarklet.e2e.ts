@@ -26,7 +26,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-const shared = (query: Record<string, string>) => `/upload-blog?${new URLSearchParams(query)}`
+const uploadPath = (query: Record<string, string>) => `/upload-blog?${new URLSearchParams(query)}`
 
 it('uploads the current page with a bookmark that can be dragged or copied', async () => {
   const page = await app.newPage({
@@ -62,7 +62,7 @@ it('uploads the current page with a bookmark that can be dragged or copied', asy
 
 it('fills in the form with the page that a phone shares, also after a log-in', async () => {
   const page = await app.newPage()
-  await page.goto(shared({ title: 'Somebody said', text: `Look: ${garden}` }))
+  await page.goto(uploadPath({ title: 'Somebody said', text: `Look: ${garden}` }))
   await page.waitForURL(/\/login-or-signup\?next=/)
   await logIn(page, app.db, 'Bea')
   await page.reload()
@@ -78,19 +78,19 @@ it('fills in the form with the page that a phone shares, also after a log-in', a
 it('keeps the shared title if the page has none, and asks before discarding a draft', async () => {
   const page = await app.newPage()
   await logIn(page, app.db, 'Cem')
-  await page.goto(shared({ url: web.urlFor('silent.example.com'), title: 'Silence' }))
+  await page.goto(uploadPath({ url: web.urlFor('silent.example.com'), title: 'Silence' }))
   await page.getByText('Please fill in the rest yourself').waitFor()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Silence')
   await page.getByLabel('Description').fill('Long thoughts about it.')
 
-  await page.goto(shared({ url: garden }))
+  await page.goto(uploadPath({ url: garden }))
   await page.getByText('You have a draft about').waitFor()
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Long thoughts about it.')
   await page.getByRole('button', { name: 'Keep the draft' }).click()
   await page.getByText('You have a draft about').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Silence')
 
-  await page.goto(shared({ url: garden }))
+  await page.goto(uploadPath({ url: garden }))
   await page.getByRole('button', { name: 'Start a new one' }).click()
   await page.getByText('We’ve filled in what its page says about itself').waitFor()
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')

@@ -4,7 +4,7 @@ import { addSites } from './add-sites.ts'
 import { waitForLayout } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { signUpOnTheWay } from './sign-up.ts'
+import { signUpFromLogInPage } from './sign-up.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // Following and bookmarking without leaving a list.
@@ -52,14 +52,14 @@ it('follows five sites with five clicks on one page, and fetches the followed si
 it('shows a click at once while scripts and data are loading', async () => {
   const dora = await app.newPage()
   await logIn(dora, app.db, 'Dora')
-  const late = Promise.withResolvers<void>()
-  const sent: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const writes: string[] = []
   dora.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   for (const part of ['**/toggle-saved*.js', '**/member-tools*.js', '**/api/blogs/saved/'])
     await dora.route(part, async (route) => {
-      await late.promise
+      await gate.promise
       await route.continue()
     })
   await openHydrated(dora, '/blogs/recent')
@@ -67,9 +67,11 @@ it('shows a click at once while scripts and data are loading', async () => {
   await button(dora, 'Following Site 1').click()
   await button(dora, 'Bookmark Site 1').click()
   await button(dora, 'Bookmarked: Site 1').waitFor()
-  expect(sent).toEqual([])
-  late.resolve()
-  await expect.poll(() => sent.filter((request) => /^POST .*(follow|bookmark)/.test(request)).length).toBe(2)
+  expect(writes).toEqual([])
+  gate.resolve()
+  await expect
+    .poll(() => writes.filter((request) => /^POST .*(follow|bookmark)/.test(request)).length)
+    .toBe(2)
   await openHydrated(dora, '/following')
   await button(dora, 'Following Site 1').waitFor()
 })
@@ -89,7 +91,7 @@ it('sends a guest to log in and follows afterwards, even if the list has changed
   await openHydrated(page, '/blogs/shuffled')
   await button(page, 'Follow Site 3').click()
   await page.getByText('Log in to follow this site.').waitFor()
-  await signUpOnTheWay(page, 'late')
+  await signUpFromLogInPage(page, 'late')
   await page.waitForURL('**/blogs/shuffled')
   await page.getByText('You’re following this site.').first().waitFor()
   await button(page, 'Following Site 3').waitFor()
@@ -98,8 +100,8 @@ it('sends a guest to log in and follows afterwards, even if the list has changed
 it('has no buttons on the moving cards of the home page, and shifts no layout', async () => {
   const guest = await app.newPage({ viewport: { width: 360, height: 740 } })
   await openHydrated(guest, '/home')
-  const some = guest.getByRole('region', { name: 'A few of the sites' })
-  expect(await some.getByRole('button', { name: /^Follow/ }).count()).toBe(0)
+  const movingCards = guest.getByRole('region', { name: 'A few of the sites' })
+  expect(await movingCards.getByRole('button', { name: /^Follow/ }).count()).toBe(0)
   await guest.getByRole('region', { name: 'Recent' }).getByRole('button', { name: 'Follow Site 6' }).waitFor()
   // The button's width does not change with its label.
   const cleo = await app.newPage({ viewport: { width: 360, height: 740 } })

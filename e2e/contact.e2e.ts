@@ -62,20 +62,20 @@ it('shows the community goal and the documents', async () => {
 it('uses the operator’s texts and colours', async () => {
   const dataDir = join(app.data_dir, 'other')
   await mkdir(join(dataDir, 'documents'), { recursive: true })
-  const words = {
+  const communitySettings = {
     name: 'Kleinnetz',
     tagline: 'Das Netz von Hand',
     about: ['Seit 2019 in einem Keller in Graz.'],
     colors: { light: { accent: '#7a1f4d' }, dark: { accent: '#f0a8cc' } },
   }
-  await writeFile(join(dataDir, 'community.json'), JSON.stringify(words))
+  await writeFile(join(dataDir, 'community.json'), JSON.stringify(communitySettings))
   await writeFile(join(dataDir, 'documents/terms.md'), '# Our rules\n\nBe kind at {site_name}.')
-  const withoutMail = await startTestApp({ env: { DATA_DIR: dataDir } })
+  const customApp = await startTestApp({ env: { DATA_DIR: dataDir } })
   for (const [colorScheme, accent] of [
     ['light', 'rgb(122, 31, 77)'],
     ['dark', 'rgb(240, 168, 204)'],
   ] as const) {
-    const page = await withoutMail.newPage({ colorScheme })
+    const page = await customApp.newPage({ colorScheme })
     await page.goto('/about')
     await page.getByRole('heading', { name: 'About Kleinnetz' }).waitFor()
     await page.getByText('Seit 2019 in einem Keller in Graz.').waitFor()
@@ -88,6 +88,6 @@ it('uses the operator’s texts and colours', async () => {
     await page.goto('/terms')
     await page.getByText('Be kind at Kleinnetz.').waitFor()
   }
-  expect(withoutMail.consoleErrors).toEqual([])
-  await withoutMail.close()
+  expect(customApp.consoleErrors).toEqual([])
+  await customApp.close()
 })

@@ -6,28 +6,29 @@ import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// Content languages: lists are filtered by the languages that a person reads, at an address that shows the same to everybody.
+// Content languages: lists are filtered by the languages that a person reads, at an address that shows the same to
+// everybody.
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await addSites(app.db, 6)
-  const speak = (language: string, ids: number[]) =>
+  const setLanguage = (language: string, ids: number[]) =>
     app.db.updateTable('blogs').set({ language }).where('id', 'in', ids).execute()
-  await speak('de', [1, 2])
-  await speak('ja', [3])
-  await speak('en', [4, 5])
+  await setLanguage('de', [1, 2])
+  await setLanguage('ja', [3])
+  await setLanguage('en', [4, 5])
 })
 afterAll(() => app?.close())
 
-const titlesOn = async (page: Page) =>
+const getTitles = async (page: Page) =>
   (await page.locator('main').getByRole('article').getByRole('heading').allInnerTexts()).toSorted()
 const lists = ['/blogs/recent', '/blogs/shuffled', '/search-results?query=garden', '/newsfeed/sites']
 
-it('a guest chooses them on this device, and gets filtered lists with a link to all languages', async () => {
+it('lets a guest choose languages on this device, and filters lists by them', async () => {
   const page = await app.newPage()
   await openHydrated(page, '/blogs/recent')
-  expect(await titlesOn(page)).toHaveLength(6)
+  expect(await getTitles(page)).toHaveLength(6)
   await page.getByRole('main').getByRole('link', { name: 'Change' }).click()
   await page.waitForURL('**/languages')
   await page.getByRole('checkbox', { name: 'German' }).check()
@@ -38,13 +39,13 @@ it('a guest chooses them on this device, and gets filtered lists with a link to 
   for (const list of lists) {
     await page.goto(list)
     await page.waitForURL((url) => url.searchParams.get('lang') === 'de,ja')
-    await expect.poll(() => titlesOn(page)).toEqual(['Site 1', 'Site 2', 'Site 3'])
+    await expect.poll(() => getTitles(page)).toEqual(['Site 1', 'Site 2', 'Site 3'])
     await page.getByText('Languages: German and Japanese.').waitFor()
   }
   await page.goto('/blogs/recent')
   await page.getByRole('main').getByRole('link', { name: 'All languages' }).click()
   await page.waitForURL((url) => url.searchParams.get('lang') === '')
-  await expect.poll(async () => (await titlesOn(page)).length).toBe(6)
+  await expect.poll(async () => (await getTitles(page)).length).toBe(6)
   // Only content in another language than the screen's is labelled.
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })
   await card('Site 1').getByText('German').waitFor()
@@ -53,27 +54,27 @@ it('a guest chooses them on this device, and gets filtered lists with a link to 
   expect(await card('Site 1').locator('[lang=de]').count()).toBeGreaterThan(0)
 })
 
-it('an address shows the same list to everybody', async () => {
+it('shows everybody the same list at an address', async () => {
   const page = await app.newPage()
   await openHydrated(page, '/blogs/recent?lang=ja')
-  expect(await titlesOn(page)).toEqual(['Site 3'])
-  const nobody = await app.newPage({ javaScriptEnabled: false })
-  await nobody.goto('/blogs/recent?lang=de')
-  expect(await titlesOn(nobody)).toEqual(['Site 1', 'Site 2'])
+  expect(await getTitles(page)).toEqual(['Site 3'])
+  const guest = await app.newPage({ javaScriptEnabled: false })
+  await guest.goto('/blogs/recent?lang=de')
+  expect(await getTitles(guest)).toEqual(['Site 1', 'Site 2'])
 })
 
-it('a member’s are saved with the account, for every device', async () => {
+it('saves a member’s languages with the account, for every device', async () => {
   const page = await app.newPage()
   const { id, auth_token } = await logIn(page, app.db, 'Yuki')
   await openHydrated(page, '/languages')
   await page.getByRole('checkbox', { name: 'Japanese' }).check()
-  const storedLanguages = async () => {
+  const fetchLanguages = async () => {
     const reply = await fetch(`${app.url}/api/preferences/`, {
       headers: { authorization: `Token ${auth_token}` },
     })
     return ((await reply.json()) as { reads: string[] }).reads
   }
-  await expect.poll(storedLanguages).toEqual(['ja'])
+  await expect.poll(fetchLanguages).toEqual(['ja'])
   // Changed elsewhere in the meantime.
   await app.db
     .updateTable('users')
@@ -82,24 +83,24 @@ it('a member’s are saved with the account, for every device', async () => {
     .execute()
   await page.goto('/blogs/recent')
   await page.waitForURL((url) => url.searchParams.get('lang') === 'de')
-  await expect.poll(() => titlesOn(page)).toEqual(['Site 1', 'Site 2'])
+  await expect.poll(() => getTitles(page)).toEqual(['Site 1', 'Site 2'])
   await openHydrated(page, '/languages')
   await page.getByRole('checkbox', { name: 'Japanese' }).check()
-  await expect.poll(storedLanguages).toEqual(['de', 'ja'])
+  await expect.poll(fetchLanguages).toEqual(['de', 'ja'])
 })
 
-it('surprises are limited to them', async () => {
+it('limits surprises to the chosen languages', async () => {
   const page = await app.newPage()
   await openHydrated(page, '/languages')
   await page.getByRole('checkbox', { name: 'German' }).check()
-  const seen: string[] = []
+  const visitedPaths: string[] = []
   for (let n = 0; n < 2; n++) {
     await openHydrated(page, '/blogs/recent?lang=')
     await page.getByRole('link', { name: 'Surprise me' }).click()
     await page.waitForURL('**/blog/*/*')
-    seen.push(new URL(page.url()).pathname)
+    visitedPaths.push(new URL(page.url()).pathname)
   }
-  expect(seen.toSorted()).toEqual(['/blog/site-1/1', '/blog/site-2/2'])
+  expect(visitedPaths.toSorted()).toEqual(['/blog/site-1/1', '/blog/site-2/2'])
 })
 
 it('logs no script errors', () => expect(app.consoleErrors).toEqual([]))

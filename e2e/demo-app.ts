@@ -53,7 +53,7 @@ async function fillDemo(): Promise<string> {
   }
 }
 
-/** Logs in as a person of the demo, effective from the next page load on. */
+/** Logs in as a member of the demo, effective from the next page load on. */
 export async function logInAs(page: Page, username: string): Promise<void> {
   const { request } = page
   const email = `${username}@example.org`
@@ -67,18 +67,18 @@ export async function logInAs(page: Page, username: string): Promise<void> {
 }
 
 /** Some screens ask for the password again ten minutes after a log-in. */
-const maxLogInAge = 5 * 60_000
+const maxLogInAgeMs = 5 * 60_000
 
 /**
- * Returns a function that opens a person's window, logged in recently. One window per person: a new one for each of many
- * screens takes twice the time.
+ * Returns a function that opens a member's window, logged in recently. It reuses one window per member, which halves
+ * the time for many screens.
  */
-export function windowsByPerson(openWindow: () => Promise<Page>): (username?: string) => Promise<Page> {
+export function createWindowPool(openWindow: () => Promise<Page>): (username?: string) => Promise<Page> {
   const windows = new Map<string, { page: Page; loggedInAt: number }>()
   return async (username = '') => {
     const window = windows.get(username) ?? { page: await openWindow(), loggedInAt: 0 }
     windows.set(username, window)
-    if (username && Date.now() - window.loggedInAt > maxLogInAge) {
+    if (username && Date.now() - window.loggedInAt > maxLogInAgeMs) {
       await logInAs(window.page, username)
       window.loggedInAt = Date.now()
     }

@@ -9,11 +9,11 @@ const titles = ['The quiet kettle', 'Letters from the lighthouse', 'Moss & liche
 
 beforeAll(async () => {
   app = await startTestApp()
-  await makeSites(app, titles.length, (at) => ({
-    url: `https://place${at}.example.org/`,
-    title: titles[at],
+  await makeSites(app, titles.length, (index) => ({
+    url: `https://place${index}.example.org/`,
+    title: titles[index],
     description: 'Written by hand, on rainy evenings.',
-    tags: titles[at]?.includes('radio') ? ['wireless'] : [],
+    tags: titles[index]?.includes('radio') ? ['wireless'] : [],
   }))
   await waitForEmptyOutbox(app.db)
 })
@@ -69,15 +69,17 @@ it('highlights the query in titles, texts and tags', async () => {
 
 it('picks every site once before repeating any', async () => {
   const page = await app.newPage()
-  const seen: string[] = []
+  const visitedTitles: string[] = []
   for (const _ of titles) {
     await openHydrated(page, '/blogs/shuffled')
     await page.getByText('You’ve seen every site in this shuffle.').waitFor()
     await page.getByRole('link', { name: 'Surprise me' }).click()
     await page.waitForURL(/\/blog\//)
-    seen.push((await page.locator('h1').filter({ hasNotText: 'Shuffled sites' }).textContent()) ?? '')
+    visitedTitles.push(
+      (await page.locator('h1').filter({ hasNotText: 'Shuffled sites' }).textContent()) ?? '',
+    )
   }
-  expect(seen.sort()).toEqual([...titles].sort())
+  expect(visitedTitles.sort()).toEqual([...titles].sort())
 })
 
 it('goes on to the next surprise by button or key, optionally within a tag', async () => {
@@ -91,13 +93,13 @@ it('goes on to the next surprise by button or key, optionally within a tag', asy
     () => page.keyboard.press('n'),
   ]
   await bar.waitFor()
-  const seen = [await heading.textContent()]
+  const visitedTitles = [await heading.textContent()]
   for (const press of presses) {
     await press()
-    await expect.poll(() => heading.textContent()).not.toBe(seen.at(-1))
-    seen.push(await heading.textContent())
+    await expect.poll(() => heading.textContent()).not.toBe(visitedTitles.at(-1))
+    visitedTitles.push(await heading.textContent())
   }
-  expect(new Set(seen).size).toBe(3)
+  expect(new Set(visitedTitles).size).toBe(3)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
   // A reload keeps the surprise.
@@ -120,9 +122,9 @@ it('goes on to the next surprise by button or key, optionally within a tag', asy
 })
 
 it('loads more on scroll, restores the position on the way back, and works without scripts', async () => {
-  await makeSites(app, 50, (at) => ({
-    url: `https://more${at}.example.org/`,
-    title: `One of many ${at}`,
+  await makeSites(app, 50, (index) => ({
+    url: `https://more${index}.example.org/`,
+    title: `One of many ${index}`,
   }))
   await waitForEmptyOutbox(app.db)
   const page = await app.newPage()
@@ -145,20 +147,20 @@ it('loads more on scroll, restores the position on the way back, and works witho
   await page.getByText('That was the very first.').waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 
-  const plain = await app.newPage({ javaScriptEnabled: false })
-  await plain.goto('/blogs/recent')
+  const scriptless = await app.newPage({ javaScriptEnabled: false })
+  await scriptless.goto('/blogs/recent')
   const follow = async (name: string) => {
-    const before = plain.url()
-    await plain.getByRole('link', { name }).click()
-    await plain.waitForURL(({ href }) => href !== before)
+    const previousUrl = scriptless.url()
+    await scriptless.getByRole('link', { name }).click()
+    await scriptless.waitForURL(({ href }) => href !== previousUrl)
   }
   await follow('Load more')
-  expect(new URL(plain.url()).search).toBe('?page=2')
+  expect(new URL(scriptless.url()).search).toBe('?page=2')
   await follow('Earlier')
-  await plain.goto('/blogs/shuffled')
-  const first = await plain.getByRole('article').first().textContent()
+  await scriptless.goto('/blogs/shuffled')
+  const first = await scriptless.getByRole('article').first().textContent()
   await follow('Load more')
   await follow('Earlier')
-  expect(await plain.getByRole('article').first().textContent()).toBe(first)
+  expect(await scriptless.getByRole('article').first().textContent()).toBe(first)
   expect(app.consoleErrors).toEqual([])
 })

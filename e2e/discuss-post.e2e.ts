@@ -12,7 +12,7 @@ let app: TestApp
 let ada: Page
 let bob: Page
 const site = 'https://site1.example.org'
-const news = '/newsfeed?show=everybody'
+const newsfeedPath = '/newsfeed?show=everybody'
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Fills in the dialog that asks staff for a reason. */
-async function giveReason(reason: string, button: string): Promise<void> {
+async function submitReason(reason: string, button: string): Promise<void> {
   const dialog = ada.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: button, exact: true }).click()
@@ -41,7 +41,7 @@ async function giveReason(reason: string, button: string): Promise<void> {
 const row = (text: string) => ada.getByRole('row').filter({ hasText: text }).first()
 
 it('lets a member discuss a post, and links the discussion and the site’s page both ways', async () => {
-  await bob.goto(news)
+  await bob.goto(newsfeedPath)
   await bob.getByRole('button', { name: 'Discuss “On moss”' }).click()
   await bob.getByRole('heading', { level: 1, name: 'On moss' }).waitFor()
   const post = bob.getByRole('main').getByRole('link', { name: 'On moss', exact: true })
@@ -79,7 +79,7 @@ it('sends visitors to log in first, and back', async () => {
 })
 
 it('lets a member report a post, and staff hide it and show it again', async () => {
-  await bob.goto(news)
+  await bob.goto(newsfeedPath)
   await clickInMenu(
     bob.getByRole('article').filter({ hasText: 'Cheap watches' }).first(),
     'Report Cheap watches',
@@ -92,9 +92,9 @@ it('lets a member report a post, and staff hide it and show it again', async () 
   await ada.goto('/admin-wn?section=reports')
   expect(await row('It sells watches.').getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await row('It sells watches.').getByRole('button', { name: 'Hide' }).click()
-  await giveReason('Not a post of a person.', 'Hide')
+  await submitReason('Not a post of a person.', 'Hide')
   await row('It sells watches.').waitFor({ state: 'detached' })
-  for (const path of [news, '/blog/site-1/1', '/blog/site-1/1/posts']) {
+  for (const path of [newsfeedPath, '/blog/site-1/1', '/blog/site-1/1/posts']) {
     await bob.goto(path)
     await bob.getByText('On moss').first().waitFor()
     expect(await bob.getByText('Cheap watches').count()).toBe(0)
@@ -104,7 +104,7 @@ it('lets a member report a post, and staff hide it and show it again', async () 
 
   await ada.goto('/admin-wn?section=posts&state=hidden')
   await row('Cheap watches').getByRole('button', { name: 'Show' }).click()
-  await giveReason('A mistake.', 'Show')
+  await submitReason('A mistake.', 'Show')
   await row('Cheap watches').waitFor({ state: 'detached' })
   expect(await findViolations(ada)).toEqual([])
   await bob.goto('/blog/site-1/1')
@@ -115,12 +115,12 @@ it('lets staff hide a site’s posts, and says so on its page', async () => {
   await ada.goto('/admin-wn?section=sites&query=site1')
   await row('Site 1').getByRole('button', { name: 'More about Site 1' }).click()
   await row('Site 1').getByRole('button', { name: 'Stop posts' }).click()
-  await giveReason('It posts offers all day.', 'Stop posts')
+  await submitReason('It posts offers all day.', 'Stop posts')
   await row('Site 1').getByText('without posts').waitFor()
   await bob.goto('/blog/site-1/1')
   await bob.getByText('The moderators have hidden this site’s posts.').waitFor()
   await row('Site 1').getByRole('button', { name: 'Show posts' }).click()
-  await giveReason('It has stopped.', 'Show posts')
+  await submitReason('It has stopped.', 'Show posts')
   await row('Site 1').getByText('without posts').waitFor({ state: 'detached' })
   expect(app.consoleErrors).toEqual([])
 })

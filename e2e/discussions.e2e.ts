@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The comment with this text. */
-const commentOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-const form = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
-const send = (page: Page) => page.getByRole('button', { name: 'Comment', exact: true }).click()
+const findComment = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const commentField = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
+const submitComment = (page: Page) => page.getByRole('button', { name: 'Comment', exact: true }).click()
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: `Notifications, ${count} unread` })
 
@@ -46,59 +46,61 @@ it('shows comments at once to two people on two processes', async () => {
   await ada.getByText('No comments yet').waitFor()
 
   await bob.goto(path)
-  await form(bob).fill('Green tea, **always**.')
-  await send(bob)
-  await commentOf(bob, 'Green tea').waitFor()
+  await commentField(bob).fill('Green tea, **always**.')
+  await submitComment(bob)
+  await findComment(bob, 'Green tea').waitFor()
   await bob.getByRole('heading', { name: 'Comments 1' }).waitFor()
   // The comment may arrive as an event before the reply clears the form.
-  await expect.poll(() => form(bob).inputValue()).toBe('')
+  await expect.poll(() => commentField(bob).inputValue()).toBe('')
 
   // Without reloading: the comment arrives, the bell rings.
-  await commentOf(ada, 'Green tea').locator('strong', { hasText: 'always' }).waitFor()
+  await findComment(ada, 'Green tea').locator('strong', { hasText: 'always' }).waitFor()
   await ada.getByRole('heading', { name: 'Comments 1' }).waitFor()
   await badge(ada, 1).click()
   await ada.getByRole('link', { name: 'Unread: Bob commented on your discussion “Tea or coffee?”' }).click()
-  await commentOf(ada, 'Green tea').waitFor()
+  await findComment(ada, 'Green tea').waitFor()
   await ada.waitForURL(/#comment-\d+$/)
   await ada.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
 
   // Quotes the selection only.
-  await commentOf(ada, 'Green tea').getByRole('button', { name: 'Reply' }).click()
-  await expect.poll(() => form(ada).inputValue()).toBe('@Bob ')
-  await form(ada).fill('')
-  await commentOf(ada, 'Green tea')
+  await findComment(ada, 'Green tea').getByRole('button', { name: 'Reply' }).click()
+  await expect.poll(() => commentField(ada).inputValue()).toBe('@Bob ')
+  await commentField(ada).fill('')
+  await findComment(ada, 'Green tea')
     .locator('p', { hasText: 'Green tea' })
     .evaluate((words) => getSelection()?.selectAllChildren(words))
-  await commentOf(ada, 'Green tea').getByRole('button', { name: 'Reply' }).click()
-  await expect.poll(() => form(ada).inputValue()).toBe('@Bob:\n> Green tea, always.\n\n')
-  await form(ada).press('Control+End')
-  await form(ada).pressSequentially('Me too.')
+  await findComment(ada, 'Green tea').getByRole('button', { name: 'Reply' }).click()
+  await expect.poll(() => commentField(ada).inputValue()).toBe('@Bob:\n> Green tea, always.\n\n')
+  await commentField(ada).press('Control+End')
+  await commentField(ada).pressSequentially('Me too.')
   await ada.getByRole('button', { name: 'Preview', exact: true }).click()
   await ada.locator('blockquote', { hasText: 'Green tea' }).waitFor()
-  await send(ada)
-  await commentOf(bob, 'Me too.').waitFor()
+  await submitComment(ada)
+  await findComment(bob, 'Me too.').waitFor()
   await ada.getByRole('button', { name: 'Preview', exact: true, expanded: false }).waitFor()
   await badge(bob, 1).waitFor()
 
-  await commentOf(bob, 'Me too.')
+  await findComment(bob, 'Me too.')
     .getByRole('button', { name: /^Upvote comment by Ada/ })
     .click()
-  await commentOf(ada, 'Me too.').getByRole('button', { name: 'Upvote comment by Ada, upvotes: 1' }).waitFor()
-  const greens = commentOf(ada, 'Green tea')
+  await findComment(ada, 'Me too.')
+    .getByRole('button', { name: 'Upvote comment by Ada, upvotes: 1' })
+    .waitFor()
+  const upvote = findComment(ada, 'Green tea')
     .last()
     .getByRole('button', { name: /^Upvoted? comment by Bob/ })
-  await greens.click()
-  await commentOf(bob, 'Green tea')
+  await upvote.click()
+  await findComment(bob, 'Green tea')
     .last()
     .getByRole('button', { name: /upvotes: 1$/ })
     .waitFor()
-  await greens.and(ada.getByRole('button', { name: 'Upvoted comment by Bob, upvotes: 1' })).waitFor()
+  await upvote.and(ada.getByRole('button', { name: 'Upvoted comment by Bob, upvotes: 1' })).waitFor()
   await bob.getByRole('button', { name: /^Upvote discussion/ }).click()
   await bob.getByRole('button', { name: 'Upvoted discussion, upvotes: 1' }).waitFor()
   await bob.reload()
   await bob.getByRole('button', { name: 'Upvoted discussion, upvotes: 1' }).waitFor()
 
-  await clickInMenu(commentOf(bob, 'Green tea').last(), 'Edit')
+  await clickInMenu(findComment(bob, 'Green tea').last(), 'Edit')
   const editor = bob.getByRole('textbox', { name: 'Edit comment' })
   await expect.poll(() => editor.inputValue()).toBe('Green tea, **always**.')
   await expect
@@ -106,10 +108,10 @@ it('shows comments at once to two people on two processes', async () => {
     .toBe('Green tea, **always**.'.length)
   await editor.fill('White tea, sometimes.')
   await bob.getByRole('button', { name: 'Save' }).click()
-  await commentOf(bob, 'White tea').getByText('(edited)').waitFor()
-  const edited = commentOf(ada, 'White tea').getByText('(edited)')
+  await findComment(bob, 'White tea').getByText('(edited)').waitFor()
+  const edited = findComment(ada, 'White tea').getByText('(edited)')
   await edited.waitFor()
-  // Right after the time, which may be shorter than its column.
+  // “(edited)” directly follows the time, even if that is shorter than its column.
   const gap = await edited.evaluate((when) => {
     const [time, words] = [document.createRange(), document.createRange()]
     time.selectNode(when.querySelector('time')?.firstChild as Node)
@@ -118,34 +120,34 @@ it('shows comments at once to two people on two processes', async () => {
   })
   expect(gap).toBeLessThan(8)
 
-  await clickInMenu(commentOf(ada, 'Me too.'), 'Delete')
+  await clickInMenu(findComment(ada, 'Me too.'), 'Delete')
   await ada.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await commentOf(ada, 'Me too.').waitFor({ state: 'detached' })
-  await commentOf(bob, 'Me too.').waitFor({ state: 'detached' })
+  await findComment(ada, 'Me too.').waitFor({ state: 'detached' })
+  await findComment(bob, 'Me too.').waitFor({ state: 'detached' })
   await bob.getByRole('heading', { name: 'Comments 1' }).waitFor()
 
   const guest = await app.newPage({ server: 1 })
   await guest.goto(path)
-  await commentOf(guest, 'White tea').waitFor()
+  await findComment(guest, 'White tea').waitFor()
   await guest.getByRole('link', { name: 'Log in to comment' }).waitFor()
   expect(app.consoleErrors).toEqual([])
 })
 
 it('keeps a draft through an error, a reload and a log-out', async () => {
   const path = await startDiscussion(bob, 'Drafts')
-  await form(bob).fill('A long thought')
+  await commentField(bob).fill('A long thought')
   await bob.route('**/comments/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await send(bob)
+  await submitComment(bob)
   await bob.getByText('Failed to add comment').waitFor()
-  await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
+  await expect.poll(() => commentField(bob).inputValue()).toBe('A long thought')
   await bob.unroute('**/comments/')
 
   await bob.reload()
-  await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
+  await expect.poll(() => commentField(bob).inputValue()).toBe('A long thought')
 
-  // The session ends elsewhere; the draft waits until there is one again.
+  // The session is ended on another device; the draft is kept until the next log-in.
   const { id: sessionId } = await app.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -160,23 +162,23 @@ it('keeps a draft through an error, a reload and a log-out', async () => {
     .executeTakeFirstOrThrow()
   const { auth_token } = JSON.parse(session).state.session
   const headers = { authorization: `Token ${auth_token}` }
-  const me = () => bob.request.get('/api/auth/users/me/', { headers })
-  await expect.poll(async () => (await me()).status()).toBe(401)
+  const fetchMe = () => bob.request.get('/api/auth/users/me/', { headers })
+  await expect.poll(async () => (await fetchMe()).status()).toBe(401)
   // The page may already know, and then has no submit button.
-  const isKept = bob.getByText('We’ll keep your text until then.')
-  await bob.getByRole('button', { name: 'Comment', exact: true }).or(isKept).first().click()
-  await isKept.waitFor()
+  const draftNotice = bob.getByText('We’ll keep your text until then.')
+  await bob.getByRole('button', { name: 'Comment', exact: true }).or(draftNotice).first().click()
+  await draftNotice.waitFor()
   await app.db.insertInto('sessions').values(values).execute()
-  // The page ends a session that the server does not know yet.
-  await expect.poll(async () => (await me()).status()).toBe(200)
-  // Outside the app: a late error reply would end it again.
+  // Until the server knows the session again, pages would end it.
+  await expect.poll(async () => (await fetchMe()).status()).toBe(200)
+  // Not on a page of the app, where a late 401 would end the session again.
   await bob.goto('/robots.txt')
   await bob.evaluate((text) => localStorage.setItem('wend-session', text), session)
   await bob.goto(path)
-  await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
-  await send(bob)
-  await commentOf(bob, 'A long thought').waitFor()
-  await expect.poll(() => form(bob).inputValue()).toBe('')
+  await expect.poll(() => commentField(bob).inputValue()).toBe('A long thought')
+  await submitComment(bob)
+  await findComment(bob, 'A long thought').waitFor()
+  await expect.poll(() => commentField(bob).inputValue()).toBe('')
 })
 
 it('reverts a vote and says why when the server refuses it', async () => {
@@ -195,37 +197,40 @@ it('reverts a vote and says why when the server refuses it', async () => {
 })
 
 it('completes names with the keyboard', async () => {
-  await form(bob).fill('')
+  await commentField(bob).fill('')
   // At the bottom of the window, within reach of a thumb.
-  await form(bob).evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight))
-  await form(bob).pressSequentially('Ask @ad')
+  await commentField(bob).evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight))
+  await commentField(bob).pressSequentially('Ask @ad')
   const ada = bob.getByRole('option', { name: 'Ada' })
   await ada.waitFor()
   await expect
     .poll(() => ada.evaluate((option) => innerHeight - option.getBoundingClientRect().bottom))
     .toBeGreaterThanOrEqual(0)
   // The caret is in place before the next key can arrive.
-  const atOnce = await form(bob).evaluate((field) => {
+  const caretPosition = await commentField(bob).evaluate((field) => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
     return field instanceof HTMLTextAreaElement && field.selectionStart
   })
-  expect(atOnce).toBe('Ask @Ada '.length)
-  await form(bob).pressSequentially('first')
-  expect(await form(bob).inputValue()).toBe('Ask @Ada first')
+  expect(caretPosition).toBe('Ask @Ada '.length)
+  await commentField(bob).pressSequentially('first')
+  expect(await commentField(bob).inputValue()).toBe('Ask @Ada first')
 })
 
 it('jumps to a comment on any page, and says when it is gone', async () => {
   const path = await startDiscussion(ada, 'Long')
   const discussion = Number(path.split('/').at(-1))
-  const commentIds = await makeComments(app, 1000, (at) => ({ discussion, content: `Number ${at + 1}.` }))
-  const [deep = 0, gone = 0] = commentIds.slice(299)
-  await app.db.deleteFrom('comments').where('id', '=', gone).execute()
+  const commentIds = await makeComments(app, 1000, (index) => ({
+    discussion,
+    content: `Number ${index + 1}.`,
+  }))
+  const [commentId = 0, deletedId = 0] = commentIds.slice(299)
+  await app.db.deleteFrom('comments').where('id', '=', deletedId).execute()
 
   for (const page of [ada, await app.newPage()]) {
-    await page.goto(`${path}#comment-${deep}`)
-    const comment = commentOf(page, 'Number 300.')
+    await page.goto(`${path}#comment-${commentId}`)
+    const comment = findComment(page, 'Number 300.')
     await comment.waitFor()
-    await page.waitForFunction((id) => document.activeElement?.id === id, `comment-${deep}`)
+    await page.waitForFunction((id) => document.activeElement?.id === id, `comment-${commentId}`)
     await expect
       .poll(async () => {
         const box = await comment.boundingBox()
@@ -235,11 +240,11 @@ it('jumps to a comment on any page, and says when it is gone', async () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?page=35')
 
     await page.getByRole('link', { name: 'Load more' }).click()
-    await commentOf(page, 'Number 280.').waitFor()
+    await findComment(page, 'Number 280.').waitFor()
     await page.getByRole('link', { name: 'Newer comments' }).click()
-    await commentOf(page, 'Number 330.').waitFor()
+    await findComment(page, 'Number 330.').waitFor()
 
-    await page.goto(`${path}#comment-${gone}`)
+    await page.goto(`${path}#comment-${deletedId}`)
     await page.getByText('We couldn’t find the comment you’re looking for.').waitFor()
   }
   expect(app.consoleErrors).toEqual([])
@@ -269,8 +274,8 @@ it('runs no script that members write', async () => {
   const opening = renderMarkdown(snippets.slice(0, 40).join('\n\n'))
   const text = { title, content: title, content_html: opening }
   const discussion = await makeDiscussion(app, { ...text, site: 1 })
-  await makeComments(app, 20, (at) => {
-    const part = snippets.slice(at * perComment, (at + 1) * perComment)
+  await makeComments(app, 20, (index) => {
+    const part = snippets.slice(index * perComment, (index + 1) * perComment)
     const content_html = part
       .map((source) => renderMarkdown(source, { findLinks: mentionLinker(['Ada']) }))
       .join('\n')
@@ -312,11 +317,11 @@ it('drops the draft of a comment that was accepted while the page reloaded', asy
     await route.fetch()
     arrived.resolve()
   })
-  await form(bob).fill('Sent in a tunnel.')
-  await send(bob)
+  await commentField(bob).fill('Sent in a tunnel.')
+  await submitComment(bob)
   await arrived.promise
   await bob.goto(path)
   await bob.unroute('**/comments/')
-  await commentOf(bob, 'Sent in a tunnel.').waitFor()
-  await expect.poll(() => form(bob).inputValue()).toBe('')
+  await findComment(bob, 'Sent in a tunnel.').waitFor()
+  await expect.poll(() => commentField(bob).inputValue()).toBe('')
 })

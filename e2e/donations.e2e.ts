@@ -93,45 +93,45 @@ it('shows an error when Stripe is down', async () => {
   await page.getByRole('heading', { name: 'Pay 1000 usd' }).waitFor()
 })
 
-const mainText = async (page: Page) => (await page.locator('main').innerText()).replace(/\s+/g, ' ')
+const readMainText = async (page: Page) => (await page.locator('main').innerText()).replace(/\s+/g, ' ')
 
 it('mentions supporters only if donations are accepted here', async () => {
   const page = await app.newPage()
   await page.goto('/donate')
   await expect
-    .poll(() => mainText(page))
+    .poll(() => readMainText(page))
     .toContain('you can choose to be shown as a supporter on your profile')
-  expect(await mainText(page)).not.toContain('accept donations yet')
+  expect(await readMainText(page)).not.toContain('accept donations yet')
 })
 
 it('shows no donation button without Stripe keys', async () => {
-  const plain = await startTestApp()
-  const page = await plain.newPage()
-  // The return address alone does not make it thank anyone.
+  const appWithoutDonations = await startTestApp()
+  const page = await appWithoutDonations.newPage()
+  // The query parameter alone opens no thank-you dialog.
   await openHydrated(page, '/donate?given=once')
   await page.getByText('doesn’t accept donations yet').waitFor()
   expect(await thankYouDialog(page).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Donate/ }).count()).toBe(0)
-  expect(await mainText(page)).not.toMatch(/supporter|[Dd]onations pay|A donation/)
+  expect(await readMainText(page)).not.toMatch(/supporter|[Dd]onations pay|A donation/)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('#drawer').getByRole('link', { name: 'Home', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Our Substack' }).count()).toBe(0)
-  await plain.close()
+  await appWithoutDonations.close()
 
-  const elsewhere = await startTestApp({
+  const appWithExternalDonations = await startTestApp({
     env: { DONATE_URL: 'https://give.example.org/us', NEWSLETTER_URL: 'https://letters.example.org/' },
   })
-  const otherPage = await elsewhere.newPage()
+  const otherPage = await appWithExternalDonations.newPage()
   await otherPage.goto('/donate')
   const link = otherPage.getByRole('link', { name: 'Donate at give.example.org' })
   expect(await link.getAttribute('href')).toBe('https://give.example.org/us')
   // Donations made elsewhere are unknown here, so no profile can show them.
-  await expect.poll(() => mainText(otherPage)).toContain('Donations pay for')
-  expect(await mainText(otherPage)).not.toMatch(/supporter|accept donations yet/)
+  await expect.poll(() => readMainText(otherPage)).toContain('Donations pay for')
+  expect(await readMainText(otherPage)).not.toMatch(/supporter|accept donations yet/)
   await otherPage.getByRole('button', { name: 'Menu' }).click()
-  const letters = otherPage.getByRole('link', { name: 'Our Substack' })
-  expect(await letters.getAttribute('href')).toBe('https://letters.example.org/')
-  expect(await letters.getAttribute('target')).toBe('_blank')
-  expect(elsewhere.consoleErrors).toEqual([])
-  await elsewhere.close()
+  const newsletterLink = otherPage.getByRole('link', { name: 'Our Substack' })
+  expect(await newsletterLink.getAttribute('href')).toBe('https://letters.example.org/')
+  expect(await newsletterLink.getAttribute('target')).toBe('_blank')
+  expect(appWithExternalDonations.consoleErrors).toEqual([])
+  await appWithExternalDonations.close()
 })

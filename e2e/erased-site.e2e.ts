@@ -11,16 +11,16 @@ import { feedSite } from '#test/web/feed-site.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-// A running server lists and crawls a site, its owner proves ownership by robots.txt, and no trace of its content is left
-// in the database or in the server's files.
+// A running server lists and crawls a site, its owner proves ownership by robots.txt, and no trace of its content is
+// left in the database or in the server's files.
 
 const name = 'erased.example.org'
 const site = `http://${name}/`
 /** Distinctive words. */
-const words = ['Quillwort', 'sphagnaceous', 'peatwright', 'bogbeanery']
+const distinctiveWords = ['Quillwort', 'sphagnaceous', 'peatwright', 'bogbeanery']
 const monthMs = 30 * 24 * 3600 * 1000
 /** Searching every table slows the server down for a moment. */
-const seldom = { timeout: 120_000, interval: 500 }
+const slowPolling = { timeout: 120_000, interval: 500 }
 
 let web: Web
 let server: ServerProcess
@@ -61,8 +61,8 @@ beforeAll(async () => {
   })
   web = await startWeb([host])
   folder = await mkdtemp(join(tmpdir(), 'wend-erased-'))
-  const facts = join(folder, 'facts.json')
-  await writeFile(facts, JSON.stringify({ port: web.port, addresses: { [name]: web.addressOf(name) } }))
+  const optionsFile = join(folder, 'facts.json')
+  await writeFile(optionsFile, JSON.stringify({ port: web.port, addresses: { [name]: web.addressOf(name) } }))
   const template = inject('template_url')
   databaseUrl = await cloneDatabase(template, databaseName(template))
   database = openDatabase(databaseUrl, { connections: 2 })
@@ -73,7 +73,7 @@ beforeAll(async () => {
       READING: 'on',
       CONTACT_EMAIL: 'ada@wend.test',
     },
-    { script: ['e2e/serve-and-read.ts', facts] },
+    { script: ['e2e/serve-and-read.ts', optionsFile] },
   )
 })
 afterAll(async () => {
@@ -87,21 +87,21 @@ afterAll(async () => {
 async function call(method: string, path: string, body?: object | FormData, token?: string) {
   const headers: Record<string, string> = token ? { authorization: `Token ${token}` } : {}
   if (body && !(body instanceof FormData)) headers['content-type'] = 'application/json'
-  const sent = body instanceof FormData ? body : body && JSON.stringify(body)
-  const reply = await fetch(server.url + path, { method, headers, ...(sent ? { body: sent } : {}) })
+  const payload = body instanceof FormData ? body : body && JSON.stringify(body)
+  const reply = await fetch(server.url + path, { method, headers, ...(payload ? { body: payload } : {}) })
   const text = await reply.text()
   return { status: reply.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
 }
 
 /** Database tables that contain any of the words. */
-async function tablesWithContent(): Promise<string[]> {
+async function findTablesWithContent(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(database.db)
   const tables: string[] = []
   for (const { name } of rows) {
     const { rows: counts } = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.raw(name)} t where lower(t::text) ~ ${words.join('|').toLowerCase()}`.execute(
+      select count(*)::int as n from ${sql.raw(name)} t where lower(t::text) ~ ${distinctiveWords.join('|').toLowerCase()}`.execute(
       database.db,
     )
     if ((counts[0]?.n ?? 0) > 0) tables.push(name)
@@ -109,7 +109,7 @@ async function tablesWithContent(): Promise<string[]> {
   return tables
 }
 
-const pictures = async () =>
+const listPictures = async () =>
   (await readdir(join(folder, 'data', 'media'), { recursive: true }).catch(() => [])).filter((file) =>
     /\.(avif|webp)$/.test(file),
   )
@@ -126,16 +126,19 @@ it('erases a site’s content from a running server once its owner has proved ow
     'list.csv',
   )
   const { body: started } = await call('POST', '/api/staff/imports/', list, token)
-  const blog = async () => (await call('GET', `/api/blogs/url/?url=${encodeURIComponent(site)}`)).body
-  await expect.poll(async () => (await blog())?.id, seldom).toBeGreaterThan(0)
-  const { id } = await blog()
-  const get = async () => (await call('GET', `/api/blogs/${id}/details/`)).body
+  const findBlog = async () => (await call('GET', `/api/blogs/url/?url=${encodeURIComponent(site)}`)).body
+  await expect.poll(async () => (await findBlog())?.id, slowPolling).toBeGreaterThan(0)
+  const { id } = await findBlog()
+  const fetchDetails = async () => (await call('GET', `/api/blogs/${id}/details/`)).body
   await expect
-    .poll(async () => ({ ...(await get()), posts: (await get()).latest_posts?.length }), seldom)
+    .poll(
+      async () => ({ ...(await fetchDetails()), posts: (await fetchDetails()).latest_posts?.length }),
+      slowPolling,
+    )
     .toMatchObject({ title: 'Quillwort', description: 'A sphagnaceous diary.', posts: 6 })
-  await expect.poll(async () => (await get()).image_blog_page, seldom).toContain('/media/')
+  await expect.poll(async () => (await fetchDetails()).image_blog_page, slowPolling).toContain('/media/')
   await expect
-    .poll(tablesWithContent, seldom)
+    .poll(findTablesWithContent, slowPolling)
     .toEqual(
       expect.arrayContaining([
         'public.blogs',
@@ -147,7 +150,7 @@ it('erases a site’s content from a running server once its owner has proved ow
   expect(await call('GET', `/api/staff/imports/${started.id}/`, undefined, token)).toMatchObject({
     body: { completed: { sites: 2, named: 2, described: 1, pictures: 1 } },
   })
-  const { image_blog_page, latest_posts, slug } = await get()
+  const { image_blog_page, latest_posts, slug } = await fetchDetails()
   const page = `/blog/${slug}/${id}`
   expect((await call('GET', page)).text).toContain('Quillwort')
   const discussed = await call('POST', `/api/posts/${latest_posts[0].id}/discuss/`, {}, member)
@@ -155,7 +158,7 @@ it('erases a site’s content from a running server once its owner has proved ow
   const comment = { content: 'I was there, too.' }
   const comments = `/api/blogs/${id}/discussions/${discussed.body.discussion_id}/comments/`
   expect((await call('POST', comments, comment, member)).status).toBe(201)
-  expect((await pictures()).length).toBeGreaterThan(0)
+  expect((await listPictures()).length).toBeGreaterThan(0)
 
   const { body: request } = await call('POST', '/api/owner-requests/', {
     url: site,
@@ -170,13 +173,13 @@ it('erases a site’s content from a running server once its owner has proved ow
   for (const part of ['', 'details/'])
     expect((await call('GET', `/api/blogs/${id}/${part}`)).status).toBe(404)
   await expect.poll(async () => (await call('GET', page)).status).toBe(404)
-  const done = async () => (await call('GET', `/api/owner-requests/${request.key}/`)).body.done_on
-  await expect.poll(done, seldom).not.toBeNull()
+  const fetchDoneOn = async () => (await call('GET', `/api/owner-requests/${request.key}/`)).body.done_on
+  await expect.poll(fetchDoneOn, slowPolling).not.toBeNull()
 
-  await expect.poll(tablesWithContent, seldom).toEqual([])
-  expect(await pictures()).toEqual([])
+  await expect.poll(findTablesWithContent, slowPolling).toEqual([])
+  expect(await listPictures()).toEqual([])
   expect((await call('GET', image_blog_page)).status).toBe(404)
-  for (const query of words) {
+  for (const query of distinctiveWords) {
     expect((await call('GET', `/api/search/?query=${query}`)).body.count).toBe(0)
     expect((await call('GET', `/api/search/?query=${query}&in=posts`)).body.count).toBe(0)
   }
@@ -189,13 +192,13 @@ it('erases a site’s content from a running server once its owner has proved ow
   const exported = await call('GET', '/api/export/', undefined, member)
   expect(exported.text).toContain(comment.content)
 
-  const again = { url: `${site}about`, title: 'Again', description: '', tags: [] }
-  expect(await call('POST', '/api/upload-edit-blog/', again, member)).toMatchObject({
+  const resubmission = { url: `${site}about`, title: 'Again', description: '', tags: [] }
+  expect(await call('POST', '/api/upload-edit-blog/', resubmission, member)).toMatchObject({
     status: 400,
     body: { code: 'site_refused' },
   })
   expect(await call('GET', `/api/blogs/url/?url=${encodeURIComponent(site)}`)).toMatchObject({ status: 400 })
   const { rows: scheduled } = await sql`select from reading_hosts where name = ${name}`.execute(database.db)
   expect(scheduled).toEqual([])
-  expect(server.output()).not.toMatch(new RegExp(words.join('|'), 'i'))
+  expect(server.output()).not.toMatch(new RegExp(distinctiveWords.join('|'), 'i'))
 })

@@ -1,2 +1,3 @@
 /** Every nth screen in `npm test`, all of them in slow tests. */
-export const everyNth = <T>(all: readonly T[], step: number): T[] => all.filter((_, at) => at % step === 0)
+export const everyNth = <T>(all: readonly T[], step: number): T[] =>
+  all.filter((_, index) => index % step === 0)

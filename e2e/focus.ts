@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 export const expectFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 /** Waits until the focus is on some element inside. */
-export const expectFocusInside = (page: Page, inside = 'main') =>
+export const expectFocusInside = (page: Page, selector = 'main') =>
   expect
-    .poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, inside))
+    .poll(() => page.evaluate((selector) => document.activeElement?.closest(selector) !== null, selector))
     .toBe(true)
 /** Waits until a live region announces these words. */
 export const expectAnnouncement = (page: Page, words: string | RegExp) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function member(name: string): Promise<Page> {
+async function openAsMember(name: string): Promise<Page> {
   const page = await app.newPage()
   await logIn(page, app.db, name)
   return page
@@ -38,7 +38,7 @@ async function expectFieldError(page: Page, field: Locator, words: string): Prom
 }
 
 it('reports missing fields of a review and a report', async () => {
-  const page = await member('ada')
+  const page = await openAsMember('ada')
   await openHydrated(page, '/review-blog/site-1/1')
   await page.getByRole('button', { name: 'Publish review' }).click()
   await expectFieldError(page, page.getByRole('radio').first(), 'Choose one to five stars.')
@@ -68,7 +68,7 @@ it('reports missing fields of a review and a report', async () => {
 })
 
 it('reports errors in the email and password settings', async () => {
-  const page = await member('grace')
+  const page = await openAsMember('grace')
   await openHydrated(page, '/update-profile')
   await page.getByRole('button', { name: 'Change email' }).click()
   await expectFieldError(page, page.getByLabel('New email'), 'Please fill out this field.')
@@ -93,7 +93,7 @@ it('reports errors in the email and password settings', async () => {
 })
 
 it('reports a rejected address, even if the form is submitted early', async () => {
-  const page = await member('kim')
+  const page = await openAsMember('kim')
   await openHydrated(page, '/upload-blog')
   const address = page.getByLabel('Address', { exact: true })
   await address.fill('http://nothing-here.invalid')
@@ -114,7 +114,7 @@ it('focuses the search field on an empty search', async () => {
 })
 
 it('reports log-in and sign-up errors once', async () => {
-  await member('hedy')
+  await openAsMember('hedy')
   const page = await app.newPage()
   await openHydrated(page, '/login-or-signup')
   const address = page.getByLabel('Your email')

@@ -13,9 +13,9 @@ import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 // Unhealthy sites: warnings for readers, and decisions by staff with the keyboard.
 
 const url = (id: number) => `https://site${id}.example.org/`
-const own =
+const ownHtml =
   '<title>Site 1</title><meta name="author" content="Edith Marrow"><h1>Site 1</h1><p>Edith Marrow writes of hedges, lanes and orchards.</p>'
-const casino =
+const casinoHtml =
   '<title>Casino &lt;b id="broken"&gt;bonus</title><h1>Online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p>'
 
 let app: TestApp
@@ -24,8 +24,8 @@ beforeAll(async () => {
   app = await startTestApp()
   const { db } = app
   await addSites(db, 4)
-  await judgeResponse(db, { id: 1, url: url(1), result: { html: own }, daysAgo: 30 })
-  await judgeResponse(db, { id: 1, url: url(1), result: { html: casino }, daysAgo: 2 })
+  await judgeResponse(db, { id: 1, url: url(1), result: { html: ownHtml }, daysAgo: 30 })
+  await judgeResponse(db, { id: 1, url: url(1), result: { html: casinoHtml }, daysAgo: 2 })
   for (let daysAgo = 30; daysAgo >= 10; daysAgo -= 2)
     await judgeResponse(db, { id: 2, url: url(2), result: { failure: 'dns' }, daysAgo })
   await tagSites(app, [1, 4], ['lanes'])
@@ -35,11 +35,11 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const healthOf = async (id: number) =>
+const fetchHealth = async (id: number) =>
   (await app.db.selectFrom('blogs').select('health').where('id', '=', id).executeTakeFirst())?.health
 
 /** A computed colour as `#rrggbb`. */
-const hex = (rgb: string) =>
+const toHex = (rgb: string) =>
   `#${(rgb.match(/\d+/g) ?? []).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
 
 /** Checks an element for the warning background and readable text. */
@@ -56,7 +56,7 @@ async function inspectAppearance(element: Locator) {
     probe.remove()
     return appearance
   })
-  return { isWarning: ground === warning, isReadable: contrastRatio(hex(ink), hex(ground)) >= 4.5 }
+  return { isWarning: ground === warning, isReadable: contrastRatio(toHex(ink), toHex(ground)) >= 4.5 }
 }
 
 describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) => {
@@ -96,9 +96,9 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
     await page.getByRole('heading', { name: 'What we noticed about Site 1' }).waitFor()
     await page.getByText('Vocabulary that has nothing to do with the old site: gambling').waitFor()
     expect(await page.locator('#broken').count()).toBe(0)
-    const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href')
-    expect(await leads('See an archived copy')).toBe(`https://web.archive.org/web/*/${url(1)}`)
-    expect(await leads('Visit site1.example.org anyway')).toBe(url(1))
+    const getHref = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+    expect(await getHref('See an archived copy')).toBe(`https://web.archive.org/web/*/${url(1)}`)
+    expect(await getHref('Visit site1.example.org anyway')).toBe(url(1))
     expect(await findViolations(page)).toEqual([])
     await page.goto('/blog/site-1/1/changes')
     await page.getByText('Fine → Changed hands').waitFor()
@@ -148,13 +148,13 @@ it('lets staff decide with the keyboard, compare before and after, and undo with
   const dialog = staff.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('It is a joke of its author')
   await dialog.getByRole('button', { name: 'Mark as fine', exact: true }).click()
-  await expect.poll(() => healthOf(1)).toBe('fine')
+  await expect.poll(() => fetchHealth(1)).toBe('fine')
 
   // One key undoes it, even if the row has left the list.
   await staff.getByText('Health of Site 1 updated.').first().waitFor()
   expect(await findViolations(staff)).toEqual([])
   await staff.keyboard.press('z')
-  await expect.poll(() => healthOf(1)).toBe('changed_hands')
+  await expect.poll(() => fetchHealth(1)).toBe('changed_hands')
   await row.waitFor()
   expect(await staff.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
@@ -166,11 +166,11 @@ it('lets staff restore the previous state with one key at any later time', async
   await staff.keyboard.press('j')
   // Restoring the previous state asks for no reason.
   await staff.keyboard.press('b')
-  await expect.poll(() => healthOf(1)).toBe('fine')
+  await expect.poll(() => fetchHealth(1)).toBe('fine')
   await staff.getByText('Health of Site 1 updated.').first().waitFor()
   expect(await staff.getByRole('dialog').count()).toBe(0)
   await staff.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => healthOf(1)).toBe('changed_hands')
+  await expect.poll(() => fetchHealth(1)).toBe('changed_hands')
 })
 
 it('lists gone sites of a tag separately', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const windows = [
+const viewports = [
   { width: 360, height: 640 },
   { width: 1280, height: 720 },
 ]
@@ -25,15 +25,15 @@ it.each([undefined, 'ada'])(
     const { total_blogs } = (await (await fetch(`${app.url}/api/total-blogs/`)).json()) as {
       total_blogs: number
     }
-    const below: string[] = []
+    const belowFold: string[] = []
     for (const language of ['en', 'de', 'ar'] as const) {
       const page = await app.newPage({ locale: language })
       if (member) await logInAs(page, member)
       const t = translatorFor(language)
-      for (const viewport of windows) {
+      for (const viewport of viewports) {
         await page.setViewportSize(viewport)
         const path = language === 'en' ? '/home' : `/${language}/home`
-        await (viewport === windows[0] ? openWithFonts(page, path) : openHydrated(page, path))
+        await (viewport === viewports[0] ? openWithFonts(page, path) : openHydrated(page, path))
         const main = page.getByRole('main')
         // Independent of the names of neighbouring sites.
         await main.locator('article :is(h3 a, p)').evaluateAll((parts) => {
@@ -54,15 +54,15 @@ it.each([undefined, 'ada'])(
           const box = await part.boundingBox()
           const bottom = (box?.y ?? 0) + (box?.height ?? 9999)
           if (bottom > viewport.height)
-            below.push(`${language}, ${viewport.width} px: ${name} ends at ${bottom}`)
+            belowFold.push(`${language}, ${viewport.width} px: ${name} ends at ${bottom}`)
         }
       }
     }
-    expect(below).toEqual([])
+    expect(belowFold).toEqual([])
   },
 )
 
-describe.each(windows)('the front page at $width × $height', (viewport) => {
+describe.each(viewports)('the front page at $width × $height', (viewport) => {
   it('leaves no large gaps between shelves', async () => {
     const page = await app.newPage({ viewport })
     await logInAs(page, 'ada')
@@ -71,7 +71,7 @@ describe.each(windows)('the front page at $width × $height', (viewport) => {
       .getByText(/because you follow/)
       .first()
       .waitFor()
-    const gaps = await gapsBetweenShelves(page)
+    const gaps = await measureGapsBetweenShelves(page)
     expect(gaps).toHaveLength(4)
     // A tall card among short ones leaves some space below most of them.
     expect(Math.max(...gaps)).toBeLessThan(150)
@@ -79,7 +79,7 @@ describe.each(windows)('the front page at $width × $height', (viewport) => {
 })
 
 /** The space between the bottom of most cards of a shelf and the next shelf. */
-const gapsBetweenShelves = (page: Page) =>
+const measureGapsBetweenShelves = (page: Page) =>
   page.locator('main section:has(h2)').evaluateAll((sections) => {
     const shelves = sections
       .filter((section) => section.checkVisibility())
@@ -96,12 +96,12 @@ const gapsBetweenShelves = (page: Page) =>
         return { top: section.getBoundingClientRect().top, end: ends[Math.floor(ends.length / 2)] ?? 0 }
       })
       .sort((a, b) => a.top - b.top)
-    return shelves.slice(1).map(({ top }, at) => top - (shelves[at]?.end ?? 0))
+    return shelves.slice(1).map(({ top }, index) => top - (shelves[index]?.end ?? 0))
   })
 
 it('shows the surprise bar without covering anything or shifting the layout after a reload', async () => {
   const { blog } = await findDemoPaths(app.url)
-  for (const viewport of windows) {
+  for (const viewport of viewports) {
     const page = await app.newPage({ viewport })
     await page.addInitScript(watchLayoutShifts)
     await openHydrated(page, blog)
@@ -131,11 +131,11 @@ it('scrolls a focused card into view while the rows drift', async () => {
   await openHydrated(page, '/home')
   const cards = page.getByRole('region', { name: 'A few of the sites' }).getByRole('article')
   const half = Math.ceil((await cards.count()) / 2)
-  for (const at of [0, 1, half, half + 1]) {
-    const link = cards.nth(at).getByRole('link').first()
+  for (const index of [0, 1, half, half + 1]) {
+    const link = cards.nth(index).getByRole('link').first()
     await link.focus()
     await waitForLayout(page)
     const { left, right } = await link.evaluate((element) => element.getBoundingClientRect())
-    expect([at, left >= 0, right <= 1280]).toEqual([at, true, true])
+    expect([index, left >= 0, right <= 1280]).toEqual([index, true, true])
   }
 })

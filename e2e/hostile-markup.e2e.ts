@@ -24,7 +24,7 @@ async function observeMarkup(body: string) {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(head + body)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const pageUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const page = await browser.newPage()
   let dialogs = 0
   page.on('dialog', (dialog) => {
@@ -33,37 +33,37 @@ async function observeMarkup(body: string) {
   })
   const externalRequests: string[] = []
   await page.route('**', (route) => {
-    if (route.request().url() === home) return route.continue()
+    if (route.request().url() === pageUrl) return route.continue()
     externalRequests.push(route.request().url())
     return route.abort()
   })
-  await page.goto(home)
+  await page.goto(pageUrl)
   await page.mouse.move(200, 200)
   await page.keyboard.press('Tab')
   // After half a second without requests, everything that loads or navigates has had its chance.
   await page.waitForLoadState('networkidle')
-  const inside = await page.evaluate(() => ({
+  const effects = await page.evaluate(() => ({
     hits: (window as unknown as { hits: number }).hits,
     schemes: [...new Set([...document.querySelectorAll('a')].map((link) => link.protocol))].sort(),
-    strange: [...document.body.querySelectorAll('*')].flatMap((element) =>
+    unexpectedAttributes: [...document.body.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].filter(({ name }) => !/^(href|rel|start)$/.test(name)).map(({ name }) => name),
     ),
   }))
-  const moved = page.url() !== home
+  const hasNavigated = page.url() !== pageUrl
   await page.close()
   await new Promise((closed) => server.close(closed))
   return {
-    ...inside,
+    ...effects,
     dialogs,
     externalRequests: externalRequests.filter((url) => !url.endsWith('/favicon.ico')),
-    moved,
+    hasNavigated,
   }
 }
 
-const noEffects = { hits: 0, dialogs: 0, externalRequests: [], moved: false, strange: [] }
+const noEffects = { hits: 0, dialogs: 0, externalRequests: [], hasNavigated: false, unexpectedAttributes: [] }
 
 describe('hostile texts in a real browser', () => {
-  it('are detected when our renderer is not used', async () => {
+  it('have effects without our renderer, so that this test would notice them', async () => {
     const effects = await observeMarkup(
       '<img src=x onerror=hit()><svg onload=alert(1)><img src="https://leak.invalid/pixel.gif">',
     )

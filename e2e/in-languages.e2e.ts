@@ -7,8 +7,8 @@ import { startTestWeb, type TestWeb } from '#test/test-web.ts'
 import { findViolations } from './axe.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// A person signs up, uploads and discusses a site, resets their password and deletes the account, all in their language:
-// elements are located by the catalogue's texts.
+// A person signs up, uploads and discusses a site, resets their password and deletes the account, all in their
+// language: elements are located by the catalogue's texts.
 
 const titles = { de: 'Der Garten', ar: 'حديقة' }
 
@@ -28,46 +28,46 @@ afterAll(async () => {
   await web.close()
 })
 
-const mailsTo = async (email: string) =>
+const readMailsTo = async (email: string) =>
   (await app.readMails()).map(readMail).filter(({ to }) => to.includes(email))
 
 /** Waits for a mailed link. @param part of its address @returns its path */
-async function linkTo(email: string, part: string): Promise<string> {
+async function waitForLink(email: string, part: string): Promise<string> {
   const find = async () =>
-    (await mailsTo(email)).flatMap(({ links }) => links).findLast((link) => link.includes(part))
+    (await readMailsTo(email)).flatMap(({ links }) => links).findLast((link) => link.includes(part))
   await expect.poll(find, { timeout: 60_000, message: `a mail to ${email} with ${part}` }).toBeDefined()
   return new URL((await find()) ?? '').pathname
 }
 
 /** Isolation marks around values in Arabic sentences. */
-const isolates = /[\u2066-\u2069]/g
+const isolationMarks = /[\u2066-\u2069]/g
 
 describe.each(isSlowRun ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (language) => {
   const t = translatorFor(language)
-  const below = new RegExp(`^/${language}/`)
+  const languagePath = new RegExp(`^/${language}/`)
 
-  it('a person joins, uploads a site and discusses it', async () => {
-    const me = `person-${language}`
+  it('lets a person sign up, upload a site and discuss it', async () => {
+    const username = `person-${language}`
     const page = await app.newPage({ viewport: { width: 360, height: 740 } })
-    const strays: string[] = []
+    const pathsInOtherLanguages: string[] = []
     page.on('framenavigated', (frame) => {
       const { pathname } = new URL(frame.url())
-      if (!below.test(pathname)) strays.push(pathname)
+      if (!languagePath.test(pathname)) pathsInOtherLanguages.push(pathname)
     })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
     await page.goto(`/${language}/update-profile`)
     await page.waitForURL(`**/${language}/login-or-signup?next=%2Fupdate-profile`)
     expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
-    await page.getByLabel(t('Your email'), { exact: true }).fill(`${me}@example.org`)
+    await page.getByLabel(t('Your email'), { exact: true }).fill(`${username}@example.org`)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/${language}/sign-up?next=%2Fupdate-profile`)
-    await page.getByLabel(t('Username')).fill(`Ada-${me}`)
+    await page.getByLabel(t('Username')).fill(`Ada-${username}`)
     // Errors are in the page's language too.
     await page.getByLabel(t('Password'), { exact: true }).fill('short')
     await page.keyboard.press('Enter')
     await page
-      .getByText(t('Error: {reason}', { reason: '' }).replace(isolates, '').trim())
+      .getByText(t('Error: {reason}', { reason: '' }).replace(isolationMarks, '').trim())
       .first()
       .waitFor()
     await page.getByLabel(t('Password'), { exact: true }).fill('lace and steam engines')
@@ -103,43 +103,44 @@ describe.each(isSlowRun ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', 
     await page.getByRole('heading', { name: titles[language], level: 1 }).waitFor()
 
     await button(t('Start a discussion')).click()
-    await page.getByRole('textbox', { name: t('Title') }).fill(`Roses in ${me}?`)
+    await page.getByRole('textbox', { name: t('Title') }).fill(`Roses in ${username}?`)
     await page.getByRole('textbox', { name: t('Text') }).fill('Which *one*?')
     await button(t('Start discussion')).click()
-    await page.getByRole('heading', { level: 1, name: `Roses in ${me}?` }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `Roses in ${username}?` }).waitFor()
     await page.getByRole('textbox', { name: t('Your comment') }).fill('The old ones.')
     await button(t('Comment', {}, 'verb')).click()
     await page.getByRole('listitem').filter({ hasText: 'The old ones.' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     expect(await findViolations(page)).toEqual([])
-    expect(strays).toEqual([])
+    expect(pathsInOtherLanguages).toEqual([])
     expect(app.consoleErrors).toEqual([])
   })
 
-  it('a person confirms the address, gets a new password by mail, and deletes the account', async () => {
-    const me = `leaving-${language}`
-    const email = `${me}@example.org`
+  it('lets a person confirm the address, reset the password by mail, and delete the account', async () => {
+    const username = `leaving-${language}`
+    const email = `${username}@example.org`
     const created = await fetch(`${app.url}/api/auth/users/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, username: me, password: 'lace and steam engines', language }),
+      body: JSON.stringify({ email, username: username, password: 'lace and steam engines', language }),
     })
     expect(created.status).toBe(201)
     const page = await app.newPage({ viewport: { width: 360, height: 740 } })
-    const strays: string[] = []
+    const pathsInOtherLanguages: string[] = []
     page.on('framenavigated', (frame) => {
       const { pathname } = new URL(frame.url())
-      if (!below.test(pathname)) strays.push(pathname)
+      if (!languagePath.test(pathname)) pathsInOtherLanguages.push(pathname)
     })
     const field = (label: string) => page.getByLabel(label, { exact: true })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
-    const goOn = () => page.getByRole('dialog').getByRole('link', { name: t('Continue'), exact: true })
+    const continueLink = () =>
+      page.getByRole('dialog').getByRole('link', { name: t('Continue'), exact: true })
     const password = 'difference engines'
 
-    await page.goto(await linkTo(email, '/confirm-email/'))
+    await page.goto(await waitForLink(email, '/confirm-email/'))
     await button(t('Confirm my email')).click()
     await page.getByText(t('Your email is confirmed.')).waitFor()
-    await goOn().click()
+    await continueLink().click()
     await page.waitForURL(`**/${language}/home`)
 
     await page.goto(`/${language}/login`)
@@ -151,13 +152,13 @@ describe.each(isSlowRun ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', 
     await page.waitForURL(`**/${language}/forgot-password`)
     await field(t('Your Email')).fill(email)
     await button(t('Send password email')).click()
-    await goOn().click()
+    await continueLink().click()
 
-    await page.goto(await linkTo(email, '/password-reset/'))
+    await page.goto(await waitForLink(email, '/password-reset/'))
     for (const label of [t('Password'), t('Confirm Password')]) await field(label).fill(password)
     await button(t('Reset Password')).click()
     await page.getByText(t('Password successfully changed.')).waitFor()
-    await goOn().click()
+    await continueLink().click()
     await page.waitForURL(`**/${language}/login-or-signup`)
 
     await field(t('Your email')).fill(email)
@@ -166,7 +167,7 @@ describe.each(isSlowRun ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', 
     await field(t('Password')).fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/${language}/home`)
-    await button(t('Account of {username}', { username: me })).click()
+    await button(t('Account of {username}', { username: username })).click()
     await button(t('Log out')).click()
     await page.getByRole('link', { name: t('Login'), exact: true }).waitFor()
 
@@ -180,10 +181,11 @@ describe.each(isSlowRun ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', 
     await button(t('Delete my account')).click()
     await page.waitForURL(`**/${language}/home`)
     await page.getByRole('link', { name: t('Login'), exact: true }).waitFor()
-    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject.replace(isolates, ''))
-    const goodbye = t('Your account at {site} was deleted', { site: 'Wend' }).replace(isolates, '')
-    await expect.poll(subjects).toContain(goodbye)
-    expect(strays).toEqual([])
+    const readSubjects = async () =>
+      (await readMailsTo(email)).map(({ subject }) => subject.replace(isolationMarks, ''))
+    const goodbye = t('Your account at {site} was deleted', { site: 'Wend' }).replace(isolationMarks, '')
+    await expect.poll(readSubjects).toContain(goodbye)
+    expect(pathsInOtherLanguages).toEqual([])
     expect(app.consoleErrors).toEqual([])
   })
 })

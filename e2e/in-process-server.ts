@@ -6,10 +6,10 @@ import { createFetcher } from '#test/test-web.ts'
 import { defaultSettings, freePort, type RunningServer } from './server-process.ts'
 
 /**
- * This worker's servers reuse one port, so that tests can reuse windows (windows.ts). It is below the range of ephemeral
- * ports.
+ * This worker's servers reuse one port, so that tests can reuse windows (windows.ts). It is below the range of
+ * ephemeral ports.
  */
-const usualPort = 20_000 + (process.pid % 10_000)
+const preferredPort = 20_000 + (process.pid % 10_000)
 
 /**
  * Starts a server in this process, reusing all loaded and compiled modules.
@@ -19,7 +19,7 @@ export async function startServerInProcess(
   env: Record<string, string>,
   webPort?: number,
 ): Promise<RunningServer> {
-  const port = env.PORT ?? String(await freePort(usualPort))
+  const port = env.PORT ?? String(await freePort(preferredPort))
   const url = `http://127.0.0.1:${port}`
   const config = readConfig({ ...defaultSettings, PORT: port, PUBLIC_URL: url, ...env })
   const lines: string[] = []

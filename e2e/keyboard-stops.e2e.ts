@@ -24,15 +24,18 @@ it('lets a keyboard user enter through the skip link and see every Tab stop', as
       await openHydrated(page, path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.keyboard.press('Tab')
-      const skip = page.getByRole('link', { name: 'Skip to content' })
-      await expectFocus(skip)
-      await skip.waitFor()
+      const skipLink = page.getByRole('link', { name: 'Skip to content' })
+      await expectFocus(skipLink)
+      await skipLink.waitFor()
       await page.keyboard.press('Enter')
       // Past the page's own menu.
       await expectFocus(page.locator('#main:not(:has(#content)), #content'))
       await page.reload()
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      const problems = [...(await findStopProblems(page)), ...(await page.evaluate(scrollersThatStop))]
+      const problems = [
+        ...(await findStopProblems(page)),
+        ...(await page.evaluate(findScrollersWithoutTabindex)),
+      ]
       allProblems.push(...problems.map((problem) => `${path}: ${problem}`))
     }
     await openHydrated(page, '/about')
@@ -44,10 +47,10 @@ it('lets a keyboard user enter through the skip link and see every Tab stop', as
 }, 600_000)
 
 /**
- * Runs in the page: horizontal scrollers with links or placeholders that lack a tabindex. Browsers make scrollers focusable
- * if nothing inside is, and some always do.
+ * Runs in the page: horizontal scrollers with links or placeholders that lack a tabindex. Browsers make scrollers
+ * focusable if nothing inside is, and some always do.
  */
-function scrollersThatStop(): string[] {
+function findScrollersWithoutTabindex(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter(
       (element) =>

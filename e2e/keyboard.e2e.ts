@@ -32,7 +32,7 @@ async function openWindow(username?: string, options: Parameters<TestApp['newPag
 }
 
 /** The animation of the first row at home: `running`, `paused`, or `none`. */
-const motion = (page: Page): Promise<string> =>
+const getAnimationState = (page: Page): Promise<string> =>
   page
     .getByRole('region', { name: 'A few of the sites' })
     .locator('article')
@@ -46,16 +46,16 @@ const motion = (page: Page): Promise<string> =>
 
 describe('with the keyboard alone, a visitor', () => {
   it('pauses the moving rows at home, opens a surprise, and searches', async () => {
-    const still = (await openWindow()).page
-    await openHydrated(still, '/home')
-    expect(await motion(still)).toBe('none')
+    const reducedMotionPage = (await openWindow()).page
+    await openHydrated(reducedMotionPage, '/home')
+    expect(await getAnimationState(reducedMotionPage)).toBe('none')
     const { page, keys } = await openWindow(undefined, { reducedMotion: 'no-preference' })
     await openHydrated(page, '/home')
-    await expect.poll(() => motion(page)).toBe('running')
+    await expect.poll(() => getAnimationState(page)).toBe('running')
     await keys.press(page.getByRole('button', { name: 'Pause' }))
-    await expect.poll(() => motion(page)).toBe('paused')
+    await expect.poll(() => getAnimationState(page)).toBe('paused')
     await keys.press(page.getByRole('button', { name: 'Play' }), 'Space')
-    await expect.poll(() => motion(page)).toBe('running')
+    await expect.poll(() => getAnimationState(page)).toBe('running')
 
     await keys.press(page.getByRole('link', { name: 'Surprise me' }).first())
     await page.waitForURL(/\/(blog|article)\//)
@@ -91,28 +91,28 @@ describe('with the keyboard alone, a visitor', () => {
     await more.waitFor({ state: 'detached' })
 
     await openHydrated(page, '/newsfeed')
-    const site = page.getByRole('main').getByRole('article').nth(5).getByRole('link').last()
-    await site.focus()
+    const siteLink = page.getByRole('main').getByRole('article').nth(5).getByRole('link').last()
+    await siteLink.focus()
     // Keyboard support is loaded with the first focus.
     await page.locator('body > p[role="status"]').waitFor({ state: 'attached' })
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname !== '/newsfeed')
     await page.getByRole('main').and(page.locator(':focus')).waitFor()
     await page.goBack()
-    await expectFocus(site)
+    await expectFocus(siteLink)
 
     await openHydrated(page, '/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
-    const before = await cards.count()
+    const cardCount = await cards.count()
     // Loading more does not move the focus.
-    const last = cards
-      .nth(before - 1)
+    const lastLink = cards
+      .nth(cardCount - 1)
       .getByRole('link')
       .first()
-    await last.focus()
-    await expect.poll(() => cards.count()).toBeGreaterThan(before)
+    await lastLink.focus()
+    await expect.poll(() => cards.count()).toBeGreaterThan(cardCount)
     await expectAnnouncement(page, /^\d+ more$/)
-    await expectFocus(last)
+    await expectFocus(lastLink)
   })
 
   it('reads notifications, uses the menus, and finds the parts of the profile', async () => {
@@ -133,7 +133,7 @@ describe('with the keyboard alone, a visitor', () => {
     await page.keyboard.press('Shift+Tab')
     await drawer.waitFor({ state: 'hidden' })
     await page.keyboard.press('Enter')
-    await keys.reach(links.last())
+    await keys.tabTo(links.last())
     await page.keyboard.press('Tab')
     await drawer.waitFor({ state: 'hidden' })
     await expectFocusInside(page, 'header')
@@ -144,7 +144,7 @@ describe('with the keyboard alone, a visitor', () => {
     await drawer.waitFor({ state: 'hidden' })
 
     const account = page.getByRole('button', { name: 'Account of ada' })
-    await keys.reach(account)
+    await keys.tabTo(account)
     await page.keyboard.press('ArrowDown')
     await expectFocus(page.getByRole('link', { name: 'Go to profile' }))
     for (const name of ['Bookmarks', 'Following', 'Settings']) {
@@ -162,16 +162,16 @@ describe('with the keyboard alone, a visitor', () => {
     await expectNavigation(page, 'Notifications')
     // Does nothing before something is marked.
     await page.getByText('Unread:').first().waitFor({ state: 'attached' })
-    const all = page.getByRole('button', { name: 'Mark all as read' })
-    await keys.press(all)
-    await expect.poll(() => all.getAttribute('aria-disabled')).toBe('true')
+    const markAllButton = page.getByRole('button', { name: 'Mark all as read' })
+    await keys.press(markAllButton)
+    await expect.poll(() => markAllButton.getAttribute('aria-disabled')).toBe('true')
     await expectAnnouncement(page, 'All notifications marked as read.')
-    await expectFocus(all)
+    await expectFocus(markAllButton)
     await keys.press(page.getByText('Notification settings'))
     const box = page.getByRole('checkbox').first()
-    const was = await box.isChecked()
+    const wasChecked = await box.isChecked()
     await keys.press(box, 'Space')
-    await expect.poll(() => box.isChecked()).toBe(!was)
+    await expect.poll(() => box.isChecked()).toBe(!wasChecked)
     await expectAnnouncement(page, 'Saved.')
     await expectFocus(box)
 

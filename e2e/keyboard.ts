@@ -3,18 +3,18 @@ import type { ElementHandle, Locator, Page } from 'playwright-core'
 const maxSteps = 300
 const pollIntervalMs = 150
 
-/** A keyboard user: reaches everything with Tab, and operates it with Enter, Space and arrows. */
+/** Operates a page like a keyboard user: Tab moves the focus, Enter and Space activate. */
 export function keyboardFor(page: Page) {
   /** Presses Tab until the target has the focus. */
-  async function reach(target: Locator): Promise<void> {
+  async function tabTo(target: Locator): Promise<void> {
     // Locating the target after each Tab would take longer than the Tab.
     let element: ElementHandle | undefined
     for (let step = 0; step < maxSteps; step++) {
       const state = await element?.evaluate((node) =>
-        node === document.activeElement ? 'focused' : node.isConnected ? 'there' : 'gone',
+        node === document.activeElement ? 'focused' : node.isConnected ? 'attached' : 'detached',
       )
       if (state === 'focused') return
-      if (state !== 'there') {
+      if (state !== 'attached') {
         const [first, ...others] = await target.elementHandles()
         if (others.length > 0) throw new Error(`${target} is ${others.length + 1} elements`)
         element = first
@@ -27,15 +27,15 @@ export function keyboardFor(page: Page) {
     throw new Error(`The keyboard does not reach ${target}`)
   }
   return {
-    reach,
+    tabTo,
     /** Presses a button or follows a link. */
     press: async (target: Locator, key = 'Enter') => {
-      await reach(target)
+      await tabTo(target)
       await page.keyboard.press(key)
     },
     /** Replaces the content of a field. */
     write: async (target: Locator, text: string) => {
-      await reach(target)
+      await tabTo(target)
       await page.keyboard.press('Control+A')
       await page.keyboard.insertText(text)
     },

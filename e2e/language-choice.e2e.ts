@@ -14,22 +14,22 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const password = 'lace and steam engines'
-const pageLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang)
-const pathOf = (page: Page) => new URL(page.url()).pathname
-/** Selects a language from the list in the footer. */
-async function footerLink(page: Page, name: string) {
-  const foot = page.getByRole('contentinfo')
-  if ((await foot.locator('details[open]').count()) === 0) await foot.locator('summary').click()
-  return foot.getByRole('link', { name, exact: true })
+const getPageLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const getPath = (page: Page) => new URL(page.url()).pathname
+/** Opens the footer's list of languages. @returns the link to one of them */
+async function openFooterLink(page: Page, name: string) {
+  const footer = page.getByRole('contentinfo')
+  if ((await footer.locator('details[open]').count()) === 0) await footer.locator('summary').click()
+  return footer.getByRole('link', { name, exact: true })
 }
-const accountSettings = (username: string) =>
+const fetchAccountSettings = (username: string) =>
   app.db
     .selectFrom('users')
     .select(['language', 'time_zone'])
     .where('username', '=', username)
     .executeTakeFirst()
 
-/** Signs up on another device, and logs in on this one. */
+/** Creates an account without logging in. */
 async function signUp(username: string) {
   const { status } = await fetch(`${app.url}/api/auth/users/`, {
     method: 'POST',
@@ -50,31 +50,31 @@ describe('a language chosen in the footer', () => {
   it('applies to that page and all its links', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/tags?page=1')
-    const link = await footerLink(page, 'Deutsch')
+    const link = await openFooterLink(page, 'Deutsch')
     expect(await link.getAttribute('lang')).toBe('de')
     expect(await link.getAttribute('hreflang')).toBe('de')
     await link.click()
     await page.waitForURL('**/de/tags?page=1')
-    expect(await pageLanguage(page)).toBe('de')
+    expect(await getPageLanguage(page)).toBe('de')
     await page.getByRole('contentinfo').locator('a[href="/de/about"]').click()
     await page.waitForURL('**/de/about')
-    expect(await (await footerLink(page, 'Deutsch')).getAttribute('aria-current')).toBe('true')
+    expect(await (await openFooterLink(page, 'Deutsch')).getAttribute('aria-current')).toBe('true')
   })
 
   it('is available on log-in pages', async () => {
     const page = await app.newPage({ javaScriptEnabled: false })
     await page.goto('/sign-up')
-    await (await footerLink(page, 'Deutsch')).click()
+    await (await openFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/sign-up')
   })
 
   it('needs no scripts', async () => {
     const page = await app.newPage({ javaScriptEnabled: false })
     await page.goto('/about')
-    await (await footerLink(page, 'العربية')).click()
+    await (await openFooterLink(page, 'العربية')).click()
     await page.waitForURL('**/ar/about')
     expect(await page.locator('html[lang=ar][dir=rtl]').count()).toBe(1)
-    await (await footerLink(page, 'English')).click()
+    await (await openFooterLink(page, 'English')).click()
     await page.waitForURL(({ pathname }) => pathname === '/about')
   })
 
@@ -82,25 +82,25 @@ describe('a language chosen in the footer', () => {
     const page = await app.newPage()
     await logIn(page, app.db, 'Wren')
     await openHydrated(page, '/about')
-    await (await footerLink(page, 'Deutsch')).click()
+    await (await openFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
-    await expect.poll(async () => (await accountSettings('Wren'))?.language).toBe('de')
+    await expect.poll(async () => (await fetchAccountSettings('Wren'))?.language).toBe('de')
   })
 
   it('applies to the root address, and no other', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    await (await footerLink(page, 'Deutsch')).click()
+    await (await openFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await page.goto('about:blank')
     await page.goto('/')
     await page.waitForURL('**/de/home')
     await openHydrated(page, '/tags')
-    await (await footerLink(page, 'English')).click()
+    await (await openFooterLink(page, 'English')).click()
     await page.waitForURL(({ pathname }) => pathname === '/tags')
     await page.goto('/home')
     await page.waitForLoadState('networkidle')
-    expect([pathOf(page), await pageLanguage(page)]).toEqual(['/home', 'en'])
+    expect([getPath(page), await getPageLanguage(page)]).toEqual(['/home', 'en'])
   })
 })
 
@@ -115,7 +115,7 @@ describe('a language chosen in the settings', () => {
     await section.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL('**/ar/update-profile')
     expect(await page.locator('html[lang=ar][dir=rtl]').count()).toBe(1)
-    expect(await accountSettings('Iris')).toEqual({ language: 'ar', time_zone: 'Asia/Tokyo' })
+    expect(await fetchAccountSettings('Iris')).toEqual({ language: 'ar', time_zone: 'Asia/Tokyo' })
     await expect.poll(() => page.locator('select[name=language]').inputValue()).toBe('ar')
     expect(await page.locator('select[name=time_zone]').inputValue()).toBe('Asia/Tokyo')
   })
@@ -127,7 +127,7 @@ describe('a language chosen in the settings', () => {
     await openHydrated(page, '/login?next=%2Ftags')
     await logInWithPassword(page, 'Juno')
     await page.waitForURL('**/de/tags')
-    expect(await pageLanguage(page)).toBe('de')
+    expect(await getPageLanguage(page)).toBe('de')
     expect(await page.evaluate(() => localStorage.getItem('wend-language'))).toBe('de')
   })
 
@@ -135,18 +135,18 @@ describe('a language chosen in the settings', () => {
     await signUp('Kurt')
     await app.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Kurt').execute()
     const page = await app.newPage()
-    const there = Promise.withResolvers<void>()
-    let isAsked = false
+    const gate = Promise.withResolvers<void>()
+    let isRequested = false
     await page.route('**/assets/*/language-bar-*.js', async (route) => {
-      isAsked = true
-      await there.promise
+      isRequested = true
+      await gate.promise
       await route.continue()
     })
     await openHydrated(page, '/login?next=%2Ftags')
     await logInWithPassword(page, 'Kurt')
     await page.waitForURL(({ pathname }) => pathname === '/tags')
-    expect(isAsked).toBe(true)
-    there.resolve()
+    expect(isRequested).toBe(true)
+    gate.resolve()
     await page.waitForURL('**/de/tags')
   })
 
@@ -154,12 +154,12 @@ describe('a language chosen in the settings', () => {
     await signUp('Kim')
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    await (await footerLink(page, 'Deutsch')).click()
+    await (await openFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await openHydrated(page, '/de/login')
     await logInWithPassword(page, 'Kim')
     await page.waitForURL('**/de/home')
-    await expect.poll(async () => (await accountSettings('Kim'))?.language).toBe('de')
+    await expect.poll(async () => (await fetchAccountSettings('Kim'))?.language).toBe('de')
   })
 })
 
@@ -172,7 +172,7 @@ it('signs people up in the language of the screen', async () => {
   await keys.write(page.locator('input[name=password]'), password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/de/create-profile')
-  expect((await accountSettings('Lena'))?.language).toBe('de')
+  expect((await fetchAccountSettings('Lena'))?.language).toBe('de')
 })
 
 describe('the language of the browser', () => {
@@ -189,12 +189,12 @@ describe('the language of the browser', () => {
         await offer(page).waitFor()
         await waitForLayout(page)
         expect([width, path, await takeLayoutShift(page)]).toEqual([width, path, 0])
-        const offered = await offer(page).boundingBox()
+        const offerBox = await offer(page).boundingBox()
         const header = await page.getByRole('banner').boundingBox()
-        expect((offered?.y ?? 0) + (offered?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
+        expect((offerBox?.y ?? 0) + (offerBox?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
       }
     }
-    expect(await pageLanguage(page)).toBe('en')
+    expect(await getPageLanguage(page)).toBe('en')
     expect(await findViolations(page)).toEqual([])
     expect(await offer(page).getAttribute('lang')).toBe('de')
     await offer(page).getByRole('link', { name: 'Auf Deutsch lesen' }).click()
@@ -218,13 +218,13 @@ describe('the language of the browser', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => offer(page).count()).toBe(0)
-    expect([pathOf(page), await pageLanguage(page)]).toEqual(['/about', 'en'])
+    expect([getPath(page), await getPageLanguage(page)]).toEqual(['/about', 'en'])
     await page.reload()
     await page.waitForLoadState('networkidle')
     expect(await offer(page).count()).toBe(0)
     await page.goto('/home')
     await page.waitForLoadState('networkidle')
-    expect([pathOf(page), await offer(page).count()]).toEqual(['/home', 0])
+    expect([getPath(page), await offer(page).count()]).toEqual(['/home', 0])
   })
 
   it('is not offered if the page is in it, or if it is disabled', async () => {

@@ -36,16 +36,16 @@ const params: Record<string, string> = {
 /** An address of every screen. */
 const screens = pageList.map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x'))
 
-/** The English pages, with which those of each language are compared. */
-const englishPages = new Map<string, ReturnType<typeof pageAt>>()
-function englishAt(path: string) {
-  const page = englishPages.get(path) ?? pageAt(path)
+/** Cached English pages, to compare the other languages with. */
+const englishPages = new Map<string, ReturnType<typeof fetchPage>>()
+function fetchEnglishPage(path: string) {
+  const page = englishPages.get(path) ?? fetchPage(path)
   englishPages.set(path, page)
   return page
 }
 
 /** The links and metadata of a page. */
-async function pageAt(path: string, origin?: string) {
+async function fetchPage(path: string, origin?: string) {
   const response = await get(path, origin)
   const html = parseDocument(await response.text())
   const all = (name: string) => DomUtils.getElementsByTagName(name, html).map(({ attribs }) => attribs)
@@ -75,21 +75,21 @@ async function pageAt(path: string, origin?: string) {
 }
 
 /** Files and API calls, which are the same in every language. */
-const languageNeutral = /^\/(?:api|media|favicon)/
+const languageNeutralPaths = /^\/(?:api|media|favicon)/
 
 describe.each(isSlowRun ? languages : ['en', 'ar'])('in %s', (language) => {
   const prefix = language === 'en' ? '' : `/${language}`
   it.each(screens)('%s and its links are in that language', async (screen) => {
-    const page = await pageAt(prefix + screen)
-    const inEnglish = await englishAt(screen)
+    const page = await fetchPage(prefix + screen)
+    const inEnglish = await fetchEnglishPage(screen)
     expect(page.status).toBe(inEnglish.status)
     if (inEnglish.location) expect(page.location).toBe(prefix + inEnglish.location)
     if (page.status >= 300 && page.status < 400) return
     expect([page.lang, page.dir]).toEqual([language, textDirection(language)])
-    const strays = page.links.filter(
-      (href) => !languageNeutral.test(href ?? '') && !href?.startsWith(`${prefix}/`),
+    const linksToOtherLanguages = page.links.filter(
+      (href) => !languageNeutralPaths.test(href ?? '') && !href?.startsWith(`${prefix}/`),
     )
-    expect(strays).toEqual([])
+    expect(linksToOtherLanguages).toEqual([])
     expect(page.links.length).toBe(inEnglish.links.length)
     if (page.status !== 200 || page.isPrivate) return
     const canonical = inEnglish.canonical?.slice(app.url.length)
@@ -105,7 +105,7 @@ describe.each(isSlowRun ? languages : ['en', 'ar'])('in %s', (language) => {
 
   it('has an og:locale with a country', async () => {
     const names: Record<string, string> = { en: 'en_US', de: 'de_DE', ar: 'ar_EG', 'pt-BR': 'pt_BR' }
-    expect((await pageAt(`${prefix}/home`)).locale).toBe(names[language])
+    expect((await fetchPage(`${prefix}/home`)).locale).toBe(names[language])
   })
 
   it('loads only scripts of that language', async () => {
@@ -136,9 +136,9 @@ describe.each(isSlowRun ? languages : ['en', 'ar'])('in %s', (language) => {
 
   it('redirects unknown screens to its home', async () => {
     for (const path of [prefix || '/', `${prefix}/`])
-      expect((await pageAt(path)).location).toBe(`${prefix}/home`)
-    expect((await pageAt(`${prefix}/no-such-screen`)).location).toBe(`${prefix}/home#unknown-page`)
-    expect((await pageAt(`${prefix}/blog/old-title/1`)).location).toBe(`${prefix}/blog/site-1/1`)
+      expect((await fetchPage(path)).location).toBe(`${prefix}/home`)
+    expect((await fetchPage(`${prefix}/no-such-screen`)).location).toBe(`${prefix}/home#unknown-page`)
+    expect((await fetchPage(`${prefix}/blog/old-title/1`)).location).toBe(`${prefix}/blog/site-1/1`)
   })
 })
 
@@ -170,17 +170,17 @@ it('has different ETags for each language', async () => {
     ['/home', '/de/home', '/home', '/de/home'].map(async (path) => (await get(path)).headers.get('etag')),
   )
   expect(tags[0]).not.toBe(tags[1])
-  const again = (path: string, tag: string | null | undefined) =>
+  const revalidate = (path: string, tag: string | null | undefined) =>
     fetch(app.url + path, { headers: { 'if-none-match': tag ?? '' } }).then(({ status }) => status)
-  expect(await again('/de/home', (await get('/de/home')).headers.get('etag'))).toBe(304)
-  expect(await again('/de/home', tags[0])).toBe(200)
+  expect(await revalidate('/de/home', (await get('/de/home')).headers.get('etag'))).toBe(304)
+  expect(await revalidate('/de/home', tags[0])).toBe(200)
 })
 
 it('has addresses without a prefix for the first configured language', async () => {
   const german = await startServerInProcess({ ...app.env, LANGUAGES: 'de,en' })
   try {
     const { url } = german
-    const [plain, english] = [await pageAt('/home', url), await pageAt('/en/home', url)]
+    const [plain, english] = [await fetchPage('/home', url), await fetchPage('/en/home', url)]
     expect([plain.lang, plain.canonical]).toEqual(['de', `${url}/home`])
     expect([english.lang, english.canonical]).toEqual(['en', `${url}/en/home`])
     for (const { alternates } of [plain, english])
@@ -189,7 +189,7 @@ it('has addresses without a prefix for the first configured language', async () 
         ['de', `${url}/home`],
         ['en', `${url}/en/home`],
       ])
-    expect((await pageAt('/de/tags', url)).location).toBe('/tags')
+    expect((await fetchPage('/de/tags', url)).location).toBe('/tags')
     const feed = async (path: string) => (await get(path, url)).text()
     expect(await feed('/blogs/recent/feed.rss')).toContain('<language>de</language>')
     expect(await feed('/en/blogs/recent/feed.rss')).toContain('<language>en</language>')
@@ -221,11 +221,11 @@ it('lists every page in every language for search engines', async () => {
   const index = await (await get('/sitemap.xml')).text()
   const parts = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
   const texts = await Promise.all(parts.map(async (url) => (await fetch(url)).text()))
-  const site = texts.join('')
+  const sitemap = texts.join('')
   for (const language of languages) {
     const url = `${app.url}${language === 'en' ? '' : `/${language}`}/blog/site-1/1`
-    expect(site).toContain(`<loc>${url}</loc>`)
-    expect(site.split(`hreflang="${language}" href="${url}"`)).toHaveLength(languages.length + 1)
+    expect(sitemap).toContain(`<loc>${url}</loc>`)
+    expect(sitemap.split(`hreflang="${language}" href="${url}"`)).toHaveLength(languages.length + 1)
   }
   expect(await (await get('/robots.txt')).text()).toContain('Disallow: /*/surprise')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { logInAs, setUpDemo } from './demo-app.ts'
-import { brokenWords, findTooWide, type TextSize } from './large-text.ts'
+import { findBrokenWords, findOverflowAtSizes, type TextSize } from './large-text.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
@@ -18,11 +18,11 @@ const sizes: TextSize[] = [
 ]
 
 it('keeps the header on one line on a phone with a name of nine letters', async () => {
-  const wanderers = await startTestApp({ env: { SITE_NAME: 'Wanderers', LANGUAGES: 'en,de' } })
-  const member = await wanderers.newPage({ viewport: { width: 360, height: 740 } })
+  const appWithLongName = await startTestApp({ env: { SITE_NAME: 'Wanderers', LANGUAGES: 'en,de' } })
+  const member = await appWithLongName.newPage({ viewport: { width: 360, height: 740 } })
   // A scroll bar may take some of the 360 px.
-  const guest = await wanderers.newPage({ viewport: { width: 345, height: 740 } })
-  await logIn(member, wanderers.db, 'ada')
+  const guest = await appWithLongName.newPage({ viewport: { width: 345, height: 740 } })
+  await logIn(member, appWithLongName.db, 'ada')
   for (const [page, last] of [
     [member, 'Account of ada'],
     [guest, 'Login'],
@@ -39,10 +39,10 @@ it('keeps the header on one line on a phone with a name of nine letters', async 
     expect((await name.boundingBox())?.height).toBeLessThan(50)
   }
   // Next to a wide button, in the narrowest window that fits everything on one line.
-  const german = await wanderers.newPage({ viewport: { width: 740, height: 800 } })
+  const german = await appWithLongName.newPage({ viewport: { width: 740, height: 800 } })
   await openHydrated(german, '/de/about')
   expect((await german.locator('header a[href$="/home"]').boundingBox())?.height).toBeLessThan(50)
-  await wanderers.close()
+  await appWithLongName.close()
 })
 
 it('detects overflow past either edge in both text directions', async () => {
@@ -66,7 +66,7 @@ it('opens the account menu within a phone’s window with large text', async () 
   const member = await demo.app.newPage()
   await logInAs(member, 'ada')
   await openHydrated(member, '/about')
-  expect(await findTooWide(member, [[360, 150]])).toEqual([])
+  expect(await findOverflowAtSizes(member, [[360, 150]])).toEqual([])
   await member.getByRole('button', { name: 'Account of ada' }).click()
   const logOut = await member.getByRole('button', { name: 'Log out' }).boundingBox()
   expect(logOut?.x).toBeGreaterThanOrEqual(0)
@@ -77,15 +77,16 @@ it('breaks no short word in dialog titles and buttons with large text', async ()
   const member = await demo.app.newPage()
   await logInAs(member, 'ada')
   await openHydrated(member, '/tags')
-  expect(await findTooWide(member, [[360, 150]])).toEqual([])
-  expect(await brokenWords(member.getByRole('button', { name: 'Filter' }))).toEqual([])
+  expect(await findOverflowAtSizes(member, [[360, 150]])).toEqual([])
+  expect(await findBrokenWords(member.getByRole('button', { name: 'Filter' }))).toEqual([])
   await openHydrated(member, demo.paths.blog)
   await clickInMenu(member, /^Report /)
   const dialog = member.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send report' }).waitFor()
-  expect(await brokenWords(dialog.getByRole('heading'))).toEqual([])
-  for (const button of await dialog.getByRole('button').all()) expect(await brokenWords(button)).toEqual([])
-  expect(await findTooWide(member, [[360, 150]])).toEqual([])
+  expect(await findBrokenWords(dialog.getByRole('heading'))).toEqual([])
+  for (const button of await dialog.getByRole('button').all())
+    expect(await findBrokenWords(button)).toEqual([])
+  expect(await findOverflowAtSizes(member, [[360, 150]])).toEqual([])
 })
 
 it('fits a phone’s window with large text', async () => {
@@ -101,7 +102,7 @@ it('fits a phone’s window with large text', async () => {
     for (const path of paths) {
       await openHydrated(page, path)
       await waitUntilLoaded(page, translatorFor('en'))
-      problems.push(...(await findTooWide(page, sizes)).map((problem) => `${path}, ${problem}`))
+      problems.push(...(await findOverflowAtSizes(page, sizes)).map((problem) => `${path}, ${problem}`))
     }
   expect(problems).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { getScreens } from '../docs/pictures/screens.ts'
-import { setUpDemo, windowsByPerson } from './demo-app.ts'
-import { findTooWide, type TextSize } from './large-text.ts'
+import { createWindowPool, setUpDemo } from './demo-app.ts'
+import { findOverflowAtSizes, type TextSize } from './large-text.ts'
 import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
 
 // No page is wider than its window on a phone, however large its text.
@@ -13,9 +13,9 @@ const sizes = [320, 360].flatMap((width) => [200, 150, 100].map((percent): TextS
 describe.each(['en', 'de', 'ar'] as const)('in %s', (language) => {
   const demo = setUpDemo({ LANGUAGES: language })
 
-  it('no screen is wider than its window', async () => {
+  it('fits every screen into its window', async () => {
     const t = translatorFor(language)
-    const openWindow = windowsByPerson(() => demo.app.newPage({ locale: language }))
+    const openWindow = createWindowPool(() => demo.app.newPage({ locale: language }))
     const problems: string[] = []
     for (const { name, path, username, prepare } of getScreens(demo.paths)) {
       const page = await openWindow(username)
@@ -25,7 +25,7 @@ describe.each(['en', 'de', 'ar'] as const)('in %s', (language) => {
       // Actions find form fields by their English labels.
       if (language === 'en') await prepare?.(page, t)
       await waitUntilLoaded(page, t)
-      problems.push(...(await findTooWide(page, sizes)).map((problem) => `${name}, ${problem}`))
+      problems.push(...(await findOverflowAtSizes(page, sizes)).map((problem) => `${name}, ${problem}`))
     }
     expect(problems).toEqual([])
   }, 1_800_000)

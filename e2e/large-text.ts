@@ -13,7 +13,7 @@ async function setTextSize(page: Page, percent: number): Promise<void> {
 }
 
 /** Words of at most ten letters that are broken across lines. */
-export const brokenWords = (text: Locator): Promise<string[]> =>
+export const findBrokenWords = (text: Locator): Promise<string[]> =>
   text.evaluate((element) => {
     const broken: string[] = []
     const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -30,7 +30,7 @@ export const brokenWords = (text: Locator): Promise<string[]> =>
   })
 
 /** Elements of the current page that extend past the window's edge at these widths and text sizes. */
-export async function findTooWide(page: Page, sizes: TextSize[]): Promise<string[]> {
+export async function findOverflowAtSizes(page: Page, sizes: TextSize[]): Promise<string[]> {
   const problems: string[] = []
   for (const [width, percent] of sizes) {
     await page.setViewportSize({ width, height: 740 })

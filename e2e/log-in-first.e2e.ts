@@ -6,7 +6,7 @@ import { waitForLayout } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { password, signUpOnTheWay } from './sign-up.ts'
+import { password, signUpFromLogInPage } from './sign-up.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // An action that required a log-in runs automatically after it.
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const site = '/blog/site-1/1'
+const sitePath = '/blog/site-1/1'
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
 it.each([
@@ -34,24 +34,24 @@ it.each([
   [/^Upvote \d+ upvotes?$/, /^Upvoted \d+ upvotes?$/, 'Log in to upvote this.', 'Your upvote counts.'],
 ])('follows, bookmarks and upvotes: %s', async (name, nameAfter, reason, done) => {
   const page = await app.newPage()
-  await openHydrated(page, site)
+  await openHydrated(page, sitePath)
   await button(page, name).click()
   await page.waitForURL(/\/login-or-signup/)
   await page.getByText(reason).waitFor()
-  await signUpOnTheWay(page, `after-${String(name).replace(/\W/g, '').toLowerCase()}`)
-  await page.waitForURL(`**${site}`)
+  await signUpFromLogInPage(page, `after-${String(name).replace(/\W/g, '').toLowerCase()}`)
+  await page.waitForURL(`**${sitePath}`)
   await page.getByText(done).first().waitFor()
-  const pressed = button(page, nameAfter)
-  await pressed.waitFor()
+  const buttonAfter = button(page, nameAfter)
+  await buttonAfter.waitFor()
   // Once: still on after a reload.
-  await openHydrated(page, site)
-  await pressed.waitFor()
+  await openHydrated(page, sitePath)
+  await buttonAfter.waitFor()
 })
 
 it('does not toggle off an upvote that the member gave earlier', async () => {
   const voter = await app.newPage()
   await openHydrated(voter, '/login-or-signup')
-  await signUpOnTheWay(voter, 'voter')
+  await signUpFromLogInPage(voter, 'voter')
   const discussion = await makeDiscussion(app, { site: 1 })
   const comment_id = await makeComment(app, { discussion })
   const { id: user_id } = await app.db
@@ -64,13 +64,13 @@ it('does not toggle off an upvote that the member gave earlier', async () => {
   const page = await app.newPage()
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()))
-  await openHydrated(page, `${site}/discussions/${discussion}`)
+  await openHydrated(page, `${sitePath}/discussions/${discussion}`)
   await button(page, /^Upvote comment/).click()
   await page.getByLabel('Your email').fill('voter@example.org')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.waitForURL(`**${site}/discussions/${discussion}`)
+  await page.waitForURL(`**${sitePath}/discussions/${discussion}`)
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Upvoted comment/ })
@@ -81,10 +81,10 @@ it('does not toggle off an upvote that the member gave earlier', async () => {
 
 it('opens the report dialog after the log-in', async () => {
   const page = await app.newPage()
-  await openHydrated(page, site)
+  await openHydrated(page, sitePath)
   await clickInMenu(page, /^Report /)
   await page.getByText('Log in to report this.').waitFor()
-  await signUpOnTheWay(page, 'reporter')
+  await signUpFromLogInPage(page, 'reporter')
   await page.getByRole('dialog').waitFor()
 })
 
@@ -95,10 +95,10 @@ it.each([
 ])('opens the form after the log-in: %s', async (link, reason, field) => {
   const page = await app.newPage()
   const discussion = await makeDiscussion(app, { site: 1 })
-  await openHydrated(page, link === 'Log in to comment' ? `${site}/discussions/${discussion}` : site)
+  await openHydrated(page, link === 'Log in to comment' ? `${sitePath}/discussions/${discussion}` : sitePath)
   await page.getByRole('main').getByRole('link', { name: link }).click()
   await page.getByText(reason).waitFor()
-  await signUpOnTheWay(page, `writer-${discussion}`)
+  await signUpFromLogInPage(page, `writer-${discussion}`)
   const focused = page.getByRole('main').locator(`${field}:focus`)
   await focused.waitFor()
   const isInSight = () =>
@@ -113,14 +113,14 @@ it('does nothing if the visitor goes back before logging in', async () => {
   const page = await app.newPage()
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/follow/') && calls.push(request.url()))
-  await openHydrated(page, site)
+  await openHydrated(page, sitePath)
   await button(page, /^Follow( \d+ followers?)?$/).click()
   await page.getByText('Log in to follow this site.').waitFor()
   await page.goBack()
   await button(page, /^Follow( \d+ followers?)?$/).waitFor()
   await page.getByRole('link', { name: 'Login', exact: true }).click()
-  await signUpOnTheWay(page, 'undecided')
-  await page.waitForURL(`**${site}`)
+  await signUpFromLogInPage(page, 'undecided')
+  await page.waitForURL(`**${sitePath}`)
   await page.getByRole('button', { name: 'Account of undecided' }).waitFor()
   await waitForLayout(page)
   expect(calls).toEqual([])
@@ -128,16 +128,16 @@ it('does nothing if the visitor goes back before logging in', async () => {
 
 it('does nothing on another page, or for a crafted address', async () => {
   const page = await app.newPage()
-  await openHydrated(page, site)
+  await openHydrated(page, sitePath)
   await button(page, /^Follow( \d+ followers?)?$/).click()
   await page.getByText('Log in to follow this site.').waitFor()
-  await signUpOnTheWay(page, 'walker')
-  await page.waitForURL(`**${site}`)
+  await signUpFromLogInPage(page, 'walker')
+  await page.waitForURL(`**${sitePath}`)
   await page.getByText('You’re following this site.').first().waitFor()
   const otherPage = await app.newPage()
   await openHydrated(otherPage, `/login-or-signup?next=${encodeURIComponent('/blog/site-2/2')}&for=follow`)
   await otherPage.getByText('Log in to follow this site.').waitFor()
-  await signUpOnTheWay(otherPage, 'lured')
+  await signUpFromLogInPage(otherPage, 'lured')
   await otherPage.waitForURL('**/blog/site-2/2')
   await otherPage.getByRole('button', { name: 'Follow', exact: true }).waitFor()
   expect(await otherPage.getByText('You’re following this site.').count()).toBe(0)

@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/db.ts'
 import { addMember } from '#test/builders.ts'
 
 /** Creates a member and logs them in to this window, without a password. */
-export async function logIn(page: Page, db: Db, username: string, more: { is_staff?: boolean } = {}) {
+export async function logIn(page: Page, db: Db, username: string, fields: { is_staff?: boolean } = {}) {
   const email = `${username}-${randomBytes(3).toString('hex')}@example.org`.toLowerCase()
-  const { id, token } = await addMember({ db }, { username, email, ...more })
-  const user = { id, email, username, is_staff: more.is_staff ?? false }
+  const { id, token } = await addMember({ db }, { username, email, ...fields })
+  const user = { id, email, username, is_staff: fields.is_staff ?? false }
   await storeSession(page, { ...user, auth_token: token, profile: { about_me: '', tags: [], avatar: null } })
   return { id, username, auth_token: token }
 }
@@ -18,7 +18,7 @@ export async function storeSession(page: Page, session: Session): Promise<void> 
   const state = { session, email: session.email, is_user_found: true, login_error_message: '' }
   const stored = JSON.stringify({ version: '2.2.0', state })
   await page.addInitScript((text) => {
-    // Once per window: logging out must last.
+    // Only once per window, so that a log-out lasts.
     if (sessionStorage.getItem('was-logged-in')) return
     sessionStorage.setItem('was-logged-in', 'yes')
     localStorage.setItem('wend-session', text)

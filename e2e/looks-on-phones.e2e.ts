@@ -9,17 +9,17 @@ import { launchChromium } from './test-app.ts'
 // Bad wrapping and alignment in a window 360 px wide, including scroll bars.
 
 const demo = setUpDemo()
-let classic: Browser
+let browserWithScrollBars: Browser
 beforeAll(async () => {
-  classic = await launchChromium('classic')
+  browserWithScrollBars = await launchChromium('classic')
 })
-afterAll(() => classic?.close())
+afterAll(() => browserWithScrollBars?.close())
 
-const phone = (options: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> =>
-  classic.newPage({ baseURL: demo.app.url, viewport: { width: 360, height: 740 }, ...options })
+const openPhone = (options: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> =>
+  browserWithScrollBars.newPage({ baseURL: demo.app.url, viewport: { width: 360, height: 740 }, ...options })
 
-/** The number of elements in each line, from the top. */
-const lines = (page: Page, selector: string) =>
+/** Counts the elements on each line, from the top. */
+const countPerLine = (page: Page, selector: string) =>
   page
     .locator(selector)
     .filter({ visible: true })
@@ -30,7 +30,7 @@ const lines = (page: Page, selector: string) =>
 
 describe('a phone of 360 px with a scroll bar', () => {
   it('keeps every link of the footer on one line', async () => {
-    const page = await phone()
+    const page = await openPhone()
     await openWithFonts(page, '/about')
     const wrapped = await page.locator('footer a').evaluateAll((links) =>
       links
@@ -44,7 +44,7 @@ describe('a phone of 360 px with a scroll bar', () => {
         .map((link) => link.textContent),
     )
     expect(wrapped).toEqual([])
-    await expect.poll(() => lines(page, 'footer a')).toEqual([2, 2, 2, 2, 2, 1])
+    await expect.poll(() => countPerLine(page, 'footer a')).toEqual([2, 2, 2, 2, 2, 1])
   })
 
   it.each([0, 99])(
@@ -57,7 +57,7 @@ describe('a phone of 360 px with a scroll bar', () => {
         .where('blog_id', '=', id)
         .execute()
       await sql`select invalidate('blog:' || ${id}::integer)`.execute(demo.app.db)
-      const page = await phone()
+      const page = await openPhone()
       const buttons = 'main div:has(> a[href^="https://marginal"]:not([href$=".xml"])) > :is(a, button)'
       await expect
         .poll(async () => {
@@ -65,7 +65,7 @@ describe('a phone of 360 px with a scroll bar', () => {
           return page.locator(buttons).nth(1).textContent()
         })
         .toContain(String(votes))
-      expect(await lines(page, buttons)).toEqual([1, 3])
+      expect(await countPerLine(page, buttons)).toEqual([1, 3])
       const heights = await page
         .locator(buttons)
         .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height))
@@ -75,21 +75,23 @@ describe('a phone of 360 px with a scroll bar', () => {
   )
 
   it.each(['ada', 'dag', 'mirela'])('leaves no site button alone on a line, for %s', async (username) => {
-    const page = await phone()
+    const page = await openPhone()
     await logInAs(page, username)
     await openHydrated(page, demo.paths.blog)
     await moreButton(page).waitFor()
-    expect(await lines(page, 'main div:has(> a:has-text("Visit site")) :is(a, button)')).toEqual([2, 3])
+    expect(await countPerLine(page, 'main div:has(> a:has-text("Visit site")) :is(a, button)')).toEqual([
+      2, 3,
+    ])
   })
 
   it.each(['/home', '/newsfeed'])('fits %s', async (path) => {
-    const page = await phone()
+    const page = await openPhone()
     await openHydrated(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
   it('scrolls to the current tab, and starts no line with a dot', async () => {
-    const page = await phone()
+    const page = await openPhone()
     await openHydrated(page, '/user/ada?tab=reviews')
     const tab = page.getByRole('main').locator('a[aria-current=page]')
     await expect
@@ -100,7 +102,7 @@ describe('a phone of 360 px with a scroll bar', () => {
       .toBe(true)
     await openHydrated(page, '/user/ada?tab=comments')
     await page.locator('main li span').filter({ hasText: /^In / }).nth(3).waitFor()
-    const startsLine = await page
+    const dotStartsLine = await page
       .locator('main li span')
       .filter({ hasText: /^In / })
       .evaluateAll((bylines) =>
@@ -108,51 +110,51 @@ describe('a phone of 360 px with a scroll bar', () => {
           const dot = [...byline.childNodes].find(
             (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes('·'),
           )
-          const at = dot?.textContent?.indexOf('·') ?? -1
-          if (!dot || at < 0) return []
+          const dotIndex = dot?.textContent?.indexOf('·') ?? -1
+          if (!dot || dotIndex < 0) return []
           const range = document.createRange()
-          range.setStart(dot, at)
-          range.setEnd(dot, at + 1)
+          range.setStart(dot, dotIndex)
+          range.setEnd(dot, dotIndex + 1)
           return [range.getBoundingClientRect().left <= byline.getBoundingClientRect().left + 1]
         }),
       )
-    expect(startsLine.length).toBeGreaterThan(3)
-    expect(startsLine).not.toContain(true)
+    expect(dotStartsLine.length).toBeGreaterThan(3)
+    expect(dotStartsLine).not.toContain(true)
   })
 
   it('does not clip the hashes of the moderation log', async () => {
-    const page = await phone()
+    const page = await openPhone()
     await openHydrated(page, '/moderation-log')
     const codes = page.getByRole('list', { name: 'Entries' }).locator('code')
     await codes.first().waitFor()
-    const cut = await codes.evaluateAll(
+    const clippedCount = await codes.evaluateAll(
       (all) => all.filter((element) => element.scrollWidth > element.clientWidth).length,
     )
-    expect(cut).toBe(0)
+    expect(clippedCount).toBe(0)
   })
 
   it('puts the two buttons of the shuffled list side by side, and the three of an empty search below each other', async () => {
-    const page = await phone()
+    const page = await openPhone()
     await openHydrated(page, '/blogs/shuffled')
-    const apart = async () => {
+    const measureDistance = async () => {
       const again = await page.getByRole('link', { name: 'Shuffle again' }).boundingBox()
       const surprise = await page.getByRole('main').getByText('Surprise me').first().boundingBox()
       return Math.abs((again?.y ?? 0) - (surprise?.y ?? 99))
     }
-    await expect.poll(apart).toBeLessThan(16)
+    await expect.poll(measureDistance).toBeLessThan(16)
     await openHydrated(page, '/search-results?query=zzyzxqq')
     await page.getByRole('main').getByText('No results').waitFor()
-    const edges = () =>
+    const getLeftEdges = () =>
       page
         .locator('main div:has(> a:text-is("Upload a Site")) > *')
         .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().left))
-    await expect.poll(async () => (await edges()).length).toBe(3)
-    await expect.poll(async () => new Set(await edges()).size).toBe(1)
+    await expect.poll(async () => (await getLeftEdges()).length).toBe(3)
+    await expect.poll(async () => new Set(await getLeftEdges()).size).toBe(1)
   })
 })
 
 /** The left edge and the vertical middle of each selector’s first match. */
-const places = (page: Page, ...selectors: string[]) =>
+const getPositions = (page: Page, ...selectors: string[]) =>
   Promise.all(
     selectors.map(async (selector) => {
       const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
@@ -162,17 +164,17 @@ const places = (page: Page, ...selectors: string[]) =>
 
 describe('edges', () => {
   it('align the back button with the form, and the letters with the tags', async () => {
-    const page = await phone()
+    const page = await openPhone()
     await openHydrated(page, '/login')
     await expect
       .poll(async () => {
-        const [arrow, form] = await places(page, 'header button svg', 'main h1')
+        const [arrow, form] = await getPositions(page, 'header button svg', 'main h1')
         return Math.abs((arrow?.left ?? 0) - (form?.left ?? 99))
       })
       .toBeLessThan(3)
     await openWithFonts(page, '/tags')
-    const [tag] = await places(page, 'ul[aria-label=Tags] a')
-    const [current, beside] = await page
+    const [tag] = await getPositions(page, 'ul[aria-label=Tags] a')
+    const [current, nextLetter] = await page
       .getByRole('navigation', { name: 'By letter' })
       .getByRole('link')
       .evaluateAll((links) =>
@@ -183,33 +185,33 @@ describe('edges', () => {
         }),
       )
     expect(Math.abs((current?.left ?? 0) - (tag?.left ?? 99))).toBeLessThan(1)
-    expect(Math.abs((current?.top ?? 0) - (beside?.top ?? 99))).toBeLessThan(1)
+    expect(Math.abs((current?.top ?? 0) - (nextLetter?.top ?? 99))).toBeLessThan(1)
   })
 
   it('align the checkboxes of a staff table with “Select all”', async () => {
     for (const width of [360, 1280]) {
-      const page = await phone()
+      const page = await openPhone()
       await page.setViewportSize({ width, height: 740 })
       await logInAs(page, 'mirela')
       await openHydrated(page, '/admin-wn?section=sites')
       await page.locator('tbody tr').first().waitFor()
-      const apart = async () => {
-        const [all, first] = await places(page, 'label:has-text("Select all") input', 'tbody tr input')
+      const measureDistance = async () => {
+        const [all, first] = await getPositions(page, 'label:has-text("Select all") input', 'tbody tr input')
         return Math.abs((all?.left ?? 0) - (first?.left ?? 99))
       }
-      await expect.poll(apart, { message: `${width} px` }).toBeLessThanOrEqual(1)
+      await expect.poll(measureDistance, { message: `${width} px` }).toBeLessThanOrEqual(1)
 
       // Moving rows would put an action's button under the next tap.
       const second = page.locator('tbody tr').nth(1)
-      const before = (await second.boundingBox())?.y
+      const topBefore = (await second.boundingBox())?.y
       await page.locator('tbody tr input').first().check()
       await page.getByRole('button', { name: 'Hide (1)' }).waitFor()
-      expect((await second.boundingBox())?.y).toBe(before)
+      expect((await second.boundingBox())?.y).toBe(topBefore)
     }
   })
 
   it('stay in place while a staff table expands a text', async () => {
-    const page = await phone()
+    const page = await openPhone()
     await page.setViewportSize({ width: 1280, height: 740 })
     await logInAs(page, 'mirela')
     await openHydrated(page, '/admin-wn?section=posts')
@@ -226,8 +228,8 @@ describe('edges', () => {
       .locator('tbody tr')
       .filter({ has: page.locator('p') })
       .last()
-    const after = page.locator('section:has(> table) + *')
-    const [end, next] = [await page.locator('table').boundingBox(), await after.boundingBox()]
+    const contentBelow = page.locator('section:has(> table) + *')
+    const [end, next] = [await page.locator('table').boundingBox(), await contentBelow.boundingBox()]
     expect((next?.y ?? 0) - (end?.y ?? 0) - (end?.height ?? 0)).toBeLessThan(40)
     await last.locator('p').evaluate((element) => {
       element.textContent = 'A long post. '.repeat(60)
@@ -241,31 +243,31 @@ describe('edges', () => {
         return document.elementFromPoint(left + 10, element.getBoundingClientRect().bottom - 5) === element
       })
     await expect.poll(isShown).toBe(true)
-    const apart = () =>
+    const measureDistance = () =>
       last.evaluate((row) => {
         const next = row.closest('section')?.nextElementSibling?.getBoundingClientRect().top ?? 0
         return Math.round(next - row.getBoundingClientRect().top)
       })
-    const open = await apart()
+    const expandedDistance = await measureDistance()
     await page.getByRole('searchbox').last().focus()
     await expect.poll(async () => (await last.locator('p').boundingBox())?.height).toBeLessThan(2 * height)
-    expect(await apart()).toBe(open)
+    expect(await measureDistance()).toBe(expandedDistance)
   })
 
   it('align figures whose labels take two lines', async () => {
-    const page = await phone()
+    const page = await openPhone()
     await logInAs(page, 'mirela')
     await openHydrated(page, '/admin-wn')
     await page.getByText('First sites of new accounts').waitFor()
-    const apart = async () => {
-      const [jobs, first] = await places(
+    const measureDistance = async () => {
+      const [jobs, first] = await getPositions(
         page,
         'dl div:has(> dt:has-text("Jobs waiting")) dd',
         'dl div:has(> dt:has-text("First sites")) dd',
       )
       return Math.abs((jobs?.middle ?? 0) - (first?.middle ?? 99))
     }
-    await expect.poll(apart).toBeLessThan(1)
+    await expect.poll(measureDistance).toBeLessThan(1)
   })
 })
 
@@ -274,27 +276,27 @@ describe('link targets', () => {
     ['ada', '/home', 'discussion', 'blog'],
     ['mirela', '/admin-wn', '/admin-wn?section=sites', '/admin-wn?section=reports'],
   ] as const)('are large enough to tap for %s', async (username, ...screens) => {
-    const page = await phone()
+    const page = await openPhone()
     await logInAs(page, username)
     for (const screen of screens) {
       await openHydrated(page, screen.startsWith('/') ? screen : demo.paths[screen as 'blog' | 'discussion'])
-      const heights = () =>
+      const measureHeights = () =>
         page
           .locator(':is(p, dt, td, [dir=auto]) > a, p > span > a')
           .filter({ visible: true })
           .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height))
-      const areHigh = async () => {
-        const all = await heights()
+      const areTall = async () => {
+        const all = await measureHeights()
         return all.length > 0 && Math.min(...all) >= 24
       }
-      await expect.poll(areHigh, { message: screen }).toBe(true)
+      await expect.poll(areTall, { message: screen }).toBe(true)
     }
   })
 })
 
 describe('dates', () => {
   it('keep their order on a right-to-left page', async () => {
-    const page = await phone()
+    const page = await openPhone()
     await openHydrated(page, demo.paths.discussion)
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
     const places = await page
@@ -317,15 +319,15 @@ describe('dates', () => {
 
 describe('highlighted words', () => {
   it.each(['light', 'dark'] as const)('have the text colour in tags too, %s', async (colorScheme) => {
-    const page = await phone({ colorScheme })
+    const page = await openPhone({ colorScheme })
     await openHydrated(page, '/search-results?query=maps')
     await page.getByRole('main').locator('mark').first().waitFor()
-    const inks = () =>
+    const getColours = () =>
       page
         .getByRole('main')
         .locator('mark')
         .evaluateAll((marks) => [document.body, ...marks].map((element) => getComputedStyle(element).color))
-    await expect.poll(async () => (await inks()).length).toBeGreaterThan(3)
-    await expect.poll(async () => new Set(await inks()).size).toBe(1)
+    await expect.poll(async () => (await getColours()).length).toBeGreaterThan(3)
+    await expect.poll(async () => new Set(await getColours()).size).toBe(1)
   })
 })

@@ -12,7 +12,7 @@ import { launchChromium } from './test-app.ts'
 
 const demo = setUpDemo()
 
-const boxOf = (page: Page, selector: string) =>
+const getBox = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -32,10 +32,10 @@ describe('the logo', () => {
     ]) {
       const page = await demo.app.newPage(phone)
       await openWithFonts(page, path)
-      const arrow = await boxOf(page, 'header button svg')
-      const logo = await boxOf(page, 'header p svg')
-      const askew = Math.abs(arrow.top + arrow.height / 2 - logo.top - logo.height / 2)
-      if (askew > 0.5) differences.push(`${path}: the arrow is ${askew} px off`)
+      const arrow = await getBox(page, 'header button svg')
+      const logo = await getBox(page, 'header p svg')
+      const offset = Math.abs(arrow.top + arrow.height / 2 - logo.top - logo.height / 2)
+      if (offset > 0.5) differences.push(`${path}: the arrow is ${offset} px off`)
       const clip = { x: logo.x - 4, y: logo.y - 4, width: logo.width + 8, height: logo.height + 8 }
       const screenshot = await page.screenshot({ clip })
       await page
@@ -55,7 +55,7 @@ describe('the initial on a cover', () => {
       await page.emulateMedia({ colorScheme })
       const pairs = await page.evaluate(() => {
         const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-        const hexOf = (element: Element | null) => {
+        const readColour = (element: Element | null) => {
           if (!canvas || !element) return ''
           canvas.fillStyle = getComputedStyle(element).fill
           canvas.fillRect(0, 0, 1, 1)
@@ -64,13 +64,13 @@ describe('the initial on a cover', () => {
         }
         return [...document.querySelectorAll('svg:has(> text)')].map((cover) => ({
           look: cover.getAttribute('class'),
-          label: hexOf(cover.querySelector(':scope > g > path:last-child')),
-          letter: hexOf(cover.querySelector('text')),
+          label: readColour(cover.querySelector(':scope > g > path:last-child')),
+          letter: readColour(cover.querySelector('text')),
         }))
       })
       expect(new Set(pairs.map(({ look }) => look)).size).toBeGreaterThan(40)
-      const faint = pairs.filter(({ label, letter }) => contrastRatio(label, letter) < 2)
-      expect([colorScheme, faint]).toEqual([colorScheme, []])
+      const lowContrast = pairs.filter(({ label, letter }) => contrastRatio(label, letter) < 2)
+      expect([colorScheme, lowContrast]).toEqual([colorScheme, []])
     }
   })
 })
@@ -123,7 +123,7 @@ describe('an overlay', () => {
     'covers the whole page, with %s scroll bars',
     async (scrollBars) => {
       const browser = await launchChromium(scrollBars)
-      const bright: string[] = []
+      const uncovered: string[] = []
       try {
         for (const colorScheme of ['light', 'dark'] as const) {
           const viewport = { width: 1280, height: 800 }
@@ -136,8 +136,10 @@ describe('an overlay', () => {
           await logInAs(page, 'mirela')
           for (const [name, path, button] of overlays) {
             await openHydrated(page, path())
-            const room = await page.evaluate(() => innerWidth - document.documentElement.clientWidth)
-            expect(room > 0).toBe(scrollBars === 'classic')
+            const scrollBarWidth = await page.evaluate(
+              () => innerWidth - document.documentElement.clientWidth,
+            )
+            expect(scrollBarWidth > 0).toBe(scrollBars === 'classic')
             if (button === 'Delete') await clickInMenu(page, button)
             else await page.getByRole('button', { name: button }).first().click()
             await page.locator('dialog[open], #drawer:popover-open').first().waitFor()
@@ -148,20 +150,20 @@ describe('an overlay', () => {
               .raw()
               .toBuffer()
             const shades = pixels.filter((_, at) => at % 3 === 0)
-            const apart = Math.max(...shades) - Math.min(...shades)
-            if (apart > 3) bright.push(`${name}, ${colorScheme}: ${apart} of 255 brighter`)
+            const difference = Math.max(...shades) - Math.min(...shades)
+            if (difference > 3) uncovered.push(`${name}, ${colorScheme}: ${difference} of 255 brighter`)
           }
         }
       } finally {
         await browser.close()
       }
-      expect(bright).toEqual([])
+      expect(uncovered).toEqual([])
     },
   )
 })
 
 describe('tables of staff', () => {
-  const rowsOf = (page: Page) =>
+  const measureRows = (page: Page) =>
     page
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
@@ -171,23 +173,23 @@ describe('tables of staff', () => {
     await demo.app.db
       .updateTable('blogs')
       .set({ title })
-      .where('id', 'in', (some) => some.selectFrom('blogs').select('id').orderBy('id', 'desc').limit(3))
+      .where('id', 'in', (eb) => eb.selectFrom('blogs').select('id').orderBy('id', 'desc').limit(3))
       .execute()
-    const wide = await demo.app.newPage()
-    await logInAs(wide, 'mirela')
+    const desktop = await demo.app.newPage()
+    await logInAs(desktop, 'mirela')
     for (const section of ['sites', 'people', 'messages', 'reports']) {
-      await wide.goto(`/admin-wn?section=${section}`)
-      await wide.locator('tbody tr').first().waitFor()
-      const tallest = async () => Math.max(...(await rowsOf(wide)))
-      await expect.poll(tallest, { message: section }).toBeLessThan(84)
+      await desktop.goto(`/admin-wn?section=${section}`)
+      await desktop.locator('tbody tr').first().waitFor()
+      const measureTallest = async () => Math.max(...(await measureRows(desktop)))
+      await expect.poll(measureTallest, { message: section }).toBeLessThan(84)
     }
     const page = await demo.app.newPage({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'mirela')
     await page.goto('/admin-wn?section=sites')
     await page.locator('tbody tr').first().waitFor()
-    await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThanOrEqual(18)
-    await expect.poll(async () => Math.max(...(await rowsOf(page)))).toBeLessThan(72)
-    await wide.locator('kbd').first().waitFor()
+    await expect.poll(async () => (await measureRows(page)).length).toBeGreaterThanOrEqual(18)
+    await expect.poll(async () => Math.max(...(await measureRows(page)))).toBeLessThan(72)
+    await desktop.locator('kbd').first().waitFor()
     expect(await page.locator('kbd').first().isVisible()).toBe(false)
 
     const row = page.getByRole('row').filter({ hasText: 'Waxy.org' })

@@ -3,7 +3,7 @@ import { isSlowRun } from '#test/slow-it.ts'
 import { logInAs, setUpDemo } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { slowConnection } from './slow-connection.ts'
+import { throttleNetwork } from './throttle-network.ts'
 import { trackRequests } from './track-requests.ts'
 
 const demo = setUpDemo()
@@ -23,7 +23,7 @@ function watchGuestControls() {
   const isVisible = (control: Element) => control.checkVisibility({ visibilityProperty: true })
   requestAnimationFrame(checkControls)
 }
-const seenIn = () => [...(window as unknown as { guest_controls: Set<string> }).guest_controls]
+const readGuestControls = () => [...(window as unknown as { guest_controls: Set<string> }).guest_controls]
 
 it('never shows guest controls to a member', async () => {
   const { blog, discussion } = demo.paths
@@ -36,7 +36,7 @@ it('never shows guest controls to a member', async () => {
     await page.addInitScript(watchGuestControls)
     // With empty storage, as on a first visit.
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
-    await slowConnection(page)
+    await throttleNetwork(page)
     const waitForRequests = trackRequests(page)
     const paths = [
       '/home',
@@ -54,7 +54,7 @@ it('never shows guest controls to a member', async () => {
     for (const path of everyNth(paths, isSlowRun ? 1 : 3)) {
       await openHydrated(page, path)
       await waitForRequests()
-      const seen = await page.evaluate(seenIn)
+      const seen = await page.evaluate(readGuestControls)
       if (mayShow) expect(seen, path).not.toEqual([])
       else expect({ path, seen }).toEqual({ path, seen: [] })
     }

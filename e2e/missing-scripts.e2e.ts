@@ -84,15 +84,15 @@ it('reports a page whose script does not load, and keeps the header', async () =
 it('offers a reload if the script of the first page does not load', async () => {
   await ada.route('**/assets/**/upload-blog-*.js*', (route) => route.abort())
   await ada.goto('/upload-blog')
-  const again = ada.getByRole('main').getByRole('link', { name: 'Try again' })
-  expect(await again.isVisible()).toBe(false)
+  const retryLink = ada.getByRole('main').getByRole('link', { name: 'Try again' })
+  expect(await retryLink.isVisible()).toBe(false)
   // Fifteen seconds pass.
   await ada.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   })
-  await again.waitFor()
+  await retryLink.waitFor()
   await ada.unrouteAll()
-  await again.press('Enter')
+  await retryLink.press('Enter')
   await ada.getByLabel('Address').waitFor()
 })

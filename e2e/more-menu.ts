@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** The first "…" button in a part of the page. */
-export const moreButton = (within: Page | Locator): Locator =>
-  ('goto' in within ? within.getByRole('main') : within).getByRole('button', { name: /^More about / }).first()
+export const moreButton = (container: Page | Locator): Locator =>
+  ('goto' in container ? container.getByRole('main') : container)
+    .getByRole('button', { name: /^More about / })
+    .first()
 
 /** Opens the first "…" menu in a part of the page and clicks the item with this name. */
-export async function clickInMenu(within: Page | Locator, name: string | RegExp): Promise<void> {
-  const menu = moreButton(within)
+export async function clickInMenu(container: Page | Locator, name: string | RegExp): Promise<void> {
+  const menu = moreButton(container)
   await menu.click()
   await menu
     .locator('xpath=..')

@@ -12,7 +12,7 @@ import { trackRequests } from './track-requests.ts'
 const demo = setUpDemo()
 
 /** Presses Tab. @returns the index of the focused menu item, -1 outside the menu */
-async function tab(page: Page, key = 'Tab'): Promise<number> {
+async function pressTab(page: Page, key = 'Tab'): Promise<number> {
   await page.keyboard.press(key)
   return moreButton(page).evaluate((trigger) =>
     [...(trigger.nextElementSibling?.querySelectorAll('a, button') ?? [])].indexOf(
@@ -34,29 +34,29 @@ describe.each(isSlowRun ? [360, 1280] : [360])('at %s px', (width) => {
       await trigger.waitFor()
       await waitForRequests()
       // React replaces a placeholder some time after its data have arrived.
-      const last = {
+      const lastContent = {
         site: page.getByText('This is my site', { exact: true }),
         discussion: page.getByLabel('Your comment'),
         news: trigger,
       }
-      await last[screen].waitFor({ state: 'attached' })
+      await lastContent[screen].waitFor({ state: 'attached' })
       const items = trigger.locator('xpath=following-sibling::*[1]').locator('a, button')
       const count = await items.count()
       expect(count).toBeGreaterThan(0)
 
       // Retries until no focus change comes between the two key presses.
-      const isBack = async () => {
+      const returnsToTrigger = async () => {
         await trigger.focus()
-        expect(await tab(page)).toBe(-1)
+        expect(await pressTab(page)).toBe(-1)
         await page.keyboard.press('Shift+Tab')
         return trigger.evaluate((element) => element === document.activeElement)
       }
-      await expect.poll(isBack).toBe(true)
+      await expect.poll(returnsToTrigger).toBe(true)
 
       for (const key of ['Enter', 'Space']) {
         await page.keyboard.press(key)
         await items.first().waitFor()
-        for (let at = 0; at < count; at++) expect(await tab(page)).toBe(at)
+        for (let index = 0; index < count; index++) expect(await pressTab(page)).toBe(index)
         await page.keyboard.press('Escape')
         await expectFocus(trigger)
         await items.first().waitFor({ state: 'hidden' })
@@ -65,10 +65,10 @@ describe.each(isSlowRun ? [360, 1280] : [360])('at %s px', (width) => {
 
       // Tabbing out closes the menu; it is still closed on the way back.
       await page.keyboard.press('Enter')
-      for (let at = 0; at < count; at++) await tab(page)
-      expect(await tab(page)).toBe(-1)
+      for (let index = 0; index < count; index++) await pressTab(page)
+      expect(await pressTab(page)).toBe(-1)
       await items.first().waitFor({ state: 'hidden' })
-      expect(await tab(page, 'Shift+Tab')).toBe(-1)
+      expect(await pressTab(page, 'Shift+Tab')).toBe(-1)
       await expectFocus(trigger)
       await page.context().close()
     },
@@ -92,10 +92,10 @@ it('closes each menu with Escape after it has lost the focus', async () => {
     await item.waitFor()
     // As if the focused item were removed, which fires no event.
     await page.evaluate(() => {
-      const quiet = (event: Event) => event.stopImmediatePropagation()
-      addEventListener('focusout', quiet, { capture: true, once: true })
+      const suppress = (event: Event) => event.stopImmediatePropagation()
+      addEventListener('focusout', suppress, { capture: true, once: true })
       ;(document.activeElement as HTMLElement).blur()
-      removeEventListener('focusout', quiet, { capture: true })
+      removeEventListener('focusout', suppress, { capture: true })
     })
     await page.keyboard.press('Escape')
     await item.waitFor({ state: 'hidden' })

@@ -24,29 +24,29 @@ const names = ['moss', 'rain', 'fern', 'lichen', 'stone', 'tides']
 const ids: Record<string, number> = {}
 const address = (name: string) => `https://${name}.example.net`
 
-const readingOf = (name: string) => ({
+const crawlFields = (name: string) => ({
   blog_id: ids[name] ?? 0,
   site_url: address(name),
   read_on: new Date(),
 })
 
-async function posted(name: string, titles: string[], more: Parameters<typeof postAt>[3] = {}) {
-  const at = names.indexOf(name)
+async function addPosts(name: string, titles: string[], fields: Parameters<typeof postAt>[3] = {}) {
+  const index = names.indexOf(name)
   const posts = titles.map((title, n) =>
-    postAt(address(name), n, new Date(Date.now() - (2 + at + n * 30) * hourMs), {
+    postAt(address(name), n, new Date(Date.now() - (2 + index + n * 30) * hourMs), {
       title,
       language: 'en',
-      ...more,
+      ...fields,
     }),
   )
-  await importPosts(app.db, { ...readingOf(name), is_first: true, feed: crawledFeed(posts) })
+  await importPosts(app.db, { ...crawlFields(name), is_first: true, feed: crawledFeed(posts) })
 }
 
-let postedSoFar = 100
+let nextPostNumber = 100
 /** Adds a post to a site. @returns its title */
-async function postedNow(name: string, title: string): Promise<string> {
-  const post = postAt(address(name), postedSoFar++, new Date(), { title, language: 'en' })
-  await importPosts(app.db, { ...readingOf(name), is_first: false, feed: crawledFeed([post]) })
+async function addPost(name: string, title: string): Promise<string> {
+  const post = postAt(address(name), nextPostNumber++, new Date(), { title, language: 'en' })
+  await importPosts(app.db, { ...crawlFields(name), is_first: false, feed: crawledFeed([post]) })
   return title
 }
 
@@ -58,16 +58,16 @@ beforeAll(async () => {
   }))
   const sites = await makeSites(app, names.length, (n) => siteFields[n] ?? {})
   for (const [n, name] of names.entries()) ids[name] = sites[n] ?? 0
-  for (const name of names.slice(0, 4)) await posted(name, [`${name} today`, `${name} before`])
-  await posted('stone', ['Ein Stein'], { language: 'de', url: 'https://other.example/stein' })
-  const evil = '<img src=x onerror="document.title=1">'
-  await posted('tides', [evil], { excerpt: 'مرحبا 👩‍👩‍👧‍👦'.repeat(20) })
+  for (const name of names.slice(0, 4)) await addPosts(name, [`${name} today`, `${name} before`])
+  await addPosts('stone', ['Ein Stein'], { language: 'de', url: 'https://other.example/stein' })
+  const hostileTitle = '<img src=x onerror="document.title=1">'
+  await addPosts('tides', [hostileTitle], { excerpt: 'مرحبا 👩‍👩‍👧‍👦'.repeat(20) })
   await waitForEmptyOutbox(app.db)
 })
 afterAll(() => app.close())
 
-const rows = (page: Page) => page.getByRole('main').getByRole('article')
-const titlesOf = (page: Page) => rows(page).getByRole('heading', { level: 3 }).allTextContents()
+const findRows = (page: Page) => page.getByRole('main').getByRole('article')
+const getTitles = (page: Page) => findRows(page).getByRole('heading', { level: 3 }).allTextContents()
 
 it('imports a feed reader’s list, and serves the timeline to a feed reader', async () => {
   const page = await app.newPage({ viewport: { width: 360, height: 780 } })
@@ -97,13 +97,13 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
 
   await page.goto('/newsfeed')
   await page.getByText('Shares your interest in symbiosis').waitFor()
-  expect((await titlesOf(page)).slice(0, 3)).toEqual(['moss today', 'rain today', 'fern today'])
+  expect((await getTitles(page)).slice(0, 3)).toEqual(['moss today', 'rain today', 'fern today'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await findViolations(page)).toEqual([])
   await clickInMenu(page.getByRole('article').filter({ hasText: 'symbiosis' }).first(), 'Mute symbiosis')
   await page.getByText('Shares your interest in symbiosis').waitFor({ state: 'detached' })
   await page.getByText('1 thing muted').waitFor()
-  const titles = await titlesOf(page)
+  const titles = await getTitles(page)
   expect(titles.filter((title) => title.startsWith('lichen'))).toEqual([])
 
   await page.getByRole('button', { name: 'Discuss “moss today”' }).click()
@@ -113,12 +113,12 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
   await page.goto('/following#addresses')
   await page.getByRole('button', { name: 'Create addresses' }).click()
   const secret = await page.getByLabel('Your news, for any feed reader').inputValue()
-  const feedOf = async (url: string) => {
+  const fetchFeed = async (url: string) => {
     const reply = await fetch(url.replace(/^https?:\/\/[^/]+/, app.url))
     const bytes = new Uint8Array(await reply.arrayBuffer())
     return { status: reply.status, feed: readFeed({ bytes, address: url }) }
   }
-  const { status, feed } = await feedOf(secret)
+  const { status, feed } = await fetchFeed(secret)
   expect(status).toBe(200)
   if ('refused' in feed) throw new Error(feed.refused)
   // One title looks like markup.
@@ -127,10 +127,10 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
   await page.getByRole('button', { name: 'Replace addresses' }).click()
   await page.getByRole('button', { name: 'Replace', exact: true }).click()
   await page.getByText('These are your new addresses').waitFor()
-  expect((await feedOf(secret)).status).toBe(404)
+  expect((await fetchFeed(secret)).status).toBe(404)
   const renewed = await page.getByLabel('Your news, for any feed reader').inputValue()
   expect(renewed).not.toBe(secret)
-  expect((await feedOf(renewed)).status).toBe(200)
+  expect((await fetchFeed(renewed)).status).toBe(200)
   expect(app.consoleErrors).toEqual([])
 })
 
@@ -138,14 +138,14 @@ describe('the newsfeed', () => {
   it('is read and filtered without scripts, and shows markup in feeds as text', async () => {
     const page = await app.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
     await page.goto('/newsfeed')
-    expect(await titlesOf(page)).toContain('moss today')
-    expect(await titlesOf(page)).toContain('<img src=x onerror="document.title=1">')
-    expect(await rows(page).locator('[dir=auto]').count()).toBe(await rows(page).count())
+    expect(await getTitles(page)).toContain('moss today')
+    expect(await getTitles(page)).toContain('<img src=x onerror="document.title=1">')
+    expect(await findRows(page).locator('[dir=auto]').count()).toBe(await findRows(page).count())
     await page.getByText('Filter', { exact: true }).first().click()
     await page.getByLabel('Languages').fill('de')
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.waitForURL(/lang=de/)
-    expect(await titlesOf(page)).toEqual(['Ein Stein'])
+    expect(await getTitles(page)).toEqual(['Ein Stein'])
     await page.getByText('at other.example').waitFor()
     for (const path of ['/home', `/blog/stone/${ids.stone}`, `/blog/stone/${ids.stone}/posts`]) {
       await page.goto(path)
@@ -184,12 +184,12 @@ it('shows new posts on request, without shifting anything before', async () => {
       await addFollows(app, bob, ...names.map((name) => ids[name] ?? 0))
     }
     await page.goto('/newsfeed')
-    await rows(page).first().waitFor()
+    await findRows(page).first().waitFor()
     await waitForLayout(page)
-    const before = await titlesOf(page)
+    const titlesBefore = await getTitles(page)
     await takeLayoutShift(page)
     const titles = await Promise.all(
-      names.slice(0, 5).map((name) => postedNow(name, `${name} for a ${username}`)),
+      names.slice(0, 5).map((name) => addPost(name, `${name} for a ${username}`)),
     )
 
     // Returning to the window after a minute checks for news but changes nothing on screen.
@@ -198,13 +198,13 @@ it('shows new posts on request, without shifting anything before', async () => {
     const button = page.getByRole('button', { name: '5 new posts' })
     await button.waitFor()
     await waitForLayout(page)
-    expect(await titlesOf(page)).toEqual(before)
+    expect(await getTitles(page)).toEqual(titlesBefore)
     expect(await takeLayoutShift(page)).toBe(0)
     expect(await findViolations(page)).toEqual([])
     await button.click()
     await button.waitFor({ state: 'detached' })
-    expect(await titlesOf(page)).toEqual(expect.arrayContaining(titles))
-    await expectFocus(rows(page).first().getByRole('heading').getByRole('link'))
+    expect(await getTitles(page)).toEqual(expect.arrayContaining(titles))
+    await expectFocus(findRows(page).first().getByRole('heading').getByRole('link'))
   }
   expect(app.consoleErrors).toEqual([])
 })
@@ -216,17 +216,17 @@ it('marks the last visit again when returning to an open list', async () => {
   const [dunes = 0] = await makeSites(app, 1, () => ({ url: address('dunes'), title: 'Dunes' }))
   ids.dunes = dunes
   await addFollows(app, dora, dunes, ids.moss ?? 0)
-  const seen = () =>
+  const waitForSeenCall = () =>
     page.waitForResponse(
       (response) => response.url().endsWith('/seen/') && response.request().method() === 'PUT',
     )
-  await Promise.all([seen(), page.goto('/newsfeed')])
+  await Promise.all([waitForSeenCall(), page.goto('/newsfeed')])
   await page.getByRole('link', { name: 'moss before' }).waitFor()
   const line = page.getByText('New since your last visit')
-  await postedNow('dunes', 'dunes shift')
+  await addPost('dunes', 'dunes shift')
   await page.clock.fastForward(61_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await Promise.all([seen(), page.getByRole('button', { name: /^\d new posts?$/ }).click()])
+  await Promise.all([waitForSeenCall(), page.getByRole('button', { name: /^\d new posts?$/ }).click()])
   await line.waitFor()
   const rows = await page.getByRole('main').locator('ol > li').allTextContents()
   expect(rows.slice(0, 2).join()).toMatch(/dunes shift.*New since your last visit/s)

@@ -42,8 +42,8 @@ export async function waitUntilLoaded(page: Page, t: Translator): Promise<void> 
     )
     // The progress bar at the top, which is announced once per page.
     const loadingElements = [...words, ...document.querySelectorAll('[role=status] > div:empty')]
-    const isLater = (element: Element) =>
+    const isLazy = (element: Element) =>
       later.includes(element.closest('section')?.querySelector('h2')?.textContent ?? '')
-    return !loadingElements.some((element) => element.checkVisibility() && !isLater(element))
+    return !loadingElements.some((element) => element.checkVisibility() && !isLazy(element))
   }, words)
 }

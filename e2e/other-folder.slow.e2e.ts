@@ -6,7 +6,7 @@ import { removeDataDir } from '#test/remove-data-dir.ts'
 import { startServer } from './server-process.ts'
 
 /** Vite's own output: dependency pre-bundling, and CSS `composes` without a file. */
-const ofVite = /\[vite\] \(client\) \[optimizer\]|^A PostCSS plugin did not pass the `from` option/
+const viteOutput = /\[vite\] \(client\) \[optimizer\]|^A PostCSS plugin did not pass the `from` option/
 
 async function startElsewhere(isDev: boolean) {
   const cwd = await mkdtemp(join(tmpdir(), 'wend-elsewhere-'))
@@ -49,6 +49,6 @@ it('serves the sources in dev mode from any folder', async () => {
   expect(
     output()
       .split('\n')
-      .filter((line) => line !== '' && !ofVite.test(line)),
+      .filter((line) => line !== '' && !viteOutput.test(line)),
   ).toEqual([])
 })

@@ -38,7 +38,7 @@ it('links a domain, and logs in with it', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
   await page.goto('/security')
-  // Re-authentication comes first; the code survives it.
+  // Re-authentication comes first; the authorization code stays valid.
   await app.db.updateTable('sessions').set({ proved_until: null }).execute()
   await keys.press(page.getByRole('button', { name: 'Link a domain' }))
   await keys.write(page.getByLabel('Your domain'), address)

@@ -36,7 +36,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-async function ask(proof: string, host: string): Promise<Page> {
+async function submitRequest(proof: string, host: string): Promise<Page> {
   const page = await app.newPage()
   await page.goto('/reading')
   await page.getByLabel('Your site’s address').fill(web.urlFor(host))
@@ -46,7 +46,7 @@ async function ask(proof: string, host: string): Promise<Page> {
   return page
 }
 
-const statusOf = async (title: string) => {
+const getStatus = async (title: string) => {
   const search = await fetch(`${app.url}/api/blogs/?page_size=100`)
   const { results } = (await search.json()) as { results: { title: string }[] }
   return results.some((result) => result.title === title) ? 'listed' : 'gone'
@@ -68,17 +68,17 @@ async function waitUntilDone(page: Page): Promise<void> {
 }
 
 it('erases a site whose owner puts a tag on its page', async () => {
-  const page = await ask('A tag on the page', 'moss.example.com')
+  const page = await submitRequest('A tag on the page', 'moss.example.com')
   const tag = await page.locator('pre code', { hasText: 'wend-proof' }).innerText()
   expect(tag).toMatch(/^<meta name="wend-proof" content="[0-9a-f]{32}">$/)
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByText(/^We couldn’t find it at /).waitFor()
-  expect(await statusOf('Moss')).toBe('listed')
+  expect(await getStatus('Moss')).toBe('listed')
   web.add({ 'moss.example.com/': ['text/html', `<head>${tag}<title>Moss</title></head>`] })
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByText('that’s verified').waitFor()
-  expect(await statusOf('Moss')).toBe('gone')
+  expect(await getStatus('Moss')).toBe('gone')
   await waitUntilDone(page)
   expect(await findViolations(page)).toEqual([])
   const row = await app.db
@@ -90,7 +90,7 @@ it('erases a site whose owner puts a tag on its page', async () => {
 })
 
 it('erases a site after staff approval, and shows the owner the outcome', async () => {
-  const page = await ask('Have staff check it', 'fern.example.com')
+  const page = await submitRequest('Have staff check it', 'fern.example.com')
   await page.getByText('Our staff will take a look.').waitFor()
   await staff.goto('/admin-wn?section=owners')
   const row = staff.getByRole('row').filter({ hasText: 'fern.example.com' })
@@ -101,7 +101,7 @@ it('erases a site after staff approval, and shows the owner the outcome', async 
   await dialog.waitFor({ state: 'hidden' })
   await waitUntilDone(page)
   await page.getByText('They wrote from its address.').waitFor()
-  expect(await statusOf('Fern')).toBe('gone')
+  expect(await getStatus('Fern')).toBe('gone')
   await staff.goto('/upload-blog')
   await staff.getByLabel('Address').fill(web.urlFor('fern.example.com'))
   await staff.getByLabel('Title').focus()

@@ -23,7 +23,7 @@ type Credential = {
   signCount: number
 }
 /** The passkeys on the person's phone. */
-let onThePhone: Credential[] = []
+let phonePasskeys: Credential[] = []
 
 interface Phone {
   session: CDPSession
@@ -31,7 +31,7 @@ interface Phone {
 }
 
 /** A window of a person whose phone has these passkeys. */
-async function withPhone(passkeys: Credential[] = onThePhone): Promise<{ page: Page; phone: Phone }> {
+async function openWithPhone(passkeys: Credential[] = phonePasskeys): Promise<{ page: Page; phone: Phone }> {
   const page = await app.newPage({ baseURL: home })
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -50,12 +50,12 @@ async function withPhone(passkeys: Credential[] = onThePhone): Promise<{ page: P
   return { page, phone: { session, authenticatorId } }
 }
 
-async function passkeysOn({ session, authenticatorId }: Phone): Promise<Credential[]> {
+async function readPasskeys({ session, authenticatorId }: Phone): Promise<Credential[]> {
   const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
   return credentials
 }
 
-async function givePassword(page: Page) {
+async function logInWithPassword(page: Page) {
   const keys = keyboardFor(page)
   await page.goto('/login')
   await keys.write(page.getByLabel('Email'), email)
@@ -70,8 +70,8 @@ it('adds a named passkey with the keyboard alone', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, username: 'Ada', password }),
   })
-  const { page, phone } = await withPhone()
-  const keys = await givePassword(page)
+  const { page, phone } = await openWithPhone()
+  const keys = await logInWithPassword(page)
   await page.waitForURL('**/home')
   await page.goto('/security')
   await app.db.updateTable('sessions').set({ proved_until: null }).execute()
@@ -82,37 +82,37 @@ it('adds a named passkey with the keyboard alone', async () => {
   await keys.write(proof.getByLabel('Current password', { exact: true }), password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Blue phone' }).waitFor()
-  onThePhone = await passkeysOn(phone)
-  expect(onThePhone).toHaveLength(1)
+  phonePasskeys = await readPasskeys(phone)
+  expect(phonePasskeys).toHaveLength(1)
 })
 
 it('logs in without a username, through autofill on the first page', async () => {
-  const { page, phone } = await withPhone()
+  const { page, phone } = await openWithPhone()
   await page.goto('/login-or-signup')
   await page.waitForURL('**/home')
   await page.getByRole('button', { name: 'Account of Ada' }).waitFor()
-  onThePhone = await passkeysOn(phone)
+  phonePasskeys = await readPasskeys(phone)
 })
 
 it('logs in with a button, and reports a missing passkey', async () => {
-  const stranger = await withPhone([])
+  const stranger = await openWithPhone([])
   await stranger.page.goto('/login')
   await keyboardFor(stranger.page).press(stranger.page.getByRole('button', { name: 'Log in with a passkey' }))
   await stranger.page.getByText('No passkey received.').waitFor()
 
   // With passkey autofill, two responses of the phone would race.
-  const { page, phone } = await withPhone()
+  const { page, phone } = await openWithPhone()
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   await page.goto('/login')
   await keyboardFor(page).press(page.getByRole('button', { name: 'Log in with a passkey' }))
   await page.waitForURL('**/home')
-  onThePhone = await passkeysOn(phone)
+  phonePasskeys = await readPasskeys(phone)
 })
 
 it('serves as the second factor, and keeps out a thief with the password', async () => {
-  const { page, phone } = await withPhone()
+  const { page, phone } = await openWithPhone()
   await page.goto('/login')
   await page.waitForURL('**/home')
   await page.goto('/security')
@@ -133,30 +133,30 @@ it('serves as the second factor, and keeps out a thief with the password', async
   await codesDialog.getByRole('listitem').first().waitFor()
   const newCodes = await codesDialog.getByRole('listitem').allInnerTexts()
   expect(newCodes).not.toEqual(codes)
-  onThePhone = await passkeysOn(phone)
+  phonePasskeys = await readPasskeys(phone)
 
-  const thief = await withPhone([])
-  const keysOfThief = await givePassword(thief.page)
+  const thief = await openWithPhone([])
+  const thiefKeys = await logInWithPassword(thief.page)
   await thief.page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
-  await keysOfThief.press(thief.page.getByRole('button', { name: 'Use a passkey' }))
+  await thiefKeys.press(thief.page.getByRole('button', { name: 'Use a passkey' }))
   await thief.page.getByText('No passkey received.').waitFor()
   await thief.page.goto('/profile')
   await thief.page.waitForURL('**/login-or-signup?next=%2Fprofile')
 
   // Without the phone, a recovery code logs in, and the passkey can be removed.
-  const owner = await withPhone([])
-  const keysOfOwner = await givePassword(owner.page)
-  await keysOfOwner.press(owner.page.getByRole('button', { name: 'Use a recovery code' }))
-  await keysOfOwner.write(owner.page.getByLabel('Recovery code'), newCodes[0] ?? '')
+  const owner = await openWithPhone([])
+  const ownerKeys = await logInWithPassword(owner.page)
+  await ownerKeys.press(owner.page.getByRole('button', { name: 'Use a recovery code' }))
+  await ownerKeys.write(owner.page.getByLabel('Recovery code'), newCodes[0] ?? '')
   await owner.page.keyboard.press('Enter')
   await owner.page.waitForURL('**/home')
   await owner.page.goto('/security')
-  await keysOfOwner.press(owner.page.getByRole('button', { name: 'Rename Blue phone' }))
-  await keysOfOwner.write(owner.page.getByLabel('Passkey name'), 'Lost phone')
+  await ownerKeys.press(owner.page.getByRole('button', { name: 'Rename Blue phone' }))
+  await ownerKeys.write(owner.page.getByLabel('Passkey name'), 'Lost phone')
   await owner.page.keyboard.press('Enter')
-  await keysOfOwner.press(owner.page.getByRole('button', { name: 'Remove Lost phone' }))
+  await ownerKeys.press(owner.page.getByRole('button', { name: 'Remove Lost phone' }))
   const ownersProof = owner.page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await keysOfOwner.write(ownersProof.getByLabel('Recovery code'), newCodes[1] ?? '')
+  await ownerKeys.write(ownersProof.getByLabel('Recovery code'), newCodes[1] ?? '')
   await owner.page.keyboard.press('Enter')
   await owner.page.getByRole('heading', { name: 'Lost phone' }).waitFor({ state: 'detached' })
   await owner.page.goto('/security/events')
@@ -165,7 +165,7 @@ it('serves as the second factor, and keeps out a thief with the password', async
 
 it('reports a rejected autofill passkey, and still accepts the password', async () => {
   // Its passkey was removed above, which the phone does not know.
-  const { page } = await withPhone()
+  const { page } = await openWithPhone()
   const rejection = page.getByText('This passkey wasn’t accepted.')
   await page.goto('/login')
   await rejection.waitFor()

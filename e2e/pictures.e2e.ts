@@ -23,7 +23,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-const waiting = 'Uploading picture…'
+const uploadingLabel = 'Uploading picture…'
 
 async function pickPicture(page: Page): Promise<void> {
   const create = { width: 600, height: 600, channels: 3 as const, background: '#224466' }
@@ -34,21 +34,21 @@ async function pickPicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use picture' }).click()
 }
 
-/** Delays a call until it is released or failed. */
-async function hold(page: Page, address: string) {
-  const held = { letGo: () => {}, fail: () => {} }
+/** Delays calls until they are released or failed. */
+async function holdCalls(page: Page, address: string) {
+  const controls = { release: () => {}, fail: () => {} }
   const gate = new Promise<boolean>((resolve) => {
-    held.letGo = () => resolve(true)
-    held.fail = () => resolve(false)
+    controls.release = () => resolve(true)
+    controls.fail = () => resolve(false)
   })
   await page.route(address, async (route) =>
     (await gate) ? route.continue() : route.fulfill({ status: 500, body: '' }),
   )
-  return held
+  return controls
 }
 
-/** POST calls to this path so far. */
-function watch(page: Page, path: string): string[] {
+/** Records POST calls to this path. */
+function recordPosts(page: Page, path: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes(path)) calls.push(request.url())
@@ -61,15 +61,15 @@ describe('a profile saved while its picture is uploading', () => {
     const page = await app.newPage()
     const { id } = await logIn(page, app.db, 'Ada')
     await openHydrated(page, '/edit-profile')
-    const held = await hold(page, '**/api/upload-profile-picture/')
-    const saved = watch(page, 'profile-create-update')
+    const held = await holdCalls(page, '**/api/upload-profile-picture/')
+    const saved = recordPosts(page, 'profile-create-update')
     await pickPicture(page)
     await page.getByText('Uploading picture').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: waiting }).waitFor()
-    await page.getByRole('status').filter({ hasText: waiting }).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: uploadingLabel }).waitFor()
+    await page.getByRole('status').filter({ hasText: uploadingLabel }).waitFor({ state: 'attached' })
     expect(saved).toEqual([])
-    held.letGo()
+    held.release()
     await page.waitForURL(/\/profile$/)
     const { avatar } = await app.db
       .selectFrom('profiles')
@@ -83,13 +83,13 @@ describe('a profile saved while its picture is uploading', () => {
     const page = await app.newPage()
     await logIn(page, app.db, 'Bob')
     await openHydrated(page, '/edit-profile')
-    const held = await hold(page, '**/api/upload-profile-picture/')
-    const saved = watch(page, 'profile-create-update')
+    const held = await holdCalls(page, '**/api/upload-profile-picture/')
+    const saved = recordPosts(page, 'profile-create-update')
     await page.getByLabel('About me').fill('I paint.')
     await pickPicture(page)
     await page.getByText('Uploading picture').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: waiting }).waitFor()
+    await page.getByRole('button', { name: uploadingLabel }).waitFor()
     held.fail()
     await page.getByText('Image upload failed', { exact: true }).waitFor()
     await page.getByText('The picture didn’t upload. Choose another or save without it.').waitFor()
@@ -115,14 +115,14 @@ describe('a site published while its picture is uploading', () => {
   it('waits for the picture with a message, and is published with it', async () => {
     const page = await app.newPage()
     await logIn(page, app.db, 'Cleo')
-    const held = await hold(page, '**/api/blogs/upload-image/')
-    const published = watch(page, 'upload-edit-blog')
+    const held = await holdCalls(page, '**/api/blogs/upload-image/')
+    const published = recordPosts(page, 'upload-edit-blog')
     await fillIn(page, 'slow.example.com')
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('button', { name: waiting }).waitFor()
-    await page.getByRole('status').filter({ hasText: waiting }).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: uploadingLabel }).waitFor()
+    await page.getByRole('status').filter({ hasText: uploadingLabel }).waitFor({ state: 'attached' })
     expect(published).toEqual([])
-    held.letGo()
+    held.release()
     await page.getByRole('heading', { name: 'Success!' }).waitFor()
     const { image_blog_page } = await app.db
       .selectFrom('blogs')
@@ -135,11 +135,11 @@ describe('a site published while its picture is uploading', () => {
   it('is not published when the picture fails, and can be published without it', async () => {
     const page = await app.newPage()
     await logIn(page, app.db, 'Dag')
-    const held = await hold(page, '**/api/blogs/upload-image/')
-    const published = watch(page, 'upload-edit-blog')
+    const held = await holdCalls(page, '**/api/blogs/upload-image/')
+    const published = recordPosts(page, 'upload-edit-blog')
     await fillIn(page, 'lost.example.com')
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('button', { name: waiting }).waitFor()
+    await page.getByRole('button', { name: uploadingLabel }).waitFor()
     held.fail()
     await page.getByText('Image upload failed. Choose another under “Edit” or publish without it.').waitFor()
     expect(published).toEqual([])
@@ -154,7 +154,11 @@ describe('a site published while its picture is uploading', () => {
 
 describe('a picture chooser', () => {
   /** Drops or pastes files. */
-  const hand = (page: Page, how: 'drop' | 'paste', files: [name: string, type: string, text: string][]) =>
+  const dropOrPaste = (
+    page: Page,
+    gesture: 'drop' | 'paste',
+    files: [name: string, type: string, text: string][],
+  ) =>
     page.evaluate(
       ([how, files]) => {
         const data = new DataTransfer()
@@ -167,9 +171,9 @@ describe('a picture chooser', () => {
             : new ClipboardEvent('paste', { ...options, clipboardData: data })
         return place?.dispatchEvent(event) === false
       },
-      [how, files] as const,
+      [gesture, files] as const,
     )
-  const useful = 'Please use PNG, JPEG, WebP, GIF or AVIF.'
+  const supportedTypes = 'Please use PNG, JPEG, WebP, GIF or AVIF.'
 
   it('says why it cannot use a file that was picked, dropped or pasted', async () => {
     const page = await app.newPage()
@@ -177,29 +181,30 @@ describe('a picture chooser', () => {
     for (const path of ['/edit-profile', '/upload-blog']) {
       await openHydrated(page, path)
       const chooser = page.getByLabel('Picture', { exact: true })
-      const says = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+      const expectAlert = (sentence: string) =>
+        page.getByRole('alert').filter({ hasText: sentence }).waitFor()
       const pick = (name: string, mimeType: string, text: string) =>
         chooser.setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
 
       await pick('notes.txt', 'text/plain', 'hello')
-      await says(`“notes.txt” isn’t a picture. ${useful}`)
+      await expectAlert(`“notes.txt” isn’t a picture. ${supportedTypes}`)
       await expect.poll(() => chooser.getAttribute('aria-invalid')).toBe('true')
       await pick('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-      await says(`“logo.svg” is an SVG. ${useful}`)
+      await expectAlert(`“logo.svg” is an SVG. ${supportedTypes}`)
       await pick('nothing.png', 'image/png', '')
-      await says(`“nothing.png” is empty. ${useful}`)
+      await expectAlert(`“nothing.png” is empty. ${supportedTypes}`)
       // The browser would navigate to the file unless this prevents it.
-      expect(await hand(page, 'drop', [['list.csv', 'text/csv', 'a,b']])).toBe(true)
-      await says(`“list.csv” isn’t a picture. ${useful}`)
+      expect(await dropOrPaste(page, 'drop', [['list.csv', 'text/csv', 'a,b']])).toBe(true)
+      await expectAlert(`“list.csv” isn’t a picture. ${supportedTypes}`)
       // A folder, as pages see it.
-      expect(await hand(page, 'drop', [['holidays', '', 'some bytes']])).toBe(true)
-      await says(`“holidays” isn’t a picture. ${useful}`)
-      expect(await hand(page, 'drop', [])).toBe(true)
-      await says(`You can only drop picture files here. ${useful}`)
-      await hand(page, 'paste', [['letter.pdf', 'application/pdf', 'pdf']])
-      await says(`“letter.pdf” isn’t a picture. ${useful}`)
+      expect(await dropOrPaste(page, 'drop', [['holidays', '', 'some bytes']])).toBe(true)
+      await expectAlert(`“holidays” isn’t a picture. ${supportedTypes}`)
+      expect(await dropOrPaste(page, 'drop', [])).toBe(true)
+      await expectAlert(`You can only drop picture files here. ${supportedTypes}`)
+      await dropOrPaste(page, 'paste', [['letter.pdf', 'application/pdf', 'pdf']])
+      await expectAlert(`“letter.pdf” isn’t a picture. ${supportedTypes}`)
       // Pasted text is ignored.
-      expect(await hand(page, 'paste', [])).toBe(false)
+      expect(await dropOrPaste(page, 'paste', [])).toBe(false)
 
       await pickPicture(page)
       await expect.poll(() => chooser.getAttribute('aria-invalid')).toBe(null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import type { Db } from '#platform/db/db.ts'
 
-/** Files with user content, and names that are the same in every language. */
+/** Columns by table that contain user content, or names that are the same in every language. */
 const userContentColumns: Record<string, string[]> = {
   blogs: ['title', 'description', 'url', 'domain', 'feed_url', 'language', 'location'],
   users: ['username', 'email'],
@@ -48,18 +48,18 @@ export async function readUserContent(db: Db): Promise<string[]> {
 export const findPlainEnglish = (page: Page, untranslated: readonly string[]): Promise<string[]> =>
   page.evaluate((texts) => {
     const knownTexts = new Set(texts.map((text) => text.toLowerCase()))
-    /** The rest of a text without messages, addresses and tags. */
-    const rest = (text: string): string => {
-      let outside = text
-      for (let before = ''; before !== outside; ) {
-        before = outside
-        outside = outside.replace(/\[[^[\]]*\]/g, '')
+    /** Removes translated messages, addresses and tags from a text. */
+    const removeTranslations = (text: string): string => {
+      let untranslatedText = text
+      for (let previous = ''; previous !== untranslatedText; ) {
+        previous = untranslatedText
+        untranslatedText = untranslatedText.replace(/\[[^[\]]*\]/g, '')
       }
       // A message with elements begins in one text node and ends in another.
-      outside = outside.replace(/\[[^\]]*$|^[^[]*\]/g, '')
-      return outside.replace(/\S*(?:[/@#]|\w[.:]\w)\S*/g, '').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+      untranslatedText = untranslatedText.replace(/\[[^\]]*$|^[^[]*\]/g, '')
+      return untranslatedText.replace(/\S*(?:[/@#]|\w[.:]\w)\S*/g, '').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     }
-    const isOwn = (text: string) => {
+    const isKnown = (text: string) => {
       const plain = text.trim().toLowerCase()
       return (
         knownTexts.has(plain) ||
@@ -72,38 +72,42 @@ export const findPlainEnglish = (page: Page, untranslated: readonly string[]): P
       /^(?:\d+ [A-Z][a-z]{2}(?: \d{4})?|[A-Z][a-z]+day,? \d+ [A-Z][a-z]+)$/.test(
         text.replace(/[\u2068\u2069]/g, '').trim(),
       )
-    const isPlain = (text: string) =>
-      /\p{L}{2}/u.test(rest(text)) && !isDate(text) && !isOwn(text) && !isOwn(rest(text))
+    const isEnglish = (text: string) =>
+      /\p{L}{2}/u.test(removeTranslations(text)) &&
+      !isDate(text) &&
+      !isKnown(text) &&
+      !isKnown(removeTranslations(text))
 
-    /** True if a text node is part of a message with elements, or of user content. */
-    function belongsToMore(node: Text): boolean {
-      let around = node.parentElement
-      for (let step = 0; around && step < 4; step++, around = around.parentElement) {
-        if (isOwn(around.textContent ?? '')) return true
+    /** True if a text node is part of a translated message with elements, or of user content. */
+    function isPartOfKnownText(node: Text): boolean {
+      let ancestor = node.parentElement
+      for (let step = 0; ancestor && step < 4; step++, ancestor = ancestor.parentElement) {
+        if (isKnown(ancestor.textContent ?? '')) return true
         const range = document.createRange()
-        range.setStart(around, 0)
+        range.setStart(ancestor, 0)
         range.setEnd(node, 0)
-        const before = range.toString()
-        if (before.split('[').length > before.split(']').length) return true
+        const precedingText = range.toString()
+        if (precedingText.split('[').length > precedingText.split(']').length) return true
       }
       return false
     }
 
     const problems: string[] = []
-    const report = (what: string, text: string) =>
-      problems.push(`${what}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 120)}`)
-    for (const part of document.title.split(' · ')) if (isPlain(part)) report('document title', part)
-    const skipped = 'script, style, noscript, time, .prose, code, pre, kbd, textarea'
+    const addProblem = (place: string, text: string) =>
+      problems.push(`${place}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 120)}`)
+    for (const part of document.title.split(' · ')) if (isEnglish(part)) addProblem('document title', part)
+    const skippedElements = 'script, style, noscript, time, .prose, code, pre, kbd, textarea'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const element = node.parentElement
-      if (!element || element.closest(skipped) || !isPlain(node.data) || belongsToMore(node)) continue
-      report(element.tagName.toLowerCase(), node.data)
+      if (!element || element.closest(skippedElements) || !isEnglish(node.data) || isPartOfKnownText(node))
+        continue
+      addProblem(element.tagName.toLowerCase(), node.data)
     }
     for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']) {
       for (const element of document.body.querySelectorAll(`[${name}]:not(time, .prose *)`)) {
         const text = element.getAttribute(name) ?? ''
-        if (isPlain(text)) report(name, text)
+        if (isEnglish(text)) addProblem(name, text)
       }
     }
     return problems
@@ -131,8 +135,9 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       )
       if (!hasText || !element.checkVisibility() || element.closest('.visually-hidden, .prose, svg')) continue
       const { overflowX, textOverflow, display } = getComputedStyle(element)
-      const isBox = overflowX === 'hidden' || overflowX === 'clip' || element.matches('button, a')
-      if (!isBox || element.clientWidth < 2 || display === 'inline' || textOverflow === 'ellipsis') continue
+      const clipsContent = overflowX === 'hidden' || overflowX === 'clip' || element.matches('button, a')
+      if (!clipsContent || element.clientWidth < 2 || display === 'inline' || textOverflow === 'ellipsis')
+        continue
       if (element.scrollWidth > element.clientWidth + 1)
         problems.push(`cut off: ${element.outerHTML.slice(0, 160)}`)
     }

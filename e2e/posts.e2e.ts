@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
 const site = 'https://ada.example'
-const path = '/blog/site-1/1'
+const sitePath = '/blog/site-1/1'
 const dayMs = 86_400_000
 
 beforeAll(async () => {
@@ -17,12 +17,12 @@ beforeAll(async () => {
   const posts = Array.from({ length: 30 }, (_, n) =>
     postAt(site, n + 1, new Date(Date.now() - (3 + 7 * n) * dayMs), n === 1 ? { language: 'de' } : {}),
   )
-  const reading = { site_url: site, is_first: true, read_on: new Date() }
-  await importPosts(app.db, { ...reading, blog_id: 1, feed: crawledFeed(posts) })
+  const crawl = { site_url: site, is_first: true, read_on: new Date() }
+  await importPosts(app.db, { ...crawl, blog_id: 1, feed: crawledFeed(posts) })
   // Feed content is text wherever it appears.
-  const evil = '<img src=x onerror="document.title=1">'
-  const hostile = postAt(site, 1, new Date(), { title: evil, excerpt: evil, author: evil })
-  await importPosts(app.db, { ...reading, blog_id: 2, feed: crawledFeed([hostile]) })
+  const markup = '<img src=x onerror="document.title=1">'
+  const hostile = postAt(site, 1, new Date(), { title: markup, excerpt: markup, author: markup })
+  await importPosts(app.db, { ...crawl, blog_id: 2, feed: crawledFeed([hostile]) })
 })
 afterAll(() => app.close())
 
@@ -30,7 +30,7 @@ describe('a visitor', () => {
   it('sees a site’s latest posts and its posting frequency, with links', async () => {
     const page = await app.newPage()
     await page.addInitScript(watchLayoutShifts)
-    await page.goto(path)
+    await page.goto(sitePath)
     const section = page.getByRole('region', { name: 'Latest posts' })
     await section.getByText('posted 3 days ago · about weekly').waitFor()
     await section
@@ -49,7 +49,7 @@ describe('a visitor', () => {
 
   it('pages through to the first post', async () => {
     const page = await app.newPage()
-    await page.goto(path)
+    await page.goto(sitePath)
     await page.getByRole('link', { name: 'All 30 posts' }).click()
     await page.getByRole('heading', { name: 'Posts of Site 1', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Load more' }).click()
@@ -60,7 +60,7 @@ describe('a visitor', () => {
 
   it('pages through them without scripts too', async () => {
     const page = await app.newPage({ javaScriptEnabled: false })
-    await page.goto(`${path}/posts`)
+    await page.goto(`${sitePath}/posts`)
     await page.getByRole('link', { name: 'Load more' }).click()
     await page.getByRole('link', { name: 'Post 30', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Earlier' }).click()

@@ -3,7 +3,7 @@ import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// Account switches: each updates immediately, and ends up in the state that the server has.
+// Switches in the account settings update immediately, and revert if the server rejects the change.
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,19 +16,19 @@ const path = '**/api/preferences/'
 it('saves all switches that are clicked faster than the server replies', async () => {
   const page = await app.newPage()
   const { id } = await logIn(page, app.db, 'Hana')
-  let go = () => {}
-  const answered = new Promise<void>((resolve) => {
-    go = resolve
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(path, async (route) => {
-    if (route.request().method() === 'PATCH') await answered
+    if (route.request().method() === 'PATCH') await gate
     await route.continue()
   })
   await openHydrated(page, '/edit-profile')
   const boxes = page.getByRole('checkbox', { name: 'Tags of sites' })
   for (const box of await boxes.all()) await box.check()
   expect(await boxes.count()).toBe(3)
-  go()
+  release()
   await expect
     .poll(async () => {
       const { personal_by } = await app.db
@@ -54,11 +54,11 @@ it('reverts a switch that cannot be saved, and says why', async () => {
   await openHydrated(page, '/update-profile')
   const box = page.getByRole('checkbox', { name: 'Show on my profile which sites I follow' })
   await box.and(page.locator(':enabled')).waitFor()
-  const before = await box.isChecked()
+  const wasChecked = await box.isChecked()
   await page.route(path, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await box.click()
   await page.getByRole('region', { name: 'Following' }).getByRole('alert').locator('p').waitFor()
-  await expect.poll(() => box.isChecked()).toBe(before)
+  await expect.poll(() => box.isChecked()).toBe(wasChecked)
 })
 
 it('logs no script errors', () => expect(app.consoleErrors).toEqual([]))

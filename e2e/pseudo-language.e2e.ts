@@ -4,27 +4,30 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlowRun } from '#test/slow-it.ts'
 import { type DemoScreen, findDemoPaths, getEdgeCaseScreens, getScreens } from '../docs/pictures/screens.ts'
-import { startDemoApp, windowsByPerson } from './demo-app.ts'
+import { createWindowPool, startDemoApp } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
 import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
 import { findCutOff, findPlainEnglish, readUserContent } from './plain-english.ts'
 import type { TestApp } from './test-app.ts'
 
-// Every screen in the pseudo-language: plain English is missing from the catalogue, and cannot be translated. Texts are a
-// third longer than in English: at 360 px none may be clipped.
+// Every screen in the pseudo-language: plain English is missing from the catalogue, and cannot be translated. Texts
+// are a third longer than in English: at 360 px none may be clipped.
 
 let app: TestApp
 /** Names that are the same in every language, and text by operators. */
 let untranslated: string[]
-const openWindow = windowsByPerson(() => app.newPage({ viewport: { width: 360, height: 740 } }))
-/** Names of the community and of formats; search queries; documents, which operators translate; a hidden button of Base UI. */
+const openWindow = createWindowPool(() => app.newPage({ viewport: { width: 360, height: 740 } }))
+/**
+ * Names of the community and of formats; search queries; documents, which operators translate; a hidden button of
+ * Base UI.
+ */
 const names =
   'Wend|RSS|Atom|JSON|OPML|UTC|maps|the|old maps of a drowned harbour|typewritter|zzyzxqq|Terms of use|Community Guidelines|PDF|Dismiss'.split(
     '|',
   )
 
 /** Names of languages (English and native), scripts and time zones, which come from `Intl`. */
-function namesByIntl(scripts: string[]): string[] {
+function getIntlNames(scripts: string[]): string[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const inEnglish = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const languages = letters
@@ -43,12 +46,12 @@ function namesByIntl(scripts: string[]): string[] {
 async function openDemo(): Promise<void> {
   app = await startDemoApp({ LANGUAGES: 'en-XA' })
   const community = (await (await fetch(`${app.url}/api/community/`)).json()) as Record<string, unknown>
-  const words = Object.values(community).filter((value) => typeof value === 'string')
+  const communityTexts = Object.values(community).filter((value) => typeof value === 'string')
   const { rows } = await sql<{ letter: string }>`
     select distinct letter from tags where length(letter) > 1`.execute(app.db)
   const scripts = rows.map(({ letter }) => letter)
-  const browser = await (await app.newPage()).evaluate(namesByIntl, scripts)
-  untranslated = [...namesByIntl(scripts), ...browser, ...words, ...names]
+  const browserNames = await (await app.newPage()).evaluate(getIntlNames, scripts)
+  untranslated = [...getIntlNames(scripts), ...browserNames, ...communityTexts, ...names]
 }
 
 const t = translatorFor('en-XA')

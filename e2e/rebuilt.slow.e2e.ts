@@ -31,7 +31,7 @@ it('keeps serving its build during a new one, which the next start serves', asyn
     onTestFinished(() => server.stop())
     return server
   }
-  const running = await start()
+  const oldServer = await start()
   /** The page and all resources it loads. */
   const visit = async (url: string, path: string) => {
     const page = await fetch(url + path)
@@ -40,8 +40,8 @@ it('keeps serving its build during a new one, which the next start serves', asyn
     const statuses = await Promise.all(files.map(async (file) => (await fetch(url + file)).status))
     return { status: page.status, files, statuses: [...new Set(statuses)] }
   }
-  const before = await visit(running.url, '/home')
-  expect(before).toMatchObject({ status: 200, statuses: [200] })
+  const oldPage = await visit(oldServer.url, '/home')
+  expect(oldPage).toMatchObject({ status: 200, statuses: [200] })
 
   // A build that has not been used for a while, and changed sources.
   const unused = join(checkout, 'dist/0123456789abcdef')
@@ -57,11 +57,11 @@ it('keeps serving its build during a new one, which the next start serves', asyn
 
   // Screens that nothing had visited, so their scripts are loaded only now.
   for (const path of ['/tags', '/about', '/blogs/recent', '/log-in', '/nowhere-at-all/x'])
-    expect([path, (await visit(running.url, path)).statuses]).toEqual([path, [200]])
-  expect(await visit(running.url, '/home?again')).toEqual(before)
-  const next = await start()
-  const after = await visit(next.url, '/home')
-  expect(after).toMatchObject({ status: 200, statuses: [200] })
-  expect(after.files).not.toEqual(before.files)
-  expect([running.output(), next.output()]).toEqual(['', ''])
+    expect([path, (await visit(oldServer.url, path)).statuses]).toEqual([path, [200]])
+  expect(await visit(oldServer.url, '/home?again')).toEqual(oldPage)
+  const newServer = await start()
+  const newPage = await visit(newServer.url, '/home')
+  expect(newPage).toMatchObject({ status: 200, statuses: [200] })
+  expect(newPage.files).not.toEqual(oldPage.files)
+  expect([oldServer.output(), newServer.output()]).toEqual(['', ''])
 })

@@ -9,27 +9,27 @@ beforeAll(async () => {
   app = await startTestApp()
   await addSites(app.db, 8)
   const seen_on = new Date('2026-03-07T12:00:00Z')
-  const onTheWay = [1, 2, 3].map((from): [number, number] => [from, from + 1])
-  const toFive = [1, 2, 3, 4].map((from): [number, number] => [from, 5])
-  await makeRecommendations(app, [...onTheWay, ...toFive], { seen_on })
+  const chain = [1, 2, 3].map((from): [number, number] => [from, from + 1])
+  const recommendersOfFive = [1, 2, 3, 4].map((from): [number, number] => [from, 5])
+  await makeRecommendations(app, [...chain, ...recommendersOfFive], { seen_on })
 })
 afterAll(() => app.close())
 
-const titles = (page: Page, name: string) =>
+const getTitles = (page: Page, name: string) =>
   page.getByRole('list', { name }).getByRole('heading').allTextContents()
 
 it('shows a site’s recommenders, fewer on a phone, and all on a separate page', async () => {
   const page = await app.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto('/blog/site-5/5')
-  const part = page.getByRole('region', { name: 'Recommended by' })
-  const countHeadings = async () => (await part.getByRole('heading', { level: 3 }).all()).length
+  const section = page.getByRole('region', { name: 'Recommended by' })
+  const countHeadings = async () => (await section.getByRole('heading', { level: 3 }).all()).length
   await expect.poll(countHeadings).toBe(4)
-  await part.getByText('in its blogroll, since March 2026').first().waitFor()
+  await section.getByText('in its blogroll, since March 2026').first().waitFor()
   await page.setViewportSize({ width: 360, height: 800 })
   await expect.poll(countHeadings).toBe(2)
-  await part.getByRole('link', { name: 'See all 4' }).click()
+  await section.getByRole('link', { name: 'See all 4' }).click()
   await page.getByRole('heading', { name: 'Sites that recommend Site 5', level: 1 }).waitFor()
-  await expect.poll(() => titles(page, 'Sites that recommend Site 5')).toHaveLength(4)
+  await expect.poll(() => getTitles(page, 'Sites that recommend Site 5')).toHaveLength(4)
   await page.getByRole('link', { name: 'Recommends' }).click()
   await page.getByText('None found.').waitFor()
   await page.goto('/blog/site-8/8')
@@ -38,7 +38,7 @@ it('shows a site’s recommenders, fewer on a phone, and all on a separate page'
   expect(app.consoleErrors).toEqual([])
 })
 
-/** A search that gave up on a busy machine is retried a little later. */
+/** Reloads until the search succeeds: on a busy machine it may give up. */
 async function waitUntilFound(page: Page): Promise<void> {
   const busy = page.getByText('No path found so far')
   const isBusy = async () => {
@@ -63,7 +63,7 @@ it.each([true, false])(
     await page.waitForURL('**/paths?from=1&to=4')
     await waitUntilFound(page)
     await page.getByRole('heading', { name: 'From Site 1 to Site 4 in 3 steps', level: 1 }).waitFor()
-    expect(await titles(page, 'The path')).toEqual(['Site 1', 'Site 2', 'Site 3', 'Site 4'])
+    expect(await getTitles(page, 'The path')).toEqual(['Site 1', 'Site 2', 'Site 3', 'Site 4'])
     const metaContent = (property: string) =>
       page.locator(`meta[property="og:${property}"]`).first().getAttribute('content')
     expect(await metaContent('title')).toBe('From Site 1 to Site 4 in 3 steps')

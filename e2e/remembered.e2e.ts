@@ -37,18 +37,18 @@ it('stores nothing about others from staff screens', async () => {
   await makeContactMessage(app, message)
   await app.db.updateTable('blogs').set({ title: 'Not out yet' }).where('id', '=', 2).execute()
   await hold(app, 'blog', 2, 'held')
-  const whyRefused = 'Bob told us.'
-  await blockHost(app, 'shoes.example', whyRefused)
+  const blockReason = 'Bob told us.'
+  await blockHost(app, 'shoes.example', blockReason)
   const secrets: Partial<Record<(typeof sections)[number]['name'], string>> = {
     reports: report.reason,
     held: 'Not out yet',
     messages: message.message,
     people: email,
-    hosts: whyRefused,
+    hosts: blockReason,
   }
 
   await openHydrated(ada, '/admin-wn')
-  const seen: string[] = []
+  const shownSecrets: string[] = []
   const english = translatorFor('en')
   for (const { name, label } of sections) {
     const title = english(label)
@@ -60,15 +60,15 @@ it('stores nothing about others from staff screens', async () => {
     const secret = secrets[name]
     if (secret === undefined) continue
     await ada.getByText(secret).first().waitFor()
-    seen.push(secret)
+    shownSecrets.push(secret)
   }
-  expect(seen).toEqual(Object.values(secrets))
-  // Memory is written as a whole: once the next page is stored, the rest would have been too.
+  expect(shownSecrets).toEqual(Object.values(secrets))
+  // The cache is stored as a whole: once the next page is in it, secrets would be too.
   await ada.getByRole('contentinfo').getByRole('link', { name: 'Moderation log' }).click()
   await ada.getByRole('heading', { name: 'Moderation log', level: 1 }).waitFor()
   await waitUntilStored(ada, 'GET /api/moderation-log/')
   const all = await readStorage(ada)
-  expect(seen.filter((secret) => all.includes(secret))).toEqual([])
+  expect(shownSecrets.filter((secret) => all.includes(secret))).toEqual([])
   expect(all).not.toContain('/api/staff/')
   expect(app.consoleErrors).toEqual([])
 })
@@ -114,8 +114,8 @@ it('shows stored data only after hydration', async () => {
   await openHydrated(page, '/home')
   await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
   await waitUntilStored(page, 'GET /api/blogs/ninja-get-blogs-by-profile-tags/')
-  // A script may arrive before or after hydration; ten rounds are enough to see both.
-  for (let time = 0; time < 10; time++) {
+  // The script may arrive before or after hydration; ten rounds are likely to cover both.
+  for (let round = 0; round < 10; round++) {
     await openHydrated(page, '/home')
     await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
   }

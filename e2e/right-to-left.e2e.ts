@@ -5,7 +5,7 @@ import { openHydrated } from './open-hydrated.ts'
 const demo = setUpDemo({ LANGUAGES: 'ar' })
 
 /** The distances of these elements’ texts from the right edges of their boxes. */
-const gapsAtRight = (selector: string) => {
+const measureRightGaps = (selector: string) => {
   const words = document.createRange()
   return [...document.querySelectorAll(selector)]
     .filter((element) => element.checkVisibility() && element.textContent)
@@ -20,7 +20,7 @@ it('aligns Latin titles in rows with the page, and prose by its own direction', 
   for (const path of ['/newsfeed', '/blogs/recent', demo.paths.blogWithPosts]) {
     await openHydrated(page, path)
     const gaps = await page.evaluate(
-      gapsAtRight,
+      measureRightGaps,
       'main :is(article, li) [dir=auto]:has(h2, h3) > :is(h2, h3, p)',
     )
     expect(gaps.length, path).toBeGreaterThan(3)

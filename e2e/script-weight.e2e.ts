@@ -12,38 +12,40 @@ import { trackRequests } from './track-requests.ts'
 // Scripts of a first visit, including those loaded after hydration, which `npm run check` does not count.
 
 const limits = { bytes: 125_000, scripts: 11 }
-/** This page starts with similar sites, and draws their covers. */
-const mostOfChanged = { bytes: 132_800, scripts: 13 }
+/** A site that has changed hands also loads scripts for similar sites and their covers. */
+const takenOverLimits = { bytes: 132_800, scripts: 13 }
 const sizes = new Map<string, number>()
 
 /** A script's gzipped size in bytes. */
-async function weigh(url: string): Promise<number> {
+async function measureScript(url: string): Promise<number> {
   const bytes = sizes.get(url) ?? gzipSync(await (await fetch(url)).arrayBuffer(), { level: 9 }).length
   sizes.set(url, bytes)
   return bytes
 }
 
 /** @returns the scripts that a page loads into an empty cache: names and gzipped sizes in bytes */
-async function scriptsOf(page: Page, path: string): Promise<[name: string, bytes: number][]> {
+async function loadScripts(page: Page, path: string): Promise<[name: string, bytes: number][]> {
   const urls: string[] = []
-  const note = (request: Request) => {
+  const recordScript = (request: Request) => {
     if (request.url().endsWith('.js')) urls.push(request.url())
   }
   // Ignores scripts that the previous page may still be loading.
   await page.goto('/robots.txt')
-  page.on('request', note)
+  page.on('request', recordScript)
   const waitForRequests = trackRequests(page)
   await openHydrated(page, path)
   await waitUntilLoaded(page, translatorFor('en'))
-  for (let seen = -1; seen < urls.length; ) {
-    seen = urls.length
+  for (let knownCount = -1; knownCount < urls.length; ) {
+    knownCount = urls.length
     await waitForRequests()
     // Some are loaded when the browser is idle.
     await page.waitForTimeout(300)
   }
-  page.off('request', note)
-  const nameOf = (url: string) => url.replace(/.*\/([\w~-]+)-[\w-]{8}\.js$/, '$1')
-  return Promise.all(urls.map(async (url): Promise<[string, number]> => [nameOf(url), await weigh(url)]))
+  page.off('request', recordScript)
+  const getName = (url: string) => url.replace(/.*\/([\w~-]+)-[\w-]{8}\.js$/, '$1')
+  return Promise.all(
+    urls.map(async (url): Promise<[string, number]> => [getName(url), await measureScript(url)]),
+  )
 }
 
 const important = [
@@ -68,17 +70,17 @@ it('stays within the limits of size and number on public pages', async () => {
   const page = await app.newPage({ locale: 'de' })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const heavy: unknown[] = []
+  const tooHeavy: unknown[] = []
   // The return from an IndieAuth log-in redirects to another page.
   const publicScreens = getScreens(await findDemoPaths(app.url)).filter(
     ({ username, name }) => username === undefined && name !== 'login-indieauth',
   )
   for (const { name, path } of publicScreens.filter(({ name }) => isSlowRun || important.includes(name))) {
-    const scripts = await scriptsOf(page, path)
+    const scripts = await loadScripts(page, path)
     const bytes = scripts.reduce((sum, [, more]) => sum + more, 0)
-    const limit = name === 'blog-changed' ? mostOfChanged : limits
+    const limit = name === 'blog-changed' ? takenOverLimits : limits
     if (bytes > limit.bytes || scripts.length > limit.scripts)
-      heavy.push([name, scripts.length, bytes, scripts])
+      tooHeavy.push([name, scripts.length, bytes, scripts])
   }
-  expect(heavy).toEqual([])
+  expect(tooHeavy).toEqual([])
 }, 1_800_000)

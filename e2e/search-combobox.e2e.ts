@@ -10,48 +10,48 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   const titles = ['The quiet kettle', 'Kettle & moss', 'Ada Kettlewell']
-  await makeSites(app, titles.length, (at) => ({
-    url: `https://place${at}.example.org/`,
-    title: titles[at],
-    tags: at === 0 ? ['kettles'] : [],
+  await makeSites(app, titles.length, (index) => ({
+    url: `https://place${index}.example.org/`,
+    title: titles[index],
+    tags: index === 0 ? ['kettles'] : [],
   }))
   await waitForEmptyOutbox(app.db)
 })
 afterAll(() => app.close())
 
-const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search Wend' })
+const findField = (page: Page) => page.getByRole('combobox', { name: 'Search Wend' })
 /** The name of the field's active option. */
-const activeOption = (field: Locator) =>
+const getActiveOption = (field: Locator) =>
   field.evaluate((element) => {
     const id = element.getAttribute('aria-activedescendant')
     const option = id === null ? null : document.getElementById(id)
     return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
   })
 /** Waits for the screen, which changes after the address. */
-async function resultsFor(page: Page, query: string): Promise<void> {
+async function waitForResults(page: Page, query: string): Promise<void> {
   await page.getByRole('heading', { name: `“${query}”`, level: 1 }).waitFor()
   expect(new URL(page.url()).searchParams.get('query')).toBe(query)
 }
 
 /** Delays the list's scripts until released. */
-async function holdList(page: Page) {
+async function holdSuggestionsScript(page: Page) {
   const script = /search-suggestions[^/]*\.js/
-  let letGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(script, async (route) => {
-    await isLetGo
+    await gate
     await route.continue()
   })
-  return { isHeld: page.waitForRequest(script), letGo }
+  return { scriptRequested: page.waitForRequest(script), release }
 }
 
 describe('by keyboard', () => {
   it('moves through the suggestions and back to the text, and opens a site', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    const field = fieldOf(page)
+    const field = findField(page)
     await field.focus()
     expect(await field.getAttribute('aria-expanded')).toBe('false')
     // All at once, for a single result.
@@ -60,21 +60,22 @@ describe('by keyboard', () => {
     await options.getByText('Ada Kettlewell').waitFor()
     expect(await field.getAttribute('aria-expanded')).toBe('true')
     expect(await field.getAttribute('aria-controls')).toBe(await page.getByRole('listbox').getAttribute('id'))
-    expect(await activeOption(field)).toBeNull()
+    expect(await getActiveOption(field)).toBeNull()
     expect(await findViolations(page)).toEqual([])
 
     const names = await options.allTextContents()
     await page.getByRole('status').getByText(`${names.length} suggestions`).waitFor()
-    const hasActive = (name: string | null | undefined) => expect.poll(() => activeOption(field)).toBe(name)
+    const expectActive = (name: string | null | undefined) =>
+      expect.poll(() => getActiveOption(field)).toBe(name)
     await page.keyboard.press('ArrowDown')
-    await hasActive(names[0])
+    await expectActive(names[0])
     await page.keyboard.press('ArrowUp')
-    await hasActive(null)
+    await expectActive(null)
     await page.keyboard.press('ArrowUp')
-    await hasActive(names.at(-1))
+    await expectActive(names.at(-1))
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Home')
-    await hasActive(null)
+    await expectActive(null)
     expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(0)
     await page.keyboard.press('End')
     expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(6)
@@ -87,7 +88,7 @@ describe('by keyboard', () => {
     expect(ada).toBeGreaterThanOrEqual(0)
     for (const name of names.slice(0, ada + 1)) {
       await page.keyboard.press('ArrowDown')
-      await hasActive(name)
+      await expectActive(name)
     }
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Ada Kettlewell', level: 1 }).waitFor()
@@ -97,7 +98,7 @@ describe('by keyboard', () => {
   it('clears the field with a second Escape, and leaves the list with Tab', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    const field = fieldOf(page)
+    const field = findField(page)
     await field.focus()
     await page.keyboard.type('moss')
     await page.getByRole('option').first().waitFor()
@@ -116,19 +117,19 @@ describe('by keyboard', () => {
     const page = await app.newPage()
     await openHydrated(page, '/about')
     for (const query of ['quiet', 'moss']) {
-      await fieldOf(page).fill(query)
+      await findField(page).fill(query)
       await page.getByRole('option').first().waitFor()
       await page.keyboard.press('Enter')
-      await resultsFor(page, query)
+      await waitForResults(page, query)
       // By a script that nothing on the page waits for.
       await expect.poll(() => page.evaluate(() => localStorage.getItem('wend-searches'))).toContain(query)
     }
     await openHydrated(page, '/about')
-    await fieldOf(page).click()
+    await findField(page).click()
     const recent = page.getByRole('option', { name: /recent search(?!es)/ })
     await expect.poll(() => recent.count()).toBe(2)
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => activeOption(fieldOf(page))).toContain('moss')
+    await expect.poll(() => getActiveOption(findField(page))).toContain('moss')
     await page.keyboard.press('Shift+Delete')
     await expect.poll(() => recent.count()).toBe(1)
     await page.getByRole('option', { name: 'Clear recent searches' }).click()
@@ -140,26 +141,26 @@ describe('by keyboard', () => {
   it('opens a list that was clicked while loading', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    const { isHeld, letGo } = await holdList(page)
-    await fieldOf(page).click()
-    await isHeld
+    const { scriptRequested, release } = await holdSuggestionsScript(page)
+    await findField(page).click()
+    await scriptRequested
     expect(await page.getByRole('option').count()).toBe(0)
-    letGo()
+    release()
     await page.getByRole('option', { name: 'with a tag' }).waitFor()
-    expect(await fieldOf(page).getAttribute('aria-expanded')).toBe('true')
+    expect(await findField(page).getAttribute('aria-expanded')).toBe('true')
     await page.close()
   })
 
   it('remembers a search that was submitted before the list loaded', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    const { isHeld, letGo } = await holdList(page)
-    await fieldOf(page).fill('kettle')
-    await isHeld
+    const { scriptRequested, release } = await holdSuggestionsScript(page)
+    await findField(page).fill('kettle')
+    await scriptRequested
     await page.keyboard.press('Enter')
-    await resultsFor(page, 'kettle')
-    letGo()
-    await fieldOf(page).fill('')
+    await waitForResults(page, 'kettle')
+    release()
+    await findField(page).fill('')
     await page.getByRole('option', { name: 'kettle recent search' }).waitFor()
     await page.close()
   })
@@ -167,29 +168,29 @@ describe('by keyboard', () => {
   it('announces that there are no suggestions, and searches anyway', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    await fieldOf(page).focus()
+    await findField(page).focus()
     await page.keyboard.insertText('zzyzxqq')
     await page.getByRole('status').getByText('No suggestions').waitFor()
-    expect(await fieldOf(page).getAttribute('aria-expanded')).toBe('false')
+    expect(await findField(page).getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('Enter')
-    await resultsFor(page, 'zzyzxqq')
+    await waitForResults(page, 'zzyzxqq')
     await page.close()
   })
 
   it('completes operators and keeps the list for their values', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    await fieldOf(page).focus()
+    await findField(page).focus()
     await page.keyboard.type('quiet ta')
     await page.getByRole('option', { name: 'with a tag' }).waitFor()
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => activeOption(fieldOf(page))).toContain('with a tag')
+    await expect.poll(() => getActiveOption(findField(page))).toContain('with a tag')
     await page.keyboard.press('Enter')
-    expect(await fieldOf(page).inputValue()).toBe('quiet tag:')
+    expect(await findField(page).inputValue()).toBe('quiet tag:')
     await page.keyboard.insertText('ket')
     await page.getByRole('option', { name: '#kettles' }).waitFor()
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => activeOption(fieldOf(page))).toContain('#kettles')
+    await expect.poll(() => getActiveOption(findField(page))).toContain('#kettles')
     await page.keyboard.press('Enter')
     await page.waitForURL(({ searchParams }) => searchParams.get('query') === 'quiet tag:kettles')
     await page.getByRole('heading', { name: 'The quiet kettle' }).waitFor()
@@ -204,7 +205,7 @@ it('opens a site by touch, and offers to upload an unlisted address', async () =
     isMobile: true,
   })
   await openHydrated(page, '/about')
-  await fieldOf(page).tap()
+  await findField(page).tap()
   await page.keyboard.insertText('kettle')
   const option = page.getByRole('option', { name: 'Kettle & moss' })
   await option.waitFor()
@@ -215,7 +216,7 @@ it('opens a site by touch, and offers to upload an unlisted address', async () =
   await option.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Kettle & moss', level: 1 }).waitFor()
 
-  await fieldOf(page).tap()
+  await findField(page).tap()
   await page.keyboard.insertText('https://nowhere.example.org/notes/')
   await page.getByRole('option', { name: 'Upload this site' }).tap()
   await page.waitForURL((url) => /upload-blog|login/.test(url.pathname))

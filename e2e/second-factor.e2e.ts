@@ -21,7 +21,7 @@ async function nextCode(): Promise<string> {
 }
 
 /** Opens a window and enters the password. */
-async function givePassword() {
+async function logInWithPassword() {
   const page = await app.newPage()
   const keys = keyboardFor(page)
   await page.goto('/login')
@@ -37,7 +37,7 @@ it('is set up with the keyboard alone, and shows recovery codes once', async () 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, username: 'Ada', password }),
   })
-  const { page, keys } = await givePassword()
+  const { page, keys } = await logInWithPassword()
   await page.waitForURL('**/home')
   await page.goto('/update-profile')
   await keys.press(page.getByRole('link', { name: 'Security settings' }))
@@ -71,7 +71,7 @@ it('is set up with the keyboard alone, and shows recovery codes once', async () 
 })
 
 it('asks for a code after the password, and accepts the app’s code', async () => {
-  const { page, keys } = await givePassword()
+  const { page, keys } = await logInWithPassword()
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
   await keys.write(page.getByLabel('Code', { exact: true }), await nextCode())
   await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ it('asks for a code after the password, and accepts the app’s code', async () 
 })
 
 it('logs in a person who has only the recovery codes left', async () => {
-  const { page, keys } = await givePassword()
+  const { page, keys } = await logInWithPassword()
   await keys.press(page.getByRole('button', { name: 'Use a recovery code' }))
   await keys.write(page.getByLabel('Recovery code'), codes[0] ?? '')
   await page.keyboard.press('Enter')
@@ -93,11 +93,11 @@ it('logs in a person who has only the recovery codes left', async () => {
   await page.keyboard.press('Enter')
   // The lost phone still has a session.
   const offer = page.getByRole('dialog', { name: 'Log out everywhere else?' })
-  const logIns = () => app.db.selectFrom('sessions').select('id').execute()
-  expect((await logIns()).length).toBeGreaterThan(1)
+  const fetchSessions = () => app.db.selectFrom('sessions').select('id').execute()
+  expect((await fetchSessions()).length).toBeGreaterThan(1)
   await keys.press(offer.getByRole('button', { name: 'Log out everywhere else' }))
   await offer.waitFor({ state: 'hidden' })
-  expect(await logIns()).toHaveLength(1)
+  expect(await fetchSessions()).toHaveLength(1)
   await page.getByRole('button', { name: 'Set up' }).waitFor()
   await page.goto('/security/events')
   await page.getByText('Recovery code used').first().waitFor()
@@ -105,7 +105,7 @@ it('logs in a person who has only the recovery codes left', async () => {
 })
 
 it('keeps out a thief who only has the password', async () => {
-  const owner = await givePassword()
+  const owner = await logInWithPassword()
   await owner.page.waitForURL('**/home')
   await owner.page.goto('/security')
   await owner.keys.press(owner.page.getByRole('button', { name: 'Set up' }))
@@ -114,7 +114,7 @@ it('keeps out a thief who only has the password', async () => {
   await owner.page.keyboard.press('Enter')
   await owner.page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor()
 
-  const { page, keys } = await givePassword()
+  const { page, keys } = await logInWithPassword()
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
   for (const guess of ['000000', '000001', '000002', '000003', '000004']) {
     await keys.write(page.getByLabel('Code', { exact: true }), guess)

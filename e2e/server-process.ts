@@ -23,12 +23,12 @@ export interface ServerProcess extends RunningServer {
 }
 
 /** Finds a free port, the preferred one if possible. */
-export async function freePort(readyStatus = 0): Promise<number> {
-  const probe = createServer().listen(readyStatus, '127.0.0.1')
+export async function freePort(preferredPort = 0): Promise<number> {
+  const probe = createServer().listen(preferredPort, '127.0.0.1')
   try {
     await once(probe, 'listening')
   } catch (error) {
-    if (readyStatus > 0 && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort()
+    if (preferredPort > 0 && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort()
     throw error
   }
   const { port } = probe.address() as { port: number }
@@ -79,12 +79,12 @@ export async function startServer(
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server exited at once:\n${output}`)
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
     if (ready?.ok) break
-    await new Promise((resume) => setTimeout(resume, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
     url,
@@ -93,7 +93,7 @@ export async function startServer(
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal)
-        await gone
+        await exited
       }
     },
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// What one person leaves behind for the next on a shared device.
+// A shared device keeps no data of the previous member.
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,55 +28,55 @@ async function logIn(page: Page, username: string, home = '**/home') {
   await page.getByRole('button', { name: `Account of ${username}` }).waitFor()
 }
 const readStores = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }))
-const titleOn = (page: Page) => page.getByLabel('Title', { exact: true })
+const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 
 /** Writes, searches, chooses languages and visits surprises, which puts something in every store. */
 async function fillStores(page: Page) {
   await openHydrated(page, '/upload-blog')
-  await titleOn(page).fill(secret)
+  await titleField(page).fill(secret)
   await expect.poll(async () => (await readStores(page))['wend-site-drafts']).toContain(secret)
   await openHydrated(page, '/blogs/recent')
   await page.waitForURL('**/blogs/recent?lang=de')
   await expect.poll(async () => (await readStores(page))['wend-reads']).toContain('de')
   await page.evaluate(() => {
-    const state = (value: unknown) => JSON.stringify({ version: '2.2.0', state: value })
+    const serialize = (value: unknown) => JSON.stringify({ version: '2.2.0', state: value })
     localStorage.setItem('wend-language', 'fr')
-    localStorage.setItem('wend-searches', state(['Moss in my cellar']))
-    localStorage.setItem('wend-drafts', state({ texts: { 'comment:1': 'Moss in my cellar' } }))
+    localStorage.setItem('wend-searches', serialize(['Moss in my cellar']))
+    localStorage.setItem('wend-drafts', serialize({ texts: { 'comment:1': 'Moss in my cellar' } }))
     localStorage.setItem('wend-surprise-tag:cellars', 'a place')
     sessionStorage.setItem('wend-waiting-log-in', '{}')
   })
 }
 
 /** The names of stores that contain a member’s data. */
-async function remainingStores(page: Page): Promise<string[]> {
+async function findStoresWithMemberData(page: Page): Promise<string[]> {
   const stores = await readStores(page)
-  const isOfSomebody = ([name, text]: [string, string]) =>
+  const containsMemberData = ([name, text]: [string, string]) =>
     /drafts|searches|surprise|reads|language/.test(name) || /Moss in my|Lena|auth_token":"/.test(text)
   return Object.entries(stores)
-    .filter(isOfSomebody)
+    .filter(containsMemberData)
     .map(([name]) => name)
 }
 
-const reads = (username: string, languages: string[]) =>
+const setLanguages = (username: string, languages: string[]) =>
   app.db.updateTable('users').set({ reads: languages }).where('username', '=', username).execute()
 
-it('a log-out clears everything but the device key, in every window', async () => {
+it('clears everything but the device key on log-out, in every window', async () => {
   await signUp('Lena')
-  await reads('Lena', ['de'])
+  await setLanguages('Lena', ['de'])
   const page = await app.newPage()
   await logIn(page, 'Lena')
   const device = (await readStores(page))['wend-device']
   await fillStores(page)
   const second = await page.context().newPage()
   await openHydrated(second, '/upload-blog')
-  await expect.poll(() => titleOn(second).inputValue()).toBe(secret)
+  await expect.poll(() => titleField(second).inputValue()).toBe(secret)
 
   await page.getByRole('button', { name: 'Account of Lena' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('link', { name: 'Login' }).waitFor()
   await second.waitForURL('**/login-or-signup?next=%2Fupload-blog')
-  await expect.poll(() => remainingStores(page)).toEqual([])
+  await expect.poll(() => findStoresWithMemberData(page)).toEqual([])
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   expect((await readStores(page))['wend-device']).toBe(device)
 
@@ -85,30 +85,30 @@ it('a log-out clears everything but the device key, in every window', async () =
   // Written after everything the member's page might still have written.
   await second.waitForFunction(() => localStorage.getItem('wend-queries') !== null)
   expect(new URL(second.url()).search).toBe('')
-  expect(await remainingStores(second)).toEqual([])
+  expect(await findStoresWithMemberData(second)).toEqual([])
 })
 
-it('an expired session keeps drafts for the same member only', async () => {
+it('keeps drafts of an expired session for the same member only', async () => {
   for (const name of ['Mina', 'Nora']) await signUp(name)
-  await reads('Mina', ['de'])
+  await setLanguages('Mina', ['de'])
   const page = await app.newPage()
   await logIn(page, 'Mina')
   await fillStores(page)
-  const endLogIn = async () => {
+  const endSessions = async () => {
     await app.db.deleteFrom('sessions').execute()
     await page.goto('/profile')
     await page.getByText('Please log in again.').waitFor()
   }
-  await endLogIn()
+  await endSessions()
   await logIn(page, 'Mina', '**/home')
   await openHydrated(page, '/upload-blog')
-  await expect.poll(() => titleOn(page).inputValue()).toBe(secret)
+  await expect.poll(() => titleField(page).inputValue()).toBe(secret)
 
-  await endLogIn()
+  await endSessions()
   await logIn(page, 'Nora')
-  await expect.poll(() => remainingStores(page)).toEqual(['wend-session'])
+  await expect.poll(() => findStoresWithMemberData(page)).toEqual(['wend-session'])
   await openHydrated(page, '/upload-blog')
-  expect(await titleOn(page).inputValue()).toBe('')
+  expect(await titleField(page).inputValue()).toBe('')
   expect(JSON.stringify(await readStores(page))).not.toMatch(/Moss in my|Mina/)
   const { language } = await app.db
     .selectFrom('users')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 
 export const password = 'a calm long password'
 
-/** Signs up on the log-in page, and skips the profile. */
-export async function signUpOnTheWay(page: Page, username: string): Promise<void> {
+/** Signs up from the log-in page, and skips the profile. */
+export async function signUpFromLogInPage(page: Page, username: string): Promise<void> {
   await page.getByLabel('Your email').fill(`${username}@example.org`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/sign-up/)

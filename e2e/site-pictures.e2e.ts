@@ -28,7 +28,7 @@ afterAll(async () => {
   await web?.close()
 })
 
-const stored = (title: string) =>
+const fetchCover = (title: string) =>
   app.db
     .selectFrom('blogs')
     .select(['image_source', 'image_blog_page'])
@@ -55,7 +55,7 @@ it('defaults to the site’s own picture, and can be changed later', async () =>
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { name: 'Success!' }).waitFor()
-  expect(await stored('Old apples')).toEqual({
+  expect(await fetchCover('Old apples')).toEqual({
     image_source: 'site',
     image_blog_page: expect.stringContaining('-1200x800-'),
   })
@@ -66,7 +66,7 @@ it('defaults to the site’s own picture, and can be changed later', async () =>
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { name: 'Success!' }).waitFor()
-  expect(await stored('Old apples')).toEqual({ image_source: 'drawn', image_blog_page: null })
+  expect(await fetchCover('Old apples')).toEqual({ image_source: 'drawn', image_blog_page: null })
   expect(app.consoleErrors).toEqual([])
 })
 
@@ -86,5 +86,5 @@ it('reports a site without a picture, and accepts the generated cover', async ()
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { name: 'Success!' }).waitFor()
-  expect(await stored('Bare branches')).toEqual({ image_source: 'drawn', image_blog_page: null })
+  expect(await fetchCover('Bare branches')).toEqual({ image_source: 'drawn', image_blog_page: null })
 })

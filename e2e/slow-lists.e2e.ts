@@ -48,7 +48,7 @@ const entries =
   (label: string | RegExp): Rows =>
   (main) =>
     main.getByRole('list', { name: label }).getByRole('listitem')
-const talks: Rows = (main) => main.getByRole('link', { name: /^Talk \d+$/ })
+const discussions: Rows = (main) => main.getByRole('link', { name: /^Talk \d+$/ })
 
 const lists: [what: string, from: string, to: string, rows: Rows, next?: Rows][] = [
   ['a search', '/search-results?query=garden', '/search-results?query=rainy', cards],
@@ -58,9 +58,9 @@ const lists: [what: string, from: string, to: string, rows: Rows, next?: Rows][]
   ['recent sites', '/blogs/recent', '/blogs/recent?page=2', cards],
   ['sites of a person', '/user/Bob', '/user/Bob?page=2', cards],
   ['reviews by a person', '/user/Bob?tab=reviews', '/user/Bob?tab=reviews&page=2', entries('Reviews')],
-  ['another tab', '/user/Bob', '/user/Bob?tab=discussions', cards, talks],
+  ['another tab', '/user/Bob', '/user/Bob?tab=discussions', cards, discussions],
   ['reviews of a site', '/blog/site-1/1', '/blog/site-1/1?reviews=2', entries(/^Reviews of/)],
-  ['discussions of a site', '/blog/site-1/1', '/blog/site-1/1?page=2', talks],
+  ['discussions of a site', '/blog/site-1/1', '/blog/site-1/1?page=2', discussions],
   ['comments', '/blog/site-1/1/discussions/45', '/blog/site-1/1/discussions/45?page=2', entries(/^Comments/)],
   ['the moderation log', '/moderation-log', '/moderation-log?page=2', entries('Entries')],
 ]
@@ -69,13 +69,13 @@ it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, row
   await openHydrated(page, from)
   const main = page.getByRole('main')
   await rows(main).first().waitFor()
-  let letGo = () => {}
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
-  let held = 0
+  let requestCount = 0
   await page.route('**/api/**', async (route) => {
-    held++
+    requestCount++
     await gate
     await route.continue().catch(() => {})
   })
@@ -83,12 +83,12 @@ it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, row
     history.pushState({ key: path }, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, to)
-  await expect.poll(() => held).toBeGreaterThan(0)
+  await expect.poll(() => requestCount).toBeGreaterThan(0)
   await expect.poll(() => rows(main).count()).toBe(0)
   await expect.poll(() => page.url()).toBe(app.url + to)
   await main.getByText('Loading').first().waitFor({ state: 'attached' })
   await takeLayoutShift(page)
-  letGo()
+  release()
   await next(main).first().waitFor()
   // Layout shifts are counted after painting.
   await waitForLayout(page)
@@ -109,29 +109,29 @@ it('announces a slow page once, and neither fast pages nor lazily loaded parts',
             announced.push(node.textContent)
     }).observe(document.body, { childList: true, subtree: true })
   })
-  const announcements = () =>
+  const getAnnouncements = () =>
     guest.evaluate(() =>
       (window as unknown as { announced: string[] }).announced.filter((text) => text === 'Loading'),
     )
   await guest.getByRole('link', { name: 'Site 44', exact: true }).click()
   await guest.getByRole('heading', { level: 1, name: 'Site 44' }).waitFor()
-  expect(await announcements()).toEqual([])
+  expect(await getAnnouncements()).toEqual([])
   await guest.goBack()
-  let letGo = () => {}
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await guest.route('**/api/**', async (route) => {
     await gate
     await route.continue().catch(() => {})
   })
   await guest.getByRole('link', { name: 'Site 45', exact: true }).click()
-  await expect.poll(announcements).toEqual(['Loading'])
-  letGo()
+  await expect.poll(getAnnouncements).toEqual(['Loading'])
+  release()
   await guest.getByRole('heading', { level: 1, name: 'Site 45' }).waitFor()
   const shelf = guest.getByRole('region', { name: 'More like this' })
   await shelf.evaluate((element) => element.scrollIntoView())
   await shelf.getByRole('link', { name: /^Site/ }).first().waitFor()
-  expect(await announcements()).toEqual(['Loading'])
+  expect(await getAnnouncements()).toEqual(['Loading'])
   await guest.context().close()
 })

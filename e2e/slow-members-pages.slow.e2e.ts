@@ -7,8 +7,8 @@ import { takeLayoutShift, watchLayoutShifts } from './layout-shifts.ts'
 import type { TestApp } from './test-app.ts'
 import { trackRequests } from './track-requests.ts'
 
-/** The added latency of every call and script, in milliseconds. */
-async function slowDown(page: Page, ms: number): Promise<void> {
+/** Delays every API call and script by this many milliseconds. */
+async function delayRequests(page: Page, ms: number): Promise<void> {
   const wait = async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, ms))
     // The page may have been left.
@@ -30,13 +30,13 @@ it('shifts no layout while a member’s page loads on a slow connection', async 
   await logInAs(page, 'ada')
   await page.addInitScript(watchLayoutShifts)
   const waitForRequests = trackRequests(page)
-  await slowDown(page, 400)
+  await delayRequests(page, 400)
   const { blog, discussion } = paths
-  const moved: [path: string, moved: number][] = []
-  const checkPage = async (path: string, settled: () => Promise<unknown>) => {
-    await settled()
+  const layoutShifts: [path: string, moved: number][] = []
+  const checkPage = async (path: string, waitForContent: () => Promise<unknown>) => {
+    await waitForContent()
     await waitForRequests()
-    moved.push([path, await takeLayoutShift(page)])
+    layoutShifts.push([path, await takeLayoutShift(page)])
   }
   const screens: [path: string, words: string | RegExp][] = [
     ['/home', 'because you follow'],
@@ -66,5 +66,5 @@ it('shifts no layout while a member’s page loads on a slow connection', async 
   await checkPage('recent → search', () => page.getByText(/^\d+ results$/).waitFor())
   await page.getByRole('article').first().getByRole('link').first().click()
   await checkPage('search → site', () => page.getByRole('link', { name: 'Visit site' }).waitFor())
-  expect(moved.filter(([, much]) => much >= 0.02)).toEqual([])
+  expect(layoutShifts.filter(([, shift]) => shift >= 0.02)).toEqual([])
 })

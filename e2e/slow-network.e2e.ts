@@ -8,7 +8,7 @@ import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
 import type { TestApp } from './test-app.ts'
 
-// On a train: slow content keeps its place, failed requests are retried, and typed text is never lost.
+// On a bad connection, slow content keeps its place, failed requests are retried, and typed text is never lost.
 
 let app: TestApp
 let paths: DemoPaths
@@ -17,17 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-async function member(username: string): Promise<Page> {
+async function openAsMember(username: string): Promise<Page> {
   const page = await app.newPage()
   await logInAs(page, username)
   return page
 }
 
-/** Delays matching requests until released. @returns the number of delayed requests, and the release */
-async function hold(page: Page, address: string, method = 'GET') {
-  const held = { count: 0, letGo: () => {} }
+/** Delays matching requests, and counts them, until `release` is called. */
+async function holdRequests(page: Page, address: string, method = 'GET') {
+  const held = { count: 0, release: () => {} }
   const gate = new Promise<void>((resolve) => {
-    held.letGo = resolve
+    held.release = resolve
   })
   await page.route(address, async (route) => {
     if (route.request().method() !== method) return route.fallback()
@@ -39,38 +39,38 @@ async function hold(page: Page, address: string, method = 'GET') {
 }
 
 /** Fails matching requests until the returned function is called. */
-async function fail(page: Page, address: string): Promise<() => Promise<void>> {
+async function failRequests(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.fulfill({ status: 503, json: { detail: 'Busy just now.' } }))
   return () => page.unroute(address)
 }
 
 describe('on a slow connection', () => {
-  it('the next page is announced, and the current one stays until it loads', async () => {
+  it('announces the next page, and keeps the current one until it loads', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    const held = await hold(page, '**/api/donations/**')
+    const held = await holdRequests(page, '**/api/donations/**')
     await page.getByRole('main').getByRole('link', { name: 'Donate' }).click()
     const line = page.locator('[role="status"]').filter({ hasText: 'Loading' }).locator('> div')
     await expect.poll(() => line.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
     await page.getByRole('heading', { name: 'About Wend' }).waitFor()
-    held.letGo()
+    held.release()
     await page.getByRole('heading', { name: 'Donate', level: 1 }).waitFor()
     await line.waitFor({ state: 'detached' })
   })
 
-  it('a form is submitted once, however often the button is clicked', async () => {
-    const page = await member('noor')
+  it('submits a form once, however often the button is clicked', async () => {
+    const page = await openAsMember('noor')
     await openHydrated(page, paths.discussion)
     const text = page.getByRole('textbox', { name: 'Your comment' })
     await text.fill('Once is enough.')
-    const held = await hold(page, '**/comments/', 'POST')
+    const held = await holdRequests(page, '**/comments/', 'POST')
     const send = page.getByRole('button', { name: 'Comment', exact: true })
     await send.click()
     await page.locator('button[aria-busy="true"]', { hasText: 'Comment' }).waitFor()
     await page.locator('button[aria-busy="true"]', { hasText: 'Comment' }).click({ force: true })
     await page.keyboard.press('Enter')
     await expect.poll(() => text.inputValue()).toBe('Once is enough.')
-    held.letGo()
+    held.release()
     await page.getByRole('listitem').filter({ hasText: 'Once is enough.' }).waitFor()
     await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0)
     expect(held.count).toBe(1)
@@ -78,30 +78,30 @@ describe('on a slow connection', () => {
     await openHydrated(page, paths.blog)
     const upvote = page.getByRole('main').getByRole('button', { name: /^Upvoted? \d+ upvotes?$/ })
     await page.getByRole('button', { name: 'Bookmark', exact: true }).waitFor()
-    const votes = await hold(page, '**/upvote-blog/**', 'PATCH')
+    const votes = await holdRequests(page, '**/upvote-blog/**', 'PATCH')
     await upvote.click()
     await upvote.click()
-    votes.letGo()
+    votes.release()
     await page.getByRole('button', { name: /^Upvoted \d+ upvotes?$/ }).waitFor()
     await page.locator('[role="status"]', { hasText: /^Upvotes: \d+/ }).waitFor({ state: 'attached' })
     expect(votes.count).toBe(1)
   })
 
-  it('a vote from before the member’s votes have loaded is kept', async () => {
+  it('keeps a vote cast before the member’s votes have loaded', async () => {
     const page = await app.newPage()
     await logIn(page, app.db, 'Ivy')
-    const voted = Promise.withResolvers<void>()
+    const voteGate = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     await page.route('**/upvote-status/**', async (route) => {
-      const before = await route.fetch()
-      await voted.promise
-      await route.fulfill({ response: before })
+      const statusBeforeVote = await route.fetch()
+      await voteGate.promise
+      await route.fulfill({ response: statusBeforeVote })
       answered.resolve()
     })
     await openHydrated(page, paths.blog)
     await page.getByRole('button', { name: /^Upvote \d+ upvotes?$/ }).click()
     await page.locator('[role="status"]', { hasText: /^Upvotes: \d+/ }).waitFor({ state: 'attached' })
-    voted.resolve()
+    voteGate.resolve()
     await answered.promise
     await waitForLayout(page)
     await page.getByRole('button', { name: /^Upvoted \d+ upvotes?$/ }).waitFor()
@@ -109,11 +109,11 @@ describe('on a slow connection', () => {
 })
 
 describe('when calls fail', () => {
-  it('each place shows the error, retries, and carries on', async () => {
-    const page = await member('dag')
+  it('shows the error in place, retries, and carries on', async () => {
+    const page = await openAsMember('dag')
     const again = page.getByRole('button', { name: 'Try again' }).first()
 
-    const restoreShelf = await fail(page, '**/ninja-get-blogs-by-profile-tags/**')
+    const restoreShelf = await failRequests(page, '**/ninja-get-blogs-by-profile-tags/**')
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await page.goto('/home')
     await page.getByText('We couldn’t load your shelf').waitFor()
@@ -124,26 +124,26 @@ describe('when calls fail', () => {
 
     await openHydrated(page, '/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
-    const before = await cards.count()
+    const cardCount = await cards.count()
     let requestCount = 0
     page.on('request', (request) => {
       if (request.url().includes('/ninja-recent/')) requestCount++
     })
-    const restoreList = await fail(page, '**/ninja-recent/**')
-    await cards.nth(before - 1).scrollIntoViewIfNeeded()
+    const restoreList = await failRequests(page, '**/ninja-recent/**')
+    await cards.nth(cardCount - 1).scrollIntoViewIfNeeded()
     await page.getByText('Couldn’t load more.').waitFor()
     // No request is repeated for at least the retry delay.
-    const tried = requestCount
+    const requestsBefore = requestCount
     await page.mouse.wheel(0, 300)
     await page.mouse.wheel(0, -300)
     await page.waitForTimeout(1500)
-    expect(requestCount).toBe(tried)
+    expect(requestCount).toBe(requestsBefore)
     await restoreList()
     await page.getByRole('link', { name: 'Try again' }).click()
-    await expect.poll(() => cards.count()).toBeGreaterThan(before)
+    await expect.poll(() => cards.count()).toBeGreaterThan(cardCount)
     await page.getByText('Couldn’t load more.').waitFor({ state: 'detached' })
 
-    const restoreSearch = await fail(page, '**/api/search/?**')
+    const restoreSearch = await failRequests(page, '**/api/search/?**')
     await page.getByPlaceholder('Search Wend').fill('maps')
     await page.keyboard.press('Enter')
     await page.getByText('Failed to fetch results').waitFor()
@@ -151,7 +151,7 @@ describe('when calls fail', () => {
     await again.click()
     await page.getByText(/^\d+ results$/).waitFor()
 
-    const restoreSite = await fail(page, '**/api/blogs/*/details/')
+    const restoreSite = await failRequests(page, '**/api/blogs/*/details/')
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.getByText('Busy just now.').waitFor()
     await restoreSite()
@@ -161,8 +161,8 @@ describe('when calls fail', () => {
 })
 
 describe('when the connection is lost', () => {
-  it('the page says so, keeps typed text, and sends it afterwards', async () => {
-    const page = await member('wren')
+  it('says so, keeps typed text, and sends it afterwards', async () => {
+    const page = await openAsMember('wren')
     const offline = page.getByText('You’re offline. Anything you’ve typed is safe.')
     await openHydrated(page, paths.discussion)
     await page.getByRole('textbox', { name: 'Your comment' }).fill('From the middle of a tunnel.')
@@ -189,8 +189,8 @@ describe('when the connection is lost', () => {
     await page.getByText('Read between two stations.').waitFor()
   })
 
-  it('an upload, a navigation and a message resume', async () => {
-    const page = await member('quill')
+  it('resumes an upload, a navigation and a message', async () => {
+    const page = await openAsMember('quill')
     await openHydrated(page, '/upload-blog')
     await page.getByLabel('Title').fill('Typewriters of the east')
     await page.context().setOffline(true)

@@ -28,7 +28,7 @@ describe('details', () => {
       .innerJoin('blog_tags', 'blog_tags.blog_id', 'blogs.id')
       .select('blogs.id')
       .groupBy('blogs.id')
-      .having((some) => some.fn.countAll(), '=', 3)
+      .having((eb) => eb.fn.countAll(), '=', 3)
       .limit(1)
       .execute()
     await openHydrated(page, `/edit-blog?id=${site?.id}`)
@@ -81,8 +81,13 @@ describe('details', () => {
     await page.getByRole('option').first().waitFor()
     await field.hover()
     const box = await field.boundingBox()
-    const end = { x: (box?.x ?? 0) + (box?.width ?? 0) - 70, y: (box?.y ?? 0) + 4, width: 66, height: 34 }
-    const shades = await sharp(await page.screenshot({ clip: end }))
+    const fieldEnd = {
+      x: (box?.x ?? 0) + (box?.width ?? 0) - 70,
+      y: (box?.y ?? 0) + 4,
+      width: 66,
+      height: 34,
+    }
+    const shades = await sharp(await page.screenshot({ clip: fieldEnd }))
       .removeAlpha()
       .raw()
       .toBuffer()

@@ -2,25 +2,25 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
-import { bodies, fail, failAgain, failuresFor } from './failing-calls.ts'
+import { failCalls, failNextAttempt, failureResponders, pickFailures } from './failing-calls.ts'
 import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// The error catalogue of the spec (section 8): each failure is simulated in a browser, with every kind of body without a
-// message. Also covers loading screens and screens that need a log-in.
+// The error catalogue of the spec (section 8): each failure is simulated in a browser, with every kind of body without
+// a message. Also covers loading screens and screens that need a log-in.
 
 let app: TestApp
 let member: Page
 let guest: Page
-let talk: string
+let discussionPath: string
 beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMIT_SCALE: '0' } })
   await addSites(app.db, 3)
   member = await app.newPage()
   const bob = await logIn(member, app.db, 'Bob')
   guest = await app.newPage()
-  talk = `/blog/site-1/1/discussions/${await makeDiscussion(app, { site: 1, by: bob, content: 'Hm.' })}`
+  discussionPath = `/blog/site-1/1/discussions/${await makeDiscussion(app, { site: 1, by: bob, content: 'Hm.' })}`
   // Stored data must not stand in for failing calls.
   await member.addInitScript(() => localStorage.removeItem('wend-queries'))
   await openHydrated(member, '/about')
@@ -29,18 +29,18 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 /** Client-side navigation, like a link. */
-const go = (page: Page, path: string) =>
+const navigate = (page: Page, path: string) =>
   page.evaluate((path) => {
     history.pushState({ key: String(Math.random()) }, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 
-/** Opens an unrelated page with nothing cached or stored. */
+/** Opens an unrelated page; the init script above empties the cache. */
 async function openFresh(page: Page): Promise<void> {
   await openHydrated(page, '/about')
 }
 
-const places: [
+const failureCases: [
   place: string,
   call: string,
   path: (body: string) => string,
@@ -61,7 +61,7 @@ const places: [
     () => '/user/Bob?tab=comments',
     'Failed to fetch activities',
   ],
-  ['comments', '**/discussions/*/comments/?**', () => talk, 'Failed to fetch discussion comments'],
+  ['comments', '**/discussions/*/comments/?**', () => discussionPath, 'Failed to fetch discussion comments'],
   [
     'notifications',
     '**/api/notifications/',
@@ -71,21 +71,21 @@ const places: [
   ],
 ]
 
-for (const [failurePlace, [place, call, path, sentence, thrown = sentence]] of places.entries())
+for (const [failurePlace, [place, call, path, sentence, thrown = sentence]] of failureCases.entries())
   describe(`${place} that cannot be fetched`, () => {
     beforeAll(() => openFresh(member))
 
-    it.each(failuresFor(failurePlace))('shows the sentence for its place: %s', async (body, respond) => {
+    it.each(pickFailures(failurePlace))('shows the sentence for its place: %s', async (body, respond) => {
       const again = member.getByRole('button', { name: 'Try again' })
       const next = new URL(path(body), app.url).href
-      const waitUntilCalled = await failAgain(
+      const waitUntilCalled = await failNextAttempt(
         member,
         { call, method: 'GET', sentences: [sentence, thrown] },
         respond,
       )
-      await (next === member.url() ? again.first().click() : go(member, next))
+      await (next === member.url() ? again.first().click() : navigate(member, next))
       await waitUntilCalled()
-      const words = body === 'no answer' ? thrown : sentence
+      const words = body === 'no response' ? thrown : sentence
       await member.getByText(words, { exact: true }).first().waitFor()
       expect(await member.getByText('Refused with').count()).toBe(0)
       await again.first().waitFor()
@@ -100,9 +100,9 @@ for (const [failurePlace, [place, call, path, sentence, thrown = sentence]] of p
   })
 
 it('keeps the rest of a profile when its activities fail', async () => {
-  await member.route('**/activities/', bodies.HTML)
+  await member.route('**/activities/', failureResponders.HTML)
   await openFresh(member)
-  await go(member, '/user/Bob?tab=upvoted')
+  await navigate(member, '/user/Bob?tab=upvoted')
   await member.getByText('Failed to fetch activities', { exact: true }).waitFor()
   await member.getByRole('heading', { name: 'Bob', level: 1 }).waitFor()
   await member.unroute('**/activities/')
@@ -112,13 +112,13 @@ describe.each([
   ['/forgot-password', '**/reset_password/', 'Send password email', 1],
   ['/sign-up', '**/api/auth/users/', 'Sign up', 2],
 ])('%s', (path, call, button, at) => {
-  it.each(failuresFor(at))('shows a generic error for %s', async (body, respond) => {
+  it.each(pickFailures(at))('shows a generic error for %s', async (body, respond) => {
     await openHydrated(guest, path)
-    await fail(guest, call, 'POST', respond)
+    await failCalls(guest, call, 'POST', respond)
     for (const field of await guest.locator('main input[required]').all())
       await field.fill('ada.lace@example.org')
     await guest.getByRole('button', { name: button, exact: true }).click()
-    const status = body === 'HTML' ? ' (502)' : body === 'no answer' ? '' : ' (500)'
+    const status = body === 'HTML' ? ' (502)' : body === 'no response' ? '' : ' (500)'
     await guest.getByText(`An error occured${status}`, { exact: true }).waitFor()
     await guest.unrouteAll()
   })
@@ -127,9 +127,9 @@ describe.each([
 it('clears the results of an earlier search, even while the new one is slow', async () => {
   await openHydrated(guest, '/search-results?query=alphaone')
   await guest.getByRole('heading', { name: 'Results for “alphaone”' }).waitFor()
-  let letGo = () => {}
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await guest.route('**/api/search/?**', async (route) => {
     await gate
@@ -140,7 +140,7 @@ it('clears the results of an earlier search, even while the new one is slow', as
   await guest.getByRole('heading', { name: 'Results for “betatwo”' }).waitFor()
   await guest.waitForURL(({ searchParams }) => searchParams.get('query') === 'betatwo')
   await expect.poll(() => guest.getByRole('main').getByText('alphaone').count()).toBe(0)
-  letGo()
+  release()
   await guest.getByText('No results').waitFor()
   await guest.unroute('**/api/search/?**')
 })

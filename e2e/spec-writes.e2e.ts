@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { makeNotification } from '#test/builders/notifications.ts'
 import { addSites } from './add-sites.ts'
-import { bodies, fail, failAgain, failuresFor, type Responder } from './failing-calls.ts'
+import {
+  failCalls,
+  failNextAttempt,
+  failureResponders,
+  pickFailures,
+  type Responder,
+} from './failing-calls.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
 import { openHydrated } from './open-hydrated.ts'
@@ -15,7 +21,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 let app: TestApp
 let member: Page
 let guest: Page
-const talk = '/blog/site-1/1/discussions/1'
+const discussionPath = '/blog/site-1/1/discussions/1'
 beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMIT_SCALE: '0' } })
   const { db } = app
@@ -25,27 +31,28 @@ beforeAll(async () => {
   const bob = await logIn(member, db, 'Bob')
   const discussion = await makeDiscussion(app, { site: 1, by: bob, content: 'Hm.' })
   await makeComment(app, { discussion, by: bob, content: 'Hm.' })
-  await makeNotification(app, bob, { text: 'Ada answered you.', url: talk })
-  // No messages of earlier attempts.
+  await makeNotification(app, bob, { text: 'Ada answered you.', url: discussionPath })
+  // Removes stored data and drafts, so that no message of an earlier attempt is shown.
   await member.addInitScript(() => {
     for (const name of ['wend-queries', 'wend-drafts']) localStorage.removeItem(name)
   })
 })
 afterAll(() => app?.close())
 
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const comment = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hm.' }).first()
+const clickButton = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
+const findComment = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hm.' }).first()
 
-type Act = (page: Page) => Promise<unknown>
-/** @param begin prepares the write, which is then tried repeatedly */
+type Action = (page: Page) => Promise<unknown>
+/** `begin` prepares the write once; `act` is then called for each kind of failure. */
 type Write = [
   what: string,
   path: string,
   call: string,
   method: string,
-  act: Act,
+  act: Action,
   sentence: string,
-  begin?: Act,
+  begin?: Action,
 ]
 const writes: Write[] = [
   [
@@ -53,28 +60,28 @@ const writes: Write[] = [
     '/blog/site-1/1',
     '**/upvote-blog/**',
     'PATCH',
-    button(/^Upvote/),
+    clickButton(/^Upvote/),
     'Failed to toggle upvote',
   ],
   [
     'an upvote of a discussion',
-    talk,
+    discussionPath,
     '**/api/**',
     'PATCH',
-    button(/^Upvote discussion/),
+    clickButton(/^Upvote discussion/),
     'Failed to toggle upvote',
   ],
   [
     'an upvote of a comment',
-    talk,
+    discussionPath,
     '**/api/**',
     'PATCH',
-    button(/^Upvote comment/),
+    clickButton(/^Upvote comment/),
     'Failed to toggle comment upvote',
   ],
   [
     'a comment',
-    talk,
+    discussionPath,
     '**/comments/**',
     'POST',
     async (page) => {
@@ -85,22 +92,22 @@ const writes: Write[] = [
   ],
   [
     'an edited comment',
-    talk,
+    discussionPath,
     '**/comments/**',
     'PATCH',
-    button('Save'),
+    clickButton('Save'),
     'Failed to edit comment',
     async (page) => {
-      await clickInMenu(comment(page), 'Edit')
+      await clickInMenu(findComment(page), 'Edit')
       await page.getByLabel('Edit comment').fill('Other.')
     },
   ],
   [
     'an edited discussion',
-    talk,
+    discussionPath,
     '**/discussions/1/edit/',
     'PATCH',
-    button('Save'),
+    clickButton('Save'),
     'Failed to edit discussion',
     (page) => clickInMenu(page, 'Edit'),
   ],
@@ -109,7 +116,7 @@ const writes: Write[] = [
     '/notifications',
     '**/api/notifications/**',
     'POST',
-    button('Mark all as read'),
+    clickButton('Mark all as read'),
     'Failed to mark notifications as read.',
   ],
 ]
@@ -120,10 +127,10 @@ for (const [at, [what, path, call, method, act, sentence, begin]] of writes.entr
       await openHydrated(member, path)
       await begin?.(member)
     })
-    it.each(failuresFor(at))('shows its sentence: %s', async (_, respond) => {
+    it.each(pickFailures(at))('shows its sentence: %s', async (_, respond) => {
       const dismiss = member.getByRole('button', { name: 'Dismiss' })
       if ((await dismiss.count()) > 0) await dismiss.click()
-      const waitUntilCalled = await failAgain(member, { call, method, sentences: [sentence] }, respond)
+      const waitUntilCalled = await failNextAttempt(member, { call, method, sentences: [sentence] }, respond)
       await act(member)
       await waitUntilCalled()
       await member.getByText(sentence, { exact: true }).first().waitFor()
@@ -134,10 +141,10 @@ for (const [at, [what, path, call, method, act, sentence, begin]] of writes.entr
 
 describe.each([
   ['a site', '/blog/site-1/1', '**/upvote-status/**', 'Failed to fetch upvotes', 1],
-  ['a discussion', talk, '**/upvote**', 'Failed to fetch upvotes', 2],
+  ['a discussion', discussionPath, '**/upvote**', 'Failed to fetch upvotes', 2],
 ])('the upvotes of %s', (_, path, call, sentence, at) => {
-  it.each(failuresFor(at))('show that they could not be fetched: %s', async (_, respond) => {
-    await fail(member, call, 'GET', respond)
+  it.each(pickFailures(at))('show that they could not be fetched: %s', async (_, respond) => {
+    await failCalls(member, call, 'GET', respond)
     await member.goto(path)
     await member.getByText(sentence, { exact: true }).first().waitFor()
     await member.unrouteAll()
@@ -146,17 +153,17 @@ describe.each([
 
 async function resetPassword(respond: Responder): Promise<void> {
   await openHydrated(guest, '/password-reset/MQ/some-token')
-  await fail(guest, '**/api/auth/users/**', 'POST', respond)
+  await failCalls(guest, '**/api/auth/users/**', 'POST', respond)
   await guest.getByLabel('Password', { exact: true }).fill('a long password')
   await guest.getByRole('textbox', { name: 'Confirm Password' }).fill('a long password')
   await guest.getByRole('button', { name: 'Reset Password' }).click()
 }
 
-it.each<[answer: string, play: Responder, sentence: string]>([
-  ['an empty body', bodies['an empty body'], 'An error occured (500)'],
-  ['{}', bodies['{}'], 'An error occured (500)'],
-  ['HTML', bodies.HTML, 'An error occured (502)'],
-  ['no answer', bodies['no answer'], 'An error occured'],
+it.each<[name: string, respond: Responder, sentence: string]>([
+  ['an empty body', failureResponders['an empty body'], 'An error occured (500)'],
+  ['{}', failureResponders['{}'], 'An error occured (500)'],
+  ['HTML', failureResponders.HTML, 'An error occured (502)'],
+  ['no response', failureResponders['no response'], 'An error occured'],
   [
     'a field error',
     (route) => route.fulfill({ status: 400, json: { uid: ['No such user.'] } }),
@@ -176,15 +183,15 @@ it.each<[answer: string, play: Responder, sentence: string]>([
       }),
     'Password link has is invalid or has expired',
   ],
-])('shows the error when a new password is rejected: %s', async (_, answer, sentence) => {
-  await resetPassword(answer)
+])('shows the error when a new password is rejected: %s', async (_, respond, sentence) => {
+  await resetPassword(respond)
   await guest.getByText(sentence, { exact: true }).waitFor()
   await guest.unrouteAll()
 })
 
 it('shows the first error of a sign-up', async () => {
   await openHydrated(guest, '/sign-up')
-  await fail(guest, '**/api/auth/users/', 'POST', (route) =>
+  await failCalls(guest, '**/api/auth/users/', 'POST', (route) =>
     route.fulfill({ status: 400, json: { email: ['Taken already.'], username: ['Too short.'] } }),
   )
   await guest.getByLabel('Email').fill('ada@example.org')
@@ -197,7 +204,7 @@ it('shows the first error of a sign-up', async () => {
 
 it("shows the server's message about a site", async () => {
   await openHydrated(guest, '/about')
-  await fail(guest, '**/api/blogs/1/details/', 'GET', (route) =>
+  await failCalls(guest, '**/api/blogs/1/details/', 'GET', (route) =>
     route.fulfill({ status: 400, json: { detail: 'Closed for today.' } }),
   )
   await guest.evaluate(() => {

@@ -19,41 +19,41 @@ import { startTestApp, type TestApp } from './test-app.ts'
 let app: TestApp
 let ada: Page
 let bob: Awaited<ReturnType<typeof logIn>>
-let bobs: Page
+let bobsPage: Page
 beforeAll(async () => {
   app = await startTestApp()
   await addSites(app.db, 30)
   ada = await app.newPage()
   await logIn(ada, app.db, 'Ada', { is_staff: true })
-  bobs = await app.newPage()
-  bob = await logIn(bobs, app.db, 'Bob')
+  bobsPage = await app.newPage()
+  bob = await logIn(bobsPage, app.db, 'Bob')
   await app.db.updateTable('blogs').set({ user_id: bob.id }).where('id', '<=', 10).execute()
 })
 afterAll(() => app.close())
 
-const open = async (section: string) => {
+const openSection = async (section: string) => {
   await ada.goto(`/admin-wn?section=${section}`)
   await ada.getByRole('navigation', { name: 'Admin' }).waitFor()
 }
 const row = (text: string) => ada.getByRole('row').filter({ hasText: text }).first()
 
 /** Fills in the dialog that asks for a reason. */
-async function giveReason(reason: string, button: string): Promise<void> {
+async function submitReason(reason: string, button: string): Promise<void> {
   const dialog = ada.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
-const statusOf = async (id: number) =>
+const fetchStatus = async (id: number) =>
   (await app.db.selectFrom('blogs').select('status').where('id', '=', id).executeTakeFirst())?.status
 const isShown = async (id: number) => (await fetch(`${app.url}/api/blogs/${id}/`)).status === 200
 
 it('rejects guests and members', async () => {
-  const anyone = await app.newPage()
-  await anyone.goto('/admin-wn')
-  await anyone.waitForURL(/\/login-or-signup\?next=%2Fadmin-wn/)
-  await bobs.goto('/admin-wn')
-  await bobs.waitForURL(/\/home$/)
+  const guest = await app.newPage()
+  await guest.goto('/admin-wn')
+  await guest.waitForURL(/\/login-or-signup\?next=%2Fadmin-wn/)
+  await bobsPage.goto('/admin-wn')
+  await bobsPage.waitForURL(/\/home$/)
 })
 
 it('leads from the drawer to an overview', async () => {
@@ -66,7 +66,7 @@ it('leads from the drawer to an overview', async () => {
 })
 
 it('moves the focus to a section chosen from the menu', async () => {
-  await open('reports')
+  await openSection('reports')
   await ada.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'People' }).focus()
   await ada.keyboard.press('Enter')
   await ada.waitForURL('**/admin-wn?section=people')
@@ -77,7 +77,7 @@ it('moves the focus to a section chosen from the menu', async () => {
 
 it('has a collapsible list of sections on a phone', async () => {
   await ada.setViewportSize({ width: 360, height: 740 })
-  await open('reports')
+  await openSection('reports')
   const menu = ada.getByRole('navigation', { name: 'Admin' })
   const opener = menu.getByRole('button', { name: 'Section: Reports' })
   expect(await menu.getByRole('link').count()).toBe(0)
@@ -92,13 +92,13 @@ it('has a collapsible list of sections on a phone', async () => {
 it('handles reports with the keyboard', async () => {
   for (const thing_id of [1, 2, 3])
     await makeReport(app, { by: bob, thing_id, reason: `Look at number ${thing_id}` })
-  await open('reports')
+  await openSection('reports')
   // The reported content is hidden, not the report.
-  const namesOf = row('Look at number 3').getByRole('button')
-  await namesOf
+  const buttons = row('Look at number 3').getByRole('button')
+  await buttons
     .and(ada.getByRole('button', { name: /^Hide: Site “Site 3” by Bob \(report \d+\)$/ }))
     .waitFor()
-  await namesOf.and(ada.getByRole('button', { name: /^Dismiss: report \d+$/ })).waitFor()
+  await buttons.and(ada.getByRole('button', { name: /^Dismiss: report \d+$/ })).waitFor()
   await waitForLayout(ada)
   const current = ada.locator('tr[data-current]')
   await ada.keyboard.press('j')
@@ -106,21 +106,21 @@ it('handles reports with the keyboard', async () => {
   await ada.keyboard.press('j')
   await current.filter({ hasText: 'Look at number 2' }).waitFor()
   await ada.keyboard.press('h')
-  await giveReason('It sells shoes.', 'Hide')
+  await submitReason('It sells shoes.', 'Hide')
   await row('Look at number 2').waitFor({ state: 'detached' })
   await expect.poll(() => isShown(2)).toBe(false)
-  await bobs.goto('/notifications/')
-  await bobs.getByText('Your site “Site 2” was hidden by the moderators. It sells shoes.').waitFor()
+  await bobsPage.goto('/notifications/')
+  await bobsPage.getByText('Your site “Site 2” was hidden by the moderators. It sells shoes.').waitFor()
 })
 
 it('decides in bulk', async () => {
-  await open('reports')
+  await openSection('reports')
   await row('Look at number 3').waitFor()
   await waitForLayout(ada)
   await ada.keyboard.press('e')
   await ada.getByText('2 selected of 2 rows').waitFor()
   await ada.getByRole('button', { name: 'Dismiss (2)' }).click()
-  await giveReason('All is well.', 'Dismiss')
+  await submitReason('All is well.', 'Dismiss')
   await ada.getByText('2 reports dismissed.').first().waitFor()
   await ada.getByText('No complaints').waitFor()
   const dismissed = () =>
@@ -130,60 +130,60 @@ it('decides in bulk', async () => {
 
 it('publishes and rejects pending sites', async () => {
   for (const id of [4, 5]) await hold(app, 'blog', id, 'held')
-  await open('held')
+  await openSection('held')
   await ada.getByRole('checkbox', { name: 'Select Site 4' }).check()
   await ada.getByRole('button', { name: 'Publish (1)' }).click()
-  await giveReason('Welcome!', 'Publish')
+  await submitReason('Welcome!', 'Publish')
   await row('Site 4').waitFor({ state: 'detached' })
   await row('Site 5').getByRole('button', { name: 'Reject' }).click()
-  await giveReason('It is not a personal site.', 'Reject')
+  await submitReason('It is not a personal site.', 'Reject')
   await ada.getByText('Site 5 rejected.').first().waitFor()
   await ada.getByText('You’re all caught up').waitFor()
-  await expect.poll(async () => [await statusOf(4), await statusOf(5)]).toEqual(['published', 'hidden'])
+  await expect.poll(async () => [await fetchStatus(4), await fetchStatus(5)]).toEqual(['published', 'hidden'])
 })
 
 it('answers messages', async () => {
   await makeContactMessage(app, { by: bob, subject: 'A question', message: 'Where is the feed?' })
-  await open('messages')
+  await openSection('messages')
   await row('Where is the feed?').getByRole('button', { name: 'Done' }).click()
-  await giveReason('At the foot of the page.', 'Done')
+  await submitReason('At the foot of the page.', 'Done')
   await ada.getByText('Every message has been answered').waitFor()
 })
 
 it('finds, hides, shows, merges and deletes sites, and undoes a merge', async () => {
-  await open('sites')
+  await openSection('sites')
   await ada.getByRole('searchbox', { name: 'Title, address or number' }).fill('Site 2')
   await ada.getByRole('button', { name: 'Filter' }).click()
   await row('Site 20').waitFor()
   await row('Site 20').getByRole('button', { name: 'Hide' }).click()
-  await giveReason('Down for weeks.', 'Hide')
+  await submitReason('Down for weeks.', 'Hide')
   await row('Site 20').getByText('hidden').waitFor()
   await row('Site 20').getByRole('button', { name: 'Show' }).click()
-  await giveReason('It is back.', 'Show')
+  await submitReason('It is back.', 'Show')
   await row('Site 20').getByText('published').waitFor()
   await row('Site 21').getByRole('button', { name: 'Merge' }).click()
   await ada.getByLabel('ID or address of the site to keep').fill('https://www.site22.example.org')
-  await giveReason('The same site twice.', 'Merge')
+  await submitReason('The same site twice.', 'Merge')
   await row('Site 21').getByText('hidden').waitFor()
   await row('Site 23').getByRole('button', { name: 'Delete' }).click()
-  await giveReason('Its owner asked for it.', 'Delete')
+  await submitReason('Its owner asked for it.', 'Delete')
   await row('Site 23').waitFor({ state: 'detached' })
 
-  await open('refused')
+  await openSection('refused')
   await row('site23.example.org').getByText('Its owner asked for it.').waitFor()
   await row('site23.example.org').getByRole('button', { name: 'Allow again' }).click()
-  await giveReason('', 'Allow again')
+  await submitReason('', 'Allow again')
   await row('site23.example.org').waitFor({ state: 'detached' })
 
-  await open('merges')
+  await openSection('merges')
   await row('Site 21').getByRole('button', { name: 'Undo' }).click()
-  await giveReason('They are two.', 'Undo')
+  await submitReason('They are two.', 'Undo')
   await row('Site 21').getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
   await expect.poll(() => isShown(21)).toBe(true)
 })
 
 it('creates, edits and hides an article', async () => {
-  await open('articles')
+  await openSection('articles')
   await ada.getByRole('link', { name: 'Upload an article' }).click()
   await ada.getByRole('heading', { name: 'Upload an Article' }).waitFor()
   await ada.getByLabel('Address', { exact: true }).fill('https://essays.example.org/on-gardens')
@@ -193,22 +193,22 @@ it('creates, edits and hides an article', async () => {
   await ada.waitForURL(/\/review-article-upsert/)
   await ada.getByRole('button', { name: 'Publish' }).click()
   await ada.getByRole('heading', { name: 'Success!' }).waitFor()
-  await open('articles')
+  await openSection('articles')
   await row('On gardens').getByRole('link', { name: 'Edit' }).click()
   await ada.getByRole('heading', { name: 'Edit “On gardens”' }).waitFor()
   await ada.getByLabel('Title', { exact: true }).fill('On gardens, again')
   await ada.getByRole('button', { name: 'Review' }).click()
   await ada.getByRole('button', { name: 'Publish' }).click()
   await ada.getByRole('heading', { name: 'Success!' }).waitFor()
-  await open('articles')
+  await openSection('articles')
   await row('On gardens, again').getByRole('button', { name: 'Hide' }).click()
-  await giveReason('It needs another look.', 'Hide')
+  await submitReason('It needs another look.', 'Hide')
   await row('On gardens, again').getByText('hidden').waitFor()
 })
 
 it('puts articles in order', async () => {
   await app.db.updateTable('blogs').set({ kind: 'article' }).where('id', 'in', [25, 26]).execute()
-  await open('articles')
+  await openSection('articles')
   const choice = ada.getByRole('combobox', { name: /^Feature/ })
   await choice.selectOption({ label: 'Site 25' })
   await choice.selectOption({ label: 'Site 26' })
@@ -226,11 +226,11 @@ it('puts articles in order', async () => {
 })
 
 it('suspends a member at once, and restores them', async () => {
-  await open('people')
+  await openSection('people')
   await row('Bob').getByRole('button', { name: 'Suspend' }).click()
   await ada.getByLabel('Until').fill('2999-01-31')
   await ada.getByLabel('Also hide everything they’ve posted while suspended').check()
-  await giveReason('Rude to others.', 'Suspend')
+  await submitReason('Rude to others.', 'Suspend')
   await row('Bob').getByText('suspended until 31 Jan 2999').waitFor()
   await expect.poll(() => isShown(1)).toBe(false)
   const call = await fetch(`${app.url}/api/notifications/`, {
@@ -245,13 +245,13 @@ it('suspends a member at once, and restores them', async () => {
     },
   ])
   await row('Bob').getByRole('button', { name: 'Lift suspension' }).click()
-  await giveReason('He is sorry.', 'Lift suspension')
+  await submitReason('He is sorry.', 'Lift suspension')
   await row('Bob').getByRole('button', { name: 'Suspend' }).waitFor()
   await expect.poll(() => isShown(1)).toBe(true)
 })
 
-it('keeps the last staff member', async () => {
-  await open('people')
+it('refuses to revoke the last staff member', async () => {
+  await openSection('people')
   await row('Ada').getByRole('button', { name: 'Revoke staff' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Revoke staff' }).click()
@@ -261,9 +261,9 @@ it('keeps the last staff member', async () => {
   await dialog.getByText('You can’t remove the last staff member').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await row('Bob').getByRole('button', { name: 'Make staff' }).click()
-  await giveReason('Welcome.', 'Make staff')
+  await submitReason('Welcome.', 'Make staff')
   await row('Bob').getByRole('button', { name: 'Revoke staff' }).click()
-  await giveReason('Thank you for all.', 'Revoke staff')
+  await submitReason('Thank you for all.', 'Revoke staff')
   await row('Bob').getByRole('button', { name: 'Make staff' }).waitFor()
   await ada.getByRole('searchbox').last().fill('zelda')
   await ada.keyboard.press('Enter')
@@ -276,30 +276,30 @@ it('keeps the last staff member', async () => {
 
 it('manages tags, hosts and settings', async () => {
   for (const value of ['foto', 'photo', 'casino']) await makeTag(app, value)
-  await open('tags')
+  await openSection('tags')
   await row('foto').getByRole('button', { name: 'Merge' }).click()
   await ada.getByLabel('Tag to keep').fill('photo')
-  await giveReason('', 'Merge')
+  await submitReason('', 'Merge')
   await row('redirects to photo').waitFor()
   await row('casino').getByRole('button', { name: 'Block' }).click()
-  await giveReason('', 'Block')
+  await submitReason('', 'Block')
   await row('casino').getByText('blocked').waitFor()
 
-  await open('hosts')
+  await openSection('hosts')
   await ada.getByRole('textbox', { name: 'Host' }).fill('Spam.Example.com')
   await ada.getByRole('textbox', { name: 'Reason' }).fill('Advertising')
   await ada.getByRole('button', { name: 'Block host' }).click()
   await row('spam.example.com').getByRole('button', { name: 'Allow again' }).click()
-  await giveReason('', 'Allow again')
+  await submitReason('', 'Allow again')
   await ada.getByText('Every host is welcome').waitFor()
 
-  await open('settings')
+  await openSection('settings')
   await ada.getByLabel('Hold every new account’s first site').check()
   await ada.getByText('Setting saved.').waitFor()
 })
 
 it('previews a list, imports it, and offers the report', async () => {
-  await open('imports')
+  await openSection('imports')
   const text = `${Array.from({ length: 400 }, (_, n) => `https://listed${n}.example.net/`).join('\n')}\njavascript:alert(1)`
   await ada.getByLabel('Drop a list here').setInputFiles({
     ...{ name: 'favourites.txt', mimeType: 'text/plain', buffer: Buffer.from(text) },
@@ -314,30 +314,30 @@ it('previews a list, imports it, and offers the report', async () => {
   expect((await saving).suggestedFilename()).toMatch(/^import-\d+\.csv$/)
 })
 
-/** Runs in the page: problems of its tables for screen reader users who move cell by cell, or from control to control. */
-function unclearInTables(): string[] {
+/** Runs in the page: finds what would confuse screen reader users who move through its tables by cell or by control. */
+function findUnclearTables(): string[] {
   return [...document.querySelectorAll<HTMLTableElement>('main table')].flatMap((table) => {
-    const unclear = table.ariaLabel || table.caption ? [] : ['a table has no name']
+    const problems = table.ariaLabel || table.caption ? [] : ['a table has no name']
     for (const { tagName, textContent, className } of table.tHead?.rows[0]?.cells ?? [])
-      if (tagName !== 'TH' || !textContent) unclear.push(`the column ${className} has no name`)
-    const leadsTo = new Map<string, string>()
-    for (const [place, row] of [...(table.tBodies[0]?.rows ?? [])].entries()) {
-      if (row.querySelectorAll('th[scope="row"]').length !== 1) unclear.push('a row has no header')
+      if (tagName !== 'TH' || !textContent) problems.push(`the column ${className} has no name`)
+    const targets = new Map<string, string>()
+    for (const [index, row] of [...(table.tBodies[0]?.rows ?? [])].entries()) {
+      if (row.querySelectorAll('th[scope="row"]').length !== 1) problems.push('a row has no header')
       for (const control of row.querySelectorAll('a, button, summary')) {
         const name = `${control.tagName} ${control.ariaLabel ?? (control.textContent || control.querySelector('svg')?.ariaLabel)}`
-        const to = control.getAttribute('href') ?? `row ${place}`
-        if ((leadsTo.get(name) ?? to) !== to) unclear.push(`rows share ${name}`)
-        leadsTo.set(name, to)
+        const target = control.getAttribute('href') ?? `row ${index}`
+        if ((targets.get(name) ?? target) !== target) problems.push(`rows share ${name}`)
+        targets.set(name, target)
       }
     }
-    return unclear
+    return problems
   })
 }
 
 // `npm run test:slow` covers all of them.
 it('is accessible, also on a phone', async () => {
   for (const { name } of isSlowRun ? sections : everyNth(sections, 12)) {
-    await open(name)
+    await openSection(name)
     await ada
       .locator('main')
       .getByRole('table')
@@ -346,7 +346,7 @@ it('is accessible, also on a phone', async () => {
       .first()
       .waitFor({ state: 'attached' })
     expect(await findViolations(ada), name).toEqual([])
-    expect(await ada.evaluate(unclearInTables), name).toEqual([])
+    expect(await ada.evaluate(findUnclearTables), name).toEqual([])
     await ada.setViewportSize({ width: 320, height: 640 })
     expect(await findViolations(ada), `${name}, narrow`).toEqual([])
     await expect
@@ -360,7 +360,7 @@ it('is accessible, also on a phone', async () => {
 }, 360_000)
 
 it('logs everything, for staff and for the public', async () => {
-  await open('log')
+  await openSection('log')
   await row('import.start').waitFor()
   const anyone = await app.newPage()
   await anyone.goto('/moderation-log')
@@ -370,8 +370,8 @@ it('logs everything, for staff and for the public', async () => {
   expect(app.consoleErrors).toEqual([])
 })
 
-/** Adds a failed job, without attempts left. */
-async function giveUp(kind: string, error: string): Promise<void> {
+/** Adds a job that has failed and has no attempts left. */
+async function addFailedJob(kind: string, error: string): Promise<void> {
   await sql`
     with made as (select id from graphile_worker.add_job(${kind}::text, '{"import_id": 999999}', max_attempts => 1,
       run_at => now() + interval '1 day'))
@@ -381,17 +381,17 @@ async function giveUp(kind: string, error: string): Promise<void> {
 }
 
 it('retries a failed job, and drops another', async () => {
-  await giveUp('run_import', 'connect ETIMEDOUT 10.0.0.7:5432')
-  await giveUp('send_mail', '550 5.1.1 <bob@example.org>: User unknown')
+  await addFailedJob('run_import', 'connect ETIMEDOUT 10.0.0.7:5432')
+  await addFailedJob('send_mail', '550 5.1.1 <bob@example.org>: User unknown')
   await ada.goto('/admin-wn')
   await ada.getByRole('link', { name: 'Failed jobs' }).first().click()
   await row('Import a list of sites').getByText('The connection timed out.').waitFor()
   await row('Send an email').getByText('550 5.1.1 <…>: User unknown').waitFor()
   await row('Send an email').getByRole('button', { name: 'Drop' }).click()
-  await giveReason('The account is gone', 'Drop')
+  await submitReason('The account is gone', 'Drop')
   await row('Send an email').waitFor({ state: 'detached' })
   await row('Import a list of sites').getByRole('button', { name: 'Try again' }).click()
-  await giveReason('The database is back', 'Try again')
+  await submitReason('The database is back', 'Try again')
   await ada.getByText('Every job succeeded.').waitFor()
   await expect
     .poll(

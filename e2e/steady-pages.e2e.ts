@@ -3,8 +3,8 @@ import { slowIt } from '#test/slow-it.ts'
 import { getScreens } from '../docs/pictures/screens.ts'
 import { setUpDemo } from './demo-app.ts'
 import { openHydrated } from './open-hydrated.ts'
-import { slowConnection } from './slow-connection.ts'
 import type { TestApp } from './test-app.ts'
+import { throttleNetwork } from './throttle-network.ts'
 import { trackRequests } from './track-requests.ts'
 
 const demo = setUpDemo()
@@ -16,7 +16,7 @@ interface Shift extends PerformanceEntry {
 }
 
 /** Records layout shifts; runs in the page before any other script. */
-function watchMoves() {
+function watchShiftSources() {
   const moves: string[] = []
   Object.assign(window, { moves })
   new PerformanceObserver((list) => {
@@ -34,8 +34,8 @@ function watchMoves() {
 /** Layout shifts while a visitor's first page loads: nothing is cached, and the connection is slow. */
 async function recordShifts(app: TestApp, path: string, width: number): Promise<string[]> {
   const page = await app.newPage({ viewport: { width, height: 740 } })
-  await page.addInitScript(watchMoves)
-  await slowConnection(page)
+  await page.addInitScript(watchShiftSources)
+  await throttleNetwork(page)
   const waitForRequests = trackRequests(page)
   await openHydrated(page, path)
   await waitForRequests()
@@ -56,7 +56,7 @@ it('keeps the server-rendered covers after hydration', async () => {
 it('shifts no layout while a first page loads on a slow connection', async () => {
   const { blog, discussion } = demo.paths
   const shifts: string[] = []
-  for (const [at, path] of [
+  for (const [index, path] of [
     '/home',
     blog,
     discussion,
@@ -64,7 +64,7 @@ it('shifts no layout while a first page loads on a slow connection', async () =>
     '/login-or-signup',
     '/moderation-log',
   ].entries())
-    shifts.push(...(await recordShifts(demo.app, path, at % 2 ? 1280 : 360)))
+    shifts.push(...(await recordShifts(demo.app, path, index % 2 ? 1280 : 360)))
   expect(shifts).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
 let app: TestApp
 /** The sites out of 30 that have a tag. */
-const tagged: Record<string, number[]> = {
+const sitesByTag: Record<string, number[]> = {
   bread: [1, 2, 3, 4, 5, 6, 7, 8],
   flour: [1, 2, 3, 4, 5, 6],
   accessibility: [10, 11, 12, 13, 14, 15],
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await addSites(db, 30)
   await db.updateTable('blogs').set({ language: 'de' }).where('id', '<=', 4).execute()
   await db.updateTable('blogs').set({ language: 'en' }).where('id', '>', 4).execute()
-  for (const [value, sites] of Object.entries(tagged)) await tagSites(app, sites, [value])
+  for (const [value, sites] of Object.entries(sitesByTag)) await tagSites(app, sites, [value])
   await setPostStats(app, 3)
   await makeRecommendations(app, [[1, 5]], { kind: 'xfn' })
   await waitForEmptyOutbox(db)
@@ -35,7 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const titles = (page: Page) => page.locator('main').getByRole('article').getByRole('heading').allInnerTexts()
+const getTitles = (page: Page) =>
+  page.locator('main').getByRole('article').getByRole('heading').allInnerTexts()
 
 it.each([true, false])(
   'links a subject to related ones and to its quiet sites (scripts: %s)',
@@ -48,13 +49,13 @@ it.each([true, false])(
     expect(await related.first().getAttribute('title')).toBe('6 sites have both')
     await related.first().click()
     await page.getByRole('heading', { level: 1, name: '#flour' }).waitFor()
-    const which = page.getByRole('navigation', { name: 'Filter sites' })
-    await which.getByRole('link', { name: 'Quiet' }).click()
+    const filters = page.getByRole('navigation', { name: 'Filter sites' })
+    await filters.getByRole('link', { name: 'Quiet' }).click()
     await page.waitForURL('**/tags/flour?sort=quiet')
-    await expect.poll(() => titles(page)).toEqual(['Site 3'])
-    await which.getByRole('link', { name: 'Most recommended' }).click()
+    await expect.poll(() => getTitles(page)).toEqual(['Site 3'])
+    await filters.getByRole('link', { name: 'Most recommended' }).click()
     await page.waitForURL('**/tags/flour?sort=recommended')
-    await expect.poll(() => titles(page)).toEqual(['Site 5'])
+    await expect.poll(() => getTitles(page)).toEqual(['Site 5'])
   },
 )
 
@@ -64,17 +65,17 @@ it('has a filter, letters and languages, without scripts too', async () => {
   await page.getByRole('searchbox', { name: 'Filter tags' }).fill('end')
   await page.getByRole('main').getByRole('button', { name: 'Filter' }).click()
   await page.waitForURL('**/tags?query=end')
-  await expect.poll(() => titles(page)).toEqual(['frontend', 'front-end'])
+  await expect.poll(() => getTitles(page)).toEqual(['frontend', 'front-end'])
   await page.goto('/tags')
   await page
     .getByRole('navigation', { name: 'By site language' })
     .getByRole('link', { name: 'German' })
     .click()
   await page.waitForURL('**/tags?lang=de')
-  await expect.poll(() => titles(page)).toEqual(['bread', 'flour'])
+  await expect.poll(() => getTitles(page)).toEqual(['bread', 'flour'])
   await page.getByRole('link', { name: 'flour' }).click()
   await page.waitForURL('**/tags/flour?lang=de')
-  await expect.poll(async () => (await titles(page)).length).toBe(4)
+  await expect.poll(async () => (await getTitles(page)).length).toBe(4)
 })
 
 it('lets staff create a tag alias and undo it with the keyboard alone', async () => {
@@ -95,12 +96,12 @@ it('lets staff create a tag alias and undo it with the keyboard alone', async ()
   await reader.goto('/tags/a11y')
   await reader.waitForURL('**/tags/accessibility')
   await reader.getByText('Also known as a11y').waitFor()
-  await expect.poll(async () => (await titles(reader)).length).toBe(7)
+  await expect.poll(async () => (await getTitles(reader)).length).toBe(7)
   await ada.keyboard.press('z')
   await rows.filter({ hasText: 'the number stands for omitted letters' }).waitFor()
   await reader.goto('/tags/a11y')
   await reader.getByRole('heading', { level: 1, name: '#a11y' }).waitFor()
-  await expect.poll(async () => (await titles(reader)).length).toBe(3)
+  await expect.poll(async () => (await getTitles(reader)).length).toBe(3)
 })
 
 it.each(['/tags', '/tags?lang=de', '/tags/bread', '/tags/bread?sort=quiet'])(

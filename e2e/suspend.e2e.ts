@@ -10,7 +10,7 @@ import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
-// Staff stop a spammer, from wherever they meet one, in at most three clicks.
+// Staff can suspend a spammer from a report, a profile or a site in at most three clicks.
 
 let app: TestApp
 let stella: Page
@@ -32,16 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const clicks = () => stella.evaluate(() => Number(sessionStorage.getItem('clicks')))
+const countClicks = () => stella.evaluate(() => Number(sessionStorage.getItem('clicks')))
 const startCounting = () => stella.evaluate(() => sessionStorage.removeItem('clicks'))
 
 /** A member with sites, each of them reported. */
-async function spammer(username: string, sites: number): Promise<number[]> {
+async function addSpammer(username: string, sites: number): Promise<number[]> {
   const page = await app.newPage()
-  const staff = await logIn(page, app.db, username)
+  const member = await logIn(page, app.db, username)
   await page.context().close()
   const ids = await makeSites(app, sites, (n) => ({
-    by: staff,
+    by: member,
     title: `${username} sells ${n + 1}`,
     url: `https://${username.toLowerCase()}${n + 1}.example.org/`,
   }))
@@ -58,10 +58,10 @@ const suspendButton = /^Suspend and hide everything …/
 
 const phone = ['phone', { width: 360, height: 740 }, 3] as const
 const desk = ['desk', { width: 1280, height: 800 }, 2] as const
-describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, most) => {
-  it('from a report: its row shows the category and the author, and one decision closes all reports', async () => {
+describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, maxClicks) => {
+  it('suspends from a report, whose row shows the category and the author, and closes all reports', async () => {
     const username = `Shill${name}`
-    const ids = await spammer(username, 2)
+    const ids = await addSpammer(username, 2)
     await stella.setViewportSize(size)
     await openHydrated(stella, '/admin-wn?section=reports')
     const row = stella.getByRole('row').filter({ hasText: `${username}, 1` })
@@ -76,14 +76,14 @@ describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, most)
     expect(await findViolations(stella)).toEqual([])
     await confirm()
     await row.waitFor({ state: 'detached' })
-    expect(await clicks()).toBeLessThanOrEqual(most)
+    expect(await countClicks()).toBeLessThanOrEqual(maxClicks)
     for (const id of ids) await expect.poll(() => isShown(id)).toBe(false)
     expect(await stella.getByRole('row').filter({ hasText: username }).count()).toBe(0)
   })
 
-  it('from a profile, which then shows the suspension and can lift it', async () => {
+  it('suspends from a profile, which then shows the suspension, and lifts it', async () => {
     const username = `Peddler${name}`
-    const [id] = await spammer(username, 1)
+    const [id] = await addSpammer(username, 1)
     await stella.setViewportSize(size)
     await openHydrated(stella, `/user/${username}`)
     await startCounting()
@@ -92,7 +92,7 @@ describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, most)
     await dialog().getByLabel('Reason').fill('Advertising, again')
     await confirm()
     await stella.getByText('Suspended until further notice').waitFor()
-    expect(await clicks()).toBe(2)
+    expect(await countClicks()).toBe(2)
     await stella.getByText(/by Stella on \d+ \w+ \d+/).waitFor()
     await stella.getByText('Reason: Advertising, again').waitFor()
     await stella.getByText('Everything they posted is hidden: 1 item.').waitFor()
@@ -109,9 +109,9 @@ describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, most)
     await expect.poll(() => isShown(id)).toBe(true)
   })
 
-  it('from a site: hides it in three clicks and restores it, or suspends its submitter in three', async () => {
+  it('hides a site in three clicks and restores it, or suspends its submitter in three', async () => {
     const username = `Hawker${name}`
-    const [id] = await spammer(username, 1)
+    const [id] = await addSpammer(username, 1)
     await stella.setViewportSize(size)
     await openHydrated(stella, `/blog/x/${id}`)
     await startCounting()
@@ -119,7 +119,7 @@ describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, most)
     await dialog().getByLabel('Reason').fill('It sells shoes')
     await dialog().getByRole('button', { name: 'Hide', exact: true }).click()
     await stella.getByText('Hidden. Only staff can see this page.').waitFor()
-    expect(await clicks()).toBe(3)
+    expect(await countClicks()).toBe(3)
     await expect.poll(() => isShown(id)).toBe(false)
     await clickInMenu(stella, 'Show')
     await dialog().getByLabel('Reason').fill('It does not')
@@ -132,7 +132,7 @@ describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, most)
     await dialog().getByLabel('Reason').fill('It does')
     await confirm()
     await stella.getByText('Suspended until further notice').waitFor()
-    expect(await clicks()).toBe(3)
+    expect(await countClicks()).toBe(3)
     await expect.poll(() => isShown(id)).toBe(false)
   })
 })
@@ -140,7 +140,7 @@ describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, most)
 it('shows members none of these buttons', async () => {
   const page = await app.newPage()
   await logIn(page, app.db, 'Robin')
-  const [id] = await spammer('Vendor', 1)
+  const [id] = await addSpammer('Vendor', 1)
   await openHydrated(page, '/user/Vendor')
   await page.getByRole('button', { name: 'Report Vendor' }).waitFor()
   expect(await page.getByRole('button', { name: suspendButton }).count()).toBe(0)

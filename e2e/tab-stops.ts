@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** Finds problems with a page's Tab stops. */
 export async function findStopProblems(page: Page, maxStops = 40): Promise<string[]> {
   const problems: string[] = []
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (let step = 0; step < maxStops; step++) {
     await page.keyboard.press('Tab')
     let stop = await page.evaluate(inspectStop)
@@ -14,11 +14,11 @@ export async function findStopProblems(page: Page, maxStops = 40): Promise<strin
       stop = await page.evaluate(inspectStop)
     }
     if (!stop) break
-    if (stop.number < seen.size) break
-    seen.add(`${stop.number}`)
-    for (const problem of stop.problems) problems.push(`${stop.what}: ${problem}`)
+    if (stop.number < visited.size) break
+    visited.add(`${stop.number}`)
+    for (const problem of stop.problems) problems.push(`${stop.html}: ${problem}`)
   }
-  if (seen.size < 3) problems.push(`only ${seen.size} Tab stops`)
+  if (visited.size < 3) problems.push(`only ${visited.size} Tab stops`)
   return problems
 }
 
@@ -34,11 +34,19 @@ function inspectStop() {
   const problems: string[] = []
 
   // The focus ring may be on the element, an overlay (cards), a sibling (stars), or a container.
-  const places: [Element | null, string?][] = [[element], [element, '::after'], [element.nextElementSibling]]
-  for (let parent = element.parentElement, up = 0; parent && up < 4; parent = parent.parentElement, up++)
-    places.push([parent])
+  const candidates: [Element | null, string?][] = [
+    [element],
+    [element, '::after'],
+    [element.nextElementSibling],
+  ]
+  for (
+    let parent = element.parentElement, level = 0;
+    parent && level < 4;
+    parent = parent.parentElement, level++
+  )
+    candidates.push([parent])
   const appearance = () =>
-    places.map(([element, part]) => {
+    candidates.map(([element, part]) => {
       if (!element) return ''
       const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, color } =
         getComputedStyle(element, part)
@@ -52,30 +60,28 @@ function inspectStop() {
   const isField = element.matches(
     'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range])',
   )
-  const around = [element, element.parentElement, element.parentElement?.parentElement]
-  if (isField && !around.some((element) => element && isOutlined(getComputedStyle(element))))
+  const ancestors = [element, element.parentElement, element.parentElement?.parentElement]
+  if (isField && !ancestors.some((element) => element && isOutlined(getComputedStyle(element))))
     problems.push('field without a focus ring')
   if (!hasOutline || element.offsetWidth <= 1) {
     const withFocus = appearance().join()
     element.blur()
-    const without = appearance().join()
+    const withoutFocus = appearance().join()
     element.focus()
-    if (withFocus === without) problems.push('focus is not visible')
+    if (withFocus === withoutFocus) problems.push('focus is not visible')
   }
 
   // Must not be fully covered by an overlay (WCAG 2.4.11).
   const label = element.closest('label')
-  const visible = element.offsetWidth > 1 && focused.opacity !== '0' ? element : (label ?? element)
-  const inSight = [...visible.getClientRects()].some(({ left, top, width, height }) =>
+  const target = element.offsetWidth > 1 && focused.opacity !== '0' ? element : (label ?? element)
+  const isInSight = [...target.getClientRects()].some(({ left, top, width, height }) =>
     [0.1, 0.5, 0.9].some((across) =>
       [0.2, 0.5, 0.8].some((down) => {
         const hit = document.elementFromPoint(left + width * across, top + height * down)
-        return (
-          hit !== null && (visible.contains(hit) || hit.contains(visible) || label?.contains(hit) === true)
-        )
+        return hit !== null && (target.contains(hit) || hit.contains(target) || label?.contains(hit) === true)
       }),
     ),
   )
-  if (!inSight) problems.push('hidden or covered')
-  return { number, what: element.outerHTML.slice(0, 140), problems }
+  if (!isInSight) problems.push('hidden or covered')
+  return { number, html: element.outerHTML.slice(0, 140), problems }
 }

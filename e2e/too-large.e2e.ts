@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Sent {
+interface Upload {
   path: string
   megabytes: number
   kind: 'picture' | 'json' | 'form'
@@ -25,8 +25,8 @@ interface Sent {
 }
 
 /** Sends a body of this size from the browser. @returns status and message, or the browser's network error */
-const send = (sent: Sent) =>
-  page.evaluate(async ({ path, megabytes, kind, method = 'POST', token }: Sent) => {
+const send = (sent: Upload) =>
+  page.evaluate(async ({ path, megabytes, kind, method = 'POST', token }: Upload) => {
     const bytes = new Uint8Array(megabytes * 1024 * 1024).fill(97)
     const headers: Record<string, string> = token ? { authorization: `Token ${token}` } : {}
     let body: BodyInit = new Blob([bytes])
@@ -61,11 +61,11 @@ it.each([
   ],
   [{ path: '/api/blogs/', megabytes: 30, kind: 'json', method: 'DELETE' }, 405, 'not allowed', true],
   [{ path: '/about', megabytes: 30, kind: 'json' }, 405, 'not allowed', true],
-] as [Sent, number, string, boolean][])(
+] as [Upload, number, string, boolean][])(
   'Chromium sends %o and receives %i',
   async (sent, status, sentence, loggedIn) => {
-    const { status: got, text: body } = await send({ ...sent, ...(loggedIn ? { token } : {}) })
-    expect([got, body]).toEqual([status, expect.stringContaining(sentence)])
+    const { status: receivedStatus, text: body } = await send({ ...sent, ...(loggedIn ? { token } : {}) })
+    expect([receivedStatus, body]).toEqual([status, expect.stringContaining(sentence)])
   },
 )
 
@@ -79,17 +79,17 @@ it('replies to an endless body, reads little more of it, and closes the connecti
   const firstChunk = once(socket, 'data').then(([chunk]) => String(chunk))
   expect(await firstChunk).toMatch(/^HTTP\/1\.1 401 .*connection: close/is)
   let sent = 0
-  const piece = Buffer.alloc(64 * 1024)
-  const gone = once(socket, 'close')
-  const more = () => {
+  const chunk = Buffer.alloc(64 * 1024)
+  const closed = once(socket, 'close')
+  const writeMore = () => {
     while (!socket.destroyed && sent < 600_000_000) {
-      sent += piece.length
-      if (!socket.write(piece)) return
+      sent += chunk.length
+      if (!socket.write(chunk)) return
     }
   }
-  socket.on('drain', more)
-  more()
-  await gone
+  socket.on('drain', writeMore)
+  writeMore()
+  await closed
   // The buffers of both sides, and the megabyte that is read.
   expect(sent).toBeLessThan(50_000_000)
 })

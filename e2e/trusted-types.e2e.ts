@@ -52,10 +52,10 @@ it('rejects text as markup or script, and other policies', async () => {
   const page = await app.newPage()
   await openHydrated(page, '/home')
   const outcomes = await page.evaluate(() => {
-    const tried = (work: () => unknown) => {
+    const attempt = (work: () => unknown) => {
       try {
         work()
-        return 'taken'
+        return 'accepted'
       } catch (error) {
         return (error as Error).name
       }
@@ -65,17 +65,17 @@ it('rejects text as markup or script, and other policies', async () => {
       trustedTypes: { createPolicy(name: string, rules: object): unknown }
     }
     return [
-      tried(() => document.body.insertAdjacentHTML('beforeend', '<img src="x">')),
-      tried(() => {
+      attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src="x">')),
+      attempt(() => {
         document.body.innerHTML = '<p>gone</p>'
       }),
-      tried(() => {
+      attempt(() => {
         script.src = '/media/other.js'
       }),
-      tried(() => {
+      attempt(() => {
         script.text = 'hit()'
       }),
-      ...['other', 'wend', 'default'].map((name) => tried(() => trustedTypes.createPolicy(name, {}))),
+      ...['other', 'wend', 'default'].map((name) => attempt(() => trustedTypes.createPolicy(name, {}))),
     ]
   })
   expect(outcomes).toEqual(Array(7).fill('TypeError'))

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const email = 'ada@example.org'
 const password = 'lace and steam engines'
 
-async function linkTo(page: string): Promise<string> {
+async function waitForLink(page: string): Promise<string> {
   const find = async () =>
     (await app.readMails())
       .map(readMail)
@@ -29,7 +29,7 @@ it('restores an address that a thief changed, without scripts, and logs the thie
     body: JSON.stringify({ email, username: 'Ada', password }),
   })
   const owner = await app.newPage()
-  await owner.goto(await linkTo('confirm-email'))
+  await owner.goto(await waitForLink('confirm-email'))
   await keyboardFor(owner).press(owner.getByRole('button', { name: 'Confirm my email' }))
   await owner.getByText('Your email is confirmed.').waitFor()
 
@@ -45,17 +45,17 @@ it('restores an address that a thief changed, without scripts, and logs the thie
   await thief.keyboard.press('Enter')
   await thief.getByText('thief@example.org').first().waitFor()
 
-  const path = await linkTo('undo-email')
-  const plain = await app.newPage({ javaScriptEnabled: false })
-  await plain.goto(path)
-  await plain.getByRole('button', { name: 'Undo the change' }).click()
-  await plain.getByRole('heading', { name: 'Your email is restored' }).waitFor()
-  await plain.getByRole('link', { name: 'Choose a new password' }).waitFor()
+  const path = await waitForLink('undo-email')
+  const scriptless = await app.newPage({ javaScriptEnabled: false })
+  await scriptless.goto(path)
+  await scriptless.getByRole('button', { name: 'Undo the change' }).click()
+  await scriptless.getByRole('heading', { name: 'Your email is restored' }).waitFor()
+  await scriptless.getByRole('link', { name: 'Choose a new password' }).waitFor()
 
   await thief.goto('/profile')
   await thief.waitForURL('**/login-or-signup?next=%2Fprofile')
-  const { email: now } = await app.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
-  expect(now).toBe(email)
+  const { email: currentEmail } = await app.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+  expect(currentEmail).toBe(email)
 })
 
 it('undoes a new API token with the link in the mail, without scripts', async () => {
@@ -77,20 +77,20 @@ it('undoes a new API token with the link in the mail, without scripts', async ()
   const { auth_token } = await call('token/login/', bob)
   await call('api-tokens/', { name: 'A thief', scopes: ['write'] }, auth_token)
 
-  const plain = await app.newPage({ javaScriptEnabled: false })
-  await plain.goto(await linkTo('undo-changes'))
-  await plain.getByRole('button', { name: 'Undo the changes' }).click()
-  await plain.getByRole('heading', { name: 'Changes undone' }).waitFor()
-  await plain.getByRole('link', { name: 'Choose a new password' }).waitFor()
+  const scriptless = await app.newPage({ javaScriptEnabled: false })
+  await scriptless.goto(await waitForLink('undo-changes'))
+  await scriptless.getByRole('button', { name: 'Undo the changes' }).click()
+  await scriptless.getByRole('heading', { name: 'Changes undone' }).waitFor()
+  await scriptless.getByRole('link', { name: 'Choose a new password' }).waitFor()
   for (const [path, link] of [
     ['/undo-changes/used-up', 'Choose a new password'],
     ['/undo-email/used-up', 'Choose a new password'],
     ['/unsubscribe/nobody/all', 'Notification settings'],
   ] as const) {
-    await plain.goto(path)
-    await plain.locator('main').getByRole('button').click()
-    await plain.getByText('This link is broken or has expired.').waitFor()
-    await plain.getByRole('link', { name: link }).waitFor()
+    await scriptless.goto(path)
+    await scriptless.locator('main').getByRole('button').click()
+    await scriptless.getByText('This link is broken or has expired.').waitFor()
+    await scriptless.getByRole('link', { name: link }).waitFor()
   }
   const tokens = await app.db.selectFrom('sessions').select('id').where('scopes', 'is not', null).execute()
   expect(tokens).toEqual([])

@@ -69,13 +69,13 @@ it('shows the feeds of every list, without scripts too', async () => {
 it('has one log-in address, with nofollow, until scripts add the return path', async () => {
   const page = await app.newPage({ javaScriptEnabled: false })
   const path = '/blog/site-1/1'
-  for (const one of [path, '/blog/site-1/1/discussions/1', '/tags/a-subject-0', '/newsfeed']) {
-    await page.goto(one)
+  for (const visitedPath of [path, '/blog/site-1/1/discussions/1', '/tags/a-subject-0', '/newsfeed']) {
+    await page.goto(visitedPath)
     const links = page.locator('a[href*="login-or-signup"]')
     const hrefs = await links.evaluateAll((all) =>
       all.map((link) => `${link.getAttribute('href')} ${link.getAttribute('rel')}`),
     )
-    expect([one, [...new Set(hrefs)]]).toEqual([one, ['/login-or-signup nofollow']])
+    expect([visitedPath, [...new Set(hrefs)]]).toEqual([visitedPath, ['/login-or-signup nofollow']])
   }
   const scripted = await app.newPage()
   await scripted.goto(path)
@@ -104,15 +104,15 @@ it('has a page of all tags by usage and by letter, without scripts too', async (
   await page.getByRole('contentinfo').getByRole('link', { name: 'All tags' }).click()
   await page.waitForURL('**/tags')
   await expect.poll(() => page.title()).toBe('All tags · Wend')
-  const head = (selector: string, name: string) => page.locator(selector).getAttribute(name)
-  expect(await head('meta[name=description]', 'content')).toContain('250 tags')
-  expect(await head('link[rel=canonical]', 'href')).toMatch(/\/tags$/)
+  const getAttribute = (selector: string, name: string) => page.locator(selector).getAttribute(name)
+  expect(await getAttribute('meta[name=description]', 'content')).toContain('250 tags')
+  expect(await getAttribute('link[rel=canonical]', 'href')).toMatch(/\/tags$/)
   const tags = page.getByRole('list', { name: 'Tags' }).getByRole('link')
   const subjects = page.getByRole('list', { name: 'Subjects' }).getByRole('link')
   await expect.poll(async () => [await subjects.count(), await tags.count()]).toEqual([24, 176])
   await page.getByRole('link', { name: 'Next' }).click()
   await expect.poll(() => tags.count()).toBe(50)
-  await expect.poll(() => head('link[rel=canonical]', 'href')).toMatch(/\/tags\?page=2$/)
+  await expect.poll(() => getAttribute('link[rel=canonical]', 'href')).toMatch(/\/tags\?page=2$/)
   await page
     .getByRole('navigation', { name: 'By letter' })
     .getByRole('link', { name: 'C', exact: true })

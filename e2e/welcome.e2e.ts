@@ -40,23 +40,24 @@ describe('a new member', () => {
     await chips.nth(0).click()
     await chips.nth(1).click()
     expect(await chips.nth(1).getAttribute('aria-pressed')).toBe('true')
-    const ground = (n: number) => chips.nth(n).evaluate((chip) => getComputedStyle(chip).backgroundColor)
-    await expect.poll(async () => (await ground(1)) !== (await ground(2))).toBe(true)
-    const titled = async (heading: string) => {
+    const getBackground = (n: number) =>
+      chips.nth(n).evaluate((chip) => getComputedStyle(chip).backgroundColor)
+    await expect.poll(async () => (await getBackground(1)) !== (await getBackground(2))).toBe(true)
+    const expectHeading = async (heading: string) => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       await expect.poll(() => page.title()).toBe(`${heading} · Wend`)
       await expectAnnouncement(page, `${heading} · Wend`)
       await expectFocusInside(page)
     }
-    await titled('What do you like to read about?')
+    await expectHeading('What do you like to read about?')
     await page.getByText('We sent a link to Lovelace@example.org.').waitFor()
-    const goOn = page.getByRole('button', { name: 'Continue' })
-    expect(await isInView(goOn)).toBe(true)
-    await goOn.click()
+    const continueButton = page.getByRole('button', { name: 'Continue' })
+    expect(await isInView(continueButton)).toBe(true)
+    await continueButton.click()
     await page.waitForURL('**/welcome?step=sites')
     const sites = page.getByRole('list', { name: 'Sites to follow' })
     await sites.waitFor()
-    await titled('Follow some sites')
+    await expectHeading('Follow some sites')
     // Six cards are taller than a phone, so the next step is not below them.
     expect(await isInView(page.getByRole('link', { name: 'Go to your news feed' }))).toBe(true)
     expect(await isInView(page.getByRole('link', { name: 'Skip', exact: true }))).toBe(true)
@@ -69,9 +70,9 @@ describe('a new member', () => {
     const follow = sites.getByRole('button', { name: /^Follow/ })
     await expect.poll(() => follow.count()).toBe(6)
     const followed: string[] = []
-    for (let at = 0; at < 6; at++) {
-      await follow.nth(at).click()
-      followed.push((await sites.getByRole('heading', { level: 2 }).nth(at).textContent()) ?? '')
+    for (let index = 0; index < 6; index++) {
+      await follow.nth(index).click()
+      followed.push((await sites.getByRole('heading', { level: 2 }).nth(index).textContent()) ?? '')
     }
     await expect
       .poll(async () => {
@@ -79,7 +80,7 @@ describe('a new member', () => {
           .selectFrom('follows as f')
           .innerJoin('users as u', 'u.id', 'f.user_id')
           .where('u.username', '=', 'Lovelace')
-          .select((all) => all.fn.countAll<number>().as('n'))
+          .select((eb) => eb.fn.countAll<number>().as('n'))
           .executeTakeFirstOrThrow()
         return Number(n)
       })
@@ -128,7 +129,7 @@ describe('a new member', () => {
     const main = page.getByRole('main')
     expect(await main.getByRole('link', { name: 'Find sites' }).getAttribute('href')).toBe('/newsfeed/sites')
     await main.getByRole('link', { name: 'Import from your feed reader' }).click()
-    // Independent of content that arrives above it.
+    // The anchor stays in view even if content above it loads late.
     const form = page.getByRole('heading', { name: 'Import from another reader' })
     await page.getByText('Create addresses').waitFor()
     await expect.poll(async () => Math.abs((await form.boundingBox())?.y ?? 999)).toBeLessThan(200)

@@ -3,8 +3,8 @@ import { reportHydration } from './open-hydrated.ts'
 import { openWindows } from './open-windows.ts'
 
 /**
- * A browser window, reset after a test and reused by the next one: a new window costs Chromium two processes and an empty
- * code cache, half a second of CPU time or more.
+ * A browser window, reset after a test and reused by the next one: a new window costs Chromium two processes and an
+ * empty code cache, half a second of CPU time or more.
  */
 interface Window {
   page: Page
@@ -20,23 +20,23 @@ interface Window {
   onError: (error: string) => void
 }
 
-/** A few are enough, since most tests use the same options. */
-const idle: Window[] = []
-const maxIdle = 6
+/** Windows to reuse. A few are enough, since most tests use the same options. */
+const idleWindows: Window[] = []
+const maxIdleWindows = 6
 
 const viewport = { width: 1280, height: 800 }
 
-/** Opens a window for a new visitor, or reuses one. @returns also its release */
+/** Opens a window, or reuses an idle one. `release` makes it idle again. */
 export async function acquireWindow(
   browser: Browser,
   { viewport: size = viewport, ...rest }: BrowserContextOptions & { baseURL: string },
   onError: Window['onError'],
 ): Promise<{ page: Page; release: () => Promise<void> }> {
   const options = JSON.stringify(rest)
-  const at = idle.findIndex(
+  const index = idleWindows.findIndex(
     (candidate) => candidate.options === options && candidate.page.context().browser() === browser,
   )
-  const [window = await openWindow(browser, rest, options)] = at < 0 ? [] : idle.splice(at, 1)
+  const [window = await openWindow(browser, rest, options)] = index < 0 ? [] : idleWindows.splice(index, 1)
   window.onError = onError
   if (size) await window.page.setViewportSize(size)
   openWindows.add(window.page)
@@ -67,7 +67,7 @@ async function openWindow(
   return window
 }
 
-/** Tracks changes through Playwright, which a person could not make. */
+/** Tracks what the test changes through Playwright, to undo it after the test. */
 function trackChanges(window: Window): void {
   const { page, undo } = window
   const { addInitScript, on, route } = page
@@ -85,19 +85,19 @@ function trackChanges(window: Window): void {
     undo.push(() => page.unrouteAll())
     return route.apply(page, args)
   }
-  const dirtying =
+  const markingDirty =
     <Args extends unknown[], Result>(change: (...args: Args) => Result) =>
     (...args: Args): Result => {
       window.isDirty = true
       return change(...args)
     }
   const context = page.context()
-  page.emulateMedia = dirtying(page.emulateMedia.bind(page))
-  page.exposeFunction = dirtying(page.exposeFunction.bind(page))
-  page.clock.install = dirtying(page.clock.install.bind(page.clock))
-  context.newCDPSession = dirtying(context.newCDPSession.bind(context))
-  context.newPage = dirtying(context.newPage.bind(context))
-  context.setOffline = dirtying(context.setOffline.bind(context))
+  page.emulateMedia = markingDirty(page.emulateMedia.bind(page))
+  page.exposeFunction = markingDirty(page.exposeFunction.bind(page))
+  page.clock.install = markingDirty(page.clock.install.bind(page.clock))
+  context.newCDPSession = markingDirty(context.newCDPSession.bind(context))
+  context.newPage = markingDirty(context.newPage.bind(context))
+  context.setOffline = markingDirty(context.setOffline.bind(context))
 }
 
 async function release(window: Window): Promise<void> {
@@ -105,17 +105,18 @@ async function release(window: Window): Promise<void> {
   openWindows.delete(page)
   window.onError = () => {}
   if (window.isDirty || !(await reset(window).catch(() => false))) return page.context().close()
-  idle.unshift(window)
+  idleWindows.unshift(window)
   // The browser of an old window may be closed already.
   const isClosed = () => {}
-  for (const old of idle.splice(maxIdle)) await old.page.context().close().catch(isClosed)
+  for (const oldWindow of idleWindows.splice(maxIdleWindows))
+    await oldWindow.page.context().close().catch(isClosed)
 }
 
-/** @returns false if the window may still have data of its last visitor */
+/** @returns false if the window may still have data of the last test */
 async function reset({ page, baseURL, undo, devTools }: Window): Promise<boolean> {
   const context = page.context()
   if (context.pages().length > 1 || !page.url().startsWith(baseURL)) return false
-  for (const undoOne of undo.splice(0)) await undoOne()
+  for (const undoChange of undo.splice(0)) await undoChange()
   // A page of the same origin keeps the process, and without scripts it stores nothing.
   await page.goto('/robots.txt')
   await page.evaluate(() => {

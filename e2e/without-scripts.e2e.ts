@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const search = () => new URL(page.url()).search
+const getQuery = () => new URL(page.url()).search
 const main = () => page.getByRole('main')
 /** The "needs scripts" sentence, located by position, since text selectors ignore noscript. */
 const noscriptHint = () => page.locator('noscript p', { hasText: 'You only need it to log in' })
 
 /** Controls that look usable but do nothing. */
-const deadControls = () =>
+const findDeadControls = () =>
   page.evaluate(() => {
     const alive = '[popovertarget], form[action] *, summary'
     return [...document.querySelectorAll('button, input, select, textarea')]
@@ -31,20 +31,20 @@ const deadControls = () =>
 
 async function visit(path: string): Promise<void> {
   expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
-  expect([path, await deadControls()]).toEqual([path, []])
+  expect([path, await findDeadControls()]).toEqual([path, []])
 }
 
-/** Follows "Load more" to the end. @returns the headings on the pages */
-async function turnPages(name = 'Load more', list = main()): Promise<string[]> {
-  const seen: string[] = []
+/** Follows "Load more" to the last page. @returns the headings on all pages */
+async function readAllPages(name = 'Load more', list = main()): Promise<string[]> {
+  const headings: string[] = []
   for (;;) {
-    seen.push(...(await list.getByRole('article').getByRole('heading').allTextContents()))
+    headings.push(...(await list.getByRole('article').getByRole('heading').allTextContents()))
     const more = list.getByRole('link', { name })
-    if ((await more.count()) === 0) return seen
-    const before = page.url()
+    if ((await more.count()) === 0) return headings
+    const previousUrl = page.url()
     await more.click()
-    await page.waitForURL(({ href }) => href !== before)
-    expect(await deadControls()).toEqual([])
+    await page.waitForURL(({ href }) => href !== previousUrl)
+    expect(await findDeadControls()).toEqual([])
   }
 }
 
@@ -65,7 +65,7 @@ describe('without scripts, a visitor', () => {
 
   it('reads every site of the lists, page by page', async () => {
     await visit('/blogs/recent')
-    const recent = await turnPages()
+    const recent = await readAllPages()
     expect(new Set(recent).size).toBeGreaterThan(100)
     await page.getByText('You’ve seen them all.').waitFor()
     await page.getByRole('link', { name: 'Earlier' }).click()
@@ -73,14 +73,18 @@ describe('without scripts, a visitor', () => {
 
     await visit('/blogs/shuffled')
     // Sites that are down or taken over are listed, but never picked at random.
-    const unwell = await app.db.selectFrom('blogs').select('title').where('health', '<>', 'fine').execute()
-    const well = recent.filter((title) => !unwell.some((site) => site.title === title))
-    expect((await turnPages()).sort()).toEqual(well.sort())
+    const unhealthySites = await app.db
+      .selectFrom('blogs')
+      .select('title')
+      .where('health', '<>', 'fine')
+      .execute()
+    const healthyTitles = recent.filter((title) => !unhealthySites.some((site) => site.title === title))
+    expect((await readAllPages()).sort()).toEqual(healthyTitles.sort())
     await visit('/articles/featured')
-    expect((await turnPages()).length).toBeGreaterThan(3)
+    expect((await readAllPages()).length).toBeGreaterThan(3)
     await visit('/newsfeed/sites')
     await page.getByRole('link', { name: 'Load more' }).click()
-    await expect.poll(search).toBe('?page=2')
+    await expect.poll(getQuery).toBe('?page=2')
   })
 
   it('searches, pages through results, filters by tag, and opens a tag’s page', async () => {
@@ -91,7 +95,7 @@ describe('without scripts, a visitor', () => {
     await page.getByRole('heading', { name: 'Results for “the”' }).waitFor()
     await page.getByText(/^[\d,]+ results$/).waitFor()
     await page.getByRole('link', { name: 'Load more' }).click()
-    await expect.poll(search).toBe('?query=the&page=2')
+    await expect.poll(getQuery).toBe('?query=the&page=2')
 
     await visit('/search-results?query=the')
     const facet = main().getByRole('navigation', { name: 'Filter by tag' }).getByRole('link').first()
@@ -104,7 +108,7 @@ describe('without scripts, a visitor', () => {
     await visit('/search-results?query=tag%3Ahistory')
     await page.getByRole('link', { name: 'See #history' }).click()
     await page.getByRole('heading', { name: '#history', level: 1 }).waitFor()
-    expect((await turnPages()).length).toBeGreaterThan(2)
+    expect((await readAllPages()).length).toBeGreaterThan(2)
     await visit('/search-results?query=zzyzxqq')
     await page.getByText('No results').waitFor()
   })
@@ -123,7 +127,7 @@ describe('without scripts, a visitor', () => {
     await reviews.getByRole('link', { name: 'Load more' }).click()
     await reviews.getByText('Number 1.', { exact: true }).waitFor()
     await reviews.getByRole('link', { name: 'Earlier' }).click()
-    await expect.poll(search).toBe('?reviews=2')
+    await expect.poll(getQuery).toBe('?reviews=2')
 
     await visit(paths.blog)
     const discussions = page.getByRole('region', { name: /^Discussions/ })
@@ -138,8 +142,8 @@ describe('without scripts, a visitor', () => {
     await visit(paths.discussion)
     await page.getByText('Number 45.').waitFor()
     await page.getByRole('link', { name: 'Log in to comment' }).waitFor()
-    await turnPages()
-    await expect.poll(search).toBe('?page=3')
+    await readAllPages()
+    await expect.poll(getQuery).toBe('?page=3')
     await page.getByText('Number 1.', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Newer comments' }).click()
     await page.getByRole('link', { name: 'Newer comments' }).click()
@@ -151,7 +155,7 @@ describe('without scripts, a visitor', () => {
     for (const tab of ['Discussions', 'Comments', 'Upvoted', 'Reviews', 'Submitted']) {
       await page.getByRole('link', { name: tab, exact: true }).click()
       await page.getByRole('link', { name: tab, exact: true }).and(page.locator('[aria-current]')).waitFor()
-      expect(await deadControls()).toEqual([])
+      expect(await findDeadControls()).toEqual([])
     }
     const others: [path: string, heading: string | RegExp][] = [
       [paths.article, /./],

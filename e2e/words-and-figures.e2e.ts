@@ -17,14 +17,14 @@ describe('text and figures', () => {
     await makeComments(demo.app, 12, (n) => ({
       ...{ discussion, content: `Number ${n}`, content_html: sentence(n).repeat(3) },
     }))
-    const moved: [string, number][] = []
+    const layoutShifts: [string, number][] = []
     for (const width of [360, 1280]) {
       const page = await demo.app.newPage({ viewport: { width, height: 800 } })
       await page.addInitScript(watchLayoutShifts)
       const waitForOtherRequests = trackRequests(page, /\.woff2$/)
-      const faces = Promise.withResolvers<void>()
+      const fontGate = Promise.withResolvers<void>()
       await page.route('**/*.woff2', async (route) => {
-        await faces.promise
+        await fontGate.promise
         await route.continue()
       })
       await page.goto(demo.paths.discussion, { waitUntil: 'domcontentloaded' })
@@ -32,12 +32,12 @@ describe('text and figures', () => {
       // Late content has already shifted everything: only the fonts are still loading.
       await waitForOtherRequests()
       await expect.poll(() => isStableFor(page, 1000)).toBe(true)
-      faces.resolve()
+      fontGate.resolve()
       await page.waitForFunction(() => document.fonts.status === 'loaded')
       await waitForLayout(page)
-      moved.push([`${width} px`, await takeLayoutShift(page)])
+      layoutShifts.push([`${width} px`, await takeLayoutShift(page)])
     }
-    expect(moved.filter(([, much]) => much > 0)).toEqual([])
+    expect(layoutShifts.filter(([, shift]) => shift > 0)).toEqual([])
   })
 
   it('use lining figures everywhere', async () => {
@@ -53,26 +53,26 @@ describe('text and figures', () => {
     for (const [path, words] of screens) {
       await openWithFonts(page, path)
       await page.getByRole('main').getByText(words).first().waitFor()
-      problems.push(...(await page.evaluate(oldFigures)).map((at) => `${path}: ${at}`))
+      problems.push(...(await page.evaluate(findOldStyleFigures)).map((element) => `${path}: ${element}`))
     }
     expect(problems).toEqual([])
   })
 })
 
 /** Elements in the display typeface with old-style figures, which are narrower than lining ones. */
-function oldFigures(): string[] {
+function findOldStyleFigures(): string[] {
   const text = document.createRange()
   const problems: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const style = getComputedStyle(element)
     if (!element.checkVisibility()) continue
     if (!style.fontFamily.startsWith('"Young Serif"') || !/\d/.test(element.textContent ?? '')) continue
-    const own = document.createElement('span')
-    element.prepend(own)
-    own.textContent = '0'
-    text.selectNodeContents(own)
+    const probe = document.createElement('span')
+    element.prepend(probe)
+    probe.textContent = '0'
+    text.selectNodeContents(probe)
     const em = text.getBoundingClientRect().width / Number.parseFloat(style.fontSize)
-    own.remove()
+    probe.remove()
     if (em < 0.63)
       problems.push(`${element.tagName} ${element.textContent?.slice(0, 40)} (${em.toFixed(3)} em)`)
   }

@@ -4,10 +4,10 @@ import type { Translator } from '#i18n/translator.ts'
 // Fills in forms for screenshots, in the language of the page.
 
 const placeholder = '§'
-/** A pattern for a message with any value that contains these words. @param message formats the value */
-export function toPattern(message: (value: string) => string, words = ''): RegExp {
+/** A pattern for a message with any value that contains these words. @param formatMessage formats the value */
+export function toPattern(formatMessage: (value: string) => string, words = ''): RegExp {
   const escapeRegExp = (part: string) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const [prefix = '', suffix = ''] = message(placeholder).split(placeholder)
+  const [prefix = '', suffix = ''] = formatMessage(placeholder).split(placeholder)
   return new RegExp(`^${escapeRegExp(prefix)}.*${escapeRegExp(words)}.*${escapeRegExp(suffix)}$`)
 }
 

@@ -16,8 +16,8 @@ import { waitUntilLoaded } from '../../e2e/open-hydrated.ts'
 import { addEdgeCases } from './edge-cases.ts'
 import { type DemoScreen, findDemoPaths, getEdgeCaseScreens, getScreens } from './screens.ts'
 
-// `npm run pictures [-- NAME …]` takes screenshots of every screen of the demo at 360, 768 and 1280 px, light and dark, into
-// docs/pictures/all (not in Git), and composes the README's pictures from some of them, beside this file.
+// `npm run pictures [-- NAME …]` takes screenshots of every screen of the demo at 360, 768 and 1280 px, light and
+// dark, into docs/pictures/all (not in Git), and composes the README's pictures from some of them, beside this file.
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')

@@ -10,7 +10,10 @@ const outputFolder = new URL('../../src/app-shell/', import.meta.url)
 const tokens = await readFile(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = tokens.split('@media (prefers-color-scheme: dark)')
 
-/** The index of a motif, the colour of its lines, the colour of its light areas, and true for light lines on a dark ground. */
+/**
+ * The index of a motif, the colour of its lines, the colour of its light areas, and true for light lines on a dark
+ * ground.
+ */
 type Plate = [motif: number, ink: string, tint: string, isInverted?: boolean]
 /** Two columns; the second is shifted up by half a plate. */
 const quilt: [Plate, Plate][] = [

@@ -98,8 +98,8 @@ export async function findDemoPaths(url: string): Promise<DemoPaths> {
 }
 
 /**
- * Finds a site three recommendations away. A breadth-first search of our own, because the path search is limited to a few
- * calls a minute. @returns the page that shows the path to it
+ * Finds a site three recommendations away. A breadth-first search of our own, because the path search is limited to a
+ * few calls a minute. @returns the page that shows the path to it
  */
 async function findPathBetweenSites(
   fetchList: (path: string) => Promise<ListPage>,

@@ -16,12 +16,12 @@ export interface Writer {
   discussion_id: number
 }
 
-let scenes = 0
+let createdWriters = 0
 
 /** A logged-in person with a site and a discussion to write in. */
-export async function addWriter(db: Db, more: { is_staff?: boolean } = {}): Promise<Writer> {
-  // One word, so that search finds exactly this one.
-  const username = `writer${process.pid}x${++scenes}`
+export async function addWriter(db: Db, fields: { is_staff?: boolean } = {}): Promise<Writer> {
+  // A single word, so that search finds only this site.
+  const username = `writer${process.pid}x${++createdWriters}`
   const { id: userId } = await db
     .insertInto('users')
     .values({
@@ -29,7 +29,7 @@ export async function addWriter(db: Db, more: { is_staff?: boolean } = {}): Prom
       email: `${username}@example.org`,
       password_hash: 'none',
       email_confirmed_on: new Date(),
-      ...more,
+      ...fields,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -58,7 +58,7 @@ export async function addWriter(db: Db, more: { is_staff?: boolean } = {}): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // In a form that every released version supports.
+  // In a format that every released version supports.
   const token = newToken()
   await db
     .insertInto('sessions')
@@ -87,7 +87,7 @@ export function callApi(
 ): Promise<HttpReply> {
   const [method, path] = route.split(' ')
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       url + path,
       {
         method,
@@ -107,14 +107,14 @@ export function callApi(
         response.on('error', reject)
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error('no answer')))
-    sent.on('error', reject)
-    sent.end(options.body ? JSON.stringify(options.body) : undefined)
+    clientRequest.on('timeout', () => clientRequest.destroy(new Error('no response')))
+    clientRequest.on('error', reject)
+    clientRequest.end(options.body ? JSON.stringify(options.body) : undefined)
   })
 }
 
-/** True if search finds the site, which requires a live worker. */
-export async function findsSite(url: string, { username }: Writer): Promise<boolean> {
+/** True if search finds the writer's site, which requires a running worker. */
+export async function searchFindsSite(url: string, { username }: Writer): Promise<boolean> {
   const { text } = await callApi(url, `GET /api/search/?query=${username}`)
   return text.includes(`"slug":"${username}"`)
 }
@@ -132,8 +132,9 @@ export interface Crowd {
 }
 
 /**
- * People who write one comment after another and record which were acknowledged. @param url may change @param pauseMs
- * between two comments by one person
+ * Starts people who write comments until stopped, and records which were acknowledged.
+ * @param url called for each comment, so that it can change
+ * @param pauseMs the pause between two comments by one person
  */
 export function writeComments(
   url: () => string,
@@ -171,8 +172,8 @@ export function writeComments(
     failures,
     times,
     async waitUntilAcknowledged(count) {
-      const goal = acknowledged.size + count
-      while (acknowledged.size < goal) await wait(5)
+      const target = acknowledged.size + count
+      while (acknowledged.size < target) await wait(5)
     },
     async stop() {
       isWriting = false
@@ -189,7 +190,7 @@ export async function findLosses(db: Db, crowd: Crowd, { discussion_id }: Writer
     .where('discussion_id', '=', discussion_id)
     .execute()
   const contents = stored.map(({ content }) => content)
-  const there = new Set(contents)
+  const storedContents = new Set(contents)
   const { comment_count } = await db
     .selectFrom('discussions')
     .select('comment_count')
@@ -199,9 +200,11 @@ export async function findLosses(db: Db, crowd: Crowd, { discussion_id }: Writer
     select coalesce(sum(n), 0)::integer as n from list_blocks
     where list = 'comments' and of_id = ${discussion_id}`.execute(db)
   return [
-    ...[...crowd.acknowledged].filter((content) => !there.has(content)).map((content) => `lost ${content}`),
+    ...[...crowd.acknowledged]
+      .filter((content) => !storedContents.has(content))
+      .map((content) => `lost ${content}`),
     ...contents
-      .filter((content, at) => contents.indexOf(content) !== at)
+      .filter((content, index) => contents.indexOf(content) !== index)
       .map((content) => `duplicated ${content}`),
     ...(comment_count === contents.length ? [] : [`counted ${comment_count} of ${contents.length}`]),
     ...(blocks[0]?.n === contents.length ? [] : [`blocks count ${blocks[0]?.n} of ${contents.length}`]),

@@ -24,27 +24,27 @@ it('replies within seconds while cut off from the database, and blocks no other 
   const direct = new URL(url)
   const link = await openLink(`${direct.searchParams.get('host')}/.s.PGSQL.5432`)
   onTestFinished(() => link.close())
-  const linked = `postgres://${direct.username}:${direct.password}@127.0.0.1:${link.port}${direct.pathname}`
+  const linkedUrl = `postgres://${direct.username}:${direct.password}@127.0.0.1:${link.port}${direct.pathname}`
   const settings = { DATA_DIR: await makeDataDir(), LOG_LEVEL: 'error', JOBS: 'off' }
   const [cutOff, otherServer] = [
-    await startServer({ ...settings, DATABASE_URL: linked }),
+    await startServer({ ...settings, DATABASE_URL: linkedUrl }),
     await startServer({ ...settings, DATABASE_URL: url }),
   ]
   onTestFinished(async () => {
     await Promise.all([cutOff.stop('SIGKILL'), otherServer.stop('SIGKILL')])
   })
   // Everyone writes to one discussion, so processes wait for each other's locks.
-  let balanced = cutOff.url
-  const crowd = writeComments(() => balanced, writer, 8)
+  let crowdUrl = cutOff.url
+  const crowd = writeComments(() => crowdUrl, writer, 8)
   onTestFinished(() => crowd.stop())
   await crowd.waitUntilAcknowledged(100)
 
   link.cut()
-  balanced = otherServer.url
+  crowdUrl = otherServer.url
   const cutAt = Date.now()
-  const elsewhere = crowd.waitUntilAcknowledged(20).then(() => Date.now() - cutAt)
-  const waits: number[] = []
-  let ownStatus: number | undefined
+  const otherServerWrites = crowd.waitUntilAcknowledged(20).then(() => Date.now() - cutAt)
+  const responseTimesMs: number[] = []
+  let lastMeStatus: number | undefined
   const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
   while (Date.now() - cutAt < maxWaitMs) {
     const requestedAt = Date.now()
@@ -57,29 +57,29 @@ it('replies within seconds while cut off from the database, and blocks no other 
       callApi(cutOff.url, 'GET /api/auth/users/me/', { token: writer.token }),
       callApi(cutOff.url, 'GET /readyz'),
     ])
-    waits.push(Date.now() - requestedAt)
-    const [written, own, ready] = replies.map(({ status }) => status)
+    responseTimesMs.push(Date.now() - requestedAt)
+    const [written, me, ready] = replies.map(({ status }) => status)
     expect([written, ready]).toEqual([503, 503])
-    ownStatus = own
+    lastMeStatus = me
     expect(JSON.parse(replies[0]?.text ?? '').code).toBe('busy')
     expect(replies[0]?.headers['retry-after']).toBeDefined()
     await wait(200)
   }
-  const elsewhereMs = await elsewhere
-  expect(ownStatus).toBe(503)
+  const otherServerMs = await otherServerWrites
+  expect(lastMeStatus).toBe(503)
 
   link.restore()
-  balanced = cutOff.url
-  const mendedAt = Date.now()
+  crowdUrl = cutOff.url
+  const restoredAt = Date.now()
   await expect.poll(async () => (await callApi(cutOff.url, 'GET /readyz')).status, { interval: 50 }).toBe(200)
   await crowd.waitUntilAcknowledged(20)
-  const recoveryMs = Date.now() - mendedAt
+  const recoveryMs = Date.now() - restoredAt
   await crowd.stop()
   console.log(
-    `cut off for ${maxWaitMs / 1000} s: replies there within ${Math.max(...waits)} ms, writes elsewhere after ` +
-      `${elsewhereMs} ms, and there ${recoveryMs} ms after the end; failed: ${JSON.stringify([...crowd.failures])}`,
+    `cut off for ${maxWaitMs / 1000} s: replies there within ${Math.max(...responseTimesMs)} ms, writes elsewhere after ` +
+      `${otherServerMs} ms, and there ${recoveryMs} ms after the end; failed: ${JSON.stringify([...crowd.failures])}`,
   )
-  expect(Math.max(...waits, elsewhereMs)).toBeLessThan(maxWaitMs)
+  expect(Math.max(...responseTimesMs, otherServerMs)).toBeLessThan(maxWaitMs)
   expect(recoveryMs).toBeLessThan(maxRecoveryMs)
   // The log names the cause.
   expect(cutOff.output()).toContain('Connection terminated: the database is not responding')

@@ -6,16 +6,16 @@ import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { addWriter, callApi, type HttpReply, rounds } from './crowd.ts'
 
-/** The text without the times at which cached replies were fetched. */
-const timeless = (text = '') => text.replaceAll(/"fetchedAt":\d+/g, '')
+/** Removes the times at which cached replies were fetched. */
+const removeTimes = (text = '') => text.replaceAll(/"fetchedAt":\d+/g, '')
 
-it('answers 503 while the database is down, serves what is cached, and is back within 5 s', {
+it('replies 503 while the database is down, serves cached replies, and recovers within 5 s', {
   timeout: 120_000 + rounds * 60_000,
 }, async () => {
   const dataDir = await makeDataDir()
   const otherDir = await makeDataDir()
-  const begin = () => startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  let postgres: EmbeddedPostgres = await begin()
+  const startPostgres = () => startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  let postgres: EmbeddedPostgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const server = await startServer({
     DATA_DIR: otherDir,
@@ -30,26 +30,30 @@ it('answers 503 while the database is down, serves what is cached, and is back w
   await close()
   const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
 
-  const heardOf = async () =>
+  const fetchListenerMetric = async () =>
     /^wend_changes_heard (\d)/m.exec((await callApi(server.url, 'GET /metrics')).text)?.[1]
   expect((await callApi(server.url, `POST ${comments}`, { token, body: { content: 'first' } })).status).toBe(
     201,
   )
   for (let round = 0; round < rounds; round++) {
-    // Once the listener is back, a write is acknowledged only after all earlier invalidations have arrived, so later replies
-    // stay cached.
-    await expect.poll(heardOf, { timeout: 30_000 }).toBe('1')
-    const last = { token, body: { content: `last of ${round}` } }
-    expect((await callApi(server.url, `POST ${comments}`, last)).status).toBe(201)
+    // Once the listener is back, a write is acknowledged only after all earlier invalidations have arrived, so later
+    // replies stay cached.
+    await expect.poll(fetchListenerMetric, { timeout: 30_000 }).toBe('1')
+    const lastComment = { token, body: { content: `last of ${round}` } }
+    expect((await callApi(server.url, `POST ${comments}`, lastComment)).status).toBe(201)
     const cachedPaths = ['/home', '/about', '/api/blogs/', comments]
-    const before: HttpReply[] = []
-    for (const path of cachedPaths) before.push(await callApi(server.url, `GET ${path}`))
-    expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const cachedReplies: HttpReply[] = []
+    for (const path of cachedPaths) cachedReplies.push(await callApi(server.url, `GET ${path}`))
+    expect(cachedReplies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 
     await postgres.stop()
-    for (const [at, path] of cachedPaths.entries()) {
+    for (const [index, path] of cachedPaths.entries()) {
       const { status, text } = await callApi(server.url, `GET ${path}`)
-      expect([path, status, timeless(text) === timeless(before[at]?.text)]).toEqual([path, 200, true])
+      expect([path, status, removeTimes(text) === removeTimes(cachedReplies[index]?.text)]).toEqual([
+        path,
+        200,
+        true,
+      ])
     }
     const uncached = [
       await callApi(server.url, `GET /api/blogs/?page_size=${10 + round}`),
@@ -63,15 +67,15 @@ it('answers 503 while the database is down, serves what is cached, and is back w
     for (const { status, headers } of uncached) if (status === 503) expect(headers['retry-after']).toBe('5')
     expect((await callApi(server.url, 'GET /healthz')).status).toBe(200)
 
-    postgres = await begin()
-    const returned = Date.now()
+    postgres = await startPostgres()
+    const restartedAt = Date.now()
     let status = 0
     while (status !== 201) {
       status = (await callApi(server.url, `POST ${comments}`, { token, body: { content: `round ${round}` } }))
         .status
       if (status !== 201) await wait(20)
     }
-    expect(Date.now() - returned).toBeLessThan(5000)
+    expect(Date.now() - restartedAt).toBeLessThan(5000)
     // The old state is never served again.
     await expect
       .poll(async () => (await callApi(server.url, `GET ${comments}`)).text, { timeout: 30_000 })

@@ -22,32 +22,32 @@ it.runIf(hasPostgresBinaries)(
     onTestFinished(() => pair.stop())
     const env = {
       DATABASE_URL: pair.url,
-      DATABASE_REPLICA_URL: pair.standby_url,
+      DATABASE_REPLICA_URL: pair.standbyUrl,
       DATA_DIR: await makeDataDir(),
       LOG_LEVEL: 'fatal',
     }
     let firstServer = await startServer(env)
     onTestFinished(() => firstServer.stop('SIGKILL'))
-    const two = await startServer(env)
-    onTestFinished(() => two.stop('SIGKILL'))
-    const before = openDatabase(pair.url, { connections: 1 })
-    const scenes = [await addWriter(before.db), await addWriter(before.db)] as const
-    await before.close()
+    const secondServer = await startServer(env)
+    onTestFinished(() => secondServer.stop('SIGKILL'))
+    const setUpDatabase = openDatabase(pair.url, { connections: 1 })
+    const writers = [await addWriter(setUpDatabase.db), await addWriter(setUpDatabase.db)] as const
+    await setUpDatabase.close()
 
     // Even if the standby lags, stale content is visible for a moment at most.
-    const [{ blog_id, discussion_id, token }] = scenes
+    const [{ blog_id, discussion_id, token }] = writers
     const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
-    await callApi(two.url, `GET ${comments}`)
-    await runStatement(pair.standby_url, 'select pg_wal_replay_pause()')
+    await callApi(secondServer.url, `GET ${comments}`)
+    await runStatement(pair.standbyUrl, 'select pg_wal_replay_pause()')
     await callApi(firstServer.url, `POST ${comments}`, { token, body: { content: 'not replayed yet' } })
     await expect
-      .poll(async () => (await callApi(two.url, `GET ${comments}`)).text, { timeout: 10_000 })
+      .poll(async () => (await callApi(secondServer.url, `GET ${comments}`)).text, { timeout: 10_000 })
       .toContain('not replayed yet')
-    await runStatement(pair.standby_url, 'select pg_wal_replay_resume()')
+    await runStatement(pair.standbyUrl, 'select pg_wal_replay_resume()')
 
     const crowds = [
-      writeComments(() => firstServer.url, scenes[0]),
-      writeComments(() => two.url, scenes[1]),
+      writeComments(() => firstServer.url, writers[0]),
+      writeComments(() => secondServer.url, writers[1]),
     ] as const
     await Promise.all(crowds.map((crowd) => crowd.waitUntilAcknowledged(100)))
     await firstServer.stop('SIGKILL')
@@ -56,27 +56,27 @@ it.runIf(hasPostgresBinaries)(
     firstServer = await startServer(env)
     await Promise.all(crowds.map((crowd) => crowd.waitUntilAcknowledged(50)))
 
-    const killed = Date.now()
+    const killedAt = Date.now()
     await pair.killPrimary()
     await pair.promote()
-    const promoted = Date.now()
+    const promotedAt = Date.now()
     await Promise.all(crowds.map((crowd) => crowd.waitUntilAcknowledged(1)))
-    const back = Date.now()
+    const recoveredAt = Date.now()
     await Promise.all(crowds.map((crowd) => crowd.waitUntilAcknowledged(50)))
     await Promise.all(crowds.map((crowd) => crowd.stop()))
 
-    const after = openDatabase(pair.url, { connections: 1 })
+    const newPrimary = openDatabase(pair.url, { connections: 1 })
     const losses = []
-    for (const [at, crowd] of crowds.entries())
-      losses.push(...(await findLosses(after.db, crowd, scenes[at as 0 | 1])))
-    await after.close()
+    for (const [index, crowd] of crowds.entries())
+      losses.push(...(await findLosses(newPrimary.db, crowd, writers[index as 0 | 1])))
+    await newPrimary.close()
     expect(losses).toEqual([])
     for (const crowd of crowds) expect(crowd.failures.get('500')).toBeUndefined()
-    expect(back - promoted).toBeLessThan(10_000)
+    expect(recoveredAt - promotedAt).toBeLessThan(10_000)
     const acknowledged = crowds.reduce((sum, crowd) => sum + crowd.acknowledged.size, 0)
     console.log(
-      `${acknowledged} writes acknowledged, ${losses.length} lost; promoted ${promoted - killed} ms after the kill, ` +
-        `writing again ${back - promoted} ms after that`,
+      `${acknowledged} writes acknowledged, ${losses.length} lost; promoted ${promotedAt - killedAt} ms after the kill, ` +
+        `writing again ${recoveredAt - promotedAt} ms after that`,
     )
   },
 )

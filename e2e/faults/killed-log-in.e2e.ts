@@ -30,31 +30,31 @@ it('consumes no code and logs nobody in when the server is killed during the sec
   await call('/api/auth/users/', { email, username: 'Ada', password })
   const first = await call('/api/auth/token/login/', { email, password })
   const token = first.body.auth_token
-  const { body: app } = await call('/api/auth/totp/', {}, token)
-  const { body: confirmed } = await call('/api/auth/totp/confirm/', { code: totpCode(app.secret) }, token)
-  const logIns = async () => (await db.selectFrom('sessions').select('id').execute()).length
-  const before = await logIns()
+  const { body: totp } = await call('/api/auth/totp/', {}, token)
+  const { body: confirmation } = await call('/api/auth/totp/confirm/', { code: totpCode(totp.secret) }, token)
+  const countSessions = async () => (await db.selectFrom('sessions').select('id').execute()).length
+  const sessionsBefore = await countSessions()
 
-  for (const [tries, method] of methods.entries()) {
+  for (const [index, method] of methods.entries()) {
     await db.updateTable('totp_secrets').set({ last_step: 0 }).execute()
     const started = await call('/api/auth/token/login/', { email, password })
     const step = {
       challenge: started.body.challenge,
       way: method,
-      code: method === 'totp' ? totpCode(app.secret) : confirmed.codes[0],
+      code: method === 'totp' ? totpCode(totp.secret) : confirmation.codes[0],
     }
     // The attempt has been counted and waits for the account's row, which another transaction has locked.
-    const holder = await db.startTransaction().execute()
-    await holder.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute()
+    const lockingTransaction = await db.startTransaction().execute()
+    await lockingTransaction.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute()
     const reply = call('/api/auth/second-factor/', step).catch(() => undefined)
-    await expect.poll(() => waitingStatements()).toBeGreaterThan(0)
+    await expect.poll(() => countWaitingStatements()).toBeGreaterThan(0)
     await server.stop('SIGKILL')
-    await holder.rollback().execute()
+    await lockingTransaction.rollback().execute()
     expect(await reply).toBeUndefined()
-    await expect.poll(() => waitingStatements()).toBe(0)
+    await expect.poll(() => countWaitingStatements()).toBe(0)
 
     server = await startServer(env)
-    expect(await logIns()).toBe(before + tries)
+    expect(await countSessions()).toBe(sessionsBefore + index)
     const steps = await db.selectFrom('second_steps').select('wrong_codes').execute()
     expect(steps).toEqual([{ wrong_codes: 1 }])
     // The same code logs in, once.
@@ -63,11 +63,11 @@ it('consumes no code and logs nobody in when the server is killed during the sec
       body: { auth_token: expect.any(String) },
     })
     expect((await call('/api/auth/second-factor/', step)).status).toBe(400)
-    expect(await logIns()).toBe(before + tries + 1)
+    expect(await countSessions()).toBe(sessionsBefore + index + 1)
   }
   expect((await db.selectFrom('recovery_codes').select('user_id').execute()).length).toBe(9)
 
-  async function waitingStatements(): Promise<number> {
+  async function countWaitingStatements(): Promise<number> {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
       join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(db)
     return rows[0]?.n ?? 0

@@ -15,14 +15,16 @@ export interface OldVersion {
 }
 
 /** The sources of a commit in a separate folder, with its packages: the installed ones if they are the same. */
-export async function checkOut(commit: string): Promise<OldVersion> {
+export async function checkOutCommit(commit: string): Promise<OldVersion> {
   const checkout = join(await makeDataDir(), 'old')
   await mkdir(checkout)
   const archive = join(checkout, 'archive.tar')
   await run('git', ['archive', '--output', archive, commit], { cwd: root })
   await run('tar', ['-xf', archive, '-C', checkout])
-  const [current, old] = [await manifestIn(root), await manifestIn(checkout)]
-  const isSame = Object.entries(old.dependencies).every(([name, at]) => current.dependencies[name] === at)
+  const [current, old] = [await readManifest(root), await readManifest(checkout)]
+  const isSame = Object.entries(old.dependencies).every(
+    ([name, version]) => current.dependencies[name] === version,
+  )
   if (isSame) await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
   else await run('npm', ['ci', '--ignore-scripts', '--no-audit'], { cwd: checkout })
   const { scripts } = old
@@ -34,5 +36,5 @@ interface Manifest {
   dependencies: Record<string, string>
 }
 
-const manifestIn = async (folder: string): Promise<Manifest> =>
+const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))

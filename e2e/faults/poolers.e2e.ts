@@ -10,16 +10,16 @@ import { startOwnPostgres } from '#test/own-postgres.ts'
 import { startServer } from '../server-process.ts'
 import { addWriter, callApi, findLosses, writeComments } from './crowd.ts'
 import { hasPostgresBinaries, startPair } from './postgres-pair.ts'
-import { hasPooler, limit, pgbouncer, startPooler } from './start-pooler.ts'
+import { hasPooler, pgbouncer, setRoleTimeout, startPooler } from './start-pooler.ts'
 
-if (!hasPooler) console.warn(`!! No PgBouncer at ${pgbouncer}: skipping the poolers.`)
+if (!hasPooler) console.warn(`!! No PgBouncer at ${pgbouncer}: skipping the tests of poolers.`)
 
 async function startDeployment(mode: 'session' | 'transaction', { isLimited = true } = {}) {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.stop())
   if (isLimited) {
-    await limit(postgres.url, 'statement_timeout')
-    await limit(postgres.url, 'idle_in_transaction_session_timeout')
+    await setRoleTimeout(postgres.url, 'statement_timeout')
+    await setRoleTimeout(postgres.url, 'idle_in_transaction_session_timeout')
   }
   // In session mode, each of our connections occupies a server connection.
   const pooler = await startPooler(postgres.url, mode, mode === 'session' ? 30 : 6)
@@ -45,7 +45,7 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
       return server
     }
     const firstServer = await start()
-    const two = await start()
+    const secondServer = await start()
     const { db, close } = openDatabase(postgres.url, { connections: 1 })
     onTestFinished(close)
     const writer = await addWriter(db)
@@ -57,18 +57,18 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
     expect([...crowd.failures]).toEqual([])
     expect(await findLosses(db, crowd, writer)).toEqual([])
 
-    // Cached on the other process, and invalidated there within a moment: notifications arrive.
-    const reply = await callApi(two.url, `GET ${comments}`)
+    // The reply cached by the other process is invalidated soon, so notifications pass through.
+    const reply = await callApi(secondServer.url, `GET ${comments}`)
     expect(reply.status).toBe(200)
     await callApi(firstServer.url, `POST ${comments}`, {
       token: writer.token,
       body: { content: 'through a pooler' },
     })
     await expect
-      .poll(async () => (await callApi(two.url, `GET ${comments}?page=1`)).text, { timeout: 10_000 })
+      .poll(async () => (await callApi(secondServer.url, `GET ${comments}?page=1`)).text, { timeout: 10_000 })
       .toContain('through a pooler')
-    expect((await callApi(two.url, 'GET /metrics')).text).toContain('wend_changes_heard 1')
-    for (const server of [firstServer, two])
+    expect((await callApi(secondServer.url, 'GET /metrics')).text).toContain('wend_changes_heard 1')
+    for (const server of [firstServer, secondServer])
       expect(server.output()).not.toMatch(/"level":50|prepared statement/)
   },
 )
@@ -93,16 +93,18 @@ it.runIf(hasPooler)('rejects wrong settings at startup', { timeout: 300_000 }, a
   expect(await start({ ...pooled, DATABASE_DIRECT_URL: postgres.url })).toContain(
     'Statements through the pooler have no timeout',
   )
-  const elsewhere = withDatabaseName(postgres.url, 'postgres')
-  expect(await start({ ...pooled, DATABASE_DIRECT_URL: elsewhere })).toContain('point to different databases')
+  const otherDatabaseUrl = withDatabaseName(postgres.url, 'postgres')
+  expect(await start({ ...pooled, DATABASE_DIRECT_URL: otherDatabaseUrl })).toContain(
+    'point to different databases',
+  )
   const startWithFreshPooler = async () => {
     const fresh = await startPooler(postgres.url, 'transaction')
     onTestFinished(() => fresh.stop())
     return start({ ...pooled, DATABASE_URL: fresh.url, DATABASE_DIRECT_URL: postgres.url })
   }
-  await limit(postgres.url, 'statement_timeout')
+  await setRoleTimeout(postgres.url, 'statement_timeout')
   expect(await startWithFreshPooler()).toContain('Idle transactions through the pooler have no timeout')
-  await limit(postgres.url, 'idle_in_transaction_session_timeout')
+  await setRoleTimeout(postgres.url, 'idle_in_transaction_session_timeout')
   expect(await startWithFreshPooler()).toBe('started')
 })
 
@@ -112,34 +114,34 @@ it.runIf(hasPooler && hasPostgresBinaries)(
   async () => {
     const pair = await startPair(await makeDataDir())
     onTestFinished(() => pair.stop())
-    const pooler = await startPooler(pair.standby_url.replace('wend@', 'wend:any@'), 'transaction')
+    const pooler = await startPooler(pair.standbyUrl.replace('wend@', 'wend:any@'), 'transaction')
     onTestFinished(() => pooler.stop())
     const primary = openDatabase(pair.url, { connections: 1 })
     const invalidation = await listenForInvalidation(primary.url, () => {})
-    const lost: Error[] = []
+    const connectionErrors: Error[] = []
     const reads = openReplicaReads(primary, pooler.url, 'transaction', invalidation, (error) =>
-      lost.push(error),
+      connectionErrors.push(error),
     )
     onTestFinished(async () => {
       await reads.close()
       await invalidation.close()
       await primary.close()
     })
-    const backendOf = async (db: Db) =>
+    const fetchBackendPid = async (db: Db) =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
     const isSameBackend = () =>
       reads.read(async (db) => {
-        const before = await backendOf(db)
+        const firstPid = await fetchBackendPid(db)
         // Something else borrows every free connection.
-        const after = await withClient(pooler.url, async (blocker) => {
+        const secondPid = await withClient(pooler.url, async (blocker) => {
           await blocker.query('begin')
           await blocker.query('select 1')
-          return backendOf(db)
+          return fetchBackendPid(db)
         })
-        return before === after
+        return firstPid === secondPid
       })
     // Without notifications, or if the standby lags, the primary replies.
     await expect.poll(async () => [await isSameBackend(), reads.counts.replica > 0]).toEqual([true, true])
-    expect(lost).toEqual([])
+    expect(connectionErrors).toEqual([])
   },
 )

@@ -10,7 +10,9 @@ import { runStatement, runWhenReady } from '#test/run-statement.ts'
 import { freePort } from '../server-process.ts'
 import { launch, makeProgramFolder, programUser, terminate } from './programs.ts'
 
-/** The folder of a complete PostgreSQL: the embedded one lacks pg_basebackup. On Debian: `apt-get install postgresql`. */
+/**
+ * The folder of a complete PostgreSQL: the embedded one lacks pg_basebackup. On Debian: `apt-get install postgresql`.
+ */
 export const postgresBinDir = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 export const hasPostgresBinaries =
   existsSync(join(postgresBinDir, 'pg_basebackup')) && existsSync(join(postgresBinDir, 'postgres'))
@@ -21,7 +23,7 @@ const run = (program: string, ...args: string[]) =>
 export interface Pair {
   /** Leads to the current primary, like a load balancer or a floating IP address. */
   url: string
-  standby_url: string
+  standbyUrl: string
   /** Kills the primary without warning. */
   killPrimary(): Promise<void>
   /** Promotes the standby and redirects `url` to it. */
@@ -31,20 +33,20 @@ export interface Pair {
 
 /** A primary and a synchronous standby, both on loopback, in their own folder. */
 export async function startPair(folder: string): Promise<Pair> {
-  const [first, second] = [await freePort(), await freePort()]
+  const [primaryPort, standbyPort] = [await freePort(), await freePort()]
   const [primaryDir, standbyDir] = [join(folder, 'primary'), join(folder, 'standby')]
   for (const dir of [primaryDir, standbyDir]) await makeProgramFolder(dir)
   await run('initdb', '-D', primaryDir, '-U', 'wend', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
   const settings = "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 80\n"
   await appendFile(join(primaryDir, 'postgresql.conf'), settings)
-  const primary = start(primaryDir, first)
-  const primaryUrl = `postgres://wend@127.0.0.1:${first}/wend`
+  const primary = startPostgres(primaryDir, primaryPort)
+  const primaryUrl = `postgres://wend@127.0.0.1:${primaryPort}/wend`
   await runWhenReady(primaryUrl.replace(/wend$/, 'postgres'), 'create database wend')
-  const from = `host=127.0.0.1 port=${first} user=wend application_name=standby`
-  const asSlot = ['-R', '-X', 'stream', '-C', '-S', 'standby']
-  await run('pg_basebackup', '-D', standbyDir, '-d', from, ...asSlot, '-c', 'fast')
-  const standby = start(standbyDir, second)
-  const standbyUrl = `postgres://wend@127.0.0.1:${second}/wend`
+  const source = `host=127.0.0.1 port=${primaryPort} user=wend application_name=standby`
+  const replicationOptions = ['-R', '-X', 'stream', '-C', '-S', 'standby']
+  await run('pg_basebackup', '-D', standbyDir, '-d', source, ...replicationOptions, '-c', 'fast')
+  const standby = startPostgres(standbyDir, standbyPort)
+  const standbyUrl = `postgres://wend@127.0.0.1:${standbyPort}/wend`
   await runWhenReady(standbyUrl, 'select 1')
   await runStatement(primaryUrl, `alter system set synchronous_standby_names = 'standby'`)
   await runStatement(primaryUrl, 'select pg_reload_conf()')
@@ -53,14 +55,14 @@ export async function startPair(folder: string): Promise<Pair> {
   )
     await wait(50)
 
-  const forwarder = await openForwarder(first)
+  const forwarder = await openForwarder(primaryPort)
   return {
     url: `postgres://wend@127.0.0.1:${forwarder.port}/wend`,
-    standby_url: standbyUrl,
+    standbyUrl: standbyUrl,
     killPrimary: () => terminate(primary, 'SIGKILL'),
     promote: async () => {
       await runStatement(standbyUrl, 'select pg_promote()')
-      forwarder.redirect(second)
+      forwarder.redirect(standbyPort)
     },
     stop: async () => {
       forwarder.close()
@@ -69,41 +71,41 @@ export async function startPair(folder: string): Promise<Pair> {
   }
 }
 
-const start = (dir: string, port: number) =>
+const startPostgres = (dir: string, port: number) =>
   launch(join(postgresBinDir, 'postgres'), ['-D', dir, '-p', String(port)])
 
 /** A tiny load balancer: forwards connections, and breaks them all when it is redirected. */
-async function openForwarder(first: number) {
-  let target = first
-  const open = new Set<Socket>()
+async function openForwarder(firstTarget: number) {
+  let target = firstTarget
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    const onward = connect(target, '127.0.0.1')
-    for (const peer of [socket, onward]) {
-      open.add(peer)
+    const upstream = connect(target, '127.0.0.1')
+    for (const peer of [socket, upstream]) {
+      sockets.add(peer)
       peer.on('error', () => {})
       peer.on('close', () => {
-        open.delete(peer)
+        sockets.delete(peer)
         socket.destroy()
-        onward.destroy()
+        upstream.destroy()
       })
     }
-    socket.pipe(onward)
-    onward.pipe(socket)
+    socket.pipe(upstream)
+    upstream.pipe(socket)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
-  const cut = () => {
-    for (const socket of open) socket.destroy()
+  const disconnectAll = () => {
+    for (const socket of sockets) socket.destroy()
   }
   return {
     port,
     redirect: (to: number) => {
       target = to
-      cut()
+      disconnectAll()
     },
     close: () => {
       server.close()
-      cut()
+      disconnectAll()
     },
   }
 }

@@ -28,7 +28,7 @@ export function launch(program: string, args: string[], log?: string): ChildProc
 /** Stops a program and waits until it has exited. */
 export async function terminate(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill(signal)
-  await gone
+  await exited
 }

@@ -13,10 +13,10 @@ import { startOwnPostgres } from '#test/own-postgres.ts'
 import { runStatement } from '#test/run-statement.ts'
 import { startServer } from '../server-process.ts'
 import { startWorkerProcess } from './cluster/worker-process.ts'
-import { addWriter, callApi, findsSite } from './crowd.ts'
+import { addWriter, callApi, searchFindsSite } from './crowd.ts'
 
-// `npm run ha -- --exercise`: an exercise for people on call. Three random faults, one after the other; each is over once
-// it has been fixed with the help of docs/when-something-is-wrong.md.
+// `npm run ha -- --exercise`: an exercise for people on call. Three random faults, one after the other; each is over
+// once it has been fixed with the help of docs/when-something-is-wrong.md.
 
 const isExercise = process.env.FAULT_EXERCISE === 'on'
 const limitMs = 15 * 60_000
@@ -26,12 +26,12 @@ async function startDeployment() {
   onTestFinished(() => postgres.stop())
   const { superuser_password: password } = await readCredentials({ dir: `${postgres.dataDir}/postgres` })
   const host = new URL(postgres.url).searchParams.get('host') ?? ''
-  const asOwner = (statement: string) =>
+  const runAsSuperuser = (statement: string) =>
     asSuperuser({ host, port: 5432 }, password, (client) => client.query(statement))
   const disk = join(await makeDataDir(), 'data')
   await mkdir(disk)
-  const isSmall = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status === 0
-  if (isSmall) onTestFinished(() => void spawnSync('umount', ['-l', disk]))
+  const isDiskSmall = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status === 0
+  if (isDiskSmall) onTestFinished(() => void spawnSync('umount', ['-l', disk]))
   await chmod(disk, 0o755)
   const env = { DATABASE_URL: postgres.url, DATA_DIR: disk, LOG_LEVEL: 'warn' }
   const server = await startServer({ ...env, JOBS: 'off' })
@@ -39,9 +39,20 @@ async function startDeployment() {
   const worker = startWorkerProcess(env)
   onTestFinished(() => worker.stop('SIGKILL'))
   const log = join(await makeDataDir(), 'log')
-  const writing = setInterval(() => void writeFile(log, server.output()), 1000)
-  onTestFinished(() => clearInterval(writing))
-  return { postgres, password, host, asOwner, disk, isSmall, env, server, worker, log }
+  const logTimer = setInterval(() => void writeFile(log, server.output()), 1000)
+  onTestFinished(() => clearInterval(logTimer))
+  return {
+    postgres,
+    password,
+    host,
+    runAsSuperuser,
+    disk,
+    isDiskSmall,
+    env,
+    server,
+    worker,
+    log,
+  }
 }
 type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
@@ -57,23 +68,23 @@ const faults: Record<string, (deployment: Deployment) => Promise<unknown>> = {
     await client.query('begin')
     await client.query('lock table comments')
   },
-  'the password of the role was changed': async ({ asOwner }) => {
-    await asOwner(`alter role wend password 'another'`)
-    await asOwner(terminateBackends)
+  'the password of the role was changed': async ({ runAsSuperuser }) => {
+    await runAsSuperuser(`alter role wend password 'another'`)
+    await runAsSuperuser(terminateBackends)
   },
   'a newer version migrated': ({ postgres }) =>
     runStatement(postgres.url, `insert into kysely_migration values ('9999_later', now()::text)`),
   'the disk is full': async ({ disk }) =>
     spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'export.old')}`, 'bs=64k']),
-  'the database is read-only': async ({ asOwner }) => {
-    await asOwner('alter database wend set default_transaction_read_only = on')
-    await asOwner(terminateBackends)
+  'the database is read-only': async ({ runAsSuperuser }) => {
+    await runAsSuperuser('alter database wend set default_transaction_read_only = on')
+    await runAsSuperuser(terminateBackends)
   },
 }
 
 it.runIf(isExercise)('recovers with the runbook alone', { timeout: 4 * limitMs }, async () => {
   const deployment = await startDeployment()
-  const { server, env, host, password, log, isSmall, postgres } = deployment
+  const { server, env, host, password, log, isDiskSmall, postgres } = deployment
   const { db, close } = openDatabase(postgres.url, { connections: 1, onLost: () => {} })
   const writer = await addWriter(db)
   await close()
@@ -92,31 +103,31 @@ it.runIf(isExercise)('recovers with the runbook alone', { timeout: 4 * limitMs }
     const database = openDatabase(postgres.url, { connections: 1, onLost: () => {} })
     const added = await addWriter(database.db).finally(() => database.close())
     for (let tries = 0; tries < 10; tries++) {
-      if (await findsSite(server.url, added)) return true
+      if (await searchFindsSite(server.url, added)) return true
       await wait(1000)
     }
     return false
   }
   const waitUntilHealthy = async () => {
-    // Three times, since the outbox grows slowly.
+    // Three times in a row, since the outbox grows slowly.
     for (let times = 0; times < 3; times = (await isHealthy().catch(() => false)) ? times + 1 : 0)
       await wait(2000)
   }
   await waitUntilHealthy()
-  const names = Object.keys(faults).filter((name) => isSmall || name !== 'the disk is full')
+  const names = Object.keys(faults).filter((name) => isDiskSmall || name !== 'the disk is full')
   for (let number = 1; number <= 3; number++) {
     const [name = ''] = names.splice(randomInt(names.length), 1)
     await faults[name]?.(deployment)
-    const began = Date.now()
+    const startedAt = Date.now()
     // Makes the fault visible.
-    const voters = Array.from({ length: 30 }, (_, n) =>
+    const calls = Array.from({ length: 30 }, (_, n) =>
       callApi(server.url, `POST ${comments}`, { token: writer.token, body: { content: `n${n}` } }).catch(
         () => {},
       ),
     )
     console.log(`${new Date().toISOString()} Injected fault ${number}.`)
-    await Promise.all(voters)
+    await Promise.all(calls)
     await waitUntilHealthy()
-    console.log(`Recovered after ${Math.round((Date.now() - began) / 1000)} s. The fault was: ${name}.`)
+    console.log(`Recovered after ${Math.round((Date.now() - startedAt) / 1000)} s. The fault was: ${name}.`)
   }
 })

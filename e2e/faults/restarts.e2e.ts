@@ -14,7 +14,7 @@ it('starts and stops again and again without losing a connection during shutdown
     onTestFinished(() => server.stop())
     // Enough concurrent calls to open all connections of the pool.
     const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => callApi(server.url, `GET /api/search/?query=word${at}`)),
+      Array.from({ length: 40 }, (_, index) => callApi(server.url, `GET /api/search/?query=word${index}`)),
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     await server.stop()

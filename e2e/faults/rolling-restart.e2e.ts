@@ -6,17 +6,17 @@ import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.
 import { makeDataDir } from '#test/data-dir.ts'
 import { freePort, type ServerProcess, startServer } from '../server-process.ts'
 import { haproxy, startBalancer } from './cluster/balancer.ts'
-import { readPages } from './cluster/readers.ts'
+import { startReaders } from './cluster/readers.ts'
 import { startWorkerProcess } from './cluster/worker-process.ts'
-import { addWriter, callApi, findLosses, findsSite, writeComments } from './crowd.ts'
+import { addWriter, callApi, findLosses, searchFindsSite, writeComments } from './crowd.ts'
 
 /** Restarts of each process; more in `npm run ha`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
 
-const isThere = existsSync(haproxy)
-if (!isThere) console.warn(`!! No HAProxy at ${haproxy}: skipping the rolling restart.`)
+const hasHaproxy = existsSync(haproxy)
+if (!hasHaproxy) console.warn(`!! No HAProxy at ${haproxy}: skipping the rolling restart.`)
 
-it.runIf(isThere)(
+it.runIf(hasHaproxy)(
   'restarts all processes one by one without a failed request',
   { timeout: 120_000 + rounds * 120_000 },
   async () => {
@@ -40,41 +40,41 @@ it.runIf(isThere)(
       await Promise.all(workers.map((worker) => worker.stop('SIGKILL')))
     })
     const sites = ports.map((port) => ({ name: `site${port}`, port }))
-    const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { sites })
+    const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { servers: sites })
     onTestFinished(() => balancer.stop())
-    const balanced = async () => (await callApi(balancer.url, 'GET /readyz')).status
-    await expect.poll(balanced).toBe(200)
+    const fetchReadiness = async () => (await callApi(balancer.url, 'GET /readyz')).status
+    await expect.poll(fetchReadiness).toBe(200)
 
     const crowd = writeComments(() => balancer.url, writer)
     onTestFinished(() => crowd.stop())
-    const readers = readPages(balancer.url, ['/home', '/about', `/api/blogs/${writer.blog_id}/`])
+    const readers = startReaders(balancer.url, ['/home', '/about', `/api/blogs/${writer.blog_id}/`])
     onTestFinished(() => readers.stop())
-    const began = Date.now()
+    const startedAt = Date.now()
     await crowd.waitUntilAcknowledged(50)
-    const stops: number[] = []
+    const stopTimesMs: number[] = []
     for (let round = 0; round < rounds; round++) {
-      for (const [place, port] of ports.entries()) {
+      for (const [index, port] of ports.entries()) {
         const requestedAt = Date.now()
-        await servers[place]?.stop('SIGTERM')
-        stops.push(Date.now() - requestedAt)
-        servers[place] = await start(port)
-        await workers[place]?.stop('SIGTERM')
-        workers[place] = startWorkerProcess(settings)
+        await servers[index]?.stop('SIGTERM')
+        stopTimesMs.push(Date.now() - requestedAt)
+        servers[index] = await start(port)
+        await workers[index]?.stop('SIGTERM')
+        workers[index] = startWorkerProcess(settings)
         await crowd.waitUntilAcknowledged(50)
       }
     }
     // One worker is running at all times.
     const added = await addWriter(db)
-    await expect.poll(() => findsSite(balancer.url, added), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => searchFindsSite(balancer.url, added), { timeout: 60_000 }).toBe(true)
     await Promise.all([crowd.stop(), readers.stop()])
-    const { requested, served, gapMs } = readers.between(began, Date.now())
+    const { requested, served, gapMs } = readers.getStats(startedAt, Date.now())
     console.log(
-      `${stops.length} restarts: ${crowd.acknowledged.size} writes and ${served} of ${requested} pages, none failed; ` +
-        `at most ${gapMs} ms without a page; stopped within ${Math.max(...stops)} ms`,
+      `${stopTimesMs.length} restarts: ${crowd.acknowledged.size} writes and ${served} of ${requested} pages, none failed; ` +
+        `at most ${gapMs} ms without a page; stopped within ${Math.max(...stopTimesMs)} ms`,
     )
     expect([...crowd.failures]).toEqual([])
     expect(served).toBe(requested)
     expect(await findLosses(db, crowd, writer)).toEqual([])
-    expect(Math.max(...stops)).toBeLessThan(10_000)
+    expect(Math.max(...stopTimesMs)).toBeLessThan(10_000)
   },
 )

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-// `npm run ha`: a primary and a standby, and restarts of all processes; with `--patroni [--kills 20]` a whole cluster; with
-// `--from COMMIT [--stop]` an upgrade from an older version; with `--exercise` three faults for you to fix.
+// `npm run ha`: a primary and a standby, and restarts of all processes; with `--patroni [--kills 20]` a whole cluster;
+// with `--from COMMIT [--stop]` an upgrade from an older version; with `--exercise` three faults for you to fix.
 
 const { values } = parseArgs({
   options: {

@@ -23,7 +23,7 @@ export async function startPooler(
 ): Promise<Pooler> {
   const { username, password, port, hostname, pathname, searchParams } = new URL(databaseUrl)
   const dir = await makeDataDir()
-  const own = await freePort()
+  const poolerPort = await freePort()
   const name = decodeURIComponent(pathname.slice(1))
   await writeFile(join(dir, 'users.txt'), `"${username}" "${password}"\n`)
   await writeFile(
@@ -32,7 +32,7 @@ export async function startPooler(
 ${name} = host=${searchParams.get('host') ?? hostname} port=${port} dbname=${name} user=${username} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${own}
+listen_port = ${poolerPort}
 unix_socket_dir =
 auth_type = plain
 auth_file = ${join(dir, 'users.txt')}
@@ -44,7 +44,7 @@ logfile = ${join(dir, 'log')}
   )
   await makeProgramFolder(dir)
   const child = launch(pgbouncer, [join(dir, 'pgbouncer.ini')])
-  const url = `postgres://${username}:${password}@127.0.0.1:${own}/${name}`
+  const url = `postgres://${username}:${password}@127.0.0.1:${poolerPort}/${name}`
   await runWhenReady(url, 'select 1')
   return {
     url,
@@ -52,11 +52,11 @@ logfile = ${join(dir, 'log')}
   }
 }
 
-/** Sets a timeout for an address's role, which is impossible through a pooler. */
-export async function limit(
+/** Sets a timeout for the role in a database address. Must bypass the pooler. */
+export async function setRoleTimeout(
   databaseUrl: string,
-  what: 'statement_timeout' | 'idle_in_transaction_session_timeout',
+  setting: 'statement_timeout' | 'idle_in_transaction_session_timeout',
 ): Promise<void> {
   const limits = { statement_timeout: '30s', idle_in_transaction_session_timeout: '10s' }
-  await runStatement(databaseUrl, `alter role current_user set ${what} = '${limits[what]}'`)
+  await runStatement(databaseUrl, `alter role current_user set ${setting} = '${limits[setting]}'`)
 }

@@ -18,15 +18,18 @@ interface Backends {
   /** Database members: their SQL port, and the port of their Patroni. */
   members?: { name: string; sqlPort: number; restPort: number }[]
   /** App processes. */
-  sites: { name: string; port: number }[]
+  servers: { name: string; port: number }[]
 }
 
 /** HAProxy in front of databases and processes, configured as in docs/running-on-several-machines.md. */
-export async function startBalancer(folder: string, { members = [], sites }: Backends): Promise<Balancer> {
+export async function startBalancer(
+  folder: string,
+  { members = [], servers: sites }: Backends,
+): Promise<Balancer> {
   const [primaryPort, replicaPort, sitePort] = [await freePort(), await freePort(), await freePort()]
   await makeProgramFolder(folder)
   const file = join(folder, 'haproxy.cfg')
-  const database = (role: string, port: number) => `
+  const databaseSection = (role: string, port: number) => `
 listen ${role}
   bind 127.0.0.1:${port}
   mode tcp
@@ -37,8 +40,8 @@ listen ${role}
   default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${members.map(({ name, sqlPort, restPort }) => `  server ${name} 127.0.0.1:${sqlPort} check port ${restPort}`).join('\n')}
 `
-  const processes = (asks: string) => `
-  option httpchk GET ${asks}
+  const appSection = (healthPath: string) => `
+  option httpchk GET ${healthPath}
   http-check expect status 200
   option redispatch
   default-server inter 500ms fall 2 rise 1
@@ -55,14 +58,14 @@ defaults
   timeout check 2s
   timeout client 60s
   timeout server 60s
-${database('primary', primaryPort)}${database('replica', replicaPort)}
+${databaseSection('primary', primaryPort)}${databaseSection('replica', replicaPort)}
 frontend people
   bind 127.0.0.1:${sitePort}
   use_backend up if { nbsrv(ready) eq 0 }
   default_backend ready
-backend ready${processes('/readyz')}
+backend ready${appSection('/readyz')}
 # Without a database no process is ready, but cached pages are better than none.
-backend up${processes('/healthz')}`,
+backend up${appSection('/healthz')}`,
   )
   const child = launch(haproxy, ['-db', '-f', file], join(folder, 'haproxy.log'))
   return {

@@ -22,28 +22,28 @@ export async function startConsensusStore(folder: string): Promise<ConsensusStor
   const members: { name: string; client: number; peer: number }[] = []
   for (const name of ['store1', 'store2', 'store3'])
     members.push({ name, client: await freePort(), peer: await freePort() })
-  const at = (port: number) => `http://127.0.0.1:${port}`
+  const localUrl = (port: number) => `http://127.0.0.1:${port}`
   await makeProgramFolder(folder)
   const start = ({ name, client, peer }: (typeof members)[number]): ChildProcess =>
     launch(
       etcd,
       [
         ...['--name', name, '--data-dir', join(folder, name)],
-        ...['--listen-client-urls', at(client), '--advertise-client-urls', at(client)],
-        ...['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer)],
+        ...['--listen-client-urls', localUrl(client), '--advertise-client-urls', localUrl(client)],
+        ...['--listen-peer-urls', localUrl(peer), '--initial-advertise-peer-urls', localUrl(peer)],
         '--initial-cluster',
-        members.map((member) => `${member.name}=${at(member.peer)}`).join(','),
-        // Tolerates a busy machine.
+        members.map((member) => `${member.name}=${localUrl(member.peer)}`).join(','),
+        // Long enough for a busy machine.
         ...['--heartbeat-interval', '200', '--election-timeout', '2000'],
         ...['--logger', 'zap', '--log-outputs', join(folder, `${name}.log`)],
       ],
       join(folder, `${name}.out`),
     )
-  const running = members.map(start)
+  const processes = members.map(start)
 
-  /** Asks a member who leads: itself or another; undefined if there is no leader. */
-  async function leaderSeenBy(place: number): Promise<string | undefined> {
-    const response = await fetch(`${at(members[place]?.client ?? 0)}/v3/maintenance/status`, {
+  /** Asks a member who the leader is: itself, another, or undefined if there is none. */
+  async function askForLeader(index: number): Promise<string | undefined> {
+    const response = await fetch(`${localUrl(members[index]?.client ?? 0)}/v3/maintenance/status`, {
       method: 'POST',
       body: '{}',
       signal: AbortSignal.timeout(1000),
@@ -56,28 +56,28 @@ export async function startConsensusStore(folder: string): Promise<ConsensusStor
   }
   async function findLeader(): Promise<number> {
     for (;;) {
-      for (const place of members.keys())
-        if ((await leaderSeenBy(place).catch(() => undefined)) === 'itself') return place
+      for (const index of members.keys())
+        if ((await askForLeader(index).catch(() => undefined)) === 'itself') return index
       await wait(50)
     }
   }
-  let killed = -1
+  let killedIndex = -1
   await findLeader()
   return {
     ports: members.map(({ client }) => client),
     killLeader: async () => {
-      killed = await findLeader()
-      const began = Date.now()
-      await terminate(running[killed] as ChildProcess, 'SIGKILL')
+      killedIndex = await findLeader()
+      const startedAt = Date.now()
+      await terminate(processes[killedIndex] as ChildProcess, 'SIGKILL')
       await findLeader()
-      return Date.now() - began
+      return Date.now() - startedAt
     },
     restart: async () => {
-      running[killed] = start(members[killed] as (typeof members)[number])
-      while (!(await leaderSeenBy(killed).catch(() => undefined))) await wait(50)
+      processes[killedIndex] = start(members[killedIndex] as (typeof members)[number])
+      while (!(await askForLeader(killedIndex).catch(() => undefined))) await wait(50)
     },
     stop: async () => {
-      await Promise.all(running.map((child) => terminate(child, 'SIGKILL')))
+      await Promise.all(processes.map((child) => terminate(child, 'SIGKILL')))
     },
   }
 }

@@ -10,13 +10,13 @@ import { startCluster } from './start-cluster.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 /** An app process that can be killed, restarted, and cut off from the database. */
-interface Site {
+interface AppServer {
   name: string
   url: string
   kill(): Promise<void>
   start(): Promise<void>
   cutFromDatabase(): void
-  mend(): void
+  reconnect(): void
 }
 
 /** Starts a cluster, a balancer, two app processes and two workers, until the end of the test. */
@@ -25,21 +25,21 @@ export async function startDeployment() {
   const cluster = await startCluster(folder)
   onTestFinished(() => cluster.stop())
   const ports = [
-    { name: 'one', port: await freePort() },
-    { name: 'two', port: await freePort() },
+    { name: 'app1', port: await freePort() },
+    { name: 'app2', port: await freePort() },
   ]
-  const balancer = await startBalancer(join(folder, 'balancer'), { members: cluster.members, sites: ports })
+  const balancer = await startBalancer(join(folder, 'balancer'), { members: cluster.members, servers: ports })
   onTestFinished(() => balancer.stop())
-  const at = (port: number) => `postgres://wend@127.0.0.1:${port}/wend`
+  const databaseUrl = (port: number) => `postgres://wend@127.0.0.1:${port}/wend`
   const settings = { DATA_DIR: await makeDataDir(), LOG_LEVEL: 'fatal' }
 
-  const sites: Site[] = []
+  const servers: AppServer[] = []
   for (const { name, port } of ports) {
     const links = [await openLink(balancer.primaryPort), await openLink(balancer.replicaPort)] as const
     const env = {
       ...settings,
-      DATABASE_URL: at(links[0].port),
-      DATABASE_REPLICA_URL: at(links[1].port),
+      DATABASE_URL: databaseUrl(links[0].port),
+      DATABASE_REPLICA_URL: databaseUrl(links[1].port),
       JOBS: 'off',
       PORT: String(port),
     }
@@ -48,7 +48,7 @@ export async function startDeployment() {
       await server.stop('SIGKILL')
       for (const link of links) link.close()
     })
-    sites.push({
+    servers.push({
       name,
       url: server.url,
       kill: () => server.stop('SIGKILL'),
@@ -58,13 +58,13 @@ export async function startDeployment() {
       cutFromDatabase: () => {
         for (const link of links) link.cut()
       },
-      mend: () => {
+      reconnect: () => {
         for (const link of links) link.restore()
       },
     })
   }
 
-  const workerEnv = { ...settings, DATABASE_URL: at(balancer.primaryPort) }
+  const workerEnv = { ...settings, DATABASE_URL: databaseUrl(balancer.primaryPort) }
   const workers: WorkerProcess[] = []
   const addWorker = () => void workers.push(startWorkerProcess(workerEnv))
   addWorker()
@@ -75,14 +75,14 @@ export async function startDeployment() {
     await Promise.all(workers.map((worker) => worker.stop('SIGKILL')))
   })
 
-  const database = openDatabase(at(balancer.primaryPort), { connections: 2, onLost: () => {} })
+  const database = openDatabase(databaseUrl(balancer.primaryPort), { connections: 2, onLost: () => {} })
   onTestFinished(() => database.close())
   return {
     cluster,
     balancer,
-    sites: sites as [Site, Site],
+    servers: servers as [AppServer, AppServer],
     workers,
     addWorker,
-    newScene: () => addWriter(database.db),
+    newWriter: () => addWriter(database.db),
   }
 }

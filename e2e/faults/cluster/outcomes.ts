@@ -11,17 +11,17 @@ export interface Outcome extends ReadStats {
   pauseMs: number
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-function medianAndLongest(values: number[]): string {
+function formatMedianAndMax(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
-  const longest = sorted.at(-1) ?? 0
-  if (sorted.length === 1) return seconds(longest)
-  return `${seconds(sorted[Math.floor(sorted.length / 2)] ?? 0)}, longest ${seconds(longest)}`
+  const max = sorted.at(-1) ?? 0
+  if (sorted.length === 1) return formatSeconds(max)
+  return `${formatSeconds(sorted[Math.floor(sorted.length / 2)] ?? 0)}, longest ${formatSeconds(max)}`
 }
 
 /** A Markdown table with a row for each kind of fault. */
-export function markdownTable(outcomes: Outcome[]): string {
+export function toMarkdownTable(outcomes: Outcome[]): string {
   const rows = Map.groupBy(outcomes, ({ fault }) => fault)
   const lines = [...rows].map(([fault, all]) => {
     const sum = (pick: (outcome: Outcome) => number) =>
@@ -35,11 +35,11 @@ export function markdownTable(outcomes: Outcome[]): string {
     const cells = [
       fault,
       String(all.length),
-      medianAndLongest(all.map(({ databaseMs }) => databaseMs)),
-      medianAndLongest(all.map(({ recoveryMs }) => recoveryMs)),
-      medianAndLongest(all.map(({ pauseMs }) => pauseMs)),
+      formatMedianAndMax(all.map(({ databaseMs }) => databaseMs)),
+      formatMedianAndMax(all.map(({ recoveryMs }) => recoveryMs)),
+      formatMedianAndMax(all.map(({ pauseMs }) => pauseMs)),
       `${share.toFixed(1)} %`,
-      seconds(Math.max(...all.map(({ gapMs }) => gapMs))),
+      formatSeconds(Math.max(...all.map(({ gapMs }) => gapMs))),
     ]
     return `| ${cells.join(' | ')} |`
   })

@@ -12,24 +12,24 @@ import { launch, makeProgramFolder, terminate } from '../programs.ts'
 export const patroni = process.env.PATRONI ?? '/usr/bin/patroni'
 
 /** In seconds; Patroni's own defaults are 30, 10 and 10. */
-export const timing = { ttl: 10, loop_wait: 2, retry_timeout: 3 }
+export const patroniTiming = { ttl: 10, loop_wait: 2, retry_timeout: 3 }
 
 export interface PatroniMember {
   name: string
   folder: string
-  /** Bypasses all links. */
+  /** Connects directly, bypassing the links. */
   sqlUrl: string
-  /** How the balancer and other members reach it. */
+  /** The ports through which the balancer and other members connect. */
   sqlPort: number
   restPort: number
   /** The role that its Patroni reports; undefined if it does not answer. */
-  status(): Promise<MemberStatus | undefined>
+  fetchStatus(): Promise<MemberStatus | undefined>
   start(): void
-  /** Kills PostgreSQL with all child processes, and Patroni too if the whole machine dies. */
+  /** Kills PostgreSQL with all child processes; for a dying machine, Patroni too. */
   kill(what: 'machine' | 'PostgreSQL'): Promise<void>
   /** Cuts its network: to the store, or to everything. */
-  cut(what: 'everything' | 'store'): void
-  mend(): void
+  cutNetwork(what: 'everything' | 'store'): void
+  restoreNetwork(): void
   stop(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ interface MemberStatus {
   replication_state?: string
 }
 
-/** A PostgreSQL under Patroni, which others reach through links only. @param disk its data folder */
+/** A PostgreSQL managed by Patroni. Others connect through links, which can be cut. @param disk its data folder */
 export async function startMember(
   name: string,
   disk: string,
@@ -49,18 +49,18 @@ export async function startMember(
 ): Promise<PatroniMember> {
   const [sql, rest] = [await freePort(), await freePort()]
   const [sqlLink, restLink] = [await openLink(sql), await openLink(rest)]
-  const toStore: Link[] = []
-  for (const port of storePorts) toStore.push(await openLink(port))
+  const storeLinks: Link[] = []
+  for (const port of storePorts) storeLinks.push(await openLink(port))
   await makeProgramFolder(folder)
   const data = await makeProgramFolder(join(disk, 'data'))
   const settings = {
     scope: 'wend',
     name,
     restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${restLink.port}` },
-    etcd3: { hosts: toStore.map(({ port }) => `127.0.0.1:${port}`), use_proxies: true },
+    etcd3: { hosts: storeLinks.map(({ port }) => `127.0.0.1:${port}`), use_proxies: true },
     bootstrap: {
       dcs: {
-        ...timing,
+        ...patroniTiming,
         synchronous_mode: true,
         postgresql: {
           use_pg_rewind: true,
@@ -84,16 +84,16 @@ export async function startMember(
     },
   }
   await writeFile(join(folder, 'patroni.yml'), stringify(settings))
-  let running: ChildProcess | undefined
+  let patroniProcess: ChildProcess | undefined
   const start = () => {
-    running = launch(patroni, [join(folder, 'patroni.yml')], join(folder, 'patroni.log'))
+    patroniProcess = launch(patroni, [join(folder, 'patroni.yml')], join(folder, 'patroni.log'))
   }
   const killPostgres = () => {
-    const postmaster = Number(readIfThere(join(data, 'postmaster.pid')).split('\n')[0])
+    const postmaster = Number(readIfExists(join(data, 'postmaster.pid')).split('\n')[0])
     // If a child is killed first, PostgreSQL restarts itself.
     // The process id may have been reused.
-    const isPostgres = readIfThere(`/proc/${postmaster}/comm`).trim() === 'postgres'
-    if (isPostgres) for (const pid of [postmaster, ...childrenOf(postmaster)]) killIfThere(pid)
+    const isPostgres = readIfExists(`/proc/${postmaster}/comm`).trim() === 'postgres'
+    if (isPostgres) for (const pid of [postmaster, ...findChildren(postmaster)]) killIfRunning(pid)
   }
   start()
   return {
@@ -102,23 +102,23 @@ export async function startMember(
     sqlUrl: `postgres://postgres@127.0.0.1:${sql}`,
     sqlPort: sqlLink.port,
     restPort: restLink.port,
-    status: () => fetchStatus(rest),
+    fetchStatus: () => fetchStatus(rest),
     start,
     kill: async (what) => {
       // Patroni first: it would restart PostgreSQL.
-      if (what === 'machine' && running) await terminate(running, 'SIGKILL')
+      if (what === 'machine' && patroniProcess) await terminate(patroniProcess, 'SIGKILL')
       killPostgres()
     },
-    cut: (what) => {
-      for (const link of what === 'store' ? toStore : [sqlLink, restLink, ...toStore]) link.cut()
+    cutNetwork: (what) => {
+      for (const link of what === 'store' ? storeLinks : [sqlLink, restLink, ...storeLinks]) link.cut()
     },
-    mend: () => {
-      for (const link of [sqlLink, restLink, ...toStore]) link.restore()
+    restoreNetwork: () => {
+      for (const link of [sqlLink, restLink, ...storeLinks]) link.restore()
     },
     stop: async () => {
-      if (running) await terminate(running, 'SIGKILL')
+      if (patroniProcess) await terminate(patroniProcess, 'SIGKILL')
       killPostgres()
-      for (const link of [sqlLink, restLink, ...toStore]) link.close()
+      for (const link of [sqlLink, restLink, ...storeLinks]) link.close()
     },
   }
 }
@@ -132,7 +132,7 @@ async function fetchStatus(port: number): Promise<MemberStatus | undefined> {
   }
 }
 
-function readIfThere(path: string): string {
+function readIfExists(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -140,14 +140,14 @@ function readIfThere(path: string): string {
   }
 }
 
-function childrenOf(parent: number): number[] {
+function findChildren(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => new RegExp(`^PPid:\\t${parent}$`, 'm').test(readIfThere(`/proc/${pid}/status`)))
+    .filter((pid) => new RegExp(`^PPid:\\t${parent}$`, 'm').test(readIfExists(`/proc/${pid}/status`)))
     .map(Number)
 }
 
-function killIfThere(pid: number): void {
+function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {

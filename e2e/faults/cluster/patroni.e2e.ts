@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
-import { callApi, findLosses, findsSite, writeComments } from '../crowd.ts'
+import { callApi, findLosses, searchFindsSite, writeComments } from '../crowd.ts'
 import { hasPostgresBinaries } from '../postgres-pair.ts'
 import { haproxy } from './balancer.ts'
 import { etcd } from './consensus-store.ts'
 import { startDeployment } from './deployment.ts'
-import { markdownTable, type Outcome } from './outcomes.ts'
-import { patroni, timing } from './patroni-member.ts'
-import { longestGap, readPages } from './readers.ts'
+import { type Outcome, toMarkdownTable } from './outcomes.ts'
+import { patroni, patroniTiming } from './patroni-member.ts'
+import { longestGap, startReaders } from './readers.ts'
 import { watchFreshness } from './watch-freshness.ts'
 
 // `npm run ha -- --patroni [--kills 20]` kills the primary of a Patroni cluster again and again while people read and
@@ -24,35 +24,35 @@ if (kills > 0 && (missing.length > 0 || !hasPostgresBinaries))
   throw new Error(`Not installed: ${[...missing, ...(hasPostgresBinaries ? [] : ['postgresql'])].join(', ')}`)
 
 /** Polls a condition. @returns false if it does not become true in time */
-async function within(limitMs: number, isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const began = Date.now(); Date.now() - began < limitMs; await wait(200))
-    if (await isSo().catch(() => false)) return true
+async function becomesTrue(limitMs: number, condition: () => Promise<boolean>): Promise<boolean> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await wait(200))
+    if (await condition().catch(() => false)) return true
   return false
 }
 
-/** People can write again this soon after the database accepts writes, in milliseconds. */
+/** The maximum time from the database accepting writes until people can write again, in milliseconds. */
 const maxRecoveryMs = 5000
 
 it.runIf(kills > 0)(
   `loses no acknowledged write when a Patroni primary is killed ${kills} times, among other faults`,
   { timeout: 600_000 + kills * 120_000 },
   async () => {
-    const { cluster, balancer, sites, workers, addWorker, newScene: newWriter } = await startDeployment()
-    const [site] = sites
+    const { cluster, balancer, servers, workers, addWorker, newWriter } = await startDeployment()
+    const [server] = servers
     const writer = await newWriter()
-    const quiet = await newWriter()
-    const watched = [await newWriter(), await newWriter()] as const
+    const uninvolvedWriter = await newWriter()
+    const freshnessWriters = [await newWriter(), await newWriter()] as const
     const crowd = writeComments(() => balancer.url, writer, 4, 30)
     onTestFinished(() => crowd.stop())
-    const readers = readPages(balancer.url, [
+    const readers = startReaders(balancer.url, [
       '/home',
       '/about',
       '/api/blogs/',
-      `/api/blogs/${quiet.blog_id}/`,
+      `/api/blogs/${uninvolvedWriter.blog_id}/`,
     ])
     onTestFinished(() => readers.stop())
     const freshness = watchFreshness(
-      sites.map(({ url }, at) => ({ url, writer: watched[at] as typeof writer })),
+      servers.map(({ url }, index) => ({ url, writer: freshnessWriters[index] as typeof writer })),
     )
     onTestFinished(() => freshness.stop())
     await crowd.waitUntilAcknowledged(100)
@@ -61,38 +61,38 @@ it.runIf(kills > 0)(
     /** @param waitUntilWritable resolves when the database accepts writes, for faults of the database */
     async function measureFault(
       fault: string,
-      make: () => unknown,
+      injectFault: () => unknown,
       waitUntilWritable?: () => Promise<unknown>,
     ) {
-      const createdAt = Date.now()
-      await make()
+      const injectedAt = Date.now()
+      await injectFault()
       await waitUntilWritable?.()
-      const writable = Date.now()
+      const writableAt = Date.now()
       await crowd.waitUntilAcknowledged(1)
-      const again = Date.now()
+      const recoveredAt = Date.now()
       await crowd.waitUntilAcknowledged(50)
-      const over = Date.now()
-      const databaseMs = waitUntilWritable ? writable - createdAt : 0
-      const pauseMs = longestGap(crowd.times, createdAt, over)
+      const endedAt = Date.now()
+      const databaseMs = waitUntilWritable ? writableAt - injectedAt : 0
+      const pauseMs = longestGap(crowd.times, injectedAt, endedAt)
       const outcome = {
         fault,
         databaseMs,
-        recoveryMs: again - writable,
+        recoveryMs: recoveredAt - writableAt,
         pauseMs,
-        ...readers.between(createdAt, over),
+        ...readers.getStats(injectedAt, endedAt),
       }
       outcomes.push(outcome)
       console.log(new Date().toISOString(), JSON.stringify(outcome))
     }
-    const primaryOf = async () => {
-      await cluster.waitUntilWhole()
+    const waitForPrimary = async () => {
+      await cluster.waitUntilHealthy()
       const primary = await cluster.findPrimary()
       if (!primary) throw new Error('there is no primary')
       return primary
     }
 
     for (let round = 0; round < kills; round++) {
-      const primary = await primaryOf()
+      const primary = await waitForPrimary()
       const isMachine = round % 2 === 0
       await measureFault(
         isMachine
@@ -105,16 +105,16 @@ it.runIf(kills > 0)(
     }
 
     for (const what of ['everything', 'store'] as const) {
-      const primary = await primaryOf()
+      const primary = await waitForPrimary()
       await measureFault(
         what === 'store' ? 'the primary is cut off from etcd' : 'the primary is cut off from everything',
-        () => primary.cut(what),
+        () => primary.cutNetwork(what),
         () => cluster.waitUntilWritable(primary),
       )
-      primary.mend()
+      primary.restoreNetwork()
     }
 
-    await primaryOf()
+    await waitForPrimary()
     // A primary that waits too long for the next etcd leader steps down.
     await measureFault(
       "etcd's leader is killed",
@@ -123,46 +123,49 @@ it.runIf(kills > 0)(
     )
     await cluster.store.restart()
 
-    await primaryOf()
-    await measureFault('one process of Wend is killed', () => site.kill())
-    await site.start()
+    await waitForPrimary()
+    await measureFault('one process of Wend is killed', () => server.kill())
+    await server.start()
 
     const added = await newWriter()
     await measureFault('a worker is killed', () => workers[0]?.stop('SIGKILL'))
-    const wasFound = await within(60_000, () => findsSite(balancer.url, added))
+    const wasFound = await becomesTrue(60_000, () => searchFindsSite(balancer.url, added))
     if (!wasFound) console.warn(workers.map((worker) => worker.output().slice(-3000)).join('\n---\n'))
     addWorker()
 
     await measureFault('one process of Wend is cut off from the database', async () => {
-      site.cutFromDatabase()
+      server.cutFromDatabase()
       await wait(20_000)
-      site.mend()
+      server.reconnect()
     })
-    const isBack = await within(60_000, async () => (await callApi(site.url, 'GET /readyz')).status === 200)
+    const isBack = await becomesTrue(
+      60_000,
+      async () => (await callApi(server.url, 'GET /readyz')).status === 200,
+    )
 
-    await primaryOf()
+    await waitForPrimary()
     const standby = await cluster.findSyncStandby()
     if (cluster.hasSmallDisks && standby) {
-      const filler = join(cluster.diskOf(standby), 'filler')
-      const fill = async () => {
+      const filler = join(cluster.getDisk(standby), 'filler')
+      const fillDisk = async () => {
         spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
         // The next write finds no space.
-        await within(60_000, async () => !(await standby.status())?.sync_standby)
+        await becomesTrue(60_000, async () => !(await standby.fetchStatus())?.sync_standby)
       }
       // Then Patroni's primary must stop waiting for a standby.
-      await measureFault('the disk of the synchronous standby is full', fill, () =>
+      await measureFault('the disk of the synchronous standby is full', fillDisk, () =>
         cluster.waitUntilWritable(),
       )
       await rm(filler)
     } else console.warn('!! Cannot mount small disks: skipping the full disk of the standby.')
-    const last = await primaryOf()
+    const lastPrimary = await waitForPrimary()
 
     await Promise.all([crowd.stop(), readers.stop(), freshness.stop()])
-    const after = openDatabase(`${last.sqlUrl}/wend`, { connections: 1 })
-    const losses = await findLosses(after.db, crowd, writer)
-    await after.close()
+    const database = openDatabase(`${lastPrimary.sqlUrl}/wend`, { connections: 1 })
+    const losses = await findLosses(database.db, crowd, writer)
+    await database.close()
     console.log(
-      `${new Date().toISOString().slice(0, 10)}, ttl ${timing.ttl} s, loop_wait ${timing.loop_wait} s\n\n${markdownTable(outcomes)}\n\n` +
+      `${new Date().toISOString().slice(0, 10)}, ttl ${patroniTiming.ttl} s, loop_wait ${patroniTiming.loop_wait} s\n\n${toMarkdownTable(outcomes)}\n\n` +
         `${crowd.acknowledged.size} writes acknowledged, lost or duplicated: ${losses.length}; ` +
         `not acknowledged: ${JSON.stringify([...crowd.failures])}; compared ${freshness.compared} times: ` +
         `${freshness.staleWhileReady.length} stale although ready (${freshness.staleWhileReady.join(', ')}), ${freshness.staleWhileNotReady} cached ones while not ready, ` +

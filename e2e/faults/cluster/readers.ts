@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { callApi } from '../crowd.ts'
 
-/** Page loads within some time. */
+/** Page loads in an interval. */
 export interface ReadStats {
   served: number
   requested: number
@@ -12,15 +12,15 @@ export interface ReadStats {
 }
 
 export interface Readers {
-  between(fromMs: number, toMs: number): ReadStats
+  getStats(fromMs: number, toMs: number): ReadStats
   stop(): Promise<void>
 }
 
 const readerCount = 4
 const pauseMs = 100
 
-/** Anonymous readers who load the same few pages again and again. */
-export function readPages(url: string, paths: string[]): Readers {
+/** Starts anonymous readers, who load the same few pages in turn until stopped. */
+export function startReaders(url: string, paths: string[]): Readers {
   const replies: { at: number; path: string; outcome: string }[] = []
   let isReading = true
   const read = async (person: number) => {
@@ -36,19 +36,19 @@ export function readPages(url: string, paths: string[]): Readers {
   }
   const reading = Promise.all(Array.from({ length: readerCount }, (_, person) => read(person)))
   return {
-    between(from, to) {
-      const within = replies.filter(({ at }) => at >= from && at <= to)
-      const served = within.filter(({ outcome }) => outcome === '200')
+    getStats(from, to) {
+      const repliesInInterval = replies.filter(({ at }) => at >= from && at <= to)
+      const served = repliesInInterval.filter(({ outcome }) => outcome === '200')
       const failures: Record<string, number> = {}
-      for (const { path, outcome } of within) {
-        const what = `${path} ${outcome}`
-        if (outcome !== '200') failures[what] = (failures[what] ?? 0) + 1
+      for (const { path, outcome } of repliesInInterval) {
+        const key = `${path} ${outcome}`
+        if (outcome !== '200') failures[key] = (failures[key] ?? 0) + 1
       }
-      const moments = served.map(({ at }) => at)
+      const successTimes = served.map(({ at }) => at)
       return {
         served: served.length,
-        requested: within.length,
-        gapMs: longestGap(moments, from, to),
+        requested: repliesInInterval.length,
+        gapMs: longestGap(successTimes, from, to),
         failures,
       }
     },
@@ -60,7 +60,7 @@ export function readPages(url: string, paths: string[]): Readers {
 }
 
 /** The longest interval between consecutive times. */
-export function longestGap(moments: number[], from: number, to: number): number {
-  const all = [from, ...moments.filter((at) => at > from && at < to), to]
-  return Math.max(...all.slice(1).map((at, place) => at - (all[place] as number)))
+export function longestGap(times: number[], from: number, to: number): number {
+  const boundaries = [from, ...times.filter((at) => at > from && at < to), to]
+  return Math.max(...boundaries.slice(1).map((at, place) => at - (boundaries[place] as number)))
 }

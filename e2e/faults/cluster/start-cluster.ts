@@ -8,9 +8,12 @@ import { startConsensusStore } from './consensus-store.ts'
 import { type PatroniMember, startMember } from './patroni-member.ts'
 
 const memberNames = ['db1', 'db2', 'db3']
-const betweenTriesMs = 100
+const retryDelayMs = 100
 
-/** Three PostgreSQL under Patroni with one synchronous standby, each on its own small in-memory disk if that can be mounted. */
+/**
+ * Three PostgreSQL servers under Patroni, one a synchronous standby, each on a small in-memory disk if that can be
+ * mounted.
+ */
 export async function startCluster(folder: string) {
   const store = await startConsensusStore(join(folder, 'store'))
   const mounted: string[] = []
@@ -24,27 +27,27 @@ export async function startCluster(folder: string) {
     members.push(await startMember(name, disk, join(folder, name), store.ports))
   }
 
-  const statuses = () => Promise.all(members.map((member) => member.status()))
+  const fetchStatuses = () => Promise.all(members.map((member) => member.fetchStatus()))
   const find = async (
-    isIt: (status: NonNullable<Awaited<ReturnType<typeof statuses>>[number]>) => boolean,
+    matches: (status: NonNullable<Awaited<ReturnType<typeof fetchStatuses>>[number]>) => boolean,
   ) => {
-    const all = await statuses()
-    return members.find((_, at) => all[at] && isIt(all[at]))
+    const all = await fetchStatuses()
+    return members.find((_, index) => all[index] && matches(all[index]))
   }
   const findPrimary = () => find(({ role, state }) => role === 'master' && state === 'running')
   const findSyncStandby = () => find(({ sync_standby }) => sync_standby === true)
 
-  /** Resolves once all three follow the primary, one of them synchronously. */
-  async function waitUntilWhole(): Promise<void> {
+  /** Waits until both standbys follow the primary, one of them synchronously. */
+  async function waitUntilHealthy(): Promise<void> {
     for (;;) {
-      const all = await statuses()
-      const primary = all.filter((member) => member?.role === 'master' && member.state === 'running')
-      const following = all.filter((member) => member?.role === 'replica' && member.state === 'running')
+      const all = await fetchStatuses()
+      const primaries = all.filter((member) => member?.role === 'master' && member.state === 'running')
+      const replicas = all.filter((member) => member?.role === 'replica' && member.state === 'running')
       const isSync = all.some((member) => member?.sync_standby)
-      const at = await findPrimary()
-      if (at && primary.length === 1 && following.length === 2 && isSync) {
+      const currentPrimary = await findPrimary()
+      if (currentPrimary && primaries.length === 1 && replicas.length === 2 && isSync) {
         const streams = await runStatement(
-          `${at.sqlUrl}/postgres`,
+          `${currentPrimary.sqlUrl}/postgres`,
           'select state from pg_stat_replication',
         ).catch(() => [])
         if (streams.filter(({ state }) => state === 'streaming').length === 2) return
@@ -53,7 +56,7 @@ export async function startCluster(folder: string) {
     }
   }
 
-  await waitUntilWhole()
+  await waitUntilHealthy()
   const primary = await findPrimary()
   await runWhenReady(`${primary?.sqlUrl}/postgres`, 'create role wend login')
   await runStatement(`${primary?.sqlUrl}/postgres`, 'create database wend owner wend')
@@ -62,23 +65,23 @@ export async function startCluster(folder: string) {
     members,
     store,
     hasSmallDisks: mounted.length === memberNames.length,
-    diskOf: (member: PatroniMember) => mounted[members.indexOf(member)] ?? '',
+    getDisk: (member: PatroniMember) => mounted[members.indexOf(member)] ?? '',
     findPrimary,
     findSyncStandby,
-    waitUntilWhole,
-    /** Waits until a member other than `but` accepts a write: the part of a failover that is up to Patroni. */
-    async waitUntilWritable(but?: PatroniMember): Promise<void> {
-      let isOver = false
-      const others = members.filter((member) => member !== but)
-      const tries = others.flatMap((member) =>
+    waitUntilHealthy,
+    /** Waits until a member other than `except` accepts a write: the part of a failover that is up to Patroni. */
+    async waitUntilWritable(except?: PatroniMember): Promise<void> {
+      let isDone = false
+      const others = members.filter((member) => member !== except)
+      const attempts = others.flatMap((member) =>
         // A write during the failover may hang, while later ones are accepted.
-        Array.from({ length: 6 }, async (_, place) => {
-          await wait(place * betweenTriesMs)
-          while (!isOver && !(await takesWrite(member).catch(() => false))) await wait(betweenTriesMs)
+        Array.from({ length: 6 }, async (_, index) => {
+          await wait(index * retryDelayMs)
+          while (!isDone && !(await acceptsWrite(member).catch(() => false))) await wait(retryDelayMs)
         }),
       )
-      await Promise.race(tries)
-      isOver = true
+      await Promise.race(attempts)
+      isDone = true
     },
     async stop(): Promise<void> {
       await Promise.all(members.map((member) => member.stop()))
@@ -88,8 +91,8 @@ export async function startCluster(folder: string) {
   }
 }
 
-/** Bypasses all links. Waits while the synchronous standby is missing. */
-async function takesWrite({ sqlUrl }: PatroniMember): Promise<boolean> {
+/** Tries a write, bypassing the links. Blocks while there is no synchronous standby. */
+async function acceptsWrite({ sqlUrl }: PatroniMember): Promise<boolean> {
   await runStatement(`${sqlUrl}/wend`, 'insert into beats values (now())')
   return true
 }

@@ -14,16 +14,16 @@ export interface Freshness {
 }
 
 /** The maximum delay until other processes show an acknowledged write, in milliseconds. */
-const soonMs = 1000
+const maxDelayMs = 1000
 const pauseMs = 200
 
 /**
- * Writes on each process and reads the result there at once, and on the other one a second later. Calls the processes
- * directly, bypassing the balancer.
+ * Writes through each process, and reads the result there immediately and through the other one a second later.
+ * Bypasses the balancer.
  */
 export function watchFreshness(sites: { url: string; writer: Writer }[]): Freshness {
   let isWatching = true
-  const seen = { compared: 0, staleWhileNotReady: 0, caughtUp: 0, staleWhileReady: [] as string[] }
+  const freshness = { compared: 0, staleWhileNotReady: 0, caughtUp: 0, staleWhileReady: [] as string[] }
 
   async function compare(url: string, comments: string, content: string): Promise<void> {
     const isStale = () =>
@@ -31,22 +31,22 @@ export function watchFreshness(sites: { url: string; writer: Writer }[]): Freshn
         ({ status, text }) => status === 200 && !text.includes(content),
         () => false,
       )
-    seen.compared++
+    freshness.compared++
     if (!(await isStale())) return
     const isReady = await callApi(url, 'GET /readyz').then(
       ({ status }) => status === 200,
       () => false,
     )
-    if (!isReady) seen.staleWhileNotReady++
-    else if (!(await isStale())) seen.caughtUp++
-    else seen.staleWhileReady.push(`${content} at ${new Date().toISOString()} on ${url}`)
+    if (!isReady) freshness.staleWhileNotReady++
+    else if (!(await isStale())) freshness.caughtUp++
+    else freshness.staleWhileReady.push(`${content} at ${new Date().toISOString()} on ${url}`)
   }
 
-  const watch = async (place: number) => {
-    const { url, writer } = sites[place] as (typeof sites)[number]
+  const watch = async (index: number) => {
+    const { url, writer } = sites[index] as (typeof sites)[number]
     const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
     for (let n = 0; isWatching; n++) {
-      const content = `watched ${place}-${n}!`
+      const content = `watched ${index}-${n}!`
       const isWritten = await callApi(url, `POST ${comments}`, {
         token: writer.token,
         body: { content },
@@ -56,7 +56,7 @@ export function watchFreshness(sites: { url: string; writer: Writer }[]): Freshn
       )
       if (isWritten) {
         await compare(url, comments, content)
-        await wait(soonMs)
+        await wait(maxDelayMs)
         for (const otherServer of sites)
           if (otherServer.url !== url) await compare(otherServer.url, comments, content)
       }
@@ -64,7 +64,7 @@ export function watchFreshness(sites: { url: string; writer: Writer }[]): Freshn
     }
   }
   const watching = Promise.all(sites.map((_, place) => watch(place)))
-  return Object.assign(seen, {
+  return Object.assign(freshness, {
     async stop() {
       isWatching = false
       await watching

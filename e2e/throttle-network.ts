@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** Slows down all further loading to a poor mobile connection. */
-export async function slowConnection(page: Page): Promise<void> {
+/** Throttles the network to a poor mobile connection. */
+export async function throttleNetwork(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   const bytesPerSecond = 150_000
   await devTools.send('Network.enable')
