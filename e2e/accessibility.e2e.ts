@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageList } from '#app/web/page-list.ts'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlowRun, slowIt } from '#test/slow-it.ts'
 import { type DemoScreen, findDemoPaths, getScreens } from '../docs/pictures/screens.ts'
@@ -83,7 +83,7 @@ async function open({ username, path, prepare }: DemoScreen, language: 'en' | 'a
   const page = await openWindow[language](username)
   await resetPage(page)
   const t = translatorFor(language)
-  await openHydrated(page, addressIn(languages, language, path))
+  await openHydrated(page, localizeAddress(languages, language, path))
   await waitUntilLoaded(page, t)
   await prepare?.(page, t)
   await waitUntilLoaded(page, t)

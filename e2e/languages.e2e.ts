@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageList } from '#app/web/page-list.ts'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { parseLanguages, textDirection } from '#i18n/languages.ts'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addMember } from '#test/builders.ts'
@@ -206,7 +206,7 @@ it('fits a 360 px phone in every language', async () => {
     const tooWide: string[] = []
     for (const language of everyNth(all, isSlowRun ? 1 : 3)) {
       for (const path of ['/home', '/about', '/newsfeed', '/tags', '/blog/site-1/1', '/login', '/reading']) {
-        await page.goto(server.url + addressIn(all, language, path))
+        await page.goto(server.url + localizeAddress(all, language, path))
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         if (width > 360) tooWide.push(`${language} ${path}: ${width}`)
       }

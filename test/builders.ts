@@ -6,7 +6,7 @@ import { lockVerifiedAccount } from '#accounts/users/verified-account.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import type { Health } from '#api-contract/values/health.ts'
-import { slugOf } from '#api-contract/values/slug.ts'
+import { toSlug } from '#api-contract/values/slug.ts'
 import { addHold, type HoldTarget } from '#holds/holds.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -147,7 +147,7 @@ function buildSite({ by, tags = [], ...fields }: SiteOverrides) {
   const address = parseSiteUrl(fields.url ?? `https://site${++lastNumber}.example.org/`)
   if ('refused' in address) throw new Error(address.refused.code)
   const title = fields.title ?? `Site ${lastNumber}`
-  return { tags, row: { ...fields, ...address, title, slug: slugOf(title), user_id: by?.id ?? null } }
+  return { tags, row: { ...fields, ...address, title, slug: toSlug(title), user_id: by?.id ?? null } }
 }
 
 /** Adds the hold that results in this status. */

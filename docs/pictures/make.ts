@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { password } from '#demo/people.ts'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
@@ -168,7 +168,7 @@ async function takeScreenshots(browser: Browser, url: string, screens: DemoScree
       // Fonts that arrive late on the first page are cached for the next.
       await page.goto('/terms', { waitUntil: 'networkidle' })
       await simulateNetwork(page, screen)
-      await page.goto(addressIn(['en'], language ?? 'en', screen.path), { waitUntil: 'load' })
+      await page.goto(localizeAddress(['en'], language ?? 'en', screen.path), { waitUntil: 'load' })
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
       await prepareScreen(page, screen)
       await page.screenshot({

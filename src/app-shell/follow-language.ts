@@ -3,7 +3,7 @@ import { readSession, type Session, sessionStore } from '#accounts/session/devic
 import { takeLogInAddress } from '#accounts/session/follow-session.ts'
 import { currentLocation, type Location, onNavigation } from '#client/router/navigation.ts'
 import { chosenLanguage, storeChosenLanguage } from '#client/storage/chosen-language.ts'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 
 // Applies an explicitly chosen language. A guess never redirects visitors, and a followed link keeps its language.
 
@@ -22,7 +22,7 @@ export function homeInChosenLanguage(languages: readonly string[]): string | und
   const isDirectVisit = type === 'navigate' && !document.referrer
   if (pathname !== '/home' || !isDirectVisit || chosen === undefined || chosen === currentLanguage())
     return undefined
-  return addressIn(languages, chosen, pathname)
+  return localizeAddress(languages, chosen, pathname)
 }
 
 /**
@@ -52,7 +52,7 @@ function applyLanguage(
   storeChosenLanguage(language)
   if (language === currentLanguage()) return
   const reloadInLanguage = ({ pathname, search, hash }: Location) =>
-    location.replace(addressIn(languages, language, pathname + search + hash))
+    location.replace(localizeAddress(languages, language, pathname + search + hash))
   // A log-in navigates, perhaps already: the target page is then loaded in the account's language.
   if (logInAddress !== undefined && logInAddress !== location.href) {
     reloadInLanguage(currentLocation(true))

@@ -6,7 +6,7 @@ import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { storeChosenLanguage } from '#client/storage/chosen-language.ts'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { type Language, textDirection } from '#i18n/languages.ts'
 import buttonStyles from '#ui/buttons/button.module.css'
 import { Button } from '#ui/buttons/button.tsx'
@@ -49,7 +49,7 @@ export function LanguageBar() {
       <p role="status">{texts.offer}</p>
       <a
         className={classNames(buttonStyles.button, buttonStyles.plain)}
-        href={addressIn(languages, offered, pathname + search + hash)}
+        href={localizeAddress(languages, offered, pathname + search + hash)}
         hrefLang={offered}
         data-reload=""
         onClick={(event) => chooseLanguage(event, offered, announce)}

@@ -1,6 +1,6 @@
 import { useCommunity } from '#branding/use-community.ts'
 import { useLocation } from '#client/router/location.tsx'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { nativeName } from '#i18n/languages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
@@ -28,7 +28,7 @@ export function LanguageLinks() {
           return (
             <li key={language}>
               <a
-                href={addressIn(languages, language, pathname + search)}
+                href={localizeAddress(languages, language, pathname + search)}
                 lang={language}
                 hrefLang={language}
                 aria-current={isCurrent || undefined}

@@ -1,7 +1,7 @@
 import { type FeedSource, feedAddresses } from '#api-contract/values/feed-addresses.ts'
 import type { PageHeadTexts } from '#client/page/screen.tsx'
 import { useLocation } from '#client/router/location.tsx'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useCommunity } from './use-community.ts'
 
@@ -63,7 +63,8 @@ function Alternates({ path }: { path: string }) {
       rel="alternate"
       hrefLang={language}
       href={
-        public_url + addressIn(languages, language === 'x-default' ? (languages[0] ?? '') : language, path)
+        public_url +
+        localizeAddress(languages, language === 'x-default' ? (languages[0] ?? '') : language, path)
       }
     />
   ))

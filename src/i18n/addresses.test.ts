@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { addressIn, parseAddress, prefixFor, withoutPrefix, withPrefix } from './addresses.ts'
+import { localizeAddress, parseAddress, prefixFor, withoutPrefix, withPrefix } from './addresses.ts'
 
 const languages = ['en', 'de', 'pt-BR'] as const
 
 it('prefixes pages with the language, except for the default', () => {
-  const home = languages.map((language) => addressIn(languages, language, '/home?a=1#b'))
+  const home = languages.map((language) => localizeAddress(languages, language, '/home?a=1#b'))
   expect(home).toEqual(['/home?a=1#b', '/de/home?a=1#b', '/pt-BR/home?a=1#b'])
   expect(prefixFor(languages, 'en')).toBe('')
 })

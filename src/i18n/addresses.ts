@@ -23,7 +23,7 @@ export const prefixFor = ([defaultLanguage]: readonly string[], language: string
  * @param languages the enabled languages, default first
  * @param address without a prefix: `/tags/sea?page=2`
  */
-export const addressIn = (languages: readonly string[], language: string, address: string): string =>
+export const localizeAddress = (languages: readonly string[], language: string, address: string): string =>
   withPrefix(prefixFor(languages, language), address)
 
 /** A path split into language and rest. */

@@ -40,7 +40,7 @@ export function findTexts(code: string, file: string): TextLiteral[] {
 }
 
 /** Finds the text and context arguments of a call; empty if it takes no text. */
-export function textArgumentsOf({ callee, arguments: args }: ESTree.CallExpression | ESTree.NewExpression) {
+export function findTextArguments({ callee, arguments: args }: ESTree.CallExpression | ESTree.NewExpression) {
   const positions = textArguments[calleeName(callee)]
   if (!positions) return {}
   return {
@@ -50,7 +50,7 @@ export function textArgumentsOf({ callee, arguments: args }: ESTree.CallExpressi
 }
 
 function findTextsInCall(call: ESTree.CallExpression): TextLiteral[] {
-  const { text, context } = textArgumentsOf(call)
+  const { text, context } = findTextArguments(call)
   const contextText = context && stringValue(context)
   return text
     ? findLiterals(text).map(({ value, start, end }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emptySite, siteColumns } from '#api-contract/shapes/site-fields.ts'
-import { slugOf } from '#api-contract/values/slug.ts'
+import { toSlug } from '#api-contract/values/slug.ts'
 import { erasePosts } from '#newsfeed/posts/storage/forget-posts.ts'
 import type { Tx } from '#platform/db/db.ts'
 
@@ -75,7 +75,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     .set({
       ...clearedColumns,
       title: row.domain,
-      slug: slugOf(row.domain),
+      slug: toSlug(row.domain),
       language: null,
       featured_position: null,
       updated_on: new Date(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#api-contract/api-error.ts'
 import { listPages } from '#discovery/listings/list-pages.ts'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { encodeResponse, sendEncoded } from '#platform/http/wire/encoded-response.ts'
 import { publicHeaders } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
@@ -99,7 +99,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
       const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
       const inEachLanguage = languages.map((language) => ({
         language,
-        url: escapeHtml(origin + addressIn(languages, language, path)),
+        url: escapeHtml(origin + localizeAddress(languages, language, path)),
       }))
       const alternates = isMultilingual
         ? inEachLanguage.map(

@@ -1,7 +1,7 @@
 import type { RateLimitName } from '#api-contract/rate-limit-policies.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { type InvalidationKey, keysOf } from '#platform/cache/invalidation-keys.ts'
+import { type InvalidationKey, keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Feed, FeedItem } from '#sites/feeds/feed.ts'
 import { type FeedIds, legacySlugs, listFeedId, siteEntryId } from '#sites/feeds/feed-ids.ts'
@@ -47,7 +47,7 @@ export async function siteListFeed(
   const slugs = await legacySlugs(db, ids)
   const items = sites.map((site) => siteEntry(site, siteEntryId(feedIds, site, slugs.get(site.id)), origin))
   const id = listFeedId(feedIds, about.path)
-  return { feed: { ...about, id, items, blogs: sites }, keys: ['blogs', ...keysOf('blog:', ids)] }
+  return { feed: { ...about, id, items, blogs: sites }, keys: ['blogs', ...keysFor('blog:', ids)] }
 }
 
 /** A site as a feed entry. @param id a permanent URI */

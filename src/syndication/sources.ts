@@ -3,7 +3,7 @@ import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { newestIds } from '#discovery/listings/queries.ts'
 import { searchForFeed } from '#discovery/search/find-sites.ts'
 import { randomSiteIds } from '#discovery/shuffle/queries.ts'
-import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Feed, FeedItem } from '#sites/feeds/feed.ts'
 import {
   commentEntryId,
@@ -161,7 +161,7 @@ export const feedSources: FeedSource[] = [
         blogs: [],
       }
       const discussionIds = discussions.map(({ id }) => id)
-      return { feed, keys: [`blog:${site.id}`, ...keysOf('discussion:', discussionIds)] }
+      return { feed, keys: [`blog:${site.id}`, ...keysFor('discussion:', discussionIds)] }
     },
   },
   {

@@ -1,5 +1,5 @@
 import { type ESTree, parseAst } from 'vite'
-import { textArgumentsOf } from '#i18n/find-texts.ts'
+import { findTextArguments } from '#i18n/find-texts.ts'
 
 /** A user-facing text outside the catalogue. */
 export interface PlainText {
@@ -91,7 +91,7 @@ export function findPlainTexts(source: string, file: string): PlainText[] {
       case 'NewExpression':
       case 'CallExpression': {
         if (developerCalls.test(getSource(node.callee as Node))) return []
-        const { text, context } = textArgumentsOf(node)
+        const { text, context } = findTextArguments(node)
         const isAnnounced = getSource(node.callee as Node) === 'announce'
         return [
           [node.callee],

@@ -1,4 +1,4 @@
-import { idIn } from '#platform/cache/invalidation-keys.ts'
+import { idFromKey } from '#platform/cache/invalidation-keys.ts'
 import type { Authenticate } from '#platform/http/api-routes.ts'
 import type { Services } from '#platform/services.ts'
 import { hashToken } from '../users/tokens.ts'
@@ -23,7 +23,7 @@ function createSessionCache({ db, invalidation }: Services) {
     for (const [hash, session] of sessions) if (matches(session)) sessions.delete(hash)
   }
   invalidation.on('changed', (key) => {
-    const id = idIn('user:', key)
+    const id = idFromKey('user:', key)
     if (id !== undefined) forget((session) => session.id === id)
   })
   invalidation.on('events', (event) => {

@@ -5,7 +5,7 @@ import { storeReply } from '#client/api/api-queries.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { storeChosenLanguage } from '#client/storage/chosen-language.ts'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { nativeName } from '#i18n/languages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -36,7 +36,7 @@ export function WritingSettings() {
       if (reply.language === null) return
       storeChosenLanguage(reply.language)
       const chosen = languages.find((code) => code === reply.language)
-      if (chosen && chosen !== t.language) location.assign(addressIn(languages, chosen, pathname))
+      if (chosen && chosen !== t.language) location.assign(localizeAddress(languages, chosen, pathname))
     },
   })
   if (!data) return <SkeletonText lines={4} />

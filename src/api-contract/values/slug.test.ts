@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slugOf } from './slug.ts'
+import { toSlug } from './slug.ts'
 
 it.each([
   ['Self-Hosted Notes', 'self-hosted-notes'],
@@ -16,4 +16,4 @@ it.each([
   ['🎉', 'site'],
   ['', 'site'],
   ['line\nbreak\tand tab', 'line-break-and-tab'],
-])('%j becomes %j', (title, slug) => expect(slugOf(title)).toBe(slug))
+])('%j becomes %j', (title, slug) => expect(toSlug(title)).toBe(slug))

@@ -2,7 +2,7 @@
  * The readable part of a URL: the title in lower case without punctuation, spaces as single hyphens. Keeps letters of
  * any script and inner hyphens; falls back to `site`.
  */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const slug = title
     .normalize('NFC')
     .toLowerCase()

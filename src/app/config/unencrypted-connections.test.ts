@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './read-config.ts'
 import { unencryptedConnections, unencryptedWarning } from './unencrypted-connections.ts'
 
-const plainIn = (env: Record<string, string>) => unencryptedConnections(readConfig(env))
+const findUnencrypted = (env: Record<string, string>) => unencryptedConnections(readConfig(env))
 
 describe('a database URL', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a database URL', () => {
     'postgresql://wend@127.0.0.1,db2.example.org/wend',
     'postgres://wend@localhost.example.org/wend',
   ])('is reported if passwords travel unencrypted: %s', (DATABASE_URL) => {
-    expect(plainIn({ DATABASE_URL })).toEqual(['DATABASE_URL'])
+    expect(findUnencrypted({ DATABASE_URL })).toEqual(['DATABASE_URL'])
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('a database URL', () => {
     'postgres://wend@db.example.org/wend?sslmode=verify-full',
     'postgres://wend@db.example.org/wend?ssl=true',
   ])('is accepted on this machine or with TLS: %s', (DATABASE_URL) => {
-    expect(plainIn({ DATABASE_URL })).toEqual([])
+    expect(findUnencrypted({ DATABASE_URL })).toEqual([])
   })
 })
 
@@ -39,7 +39,7 @@ describe('a mail server', () => {
     ['smtps://mail.example.org', []],
     ['smtp://localhost:1025', []],
   ])('%s: %j', (SMTP_URL, names) => {
-    expect(plainIn({ SMTP_URL })).toEqual(names)
+    expect(findUnencrypted({ SMTP_URL })).toEqual(names)
   })
 })
 

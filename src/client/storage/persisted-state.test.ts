@@ -19,7 +19,7 @@ function createFakeDevice(items: Record<string, string>): StateStorage & { items
   }
 }
 
-const storeOn = (storage: StateStorage) =>
+const createStoreOn = (storage: StateStorage) =>
   createStore<{ name: string }>()(
     persist((): { name: string } => ({ name: 'nobody' }), { name, storage: persistedState(name, storage) }),
   )
@@ -29,9 +29,9 @@ afterEach(() => void vi.useRealTimers())
 describe('state stored on a device', () => {
   it('is restored under version 2.2.0', () => {
     const disk = createFakeDevice({})
-    storeOn(disk).setState({ name: 'Ada' })
+    createStoreOn(disk).setState({ name: 'Ada' })
     expect(JSON.parse(disk.items[name] ?? '')).toEqual({ version: '2.2.0', state: { name: 'Ada' } })
-    expect(storeOn(disk).getState()).toEqual({ name: 'Ada' })
+    expect(createStoreOn(disk).getState()).toEqual({ name: 'Ada' })
   })
 
   it.each([
@@ -42,14 +42,14 @@ describe('state stored on a device', () => {
     ['no object', 'null'],
   ])('is discarded if it has %s', (_, text) => {
     const disk = createFakeDevice({ [name]: text })
-    expect(storeOn(disk).getState()).toEqual({ name: 'nobody' })
+    expect(createStoreOn(disk).getState()).toEqual({ name: 'nobody' })
     expect(disk.items[name]).toBeUndefined()
   })
 
   it('is awaited for at most five seconds without blocking the page', async () => {
     vi.useFakeTimers()
     const hanging = { ...createFakeDevice({}), getItem: () => new Promise<string | null>(() => {}) }
-    const store = storeOn(hanging)
+    const store = createStoreOn(hanging)
     expect(store.getState()).toEqual({ name: 'nobody' })
     await vi.advanceTimersByTimeAsync(storageTimeoutMs - 1)
     expect(store.persist.hasHydrated()).toBe(false)
@@ -61,9 +61,12 @@ describe('state stored on a device', () => {
 
   it('is used if a slow device replies in time, and skipped if it fails', async () => {
     const stored = JSON.stringify({ version: '2.2.0', state: { name: 'Ada' } })
-    const slow = storeOn({ ...createFakeDevice({}), getItem: async () => stored })
+    const slow = createStoreOn({ ...createFakeDevice({}), getItem: async () => stored })
     await expect.poll(() => slow.getState()).toEqual({ name: 'Ada' })
-    const broken = storeOn({ ...createFakeDevice({}), getItem: () => Promise.reject(new Error('disk')) })
+    const broken = createStoreOn({
+      ...createFakeDevice({}),
+      getItem: () => Promise.reject(new Error('disk')),
+    })
     await expect.poll(() => broken.persist.hasHydrated()).toBe(true)
     expect(broken.getState()).toEqual({ name: 'nobody' })
   })

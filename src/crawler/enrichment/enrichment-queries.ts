@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { slugOf } from '#api-contract/values/slug.ts'
+import { toSlug } from '#api-contract/values/slug.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
@@ -73,7 +73,7 @@ export async function writeEnriched(tx: Tx, enriched: EnrichedSite[]): Promise<v
       ...site,
       ...changed,
     }
-    return { id, title, description, language, feed_url, image_blog_page, image_source, slug: slugOf(title) }
+    return { id, title, description, language, feed_url, image_blog_page, image_source, slug: toSlug(title) }
   })
   await sql`
     update blogs b set title = s.title, slug = s.slug, description = s.description, language = s.language,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { RouteParts } from '#platform/http/app.ts'
 import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
 import { publicHeaders } from '#platform/http/wire/security.ts'
@@ -31,7 +31,7 @@ export function serveRecommendationsOpml(
       const ids = sites.map(({ id }) => id)
       return {
         value: encodeResponse(text, 200, headers),
-        keys: ['featured sites', 'blogs', ...keysOf('blog:', ids)],
+        keys: ['featured sites', 'blogs', ...keysFor('blog:', ids)],
       }
     })
     reply.hijack()

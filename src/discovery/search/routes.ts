@@ -1,4 +1,4 @@
-import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
@@ -20,7 +20,7 @@ export const routes = [
       const results = await withMatchingPosts(context.db, hits.ids, outcome.texts.optional)
       dependsOnSites(context, results)
       context.dependsOn(
-        ...keysOf(
+        ...keysFor(
           'posts:',
           results.filter(({ matching_post }) => matching_post).map(({ id }) => id),
         ),
@@ -55,7 +55,7 @@ export const routes = [
       const found = await findSuggestions(context.db, query)
       const siteIds = found.blogs.map(({ id }) => id)
       const names = found.people.map(({ username }) => username)
-      context.dependsOn(...keysOf('blog:', siteIds), ...keysOf('person:', names))
+      context.dependsOn(...keysFor('blog:', siteIds), ...keysFor('person:', names))
       return found
     },
     { limit: 'suggest' },

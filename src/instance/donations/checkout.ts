@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { chooseLanguage } from '#i18n/languages.ts'
 import type { Config } from '#platform/runtime/config.ts'
@@ -26,7 +26,7 @@ export function checkoutParams(
   const { product_name, public_url, community, languages } = config
   const language = chooseLanguage(languages, request.language)
   const t = translatorFor(language)
-  const donateUrl = public_url + addressIn(languages, language, '/donate')
+  const donateUrl = public_url + localizeAddress(languages, language, '/donate')
   const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }
   return {
     mode: is_monthly ? 'subscription' : 'payment',

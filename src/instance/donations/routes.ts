@@ -6,7 +6,7 @@ import {
   unavailable,
 } from '#api-contract/api-error.ts'
 import { fractionDigits } from '#branding/currency.ts'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { chooseLanguage } from '#i18n/languages.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -96,7 +96,7 @@ export const routes = [
     if (!customer) throw notFound()
     await limitPayments(context)
     const { public_url, languages } = services.config
-    const returnUrl = public_url + addressIn(languages, chooseLanguage(languages, language), '/donate')
+    const returnUrl = public_url + localizeAddress(languages, chooseLanguage(languages, language), '/donate')
     return callStripe(services, (stripe) =>
       stripe.billingPortal.sessions
         .create({ customer, return_url: returnUrl })

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type DocumentName, documentNames } from './contract.ts'
 import { type Block, findTitle, parseBlocks } from './document-blocks.ts'
@@ -56,7 +56,7 @@ export function createDocuments(
     async page(name, language) {
       const { markdown, lang } = await findDocumentSource(name, config, language, config.data_dir)
       const blocks = parseBlocks(markdown)
-      const link = (address: string) => addressIn(config.languages, language, address)
+      const link = (address: string) => localizeAddress(config.languages, language, address)
       return { title: findTitle(blocks, name), lang, html: renderDocument(blocks, link) }
     },
     async pdf(name, language) {

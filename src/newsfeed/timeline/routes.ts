@@ -1,6 +1,6 @@
 import { pageSize } from '#api-contract/shapes/limits.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
-import { type InvalidationKey, keysOf } from '#platform/cache/invalidation-keys.ts'
+import { type InvalidationKey, keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -39,7 +39,7 @@ export async function findNewsfeedPage(
 export const newsfeedDependencies = (tag: string | undefined, entries: NewsfeedPost[]): InvalidationKey[] => [
   ...(tag ? (['blogs'] as const) : []),
   'hidden posts',
-  ...keysOf(
+  ...keysFor(
     'blog:',
     entries.map(({ blog }) => blog.id),
   ),

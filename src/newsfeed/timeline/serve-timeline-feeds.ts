@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { lifetimeOf } from '#platform/cache/lifetime.ts'
+import { createLifetime } from '#platform/cache/lifetime.ts'
 import type { LanguageContext, RouteParts } from '#platform/http/app.ts'
 import { inputError } from '#platform/http/errors/input-errors.ts'
 import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
@@ -57,7 +57,7 @@ export function serveTimelineFeeds(
         return {
           value,
           keys: newsfeedDependencies(tag, results),
-          lifetime: lifetimeOf(freshness.seconds, freshness.staleSeconds),
+          lifetime: createLifetime(freshness.seconds, freshness.staleSeconds),
         }
       })
       reply.hijack()

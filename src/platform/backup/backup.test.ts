@@ -11,7 +11,7 @@ import { checkSchemaFit } from '../schema/migrate.ts'
 import { BackupError } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { backupTables, checksumOf } from './tables.ts'
+import { backupTables, computeChecksum } from './tables.ts'
 
 let wend: Wend
 let folder: string
@@ -28,7 +28,7 @@ async function readChecksums(instance: Wend): Promise<Record<string, unknown>> {
   const client = await instance.services.database.pool.connect()
   const tables = await backupTables(client)
   const entries = []
-  for (const table of tables) entries.push([table.name, await checksumOf(client, table)])
+  for (const table of tables) entries.push([table.name, await computeChecksum(client, table)])
   client.release()
   return Object.fromEntries(entries)
 }

@@ -19,7 +19,7 @@ import {
 } from './backup-file.ts'
 import { beginWithTables } from './lock-tables.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { type BackupTable, backupTables, checksumOf, findJobsSchema } from './tables.ts'
+import { type BackupTable, backupTables, computeChecksum, findJobsSchema } from './tables.ts'
 
 /** Tables are written in chunks of about this size, since a tar entry starts with its size. */
 const chunkBytes = 4 * 1024 * 1024
@@ -95,7 +95,7 @@ async function writeContent(
   const trailer: BackupTrailer = { tables: {}, pictures: 0 }
   const progress = createProgress(report)
   for (const table of header.tables) {
-    const checksum = await checksumOf(client, table)
+    const checksum = await computeChecksum(client, table)
     report(`${table.name}: ${checksum.rows} ${checksum.rows === 1 ? 'row' : 'rows'}`)
     await copyTable(tar, client, table, progress)
     trailer.tables[table.name] = checksum

@@ -10,7 +10,7 @@ import { beginWithTables } from './lock-tables.ts'
 import { createProgress } from './progress.ts'
 import { readBackup } from './read-backup.ts'
 import { addPictures, replacePictures } from './restore-pictures.ts'
-import { checksumOf } from './tables.ts'
+import { computeChecksum } from './tables.ts'
 
 /** How long a restore waits for tables in use. */
 const timeoutMs = 5 * 60_000
@@ -118,7 +118,7 @@ async function verifyAndFinish(
   report: (line: string) => void,
 ): Promise<void> {
   for (const table of schema.tables) {
-    const actual = await checksumOf(client, table)
+    const actual = await computeChecksum(client, table)
     const expected = Object.hasOwn(trailer.tables, table.nameInFile)
       ? trailer.tables[table.nameInFile]
       : undefined

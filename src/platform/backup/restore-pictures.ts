@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { contentTypeOf, type MediaStore } from '../media/media-store.ts'
+import { contentTypeFor, type MediaStore } from '../media/media-store.ts'
 import { readBackup } from './read-backup.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function addPictures(file: FileHandle, media: MediaStore): Promise<
     picture: async (name, size, read) => {
       const existing = await media.get(name)
       existing?.body.destroy()
-      if (!existing) await media.put(name, await read(), contentTypeOf(name))
+      if (!existing) await media.put(name, await read(), contentTypeFor(name))
       else if (existing.size !== size) damaged.add(name)
     },
   })
@@ -29,7 +29,7 @@ export async function replacePictures(
   if (names.size === 0) return
   await readBackup(file, {
     picture: async (name, _, read) => {
-      if (names.has(name)) await media.put(name, await read(), contentTypeOf(name))
+      if (names.has(name)) await media.put(name, await read(), contentTypeFor(name))
     },
   })
 }

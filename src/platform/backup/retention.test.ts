@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { backupName, expiredBackups, removeExpired, removeLeftovers } from './retention.ts'
 
-const backupNameAt = (time: string) => backupName(new Date(time))
+const backupNameFor = (time: string) => backupName(new Date(time))
 
 /** Backups of every night of 2026, and one at noon on the last day. */
 const nightlyBackups = [
   ...Array.from({ length: 365 }, (_, day) => backupName(new Date(Date.UTC(2026, 0, 1 + day, 3)))),
-  backupNameAt('2026-12-31T12:00:00Z'),
+  backupNameFor('2026-12-31T12:00:00Z'),
 ]
 const listKept = (policy: Parameters<typeof expiredBackups>[1]) => {
   const expired = new Set(expiredBackups(nightlyBackups, policy))
@@ -46,10 +46,10 @@ it('always keeps the newest of all', () => {
 
 it('removes only its own backups, and nothing in a dry run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wend-kept-'))
-  const expiredBackup = backupNameAt('2026-01-01T03:00:00Z')
-  const partialFile = `${backupNameAt('2026-01-02T03:00:00Z')}.part`
+  const expiredBackup = backupNameFor('2026-01-01T03:00:00Z')
+  const partialFile = `${backupNameFor('2026-01-02T03:00:00Z')}.part`
   const otherFiles = ['before-0.2.tar.gz', 'notes.part', `${expiredBackup}.damaged`, 'wend-2026-01-01.tar.gz']
-  const newestBackup = backupNameAt('2026-02-01T03:00:00Z')
+  const newestBackup = backupNameFor('2026-02-01T03:00:00Z')
   for (const name of [expiredBackup, partialFile, newestBackup, ...otherFiles])
     await writeFile(join(folder, name), '')
   const policy = { days: 1, weeks: 0, months: 0 }

@@ -61,7 +61,10 @@ export const stableTextFormat = `
   set local extra_float_digits = 3; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-export async function checksumOf(client: ClientBase, { name, columns }: BackupTable): Promise<TableChecksum> {
+export async function computeChecksum(
+  client: ClientBase,
+  { name, columns }: BackupTable,
+): Promise<TableChecksum> {
   const { rows } = await client.query<TableChecksum>(
     `select count(*)::integer as rows,
             coalesce(sum(hashtextextended(row(${columns.join(', ')})::text, 0)::numeric), 0)::text as hash

@@ -52,14 +52,14 @@ type NameKind = 'person:'
 type IdKind = Exclude<EntityKind, NameKind>
 
 /** The keys for some ids or usernames. */
-export function keysOf(kind: IdKind, ids: Iterable<number>): InvalidationKey[]
-export function keysOf(kind: NameKind, usernames: Iterable<string>): InvalidationKey[]
-export function keysOf(kind: EntityKind, ids: Iterable<number | string>): InvalidationKey[] {
+export function keysFor(kind: IdKind, ids: Iterable<number>): InvalidationKey[]
+export function keysFor(kind: NameKind, usernames: Iterable<string>): InvalidationKey[]
+export function keysFor(kind: EntityKind, ids: Iterable<number | string>): InvalidationKey[] {
   return [...new Set(ids)].map((id) => `${kind}${String(id).toLowerCase()}` as InvalidationKey)
 }
 
 /** The id in a key of this kind; undefined for other kinds. */
-export const idIn = (kind: IdKind, key: string): number | undefined =>
+export const idFromKey = (kind: IdKind, key: string): number | undefined =>
   key.startsWith(kind) ? Number(key.slice(kind.length)) : undefined
 
 /** Invalidates cached replies that depend on these keys, once the transaction commits. */

@@ -16,7 +16,7 @@ export const untilChanged: Lifetime = {
 }
 
 /** @param seconds of freshness @param staleSeconds how long it may be served stale after that */
-export function lifetimeOf(seconds: number, staleSeconds = maxStaleSeconds): Lifetime {
+export function createLifetime(seconds: number, staleSeconds = maxStaleSeconds): Lifetime {
   const freshUntil = Date.now() + seconds * 1000
   return { freshUntil, staleUntil: freshUntil + staleSeconds * 1000 }
 }

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { badRequest, internal } from '#api-contract/errors.ts'
-import { addressIn, prefixFor } from '#i18n/addresses.ts'
+import { localizeAddress, prefixFor } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -151,7 +151,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   const { languages } = services.config
   for (const language of languages) {
     const prefix = prefixFor(languages, language)
-    const link = (address: string) => addressIn(languages, language, address)
+    const link = (address: string) => localizeAddress(languages, language, address)
     const languageContext = { t: translatorFor(language), prefix, link }
     await app.register(
       async (scope) => {

@@ -106,7 +106,7 @@ export function createEventStreams(app: FastifyInstance, invalidation: Invalidat
         const { viewer } = listener
         const streamKey = `${path} ${viewer.id}`
         if ((openCounts.get(streamKey) ?? 0) >= maxStreams) throw rateLimited(60)
-        const stream = openStream(request, reply, listeners, lifetimeOf(viewer), (ended) =>
+        const stream = openStream(request, reply, listeners, tokenLifetime(viewer), (ended) =>
           track(ended, streamKey, -1),
         )
         if (!stream) return reply
@@ -122,7 +122,7 @@ export function createEventStreams(app: FastifyInstance, invalidation: Invalidat
 }
 
 /** A stream must not outlive its token. */
-const lifetimeOf = ({ token_ends_on }: Viewer): number =>
+const tokenLifetime = ({ token_ends_on }: Viewer): number =>
   token_ends_on === null
     ? maxLifetimeMs
     : Math.max(0, Math.min(maxLifetimeMs, Date.parse(token_ends_on) - Date.now()))

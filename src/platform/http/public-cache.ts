@@ -10,7 +10,7 @@ import {
   type KeyedCache,
   type KeyedCacheOptions,
 } from '../cache/keyed-cache.ts'
-import { type Lifetime, lifetimeOf, shorterLifetime, untilChanged } from '../cache/lifetime.ts'
+import { createLifetime, type Lifetime, shorterLifetime, untilChanged } from '../cache/lifetime.ts'
 import type { Services } from '../services.ts'
 import { type BoundEndpoint, dispatch, nonPathFields } from './dispatch.ts'
 import { apiErrorFor } from './errors/database-errors.ts'
@@ -180,7 +180,7 @@ export function createPublicCache(services: Services): PublicCache {
         for (const key of newKeys) dependencies.add(key)
       },
       freshFor: (seconds, staleSeconds) => {
-        lifetime = shorterLifetime(lifetime, lifetimeOf(seconds, staleSeconds))
+        lifetime = shorterLifetime(lifetime, createLifetime(seconds, staleSeconds))
       },
       noStore: () => {
         mayStore = false

@@ -1,4 +1,4 @@
-import { addressIn } from '#i18n/addresses.ts'
+import { localizeAddress } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { chooseLanguage, type Language } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -31,7 +31,7 @@ export function mailContext(
   return {
     t: translatorFor(language),
     language,
-    pageUrl: (path) => public_url + addressIn(languages, language, path),
+    pageUrl: (path) => public_url + localizeAddress(languages, language, path),
     formatTime: (moment) =>
       // Day first in English, as on screens.
       new Intl.DateTimeFormat(language.startsWith('en') ? 'en-GB' : language, {

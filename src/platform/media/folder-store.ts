@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import {
   assertMediaFileName,
-  contentTypeOf,
+  contentTypeFor,
   isMediaFileName,
   type MediaStore,
   storeDown,
@@ -34,7 +34,7 @@ export function createFolderStore(root: string): MediaStore {
       const file = await orIfMissing(open(pathOf(name)), undefined)
       if (!file) return undefined
       const { size } = await file.stat()
-      return { body: file.createReadStream(), size, contentType: contentTypeOf(name) }
+      return { body: file.createReadStream(), size, contentType: contentTypeFor(name) }
     },
     has: async (name) =>
       isMediaFileName(name) &&

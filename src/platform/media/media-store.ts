@@ -44,7 +44,7 @@ export function assertMediaFileName(name: string): void {
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 
 /** The media type by a file name's extension. */
-export const contentTypeOf = (name: string): string =>
+export const contentTypeFor = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 /** The error for callers when pictures cannot be stored or read; the cause is logged for the operator. */

@@ -16,7 +16,7 @@ let folder: string
 let s3: S3rver
 const stores = new Map<string, MediaStore>()
 
-const s3StoreAt = (endpoint: string) =>
+const openS3Store = (endpoint: string) =>
   createS3Store({ endpoint, bucket, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' })
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   const { port }: AddressInfo = await s3.run()
   stores.set('a folder', createFolderStore(join(folder, 'media')))
-  stores.set('S3', s3StoreAt(`http://127.0.0.1:${port}`))
+  stores.set('S3', openS3Store(`http://127.0.0.1:${port}`))
 })
 afterAll(async () => {
   await s3.close()
@@ -159,7 +159,7 @@ describe('a folder', () => {
 
 describe('S3 that is down', () => {
   it('throws 503 with a message, never reports files as missing', async () => {
-    const store = s3StoreAt('http://127.0.0.1:9')
+    const store = openS3Store('http://127.0.0.1:9')
     const unavailable = {
       status: 503,
       retryAfterSeconds: 60,

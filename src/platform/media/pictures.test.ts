@@ -46,7 +46,7 @@ async function readStored(address: string) {
 const parseSrcset = (srcset: string) =>
   srcset.split(', ').map((choice) => choice.split(' ') as [string, string])
 
-async function sourcesOf(url: string) {
+async function readSources(url: string) {
   const sources = pictureSources(url)
   if (!sources) throw new Error(`not an address of a picture: ${url}`)
   return sources
@@ -57,7 +57,7 @@ describe('a picture', () => {
     const url = await pictures.addPicture(await makePhoto(2000, 1000).jpeg().toBuffer())
     expect(url).toMatch(/^\/media\/[0-9a-f]{40}-2000x1000-800\.webp#[\w-]+$/)
     expect(isPictureUrl(url)).toBe(true)
-    const { src, width, height, avif, webp, blur } = await sourcesOf(url)
+    const { src, width, height, avif, webp, blur } = await readSources(url)
     expect({ width, height }).toEqual({ width: 2000, height: 1000 })
     expect(src).toBe(url.split('#')[0])
     for (const [format, srcset] of [
@@ -84,7 +84,7 @@ describe('a picture', () => {
     [1000, ['400w', '800w', '1000w']],
   ])('of %i pixels is never enlarged', async (width, widths) => {
     const url = await pictures.addPicture(await makePhoto(width, 200).png().toBuffer())
-    const { webp } = await sourcesOf(url)
+    const { webp } = await readSources(url)
     expect(parseSrcset(webp).map(([, wide]) => wide)).toEqual(widths)
     expect(await sharp(await readStored(url.split('#')[0] ?? '')).metadata()).toHaveProperty(
       'width',
@@ -94,7 +94,7 @@ describe('a picture', () => {
 
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('is accepted as %s', async (format) => {
     const url = await pictures.addPicture(await makePhoto(120, 80).toFormat(format).toBuffer())
-    expect(await sourcesOf(url)).toMatchObject({ width: 120, height: 80 })
+    expect(await readSources(url)).toMatchObject({ width: 120, height: 80 })
   })
 
   it('has the same URL for the same bytes', async () => {
@@ -110,7 +110,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer()
     expect(bytes.includes('SecretCamera')).toBe(true)
-    const { avif, webp } = await sourcesOf(await pictures.addPicture(bytes))
+    const { avif, webp } = await readSources(await pictures.addPicture(bytes))
     for (const [address] of [...parseSrcset(avif), ...parseSrcset(webp)]) {
       const encoded = await readStored(address)
       expect(encoded.includes('SecretCamera') || encoded.includes('Ada')).toBe(false)
@@ -123,7 +123,7 @@ describe('a picture', () => {
     const url = await pictures.addPicture(
       await makePhoto(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     )
-    const { width, height, src } = await sourcesOf(url)
+    const { width, height, src } = await readSources(url)
     expect([width, height]).toEqual([400, 600])
     const encoded = sharp(await readStored(src))
     expect(await encoded.metadata()).toMatchObject({ width: 400, height: 600 })
@@ -142,7 +142,7 @@ describe('a picture', () => {
       .gif({ delay: [100, 100, 100] })
       .toBuffer()
     expect(await sharp(gif).metadata()).toHaveProperty('pages', 3)
-    const { src, height } = await sourcesOf(await pictures.addPicture(gif))
+    const { src, height } = await readSources(await pictures.addPicture(gif))
     expect(height).toBe(30)
     const { dominant } = await sharp(await readStored(src)).stats()
     expect(dominant.r).toBeGreaterThan(200)
@@ -155,13 +155,15 @@ describe('a picture', () => {
       channels: 4 as const,
       background: { r: 0, g: 90, b: 0, alpha: 0.5 },
     }
-    const { src, blur } = await sourcesOf(await pictures.addPicture(await sharp({ create }).png().toBuffer()))
+    const { src, blur } = await readSources(
+      await pictures.addPicture(await sharp({ create }).png().toBuffer()),
+    )
     expect(blur).toBeUndefined()
     expect(await sharp(await readStored(src)).stats()).toHaveProperty('isOpaque', false)
   })
 
   it('keeps its top if very tall', async () => {
-    const { width, height, src } = await sourcesOf(
+    const { width, height, src } = await readSources(
       await pictures.addPicture(await makePhoto(100, 4000).png().toBuffer()),
     )
     expect([width, height]).toEqual([100, 300])

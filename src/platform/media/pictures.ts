@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { avatarUrl, pictureUrl } from '#api-contract/shapes/media.ts'
 import type { PictureKind } from './make-picture.ts'
-import { contentTypeOf, type MediaStore } from './media-store.ts'
+import { contentTypeFor, type MediaStore } from './media-store.ts'
 import { assertPictureBytes } from './picture-bytes.ts'
 import type { PictureWorkers } from './picture-workers.ts'
 
@@ -26,7 +26,9 @@ export function createPictures(store: MediaStore, workers: PictureWorkers): Pict
     assertPictureBytes(bytes)
     const hash = hashOfBytes(bytes)
     const encoded = await workers.make(kind, bytes, hash)
-    await Promise.all(encoded.files.map((file) => store.put(file.name, file.bytes, contentTypeOf(file.name))))
+    await Promise.all(
+      encoded.files.map((file) => store.put(file.name, file.bytes, contentTypeFor(file.name))),
+    )
     return { hash, ...encoded }
   }
 

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import {
   assertMediaFileName,
-  contentTypeOf,
+  contentTypeFor,
   isMediaFileName,
   type MediaStore,
   storeDown,
@@ -69,7 +69,7 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
       return {
         body: object.Body as Readable,
         size: object.ContentLength ?? 0,
-        contentType: contentTypeOf(name),
+        contentType: contentTypeFor(name),
       }
     },
     async has(name) {

@@ -36,7 +36,7 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
   if (scale === 0) return { take: noop, allowance: () => ({ take: noop, refund: noop }) }
 
   const limiters = new Map<RateLimitName, RateLimiterPostgres>()
-  function limiterOf(name: RateLimitName): RateLimiterPostgres {
+  function getLimiter(name: RateLimitName): RateLimiterPostgres {
     const existing = limiters.get(name)
     if (existing) return existing
     const { points, seconds } = rateLimitPolicies[name]
@@ -58,7 +58,7 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
     limitKey(rateLimitPolicies[name].by, String(subject))
   async function take(name: RateLimitName, subject: string | number): Promise<void> {
     try {
-      await limiterOf(name).consume(keyOf(name, subject))
+      await getLimiter(name).consume(keyOf(name, subject))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
@@ -68,7 +68,7 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
     take,
     allowance: (name, subject) => ({
       take: () => take(name, subject),
-      refund: async () => void (await limiterOf(name).reward(keyOf(name, subject))),
+      refund: async () => void (await getLimiter(name).reward(keyOf(name, subject))),
     }),
   }
 }

@@ -5,7 +5,7 @@ import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
 import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
-import { slugOf } from '#api-contract/values/slug.ts'
+import { toSlug } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
@@ -49,7 +49,7 @@ export async function uploadSite(context: RequestContext<Viewer>, input: Publish
   if (error) throw error
   const fields = await readFields(context, input, address.url)
   const { tags, ...details } = { ...emptySite, ...fields }
-  const row: SiteRow = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
+  const row: SiteRow = { ...details, ...address, slug: toSlug(input.title), kind: input.kind ?? 'blog' }
   const holdReason = await holdReasonFor(context, row)
   const id = await db.transaction().execute(async (tx) => {
     await lockPicture(tx, row.image_blog_page, viewer.id)
@@ -111,7 +111,7 @@ export async function editSite(
       ...pending?.fields,
       ...details,
       ...address,
-      slug: slugOf(input.title),
+      slug: toSlug(input.title),
       kind: input.kind ?? before.kind,
     }
     after.image_source = imageSourceAfterEdit(
@@ -153,7 +153,7 @@ export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promis
   const before = await lockSite(tx, id)
   if (!before) throw notFound()
   const after = { ...before, ...edit.fields, ...parseAddress(edit.fields.url ?? before.url) }
-  after.slug = slugOf(after.title)
+  after.slug = toSlug(after.title)
   const changes = changesBetween(before, after)
   const author: EditAuthor = { user_id: edit.user_id, source: await editSourceOf(tx, id, edit.user_id) }
   if (changes) await changeSite(tx, id, author, before, after, changes)

@@ -3,7 +3,7 @@ import { cannotBeSiteOf, isFeedForwarder, isFeedHost, isNewsletter } from '#addr
 import { registeredDomain } from '#addresses/registered-domain.ts'
 import { type InvalidAddress, parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
-import { slugOf } from '#api-contract/values/slug.ts'
+import { toSlug } from '#api-contract/values/slug.ts'
 import { type CleanedSite, cleanSite } from '../editing/clean-site.ts'
 import type { SiteEntry } from './entries.ts'
 import { newsletterFeed } from './errors.ts'
@@ -25,13 +25,13 @@ export function prepareSite(entry: Omit<SiteEntry, 'where'>): SiteToAdd | Invali
   const clean = cleanSite(entry, resolved.site.domain)
   if (resolved.invalidFeed) clean.changes.push(feedLeftOut({ feed: resolved.invalidFeed.slice(0, 60) }))
   const { site, feed_url, is_guessed, is_doubtful = false } = resolved
-  return { ...site, ...clean, feed_url, is_guessed, is_doubtful, slug: slugOf(clean.title) }
+  return { ...site, ...clean, feed_url, is_guessed, is_doubtful, slug: toSlug(clean.title) }
 }
 
 /** The same site at another address; a title that is just the domain changes with it. */
 export function withAddress(site: SiteToAdd, { url, url_key, domain }: SiteAddress): SiteToAdd {
   const title = site.title === site.domain ? domain : site.title
-  return { ...site, url, url_key, domain, title, slug: slugOf(title) }
+  return { ...site, url, url_key, domain, title, slug: toSlug(title) }
 }
 
 /** The same site with the address derived from its feed. */

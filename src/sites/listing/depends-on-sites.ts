@@ -1,5 +1,5 @@
 import type { Site } from '#api-contract/shapes/shapes.ts'
-import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
 /**
@@ -14,5 +14,5 @@ export function dependsOnSites(context: RequestContext, sites: Site[]): void {
 export function dependsOnSite(context: RequestContext, site: Site): void {
   context.dependsOn(`blog:${site.id}`)
   // The submitter's picture is shown too.
-  if (site.user) context.dependsOn(...keysOf('person:', [site.user.username]))
+  if (site.user) context.dependsOn(...keysFor('person:', [site.user.username]))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { slugOf } from '#api-contract/values/slug.ts'
+import { toSlug } from '#api-contract/values/slug.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -22,7 +22,7 @@ it('encodes a path segment in SQL like encodeURIComponent', async () => {
     '',
     ...random,
   ]
-  const all = [...parts, ...parts.map(slugOf)].filter((part) => part.isWellFormed() && !part.includes('\0'))
+  const all = [...parts, ...parts.map(toSlug)].filter((part) => part.isWellFormed() && !part.includes('\0'))
   const { rows } = await sql<{ path: string }>`
     select path_part(part) as path from unnest(${all}::text[]) with ordinality as p (part, n) order by n`.execute(
     wend.db,

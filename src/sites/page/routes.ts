@@ -3,7 +3,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
-import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -61,7 +61,7 @@ export const routes = [
     const { blog, recommendedIds } = await getSiteDetailsById(context.db, id)
     // There may be any number of hidden recommenders; this reply is invalidated when one becomes visible again.
     const recommenderIds = blog.recommended_by.map(({ blog }) => blog.id)
-    context.dependsOn(...keysOf('blog:', [...recommendedIds, ...recommenderIds]))
+    context.dependsOn(...keysFor('blog:', [...recommendedIds, ...recommenderIds]))
     return siteReplyWithArchive(blog, context)
   }),
   implement(findSiteByUrl, async ({ url }, context) => {
@@ -72,7 +72,7 @@ export const routes = [
     if (blocked && (!listed || listed.status === 'hidden')) throw blockedError(blocked)
     if (!listed) throw notFound()
     // Undoing a merge invalidates the restored site, but the other one only if something moves back.
-    context.dependsOn(...keysOf('blog:', listed.ids))
+    context.dependsOn(...keysFor('blog:', listed.ids))
     return siteReply(await getSiteById(context.db, listed.id), context)
   }),
   implement(listChanges, async ({ id, ...paging }, context) => {
@@ -85,7 +85,7 @@ export const routes = [
     const page = await siteChanges(db, id, withValues, paging)
     // Includes suspended members, who are shown again once they are back.
     context.dependsOn(
-      ...keysOf(
+      ...keysFor(
         'user:',
         page.results.flatMap(({ user_ids }) => user_ids),
       ),

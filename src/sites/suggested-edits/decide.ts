@@ -8,7 +8,7 @@ import {
 } from '#api-contract/api-error.ts'
 import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
-import { slugOf } from '#api-contract/values/slug.ts'
+import { toSlug } from '#api-contract/values/slug.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
@@ -92,7 +92,7 @@ async function applyProposal(
   const address = fields.url === undefined ? undefined : addressOf(fields.url)
   const { blocked } = await checkListing(tx, { address, feed_url: fields.feed_url })
   if (blocked) throw nonFieldError(blocked)
-  const after = { ...before, ...fields, ...address, slug: slugOf(fields.title ?? before.title) }
+  const after = { ...before, ...fields, ...address, slug: toSlug(fields.title ?? before.title) }
   const changes = changesBetween(before, after)
   if (!changes) return undefined
   if (await requiresReview(tx, viewer, id, changes.after)) {

@@ -3,7 +3,7 @@ import { guessSiteOfFeed, looksLikeFeed } from '#addresses/feed-address.ts'
 import { cannotBeSiteOf, isFeedForwarder } from '#addresses/feed-services.ts'
 import { isSameRegistrant } from '#addresses/registered-domain.ts'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
-import { slugOf } from '#api-contract/values/slug.ts'
+import { toSlug } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { proposeDuplicate } from '#sites/duplicates/queries.ts'
@@ -98,7 +98,7 @@ async function moveTo(tx: Tx, siteId: number, before: LockedSite, to: SiteAddres
   }
   // The title of a site listed without one is its domain.
   const title = before.title === before.domain ? to.domain : before.title
-  const after = { ...before, ...to, title, slug: slugOf(title) }
+  const after = { ...before, ...to, title, slug: toSlug(title) }
   const changed = changesBetween(before, after)
   if (!changed) return null
   await changeSite(tx, siteId, { user_id: null, source: 'reading' }, before, after, changed)

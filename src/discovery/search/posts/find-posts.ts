@@ -1,4 +1,4 @@
-import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { PostResults } from '../contract.ts'
@@ -41,7 +41,7 @@ export async function findPosts(
     ? { count: 0, is_exact: true, results: [], languages: [], years: [] }
     : await searchPosts(context.db, texts, query, (page - 1) * page_size, page_size)
   const siteIds = hits.results.map(({ blog }) => blog.id)
-  context.dependsOn('hidden posts', ...keysOf('blog:', siteIds))
+  context.dependsOn('hidden posts', ...keysFor('blog:', siteIds))
   if (tags.length > 0) context.dependsOn('blogs')
   return {
     ...listReply(context, { page, page_size, count: hits.count, results: hits.results }),

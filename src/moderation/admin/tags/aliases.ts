@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invalidate, keysOf } from '#platform/cache/invalidation-keys.ts'
+import { invalidate, keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /**
@@ -67,7 +67,7 @@ export async function splitTag(tx: Tx, id: number, canonicalId: number): Promise
     insert into blog_tags (blog_id, tag_id, position) select blog_id, ${id}, position from originals
     returning blog_id`.execute(tx)
   const sites = rows.map(({ blog_id }) => blog_id)
-  await invalidate(tx, ...keysOf('blog:', sites))
+  await invalidate(tx, ...keysFor('blog:', sites))
   await sql`
     delete from blog_tags bt where bt.tag_id = ${canonicalId} and bt.blog_id = any(${sites}::integer[]) and not exists (
       select from blog_tag_spellings s join tags t on t.id = s.spelling_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addHold, releaseHolds } from '#holds/holds.ts'
-import { invalidate, keysOf } from '#platform/cache/invalidation-keys.ts'
+import { invalidate, keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { hidePost, showPost } from '../hide-post.ts'
 import { matchPosts } from './match-posts.ts'
@@ -117,5 +117,5 @@ async function moveRows(tx: Tx, ids: number[], from: number, into: number): Prom
   await sql`update post_blogs set blog_id = ${into} where ${moving}`.execute(tx)
   await sql`update posts set is_hidden = false, discussion_id = null where ${moving}`.execute(tx)
   await sql`delete from posts where ${moving}`.execute(tx)
-  await invalidate(tx, ...keysOf('posts:', [from, into]))
+  await invalidate(tx, ...keysFor('posts:', [from, into]))
 }

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg'
-import { backupTables, checksumOf, type TableChecksum } from '../tables.ts'
+import { backupTables, computeChecksum, type TableChecksum } from '../tables.ts'
 
 /** The checksums of all tables in a database. */
 export async function tableChecksums(pool: Pool): Promise<Record<string, TableChecksum>> {
   const client = await pool.connect()
   try {
     const checksums: Record<string, TableChecksum> = {}
-    for (const table of await backupTables(client)) checksums[table.name] = await checksumOf(client, table)
+    for (const table of await backupTables(client))
+      checksums[table.name] = await computeChecksum(client, table)
     return checksums
   } finally {
     client.release()

@@ -52,7 +52,7 @@ export function inputError(endpoint: Endpoint, error: z.ZodError): ApiError {
 }
 
 /** The first field with a matching text or number anywhere in it. */
-function fieldWith(matches: (leaf: string | number) => boolean, input: object): string | undefined {
+function findField(matches: (leaf: string | number) => boolean, input: object): string | undefined {
   const contains = (value: unknown): boolean => {
     if (typeof value === 'string' || typeof value === 'number') return matches(value)
     if (Array.isArray(value)) return value.some(contains)
@@ -69,14 +69,14 @@ function fieldWith(matches: (leaf: string | number) => boolean, input: object): 
  * @throws ApiError 400, or 404 if it is in the path
  */
 export function assertStorable(endpoint: Endpoint, input: object): void {
-  const field = fieldWith((leaf) => typeof leaf === 'string' && leaf.includes('\0'), input)
+  const field = findField((leaf) => typeof leaf === 'string' && leaf.includes('\0'), input)
   if (field === undefined) return
   throw isInPath(endpoint, field) ? notFound() : invalidFields({ [field]: [unstorableCharacter()] })
 }
 
 /** The error for a value that PostgreSQL rejected, on its field if the message quotes the value. */
 export function valueError(error: DatabaseError, input: object): ApiError {
-  const field = fieldWith((leaf) => leaf !== '' && error.message.includes(`"${leaf}"`), input)
+  const field = findField((leaf) => leaf !== '' && error.message.includes(`"${leaf}"`), input)
   const apiError = invalidFields({ [field ?? 'non_field_errors']: [errorForValue(error)] })
   apiError.cause = error
   return apiError

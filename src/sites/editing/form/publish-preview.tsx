@@ -4,7 +4,7 @@ import { type Session, useSession } from '#accounts/session/device-session.ts'
 import { ApiError } from '#api-contract/api-error.ts'
 import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
-import { slugOf } from '#api-contract/values/slug.ts'
+import { toSlug } from '#api-contract/values/slug.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { usePictureUpload, waitForUpload } from '#client/forms/picture-uploads.ts'
 import { navigate } from '#client/router/navigation.ts'
@@ -186,7 +186,7 @@ function siteOf(draft: SiteDraft, kind: Site['kind'], { username, profile }: Ses
     // Normalized as on the server; an invalid tag stays as typed.
     tags: [...new Set(details.tags.map((tag) => normalizeTag(tag) ?? tag))],
     image_source: shownImageSource(details),
-    slug: slugOf(draft.title),
+    slug: toSlug(draft.title),
     kind,
     domain: hostOf(draft.url),
     user: { username, avatar: profile.avatar },
