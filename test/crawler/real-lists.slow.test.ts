@@ -45,9 +45,9 @@ async function* sampleEntries(): AsyncGenerator<FileEntry> {
 }
 
 /**
- * Front pages to which the addresses of several listed sites lead, or one site's address and another's feed. The lists name
- * one site twice then, which only its redirects reveal: the crawler fetches the front page for each, so that people can
- * merge them. Such pages may be fetched once a week for each site; all other rules apply.
+ * Front pages to which the addresses of several listed sites lead, or one site's address and another's feed. The lists
+ * name one site twice then, which only its redirects reveal: the crawler fetches the front page for each, so that
+ * people can merge them. Such pages may be fetched once a week for each site; all other rules apply.
  */
 function findSharedFrontPages(sites: ListedSite[], log: WebLog): string[] {
   const listed = new Set(sites.map(({ url }) => url))
@@ -56,8 +56,8 @@ function findSharedFrontPages(sites: ListedSite[], log: WebLog): string[] {
 }
 
 /**
- * Feeds that the lists give to several sites, directly or by redirect. Each site sends its own validators, not those of the
- * other's last response.
+ * Feeds that the lists give to several sites, directly or by redirect. Each site sends its own validators, not those of
+ * the other's last response.
  */
 function findSharedFeeds(sites: ListedSite[], log: WebLog): string[] {
   const followRedirects = createRedirectFollower(log)

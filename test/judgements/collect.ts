@@ -11,7 +11,7 @@ import type { TestMember } from './people.ts'
 const siteCount = 60
 const similarSize = 6
 const forYouSize = 12
-/** The number of letters from which a description is meaningful. */
+/** The length of the shortest meaningful description. */
 const minLetters = 40
 const votesPerTag = 4
 /** Both versions pick at random; a fixed day makes the picks reproducible. */

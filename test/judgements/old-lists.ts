@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-// The results of the first release (11e9f3c): its statements on today's tables. Only stored totals and the tags in search
-// entries have changed since.
+// The results of the first release (11e9f3c): its statements on today's tables. Only stored totals and the tags in
+// search entries have changed since.
 
 const minReaders = 5
 const rowsPerSide = 60

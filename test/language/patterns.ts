@@ -1,24 +1,30 @@
-/** The kinds of text that are checked: comments, Markdown for developers and operators, and texts on screens and in mails. */
+/**
+ * The kinds of text that are checked: comments, Markdown for developers and operators, and texts on screens and in
+ * mails.
+ */
 export type ProseKind = 'comment' | 'document' | 'screen'
 
 export interface Pattern {
   find: RegExp
-  /** The plain alternative, as the message names it. */
+  /** The plain alternative, which the message suggests. */
   instead: string
   /** A text that the pattern finds, and one that it leaves alone: the test tries both. */
   bad: string
   good: string
-  /** All kinds unless given. */
+  /** All kinds by default. */
   kinds?: ProseKind[]
 }
 
-/** Patterns that some texts still contain. Only remove from this list. */
+/** Patterns that are not checked yet, because some texts still contain them. Only remove from this list. */
 export const disabledPatterns: string[] = []
 
 const commentsOnly: ProseKind[] = ['comment']
 const forDevelopers: ProseKind[] = ['comment', 'document']
 
-/** Turns of phrase that make readers guess which thing is meant, and words that only this project used for common things. */
+/**
+ * Turns of phrase that make readers guess which thing is meant, and words that only this project used for common
+ * things.
+ */
 export const patterns: Record<string, Pattern> = {
   'what-clause': {
     find: /\bwhat (?:is|was|it|they|people)\b/i,

@@ -10,7 +10,10 @@ export interface Comparison {
   untranslated: string[]
   /** Keys that no source text has any more. */
   unused: string[]
-  /** Translations with broken ICU syntax, other placeholders than the English text, or missing plural forms, with the reason. */
+  /**
+   * Translations with broken ICU syntax, other placeholders than the English text, or missing plural forms, with the
+   * reason.
+   */
   mismatched: string[]
 }
 

@@ -1,6 +1,9 @@
 import compile from 'icu-minify/compile'
 
-/** The placeholders and tags in a text, `{count}` and `<a>`, in alphabetical order. @throws SyntaxError for broken ICU syntax */
+/**
+ * The placeholders and tags in a text, `{count}` and `<a>`, in alphabetical order. @throws SyntaxError for broken ICU
+ * syntax
+ */
 export function findPlaceholders(text: string): string[] {
   const names = new Set<string>()
   collectAll(compile(text), names)

@@ -6,8 +6,9 @@ const pluralKind = 2
 const sampleCounts = [...Array(200).keys(), 1000]
 
 /**
- * The plural forms that a translation lacks: wherever English distinguishes numbers, it needs all forms of its language, by
- * name (`few`) or by number (`=2`). A plural that English only uses to leave something out may do the same.
+ * The plural forms that a translation lacks: wherever English distinguishes numbers, it needs all forms of its
+ * language, by name (`few`) or by number (`=2`). A plural that English only uses to leave something out may do the
+ * same.
  * @param language BCP 47
  * @returns for example `count: few, many`
  * @throws SyntaxError for broken ICU syntax

@@ -15,8 +15,8 @@ export type QueryKind =
 export type RelevanceQuery = [query: string, ...hosts: string[]]
 
 /**
- * Written from the lists alone, before the ranking existed, by an author who did not see its results. Queries with several
- * right answers list all of them.
+ * Written from the lists alone, before the ranking existed, by an author who did not see its results. Queries with
+ * several right answers list all of them.
  */
 export const relevanceQueries: Record<QueryKind, RelevanceQuery[]> = {
   title: [

@@ -12,8 +12,8 @@ import { openRealSites } from './open-real-sites.ts'
 import { splitQueries } from './queries.ts'
 
 // `npm run relevance` measures how well search finds the right sites of the real lists, with the queries for tuning.
-// `-- --misses` lists queries whose right answer is not first; `-- --held-out` runs the other half of the queries, for the
-// final evaluation only.
+// `-- --misses` lists queries whose right answer is not first; `-- --held-out` runs the other half of the queries, for
+// the final evaluation only.
 
 if (!sharedData) throw new Error('The real lists are missing: set SHARED_DATA to their folder.')
 const { database, close } = await openRealSites([sharedData])

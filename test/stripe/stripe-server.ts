@@ -23,7 +23,10 @@ export interface StripeState {
   sessions: Map<string, any>
 }
 
-/** A fake Stripe on this machine: replies with Stripe's published examples, and validates its input as strictly as Stripe. */
+/**
+ * A fake Stripe on this machine: replies with Stripe's published examples, and validates its input as strictly as
+ * Stripe.
+ */
 export interface StripeServer extends StripeState {
   /** The operator's settings for this server. */
   env: Record<string, string>
@@ -34,7 +37,7 @@ export interface StripeServer extends StripeState {
   hold(route: string): void
   readonly waiting: number
   release(): void
-  /** Wend's webhook, to which `pay` sends events. */
+  /** Wend's webhook, to which `servePayPage` sends events. */
   webhook_url: string | undefined
   close(): Promise<void>
 }

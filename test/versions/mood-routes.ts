@@ -11,7 +11,7 @@ interface Params {
 export const moodRoutes = (column: string) => (app: FastifyInstance, services: Services) => {
   const name = sql.ref(column)
   app.get<{ Params: Params }>('/mood/:id', async ({ params }) => {
-    // All columns, as a query selects them that is unaware of a future one.
+    // Selects all columns, like a query that is unaware of future ones.
     const { rows } = await sql<Record<string, unknown>>`
       select * from blogs where id = ${params.id}::integer`.execute(services.db)
     return { mood: rows[0]?.[column] }

@@ -10,8 +10,8 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { cloneDatabase, databaseName, dropDatabase } from '#test/clone-database.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// A column of sites is renamed while people read and write: three versions, each in its own process, two of them at a time.
-// 0.2 calls it mood; 0.3 adds feeling, fills it and uses it alone; 0.4 drops mood.
+// A column of sites is renamed while people read and write: three versions, each in its own process, two of them at a
+// time. 0.2 calls it mood; 0.3 adds feeling, fills it and uses it alone; 0.4 drops mood.
 
 const migrations = {
   '9001_mood': '-- expand\nalter table blogs add column mood text;\n',
@@ -181,7 +181,7 @@ it('adds, fills, switches to and drops a column without an error', async () => {
   ids.push(...rows.map(({ id }) => id))
   let stop = startTraffic([old])
   await waitForWrites()
-  // 0.3 comes while 0.2 serves; its first start adds the column and fills it.
+  // 0.3 starts while 0.2 serves; its first start adds the column and fills it.
   let next = await start(second)
   await stop()
   stop = startTraffic([old, next])

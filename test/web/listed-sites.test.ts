@@ -28,7 +28,10 @@ it('simulates the sites of a list, which have exactly the expected metadata', as
     return reply.result === 'ok' ? reply : undefined
   }
 
-  /** The metadata found by fetching the front page, then the feed that it links to, the listed one, or one at a usual address. */
+  /**
+   * The metadata found by fetching the front page, then the feed that it links to, the listed one, or one at a usual
+   * address.
+   */
   async function read(site: ListedSite): Promise<OfferedMetadata> {
     const front = await fetchOk(site.url, 'html')
     const page = front && readPage({ bytes: front.bytes, address: front.url })
@@ -55,7 +58,7 @@ it('simulates the sites of a list, which have exactly the expected metadata', as
   for (const site of sites) offersByUrl.set(site.url, await read(site))
   await web.close()
   for (const [url, offer] of offers) {
-    // If no language is declared, only the posts tell.
+    // If no language is declared, it can only be detected from the posts.
     const { language, ...rest } = offersByUrl.get(url) ?? {}
     expect([url, { ...rest, language: language ?? offer.language }]).toEqual([
       url,

@@ -65,8 +65,8 @@ const challengePage =
 const forSalePage = '<!doctype html><title>This domain is for sale</title><p>Buy this domain.'
 
 /**
- * Simulates the sites of real lists: each one's behaviour is derived from its address. About twenty in a hundred fail, move,
- * block crawlers, or have their feed elsewhere.
+ * Simulates the sites of real lists: each one's behaviour is derived from its address. About twenty in a hundred fail,
+ * move, block crawlers, or have their feed elsewhere.
  * @returns their hosts, and the metadata of each site by its address
  */
 export function simulateSites(
@@ -92,7 +92,7 @@ export function simulateSites(
   return { hosts: [...hosts.values()], offers }
 }
 
-/** An address that is one site's page and another one's feed in the lists is a page. */
+/** Merges the pages of a host; an address that is a page for one site and a feed for another stays a page. */
 function mergePages(existing: WebHost['pages'], added: WebHost['pages']): WebHost['pages'] {
   const pages = Object.entries(existing).filter(([, { kind }]) => kind === 'page')
   return { ...existing, ...added, ...Object.fromEntries(pages) }

@@ -5,7 +5,7 @@ import type { Reply, Visit, WebHost } from './web-host.ts'
 export interface LogInSite extends WebHost {
   /** The address that its responses name. */
   me: string
-  /** From now on its codes are expired. */
+  /** Expires all codes issued so far. */
   expireCodes(): void
 }
 
@@ -28,8 +28,8 @@ export const htmlReply = (body: string, headers: Record<string, string> = {}): R
 })
 
 /**
- * An IndieAuth server with one user, per the specification: metadata, and single-use codes bound to client, redirect URI
- * and challenge.
+ * An IndieAuth server with one user, per the specification: metadata, and single-use codes bound to client, redirect
+ * URI and challenge.
  * @param scheme for its addresses
  */
 export function logInSite(name: string, scheme: 'http' | 'https' = 'https'): LogInSite {

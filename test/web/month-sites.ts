@@ -4,7 +4,7 @@ import type { Schedule } from './posts.ts'
 import { robotsKinds } from './robots-kinds.ts'
 import type { Reply, Visit, WebHost } from './web-host.ts'
 
-/** The deviations of an odd site. */
+/** How an odd site differs from the others. */
 type Oddity = (name: string, start: number, schedule: Schedule) => Partial<FeedSite>
 
 const errorReply = (status: number, headers: Record<string, string> = {}): Reply => ({
@@ -16,7 +16,7 @@ const redirectTo = (status: number, to: string): Reply => ({ status, headers: { 
 const isBetween = (visit: Visit, start: number, from: number, to: number) =>
   visit.now >= start + from * dayMs && visit.now < start + to * dayMs
 
-/** A feed that would be fetched every other hour if it did not ask for less. */
+/** A feed that would be fetched every two hours if it did not ask for fewer requests. */
 const frequentPosts = (schedule: Schedule) => ({
   format: 'rss' as const,
   schedule: { ...schedule, postsPerMonth: 90 },

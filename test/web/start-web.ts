@@ -32,9 +32,9 @@ const closedPort = 1
 const notFound: Reply = { status: 404, headers: { 'content-type': 'text/html' }, body: 'Not found' }
 
 /**
- * A web on this machine: each host has its own address in 127.0.0.0/8 (hosts of a platform share one), and two listeners
- * serve all of them, at the default ports from the point of view of a fetcher with `agentOptions`. On Linux that whole network is local;
- * elsewhere its addresses have to be configured first.
+ * A web on this machine: each host has its own address in 127.0.0.0/8 (hosts of a platform share one), and two
+ * listeners serve all of them. A fetcher with `agentOptions` reaches them at the default ports. On Linux that whole
+ * network is local; elsewhere its addresses have to be configured first.
  */
 export async function startWeb(
   hosts: Iterable<WebHost>,

@@ -63,6 +63,6 @@ export interface WebHost {
   resolves?: 'to_own_address' | 'to_nothing' | 'failing' | 'never' | { to: string[] }
   /** Nothing listens at its address. */
   refusesConnections?: boolean
-  /** The certificate for HTTPS, valid by default; `http` if there is no HTTPS. */
+  /** The certificate for HTTPS, valid by default. */
   certificate?: 'good' | 'expired' | 'of_another' | 'self_signed'
 }

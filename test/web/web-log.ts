@@ -4,7 +4,7 @@ import type { Kind, Reply, Robots } from './web-host.ts'
 export interface LoggedRequest {
   /** By the test's clock, in milliseconds. */
   at: number
-  /** Real milliseconds, for network matters. */
+  /** Real milliseconds, for comparing network events. */
   real_ms: number
   host: string
   /** Scheme and host. */

@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import type { ApiReply, Wend } from '#test/wend.ts'
 
 /**
- * Sends calls while an account's row is locked, each after the previous one waits for the lock. They have done all checks
- * before locking, and continue in this order. @param beforeRelease a change of the account before the lock is released
+ * Sends calls while an account's row is locked, each after the previous one waits for the lock. They have done all
+ * checks before locking, and continue in this order. @param beforeRelease a change of the account before the lock is
+ * released
  */
 export async function callWhileLocked(
   { db }: Wend,

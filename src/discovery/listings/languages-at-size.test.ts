@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { flattenPlan, type Plan, sumCosts } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// A list by language costs the same however many sites there are: it reads one index per language, up to a list's maximum.
-// SITES=200000 for a larger run.
+// A list by language costs the same however many sites there are: it reads one index per language, up to a list's
+// maximum. SITES=200000 for a larger run.
 
 const sites = Number(process.env.SITES ?? 12_000)
 const maxListed = 1000

@@ -14,7 +14,7 @@ const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="foll
 const end = '\r\n--x--\r\n'
 const address = 'https://moss.example.org/\n'
 
-/** A list whose last byte comes when the test says so. */
+/** A list whose end is sent only by `finish`. */
 function createSlowList(bytes = 0) {
   const body = new Readable({ read() {} })
   body.push(`${head}${address}${'#'.repeat(bytes)}`)

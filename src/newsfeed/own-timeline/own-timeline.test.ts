@@ -19,7 +19,7 @@ afterAll(() => wend.close())
 const hourMs = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs)
 let siteCount = 0
-/** A site that posted some hours ago, each time. */
+/** Makes a site with a post at each of these times, in hours before now. */
 async function makePostingSite(hours: number[], more: Parameters<typeof makeSite>[1] = {}) {
   const site_url = `https://own${++siteCount}.example.net`
   const id = await makeSite(wend, { title: `Own ${siteCount}`, url: site_url, ...more })

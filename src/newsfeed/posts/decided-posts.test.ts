@@ -126,7 +126,7 @@ describe('a deleted site', () => {
 it('reattaches a discussion whose post an older version stored under another id', async () => {
   const site = await makeCrawledSite()
   const { hidden, discussed, hiddenDiscussion, discussion } = await decideOnPosts(site)
-  // As that version left them.
+  // The state in which that version left them.
   const { pool } = wend.services.database
   await pool.query('update posts set discussion_id = null, is_hidden = false where blog_id = $1', [site.id])
   await pool.query('update discussions set post_id = post_id + 1000000 where blog_id = $1', [site.id])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const dayMs = 86_400_000
-/** Noon of some days ago (UTC), yesterday's the last. */
+/** Noon (UTC), this many days before yesterday. */
 const getNoon = (daysAgo: number) =>
   new Date((Math.floor(Date.now() / dayMs) - 1 - daysAgo) * dayMs + dayMs / 2)
 let siteCount = 0

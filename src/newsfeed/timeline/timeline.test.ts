@@ -17,7 +17,7 @@ afterAll(() => wend.close())
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Noon of some days ago (UTC), and some hours later. */
+/** This many hours after noon (UTC), this many days before yesterday. */
 const timeAt = (daysAgo: number, hours = 0) => new Date(noon - daysAgo * dayMs + hours * hourMs)
 const noon = Math.floor((Date.now() - dayMs) / dayMs) * dayMs + dayMs / 2
 

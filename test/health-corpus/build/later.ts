@@ -58,7 +58,7 @@ const createResponse = (body: string, rest: ResponseFields) => ({
   body,
 })
 
-/** The site as its author has it now: unchanged except for `changes`. */
+/** A crawl of the author's own site, unchanged except for `changes`. */
 export const crawlOwnSite =
   (changes: Partial<Site> = {}, rest: ResponseFields = {}): BuildCrawl =>
   (first, index) => {
@@ -70,13 +70,13 @@ export const crawlOwnSite =
     return rest.feed ? crawl : { ...crawl, feed: createFeed(now) }
   }
 
-/** Another front page; feed and posts are gone unless stated otherwise. */
+/** A crawl of another front page; feed and posts are gone unless stated otherwise. */
 export const crawlPage =
   (html: string, rest: ResponseFields = {}): BuildCrawl =>
   (first, index) =>
     createCrawl(first, index, createResponse(html, rest), rest)
 
-/** A certificate for other names, and optionally a page over plain HTTP. */
+/** A crawl that gets a certificate for other names, and optionally a page over plain HTTP. */
 export const crawlForeignCertificate =
   (names: string, html?: string, rest: ResponseFields = {}): BuildCrawl =>
   (first, index) => {
@@ -86,7 +86,7 @@ export const crawlForeignCertificate =
     return { ...crawl, feed: undefined, oldPosts: {} }
   }
 
-/** No response. */
+/** A crawl without a response. */
 export const crawlFailure =
   (failure: CorpusFailure['failure'], rest: ResponseFields = {}): BuildCrawl =>
   (first, index) => ({ ...createCrawl(first, index, { failure }, rest), feed: undefined, oldPosts: {} })

@@ -30,7 +30,9 @@ export function beforeRetryAfter(log: WebLog, { scale = 1 }: TimeScale = {}): st
   return violations
 }
 
-/** Hosts that sent 429 or 503 without Retry-After and were requested again before twice the last wait, up to 14 days. */
+/**
+ * Hosts that sent 429 or 503 without Retry-After and were requested again before twice the last wait, up to 14 days.
+ */
 export function withoutBackOff(log: WebLog, { scale = 1 }: TimeScale = {}): string[] {
   const violations: string[] = []
   for (const group of groupBy(log, ({ host }) => host).values()) {
@@ -55,7 +57,9 @@ export function withoutBackOff(log: WebLog, { scale = 1 }: TimeScale = {}): stri
   return violations
 }
 
-/** Addresses that sent 401 or 403 and were requested again within 30 days; these have another meaning for robots.txt. */
+/**
+ * Addresses that sent 401 or 403 and were requested again within 30 days; these have another meaning for robots.txt.
+ */
 export const afterRefusal = (log: WebLog, { scale = 1 }: TimeScale = {}) =>
   findEarlyRequests(log, ({ status, kind }) =>
     kind !== 'robots' && (status === 401 || status === 403)

@@ -14,8 +14,9 @@ export const compressionRefused = (log: WebLog) =>
     .map((request) => formatViolation(request, `accepts ${request.accept_encoding}`))
 
 /**
- * Requests that do not send back the exact ETag and Last-Modified of the last good response, or that send other values. If that response broke off or is unusable, both are accepted. For a feed that several sites share, the validators
- * of any of them are accepted, and none at a site's first fetch.
+ * Requests that do not send back the exact ETag and Last-Modified of the last good response, or that send other values.
+ * If that response broke off or is unusable, both are accepted. For a feed that several sites share, the validators of
+ * any of them are accepted, and none at a site's first fetch.
  */
 export function wrongValidators(log: WebLog, { sharedPages }: SharedPages = {}): string[] {
   const violations: string[] = []
@@ -59,8 +60,8 @@ function nextValidators(
 const closeNoticeMs = 250
 
 /**
- * Hosts with two connections at once: one was opened before the response on another had ended. Idle connections only count
- * if they are used again later.
+ * Hosts with two connections at once: one was opened before the response on another had ended. Idle connections only
+ * count if they are used again later.
  */
 export function twoConnections(log: WebLog): string[] {
   const violations: string[] = []

@@ -11,8 +11,8 @@ const pageLimit = 300
 let wend: Wend
 beforeAll(async () => {
   wend = await startWend()
-  // One post every twenty minutes. All have "kettle", some "red" and a few "rare"; red ones have the phrase "copper kettle".
-  // All have "spout", rarely right after "kettle", and two words after it only long ago.
+  // One post every twenty minutes. All have "kettle", some "red" and a few "rare"; red ones have the phrase "copper
+  // kettle". All have "spout", rarely right after "kettle", and two words after it only long ago.
   await getPool().query(`
     alter table post_entries disable trigger user;
     insert into post_entries (blog_id, post_id, published_on, source_hash, vector)

@@ -22,7 +22,7 @@ describe('a first crawl', () => {
     ])
     expect(found).toMatchObject({
       new_posts: 3,
-      // Three in the 45 days since it is known: two a month.
+      // Three posts in the 45 days since the first one: two a month.
       frequency: { postsPerMonth: 2, secondsSinceLastPost: 28 * 3600 },
     })
     expect((await site.getStoredPosts()).map(({ title, language }) => [title, language])).toEqual([
@@ -118,7 +118,7 @@ describe('a later crawl', () => {
     expect((await site.importFeed(first, '2024-06-15T12:00:00Z')).withdrawn).toEqual([])
     await site.importFeed(all, '2024-06-15T13:00:00Z')
     expect((await site.getStoredPosts())[0]?.excerpt).toBe('About 3.')
-    // What became too old for the feed was not taken down.
+    // Posts that are too old for the feed have not been taken down.
     expect(
       (await site.importFeed([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).withdrawn,
     ).toEqual([])
@@ -230,7 +230,7 @@ describe('stored posts', () => {
       (await site.getStoredPosts()).map(({ title, language }) => [title, language]),
     )
     expect(languages).toEqual({ 'Post 1': 'de', 'Post 2': 'fr', Ada: null })
-    // A detected language is no change the next time.
+    // A detected language does not count as a change the next time.
     expect(
       await wend.countStatements(() =>
         site.importFeed([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {

@@ -1,4 +1,4 @@
-/** Ballast of real pages: styles, scripts and lists. All of it is generated, none of it copied. */
+/** Filler as on real pages: styles, scripts and lists. All of it is generated, none of it copied. */
 
 const hues = ['moss', 'ink', 'clay', 'sky', 'rust', 'sand', 'plum', 'fog', 'leaf', 'brick', 'milk', 'coal']
 

@@ -60,7 +60,7 @@ interface Article extends Head {
   h1: string
   /** `Heading|text`. */
   parts: string[]
-  /** Rows of a table, cells parted by bars. */
+  /** Rows of a table, cells separated by bars. */
   table?: string[]
   foot: string
 }
