@@ -23,7 +23,7 @@ interface RecordedRequest {
 }
 
 /** Interns repeated strings: a month has millions of them. */
-function createInterner() {
+function createStringPool() {
   const texts = new Map<string, string>()
   return (text: string | undefined) => {
     if (text === undefined) return undefined
@@ -35,7 +35,7 @@ function createInterner() {
 
 export function createRecorder(now: () => number): Recorder {
   const log: LoggedRequest[] = []
-  const intern = createInterner()
+  const intern = createStringPool()
   const connections = new WeakMap<Socket, { id: number; opened: number }>()
   let sequenceNumber = 0
   let count = 0

@@ -6,7 +6,7 @@ import type { FeedPost } from './feed-post.ts'
 import { postKey } from './post-key.ts'
 
 const start = Date.UTC(2024, 5, 15)
-const uncrawledSite: StoredSite = {
+const newSite: StoredSite = {
   url: 'https://ada.example/',
   posts: [],
   fingerprints: [],
@@ -40,7 +40,7 @@ const crawls = fc.array(fc.tuple(fc.integer({ min: 1, max: 100 }), fc.array(post
 })
 
 function replay(month: [hours: number, posts: FeedPost[]][]) {
-  let site = uncrawledSite
+  let site = newSite
   let at = start
   return month.map(([hours, posts]) => {
     at += hours * 3_600_000
@@ -59,7 +59,7 @@ it('finds no changes in an unchanged feed', () => {
   fc.assert(
     fc.property(unique, (posts) => {
       const now = new Date(start)
-      const stored = applyComparison(uncrawledSite, comparePosts(uncrawledSite, posts, now))
+      const stored = applyComparison(newSite, comparePosts(newSite, posts, now))
       const again = comparePosts(stored, posts, new Date(start + 3_600_000))
       expect(again).toMatchObject({
         fresh: [],

@@ -7,7 +7,7 @@ const now = new Date('2024-06-15T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-const uncrawledSite: StoredSite = {
+const newSite: StoredSite = {
   url: 'https://ada.example/',
   posts: [],
   fingerprints: [],
@@ -31,8 +31,7 @@ function post(name: string, overrides: Partial<FeedPost> = {}): FeedPost {
 }
 
 /** A site after its feed has been read for the first time. */
-const createSite = (...posts: FeedPost[]) =>
-  applyComparison(uncrawledSite, comparePosts(uncrawledSite, posts, now))
+const createSite = (...posts: FeedPost[]) => applyComparison(newSite, comparePosts(newSite, posts, now))
 const getTitles = (posts: { title: string }[]) => posts.map(({ title }) => title)
 
 describe('a post is recognized', () => {
@@ -112,13 +111,13 @@ describe('the time of a post', () => {
     const [added] = comparePosts(site, [post('new', { published_on: own })], at).fresh
     return added && [added.published_on, added.river_on]
   }
-  const crawledSite: StoredSite = { ...uncrawledSite, is_first: false }
+  const crawledSite: StoredSite = { ...newSite, is_first: false }
 
   it.each([
-    ['a first crawl: recent', uncrawledSite, hoursAgo(300), [hoursAgo(300), hoursAgo(300)]],
-    ['a first crawl: older than 14 days', uncrawledSite, hoursAgo(340), [hoursAgo(340), null]],
-    ['a first crawl: future', uncrawledSite, hoursLater(1000), [now, now]],
-    ['a first crawl: missing', uncrawledSite, null, [now, null]],
+    ['a first crawl: recent', newSite, hoursAgo(300), [hoursAgo(300), hoursAgo(300)]],
+    ['a first crawl: older than 14 days', newSite, hoursAgo(340), [hoursAgo(340), null]],
+    ['a first crawl: future', newSite, hoursLater(1000), [now, now]],
+    ['a first crawl: missing', newSite, null, [now, null]],
     ['a later crawl: within a day', crawledSite, hoursAgo(20), [hoursAgo(20), hoursAgo(20)]],
     ['a later crawl: older, so it enters now', crawledSite, hoursAgo(30), [hoursAgo(30), now]],
     ['a later crawl: year 9999', crawledSite, new Date('9999-12-31T23:59:59Z'), [now, now]],
@@ -147,7 +146,7 @@ describe('stored posts', () => {
   )
 
   it('are the newest 50, and all are counted by month', () => {
-    const comparison = comparePosts(uncrawledSite, archive, now)
+    const comparison = comparePosts(newSite, archive, now)
     expect(getTitles(comparison.fresh)).toEqual(getTitles(archive.slice(0, 50)))
     expect(comparison.watermark).toEqual(archive[50]?.published_on)
     expect(comparison.counted).toEqual({ '2024-03': 5, '2024-04': 30, '2024-05': 31, '2024-06': 14 })
@@ -180,7 +179,7 @@ describe('stored posts', () => {
 
 it('counts undated posts by when they were first seen, except those of a first crawl', () => {
   const undated = post('one', { published_on: null })
-  expect(comparePosts(uncrawledSite, [undated], now)).toMatchObject({
+  expect(comparePosts(newSite, [undated], now)).toMatchObject({
     counted: {},
     oldest_on: null,
     newest_on: null,
