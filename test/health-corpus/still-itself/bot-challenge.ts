@@ -27,7 +27,7 @@ export const botChallenge: WrittenCase[] = [
       ),
     ],
     because:
-      'A protective service asks for a browser everywhere: it refuses us, and says nothing of the site.',
+      'A protection service requires a browser everywhere: it blocks us, but says nothing about the site.',
   },
   {
     name: 'geocaching-harz',
@@ -81,7 +81,7 @@ export const botChallenge: WrittenCase[] = [
       crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
-    because: 'A challenge during an attack, gone at the next reading.',
+    because: 'A challenge during an attack, gone at the next crawl.',
   },
   {
     name: 'le-jardin-des-mots',
@@ -133,7 +133,7 @@ export const botChallenge: WrittenCase[] = [
         { status: 429, headers: { 'retry-after': '3600' }, feed: 429, posts: 429 },
       ),
     ],
-    because: 'The host found that there were too many requests; nothing is known of the site.',
+    because: 'The host reports too many requests; nothing is known about the site.',
   },
   {
     name: 'osterie-perdute',
@@ -190,7 +190,7 @@ export const botChallenge: WrittenCase[] = [
         },
       ),
     ],
-    because: 'A sum to solve before the pages; the feed comes without.',
+    because: 'An arithmetic captcha in front of the pages; the feed works without.',
   },
   {
     name: 'hashi-meguri',
@@ -216,7 +216,7 @@ export const botChallenge: WrittenCase[] = [
         { status: 202, headers: { 'x-guard': 'challenge' }, feed: 'same', posts: 202 },
       ),
     ],
-    because: 'A check of the browser with status 202; the feed is unchanged.',
+    because: 'A browser check with status 202; the feed is unchanged.',
   },
   {
     name: 'gangqin-tiaolv',

@@ -54,7 +54,7 @@ export const hacked: WrittenCase[] = [
       ),
     ],
     states: ['unsteady', 'fine'],
-    because: 'Hidden spam links were put into the footer; all that is visible is still Norbert’s.',
+    because: 'Hidden spam links were put into the footer; everything visible is still Norbert’s.',
   },
   {
     name: 'taller-de-luthier',
@@ -83,7 +83,7 @@ export const hacked: WrittenCase[] = [
       }),
     ],
     states: ['fine'],
-    because: 'A hacked front page with an intact feed, mended by the next reading, with a post about it.',
+    because: 'A hacked front page with an intact feed, repaired by the next crawl, with a post about it.',
   },
   {
     name: 'chats-du-port',
@@ -109,7 +109,7 @@ export const hacked: WrittenCase[] = [
         posts: 200,
       }),
     ],
-    because: 'The index is replaced for weeks, yet feed and posts answer as hers.',
+    because: 'The front page is replaced for weeks, yet feed and posts are still hers.',
   },
   {
     name: 'engenho-de-farinha',
@@ -157,7 +157,7 @@ export const hacked: WrittenCase[] = [
         { feed: 'same', posts: 200 },
       ),
     ],
-    because: 'A script sends visitors away, the feed and the posts are untouched: a hack.',
+    because: 'A script redirects visitors, but the feed and the posts are untouched: a hack.',
   },
   {
     name: 'kaasmaker',
@@ -182,7 +182,7 @@ export const hacked: WrittenCase[] = [
         },
       ),
     ],
-    because: 'A prankster’s front page that even names her; the feed is whole.',
+    because: 'A prankster’s front page that even mentions her; the feed is intact.',
   },
   {
     name: 'takenoko-gang',

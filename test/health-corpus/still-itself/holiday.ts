@@ -25,7 +25,7 @@ export const holiday: WrittenCase[] = [
         posts: ['2024-12-02 Door 2: figgy', '2024-12-01 Door 1: plum', '2024-11-24 Stir-up Sunday'],
       }),
     ],
-    because: 'An Advent skin over the same site.',
+    because: 'An Advent theme on the same site.',
   },
   {
     name: 'narrenblatt',
@@ -55,7 +55,7 @@ export const holiday: WrittenCase[] = [
         posts: ['2025-03-06 Asche aufs Haupt', '2025-02-27 Machtübernahme', '2025-01-06 Häsabstauben'],
       }),
     ],
-    because: 'A carnival joke: other title and author for a week, with the same feed going on.',
+    because: 'A carnival joke: another title and author for a week, while the same feed continues.',
   },
   {
     name: 'dia-de-inocentes',
@@ -83,7 +83,7 @@ export const holiday: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A joke of the day of fools in words of parking pages, by the author, with her feed.',
+    because: 'An April fool’s joke by the author in the words of parking pages, with her feed.',
   },
   {
     name: 'calendrier-de-l-avent',
@@ -109,7 +109,7 @@ export const holiday: WrittenCase[] = [
         { feed: 'same', posts: 200 },
       ),
     ],
-    because: 'A New Year’s card hides the site for some days; feed and posts are there.',
+    because: 'A New Year’s card hides the site for some days; feed and posts are still there.',
   },
   {
     name: 'sao-joao-no-sitio',
@@ -134,7 +134,7 @@ export const holiday: WrittenCase[] = [
         posts: ['2025-06-12 Bingo beneficente', '2025-06-01 Bandeirinhas', '2025-05-13 Novena de maio'],
       }),
     ],
-    because: 'Saint John’s feast: other colours and a bingo for charity, same cook and feed.',
+    because: 'A midsummer theme and a charity bingo, by the same cook, with the same feed.',
   },
   {
     name: 'befana-a-urbania',
@@ -160,7 +160,7 @@ export const holiday: WrittenCase[] = [
       }),
       crawlOwnSite(),
     ],
-    because: 'A skin for Epiphany that says when the author returns, and she does.',
+    because: 'A theme for Epiphany that says when the author returns, and she does.',
   },
   {
     name: 'sinterklaasrijm',
@@ -212,6 +212,6 @@ export const holiday: WrittenCase[] = [
         posts: ['2025-01-29 初一', '2025-01-05 小寒', '2024-12-21 冬至'],
       }),
     ],
-    because: 'A New Year’s skin with greetings; same author and entries.',
+    because: 'A New Year’s theme with greetings; same author and entries.',
   },
 ]

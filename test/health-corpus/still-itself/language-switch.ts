@@ -88,7 +88,7 @@ export const languageSwitch: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'All words are in another language now, yet author and entries continue.',
+    because: 'All text is in another language now, yet author and entries continue.',
   },
   {
     name: 'kyoto-en',
@@ -148,7 +148,7 @@ export const languageSwitch: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'Same person in other letters, with the same entries and addresses.',
+    because: 'The same person in another script, with the same entries and addresses.',
   },
   {
     name: 'nanyang-huayu',
@@ -175,6 +175,6 @@ export const languageSwitch: WrittenCase[] = [
         posts: ['2025-06-15 One kopi o, two stories', '2025-03-27 白咖啡的由来', '2025-01-20 年前的饼'],
       }),
     ],
-    because: 'A bilingual author goes on in English and keeps the Chinese posts.',
+    because: 'A bilingual author continues in English and keeps the Chinese posts.',
   },
 ]

@@ -79,7 +79,7 @@ export const linkList: WrittenCase[] = [
       ),
     ],
     because:
-      'A link a day: no entry is left from a month ago, but old addresses answer and title, author and words agree.',
+      'One link a day: no entry is left from a month ago, but old addresses answer and title, author and words agree.',
   },
   {
     name: 'signets-du-dimanche',
@@ -101,7 +101,7 @@ export const linkList: WrittenCase[] = [
         posts: ['2025-06-29 Cinq liens, la plage', '2025-05-25 Cinq liens, un orage'],
       }),
     ],
-    because: 'Friends’ links in the introduction; Sundays go on.',
+    because: 'Friends’ links in the introduction; the Sunday posts continue.',
   },
   {
     name: 'radios-comunitarias',
@@ -124,7 +124,7 @@ export const linkList: WrittenCase[] = [
         about: `<ol>${links('radioribeirinha.example ondalivre.example altofalante.example')}</ol>`,
       }),
     ],
-    because: 'Made plainer, with the same list, collective and feed.',
+    because: 'A plainer design, with the same list, collective and feed.',
   },
   {
     name: 'segnalibri-di-scacchi',
@@ -169,7 +169,7 @@ export const linkList: WrittenCase[] = [
         posts: ['2025-06-30 Te koop: spinnewiel', '2025-04-29 Twee wolwinkels erbij'],
       }),
     ],
-    because: 'A page of links with “for sale” of a spinning wheel, not of the domain.',
+    because: 'A page of links that offers a spinning wheel for sale, not the domain.',
   },
   {
     name: 'daohang-guqin',
@@ -193,6 +193,6 @@ export const linkList: WrittenCase[] = [
         posts: ['2025-06-22 转让旧琴一张', '2025-03-29 新增减字谱三种', '2025-01-18 琴馆更新'],
       }),
     ],
-    because: 'A directory in new clothes that passes on an old instrument, not its name.',
+    because: 'A redesigned directory that sells an old instrument, not its domain.',
   },
 ]

@@ -28,7 +28,7 @@ export const maintenance: WrittenCase[] = [
       crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
-    because: 'Maintenance for a few minutes, and back as it was at the next reading.',
+    because: 'Maintenance for a few minutes, and unchanged at the next crawl.',
   },
   {
     name: 'trockenmauer',
@@ -55,7 +55,7 @@ export const maintenance: WrittenCase[] = [
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'A note of the owner with status 200; feed and posts are where they were.',
+    because: 'A note by the owner with status 200; feed and posts are still there.',
   },
   {
     name: 'cometas-y-viento',
@@ -83,8 +83,7 @@ export const maintenance: WrittenCase[] = [
       ),
     ],
     states: ['unsteady', 'away'],
-    because:
-      'A move of servers that takes long: failing, with a note by the owner; nobody else has the site.',
+    because: 'A slow server move: failing, with a note by the owner; the site has no other owner.',
   },
   {
     name: 'encre-et-buvard',
@@ -136,7 +135,7 @@ export const maintenance: WrittenCase[] = [
       ),
     ],
     states: ['fine'],
-    because: 'No answer once; then back with a post about it.',
+    because: 'One failed response; then back with a post about it.',
   },
   {
     name: 'cassetta-degli-attrezzi',
@@ -163,7 +162,7 @@ export const maintenance: WrittenCase[] = [
       ),
     ],
     states: ['unsteady', 'away'],
-    because: 'A broken database for as long as we looked: failing, but nobody’s but Gino’s.',
+    because: 'A broken database for as long as we looked: failing, but still Gino’s.',
   },
   {
     name: 'eb-en-vloed',
@@ -189,7 +188,7 @@ export const maintenance: WrittenCase[] = [
         { status: 503, feed: 'same', posts: 200 },
       ),
     ],
-    because: 'The front page is under work, the feed and the posts answer.',
+    because: 'The front page is under construction; the feed and the posts respond.',
   },
   {
     name: 'yuki-mado-koji',
@@ -244,6 +243,6 @@ export const maintenance: WrittenCase[] = [
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'Technical work, signed by the owner, while the feed keeps its entries.',
+    because: 'Maintenance, signed by the owner, while the feed keeps its entries.',
   },
 ]

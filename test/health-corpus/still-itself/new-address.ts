@@ -79,7 +79,7 @@ export const newAddress: WrittenCase[] = [
         { redirects: ['https://cigüeñas-cc.example/'], names: ['xn--cigeas-cc-o6a3j.example'], posts: 301 },
       ),
     ],
-    because: 'Only HTTPS was added, to the same host with letters beyond ASCII.',
+    because: 'Only HTTPS was added, on the same internationalized host.',
   },
   {
     name: 'voyage-d-un-grain',
@@ -112,7 +112,7 @@ export const newAddress: WrittenCase[] = [
         },
       ),
     ],
-    because: 'A note of the same author leads to a new address that names and links the old one.',
+    because: 'A note by the same author links to a new address that mentions the old one and links back.',
   },
   {
     name: 'papel-de-seda',
@@ -192,7 +192,7 @@ export const newAddress: WrittenCase[] = [
         { redirects: ['https://zwartijs-friesland.example/'], posts: 301, feed: 301 },
       ),
     ],
-    because: 'The new domain links back and carries on with the same posts.',
+    because: 'The new domain links back and continues with the same posts.',
   },
   {
     name: 'chaguan-xin',
@@ -219,6 +219,6 @@ export const newAddress: WrittenCase[] = [
         { redirects: ['https://zhouchake.example/'], posts: 301, feed: 301 },
       ),
     ],
-    because: 'New domain, new name, but it links back, and the same hundred tea houses go on.',
+    because: 'A new domain and name, but it links back, and the same hundred tea houses continue.',
   },
 ]

@@ -107,7 +107,7 @@ export const pause: WrittenCase[] = [
         { day: 720 },
       ),
     ],
-    because: 'He says that the blog sleeps; nothing else has changed.',
+    because: 'He says that the blog is dormant; nothing else has changed.',
   },
   {
     name: 'parou-o-bonde',
@@ -151,7 +151,7 @@ export const pause: WrittenCase[] = [
       ),
     ],
     because:
-      'So many new posts that none of the old is in the feed, but their addresses answer, and the words are his.',
+      'So many new posts that no old one is in the feed, but their addresses answer, and the words are his.',
   },
   {
     name: 'wintervoeding',
@@ -179,7 +179,7 @@ export const pause: WrittenCase[] = [
         { day: 700 },
       ),
     ],
-    because: 'A winter was skipped, the same table hangs again.',
+    because: 'One winter was skipped; then the same table is shown again.',
   },
   {
     name: 'fuyu-yasumi',
@@ -247,6 +247,6 @@ export const pause: WrittenCase[] = [
         { day: 790 },
       ),
     ],
-    because: 'A knee was mended for two years, and the ride goes on where it stopped.',
+    because: 'After two years with a bad knee the ride continues where it stopped.',
   },
 ]

@@ -60,7 +60,7 @@ export const platformMove: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Moved with broken addresses, but all titles, the author and the words came along.',
+    because: 'Moved with broken addresses, but with all titles, the author and the text.',
   },
   {
     name: 'la-mesa-coja',
@@ -118,7 +118,7 @@ export const platformMove: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'The author’s name is shortened and addresses broke, yet titles and words are the same.',
+    because: 'The author’s name is shortened and addresses broke, yet titles and text are the same.',
   },
   {
     name: 'mar-de-morros',
@@ -177,7 +177,7 @@ export const platformMove: WrittenCase[] = [
         { posts: 301 },
       ),
     ],
-    because: 'New generator with tag ids; redirects and the next post show that Bruno goes on.',
+    because: 'A new generator with tag URIs as ids; redirects and the next post show that Bruno continues.',
   },
   {
     name: 'kweekbak',
@@ -200,7 +200,7 @@ export const platformMove: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Moved to a bare writing platform: same profile, titles and author.',
+    because: 'Moved to a minimal writing platform: same profile, titles and author.',
   },
   {
     name: 'ulitka-na-sklone',
@@ -232,6 +232,6 @@ export const platformMove: WrittenCase[] = [
         { names: ['ulitki.example'], redirects: ['https://ulitki.example/'], posts: 404 },
       ),
     ],
-    because: 'She moved to another engine and HTTPS, says so, and brought the records with her.',
+    because: 'She moved to other software and HTTPS, says so, and kept the records.',
   },
 ]

@@ -30,7 +30,7 @@ export const professionalRomance: WrittenCase[] = [
       }),
     ],
     because:
-      'A pharmacist warns of fake pharmacies, on a redesigned site with an older post still in the feed.',
+      'A pharmacist warns about fake pharmacies, on a redesigned site with an older post still in the feed.',
   },
   {
     name: 'psychologue-du-jeu',
@@ -55,7 +55,7 @@ export const professionalRomance: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A therapist writes of casinos and betting, as before.',
+    because: 'A therapist writes about casinos and betting, as before.',
   },
   {
     name: 'historiador-do-bicho',
@@ -108,6 +108,6 @@ export const professionalRomance: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A lawyer writes about names for sale and parked pages, in those very phrases.',
+    because: 'A lawyer writes about domains for sale and parked pages, in those very phrases.',
   },
 ]

@@ -27,7 +27,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'He mends slot machines; the vocabulary was always there and author and feed continue.',
+    because: 'He repairs slot machines; the vocabulary was always there, and author and feed continue.',
   },
   {
     name: 'schuldnerberatung',
@@ -52,7 +52,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'Warnings of loans in the words of loan sellers, by the same adviser.',
+    because: 'Warnings about loans in the words of lenders, by the same adviser.',
   },
   {
     name: 'apothekersassistente',
@@ -77,7 +77,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'She tells of the counter of her pharmacy; same author, same feed.',
+    because: 'She writes about working at her pharmacy; same author, same feed.',
   },
   {
     name: 'kashikin-bengoshi',
@@ -102,7 +102,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A judicial scrivener warns of loans and on-line casinos.',
+    because: 'A judicial scrivener warns about loans and online casinos.',
   },
   {
     name: 'gailv-boyi',
@@ -123,7 +123,7 @@ export const professional: WrittenCase[] = [
         posts: ['2025-06-17 百家乐的庄家优势', '2025-05-15 老虎机如何设计', '2025-03-14 圆周率与轮盘'],
       }),
     ],
-    because: 'A lecturer explains baccarat and slot machines, with the feed going on.',
+    because: 'A lecturer explains baccarat and slot machines; the feed continues.',
   },
   {
     name: 'narkolog-pishet',
@@ -148,6 +148,6 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A physician writes of casinos, loans and tablets because that is his work.',
+    because: 'A physician writes about casinos, loans and tablets because that is his work.',
   },
 ]

@@ -61,7 +61,7 @@ export const redesign: WrittenCase[] = [
         { posts: 301 },
       ),
     ],
-    because: 'New system with new ids and addresses, but old posts redirect and titles and author agree.',
+    because: 'New software with new ids and addresses, but old posts redirect, and titles and author agree.',
   },
   {
     name: 'puentes-de-madera',
@@ -138,7 +138,7 @@ export const redesign: WrittenCase[] = [
         idPrefix: 'https://barrovivo.example/?p=',
       }),
     ],
-    because: 'The author sells workshops too now; name, diary and older posts go on.',
+    because: 'The author also sells workshops now; name, diary and older posts continue.',
   },
   {
     name: 'lanterna-magica',

@@ -55,7 +55,7 @@ export const renamed: WrittenCase[] = [
         posts: ['2025-06-18 Umbenannt', '2025-03-30 Weserradweg liegend'],
       }),
     ],
-    because: 'He renamed it and says from what; entries and author continue.',
+    because: 'He renamed it and mentions the old name; entries and author continue.',
   },
   {
     name: 'transicion-de-nombre',
@@ -78,7 +78,7 @@ export const renamed: WrittenCase[] = [
         posts: ['2025-05-30 Mi nombre', '2025-02-27 Peine de nonpareil', '2024-12-19 Hiel de buey'],
       }),
     ],
-    because: 'The author bears another first name now; everything else continues.',
+    because: 'The author has another first name now; everything else continues.',
   },
   {
     name: 'nouveau-nom-de-plume',
@@ -106,7 +106,7 @@ export const renamed: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'Pen name and title were given up with an explanation; old entries are there.',
+    because: 'Pen name and title were dropped with an explanation; old entries are there.',
   },
   {
     name: 'dupla-assina',
@@ -131,7 +131,7 @@ export const renamed: WrittenCase[] = [
         posts: ['2025-06-24 Primeira moda em dupla', '2025-04-05 Pagode em Brasília', '2025-02-22 Cururu'],
       }),
     ],
-    because: 'A wife joins: title and author grew, and the feed goes on.',
+    because: 'A wife joins: she was added to title and author, and the feed continues.',
   },
   {
     name: 'erede-del-blog',
@@ -155,7 +155,7 @@ export const renamed: WrittenCase[] = [
         posts: ['2025-07-01 Giugno, e un saluto', '2025-03-01 Febbraio, 88 cm', '2025-02-01 Gennaio, 40 cm'],
       }),
     ],
-    because: 'The granddaughter goes on with the same records: other hands by blood, but nothing to warn of.',
+    because: 'The granddaughter continues the same records: another person, but nothing to warn about.',
   },
   {
     name: 'van-hobby-naar-naam',
@@ -182,7 +182,7 @@ export const renamed: WrittenCase[] = [
         posts: ['2025-06-26 Eerste expositie', '2025-05-01 Kop 212', '2025-04-03 Kop 209 gebarsten'],
       }),
     ],
-    because: 'From nickname to her own name, which the page says; profile and posts stay.',
+    because: 'From a nickname to her real name, which the page says; profile and posts stay.',
   },
   {
     name: 'penname-kaeru',

@@ -52,7 +52,7 @@ export const smaller: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The blog gave way to a gallery with the same words, titles and painter.',
+    because: 'The blog became a gallery with the same text, titles and painter.',
   },
   {
     name: 'visitekaartje-uilen',
@@ -79,7 +79,7 @@ export const smaller: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'A page with a telephone’s worth of text; name, words and man are as before.',
+    because: 'As much text as fits a telephone screen; name, text and author are as before.',
   },
   {
     name: 'meishi-dake',
@@ -126,7 +126,7 @@ export const smaller: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'The diary is no longer public; title, line and engraver are the same.',
+    because: 'The diary is no longer public; title, tagline and engraver are the same.',
   },
   {
     name: 'vizitka-pletenie',

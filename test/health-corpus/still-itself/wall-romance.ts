@@ -28,7 +28,7 @@ export const wallRomance: WrittenCase[] = [
         { status: 401, feed: 401, posts: 401 },
       ),
     ],
-    because: 'Set to private by its owner: lasting 401 is unsteady, it did not change hands.',
+    because: 'Made private by its owner: a permanent 401 is unsteady, not a change of hands.',
   },
   {
     name: 'carnet-de-vol',
@@ -55,7 +55,7 @@ export const wallRomance: WrittenCase[] = [
       ),
     ],
     states: ['fine'],
-    because: 'A letter for subscribers now; same name, author, old posts and feed.',
+    because: 'A newsletter for subscribers now; same name, author, old posts and feed.',
   },
   {
     name: 'cordel-na-feira',
@@ -82,7 +82,7 @@ export const wallRomance: WrittenCase[] = [
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'Only a cookie layer and the title come without scripts; the feed is intact.',
+    because: 'Without scripts, only a cookie banner and the title are visible; the feed is intact.',
   },
   {
     name: 'mulino-a-vento-wall',

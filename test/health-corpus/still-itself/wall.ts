@@ -32,7 +32,7 @@ export const wall: WrittenCase[] = [
         },
       ),
     ],
-    because: 'The platform’s consent page on its own domain stands before; feed as before.',
+    because: 'The platform’s consent page on its own domain comes first; the feed is as before.',
   },
   {
     name: 'strickliesl',
@@ -59,7 +59,7 @@ export const wall: WrittenCase[] = [
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'A consent layer hides the front; title, owner and feed are the same.',
+    because: 'A consent banner hides the front page; title, owner and feed are the same.',
   },
   {
     name: 'brief-uit-suriname',
@@ -91,7 +91,7 @@ export const wall: WrittenCase[] = [
       crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
-    because: 'The host’s consent page caught us once, with the address to return to; then the letters again.',
+    because: 'The host’s consent page appeared once, with the address to return to; then the letters again.',
   },
   {
     name: 'semeinyi-arhiv',

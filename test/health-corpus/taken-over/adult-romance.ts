@@ -111,6 +111,6 @@ export const adultRomance: WrittenCase[] = [
         { feed: 404 },
       ),
     ],
-    because: 'Adult contact advertising, nothing of bells.',
+    because: 'Adult contact ads, and nothing about bells.',
   },
 ]

@@ -28,7 +28,7 @@ export const adult: WrittenCase[] = [
         { feed: 'html', posts: 200 },
       ),
     ],
-    because: 'An adult portal with an age gate took the address.',
+    because: 'An adult portal with an age gate took over the address.',
   },
   {
     name: 'modellbahn-keller',

@@ -66,7 +66,7 @@ export const casinoRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'Casino advertising took the place of rain measurements.',
+    because: 'Casino ads replaced the rain measurements.',
   },
   {
     name: 'radio-de-galena-cassino',
@@ -91,7 +91,7 @@ export const casinoRomance: WrittenCase[] = [
         { feed: 200, posts: 200 },
       ),
     ],
-    because: 'A betting lobby carries the old name as its brand.',
+    because: 'A betting lobby uses the old name as its brand.',
   },
   {
     name: 'erbario-veneto-scommesse',
@@ -125,6 +125,6 @@ export const casinoRomance: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'A gambling guide under the herbarium’s name: other generator, other author, other posts.',
+    because: 'A gambling guide under the herbarium’s name: another generator, author and posts.',
   },
 ]

@@ -28,7 +28,7 @@ export const casino: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The name was kept and the page ranks casinos; kayaks, author and feed are gone.',
+    because: 'The name was kept, but the page ranks casinos; kayaks, author and feed are gone.',
   },
   {
     name: 'stellwerk-slots',
@@ -57,7 +57,7 @@ export const casino: WrittenCase[] = [
         { feed: 'html', posts: 301 },
       ),
     ],
-    because: 'Reviews of gambling houses where signal boxes were, under every old address.',
+    because: 'Casino reviews instead of signal boxes, at every old address.',
   },
   {
     name: 'polderlicht-gokken',
@@ -84,7 +84,7 @@ export const casino: WrittenCase[] = [
         { redirects: ['https://polderlicht.example/casino-zonder-cruks/'] },
       ),
     ],
-    because: 'Gambling offers, and not a photograph left.',
+    because: 'Gambling offers, and not one photograph left.',
   },
   {
     name: 'mushikago-pachinko',
@@ -111,7 +111,7 @@ export const casino: WrittenCase[] = [
         { posts: 404, feed: 404 },
       ),
     ],
-    because: 'A ranking of online casinos replaced the diary of insects.',
+    because: 'A ranking of online casinos replaced the insect diary.',
   },
   {
     name: 'qingdeng-bocai',
@@ -135,7 +135,7 @@ export const casino: WrittenCase[] = [
         { posts: 200 },
       ),
     ],
-    because: 'A betting platform wears the first half of the name and hides old words in invisible text.',
+    because: 'A betting platform uses the first half of the name and hides old words in invisible text.',
   },
   {
     name: 'lodochnik-kazino',
@@ -169,6 +169,6 @@ export const casino: WrittenCase[] = [
         { posts: 410 },
       ),
     ],
-    because: 'A mirror of a casino has the address; boats are gone.',
+    because: 'A casino mirror has the address; the boats are gone.',
   },
 ]

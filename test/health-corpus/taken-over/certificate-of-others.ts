@@ -57,7 +57,7 @@ export const certificateOfOthers: WrittenCase[] = [
       ),
     ],
     because:
-      'The domain points at a shop builder with a foreign shop; the certificate names only the builder.',
+      'The domain points at a shop builder with someone else’s shop; the certificate names only the builder.',
   },
   {
     name: 'teatro-de-sombras',
@@ -158,7 +158,7 @@ export const certificateOfOthers: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A letting agency’s certificate and pages stand at the rower’s host.',
+    because: 'A letting agency’s certificate and pages are at the rower’s host.',
   },
   {
     name: 'natuurdagboek-peel',
@@ -184,7 +184,7 @@ export const certificateOfOthers: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A lead seller of solar panels is named by the certificate and speaks over HTTP.',
+    because: 'The certificate names a reseller of solar panels, whose page answers over HTTP.',
   },
   {
     name: 'tegami-shosha',
@@ -210,7 +210,7 @@ export const certificateOfOthers: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A comparison of clinics holds the certificate and the page.',
+    because: 'A clinic comparison has the certificate and the page.',
   },
   {
     name: 'yunduo-shoucang',

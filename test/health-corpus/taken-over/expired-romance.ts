@@ -56,7 +56,7 @@ export const expiredRomance: WrittenCase[] = [
       ),
     ],
     because:
-      'A frame of the registrar says that the name expired and can be reserved; every address answers with it.',
+      'A frame of the registrar says that the domain expired and can be reserved; every address shows it.',
   },
   {
     name: 'bicho-do-mato',
@@ -108,6 +108,6 @@ export const expiredRomance: WrittenCase[] = [
         { feed: 'html', posts: 200 },
       ),
     ],
-    because: 'Expired, with the registrar’s advertisements around the notice.',
+    because: 'Expired, with the registrar’s ads around the notice.',
   },
 ]

@@ -26,7 +26,7 @@ export const expired: WrittenCase[] = [
         { ns: 'expired1.namewell.test expired2.namewell.test', posts: 200, feed: 'html' },
       ),
     ],
-    because: 'The registrar’s page for expired domains is what the settled rule names.',
+    because: 'The registrar’s page for expired domains, which counts as taken over.',
   },
   {
     name: 'hutmacherin',
@@ -86,7 +86,7 @@ export const expired: WrittenCase[] = [
         { ns: 'park1.naamhuis.test', posts: 200 },
       ),
     ],
-    because: 'The registrar lets others queue for the expired name.',
+    because: 'The registrar takes backorders for the expired domain.',
   },
   {
     name: 'noren-shashin',
@@ -112,7 +112,7 @@ export const expired: WrittenCase[] = [
         { ns: 'dns1.kigengire.test', posts: 200, feed: 'html' },
       ),
     ],
-    because: 'The registrar’s page for a domain out of time.',
+    because: 'The registrar’s page for an expired domain.',
   },
   {
     name: 'shaking-dengmi',
@@ -139,7 +139,7 @@ export const expired: WrittenCase[] = [
         { posts: 200 },
       ),
     ],
-    because: 'The registrar’s notice: expired, and others may order it in advance.',
+    because: 'The registrar’s notice: expired, and open to backorders.',
   },
   {
     name: 'bannyi-venik',
@@ -165,6 +165,6 @@ export const expired: WrittenCase[] = [
         { ns: 'ns1.srok-vyshel.test', posts: 200 },
       ),
     ],
-    because: 'The registrar says that registration ran out.',
+    because: 'The registrar says that the registration ended.',
   },
 ]

@@ -29,7 +29,7 @@ export const forSaleRomance: WrittenCase[] = [
         { ns: 'a.aparcadominio.test b.aparcadominio.test', posts: 200 },
       ),
     ],
-    because: 'A parked page with related searches, and an invitation to buy the name.',
+    because: 'A parked page with related searches, and an invitation to buy the domain.',
   },
   {
     name: 'atelier-des-cordes',
@@ -58,7 +58,7 @@ export const forSaleRomance: WrittenCase[] = [
         { posts: 302, redirects: ['https://atelierdescordes.example/a-vendre'] },
       ),
     ],
-    because: 'A broker offers the name, and old posts redirect to the offer.',
+    because: 'A broker offers the domain, and old posts redirect to the offer.',
   },
   {
     name: 'caderno-de-sementes',

@@ -66,7 +66,7 @@ export const forSale: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The domain is offered for money, twice, and nothing of the mosses is left.',
+    because: 'The domain is offered for money, twice, and nothing about mosses is left.',
   },
   {
     name: 'de-oude-zaag',
@@ -93,7 +93,7 @@ export const forSale: WrittenCase[] = [
         { ns: 'ns.naamveiling.test' },
       ),
     ],
-    because: 'A sale page stands where the saws were; there never was a feed that could tell more.',
+    because: 'A sale page instead of the saws; there never was a feed that could tell more.',
   },
   {
     name: 'yamanote-kissaten',
@@ -119,7 +119,7 @@ export const forSale: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The page says that the domain is on sale and what it costs.',
+    because: 'The page says that the domain is for sale and what it costs.',
   },
   {
     name: 'lao-xiang-pu',
@@ -145,7 +145,7 @@ export const forSale: WrittenCase[] = [
         { ns: 'ns1.yuminghang.test ns2.yuminghang.test', feed: 'html', posts: 200 },
       ),
     ],
-    because: 'The name can be had for a fixed price, as the whole page says.',
+    because: 'The domain is for sale at a fixed price, and the page says nothing else.',
   },
   {
     name: 'zapiski-mehanika',
@@ -179,6 +179,6 @@ export const forSale: WrittenCase[] = [
         { ns: 'ns1.lavka-imen.test', posts: 200 },
       ),
     ],
-    because: 'The name is parked and then auctioned.',
+    because: 'The domain is parked and then auctioned.',
   },
 ]

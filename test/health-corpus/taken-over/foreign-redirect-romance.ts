@@ -26,7 +26,7 @@ export const foreignRedirectRomance: WrittenCase[] = [
         { redirects: ['https://trk.salto.test/c?x=91', 'https://premio-hoy.test/mx'], posts: 302, feed: 302 },
       ),
     ],
-    because: 'Two hops through a tracker to a prize survey at a stranger’s domain.',
+    because: 'Two hops through a tracker to a prize survey at another domain.',
   },
   {
     name: 'les-moulins-de-l-aulne',
@@ -53,7 +53,7 @@ export const foreignRedirectRomance: WrittenCase[] = [
       ),
     ],
     because:
-      'An estate agency took the address; it sells mills, and mentions neither the inventory nor its author.',
+      'An estate agency took over the address; it sells mills, and mentions neither the inventory nor its author.',
   },
   {
     name: 'oficina-do-tipo',
@@ -83,7 +83,7 @@ export const foreignRedirectRomance: WrittenCase[] = [
         },
       ),
     ],
-    because: 'It leads to an on-line printer that has nothing to do with the lead types.',
+    because: 'It redirects to an online printer that has nothing to do with lead type.',
   },
   {
     name: 'sentieri-di-carta',

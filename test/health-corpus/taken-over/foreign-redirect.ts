@@ -26,7 +26,7 @@ export const foreignRedirect: WrittenCase[] = [
         { redirects: ['https://vantro.example/?utm_source=gh'], posts: 301, feed: 301 },
       ),
     ],
-    because: 'Everything redirects to a company’s product that does not know the records.',
+    because: 'Everything redirects to a company’s product that has nothing to do with the records.',
   },
   {
     name: 'fledermaus-kartei',
@@ -52,7 +52,7 @@ export const foreignRedirect: WrittenCase[] = [
         { redirects: ['https://kammer-direkt.example/saarland'], posts: 301, feed: 301 },
       ),
     ],
-    because: 'A pest controller bought the name: one shared word, the opposite intent, and no link back.',
+    because: 'A pest controller bought the domain: one shared word, the opposite intent, and no link back.',
   },
   {
     name: 'stoomgemaal',
@@ -78,7 +78,7 @@ export const foreignRedirect: WrittenCase[] = [
         { redirects: ['https://stoomreiniger-keuze.example/'], posts: 301 },
       ),
     ],
-    because: 'Redirected to a shopping comparison that only shares the word for steam.',
+    because: 'Redirected to a shopping comparison that shares only the word for steam.',
   },
   {
     name: 'kakejiku-an',
@@ -164,6 +164,6 @@ export const foreignRedirect: WrittenCase[] = [
         },
       ),
     ],
-    because: 'Redirects go first to windows, then to ceilings: the name is rented out.',
+    because: 'It redirects first to windows, then to ceilings: the domain is rented out.',
   },
 ]

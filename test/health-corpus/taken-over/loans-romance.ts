@@ -26,7 +26,7 @@ export const loansRomance: WrittenCase[] = [
         { feed: 'html', posts: 200 },
       ),
     ],
-    because: 'Quick loans are offered at an address of paper theatres.',
+    because: 'Quick loans are offered at the address of paper theatres.',
   },
   {
     name: 'mon-herbier-sonore',
@@ -61,7 +61,7 @@ export const loansRomance: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'A credit comparison uses a word of the name; profiles, author and posts have gone.',
+    because: 'A credit comparison uses one word of the name; profiles, author and posts are gone.',
   },
   {
     name: 'quintal-de-azulejos',
@@ -118,6 +118,6 @@ export const loansRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'Loans for defaulters; stoves have vanished, name excepted.',
+    because: 'Loans for defaulters; of the stoves only the name is left.',
   },
 ]

@@ -32,7 +32,7 @@ export const loans: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'The title stayed as a shell for payday loans; author and entries are all new.',
+    because: 'Only the title remains, for payday loans; author and entries are all new.',
   },
   {
     name: 'bienenwacht',
@@ -57,7 +57,7 @@ export const loans: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A form for quick credit, nothing of the bees.',
+    because: 'A form for quick credit, and nothing about bees.',
   },
   {
     name: 'weefgetouw',
@@ -86,7 +86,7 @@ export const loans: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Only the title is left: a lender’s editorial staff writes instead of the weaver.',
+    because: 'Only the title is left: a lender’s editors write instead of the weaver.',
   },
   {
     name: 'ukai-kashikin',
@@ -112,7 +112,7 @@ export const loans: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'A comparison of consumer loans in the place of tools.',
+    because: 'A comparison of consumer loans instead of tools.',
   },
   {
     name: 'vyshivka-zaim',
@@ -144,6 +144,6 @@ export const loans: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A list of micro-lenders where embroidery was.',
+    because: 'A list of micro-lenders instead of embroidery.',
   },
 ]

@@ -138,6 +138,6 @@ export const newWordsRomance: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'A fitness seller plays on the name; owner and subject have nothing in common with scales.',
+    because: 'A fitness shop plays on the name; owner and subject have nothing to do with scales.',
   },
 ]

@@ -38,7 +38,7 @@ export const newWords: WrittenCase[] = [
       ),
     ],
     because:
-      'Articles on everything by an “Editorial Team”, one with casino links; no old post, author or profile left.',
+      'Articles about everything by an “Editorial Team”, one with casino links; no old post, author or profile is left.',
   },
   {
     name: 'salzwiesen',
@@ -73,7 +73,7 @@ export const newWords: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'A guide with guest posts for sale uses the name; author, words and feed are new.',
+    because: 'A guide that sells guest posts uses the name; author, text and feed are new.',
   },
   {
     name: 'klompenpad',
@@ -107,7 +107,7 @@ export const newWords: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'A link farm that sells guest articles sits on the walker’s name.',
+    because: 'A link farm that sells guest articles has the walker’s domain.',
   },
   {
     name: 'danchi-sanpo',
@@ -140,7 +140,7 @@ export const newWords: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'An affiliate medium bought the name and kept its first two words.',
+    because: 'An affiliate magazine bought the name and kept its first two words.',
   },
   {
     name: 'jiu-shu-tan',
@@ -174,7 +174,7 @@ export const newWords: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Generated news by “admin” under the old name; no entry is from before.',
+    because: 'Generated news by “admin” under the old name; no old entry is left.',
   },
   {
     name: 'pismo-s-hutora',
@@ -208,6 +208,6 @@ export const newWords: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'A mill of advice replaced the letters; only one word of the name stayed.',
+    because: 'A content mill for advice replaced the letters; only one word of the name remains.',
   },
 ]

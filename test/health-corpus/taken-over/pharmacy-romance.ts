@@ -32,7 +32,7 @@ export const pharmacyRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'An on-line pharmacy without prescriptions sits at the address of maps.',
+    because: 'An online pharmacy without prescriptions has the address of the maps.',
   },
   {
     name: 'la-gazette-du-compost',
@@ -58,7 +58,7 @@ export const pharmacyRomance: WrittenCase[] = [
         { posts: 301, redirects: ['https://gazette-compost.example/boutique'] },
       ),
     ],
-    because: 'A shop for medicines without prescription.',
+    because: 'A shop for prescription drugs without prescription.',
   },
   {
     name: 'trilhos-do-tua',
@@ -84,7 +84,7 @@ export const pharmacyRomance: WrittenCase[] = [
         { feed: 'html', posts: 200 },
       ),
     ],
-    because: 'Tablets for sale under every address of the walks.',
+    because: 'Tablets for sale at every address of the walks.',
   },
   {
     name: 'taccuino-del-sale',

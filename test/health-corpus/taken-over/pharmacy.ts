@@ -61,7 +61,8 @@ export const pharmacy: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Title kept, but a mail-order pharmacy writes now; all posts of the organist are gone.',
+    because:
+      'The title was kept, but a mail-order pharmacy writes now; all of the organist’s posts are gone.',
   },
   {
     name: 'knotenboek',
@@ -88,7 +89,7 @@ export const pharmacy: WrittenCase[] = [
         { names: ['knopenboek.example'], redirects: ['https://knopenboek.example/'] },
       ),
     ],
-    because: 'A shop for medicines; that it has HTTPS now changes nothing.',
+    because: 'A shop for medicines; its new HTTPS makes no difference.',
   },
   {
     name: 'hoshi-no-techou',
@@ -143,6 +144,6 @@ export const pharmacy: WrittenCase[] = [
         { feed: 'html', posts: 200 },
       ),
     ],
-    because: 'A shop sells prescription drugs; although plants were herbs, nothing was ever sold before.',
+    because: 'A shop sells prescription drugs; the site was about herbs, but nothing was ever sold before.',
   },
 ]

@@ -102,7 +102,7 @@ export const platformGone: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'Closed, as the platform says, with a list of other blogs of the platform below.',
+    because: 'Closed, as the platform says, with a list of its other blogs below.',
   },
   {
     name: 'trem-das-onze',
@@ -128,7 +128,7 @@ export const platformGone: WrittenCase[] = [
         { status: 404 },
       ),
     ],
-    because: 'The platform knows of no such publication any more.',
+    because: 'The platform no longer knows such a publication.',
   },
   {
     name: 'note-di-risaia',
@@ -154,7 +154,7 @@ export const platformGone: WrittenCase[] = [
         { status: 404 },
       ),
     ],
-    because: 'The static host has nothing published under that name.',
+    because: 'The static host has no site under that name.',
   },
   {
     name: 'duinwandelaar',
@@ -182,7 +182,7 @@ export const platformGone: WrittenCase[] = [
         renderPage('nl', 'Webhof', '<h1>Nog vrij!</h1><p>Registreer <b>duinwandelaar</b> gratis.</p>'),
       ),
     ],
-    because: 'The platform offers the name to anyone: its blog is no more.',
+    because: 'The platform offers the name to anyone: its blog no longer exists.',
   },
   {
     name: 'donabe-gohan',

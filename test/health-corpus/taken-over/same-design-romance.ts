@@ -76,7 +76,7 @@ export const sameDesignRomance: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Same title and looks, but “Julien” is no keeper, and none of the memories is left.',
+    because: 'Same title and design, but “Julien” is no keeper, and none of the memories is left.',
   },
   {
     name: 'botica-de-ervas',
@@ -107,7 +107,7 @@ export const sameDesignRomance: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'The old face sells capsules now; the conversations and their author have been removed.',
+    because: 'The old design sells capsules now; the conversations and their author are gone.',
   },
   {
     name: 'cantieri-minori',
@@ -138,6 +138,6 @@ export const sameDesignRomance: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Design and title are kept for a seller of boat loans; author and all entries changed.',
+    because: 'Design and title were kept by a seller of boat loans; author and all entries changed.',
   },
 ]

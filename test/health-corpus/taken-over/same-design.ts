@@ -36,7 +36,7 @@ export const sameDesign: WrittenCase[] = [
       ),
     ],
     because:
-      'The look and the title were rebuilt, but author, profile and entries are others’ and links go to casinos.',
+      'Design and title were rebuilt, but author, profile and entries are others’ and links go to casinos.',
   },
   {
     name: 'glockengiesser',
@@ -103,7 +103,7 @@ export const sameDesign: WrittenCase[] = [
       ),
     ],
     because:
-      'Half of the old introduction was copied around paid links; person, profile and entries are others.',
+      'Half of the old introduction was copied around paid links; person, profile and entries are different.',
   },
   {
     name: 'washi-no-yoru',
@@ -134,7 +134,7 @@ export const sameDesign: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Title, line and introduction were copied; the entries advertise casinos and loans.',
+    because: 'Title, tagline and introduction were copied; the entries advertise casinos and loans.',
   },
   {
     name: 'derevyannoe-kruzhevo',
@@ -164,6 +164,6 @@ export const sameDesign: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'The face of the old site, with an unknown author, windows of plastic, bookmakers and loans.',
+    because: 'The design of the old site, with an unknown author, plastic windows, bookmakers and loans.',
   },
 ]

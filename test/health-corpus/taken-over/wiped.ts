@@ -22,8 +22,7 @@ export const wiped: WrittenCase[] = [
         { headers: { server: 'webd/1.24' } },
       ),
     ],
-    because:
-      'A default page of the server software: the site is wiped, but nobody else has put anything there.',
+    because: 'A default page of the server software: the site is wiped, but has no new owner.',
   },
   {
     name: 'krauterhexe-leer',
@@ -48,7 +47,7 @@ export const wiped: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The provider’s page for new web space: content lost, no other owner seen.',
+    because: 'The provider’s page for new web space: the content is lost, and no other owner is visible.',
   },
   {
     name: 'bitacora-de-telescopio',
@@ -123,7 +122,7 @@ export const wiped: WrittenCase[] = [
         renderPage('pt', 'Site em branco', '<p>Página padrão da hospedagem. Nenhum conteúdo publicado.</p>'),
       ),
     ],
-    because: 'First suspended, then emptied by the host; nobody else has moved in.',
+    because: 'First suspended, then emptied by the host; there is no new owner.',
   },
   {
     name: 'orto-sinergico',
@@ -148,7 +147,7 @@ export const wiped: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The predefined page of the provider.',
+    because: 'The default page of the provider.',
   },
   {
     name: 'molenwiek',
@@ -202,7 +201,7 @@ export const wiped: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The server company’s initial page; all content is lost.',
+    because: 'The hosting company’s initial page; all content is lost.',
   },
   {
     name: 'polevye-tetradi',
@@ -227,6 +226,6 @@ export const wiped: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The host’s file for new accounts stands there; the notebooks are gone.',
+    because: 'The host’s file for new accounts is shown; the notebooks are gone.',
   },
 ]

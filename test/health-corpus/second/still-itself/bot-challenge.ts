@@ -39,7 +39,7 @@ export const botChallenge: WrittenCase[] = [
         },
       ),
     ],
-    because: 'The proxy in front asks for JavaScript; the feed is let through as before.',
+    because: 'A proxy asks for JavaScript; the feed still gets through.',
   },
   {
     name: 'second-challenge-202-empty',
@@ -73,8 +73,7 @@ export const botChallenge: WrittenCase[] = [
         },
       ),
     ],
-    because:
-      'A firewall answers 202 and a script to every program that asks for pages; the feed is not behind it.',
+    because: 'A firewall answers page requests with 202 and a script; the feed is not behind it.',
   },
   {
     name: 'second-challenge-503-everything',
@@ -116,7 +115,7 @@ export const botChallenge: WrittenCase[] = [
     ],
     states: ['fine', 'unsteady'],
     because:
-      'Under an attack the host checked everyone for a fortnight; then the diary is there with a new month.',
+      'During an attack the host checked all visitors for two weeks; afterwards the diary is back with new entries.',
   },
   {
     name: 'second-challenge-proof-of-work',
@@ -149,7 +148,7 @@ export const botChallenge: WrittenCase[] = [
         { status: 200, headers: { 'x-guard': 'pow' }, feed: 'same', posts: 200 },
       ),
     ],
-    because: 'A proof of work stands before the pages, with status 200, and the feed goes on.',
+    because: 'A proof-of-work page appears first, with status 200; the feed continues.',
   },
   {
     name: 'second-challenge-403-plain',
@@ -179,7 +178,7 @@ export const botChallenge: WrittenCase[] = [
         { status: 403, feed: 'same', posts: 403 },
       ),
     ],
-    because: 'The host’s firewall dislikes programs; by the second reading it lets the feed pass again.',
+    because: 'The host’s firewall blocks crawlers; by the second crawl the feed gets through again.',
   },
   {
     name: 'second-challenge-korean-puzzle',
@@ -210,7 +209,7 @@ export const botChallenge: WrittenCase[] = [
         { status: 200, feed: 'same', posts: 200 },
       ),
     ],
-    because: 'The blog host shows a puzzle to programs, with status 200; feed and posts answer.',
+    because: 'The host shows crawlers a puzzle, with status 200; feed and posts respond.',
   },
   {
     name: 'second-challenge-429-then-timeout',
@@ -243,6 +242,6 @@ export const botChallenge: WrittenCase[] = [
       crawlOwnSite({}, { day: 33 }),
     ],
     states: ['fine', 'unsteady'],
-    because: 'A limit of requests, three days long, and then everything as it was.',
+    because: 'A rate limit for three days; afterwards everything is as before.',
   },
 ]

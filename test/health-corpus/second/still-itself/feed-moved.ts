@@ -32,7 +32,7 @@ export const feedMoved: WrittenCase[] = [
       ],
     },
     later: [crawlOwnSite({ feed: 'feed.json', idPrefix: 'urn:room:' })],
-    because: 'Another format with other ids for the same entries.',
+    because: 'The feed has another format and other ids, but the same entries.',
   },
   {
     name: 'second-feed-other-address-old-404',
@@ -54,7 +54,7 @@ export const feedMoved: WrittenCase[] = [
         { feed: 404 },
       ),
     ],
-    because: 'The old address of the feed is gone, the page and its posts go on.',
+    because: 'The old feed address is gone, but the page and its posts continue.',
   },
   {
     name: 'second-feed-at-a-service',
@@ -86,7 +86,7 @@ export const feedMoved: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A service for podcasts hands out the same episodes from its own host.',
+    because: 'A podcast service serves the same episodes from its own host.',
   },
   {
     name: 'second-feed-dropped-by-new-theme',
@@ -138,6 +138,6 @@ export const feedMoved: WrittenCase[] = [
         posts: ['2026-04-20 Il timbro', '2026-03-11 La garitta vuota', '2026-01-15 Il caffè del doganiere'],
       }),
     ],
-    because: 'One feed became two, of which the page names that of its own language.',
+    because: 'The feed was split into two; the page links to the one in its language.',
   },
 ]

@@ -19,7 +19,7 @@ export const fewWords: WrittenCase[] = [
       posts: ['2026-03-03 3', '2026-03-02 2', '2026-03-01 1'],
     },
     later: [crawlOwnSite({ posts: ['2026-04-03 34', '2026-04-02 33', '2026-04-01 32'] })],
-    because: 'Pictures without words, all of them newer, by the same photographer.',
+    because: 'Pictures without text, all of them newer, by the same photographer.',
   },
   {
     name: 'second-few-app-shell-rebuilt',
@@ -43,7 +43,7 @@ export const fewWords: WrittenCase[] = [
         posts: ['2026-03-03 ほたる', '2026-01-30 雨だれ', '2025-12-12 ねじまき'],
       }),
     ],
-    because: 'A shell before and after; its feed has one work more.',
+    because: 'A splash page before and after; the feed has one more work.',
   },
   {
     name: 'second-few-app-shell-no-feed',
@@ -61,7 +61,7 @@ export const fewWords: WrittenCase[] = [
       feed: '',
     },
     later: [crawlOwnSite({ title: 'bottom row 2', footer: 'bottom row needs JavaScript, sorry. tilda' })],
-    because: 'Version two of the same program by the same person.',
+    because: 'A new version of the same program by the same person.',
   },
   {
     name: 'second-few-blog-to-splash',
@@ -95,7 +95,7 @@ export const fewWords: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A picture with a door now stands before the same prints; the feed goes on.',
+    because: 'A splash picture of a door now hides the same prints; the feed continues.',
   },
   {
     name: 'second-few-splash-to-blog',
@@ -123,7 +123,7 @@ export const fewWords: WrittenCase[] = [
         excerpts: ['铁皮比塑料好听。', '剁骨头的声音最早。', '他只会三首。'],
       }),
     ],
-    because: 'The door has gone and the words have come, with the same recordings in the feed.',
+    because: 'The splash picture is gone and text has appeared, with the same recordings in the feed.',
   },
   {
     name: 'second-few-under-construction-forever',
@@ -148,6 +148,6 @@ export const fewWords: WrittenCase[] = [
         excerpts: ['still orange.', 'left a bit.', 'orange.'],
       }),
     ],
-    because: 'It has been coming soon for twenty years; that is the site.',
+    because: 'It has said “coming soon” for twenty years; that is the site.',
   },
 ]

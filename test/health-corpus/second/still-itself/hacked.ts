@@ -35,7 +35,7 @@ export const hacked: WrittenCase[] = [
         { feed: 'same', posts: 200 },
       ),
     ],
-    because: 'A scrawl over the front page; feed and every post are intact.',
+    because: 'The front page is defaced; the feed and every post are intact.',
   },
   {
     name: 'second-hack-slot-front-feed-intact',
@@ -64,7 +64,7 @@ export const hacked: WrittenCase[] = [
         { feed: 'same', posts: 200 },
       ),
     ],
-    because: 'Injected into the front page alone; her feed and poems stand as before.',
+    because: 'Only the front page was injected; her feed and poems are unchanged.',
   },
   {
     name: 'second-hack-hidden-links',
@@ -91,7 +91,7 @@ export const hacked: WrittenCase[] = [
       ),
     ],
     states: ['unsteady', 'fine'],
-    because: 'Hidden links to pills and games at the foot of an otherwise untouched page.',
+    because: 'Hidden links to pills and games at the bottom of an otherwise unchanged page.',
   },
   {
     name: 'second-hack-fake-update',
@@ -131,7 +131,7 @@ export const hacked: WrittenCase[] = [
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'A trap for visitors for a while; he cleaned up and apologised in his next entry.',
+    because: 'The page attacked visitors for a while; he cleaned it up and apologised in his next entry.',
   },
   {
     name: 'second-hack-japanese-keyword',
@@ -158,6 +158,6 @@ export const hacked: WrittenCase[] = [
         { feed: 'same' },
       ),
     ],
-    because: 'The page’s head was replaced by words of a seller of copies; feed, posts and author are his.',
+    because: 'A seller of counterfeits replaced the page’s head; feed, posts and author are still his.',
   },
 ]

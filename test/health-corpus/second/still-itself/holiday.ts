@@ -31,7 +31,7 @@ export const holiday: WrittenCase[] = [
         { feed: 'same' },
       ),
     ],
-    because: 'A calendar for December over the same site and feed.',
+    because: 'An advent calendar on top of the same site and feed.',
   },
   {
     name: 'second-holiday-april-casino',
@@ -64,7 +64,7 @@ export const holiday: WrittenCase[] = [
       crawlOwnSite({}, { day: 33 }),
     ],
     states: ['fine', 'unsteady'],
-    because: 'A joke of the first of April, gone three days later.',
+    because: 'An April fool’s joke that is gone three days later.',
   },
   {
     name: 'second-holiday-new-year-zh',
@@ -90,7 +90,7 @@ export const holiday: WrittenCase[] = [
         excerpts: ['祝大家平安。', '贴了纸条，写着不要吃。', '一共扫了三袋。'],
       }),
     ],
-    because: 'A greeting for the new year with a skin of red envelopes.',
+    because: 'A new year’s greeting in a red-envelope theme.',
   },
   {
     name: 'second-holiday-strike-black-page',
@@ -148,6 +148,6 @@ export const holiday: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'The month’s own decoration and a tale a day, by the same mother.',
+    because: 'A seasonal decoration and a daily tale, by the same mother.',
   },
 ]

@@ -97,7 +97,7 @@ export const languageSwitch: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A bilingual author names doors in French now; feed and pictures go on.',
+    because: 'A bilingual author now writes in French; feed and pictures continue.',
   },
   {
     name: 'second-language-by-visitor',
@@ -135,7 +135,6 @@ export const languageSwitch: WrittenCase[] = [
         { feed: 'same' },
       ),
     ],
-    because:
-      'The builder shows the English version to a reader from abroad; the feed is the Turkish one as ever.',
+    because: 'The builder shows visitors from abroad the English version; the feed is still the Turkish one.',
   },
 ]

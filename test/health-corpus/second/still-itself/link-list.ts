@@ -33,7 +33,7 @@ export const linkList: WrittenCase[] = [
         { feed: 'same', posts: 200 },
       ),
     ],
-    because: 'A card with her profiles at the front, her blog behind it.',
+    because: 'A card with her profiles in front, and her blog behind it.',
   },
   {
     name: 'second-links-shop-and-socials',
@@ -61,7 +61,7 @@ export const linkList: WrittenCase[] = [
         { feed: 'same', posts: 200 },
       ),
     ],
-    because: 'The same hand’s links, orders and lessons; the notes stay at their addresses.',
+    because: 'The same person’s links, orders and lessons; the notes keep their addresses.',
   },
   {
     name: 'second-links-blogroll-only',
@@ -118,6 +118,6 @@ export const linkList: WrittenCase[] = [
         { feed: 'same', posts: 200 },
       ),
     ],
-    because: 'He sells the book made of the blog; both are his.',
+    because: 'He sells a book made from the blog; both are his.',
   },
 ]

@@ -29,7 +29,7 @@ export const maintenance: WrittenCase[] = [
       crawlOwnSite({}, { day: 16 }),
     ],
     states: ['fine', 'unsteady'],
-    because: 'An update of the program was under way at one reading.',
+    because: 'The software was being updated during one crawl.',
   },
   {
     name: 'second-maintenance-200-coming-back',
@@ -58,7 +58,7 @@ export const maintenance: WrittenCase[] = [
         { feed: 'same', posts: 200 },
       ),
     ],
-    because: 'Her own note that she is moving twelve years of counts; the feed stands.',
+    because: 'Her own note that she is moving twelve years of data; the feed is unchanged.',
   },
   {
     name: 'second-maintenance-503-weeks-feed-alive',
@@ -93,7 +93,7 @@ export const maintenance: WrittenCase[] = [
         { status: 503, feed: 'same', posts: 503 },
       ),
     ],
-    because: 'Weeks of work on the pages with 503, while the feed is served as always.',
+    because: 'The pages answer 503 for weeks, while the feed works as always.',
   },
   {
     name: 'second-maintenance-hindi-server-move',
@@ -134,7 +134,7 @@ export const maintenance: WrittenCase[] = [
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'Everything answered with the note of a move for some days; then the blog went on.',
+    because: 'Every address showed a note about a move for some days; then the blog continued.',
   },
   {
     name: 'second-maintenance-database',
@@ -166,7 +166,7 @@ export const maintenance: WrittenCase[] = [
       crawlOwnSite({}, { day: 37 }),
     ],
     states: ['fine', 'unsteady'],
-    because: 'The database was down for nine days and came back with all that was in it.',
+    because: 'The database was down for nine days and came back complete.',
   },
   {
     name: 'second-maintenance-home-server-off',
@@ -192,6 +192,6 @@ export const maintenance: WrittenCase[] = [
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'A flooded cellar took the server down for twelve days; he tells it himself.',
+    because: 'A flooded cellar took the server down for twelve days; he writes about it himself.',
   },
 ]

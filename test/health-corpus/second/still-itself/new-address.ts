@@ -33,7 +33,7 @@ export const newAddress: WrittenCase[] = [
         },
       ),
     ],
-    because: 'The old name leads to hers, which tells the move and links back.',
+    because: 'The old domain redirects to hers, which mentions the move and links back.',
   },
   {
     name: 'second-address-from-subdomain',
@@ -64,7 +64,7 @@ export const newAddress: WrittenCase[] = [
         { redirects: ['https://laitcru.example/'], posts: 301 },
       ),
     ],
-    because: 'From a host’s subdomain to a name of her own; title, author and ids of entries are the same.',
+    because: 'From a host’s subdomain to her own domain; title, author and entry ids are the same.',
   },
   {
     name: 'second-address-note-left-behind',
@@ -131,7 +131,7 @@ export const newAddress: WrittenCase[] = [
         { redirects: ['https://golmok-nyang.example/'], posts: 301 },
       ),
     ],
-    because: 'Her own name now; its foot links to the old address and the entries are the same.',
+    because: 'Her own domain now; its footer links to the old address and the entries are the same.',
   },
   {
     name: 'second-address-turkish-rename-too',
@@ -162,6 +162,6 @@ export const newAddress: WrittenCase[] = [
       ),
     ],
     because:
-      'New name, new title and theme at once, but it says so, links back and has the same author and posts.',
+      'New domain, title and theme at once, but it says so, links back and has the same author and posts.',
   },
 ]

@@ -43,7 +43,7 @@ export const parkedByMistake: WrittenCase[] = [
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'His card had run out; he renewed the name in time and is back with all.',
+    because: 'His card had expired; he renewed the domain in time, and everything is back.',
   },
   {
     name: 'second-mistake-dns-typo',
@@ -85,7 +85,7 @@ export const parkedByMistake: WrittenCase[] = [
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'He mixed up name servers for some days, and writes so.',
+    because: 'He mixed up the name servers for some days, and writes about it.',
   },
   {
     name: 'second-mistake-registrar-default-after-transfer',
@@ -117,7 +117,7 @@ export const parkedByMistake: WrittenCase[] = [
     ],
     states: ['fine', 'unsteady'],
     because:
-      'After a transfer the new registrar’s page stood for a while; the site is back on its name servers.',
+      'After a transfer the new registrar’s page was shown for a while; the site is back on its name servers.',
   },
   {
     name: 'second-mistake-wiped-and-restored',
@@ -145,7 +145,7 @@ export const parkedByMistake: WrittenCase[] = [
       crawlOwnSite({}, { day: 38 }),
     ],
     states: ['fine', 'unsteady'],
-    because: 'A fresh server waited for its backup; then all was restored.',
+    because: 'A new server waited for its backup; then everything was restored.',
   },
   {
     name: 'second-mistake-suspended-for-a-bill',
@@ -183,6 +183,6 @@ export const parkedByMistake: WrittenCase[] = [
       crawlOwnSite({}, { day: 36 }),
     ],
     states: ['fine', 'unsteady'],
-    because: 'A bill was late and then paid; the host switched everything on again.',
+    because: 'A bill was paid late; then the host switched everything on again.',
   },
 ]

@@ -44,7 +44,7 @@ export const pause: WrittenCase[] = [
         { day: 770 },
       ),
     ],
-    because: 'After two years he is back with other work and the same back.',
+    because: 'After two years he is back with other work and the same profile.',
   },
   {
     name: 'second-pause-goodbye-note',
@@ -70,7 +70,7 @@ export const pause: WrittenCase[] = [
         { day: 420 },
       ),
     ],
-    because: 'He says that the blog sleeps; all of it stays where it was.',
+    because: 'He says that the blog is dormant; all of it is still there.',
   },
   {
     name: 'second-pause-old-feed-cert-lapse',
@@ -99,7 +99,7 @@ export const pause: WrittenCase[] = [
         { day: 730, ns: 'ns3.hosting.test ns4.hosting.test' },
       ),
     ],
-    because: 'Silent for two years, on new name servers when it speaks again, by the same writer.',
+    because: 'Silent for two years; then new posts by the same writer, on new name servers.',
   },
   {
     name: 'second-pause-ukraine',
@@ -124,6 +124,6 @@ export const pause: WrittenCase[] = [
         { day: 700 },
       ),
     ],
-    because: 'The log stopped for years and goes on with the same teacher.',
+    because: 'The log stopped for years and continues with the same teacher.',
   },
 ]

@@ -42,7 +42,7 @@ export const platformMove: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'New addresses for everything, but she, the title and the entries are there.',
+    because: 'All addresses are new, but she, the title and the entries are still there.',
   },
   {
     name: 'second-move-blogger-to-letter',
@@ -68,7 +68,7 @@ export const platformMove: WrittenCase[] = [
         { posts: 301 },
       ),
     ],
-    because: 'She writes letters by mail now; old entries came along.',
+    because: 'She sends a newsletter now; old entries came along.',
   },
   {
     name: 'second-move-builder-to-hand',
@@ -96,7 +96,7 @@ export const platformMove: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'From a builder of pages back to pages by hand, with all articles.',
+    because: 'From a page builder back to handmade pages, with all articles.',
   },
   {
     name: 'second-move-sidebar-to-static-other-host-words',
@@ -124,7 +124,7 @@ export const platformMove: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Other program, other ids; title, author and names of entries are the same.',
+    because: 'Other software and other ids; title, author and entry titles are the same.',
   },
   {
     name: 'second-move-wiki-to-blog',
@@ -187,6 +187,6 @@ export const platformMove: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'He took a lighter program and says so in his first note.',
+    because: 'He moved to lighter software and says so in his first note.',
   },
 ]

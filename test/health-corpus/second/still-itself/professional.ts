@@ -44,7 +44,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'She has always written about casinos, and does.',
+    because: 'She has always written about casinos.',
   },
   {
     name: 'second-subject-pharmacist',
@@ -74,7 +74,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A pharmacist writes of drugs sold on the web, in order to warn.',
+    because: 'A pharmacist writes about drugs sold on the web, as a warning.',
   },
   {
     name: 'second-subject-debt-counsellor',
@@ -110,7 +110,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'Words of loans on the letters of one who counsels debtors.',
+    because: 'The words of lenders, on a debt adviser’s newsletter.',
   },
   {
     name: 'second-subject-domain-trader-blog',
@@ -141,7 +141,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'He trades names and shows a list of them; the site itself is not for sale.',
+    because: 'He trades domains and lists them; the site itself is not for sale.',
   },
   {
     name: 'second-subject-sex-educator',
@@ -236,7 +236,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A daughter’s pictures of gaming halls that have closed.',
+    because: 'A daughter’s pictures of arcades that have closed.',
   },
   {
     name: 'second-subject-sells-old-posts',

@@ -33,7 +33,7 @@ export const redesign: WrittenCase[] = [
         feed: 'feed/',
       }),
     ],
-    because: 'New theme, new title and a new program, but the same posts under his name.',
+    because: 'A new theme, a new title and new software, but the same posts under his name.',
   },
   {
     name: 'second-redesign-ja-to-minimal',
@@ -65,7 +65,7 @@ export const redesign: WrittenCase[] = [
         idPrefix: 'https://entotsu.example/',
       }),
     ],
-    because: 'A lean design of the same log of bath houses, and one visit more.',
+    because: 'A lean design of the same log of bath houses, with one more visit.',
   },
   {
     name: 'second-redesign-old-table-to-builder',
@@ -118,7 +118,7 @@ export const redesign: WrittenCase[] = [
         excerpts: ['من السنسكريتية إلى الفنجان.', 'رحلة قصيرة بين لغتين وثوب.', 'أكثر الكلمات سفرًا.'],
       }),
     ],
-    because: 'A new theme and line over the same words, posts and name.',
+    because: 'A new theme and tagline, but the same text, posts and name.',
   },
   {
     name: 'second-redesign-to-app-shell',
@@ -135,7 +135,7 @@ export const redesign: WrittenCase[] = [
       posts: ['2026-05-29 Hatching without moiré', '2026-04-08 A pen that never dries', '2026-02-17 Drift'],
     },
     later: [crawlOwnSite({ theme: 'appShell', tagline: 'Interactive drawings by Anouk Sato-Lind' })],
-    because: 'The front is an app now and says nothing without scripts; title, feed and posts stay.',
+    because: 'The front page is an app now and empty without scripts; title, feed and posts stay.',
   },
   {
     name: 'second-redesign-uk-new-title-subject-wider',
@@ -171,6 +171,6 @@ export const redesign: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'She widened her subject and renamed the blog; old entries and their ids go on.',
+    because: 'She widened her subject and renamed the blog; old entries and their ids continue.',
   },
 ]

@@ -61,7 +61,7 @@ export const renamed: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'The author has another first name; site, profile and entries go on.',
+    because: 'The author has another first name; site, profile and entries continue.',
   },
   {
     name: 'second-renamed-blog-title-only',
@@ -90,7 +90,7 @@ export const renamed: WrittenCase[] = [
         excerpts: ['Raia 4 agora se chama Braçada Mansa.', 'E voltou rindo.', 'Seu Osmar adorou.'],
       }),
     ],
-    because: 'A new title, told in an entry, over the same pool and people.',
+    because: 'A new title, announced in an entry, for the same pool and people.',
   },
   {
     name: 'second-renamed-pen-name-dropped',
@@ -147,6 +147,6 @@ export const renamed: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'One of the two has died, the other goes on in the same place.',
+    because: 'One of the two authors has died; the other continues in the same place.',
   },
 ]

@@ -30,7 +30,7 @@ export const smaller: WrittenCase[] = [
         { posts: 200, feed: 'same' },
       ),
     ],
-    because: 'Three lines with her name and the way to the archive.',
+    because: 'Three lines with her name and a link to the archive.',
   },
   {
     name: 'second-smaller-archive-by-heirs',
@@ -86,7 +86,8 @@ export const smaller: WrittenCase[] = [
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'She gave up the rented builder: feed and posts went, her name, title and map are there.',
+    because:
+      'She cancelled the rented builder: feed and posts are gone, but her name, title and map are there.',
   },
   {
     name: 'second-smaller-terminal',
@@ -115,6 +116,6 @@ export const smaller: WrittenCase[] = [
         feed: 'feed/',
       }),
     ],
-    because: 'The page weighs a tenth of what it did, and says the same.',
+    because: 'The page has a tenth of its size, and says the same.',
   },
 ]

@@ -72,7 +72,7 @@ export const wall: WrittenCase[] = [
         { feed: 403, posts: 403 },
       ),
     ],
-    because: 'She closed her letters to all but subscribers; the page still says her name.',
+    because: 'Her newsletter is for subscribers only now; the page still has her name.',
   },
   {
     name: 'second-wall-age-check-by-author',
@@ -101,7 +101,7 @@ export const wall: WrittenCase[] = [
         { feed: 'same', posts: 200 },
       ),
     ],
-    because: 'A question of age before a vintner’s blog, feed and posts unchanged.',
+    because: 'An age check before a vintner’s blog; feed and posts are unchanged.',
   },
   {
     name: 'second-wall-basic-auth',
@@ -133,7 +133,7 @@ export const wall: WrittenCase[] = [
       ),
     ],
     states: ['unsteady', 'fine'],
-    because: 'The family’s chronicle has a password on its pages now, while its feed is still read.',
+    because: 'The family’s chronicle has a password now, while its feed is still public.',
   },
   {
     name: 'second-wall-region-then-open',
@@ -166,6 +166,6 @@ export const wall: WrittenCase[] = [
       crawlOwnSite({}, { day: 46 }),
     ],
     states: ['fine', 'unsteady'],
-    because: 'The host wanted a login for three weeks and then let readers in again.',
+    because: 'The host required a login for three weeks and then let readers in again.',
   },
 ]

@@ -43,7 +43,7 @@ export const adult: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'Cameras for adults on the name of a school’s radio.',
+    because: 'Adult webcams on the domain of a school’s radio.',
   },
   {
     name: 'second-adult-age-gate',
@@ -77,7 +77,7 @@ export const adult: WrittenCase[] = [
         { feed: 'html', posts: 200 },
       ),
     ],
-    because: 'Behind a question of age lie contact ads; every old address shows the same.',
+    because: 'Behind an age check are contact ads; every old address shows the same.',
   },
   {
     name: 'second-adult-chinese-tube',
@@ -109,7 +109,7 @@ export const adult: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A tube of adult films uses the name of a couple’s travel diary.',
+    because: 'An adult video site uses the domain of a couple’s travel diary.',
   },
   {
     name: 'second-adult-spanish-escorts',
@@ -147,7 +147,7 @@ export const adult: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'Ads of escorts, no drawing in sight.',
+    because: 'Escort ads, and no drawing left.',
   },
   {
     name: 'second-adult-turkish-escort-seo',
@@ -180,7 +180,7 @@ export const adult: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Search pages for escorts in the same language and region took the lapsed name.',
+    because: 'Search pages for escorts in the same language and region took over the expired domain.',
   },
   {
     name: 'second-adult-ai-companion',
@@ -226,6 +226,6 @@ export const adult: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A generator of nudes took the name, with nothing of buses.',
+    because: 'A nude image generator took over the domain; nothing about buses is left.',
   },
 ]

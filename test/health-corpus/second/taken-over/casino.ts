@@ -34,7 +34,7 @@ export const casino: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'An agent of slot machines from the other end of the world stands on the diary’s name.',
+    because: 'A slot machine agent from the other end of the world has the diary’s domain.',
   },
   {
     name: 'second-casino-fermentlab',
@@ -81,7 +81,7 @@ export const casino: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'The name of a notebook on ferments leads to a bookmaker that changes its address.',
+    because: 'The domain of a notebook on ferments leads to a bookmaker that keeps changing its address.',
   },
   {
     name: 'second-casino-coral-infantil',
@@ -122,7 +122,7 @@ export const casino: WrittenCase[] = [
         { posts: 200, feed: 'html' },
       ),
     ],
-    because: 'A platform of slot games that answers every address has the choir’s name.',
+    because: 'A slot game platform that answers every address has the choir’s domain.',
   },
   {
     name: 'second-casino-stare-foto',
@@ -165,7 +165,7 @@ export const casino: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A list of casinos with partner links uses the trust of an old name.',
+    because: 'A list of casinos with affiliate links exploits the trust in an old domain.',
   },
   {
     name: 'second-casino-naikai-lighthouses',
@@ -199,7 +199,7 @@ export const casino: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'The lapsed name was bought for its links; nothing of the lighthouses is left.',
+    because: 'The expired domain was bought for its links; nothing about lighthouses is left.',
   },
   {
     name: 'second-casino-urdun-hikes',
@@ -240,7 +240,7 @@ export const casino: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A guide to gambling in the same language replaced the walks; feed and posts are gone.',
+    because: 'A gambling guide in the same language replaced the walks; feed and posts are gone.',
   },
   {
     name: 'second-casino-thai-on-english-poems',
@@ -274,7 +274,7 @@ export const casino: WrittenCase[] = [
         { ns: 'kim.proxycloud.example rob.proxycloud.example' },
       ),
     ],
-    because: 'Slot machines in Thai where poems in English were.',
+    because: 'Slot machines in Thai instead of poems in English.',
   },
   {
     name: 'second-casino-dutch-model-trains',
@@ -312,6 +312,6 @@ export const casino: WrittenCase[] = [
         { posts: 404, feed: 200 },
       ),
     ],
-    because: 'The feed’s address still answers, but with nothing; the page sells unlicensed casinos.',
+    because: 'The feed’s address still answers, but is empty; the page advertises unlicensed casinos.',
   },
 ]

@@ -28,7 +28,7 @@ export const certificateOfOthers: WrittenCase[] = [
       ),
     ],
     states: ['away', 'changed_hands'],
-    because: 'The host removed the account: another certificate, and an excuse over plain HTTP.',
+    because: 'The host removed the account: another certificate, and an apology over plain HTTP.',
   },
   {
     name: 'second-certificate-casino-names',
@@ -64,7 +64,7 @@ export const certificateOfOthers: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A certificate of gambling sites, and over HTTP their lobby.',
+    because: 'A certificate of gambling sites, and their lobby over HTTP.',
   },
   {
     name: 'second-certificate-company',
@@ -173,6 +173,6 @@ export const certificateOfOthers: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A maker of compressors has the certificate and the page.',
+    because: 'A maker of compressors owns the certificate and the page.',
   },
 ]

@@ -32,7 +32,7 @@ export const expired: WrittenCase[] = [
         { ns: 'expired1.namebarn.example expired2.namebarn.example', feed: 'html', posts: 200 },
       ),
     ],
-    because: 'Nobody renewed; the registrar’s notice answers every path.',
+    because: 'The domain was not renewed; the registrar’s notice answers every path.',
   },
   {
     name: 'second-expired-wildcard-directory',
@@ -73,7 +73,7 @@ export const expired: WrittenCase[] = [
         { ns: 'ns1.wildpark.example ns2.wildpark.example', posts: 200, feed: 'html' },
       ),
     ],
-    because: 'A wildcard page of searches answers whatever is asked under the name.',
+    because: 'A wildcard search page answers every address of the domain.',
   },
   {
     name: 'second-expired-caught-fake-revival',
@@ -107,7 +107,7 @@ export const expired: WrittenCase[] = [
         { day: 75, ns: 'ns1.cheapdns.test ns2.cheapdns.test' },
       ),
     ],
-    because: 'After weeks without a name it came back as a magazine that sells sponsored articles.',
+    because: 'After weeks without DNS it came back as a magazine that sells sponsored articles.',
   },
   {
     name: 'second-expired-japanese-registrar',
@@ -134,7 +134,7 @@ export const expired: WrittenCase[] = [
         { ns: 'dns1.kigengire.example dns2.kigengire.example' },
       ),
     ],
-    because: 'The registrar says that the term has run out.',
+    because: 'The registrar says that the domain has expired.',
   },
   {
     name: 'second-expired-aggregator-scripts',
@@ -163,7 +163,7 @@ export const expired: WrittenCase[] = [
         { ns: 'ns1.bodispark.example ns2.bodispark.example', posts: 200, feed: 'html' },
       ),
     ],
-    because: 'A parking script, the same for every path, where recipes were.',
+    because: 'A parking script, the same for every path, instead of recipes.',
   },
   {
     name: 'second-expired-turkish-hosting-upsell',
@@ -196,7 +196,7 @@ export const expired: WrittenCase[] = [
         { ns: 'park1.yildiznet.example park2.yildiznet.example' },
       ),
     ],
-    because: 'The company where it was registered shows that the time is over.',
+    because: 'The registrar’s page says that the registration has ended.',
   },
   {
     name: 'second-expired-no-name-at-all',
@@ -227,6 +227,6 @@ export const expired: WrittenCase[] = [
         { day: 72, ns: 'a.dropwatch.test b.dropwatch.test' },
       ),
     ],
-    because: 'The name lapsed, was registered by a catcher of names and parked.',
+    because: 'The domain expired, was registered by a drop catcher, and is parked.',
   },
 ]

@@ -55,7 +55,7 @@ export const forSale: WrittenCase[] = [
       ),
     ],
     because:
-      'The registration ran out and a parking program answers every address with a script to its lander.',
+      'The registration expired, and every address answers with a script that redirects to a parking page.',
   },
   {
     name: 'second-sale-kaffeekasse',
@@ -88,7 +88,7 @@ export const forSale: WrittenCase[] = [
         { ns: 'ns1.namenmarkt.example ns2.namenmarkt.example' },
       ),
     ],
-    because: 'Only an offer of the name with a fixed price is left.',
+    because: 'Only an offer to sell the domain at a fixed price is left.',
   },
   {
     name: 'second-sale-hikidashi',
@@ -128,7 +128,7 @@ export const forSale: WrittenCase[] = [
         { ns: 'ns1.parkhouse.example ns2.parkhouse.example' },
       ),
     ],
-    because: 'A parked name with searches for clearing houses, and a line that it is for sale.',
+    because: 'A parked domain with searches for clearing houses, and a line that it is for sale.',
   },
   {
     name: 'second-sale-zapiski-geologa',
@@ -161,7 +161,7 @@ export const forSale: WrittenCase[] = [
         { ns: 'ns1.parking-reg.example ns2.parking-reg.example' },
       ),
     ],
-    because: 'A shop of names sells this one, and the field diaries have gone.',
+    because: 'A domain shop sells this one, and the field diaries are gone.',
   },
   {
     name: 'second-sale-mo-yu-chi',
@@ -199,7 +199,7 @@ export const forSale: WrittenCase[] = [
         { ns: 'f1g1ns1.namepod.example f1g1ns2.namepod.example' },
       ),
     ],
-    because: 'A broker offers the name at a round price.',
+    because: 'A broker offers the domain at a round price.',
   },
   {
     name: 'second-sale-sobota-w-piekarni',
@@ -232,7 +232,7 @@ export const forSale: WrittenCase[] = [
         { ns: 'ns1.gielda-nazw.example ns2.gielda-nazw.example' },
       ),
     ],
-    because: 'An exchange of names lists it with a first price.',
+    because: 'A domain exchange lists it with a starting price.',
   },
   {
     name: 'second-sale-tape-hiss',
@@ -280,6 +280,6 @@ export const forSale: WrittenCase[] = [
         { day: 50, feed: 404 },
       ),
     ],
-    because: 'First searches, then an asking price, never the songs again.',
+    because: 'First related searches, then a sale price, never the songs again.',
   },
 ]

@@ -34,7 +34,7 @@ export const foreignRedirect: WrittenCase[] = [
         { redirects: ['https://www.rankboostly.example/'], posts: 301, feed: 'html' },
       ),
     ],
-    because: 'An agency that buys aged names leads this one to its own front page.',
+    because: 'An agency that buys aged domains redirects this one to its own front page.',
   },
   {
     name: 'second-redirect-chain-tracker',
@@ -117,7 +117,7 @@ export const foreignRedirect: WrittenCase[] = [
         { redirects: ['https://www.monotasu.example/?ref=ink'], posts: 301, feed: 301 },
       ),
     ],
-    because: 'The name leads to a shop of office goods that says nothing of her.',
+    because: 'The domain leads to an office supplies shop that has nothing to do with her.',
   },
   {
     name: 'second-redirect-chinese-gambling-by-script',
@@ -149,7 +149,7 @@ export const foreignRedirect: WrittenCase[] = [
         { redirects: ['https://www.ky-9817.test/'], posts: 404, feed: 'html' },
       ),
     ],
-    because: 'A redirect to a bookmaker under a numbered name.',
+    because: 'A redirect to a bookmaker at a numbered domain.',
   },
   {
     name: 'second-redirect-platform-home',
@@ -176,7 +176,7 @@ export const foreignRedirect: WrittenCase[] = [
         { redirects: ['https://bikeon-rental.example/promo'], posts: 301, feed: 'html' },
       ),
     ],
-    because: 'A rental company’s promotion has the name now.',
+    because: 'A rental company’s promotion has the domain now.',
   },
   {
     name: 'second-redirect-essay-mill',
@@ -213,7 +213,7 @@ export const foreignRedirect: WrittenCase[] = [
         { redirects: ['https://papergenie.test/'], posts: 301, feed: 301 },
       ),
     ],
-    because: 'A service that writes essays for money was given the school’s links.',
+    because: 'An essay-writing service got the links to the school.',
   },
   {
     name: 'second-redirect-news-conglomerate',
@@ -243,6 +243,6 @@ export const foreignRedirect: WrittenCase[] = [
         { redirects: ['https://placarja.example/palpites/'], posts: 301, feed: 'html' },
       ),
     ],
-    because: 'A portal of betting tips, run by a company, gets the visitors of his name.',
+    because: 'A company’s portal of betting tips gets his visitors.',
   },
 ]

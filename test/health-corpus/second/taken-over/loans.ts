@@ -29,7 +29,7 @@ export const loans: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A form that gathers data for payday lenders stands on the boat’s name.',
+    because: 'A form that collects data for payday lenders has the boat’s domain.',
   },
   {
     name: 'second-loans-russian-mfo',
@@ -71,7 +71,7 @@ export const loans: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A list of microlenders in place of photographs of windows.',
+    because: 'A list of microlenders instead of photographs of windows.',
   },
   {
     name: 'second-loans-hindi-app',
@@ -109,7 +109,7 @@ export const loans: WrittenCase[] = [
         { posts: 404, feed: 404 },
       ),
     ],
-    because: 'Instant loans by an app; the step wells and their author are gone.',
+    because: 'Instant loans by app; the step wells and their author are gone.',
   },
   {
     name: 'second-loans-polish-chwilowki',
@@ -137,7 +137,7 @@ export const loans: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A comparison of quick loans asks for personal numbers where the bees were.',
+    because: 'A loan comparison asks for personal data where the bees were.',
   },
   {
     name: 'second-loans-crypto-on-english-museum',
@@ -178,7 +178,7 @@ export const loans: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A robot for trading and borrowing, of no relation to typewriters, took the name.',
+    because: 'A trading and lending bot that has nothing to do with typewriters took over the domain.',
   },
   {
     name: 'second-loans-korean-micropayment',
@@ -215,6 +215,6 @@ export const loans: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'Cash against telephone bills and loans by mail where an illustrator wrote.',
+    because: 'Cash advances and mail-order loans instead of an illustrator’s work.',
   },
 ]

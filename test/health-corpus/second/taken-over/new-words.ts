@@ -33,7 +33,7 @@ export const newWords: WrittenCase[] = [
         { ns: 'dns1.practice-web.example dns2.practice-web.example' },
       ),
     ],
-    because: 'Dentists bought the name; dog, artist and feed are gone.',
+    because: 'Dentists bought the domain; dog, artist and feed are gone.',
   },
   {
     name: 'second-words-other-blogger',
@@ -77,7 +77,7 @@ export const newWords: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Another person’s blog on other things; none of the old entries, ids or names.',
+    because: 'Another person’s blog about other things; none of the old entries, ids or names is left.',
   },
   {
     name: 'second-words-crypto-foundation',
@@ -107,7 +107,7 @@ export const newWords: WrittenCase[] = [
         { feed: 'html' },
       ),
     ],
-    because: 'A protocol of tokens has nothing to do with a prison’s library.',
+    because: 'A crypto token has nothing to do with a prison’s library.',
   },
   {
     name: 'second-words-same-language-clinic',
@@ -167,7 +167,7 @@ export const newWords: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'A farm of texts took the old name and its first subject’s words, not its author.',
+    because: 'A content farm took over the old name and the words of its first subject, but not its author.',
   },
   {
     name: 'second-words-polish-windows',
@@ -204,7 +204,7 @@ export const newWords: WrittenCase[] = [
         { ns: 'ns1.oknodns.example ns2.oknodns.example' },
       ),
     ],
-    because: 'A maker of windows, on the name of a site about bus shelters.',
+    because: 'A window manufacturer has the domain of a site about bus shelters.',
   },
   {
     name: 'second-words-freight',
@@ -239,6 +239,6 @@ export const newWords: WrittenCase[] = [
         { posts: 404, feed: 404 },
       ),
     ],
-    because: 'A broker of freight whose brand happens to be the same word.',
+    because: 'A freight broker whose brand happens to be the same word.',
   },
 ]

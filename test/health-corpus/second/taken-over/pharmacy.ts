@@ -39,7 +39,7 @@ export const pharmacy: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'Pills without prescription are sold where the ringers’ log was.',
+    because: 'Prescription pills are sold instead of the ringers’ log.',
   },
   {
     name: 'second-pharmacy-french-kites',
@@ -81,7 +81,7 @@ export const pharmacy: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'An illegal pharmacy took over the lapsed name of a kite maker.',
+    because: 'An illegal pharmacy took over the expired domain of a kite maker.',
   },
   {
     name: 'second-pharmacy-kept-theme',
@@ -130,7 +130,7 @@ export const pharmacy: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'The program and theme were kept, but title, author and every entry are a pharmacy’s.',
+    because: 'Software and theme were kept, but title, author and every entry are a pharmacy’s.',
   },
   {
     name: 'second-pharmacy-swedish-knitting',
@@ -170,7 +170,7 @@ export const pharmacy: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A German shop of pills stands in place of Swedish mittens.',
+    because: 'A German pill shop instead of Swedish mittens.',
   },
   {
     name: 'second-pharmacy-steroids-on-portuguese-surf',
@@ -216,7 +216,7 @@ export const pharmacy: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A drug seller bought the name of a surf diary.',
+    because: 'A drug seller bought the domain of a surf diary.',
   },
   {
     name: 'second-pharmacy-climbers',
@@ -249,6 +249,6 @@ export const pharmacy: WrittenCase[] = [
         { posts: 410 },
       ),
     ],
-    because: 'Texts that sell pills by mail in place of a climbing club’s chronicle.',
+    because: 'Texts that advertise pills by mail instead of a climbing club’s chronicle.',
   },
 ]

@@ -61,7 +61,7 @@ export const platformGone: WrittenCase[] = [
       ),
     ],
     states: ['away', 'gone', 'changed_hands'],
-    because: 'The host tells that its author deleted the site.',
+    because: 'The host says that the author deleted the site.',
   },
   {
     name: 'second-platform-shut-down',
@@ -89,7 +89,7 @@ export const platformGone: WrittenCase[] = [
       ),
     ],
     states: ['away', 'gone', 'changed_hands'],
-    because: 'The host of blogs has closed; every address leads to its farewell.',
+    because: 'The blog host has shut down; every address leads to its farewell.',
   },
   {
     name: 'second-platform-unpublished',
@@ -145,7 +145,7 @@ export const platformGone: WrittenCase[] = [
       ),
     ],
     states: ['away', 'gone', 'changed_hands'],
-    because: 'The host has put the blog to sleep and shows only its own notice.',
+    because: 'The host has deactivated the blog and shows only its own notice.',
   },
   {
     name: 'second-platform-git-pages-404',
@@ -177,7 +177,7 @@ export const platformGone: WrittenCase[] = [
       crawlFailure('timeout', { day: 60 }),
     ],
     states: ['away', 'gone'],
-    because: 'The repository is gone, later even the host does not answer.',
+    because: 'The repository is gone; later even the host does not answer.',
   },
   {
     name: 'second-platform-arabic-sold',
@@ -207,6 +207,6 @@ export const platformGone: WrittenCase[] = [
       ),
     ],
     states: ['changed_hands', 'away', 'gone'],
-    because: 'The host offers the name of the blog to others, with status 200.',
+    because: 'The host offers the blog’s name to others, with status 200.',
   },
 ]

@@ -39,7 +39,7 @@ export const sameDesign: WrittenCase[] = [
         { posts: 404, ns: 'ns1.pbnhost.test ns2.pbnhost.test' },
       ),
     ],
-    because: 'Title and look were copied; author, entries and links are of a network that sells links.',
+    because: 'Title and look were copied; author, entries and links belong to a network that sells links.',
   },
   {
     name: 'second-design-ai-spam-under-old-title',
@@ -87,7 +87,7 @@ export const sameDesign: WrittenCase[] = [
         { posts: 404, ns: 'ns1.linkfarm.test ns2.linkfarm.test' },
       ),
     ],
-    because: 'Her title and theme cover generated texts that sell links.',
+    because: 'Her title and theme now cover generated texts that sell links.',
   },
   {
     name: 'second-design-hugo-copied-loans',
@@ -119,7 +119,7 @@ export const sameDesign: WrittenCase[] = [
         { posts: 404, ns: 'ns1.linkfarm.test ns2.linkfarm.test' },
       ),
     ],
-    because: 'The frame of the old pages holds comparisons of quick loans.',
+    because: 'The layout of the old pages now holds loan comparisons.',
   },
   {
     name: 'second-design-blogger-reclaimed-subdomain',
@@ -153,7 +153,7 @@ export const sameDesign: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'The freed name at the host was registered again with the old title and posts of betting.',
+    because: 'The freed name was registered again at the host, with the old title and posts about betting.',
   },
   {
     name: 'second-design-japanese-expired-restored',
@@ -184,7 +184,7 @@ export const sameDesign: WrittenCase[] = [
         { posts: 404, ns: 'ns1.chukodomain.example ns2.chukodomain.example' },
       ),
     ],
-    because: 'The look was rebuilt on the lapsed name to carry articles on loans.',
+    because: 'The design was rebuilt on the expired domain for articles about loans.',
   },
   {
     name: 'second-design-theme-kept-language-other',
@@ -223,7 +223,7 @@ export const sameDesign: WrittenCase[] = [
         { posts: 404 },
       ),
     ],
-    because: 'Theme and title remain over tips for gambling in Vietnamese.',
+    because: 'Theme and title remain, above gambling tips in Vietnamese.',
   },
   {
     name: 'second-design-copied-introduction-too',
@@ -258,6 +258,6 @@ export const sameDesign: WrittenCase[] = [
         { posts: 404, ns: 'ns1.pbnhost.test ns2.pbnhost.test' },
       ),
     ],
-    because: 'Even the introduction was copied; posts, author and name servers are of a seller of links.',
+    because: 'Even the introduction was copied; posts, author and name servers are a link seller’s.',
   },
 ]

@@ -32,7 +32,7 @@ export const wiped: WrittenCase[] = [
         }),
       ),
     ],
-    because: 'A fresh server without a site; feed and posts are 404.',
+    because: 'A new server without a site; feed and posts are 404.',
   },
   {
     name: 'second-wiped-suspended',
@@ -63,7 +63,7 @@ export const wiped: WrittenCase[] = [
       ),
     ],
     states: ['away'],
-    because: 'The hosting account was suspended and has stayed so.',
+    because: 'The hosting account was suspended and stays suspended.',
   },
   {
     name: 'second-wiped-index-of',
@@ -119,7 +119,7 @@ export const wiped: WrittenCase[] = [
         { ns: 'ns1.webtopf.example ns2.webtopf.example' },
       ),
     ],
-    because: 'New webspace of a hosting company, still without a page.',
+    because: 'New web space of a hosting company, still without a page.',
   },
   {
     name: 'second-wiped-404-everywhere',
@@ -151,7 +151,7 @@ export const wiped: WrittenCase[] = [
       ),
     ],
     states: ['away', 'gone'],
-    because: 'Everything is 404 for weeks, from the front page on.',
+    because: 'Everything has been 404 for weeks, including the front page.',
   },
   {
     name: 'second-wiped-fresh-wordpress',
@@ -178,7 +178,7 @@ export const wiped: WrittenCase[] = [
       ),
     ],
     states: ['changed_hands', 'away'],
-    because: 'A new installation with the first entry of the program; nothing of hers came back.',
+    because: 'A new installation with the software’s sample entry; nothing of hers came back.',
   },
   {
     name: 'second-wiped-refused',
