@@ -136,12 +136,12 @@ describe('with the keyboard alone, a person', () => {
       const alert = document.querySelector('form [role="alert"]') as Element
       const added = (changes: MutationRecord[]) => changes.flatMap((record) => [...record.addedNodes]).length
       const announcements = { count: 0 }
-      Object.assign(window, { seen: announcements })
+      Object.assign(window, { announcements })
       const options = { subtree: true, childList: true, characterData: true }
       new MutationObserver((changes) => (announcements.count += added(changes))).observe(alert, options)
     })
     const countAnnouncements = () =>
-      page.evaluate(() => (window as unknown as { seen: { count: number } }).seen.count)
+      page.evaluate(() => (window as unknown as { announcements: { count: number } }).announcements.count)
     const reply = Promise.withResolvers<void>()
     await page.route('**/api/auth/token/login/', async (route) => {
       await reply.promise

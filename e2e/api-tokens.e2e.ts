@@ -13,7 +13,7 @@ it('creates, uses and revokes a token with the keyboard alone', async () => {
   const page = await app.newPage()
   const keys = keyboardFor(page)
   await logIn(page, app.db, 'Ada')
-  // Recently authenticated.
+  // The log-in counts as recent, so that no re-authentication is needed.
   await app.db
     .updateTable('sessions')
     .set({ proved_until: new Date(Date.now() + 600_000) })

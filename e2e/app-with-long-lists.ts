@@ -5,10 +5,10 @@ import type { TestApp } from './test-app.ts'
 
 /** Fills several pages with reviews, discussions and comments of one site and one discussion. */
 async function fillLists(app: TestApp, site: number, discussion: number): Promise<void> {
-  const text = (at: number) => ({ content: `Number ${at + 1}.` })
-  await makeReviews(app, 45, (at) => ({ ...text(at), site, rating: 1 + ((at + 1) % 5) }))
-  await makeDiscussions(app, 45, (at) => ({ ...text(at), site, title: `Question ${at + 1}` }))
-  await makeComments(app, 45, (at) => ({ ...text(at), discussion }))
+  const text = (index: number) => ({ content: `Number ${index + 1}.` })
+  await makeReviews(app, 45, (index) => ({ ...text(index), site, rating: 1 + ((index + 1) % 5) }))
+  await makeDiscussions(app, 45, (index) => ({ ...text(index), site, title: `Question ${index + 1}` }))
+  await makeComments(app, 45, (index) => ({ ...text(index), discussion }))
 }
 
 const idFrom = (address: string) => Number(address.split('/').at(-1))

@@ -61,7 +61,7 @@ beforeAll(async () => {
   })
   web = await startWeb([host])
   folder = await mkdtemp(join(tmpdir(), 'wend-erased-'))
-  const optionsFile = join(folder, 'facts.json')
+  const optionsFile = join(folder, 'options.json')
   await writeFile(optionsFile, JSON.stringify({ port: web.port, addresses: { [name]: web.addressOf(name) } }))
   const template = inject('template_url')
   databaseUrl = await cloneDatabase(template, databaseName(template))

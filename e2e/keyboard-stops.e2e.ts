@@ -28,7 +28,7 @@ it('lets a keyboard user enter through the skip link and see every Tab stop', as
       await expectFocus(skipLink)
       await skipLink.waitFor()
       await page.keyboard.press('Enter')
-      // Past the page's own menu.
+      // The skip link leads past the page's own menu, too.
       await expectFocus(page.locator('#main:not(:has(#content)), #content'))
       await page.reload()
       await page.getByRole('heading', { level: 1 }).first().waitFor()

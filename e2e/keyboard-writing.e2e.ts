@@ -31,7 +31,7 @@ async function openWindow(username: string, options: Parameters<TestApp['newPage
   return { page, keys: keyboardFor(page) }
 }
 
-describe('writing and deciding with the keyboard alone, a member', () => {
+describe('with the keyboard alone, a member', () => {
   it('votes for, bookmarks, shares and reports a site', async () => {
     const { page, keys } = await openWindow('noor', { permissions: ['clipboard-write'] })
     await openHydrated(page, paths.blog)

@@ -160,7 +160,7 @@ describe('with the keyboard alone, a visitor', () => {
     await openHydrated(page, '/home')
     await keys.press(page.getByRole('link', { name: /^Notifications/ }))
     await expectNavigation(page, 'Notifications')
-    // Does nothing before something is marked.
+    // The button has no effect until the unread notifications have loaded.
     await page.getByText('Unread:').first().waitFor({ state: 'attached' })
     const markAllButton = page.getByRole('button', { name: 'Mark all as read' })
     await keys.press(markAllButton)

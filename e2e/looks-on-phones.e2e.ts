@@ -223,7 +223,7 @@ describe('edges', () => {
     await expect.poll(async () => (await first.boundingBox())?.height).toBeGreaterThan(1.5 * height)
     expect((await second.boundingBox())?.y).toBe(top)
 
-    // In the last row too, over the content below the table, which reserves no space for it.
+    // The last row expands over the content below the table, which reserves no space for it.
     const last = page
       .locator('tbody tr')
       .filter({ has: page.locator('p') })

@@ -149,7 +149,7 @@ describe('an overlay', () => {
               .removeAlpha()
               .raw()
               .toBuffer()
-            const shades = pixels.filter((_, at) => at % 3 === 0)
+            const shades = pixels.filter((_, index) => index % 3 === 0)
             const difference = Math.max(...shades) - Math.min(...shades)
             if (difference > 3) uncovered.push(`${name}, ${colorScheme}: ${difference} of 255 brighter`)
           }
@@ -162,7 +162,7 @@ describe('an overlay', () => {
   )
 })
 
-describe('tables of staff', () => {
+describe('staff tables', () => {
   const measureRows = (page: Page) =>
     page
       .locator('tbody tr')

@@ -29,7 +29,7 @@ it('never shows guest controls to a member', async () => {
   const { blog, discussion } = demo.paths
   const member = await demo.app.newPage()
   await logInAs(member, 'ada')
-  for (const [page, mayShow] of [
+  for (const [page, isGuest] of [
     [await demo.app.newPage(), true],
     [member, false],
   ] as const) {
@@ -55,7 +55,7 @@ it('never shows guest controls to a member', async () => {
       await openHydrated(page, path)
       await waitForRequests()
       const seen = await page.evaluate(readGuestControls)
-      if (mayShow) expect(seen, path).not.toEqual([])
+      if (isGuest) expect(seen, path).not.toEqual([])
       else expect({ path, seen }).toEqual({ path, seen: [] })
     }
   }

@@ -86,7 +86,7 @@ it('offers a reload if the script of the first page does not load', async () => 
   await ada.goto('/upload-blog')
   const retryLink = ada.getByRole('main').getByRole('link', { name: 'Try again' })
   expect(await retryLink.isVisible()).toBe(false)
-  // Fifteen seconds pass.
+  // Finishes the animation that reveals the link after fifteen seconds.
   await ada.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()

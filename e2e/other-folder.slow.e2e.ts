@@ -8,7 +8,7 @@ import { startServer } from './server-process.ts'
 /** Vite's own output: dependency pre-bundling, and CSS `composes` without a file. */
 const viteOutput = /\[vite\] \(client\) \[optimizer\]|^A PostCSS plugin did not pass the `from` option/
 
-async function startElsewhere(isDev: boolean) {
+async function startInEmptyFolder(isDev: boolean) {
   const cwd = await mkdtemp(join(tmpdir(), 'wend-elsewhere-'))
   onTestFinished(() => removeDataDir(cwd))
   const server = await startServer({ DATA_DIR: './elsewhere' }, { cwd, isDev })
@@ -25,7 +25,7 @@ async function startElsewhere(isDev: boolean) {
 }
 
 it('can be started in any folder, and keeps its data there', async () => {
-  const { cwd, get } = await startElsewhere(false)
+  const { cwd, get } = await startInEmptyFolder(false)
   const home = await get('/home')
   expect(home.status).toBe(200)
   const [, script = ''] = /"(\/assets\/[^"]+\.js)"/.exec(home.text) ?? []
@@ -35,7 +35,7 @@ it('can be started in any folder, and keeps its data there', async () => {
 })
 
 it('serves the sources in dev mode from any folder', async () => {
-  const { get, output } = await startElsewhere(true)
+  const { get, output } = await startInEmptyFolder(true)
   const home = await get('/home')
   expect(home.status).toBe(200)
   const scripts = [...home.text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address = '']) => address)

@@ -121,7 +121,7 @@ it('serves as the second factor, and keeps out a thief with the password', async
   const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' })
   const codes = await codesDialog.getByRole('listitem').allInnerTexts()
   await keys.press(codesDialog.getByRole('button', { name: 'I’ve saved them' }))
-  // Asked once; the following changes reuse it.
+  // Asked only once: the next changes reuse the answer.
   const offer = page.getByRole('dialog', { name: 'Log out everywhere else?' })
   await keys.press(offer.getByRole('button', { name: 'Not now' }))
   await keys.press(page.getByRole('button', { name: 'Turn on' }))

@@ -54,7 +54,7 @@ describe('by keyboard', () => {
     const field = findField(page)
     await field.focus()
     expect(await field.getAttribute('aria-expanded')).toBe('false')
-    // All at once, for a single result.
+    // At once, so that the suggestions are fetched only once.
     await page.keyboard.insertText('kettle')
     const options = page.getByRole('option')
     await options.getByText('Ada Kettlewell').waitFor()
@@ -121,7 +121,7 @@ describe('by keyboard', () => {
       await page.getByRole('option').first().waitFor()
       await page.keyboard.press('Enter')
       await waitForResults(page, query)
-      // By a script that nothing on the page waits for.
+      // Stored by a script that the page does not wait for.
       await expect.poll(() => page.evaluate(() => localStorage.getItem('wend-searches'))).toContain(query)
     }
     await openHydrated(page, '/about')

@@ -20,12 +20,17 @@ beforeAll(async () => {
   const bob = await logIn(await app.newPage(), db, 'Bob')
   await addSites(db, 45)
   await db.updateTable('blogs').set({ user_id: bob.id }).execute()
-  const numbers = Array.from({ length: 45 }, (_, at) => at + 1)
-  const text = (at: number) => ({ content: `No ${at + 1}.` })
-  await makeReviews(app, 45, (at) => ({ ...text(at), site: 1 }))
-  await makeReviews(app, 45, (at) => ({ ...text(at), by: bob, site: at + 1 }))
-  await makeDiscussions(app, 45, (at) => ({ ...text(at), by: bob, site: 1, title: `Talk ${at + 1}` }))
-  await makeComments(app, 45, (at) => ({ ...text(at), by: bob, discussion: 45 }))
+  const numbers = Array.from({ length: 45 }, (_, index) => index + 1)
+  const text = (index: number) => ({ content: `No ${index + 1}.` })
+  await makeReviews(app, 45, (index) => ({ ...text(index), site: 1 }))
+  await makeReviews(app, 45, (index) => ({ ...text(index), by: bob, site: index + 1 }))
+  await makeDiscussions(app, 45, (index) => ({
+    ...text(index),
+    by: bob,
+    site: 1,
+    title: `Talk ${index + 1}`,
+  }))
+  await makeComments(app, 45, (index) => ({ ...text(index), by: bob, discussion: 45 }))
   // All sites have the first two tags, so their lists are long; each other tag has one site.
   await tagSites(app, numbers, ['alpha', 'beta'])
   for (const n of numbers) await tagSites(app, [n], [`book-${n}`])

@@ -67,7 +67,7 @@ describe('details', () => {
     await expect.poll(isOpen).toBe('false')
     await tags.pressSequentially('po')
     await page.getByRole('option').first().waitFor()
-    // As a phone keyboard leaves it.
+    // As closing a phone's keyboard does.
     await tags.evaluate((field) => field.blur())
     await expect.poll(isOpen).toBe('false')
     await page.getByRole('button', { name: 'Remove po' }).waitFor()
@@ -91,7 +91,7 @@ describe('details', () => {
       .removeAlpha()
       .raw()
       .toBuffer()
-    const reds = shades.filter((_, at) => at % 3 === 0)
+    const reds = shades.filter((_, index) => index % 3 === 0)
     expect(Math.max(...reds) - Math.min(...reds)).toBeLessThan(3)
   })
 

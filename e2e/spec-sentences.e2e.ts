@@ -45,7 +45,7 @@ const failureCases: [
   call: string,
   path: (body: string) => string,
   sentence: string,
-  thrown?: string,
+  networkSentence?: string,
 ][] = [
   [
     'a search',
@@ -71,21 +71,21 @@ const failureCases: [
   ],
 ]
 
-for (const [failurePlace, [place, call, path, sentence, thrown = sentence]] of failureCases.entries())
+for (const [index, [place, call, path, sentence, networkSentence = sentence]] of failureCases.entries())
   describe(`${place} that cannot be fetched`, () => {
     beforeAll(() => openFresh(member))
 
-    it.each(pickFailures(failurePlace))('shows the sentence for its place: %s', async (body, respond) => {
+    it.each(pickFailures(index))('shows the sentence for its place: %s', async (body, respond) => {
       const again = member.getByRole('button', { name: 'Try again' })
       const next = new URL(path(body), app.url).href
       const waitUntilCalled = await failNextAttempt(
         member,
-        { call, method: 'GET', sentences: [sentence, thrown] },
+        { call, method: 'GET', sentences: [sentence, networkSentence] },
         respond,
       )
       await (next === member.url() ? again.first().click() : navigate(member, next))
       await waitUntilCalled()
-      const words = body === 'no response' ? thrown : sentence
+      const words = body === 'no response' ? networkSentence : sentence
       await member.getByText(words, { exact: true }).first().waitFor()
       expect(await member.getByText('Refused with').count()).toBe(0)
       await again.first().waitFor()
@@ -94,7 +94,7 @@ for (const [failurePlace, [place, call, path, sentence, thrown = sentence]] of f
 
     it('recovers once a retry works', async () => {
       await member.getByRole('button', { name: 'Try again' }).first().click()
-      for (const words of [sentence, thrown])
+      for (const words of [sentence, networkSentence])
         await member.getByText(words, { exact: true }).first().waitFor({ state: 'detached' })
     })
   })
@@ -111,8 +111,8 @@ it('keeps the rest of a profile when its activities fail', async () => {
 describe.each([
   ['/forgot-password', '**/reset_password/', 'Send password email', 1],
   ['/sign-up', '**/api/auth/users/', 'Sign up', 2],
-])('%s', (path, call, button, at) => {
-  it.each(pickFailures(at))('shows a generic error for %s', async (body, respond) => {
+])('%s', (path, call, button, index) => {
+  it.each(pickFailures(index))('shows a generic error for %s', async (body, respond) => {
     await openHydrated(guest, path)
     await failCalls(guest, call, 'POST', respond)
     for (const field of await guest.locator('main input[required]').all())

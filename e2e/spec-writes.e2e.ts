@@ -44,7 +44,7 @@ const clickButton = (name: string | RegExp) => (page: Page) =>
 const findComment = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hm.' }).first()
 
 type Action = (page: Page) => Promise<unknown>
-/** `begin` prepares the write once; `act` is then called for each kind of failure. */
+/** `prepare` prepares the write once; `act` is then called for each kind of failure. */
 type Write = [
   what: string,
   path: string,
@@ -52,7 +52,7 @@ type Write = [
   method: string,
   act: Action,
   sentence: string,
-  begin?: Action,
+  prepare?: Action,
 ]
 const writes: Write[] = [
   [
@@ -121,13 +121,13 @@ const writes: Write[] = [
   ],
 ]
 
-for (const [at, [what, path, call, method, act, sentence, begin]] of writes.entries())
+for (const [index, [what, path, call, method, act, sentence, prepare]] of writes.entries())
   describe(`${what} that fails`, () => {
     beforeAll(async () => {
       await openHydrated(member, path)
-      await begin?.(member)
+      await prepare?.(member)
     })
-    it.each(pickFailures(at))('shows its sentence: %s', async (_, respond) => {
+    it.each(pickFailures(index))('shows its sentence: %s', async (_, respond) => {
       const dismiss = member.getByRole('button', { name: 'Dismiss' })
       if ((await dismiss.count()) > 0) await dismiss.click()
       const waitUntilCalled = await failNextAttempt(member, { call, method, sentences: [sentence] }, respond)
@@ -142,8 +142,8 @@ for (const [at, [what, path, call, method, act, sentence, begin]] of writes.entr
 describe.each([
   ['a site', '/blog/site-1/1', '**/upvote-status/**', 'Failed to fetch upvotes', 1],
   ['a discussion', discussionPath, '**/upvote**', 'Failed to fetch upvotes', 2],
-])('the upvotes of %s', (_, path, call, sentence, at) => {
-  it.each(pickFailures(at))('show that they could not be fetched: %s', async (_, respond) => {
+])('the upvotes of %s', (_, path, call, sentence, index) => {
+  it.each(pickFailures(index))('show that they could not be fetched: %s', async (_, respond) => {
     await failCalls(member, call, 'GET', respond)
     await member.goto(path)
     await member.getByText(sentence, { exact: true }).first().waitFor()

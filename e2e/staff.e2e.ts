@@ -268,7 +268,7 @@ it('refuses to revoke the last staff member', async () => {
   await ada.getByRole('searchbox').last().fill('zelda')
   await ada.keyboard.press('Enter')
   await expectAnnouncement(ada, 'No member named “zelda”')
-  // Past the menu.
+  // The focus skips the menu.
   await expectFocus(ada.locator('#content'))
   await ada.getByRole('button', { name: 'Show all' }).click()
   await row('Bob').waitFor()
@@ -334,7 +334,7 @@ function findUnclearTables(): string[] {
   })
 }
 
-// `npm run test:slow` covers all of them.
+// `npm run test:slow` covers all sections.
 it('is accessible, also on a phone', async () => {
   for (const { name } of isSlowRun ? sections : everyNth(sections, 12)) {
     await openSection(name)

@@ -57,8 +57,7 @@ function getSharedBrowser(): Promise<Browser> {
 /**
  * @param options.template the database to clone, an empty one by default
  * @param options.files the initial contents of the data folder
- * @param options.processes number of server processes that share the database; by default the server runs in this
- * process
+ * @param options.processes number of separate server processes; by default one server runs in the process of the test
  * @param options.env an operator's settings
  * @param options.web_port the port of a test web, to which the server sends all requests (test/test-web.ts)
  * @param options.browser a browser that the test launches and closes

@@ -107,9 +107,9 @@ async function release(window: Window): Promise<void> {
   if (window.isDirty || !(await reset(window).catch(() => false))) return page.context().close()
   idleWindows.unshift(window)
   // The browser of an old window may be closed already.
-  const isClosed = () => {}
+  const ignoreError = () => {}
   for (const oldWindow of idleWindows.splice(maxIdleWindows))
-    await oldWindow.page.context().close().catch(isClosed)
+    await oldWindow.page.context().close().catch(ignoreError)
 }
 
 /** @returns false if the window may still have data of the last test */

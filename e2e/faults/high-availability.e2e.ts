@@ -30,9 +30,9 @@ it.runIf(hasPostgresBinaries)(
     onTestFinished(() => firstServer.stop('SIGKILL'))
     const secondServer = await startServer(env)
     onTestFinished(() => secondServer.stop('SIGKILL'))
-    const setUpDatabase = openDatabase(pair.url, { connections: 1 })
-    const writers = [await addWriter(setUpDatabase.db), await addWriter(setUpDatabase.db)] as const
-    await setUpDatabase.close()
+    const firstPrimary = openDatabase(pair.url, { connections: 1 })
+    const writers = [await addWriter(firstPrimary.db), await addWriter(firstPrimary.db)] as const
+    await firstPrimary.close()
 
     // Even if the standby lags, stale content is visible for a moment at most.
     const [{ blog_id, discussion_id, token }] = writers

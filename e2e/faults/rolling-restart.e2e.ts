@@ -39,8 +39,8 @@ it.runIf(hasHaproxy)(
     onTestFinished(async () => {
       await Promise.all(workers.map((worker) => worker.stop('SIGKILL')))
     })
-    const sites = ports.map((port) => ({ name: `site${port}`, port }))
-    const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { servers: sites })
+    const backends = ports.map((port) => ({ name: `site${port}`, port }))
+    const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { servers: backends })
     onTestFinished(() => balancer.stop())
     const fetchReadiness = async () => (await callApi(balancer.url, 'GET /readyz')).status
     await expect.poll(fetchReadiness).toBe(200)

@@ -101,7 +101,7 @@ it('stops within 10 s of SIGTERM despite open streams, and finishes running requ
   while (isAlive(secondServer.pid) && Date.now() - signalledAt < 15_000) await wait(50)
   expect(Date.now() - signalledAt).toBeLessThan(10_000)
   await crowd.stop()
-  // Closed properly, not aborted.
+  // Rejects if the stream was aborted rather than closed.
   await stream.text()
   expect(await findLosses(database.db, crowd, writer)).toEqual([])
 })

@@ -43,8 +43,8 @@ it.runIf(fromCommit && !needsStop)(
     const servers: ServerProcess[] = []
     for (const port of ports) servers.push(await start(port, old))
     const migrationsBefore = await countMigrations()
-    const sites = ports.map((port) => ({ name: `site${port}`, port }))
-    const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { servers: sites })
+    const backends = ports.map((port) => ({ name: `site${port}`, port }))
+    const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { servers: backends })
     onTestFinished(() => balancer.stop())
     await expect.poll(async () => (await callApi(balancer.url, 'GET /readyz')).status).toBe(200)
     const { db, close } = openDatabase(postgres.url, { connections: 1 })

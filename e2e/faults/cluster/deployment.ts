@@ -9,7 +9,7 @@ import { startBalancer } from './balancer.ts'
 import { startCluster } from './start-cluster.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-/** An app process that can be killed, restarted, and cut off from the database. */
+/** A server process of the app that can be killed, restarted, and cut off from the database. */
 interface AppServer {
   name: string
   url: string

@@ -21,7 +21,7 @@ const pauseMs = 100
 
 /** Starts anonymous readers, who load the same few pages in turn until stopped. */
 export function startReaders(url: string, paths: string[]): Readers {
-  const replies: { at: number; path: string; outcome: string }[] = []
+  const replies: { time: number; path: string; outcome: string }[] = []
   let isReading = true
   const read = async (person: number) => {
     for (let n = person; isReading; n++) {
@@ -30,21 +30,21 @@ export function startReaders(url: string, paths: string[]): Readers {
         ({ status }) => String(status),
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       )
-      replies.push({ at: Date.now(), path, outcome })
+      replies.push({ time: Date.now(), path, outcome })
       await wait(pauseMs)
     }
   }
   const reading = Promise.all(Array.from({ length: readerCount }, (_, person) => read(person)))
   return {
     getStats(from, to) {
-      const repliesInInterval = replies.filter(({ at }) => at >= from && at <= to)
+      const repliesInInterval = replies.filter(({ time }) => time >= from && time <= to)
       const served = repliesInInterval.filter(({ outcome }) => outcome === '200')
       const failures: Record<string, number> = {}
       for (const { path, outcome } of repliesInInterval) {
         const key = `${path} ${outcome}`
         if (outcome !== '200') failures[key] = (failures[key] ?? 0) + 1
       }
-      const successTimes = served.map(({ at }) => at)
+      const successTimes = served.map(({ time }) => time)
       return {
         served: served.length,
         requested: repliesInInterval.length,
@@ -61,6 +61,6 @@ export function startReaders(url: string, paths: string[]): Readers {
 
 /** The longest interval between consecutive times. */
 export function longestGap(times: number[], from: number, to: number): number {
-  const boundaries = [from, ...times.filter((at) => at > from && at < to), to]
-  return Math.max(...boundaries.slice(1).map((at, place) => at - (boundaries[place] as number)))
+  const boundaries = [from, ...times.filter((time) => time > from && time < to), to]
+  return Math.max(...boundaries.slice(1).map((time, index) => time - (boundaries[index] as number)))
 }
