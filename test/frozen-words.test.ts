@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { knownDevice } from '#accounts/auth/known-devices.ts'
+import { findKnownDevice } from '#accounts/auth/known-devices.ts'
 import { hashRecoveryCode } from '#accounts/two-factor/queries.ts'
 import { unseal } from '#accounts/two-factor/seal.ts'
 import { rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
@@ -108,7 +108,7 @@ describe('data of 0.2', () => {
       .insertInto('known_devices')
       .values({ user_id, key_hash: Buffer.from(key_hash, 'hex') })
       .execute()
-    expect(await knownDevice(wend.db, user_id, device_key)).toBeDefined()
+    expect(await findKnownDevice(wend.db, user_id, device_key)).toBeDefined()
   })
 
   it('is accepted: a recovery code', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { commentsOf, insertComment } from '#conversations/discussions/comments/comment-queries.ts'
+import { findComments, insertComment } from '#conversations/discussions/comments/comment-queries.ts'
 import { toggleUpvote } from '#conversations/upvotes/queries.ts'
 import { newestSites, shelves } from '#discovery/listings/queries.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -50,7 +50,7 @@ it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
   ['the shelves of the front page', (db) => siteLists(db, shelves(12))],
   ['one site', (db, n) => getSiteWithStateById(db, n)],
   ['one site in full', (db, n) => getSiteDetailsById(db, n)],
-  ['comments', (db) => commentsOf(db, at, null, 20, 0)],
+  ['comments', (db) => findComments(db, at, null, 20, 0)],
   ['a new comment', (db) => insertComment(db, at, viewer, text)],
   ['an upvote', (db, n) => toggleUpvote(db, { kind: 'blog', blogId: n }, viewer)],
 ])('caches a generic plan of %s, in one statement', async (_, run) => {

@@ -12,7 +12,7 @@ import { eventDays } from './events/events.ts'
 import { eventLabels } from './events/labels.ts'
 import { mailEnrolment } from './events/notify-owner.ts'
 import { issueUndoKey } from './events/undo-queries.ts'
-import { removeAvatars, unusedPictures } from './own-account/unused-pictures.ts'
+import { removeAvatars, findUnusedPictures } from './own-account/unused-pictures.ts'
 import { createLink, mailLink } from './password/mailed-links.ts'
 import { reencryptSecrets } from './two-factor/reencrypt-secrets.ts'
 import {
@@ -69,7 +69,7 @@ const mailEnrolmentTask = (services: Services): Task =>
 const removeAvatarsTask = (services: Services): Task =>
   task(removeAvatars, async ({ urls }) => {
     const deleted = await deleteFiles(services, async (tx) =>
-      (await unusedPictures(tx, urls)).flatMap(filesOfPicture),
+      (await findUnusedPictures(tx, urls)).flatMap(filesOfPicture),
     )
     if (deleted === undefined) await addJob(services.db, removeAvatars, { urls }, { run_at: afterBackup() })
   })

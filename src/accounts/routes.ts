@@ -15,20 +15,20 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from './auth/contract.ts'
-import { findAccountAndDevice, forgetOtherDevices, passwordGuessLimit } from './auth/known-devices.ts'
+import { findAccountAndDevice, forgetOtherDevices, getPasswordGuessLimit } from './auth/known-devices.ts'
 import { hashPassword, verifyPassword } from './auth/passwords.ts'
 import { changeCredentials } from './auth/recent-auth.ts'
 import { revokeSessions } from './auth/revoke-sessions.ts'
 import { secondStepError, startSecondStep } from './auth/second-step.ts'
-import { removeSession, renewSession, sessionsOf } from './auth/sessions.ts'
+import { removeSession, renewSession, findSessions } from './auth/sessions.ts'
 import { listAccountEvents } from './events/contract.ts'
-import { eventsOf, recordAccountEvent } from './events/events.ts'
+import { findAccountEvents, recordAccountEvent } from './events/events.ts'
 import { collectAccountData } from './own-account/export.ts'
 import { isReserved } from './own-account/username-rules.ts'
 import { mailLink } from './password/mailed-links.ts'
 import { weakPasswordError } from './password/password-rules.ts'
 import { exportAccount, findUserByEmail, getEmailState, signUp, validateUsername } from './users/contract.ts'
-import { deviceName, deviceOf } from './users/device-name.ts'
+import { deviceName, parseUserAgent } from './users/device-name.ts'
 import {
   emailTaken,
   invalidCredentials,
@@ -36,13 +36,13 @@ import {
   usernameReserved,
   usernameTaken,
 } from './users/errors.ts'
-import { addUser, findAccount, profileOf, similarNames } from './users/queries.ts'
+import { addUser, findAccount, findProfile, findSimilarNames } from './users/queries.ts'
 import { lockVerifiedAccount } from './users/verified-account.ts'
 
 /** The error if a well-formed username is not available; undefined if it is. */
 async function usernameError(context: RequestContext, username: string): Promise<ErrorDetail | undefined> {
   if (isReserved(username, context.services.config.product_name)) return usernameReserved()
-  const names = await similarNames(context.db, username)
+  const names = await findSimilarNames(context.db, username)
   if (names.some(({ is_same }) => is_same)) return usernameTaken()
   return names.length > 0 ? usernameLooksAlike() : undefined
 }
@@ -88,7 +88,7 @@ export const routes = [
       const identifier = (email ?? username ?? '').trim().slice(0, 300)
       const account = await findAccountAndDevice(db, identifier, device_key)
       if (account) context.setSubject(account.id)
-      const guesses = passwordGuessLimit(services.limits, account, identifier)
+      const guesses = getPasswordGuessLimit(services.limits, account, identifier)
       await guesses.take()
       if (!(await verifyPassword(password, account?.password_hash)) || !account) {
         context.record('log_in_refused', account?.id ?? null)
@@ -136,9 +136,9 @@ export const routes = [
   })),
 
   implement(listSessions, async (_, { db, viewer }) => {
-    const sessions = await sessionsOf(db, viewer.id)
+    const sessions = await findSessions(db, viewer.id)
     return sessions.map((session) => {
-      const device = deviceOf(session.device)
+      const device = parseUserAgent(session.device)
       return {
         ...session,
         ...device,
@@ -171,7 +171,7 @@ export const routes = [
       const account = email.includes('@') ? await findAccount(db, email.trim()) : undefined
       if (!account) throw notFound()
       if (!isOwn && !viewer?.is_staff) return { user: { ...emptyUser, email }, profile: emptyProfile }
-      return { user: account, profile: await profileOf(db, account.id) }
+      return { user: account, profile: await findProfile(db, account.id) }
     },
     { perCaller: true },
   ),
@@ -198,9 +198,9 @@ export const routes = [
   }),
 
   implement(listAccountEvents, async (_, { db, viewer }) => {
-    const events = await eventsOf(db, viewer.id)
+    const events = await findAccountEvents(db, viewer.id)
     return events.map((event) => {
-      const device = deviceOf(event.device)
+      const device = parseUserAgent(event.device)
       return { ...event, ...device, device: deviceName(translatorFor('en'), device) }
     })
   }),

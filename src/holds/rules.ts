@@ -54,8 +54,8 @@ export function visibleStatuses(
   submitterId: RawBuilder<number | null>,
 ): { site: RawBuilder<string[]>; part: RawBuilder<string[]> } {
   if (viewer.is_staff) {
-    const all = sql<string[]>`'{published,held,hidden}'::text[]`
-    return { site: all, part: all }
+    const allStatuses = sql<string[]>`'{published,held,hidden}'::text[]`
+    return { site: allStatuses, part: allStatuses }
   }
   return {
     site: sql`case when ${submitterId} = ${viewer.id} then '{published,held}'::text[] else '{published}'::text[] end`,

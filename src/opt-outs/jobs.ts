@@ -1,4 +1,4 @@
-import { unusedPictures } from '#accounts/own-account/unused-pictures.ts'
+import { findUnusedPictures } from '#accounts/own-account/unused-pictures.ts'
 import { forgetSchedule } from '#crawler/politeness/sweep-hosts.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
@@ -72,7 +72,7 @@ export const removePictures = defineJob<{ urls: string[] }>('remove_pictures')
 const removePicturesTask = (services: Services): Task =>
   task(removePictures, async ({ urls }) => {
     const deleted = await deleteFiles(services, async (tx) =>
-      (await unusedPictures(tx, urls)).flatMap(filesOfPicture),
+      (await findUnusedPictures(tx, urls)).flatMap(filesOfPicture),
     )
     if (deleted === undefined) await addJob(services.db, removePictures, { urls }, { run_at: afterBackup() })
   })

@@ -51,7 +51,7 @@ export const routes = [
             proof,
             note,
             email: email ?? null,
-            language: services.config.languages.find((known) => known === language) ?? null,
+            language: services.config.languages.find((code) => code === language) ?? null,
             key_hash: hashKey(key),
             state: proof === 'staff' ? 'waiting' : 'unproven',
           })

@@ -1,4 +1,4 @@
-import { profileOf } from '#accounts/users/queries.ts'
+import { findProfile } from '#accounts/users/queries.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import { lockAccountForShare } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -27,7 +27,7 @@ export const routes = [
         ...(avatar === undefined ? {} : { avatar }),
       })
       if (tags !== undefined) await setInterests(tx, viewer.id, tags)
-      return profileOf(tx, viewer.id)
+      return findProfile(tx, viewer.id)
     })
   }),
 

@@ -11,7 +11,7 @@ export const categoryLabels: Record<ReportCategory, Message> = {
 }
 
 /** The categories for sites, posts, and anything members write. */
-export const categoriesOf = (kind: ContentKind): ReportCategory[] =>
+export const getCategories = (kind: ContentKind): ReportCategory[] =>
   kind === 'blog'
     ? ['spam', 'dead', 'changed_hands', 'wrong_tags', 'unkind', 'other']
     : kind === 'post'

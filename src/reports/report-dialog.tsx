@@ -12,7 +12,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import { categoriesOf, categoryLabels } from './categories.ts'
+import { getCategories, categoryLabels } from './categories.ts'
 import { type ContentKind, type ReportCategory, sendReport } from './contract.ts'
 
 interface ReportDialogProps {
@@ -61,7 +61,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
         <Stack>
           <RadioGroup
             label={t('What’s wrong with it?')}
-            options={categoriesOf(kind).map((value) => ({ value, label: t(categoryLabels[value]) }))}
+            options={getCategories(kind).map((value) => ({ value, label: t(categoryLabels[value]) }))}
             value={category}
             onValue={setCategory}
             name="category"

@@ -6,7 +6,7 @@ const maxInteger = 2_147_483_647
 /** Parses an id from an address; anything else becomes 0, which no row has. */
 const parseId = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= maxInteger ? Number(text) : 0)
 
-export async function newestArticleIds(db: Db, limit: number): Promise<number[]> {
+export async function findNewestArticleIds(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from blogs where kind = 'article' and status = 'published' order by id desc limit ${limit}`.execute(
     db,
@@ -24,7 +24,7 @@ export async function findUsername(
 }
 
 /** Published sites and articles that a member submitted, newest first. */
-export async function submittedSiteIds(db: Db, userId: number, limit: number): Promise<number[]> {
+export async function findSubmittedSiteIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from blogs where user_id = ${userId} and status = 'published' order by published_seq desc limit ${limit}`.execute(
     db,
@@ -56,7 +56,7 @@ interface DiscussionText {
   updated_on: string
 }
 
-export async function discussionsOfSite(
+export async function findDiscussionsOfSite(
   db: Db,
   siteId: number,
   limit: number,
@@ -93,7 +93,7 @@ export async function findPublishedDiscussion(
   return rows[0]
 }
 
-export async function commentsOfDiscussion(
+export async function findCommentsOfDiscussion(
   db: Db,
   discussionId: number,
   limit: number,

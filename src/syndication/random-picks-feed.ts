@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { randomEntryId } from '#sites/feeds/feed-ids.ts'
 import { type DrawSchedule, maxDays, maxSites, randomPicksPath } from './contract.ts'
 import { languageSuffix, pathInLanguages } from './feed-languages.ts'
-import { type FeedContent, type FeedRequest, siteEntry, siteListFeed } from './site-feed.ts'
+import { type FeedContent, type FeedRequest, siteEntry, createSiteListFeed } from './site-feed.ts'
 
 const dayMs = 86_400_000
 /** Earlier draws stay in the feed for readers that poll rarely. */
@@ -55,14 +55,14 @@ async function findDraws(
       const ids =
         languages.length > 0
           ? await randomSiteIds(db, key, sites, languages)
-          : await firstHealthySites(db, { key, ...numbering }, sites)
+          : await findHealthySites(db, { key, ...numbering }, sites)
       return { ids, drawnOn: new Date(period * days * dayMs).toISOString() }
     }),
   )
 }
 
 /** The first healthy sites of a shuffled list; fewer if too many are down. */
-async function firstHealthySites(db: Db, seed: ListSeed, sites: number): Promise<number[]> {
+async function findHealthySites(db: Db, seed: ListSeed, sites: number): Promise<number[]> {
   const healthyIds: number[] = []
   const maxPosition = Math.min(seed.n, maxScannedPositions)
   for (let from = 0; from < maxPosition && healthyIds.length < sites; ) {
@@ -102,14 +102,14 @@ async function findNumberings(db: Db, days: number, periods: number[]): Promise<
 }
 
 /** A feed of random sites, each dated by its draw. */
-export async function randomPicksFeed(
+export async function createRandomPicksFeed(
   t: Translator,
   request: FeedRequest,
   schedule: DrawSchedule,
   languages: readonly string[],
 ): Promise<FeedContent> {
   const draws = await findDraws(request.db, schedule, languages)
-  const siteList = await siteListFeed(
+  const siteList = await createSiteListFeed(
     request,
     draws.flatMap(({ ids }) => ids),
     {

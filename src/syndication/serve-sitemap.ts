@@ -10,10 +10,10 @@ import { siteAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import {
   maxSitesPerPart,
   type SitemapEntry,
-  sitemapArticles,
-  sitemapParts,
-  sitemapSites,
-  sitemapTags,
+  findSitemapArticles,
+  findSitemapParts,
+  findSitemapSites,
+  findSitemapTags,
 } from './sitemap-queries.ts'
 
 const pages = ['/home', ...listPages.map(({ path }) => path), '/fairness', '/about', '/donate']
@@ -53,7 +53,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
 
   app.get('/sitemap.xml', async (request, reply) => {
     await limits.take('site_map', request.ip)
-    const [partsOfPages, partsOfSites] = await Promise.all([pageParts(), sitemapParts(db, sitesPerPart)])
+    const [partsOfPages, partsOfSites] = await Promise.all([findPageParts(), findSitemapParts(db, sitesPerPart)])
     const paths = [
       ...partsOfPages.map((_, part) => `/sitemap/pages${part === 0 ? '' : `-${part}`}.xml`),
       ...partsOfSites.map((part) => `/sitemap/sites-${part}.xml`),
@@ -65,7 +65,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
   for (const name of ['pages', 'pages-:part']) {
     app.get<{ Params: { part?: string } }>(`/sitemap/${name}.xml`, async (request, reply) => {
       await limits.take('site_map', request.ip)
-      const addresses = (await pageParts())[Number(request.params.part ?? 0)]
+      const addresses = (await findPageParts())[Number(request.params.part ?? 0)]
       if (!addresses) throw notFound()
       return sendXml(request, reply, urlSet(addresses))
     })
@@ -74,14 +74,14 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
   app.get<{ Params: { part: string } }>('/sitemap/sites-:part.xml', async (request, reply) => {
     await limits.take('site_map', request.ip)
     const { part } = request.params
-    const sites = /^\d{1,6}$/.test(part) ? await sitemapSites(db, Number(part), sitesPerPart) : []
+    const sites = /^\d{1,6}$/.test(part) ? await findSitemapSites(db, Number(part), sitesPerPart) : []
     if (sites.length === 0) throw notFound()
     return sendXml(request, reply, urlSet(sites.map(toAddress)))
   })
 
   /** Pages, articles and tags, split into parts. */
-  async function pageParts(): Promise<Address[][]> {
-    const [articles, tags] = await Promise.all([sitemapArticles(db), sitemapTags(db)])
+  async function findPageParts(): Promise<Address[][]> {
+    const [articles, tags] = await Promise.all([findSitemapArticles(db), findSitemapTags(db)])
     const addresses: Address[] = [
       ...pages.map((path) => ({ path })),
       ...articles.map(toAddress),

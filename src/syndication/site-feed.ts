@@ -38,7 +38,7 @@ export interface FeedSource {
 }
 
 /** A feed of these sites, in this order. */
-export async function siteListFeed(
+export async function createSiteListFeed(
   { db, origin, ids: feedIds }: FeedRequest,
   ids: number[],
   about: Pick<Feed, 'title' | 'description' | 'path'>,

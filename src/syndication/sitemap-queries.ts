@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts'
 export const maxSitesPerPart = 10_240
 
 /** Numbers of the parts that contain sites. */
-export async function sitemapParts(db: Db, sitesPerPart: number): Promise<number[]> {
+export async function findSitemapParts(db: Db, sitesPerPart: number): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select distinct block * 256 / ${sitesPerPart}::integer as part from blog_blocks
     where level = 0 and n > 0 order by part`.execute(db)
@@ -22,7 +22,7 @@ export interface SitemapEntry {
   updated_on: string
 }
 
-export async function sitemapSites(db: Db, part: number, sitesPerPart: number): Promise<SitemapEntry[]> {
+export async function findSitemapSites(db: Db, part: number, sitesPerPart: number): Promise<SitemapEntry[]> {
   const first = part * sitesPerPart
   const { rows } = await sql<SitemapEntry>`
     select id, slug, kind, updated_on from blogs where kind = 'blog' and status = 'published'
@@ -33,7 +33,7 @@ export async function sitemapSites(db: Db, part: number, sitesPerPart: number): 
 }
 
 /** Published articles, the newest 10,000. */
-export async function sitemapArticles(db: Db): Promise<SitemapEntry[]> {
+export async function findSitemapArticles(db: Db): Promise<SitemapEntry[]> {
   const { rows } = await sql<SitemapEntry>`
     select id, slug, kind, updated_on from blogs where kind = 'article' and status = 'published'
     order by id desc limit 10000`.execute(db)
@@ -41,7 +41,7 @@ export async function sitemapArticles(db: Db): Promise<SitemapEntry[]> {
 }
 
 /** Tags with enough sites to be worth a visit. */
-export async function sitemapTags(db: Db): Promise<string[]> {
+export async function findSitemapTags(db: Db): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select value from tags where blog_count >= 3 and not is_blocked and merged_into is null
     order by blog_count desc, value limit 5000`.execute(db)

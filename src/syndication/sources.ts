@@ -15,16 +15,16 @@ import { discussionAddress, searchAddress, siteAddress, tagPageAddress } from '#
 import { newestOfTag } from '#sites/tags/language-queries.ts'
 import { languageSuffix, pathInLanguages, requestedLanguages } from './feed-languages.ts'
 import {
-  commentsOfDiscussion,
-  discussionsOfSite,
+  findCommentsOfDiscussion,
+  findDiscussionsOfSite,
   findPublishedDiscussion,
   findPublishedSite,
   findUsername,
-  newestArticleIds,
-  submittedSiteIds,
+  findNewestArticleIds,
+  findSubmittedSiteIds,
 } from './queries.ts'
-import { parseSchedule, randomPicksFeed } from './random-picks-feed.ts'
-import { type FeedSource, siteListFeed } from './site-feed.ts'
+import { parseSchedule, createRandomPicksFeed } from './random-picks-feed.ts'
+import { type FeedSource, createSiteListFeed } from './site-feed.ts'
 
 const maxItems = 50
 
@@ -55,7 +55,7 @@ export const feedSources: FeedSource[] = [
     parameters: ['lang'],
     make: async (t, request) => {
       const languages = requestedLanguages(request)
-      return siteListFeed(request, await newestIds(request.db, maxItems, languages), {
+      return createSiteListFeed(request, await newestIds(request.db, maxItems, languages), {
         title: `${t('Recent sites')}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('The newest independent sites and blogs.'),
         path: pathInLanguages('/blogs/recent', languages),
@@ -69,10 +69,10 @@ export const feedSources: FeedSource[] = [
     make: async (t, request) => {
       const schedule = parseSchedule(request.query)
       const languages = requestedLanguages(request)
-      if (schedule) return randomPicksFeed(t, request, schedule, languages)
+      if (schedule) return createRandomPicksFeed(t, request, schedule, languages)
       // A new shuffle each day, the same for everyone: a feed that changes with every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
-      const content = await siteListFeed(request, await randomSiteIds(request.db, key, maxItems, languages), {
+      const content = await createSiteListFeed(request, await randomSiteIds(request.db, key, maxItems, languages), {
         title: `${t('Shuffled sites')}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('Random sites, new ones each day.'),
         path: pathInLanguages('/blogs/shuffled', languages),
@@ -84,7 +84,7 @@ export const feedSources: FeedSource[] = [
     path: '/articles/featured',
     hasOpml: true,
     make: async (t, request) =>
-      siteListFeed(request, await newestArticleIds(request.db, maxItems), {
+      createSiteListFeed(request, await findNewestArticleIds(request.db, maxItems), {
         title: `${t('Featured articles')} · ${request.siteName}`,
         description: t('Articles about the independent web.'),
         path: '/articles/featured',
@@ -100,7 +100,7 @@ export const feedSources: FeedSource[] = [
       const listQuery = { languages, max: maxItems, limit: maxItems, offset: 0 }
       const tag = value && (await newestOfTag(request.db, value, listQuery))
       if (!tag) throw notFound()
-      return siteListFeed(request, tag.ids, {
+      return createSiteListFeed(request, tag.ids, {
         title: `${t('Sites about {tag}', { tag: tag.value })}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('Independent sites about {tag}, newest first.', { tag: tag.value }),
         path: pathInLanguages(tagPageAddress(tag.value), languages),
@@ -116,7 +116,7 @@ export const feedSources: FeedSource[] = [
       const query = [...request.query('query').trim()].slice(0, 200).join('')
       const languages = requestedLanguages(request)
       const found = query ? await searchForFeed(request.db, query, maxItems, languages) : []
-      const content = await siteListFeed(request, found, {
+      const content = await createSiteListFeed(request, found, {
         title: `${query}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('Independent sites and articles for “{query}”.', { query }),
         path: pathInLanguages(searchAddress(query), languages),
@@ -130,7 +130,7 @@ export const feedSources: FeedSource[] = [
     make: async (t, request) => {
       const user = await findUsername(request.db, request.params.username ?? '')
       if (!user) throw notFound()
-      const content = await siteListFeed(request, await submittedSiteIds(request.db, user.id, maxItems), {
+      const content = await createSiteListFeed(request, await findSubmittedSiteIds(request.db, user.id, maxItems), {
         title: `${t('Sites from {username}', user)} · ${request.siteName}`,
         description: t('Submitted by {username}, newest first.', user),
         path: `/user/${user.username}`,
@@ -144,7 +144,7 @@ export const feedSources: FeedSource[] = [
     make: async (t, { db, ids, origin, siteName, params }) => {
       const site = await findPublishedSite(db, params.id ?? '')
       if (!site) throw notFound()
-      const discussions = await discussionsOfSite(db, site.id, maxItems)
+      const discussions = await findDiscussionsOfSite(db, site.id, maxItems)
       const feed: Feed = {
         id: discussionsFeedId(ids, site.id, site.legacy_slug),
         title: `${t('Discussions of {title}', { title: site.title })} · ${siteName}`,
@@ -171,7 +171,7 @@ export const feedSources: FeedSource[] = [
       const discussion = await findPublishedDiscussion(db, params.id ?? '', params.discussion ?? '')
       if (!discussion) throw notFound()
       const path = discussionAddress(discussion)
-      const comments = await commentsOfDiscussion(db, discussion.id, maxItems)
+      const comments = await findCommentsOfDiscussion(db, discussion.id, maxItems)
       const feed: Feed = {
         id: commentsFeedId(ids, discussion),
         title: `${discussion.title} · ${siteName}`,

@@ -12,7 +12,7 @@ import type { VerifiedAccount } from '../users/verified-account.ts'
 const isFeedKey = sql<boolean>`scopes = '{}'`
 
 /** When a member's key was created and last used; undefined if there is none. */
-export const feedKeyOf = (db: Db, userId: number) =>
+export const findFeedKey = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
     .select(['created_on', sql<string | null>`nullif(last_used_on, created_on)`.as('last_used_on')])
@@ -32,7 +32,7 @@ export async function replaceFeedKey(tx: Tx, { id }: VerifiedAccount): Promise<s
 }
 
 /** The owner of a feed key; undefined for anything else, including other tokens. */
-export async function ownerOfFeedKey(services: Services, key: string): Promise<Viewer | undefined> {
+export async function findFeedKeyOwner(services: Services, key: string): Promise<Viewer | undefined> {
   const session = await findSession(services.db, hashToken(key))
   if (session?.scopes?.length !== 0) return undefined
   return (await authenticate(services, session, true)) ?? undefined

@@ -11,7 +11,7 @@ const tokenColumns = ['id', 'name', 'expires_on', 'created_on'] as const
 const scopes = sql<Scope[]>`scopes`.as('scopes')
 const lastUsed = sql<string | null>`nullif(last_used_on, created_on)`.as('last_used_on')
 
-export const apiTokensOf = (db: Db, userId: number) =>
+export const findApiTokens = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
     .select(tokenColumns)

@@ -5,13 +5,13 @@ import { recordAccountEvent } from '../events/events.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
 import { endsInThePast, staffScopeOnly, tooManyApiTokens } from '../users/errors.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './contract.ts'
-import { apiTokensOf, insertApiToken, removeApiToken } from './queries.ts'
+import { findApiTokens, insertApiToken, removeApiToken } from './queries.ts'
 
 /** Far more than anyone needs. */
 const maxTokens = 50
 
 export const routes = [
-  implement(listApiTokens, (_, { db, viewer }) => apiTokensOf(db, viewer.id)),
+  implement(listApiTokens, (_, { db, viewer }) => findApiTokens(db, viewer.id)),
 
   implement(createApiToken, async ({ name, scopes, expires_on = null }, context) => {
     const { viewer } = context
@@ -21,7 +21,7 @@ export const routes = [
       throw invalidFields({ expires_on: [endsInThePast()] })
     const token = await changeCredentials(context, async (tx, owner) => {
       if (isStaffToken && !owner.is_staff) throw invalidFields({ scopes: [staffScopeOnly()] })
-      if ((await apiTokensOf(tx, viewer.id)).length >= maxTokens)
+      if ((await findApiTokens(tx, viewer.id)).length >= maxTokens)
         throw nonFieldError(tooManyApiTokens({ max: maxTokens }))
       await notifyOwner(tx, context, viewer, 'api_token_made')
       return insertApiToken(tx, owner, { name, scopes: [...new Set(scopes)], expires_on })

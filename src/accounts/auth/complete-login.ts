@@ -4,7 +4,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { countEvents, recordAccountEvent } from '../events/events.ts'
 import { accountSubject, newDeviceMail } from '../users/mails.ts'
-import { mailRecipient } from '../users/queries.ts'
+import { getMailRecipient } from '../users/queries.ts'
 import type { VerifiedAccount } from '../users/verified-account.ts'
 import { hasLoggedInBefore, rememberDevice } from './known-devices.ts'
 import { assertNotSuspended, startSession } from './sessions.ts'
@@ -36,7 +36,7 @@ export async function completeLogin(
   const isMailed =
     isUnknownDevice && (await countEvents(tx, account.id, 'log_in_new_device')) <= maxMailsPerDay
   if (isMailed) {
-    const mail = newDeviceMail(services, await mailRecipient(tx, account.id), { device })
+    const mail = newDeviceMail(services, await getMailRecipient(tx, account.id), { device })
     await addJob(tx, sendMail, { ...mail, about: accountSubject(account.id) })
   }
   return startSession(tx, account.id, device, countsAsRecentAuth)

@@ -33,7 +33,7 @@ export async function findAccountAndDevice(db: Db, emailOrName: string, deviceKe
 }
 
 /** The known device's id; undefined if the account does not know it. */
-export async function knownDevice(
+export async function findKnownDevice(
   db: Db,
   userId: number,
   deviceKey: string | undefined,
@@ -53,7 +53,7 @@ type AccountWithDevice = Awaited<ReturnType<typeof findAccountAndDevice>>
  * The rate limit for password guesses: each known device has its own allowance, all others share slow ones for the
  * username and the email address. Unknown names are limited alike, so that replies do not differ.
  */
-export function passwordGuessLimit(
+export function getPasswordGuessLimit(
   limits: RateLimits,
   account: AccountWithDevice,
   identifier: string,

@@ -10,7 +10,7 @@ export async function revokeSessions(tx: Tx, userId: number, exceptId?: number):
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(exceptId !== undefined, (all) => all.where('id', '<>', exceptId as number))
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId as number))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

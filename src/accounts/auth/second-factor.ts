@@ -5,7 +5,7 @@ import { clearRecentAuth } from './recent-auth.ts'
 import { removeStaffTokens } from './sessions.ts'
 
 /** The account's available second-factor methods. */
-export async function enabledMethods(db: Db, userId: number): Promise<SecondFactorMethod[]> {
+export async function findEnabledMethods(db: Db, userId: number): Promise<SecondFactorMethod[]> {
   const { rows } = await sql<{ method: SecondFactorMethod }>`
     select 'totp' as method where exists (
       select from totp_secrets where user_id = ${userId} and confirmed_on is not null)
@@ -33,7 +33,7 @@ export async function removeRecoveryCodes(tx: Db, userId: number): Promise<void>
 
 /** Disables the second factor and drops its recovery codes if no app or passkey is left. */
 export async function disableWithoutFactor(tx: Db, userId: number): Promise<void> {
-  const remaining = await enabledMethods(tx, userId)
+  const remaining = await findEnabledMethods(tx, userId)
   if (remaining.some((method) => method !== 'recovery')) return
   await removeRecoveryCodes(tx, userId)
   await setSecondFactor(tx, userId, false)

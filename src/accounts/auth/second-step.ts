@@ -5,7 +5,7 @@ import { secondFactorRequired } from '../users/errors.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
 import type { VerifiedAccount } from '../users/verified-account.ts'
 import type { SecondFactorMethod } from './contract.ts'
-import { enabledMethods } from './second-factor.ts'
+import { findEnabledMethods } from './second-factor.ts'
 import { assertNotSuspended } from './sessions.ts'
 
 // A log-in with a correct password that awaits the second factor.
@@ -29,7 +29,7 @@ export async function startSecondStep(tx: Tx, owner: VerifiedAccount) {
       expires_on: sql<string>`now() + make_interval(mins => ${challengeMinutes})`,
     })
     .execute()
-  return { challenge, ways: await enabledMethods(tx, owner.id) }
+  return { challenge, ways: await findEnabledMethods(tx, owner.id) }
 }
 
 /** The 401 reply to a correct password, with what the second step needs. */

@@ -131,7 +131,7 @@ export async function authenticate(
  * The viewer, for routes outside the contract. @param scope required of API tokens @throws ApiError 401 and 403 like
  * endpoints
  */
-export async function memberOf(services: Services, request: FastifyRequest, scope: Scope): Promise<Viewer> {
+export async function authenticateViewer(services: Services, request: FastifyRequest, scope: Scope): Promise<Viewer> {
   const token = readToken(request)
   if (token === undefined) throw unauthenticated()
   const viewer = await authenticate(services, await findSession(services.db, hashToken(token)), false)
@@ -159,7 +159,7 @@ export const ownAccount = (viewer: Viewer) => ({
 })
 
 /** An account's sessions, most recently used first. */
-export async function sessionsOf(db: Db, userId: number) {
+export async function findSessions(db: Db, userId: number) {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_on', 'last_used_on', 'device'])

@@ -59,7 +59,7 @@ export async function recordAccountEvent(
 ): Promise<void> {
   await db
     .insertInto('account_events')
-    .values({ user_id: userId, kind, device: device.slice(0, 300), ip_network: networkOf(ip) })
+    .values({ user_id: userId, kind, device: device.slice(0, 300), ip_network: getNetwork(ip) })
     .execute()
 }
 
@@ -71,7 +71,7 @@ export async function countEvents(db: Db, userId: number, kind: AccountEventKind
 }
 
 /** An account's security events, newest first. */
-export const eventsOf = (db: Db, userId: number) =>
+export const findAccountEvents = (db: Db, userId: number) =>
   db
     .selectFrom('account_events')
     .select(['kind', 'created_on as on', 'device', 'ip_network'])
@@ -82,7 +82,7 @@ export const eventsOf = (db: Db, userId: number) =>
     .execute()
 
 /** The network of an IP address, too wide to identify a person: /24 for IPv4, /48 for IPv6; empty if invalid. */
-function networkOf(ip: string): string {
+function getNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ''
   const address = ipaddr.process(ip)
   const bits = address.kind() === 'ipv4' ? 24 : 48

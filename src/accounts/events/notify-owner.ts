@@ -4,7 +4,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { accountSubject, type ForAccount, securityMail } from '../users/mails.ts'
-import { type MailRecipient, mailRecipient } from '../users/queries.ts'
+import { type MailRecipient, getMailRecipient } from '../users/queries.ts'
 import { type AccountEventKind, type Enrolment, isEnrolment, recordAccountEvent } from './events.ts'
 import { eventLabels } from './labels.ts'
 import { insertUndo } from './undo-queries.ts'
@@ -17,7 +17,7 @@ export async function notifyOwner(
   kind: AccountEventKind,
 ): Promise<void> {
   await recordAccountEvent(tx, id, kind, context)
-  const owner = await mailRecipient(tx, id)
+  const owner = await getMailRecipient(tx, id)
   // An unconfirmed address may belong to a stranger, who must not gain control of the account.
   if (isEnrolment(kind) && owner.email_confirmed_on !== null) {
     await addJob(tx, mailEnrolment, {

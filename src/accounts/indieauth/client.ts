@@ -25,7 +25,7 @@ export function serveClient(app: FastifyInstance, { config }: Services): void {
 }
 
 /** PKCE's S256 challenge (RFC 7636). */
-export const challengeOf = (verifier: string): string =>
+export const createPkceChallenge = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url')
 
 /** The authorization URL that the person is sent to. */

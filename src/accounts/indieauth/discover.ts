@@ -57,8 +57,8 @@ export async function discoverServer(
 
 function assertFetched(page: FetchedPage | NotModified | FetchFailure): FetchedPage {
   if (page.outcome === 'fetched') return page
-  const because = page.outcome === 'refused' ? page.reason : 'other'
-  throw apiError(siteFetchFailed({ because, status: (page.outcome === 'refused' && page.status) || 0 }))
+  const reason = page.outcome === 'refused' ? page.reason : 'other'
+  throw apiError(siteFetchFailed({ because: reason, status: (page.outcome === 'refused' && page.status) || 0 }))
 }
 
 /** @returns a function that finds the first link with a relation, in the HTTP header or else in the page */
@@ -74,8 +74,8 @@ async function createLinkFinder({ url, bytes, charset, linkHeader = '' }: Fetche
 }
 
 async function readMetadata(fetcher: GuardedFetcher, address: string, pageUrl: string) {
-  const serverError = (because: string) =>
-    nonFieldError(badLogInServer({ domain: displayName(pageUrl), because }))
+  const serverError = (reason: string) =>
+    nonFieldError(badLogInServer({ domain: displayName(pageUrl), because: reason }))
   const response = await fetcher.fetchPage(address, {
     accept: 'json',
     timeout: timeoutMs,
@@ -106,8 +106,8 @@ function isIssuerOf(issuer: string, metadataUrl: string): boolean {
 
 /** @throws ApiError 400 for an unsafe address, such as one without https */
 function validateEndpoint(text: string, pageUrl: string, publicUrl: string): string {
-  const serverError = (because: string) =>
-    nonFieldError(badLogInServer({ domain: displayName(pageUrl), because }))
+  const serverError = (reason: string) =>
+    nonFieldError(badLogInServer({ domain: displayName(pageUrl), because: reason }))
   const url = URL.parse(text, pageUrl)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.href.length > 2000)
     throw serverError('other')

@@ -19,7 +19,7 @@ import { DomainSignUp } from './domain-sign-up.tsx'
 import { finishingPage, type PendingLogin, takePendingLogin } from './pending-login.ts'
 
 /** Parameters of the redirect back from the IndieAuth server. */
-interface ReturnParams {
+interface CallbackParams {
   pending: PendingLogin | undefined
   code: string
   iss: string | undefined
@@ -27,7 +27,7 @@ interface ReturnParams {
   hasError: boolean
 }
 
-function takeReturnParams(): ReturnParams {
+function takeCallbackParams(): CallbackParams {
   const params = new URLSearchParams(location.search)
   return {
     pending: takePendingLogin(params.get('state')),
@@ -37,15 +37,15 @@ function takeReturnParams(): ReturnParams {
   }
 }
 
-type ReturnState =
+type CallbackState =
   | { status: 'busy' }
   | { status: 'done' }
-  | { status: 'refused'; message: string; isOff: boolean }
+  | { status: 'refused'; message: string; isDomainDisabled: boolean }
   | { status: 'unknown'; key: string; name: string }
   | { status: 'second_step'; firstStep: Record<string, unknown> }
 
 /** Continues a log-in after the redirect, in the language in which it began. */
-export function DomainReturn() {
+export function DomainCallback() {
   const [page] = useState(finishingPage)
   useEffect(() => {
     if (page !== undefined) location.replace(page + location.search)
@@ -58,11 +58,11 @@ function FinishLogin() {
   const t = useText()
   const api = useApi()
   const isMember = useSession() !== null
-  const [{ pending, code, iss, hasError }] = useState(takeReturnParams)
-  const [progress, setProgress] = useState<ReturnState>({ status: 'busy' })
+  const [{ pending, code, iss, hasError }] = useState(takeCallbackParams)
+  const [progress, setProgress] = useState<CallbackState>({ status: 'busy' })
 
   useEffect(() => {
-    const fail = (message: string) => setProgress({ status: 'refused', message, isOff: false })
+    const fail = (message: string) => setProgress({ status: 'refused', message, isDomainDisabled: false })
     async function finish() {
       history.replaceState(history.state, '', location.pathname)
       if (!pending)
@@ -89,15 +89,15 @@ function FinishLogin() {
     }
     void finish().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      setProgress({ status: 'refused', message: error.message, isOff: error.code === 'domain_off' })
+      setProgress({ status: 'refused', message: error.message, isDomainDisabled: error.code === 'domain_off' })
     })
   }, [api, pending, code, iss, hasError])
 
   const next = pending?.next ?? '/home'
   const isLink = pending?.wants === 'link'
-  const isLoggedIn =
+  const isAlreadyLoggedIn =
     isMember && (progress.status === 'second_step' || (progress.status === 'refused' && !isLink))
-  if (progress.status === 'done' || isLoggedIn) return <Redirect to={next} />
+  if (progress.status === 'done' || isAlreadyLoggedIn) return <Redirect to={next} />
   if (progress.status === 'busy') return <Spinner page />
   if (progress.status === 'second_step')
     return <SecondStep firstStep={progress.firstStep} onExpired={() => void navigate('/login')} />
@@ -112,7 +112,7 @@ function FinishLogin() {
             {isLink ? t('Back to Security') : t('Log in')}
           </ButtonLink>
         </p>
-        {progress.isOff && (
+        {progress.isDomainDisabled && (
           <p>
             <ButtonLink href="/forgot-password">{t('Choose a new password')}</ButtonLink>
           </p>

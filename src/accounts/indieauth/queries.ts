@@ -85,7 +85,7 @@ export const findByDomain = (db: Db, url: string) =>
     .where('url', '=', url)
     .executeTakeFirst()
 
-export async function isDomainOff(db: Db, urlKey: string, userId: number | null): Promise<boolean> {
+export async function isDomainDisabled(db: Db, urlKey: string, userId: number | null): Promise<boolean> {
   const { rows } = await sql<{ is_off: boolean }>`
     select is_domain_off(${urlKey}, ${userId}::integer) as is_off`.execute(db)
   return rows[0]?.is_off === true
@@ -95,7 +95,7 @@ export async function markDomainUsed(db: Db, id: number): Promise<void> {
   await db.updateTable('account_domains').set({ last_used_on: sql`now()` }).where('id', '=', id).execute()
 }
 
-export const domainsOf = (db: Db, userId: number) =>
+export const findDomains = (db: Db, userId: number) =>
   db
     .selectFrom('account_domains')
     .select(['id', 'url', 'created_on', 'last_used_on'])

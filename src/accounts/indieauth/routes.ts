@@ -7,7 +7,7 @@ import { removeSecondSteps, secondStepError, startSecondStep } from '../auth/sec
 import { notifyOwner } from '../events/notify-owner.ts'
 import { newToken } from '../users/tokens.ts'
 import { lockVerifiedAccount } from '../users/verified-account.ts'
-import { authorizationUrl, challengeOf } from './client.ts'
+import { authorizationUrl, createPkceChallenge } from './client.ts'
 import {
   linkDomain,
   listDomains,
@@ -30,13 +30,13 @@ import {
   consumePendingLogin,
   consumeProvenAddress,
   deleteDomain,
-  domainsOf,
+  findDomains,
   findByDomain,
   findProvenAddress,
   insertDomain,
   insertPendingLogin,
   insertProvenAddress,
-  isDomainOff,
+  isDomainDisabled,
   markDomainUsed,
 } from './queries.ts'
 import { redeemCode } from './redeem.ts'
@@ -60,11 +60,11 @@ export const routes = [
     async ({ url }, { db, services }) => {
       const { config, fetcher } = services
       const address = parseProfileAddress(url, config)
-      if (await isDomainOff(db, address.url_key, null)) throw domainOffError(address.url)
+      if (await isDomainDisabled(db, address.url_key, null)) throw domainOffError(address.url)
       const server = await discoverServer(fetcher, config.public_url, address.url)
       const state = newToken()
       const verifier = newToken()
-      const challenge = challengeOf(verifier)
+      const challenge = createPkceChallenge(verifier)
       await insertPendingLogin(db, server, { state, challenge })
       const request = { me: address.url, state, challenge }
       return {
@@ -81,7 +81,7 @@ export const routes = [
     async ({ state, verifier, code, iss }, context) => {
       const { db, record, services } = context
       const pending = await consumePendingLogin(db, state)
-      const isMatch = pending?.challenge === challengeOf(verifier) && (pending.issuer ?? iss) === iss
+      const isMatch = pending?.challenge === createPkceChallenge(verifier) && (pending.issuer ?? iss) === iss
       if (!pending || !isMatch) {
         record('domain_refused', null)
         throw notConfirmed()
@@ -127,7 +127,7 @@ export const routes = [
   ),
 
   implement(listDomains, async (_, { db, viewer }) => {
-    const domains = await domainsOf(db, viewer.id)
+    const domains = await findDomains(db, viewer.id)
     return domains.map((domain) => ({ ...domain, name: displayName(domain.url) }))
   }),
 
@@ -135,9 +135,9 @@ export const routes = [
     const { db, services, viewer } = context
     const address = parseProfileAddress(await getProvenAddress(db, key), services.config)
     const name = displayName(address.url)
-    if (await isDomainOff(db, address.url_key, viewer.id)) throw domainOffError(address.url)
+    if (await isDomainDisabled(db, address.url_key, viewer.id)) throw domainOffError(address.url)
     const added = await changeCredentials(context, async (tx, owner) => {
-      const existing = await domainsOf(tx, viewer.id)
+      const existing = await findDomains(tx, viewer.id)
       if (existing.some(({ url }) => url === address.url)) throw nonFieldError(domainAlreadyLinked({ name }))
       if (existing.length >= maxDomains) throw nonFieldError(tooManyDomains({ max: maxDomains }))
       const row = await insertDomain(tx, owner, address)

@@ -25,13 +25,13 @@ import {
   replaceUser,
 } from '../users/contract.ts'
 import { accountSubject, emailChangedMail, goodbyeMail, mailEmailChanged } from '../users/mails.ts'
-import { mailRecipient, picturesOf, removeUser, setEmail } from '../users/queries.ts'
+import { getMailRecipient, findPictures, removeUser, setEmail } from '../users/queries.ts'
 import type { VerifiedAccount } from '../users/verified-account.ts'
 import { removeAvatars } from './unused-pictures.ts'
 
 type Context = RequestContext<Viewer>
 
-const accountOfViewer = ({ viewer, services: { config } }: Context) => ({
+const toViewerAccount = ({ viewer, services: { config } }: Context) => ({
   ...ownAccount(viewer),
   language: config.languages.find((code) => code === viewer.language) ?? null,
 })
@@ -89,8 +89,8 @@ async function deleteOwnAccount(
   await db.transaction().execute(async (tx) => {
     await lockAccountForDeletion(tx, viewer.id)
     await lock(tx)
-    const goodbye = goodbyeMail(services, await mailRecipient(tx, viewer.id))
-    const urls = await picturesOf(tx, viewer.id)
+    const goodbye = goodbyeMail(services, await getMailRecipient(tx, viewer.id))
+    const urls = await findPictures(tx, viewer.id)
     await removeUser(tx, viewer.id)
     await addJob(tx, removeAvatars, { urls })
     await addJob(tx, sendMail, { ...goodbye, about: null })
@@ -104,18 +104,18 @@ function assertOwnId(id: number, { viewer }: Context): void {
 }
 
 export const routes = [
-  implement(getMe, async (_, context) => accountOfViewer(context)),
+  implement(getMe, async (_, context) => toViewerAccount(context)),
   implement(changeEmail, changeOwnEmail),
   implement(replaceMe, changeOwnEmail),
   implement(deleteAccount, deleteOwnAccount),
 
   implement(listUsers, async ({ page, page_size }, context) => {
-    const results = page === 1 ? [accountOfViewer(context)] : []
+    const results = page === 1 ? [toViewerAccount(context)] : []
     return listReply(context, { count: 1, results, page, page_size })
   }),
   implement(getUser, async ({ id }, context) => {
     assertOwnId(id, context)
-    return accountOfViewer(context)
+    return toViewerAccount(context)
   }),
   implement(changeUser, async ({ id, ...input }, context) => {
     assertOwnId(id, context)

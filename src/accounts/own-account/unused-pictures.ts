@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 
 /** The given pictures, except for the ones that a profile, site, pending edit or upload uses. */
-export async function unusedPictures(db: Db, urls: string[]): Promise<string[]> {
+export async function findUnusedPictures(db: Db, urls: string[]): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select url from unnest(${urls}::text[]) as picture (url)
     where not exists (select from profiles p where substr(p.avatar, 8, 40) = substr(picture.url, 8, 40))

@@ -66,8 +66,8 @@ const authorityPattern = new RegExp(
 )
 
 /** Parts of a name as people read it: `TheAdmin7` is `The`, `Admin` and `7`. */
-const partsOf = (name: string): string[] =>
-  [/[._-]|(?<=[a-z\d])(?=[A-Z])/, /[._\d-]+|(?<=[a-z])(?=[A-Z])/].flatMap((gap) => name.split(gap))
+const splitName = (name: string): string[] =>
+  [/[._-]|(?<=[a-z\d])(?=[A-Z])/, /[._\d-]+|(?<=[a-z])(?=[A-Z])/].flatMap((separator) => name.split(separator))
 
 /** True if a text is a concatenation of words from a list. */
 function isMadeOf(text: string, words: string[]): boolean {
@@ -92,7 +92,7 @@ export function isReserved(username: string, siteName: string): boolean {
 
 function claimsAuthority(username: string, siteForm: string): boolean {
   const strong = siteForm === '' ? authorityForms : [...authorityForms, siteForm]
-  if (partsOf(username).some((part) => strong.includes(lookalikeForm(part)))) return true
+  if (splitName(username).some((part) => strong.includes(lookalikeForm(part)))) return true
   const withoutNumber = username.replace(/^[\d._-]+|[\d._-]+$/g, '')
   return [lookalikeForm(username), lookalikeForm(withoutNumber)].some(
     (text) =>

@@ -13,7 +13,7 @@ import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { secondFactorQuery } from '../session/use-second-factor.ts'
-import { deviceName, deviceOf } from '../users/device-name.ts'
+import { deviceName, parseUserAgent } from '../users/device-name.ts'
 import { addPasskey, listPasskeys } from './contract.ts'
 import { PasskeyEntry } from './passkey-entry.tsx'
 
@@ -67,9 +67,9 @@ function NewPasskeyForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
-  const [name, setName] = useState(() => deviceName(t, deviceOf(navigator.userAgent)))
+  const [name, setName] = useState(() => deviceName(t, parseUserAgent(navigator.userAgent)))
   const [message, setMessage] = useState('')
-  const missing = useRequiredFields()
+  const requiredFields = useRequiredFields()
   const add = useMutation({
     mutationFn: async () => {
       const { canUsePasskeys, createPasskey, passkeyErrorMessage } = await import('./request-passkey.ts')
@@ -88,7 +88,7 @@ function NewPasskeyForm({ onDone }: { onDone: () => Promise<void> }) {
       onSubmit={(event) => {
         event.preventDefault()
         setMessage('')
-        if (missing.validate(event.currentTarget) && !add.isPending) add.mutate()
+        if (requiredFields.validate(event.currentTarget) && !add.isPending) add.mutate()
       }}
     >
       <FormError>{message}</FormError>
@@ -97,7 +97,7 @@ function NewPasskeyForm({ onDone }: { onDone: () => Promise<void> }) {
         hint={t('For example, the device it’s on.')}
         name="name"
         value={name}
-        error={missing.error('name')}
+        error={requiredFields.error('name')}
         limit={60}
         onValue={setName}
         autoFocus

@@ -47,10 +47,10 @@ export async function getUserHandle(tx: Db, userId: number): Promise<Buffer> {
 
 const passkeyColumns = ['id', 'name', 'is_synced', 'created_on', 'last_used_on'] as const
 
-export const passkeysOf = (db: Db, userId: number) =>
+export const findPasskeys = (db: Db, userId: number) =>
   db.selectFrom('passkeys').select(passkeyColumns).where('user_id', '=', userId).orderBy('id').execute()
 
-export const credentialsOf = (db: Db, userId: number) =>
+export const findCredentials = (db: Db, userId: number) =>
   db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
 
 interface NewPasskey {

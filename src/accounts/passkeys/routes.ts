@@ -16,16 +16,16 @@ import {
 } from './contract.ts'
 import {
   consumeChallenge,
-  credentialsOf,
+  findCredentials,
   deletePasskey,
   getUserHandle,
   insertChallenge,
   insertPasskey,
-  passkeysOf,
+  findPasskeys,
   setPasskeyName,
 } from './queries.ts'
 import { verifyPasskey } from './verify-passkey.ts'
-import { challengeOf, creationOptions, requestOptions, verifyRegistration } from './webauthn.ts'
+import { readChallenge, creationOptions, requestOptions, verifyRegistration } from './webauthn.ts'
 
 /** Far more devices than anyone has. */
 const maxPasskeys = 20
@@ -33,12 +33,12 @@ const maxPasskeys = 20
 const notAccepted = () => nonFieldError(passkeyRefused())
 
 export const routes = [
-  implement(listPasskeys, (_, { db, viewer }) => passkeysOf(db, viewer.id)),
+  implement(listPasskeys, (_, { db, viewer }) => findPasskeys(db, viewer.id)),
 
   implement(getPasskeyCreationOptions, async (_, context) => {
     const { services, viewer } = context
     return changeCredentials(context, async (tx) => {
-      const existing = await credentialsOf(tx, viewer.id)
+      const existing = await findCredentials(tx, viewer.id)
       if (existing.length >= maxPasskeys) throw nonFieldError(tooManyPasskeys({ max: maxPasskeys }))
       const handle = await getUserHandle(tx, viewer.id)
       const options = await creationOptions(services.config, { username: viewer.username, handle }, existing)
@@ -49,13 +49,13 @@ export const routes = [
 
   implement(addPasskey, async ({ name, ...registration }, context) => {
     const { db, services, viewer } = context
-    const challenge = await challengeOf(registration)
+    const challenge = await readChallenge(registration)
     if (challenge === undefined || !(await consumeChallenge(db, challenge, viewer.session_id)))
       throw notAccepted()
     const passkey = await verifyRegistration(services.config, registration, challenge)
     if (!passkey) throw notAccepted()
     const added = await changeCredentials(context, async (tx, owner) => {
-      if ((await credentialsOf(tx, viewer.id)).length >= maxPasskeys)
+      if ((await findCredentials(tx, viewer.id)).length >= maxPasskeys)
         throw nonFieldError(tooManyPasskeys({ max: maxPasskeys }))
       const row = await insertPasskey(tx, owner, { ...passkey, name })
       if (!row) throw nonFieldError(passkeyAlreadyInUse())

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
 import { lockVerifiedAccount } from '../users/verified-account.ts'
 import { consumeChallenge, findPasskey, passkeyExists, updateCounter } from './queries.ts'
-import { challengeOf, verifyAssertion } from './webauthn.ts'
+import { readChallenge, verifyAssertion } from './webauthn.ts'
 
 /**
  * Verifies an authenticator's response, once. Notifies the owner if the counter went backwards, because the passkey may
@@ -19,7 +19,7 @@ export async function verifyPasskey(
   ownerId?: number,
 ) {
   const { config } = context.services
-  const challenge = await challengeOf(assertion)
+  const challenge = await readChallenge(assertion)
   // A wrong response uses up the challenge, too.
   if (challenge === undefined || !(await consumeChallenge(tx, challenge))) return undefined
   const passkey = await findPasskey(tx, assertion.id)

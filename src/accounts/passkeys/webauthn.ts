@@ -53,7 +53,7 @@ export async function requestOptions(config: Config) {
 }
 
 /** The challenge in a browser's response, not verified yet; undefined if malformed. */
-export async function challengeOf({
+export async function readChallenge({
   response,
 }: PasskeyAttestation | PasskeyAssertion): Promise<string | undefined> {
   const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')

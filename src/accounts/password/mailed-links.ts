@@ -79,7 +79,7 @@ export async function removeLinks(db: Db, userId: number, purpose?: LinkPurpose)
   await db
     .deleteFrom('mailed_links')
     .where('user_id', '=', userId)
-    .$if(purpose !== undefined, (all) => all.where('purpose', '=', purpose as LinkPurpose))
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as LinkPurpose))
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { passwordLikeEmail, passwordLikeUsername, passwordTooCommon } from '../u
 import { commonBases, commonPasswords } from './common-passwords.ts'
 
 /** The base of a password without common embellishments: `P4ssw0rd123!` becomes `password`. */
-function baseOf(password: string): string {
+function stripEmbellishments(password: string): string {
   const letters = password.toLowerCase().replace(/[\d\W_]+$/, '')
   return letters.replace(/[013457@$]/g, (char) => swaps[char] ?? char)
 }
@@ -33,7 +33,7 @@ export function weakPasswordError(
   account: { username: string; email: string; product_name: string },
 ): ErrorDetail | undefined {
   const lower = password.toLowerCase()
-  if (commonPasswords.has(lower) || commonBases.has(baseOf(password)) || isPattern(password))
+  if (commonPasswords.has(lower) || commonBases.has(stripEmbellishments(password)) || isPattern(password))
     return passwordTooCommon()
   if (isLike(password, account.product_name)) return passwordTooCommon()
   if (isLike(password, account.username)) return passwordLikeUsername()

@@ -15,7 +15,7 @@ import { recordAccountEvent } from '../events/events.ts'
 import { confirmEmail, resendConfirmation } from '../users/contract.ts'
 import { invalidLink, logInToConfirm } from '../users/errors.ts'
 import { accountSubject, passwordChangedMail } from '../users/mails.ts'
-import { mailRecipient, markEmailConfirmed, setPasswordHash } from '../users/queries.ts'
+import { getMailRecipient, markEmailConfirmed, setPasswordHash } from '../users/queries.ts'
 import { lockVerifiedAccount, type VerifiedAccount } from '../users/verified-account.ts'
 import { confirmPasswordReset, requestPasswordReset, setPassword } from './contract.ts'
 import {
@@ -57,12 +57,12 @@ async function replacePassword(
   )
   await removeLinks(tx, user.id, 'reset')
   await forgetOtherDevices(tx, user.id, device_key)
-  const mail = passwordChangedMail(services, await mailRecipient(tx, user.id))
+  const mail = passwordChangedMail(services, await getMailRecipient(tx, user.id))
   await addJob(tx, sendMail, { ...mail, about: accountSubject(user.id) })
 }
 
 /** The account id in a link. @throws ApiError 400, recorded in the security log */
-function accountIdOf(context: RequestContext, uid: string): number {
+function parseAccountId(context: RequestContext, uid: string): number {
   try {
     return parseUid(uid)
   } catch (error) {
@@ -115,7 +115,7 @@ export const routes = [
     confirmPasswordReset,
     async ({ uid, token, new_password }, context) => {
       const { db, services } = context
-      const id = accountIdOf(context, uid)
+      const id = parseAccountId(context, uid)
       const passwordHash = await hashPassword(new_password)
       await db.transaction().execute(async (tx) => {
         const user = await consumeMailedLink(tx, context, 'reset', id, token)
@@ -136,7 +136,7 @@ export const routes = [
     confirmEmail,
     async ({ uid, token }, context) => {
       const { db } = context
-      const id = accountIdOf(context, uid)
+      const id = parseAccountId(context, uid)
       await db.transaction().execute(async (tx) => {
         const user = await consumeMailedLink(tx, context, 'confirm', id, token)
         const isNew = user.email_confirmed_on === null

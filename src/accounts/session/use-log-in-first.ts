@@ -29,7 +29,7 @@ export function usePendingAction(
  */
 export function useLogInFirst(
   { action, target }: PendingAction,
-  run: (pressed: boolean) => unknown,
+  run: (wasPressed: boolean) => unknown,
   isReady = true,
 ): () => void {
   const { pathname, search, hash } = useLocation()

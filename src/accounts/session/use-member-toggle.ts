@@ -37,9 +37,9 @@ export function useMemberToggle<Reply>({
   })
   const press = useLogInFirst(
     pendingAction,
-    (pressed) => {
-      if (isPending || (isOn && !pressed)) return
-      mutate(!isOn, pressed ? {} : { onSuccess: () => announce(doneMessage) })
+    (wasPressed) => {
+      if (isPending || (isOn && !wasPressed)) return
+      mutate(!isOn, wasPressed ? {} : { onSuccess: () => announce(doneMessage) })
     },
     isKnownOn !== undefined,
   )

@@ -1,18 +1,18 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { enabledMethods, removeRecoveryCodes } from '../auth/second-factor.ts'
+import { findEnabledMethods, removeRecoveryCodes } from '../auth/second-factor.ts'
 import type { VerifiedAccount } from '../users/verified-account.ts'
 import { type SecretKeys, unseal } from './seal.ts'
-import { stepOf } from './totp.ts'
+import { findTimeStep } from './totp.ts'
 
-export async function secondFactorOf(db: Db, userId: number) {
+export async function findSecondFactor(db: Db, userId: number) {
   const { rows } = await sql<{ is_on: boolean; recovery_codes_left: number }>`
     select has_second_factor as is_on,
       (select count(*)::int from recovery_codes where user_id = ${userId}) as recovery_codes_left
     from users where id = ${userId}`.execute(db)
   const { is_on = false, recovery_codes_left = 0 } = rows[0] ?? {}
-  return { is_on, recovery_codes_left, ways: await enabledMethods(db, userId) }
+  return { is_on, recovery_codes_left, ways: await findEnabledMethods(db, userId) }
 }
 
 /**
@@ -58,7 +58,7 @@ export async function consumeTotp(
     .where('confirmed_on', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst()
   const secret = row && unseal(keys, row.secret, userId)
-  const step = secret && stepOf(secret, code.replace(/\s/g, ''), Date.now())
+  const step = secret && findTimeStep(secret, code.replace(/\s/g, ''), Date.now())
   if (step === undefined) return false
   const { numUpdatedRows } = await tx
     .updateTable('totp_secrets')

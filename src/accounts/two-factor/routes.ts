@@ -7,7 +7,7 @@ import { completeLogin } from '../auth/complete-login.ts'
 import { getSecondFactor } from '../auth/contract.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { changeCredentials, getAuthState, lockWithPassword, markRecentAuth } from '../auth/recent-auth.ts'
-import { disableWithoutFactor, enabledMethods, setSecondFactor } from '../auth/second-factor.ts'
+import { disableWithoutFactor, findEnabledMethods, setSecondFactor } from '../auth/second-factor.ts'
 import { attemptSecondFactor, consumeSecondStep } from '../auth/second-step.ts'
 import { recordAccountEvent } from '../events/events.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
@@ -31,10 +31,10 @@ import {
   removeTotp,
   switchSecondFactor,
 } from './contract.ts'
-import { addSecret, consumeTotp, removeSecret, replaceRecoveryCodes, secondFactorOf } from './queries.ts'
+import { addSecret, consumeTotp, removeSecret, replaceRecoveryCodes, findSecondFactor } from './queries.ts'
 import { seal } from './seal.ts'
 import { describeSecret, newSecret } from './totp.ts'
-import { codeGuessLimit, type FactorInput, reauthGuessLimit, verifyFactor } from './verify-factor.ts'
+import { getCodeGuessLimit, type FactorInput, getReauthGuessLimit, verifyFactor } from './verify-factor.ts'
 
 const secondStepExpired = () => nonFieldError(secondStepOver())
 const wrongFactor = ({ way }: FactorInput) =>
@@ -62,7 +62,7 @@ async function reauthenticateWithPassword(context: RequestContext<Viewer>, passw
 /** @throws ApiError 400 for a wrong factor */
 async function reauthenticateWithFactor(context: RequestContext<Viewer>, factor: FactorInput): Promise<void> {
   const { db, services, viewer } = context
-  const guesses = reauthGuessLimit(services.limits, viewer.session_id)
+  const guesses = getReauthGuessLimit(services.limits, viewer.session_id)
   await guesses.take()
   const isValid = await db.transaction().execute(async (tx) => {
     const owner = await lockVerifiedAccount(tx, viewer.id, (account) =>
@@ -93,15 +93,15 @@ function parseFactor({
 }
 
 /** TOTP codes consist only of digits; recovery codes never do. */
-const methodOfCode = (code: string) => (/^[\d\s]*$/.test(code) ? 'totp' : 'recovery')
+const detectMethod = (code: string) => (/^[\d\s]*$/.test(code) ? 'totp' : 'recovery')
 
 export const routes = [
-  implement(getSecondFactor, (_, { db, viewer }) => secondFactorOf(db, viewer.id)),
+  implement(getSecondFactor, (_, { db, viewer }) => findSecondFactor(db, viewer.id)),
 
   implement(switchSecondFactor, async ({ is_on }, context) => {
     const { viewer } = context
     return changeCredentials(context, async (tx) => {
-      const before = await secondFactorOf(tx, viewer.id)
+      const before = await findSecondFactor(tx, viewer.id)
       if (before.is_on === is_on) return before
       const isReady = before.ways.includes('recovery') && before.ways.length > 1
       if (is_on && !isReady) throw nonFieldError(noFactor())
@@ -124,13 +124,13 @@ export const routes = [
 
   implement(confirmTotp, async ({ code }, context) => {
     const { services, viewer } = context
-    const guesses = reauthGuessLimit(services.limits, viewer.session_id)
+    const guesses = getReauthGuessLimit(services.limits, viewer.session_id)
     await guesses.take()
     const codes = await changeCredentials(context, async (tx, owner) => {
       const isValid = await consumeTotp(tx, services.config, viewer.id, code, false)
       if (!isValid) return undefined
-      const hasCodes = (await enabledMethods(tx, viewer.id)).includes('recovery')
-      const { is_on } = await secondFactorOf(tx, viewer.id)
+      const hasCodes = (await findEnabledMethods(tx, viewer.id)).includes('recovery')
+      const { is_on } = await findSecondFactor(tx, viewer.id)
       if (!is_on) {
         await setSecondFactor(tx, viewer.id, true)
         await recordAccountEvent(tx, viewer.id, 'second_factor_on', context)
@@ -172,7 +172,7 @@ export const routes = [
       if (!step) throw secondStepExpired()
       const userId = step.user_id
       context.setSubject(userId)
-      const guesses = await codeGuessLimit(context, userId, factor.way)
+      const guesses = await getCodeGuessLimit(context, userId, factor.way)
       await guesses.take()
       const token = await db.transaction().execute(async (tx) => {
         const owner = await lockVerifiedAccount(tx, userId, async (account) => {
@@ -199,7 +199,7 @@ export const routes = [
 
   implement(reauthenticate, async ({ password, code, credential }, context) => {
     if (credential !== undefined) await reauthenticateWithFactor(context, { way: 'passkey', credential })
-    else if (code !== undefined) await reauthenticateWithFactor(context, { way: methodOfCode(code), code })
+    else if (code !== undefined) await reauthenticateWithFactor(context, { way: detectMethod(code), code })
     else if (password !== undefined) await reauthenticateWithPassword(context, password)
     else throw invalidFields({ password: [required()] })
     context.record('proved')

@@ -9,7 +9,7 @@ const encrypted = 1
 const ivBytes = 12
 const tagBytes = 16
 
-const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', 'wend-sealed-secrets', 32))
+const deriveKey = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', 'wend-sealed-secrets', 32))
 
 /** The current key, and the previous one during a rotation. */
 export type SecretKeys = Pick<Config, 'secret_key' | 'secret_key_previous'>
@@ -21,7 +21,7 @@ export type SecretKeys = Pick<Config, 'secret_key' | 'secret_key_previous'>
 export function seal({ secret_key }: SecretKeys, secret: Uint8Array, owner: number): Buffer {
   if (secret_key === undefined) return Buffer.concat([Buffer.of(plain), secret])
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret_key), iv).setAAD(Buffer.from(String(owner)))
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret_key), iv).setAAD(Buffer.from(String(owner)))
   const text = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([Buffer.of(encrypted), iv, cipher.getAuthTag(), text])
 }
@@ -41,7 +41,7 @@ function decryptWith(secretKey: string | undefined, sealed: Buffer, owner: numbe
   if (secretKey === undefined) return undefined
   const iv = sealed.subarray(1, 1 + ivBytes)
   const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), iv, { authTagLength: tagBytes })
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secretKey), iv, { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(String(owner))).setAuthTag(tag)
   try {
     return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { totpCode } from '../testing/second-factor.ts'
 import { hashRecoveryCode, newRecoveryCode } from './queries.ts'
 import { isUpToDate, type SecretKeys, seal, unseal } from './seal.ts'
-import { describeSecret, newSecret, stepOf } from './totp.ts'
+import { describeSecret, newSecret, findTimeStep } from './totp.ts'
 
 const minuteMs = 60_000
 const noonMs = Date.UTC(2026, 5, 1, 12)
@@ -12,20 +12,20 @@ it('tolerates a clock that is one step off', () => {
   const { secret } = describeSecret(bytes, 'Wend', 'Ada')
   const step = noonMs / 30_000
   for (const off of [-1, 0, 1])
-    expect(stepOf(bytes, totpCode(secret, noonMs + off * 30_000), noonMs)).toBe(step + off)
+    expect(findTimeStep(bytes, totpCode(secret, noonMs + off * 30_000), noonMs)).toBe(step + off)
   for (const off of [-minuteMs, minuteMs])
-    expect(stepOf(bytes, totpCode(secret, noonMs + off), noonMs)).toBeUndefined()
+    expect(findTimeStep(bytes, totpCode(secret, noonMs + off), noonMs)).toBeUndefined()
 })
 
 it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-12345', '1e5000', '\u0000'])(
   'rejects %j as a code',
-  (code) => expect(stepOf(newSecret(), code, noonMs)).toBeUndefined(),
+  (code) => expect(findTimeStep(newSecret(), code, noonMs)).toBeUndefined(),
 )
 
 it('computes the codes of RFC 6238', () => {
   const bytes = Buffer.from('12345678901234567890')
-  expect(stepOf(bytes, '287082', 59_000)).toBe(1)
-  expect(stepOf(bytes, '081804', 1_111_111_109_000)).toBe(37_037_036)
+  expect(findTimeStep(bytes, '287082', 59_000)).toBe(1)
+  expect(findTimeStep(bytes, '081804', 1_111_111_109_000)).toBe(37_037_036)
 })
 
 it('describes a secret to apps', () => {

@@ -10,20 +10,20 @@ const secretBytes = 20
 export const newSecret = (): Uint8Array => new Secret({ size: secretBytes }).bytes
 
 /** Copied, because a Buffer may share its memory with others. */
-const secretOf = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
+const toSecret = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
 /** The secret for an app: in base32, as a URL, and as a QR code of that. */
 export function describeSecret(bytes: Uint8Array, issuer: string, username: string) {
-  const secret = secretOf(bytes)
+  const secret = toSecret(bytes)
   const url = new TOTP({ issuer, label: username, secret, period }).toString()
   return { secret: secret.base32, otpauth_url: url, qr_svg: renderSVG(url, { ecc: 'M', border: 2 }) }
 }
 
 /** The time step of a valid code within the tolerance. @param nowMs milliseconds since 1970 */
-export function stepOf(bytes: Uint8Array, code: string, nowMs: number): number | undefined {
+export function findTimeStep(bytes: Uint8Array, code: string, nowMs: number): number | undefined {
   // The library throws on anything else.
   if (!/^\d{6}$/.test(code)) return undefined
-  const totp = new TOTP({ secret: secretOf(bytes), period })
+  const totp = new TOTP({ secret: toSecret(bytes), period })
   const delta = totp.validate({ token: code, timestamp: nowMs, window: skew })
   return delta === null ? undefined : Math.floor(nowMs / 1000 / period) + delta
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Allowance, RateLimits } from '#platform/rate-limits/rate-limits.ts'
 import type { SecondFactorMethod } from '../auth/contract.ts'
-import { knownDevice } from '../auth/known-devices.ts'
+import { findKnownDevice } from '../auth/known-devices.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
 import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { consumeRecoveryCode, consumeTotp } from './queries.ts'
@@ -41,13 +41,13 @@ const unlimited: Allowance = { take: async () => {}, refund: async () => {} }
  * The rate limit for TOTP guesses during a log-in: each known device has its own allowance, all others share one.
  * Recovery codes and passkeys cannot be guessed, so they are not limited and always available to the owner.
  */
-export async function codeGuessLimit(
+export async function getCodeGuessLimit(
   { db, device_key, services: { limits } }: RequestContext,
   userId: number,
   way: SecondFactorMethod,
 ): Promise<Allowance> {
   if (way !== 'totp') return unlimited
-  const device = await knownDevice(db, userId, device_key)
+  const device = await findKnownDevice(db, userId, device_key)
   return device === undefined
     ? limits.allowance('code_by_account', userId)
     : limits.allowance('code_by_device', device)
@@ -57,5 +57,5 @@ export async function codeGuessLimit(
  * The limit for re-authentication is per session, so that a stolen token cannot use up the allowance of the owner's
  * other sessions.
  */
-export const reauthGuessLimit = (limits: RateLimits, sessionId: number): Allowance =>
+export const getReauthGuessLimit = (limits: RateLimits, sessionId: number): Allowance =>
   limits.allowance('code_by_log_in', sessionId)

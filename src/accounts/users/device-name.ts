@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 ]
 
 /** Parses a user agent into browser and system; other programs by their name. Unknown parts are null. */
-export function deviceOf(userAgent: string): { program: string | null; system: string | null } {
+export function parseUserAgent(userAgent: string): { program: string | null; system: string | null } {
   const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   const browser = nameIn(browsers)
   if (browser) return { program: browser, system: nameIn(systems) }
@@ -29,7 +29,7 @@ export function deviceOf(userAgent: string): { program: string | null; system: s
 }
 
 /** "Firefox on Linux". */
-export function deviceName(t: Translator, { program, system }: ReturnType<typeof deviceOf>): string {
+export function deviceName(t: Translator, { program, system }: ReturnType<typeof parseUserAgent>): string {
   if (program === null) return t('Unknown device')
   return system === null ? program : t('{program} on {system}', { program, system })
 }

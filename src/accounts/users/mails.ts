@@ -5,7 +5,7 @@ import type { MailTopic } from '#platform/mail/deliver.ts'
 import { type MailContext, type MailPreferences, mailContext } from '#platform/mail/mail-context.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
-import { deviceName, deviceOf } from './device-name.ts'
+import { deviceName, parseUserAgent } from './device-name.ts'
 import type { MailRecipient } from './queries.ts'
 
 // Emails about accounts. These are also sent to unconfirmed addresses.
@@ -151,7 +151,7 @@ export const newDeviceMail = (services: Services, to: MailRecipient, { device }:
       paragraphs: [
         t('Hello {username},', to),
         t('Someone logged in to your account on a new device: {device}.', {
-          device: deviceName(t, deviceOf(device)),
+          device: deviceName(t, parseUserAgent(device)),
         }),
         timeLine(context),
       ],

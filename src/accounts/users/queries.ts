@@ -28,7 +28,7 @@ export async function findAccount(db: Db, emailOrName: string) {
 }
 
 /** Usernames equal or similar to this one, including those of accounts deleted within a year. */
-export async function similarNames(db: Db, username: string): Promise<{ is_same: boolean }[]> {
+export async function findSimilarNames(db: Db, username: string): Promise<{ is_same: boolean }[]> {
   const { rows } = await sql<{ is_same: boolean }>`
     select lower(username) = lower(${username}) as is_same from users
       where look_of(username) = look_of(${username}) or lower(username) = lower(${username})
@@ -75,7 +75,7 @@ export async function markEmailConfirmed(db: Db, id: number, email: string): Pro
 }
 
 /** Pictures of a member's profile and all their uploads, including those for sites. */
-export async function picturesOf(db: Db, userId: number): Promise<string[]> {
+export async function findPictures(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select avatar as url from profiles where user_id = ${userId} and avatar is not null
     union select url from uploads where user_id = ${userId}`.execute(db)
@@ -88,7 +88,7 @@ export async function removeUser(db: Db, id: number): Promise<void> {
 }
 
 /** The recipient of an account's emails. */
-export async function mailRecipient(db: Db, id: number): Promise<MailRecipient> {
+export async function getMailRecipient(db: Db, id: number): Promise<MailRecipient> {
   return db
     .selectFrom('users')
     .select(['username', 'email', 'email_confirmed_on', ...mailPreferenceColumns])
@@ -103,7 +103,7 @@ export const profileJson = sql<Profile>`(
       where pt.user_id = u.id and not t.is_blocked order by pt.position))
   from (select u.id) as one left join profiles p on p.user_id = one.id)`
 
-export async function profileOf(db: Db, userId: number): Promise<Profile> {
+export async function findProfile(db: Db, userId: number): Promise<Profile> {
   const { rows } = await sql<{ profile: Profile }>`
     select ${profileJson} as profile from users u where u.id = ${userId}`.execute(db)
   return rows[0]?.profile ?? { about_me: '', tags: [], avatar: null }

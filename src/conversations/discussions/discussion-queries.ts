@@ -65,7 +65,7 @@ interface DiscussionsPage {
  * A page of a site's published discussions, newest first, with the site's visibility.
  * @throws ApiError 404 if there is no such site
  */
-export async function discussionsOf(
+export async function findDiscussions(
   db: Db,
   blogId: number,
   limit: number,

@@ -22,7 +22,7 @@ import {
 } from './contract.ts'
 import {
   changeDiscussion,
-  discussionsOf,
+  findDiscussions,
   getDiscussedSite,
   getDiscussionOf,
   insertDiscussion,
@@ -40,7 +40,7 @@ import {
 
 export const routes = [
   implement(listDiscussions, async ({ id, page, page_size }, context) => {
-    const list = await discussionsOf(context.db, id, page_size, (page - 1) * page_size)
+    const list = await findDiscussions(context.db, id, page_size, (page - 1) * page_size)
     assertVisibleSite(context, { ...list, id })
     dependsOnDiscussions(context, ...list.results)
     return listReply(context, { count: list.discussion_count, results: list.results, page, page_size })

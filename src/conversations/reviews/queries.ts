@@ -15,7 +15,7 @@ interface ReviewsPage {
  * A page of a site's published reviews, newest first, with the total; one statement. Undefined if the site does not
  * exist.
  */
-export async function reviewsOf(
+export async function findReviews(
   db: Db,
   blogId: number,
   limit: number,

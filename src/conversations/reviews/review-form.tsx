@@ -42,7 +42,7 @@ export function ReviewForm({ site, before, takesFocus = false, onDone, onCancel 
     const first = chosen ?? form.current?.querySelector('input')
     first?.focus()
   }, [takesFocus])
-  const missing = useRequiredFields()
+  const requiredFields = useRequiredFields()
   const draftKey = `review-of:${site.id}`
   const draft = useDraft(draftKey)
   const [rating, setRating] = useState(before?.rating)
@@ -75,7 +75,7 @@ export function ReviewForm({ site, before, takesFocus = false, onDone, onCancel 
   const generalError = error && !fieldError('rating') && !fieldError('content') ? error.message : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (missing.validate(event.currentTarget) && !isPending) mutate()
+    if (requiredFields.validate(event.currentTarget) && !isPending) mutate()
   }
   return (
     <Form ref={form} onSubmit={submit} onKeyDown={onCancel && onEscape(onCancel)}>
@@ -87,7 +87,7 @@ export function ReviewForm({ site, before, takesFocus = false, onDone, onCancel 
           setRating(stars)
           clearError()
         }}
-        error={missing.error('rating', t('Choose one to five stars.')) || fieldError('rating')}
+        error={requiredFields.error('rating', t('Choose one to five stars.')) || fieldError('rating')}
       />
       <Field
         label={t('Your review')}
@@ -102,7 +102,7 @@ export function ReviewForm({ site, before, takesFocus = false, onDone, onCancel 
           saveDraft(draftKey, text)
           clearError()
         }}
-        error={missing.error('content') || fieldError('content')}
+        error={requiredFields.error('content') || fieldError('content')}
         required
       />
       <FormActions>

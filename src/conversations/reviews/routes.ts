@@ -8,13 +8,13 @@ import { getSiteById } from '#sites/listing/queries.ts'
 import { hasEverClaimed } from '#sites/ownership/owner-queries.ts'
 import { deleteReview, getOwnReview, listReviews, publishReview } from './contract.ts'
 import { cannotReviewOwnSite } from './errors.ts'
-import { deleteReviewById, findReviewById, findReviewByUser, reviewsOf } from './queries.ts'
+import { deleteReviewById, findReviewById, findReviewByUser, findReviews } from './queries.ts'
 import { canDelete } from './rules.ts'
 import { writeReview } from './write-review.ts'
 
 export const routes = [
   implement(listReviews, async ({ id, page, page_size }, context) => {
-    const list = await reviewsOf(context.db, id, page_size, (page - 1) * page_size)
+    const list = await findReviews(context.db, id, page_size, (page - 1) * page_size)
     if (!list) throw notFound()
     assertVisible(context.viewer, { status: list.blog_status, user_id: list.blog_user_id })
     context.dependsOn(`blog:${id}`)

@@ -11,7 +11,7 @@ import {
 } from './contract.ts'
 import { getUpvotable, toggleUpvote, type Upvotable, type UpvotableRef } from './queries.ts'
 
-async function upvotesOf(ref: UpvotableRef, context: RequestContext): Promise<Upvotable> {
+async function getVisibleUpvotable(ref: UpvotableRef, context: RequestContext): Promise<Upvotable> {
   const upvotable = await getUpvotable(context.db, ref, context.viewer?.id ?? null)
   const [status, ...parts] = upvotable.statuses
   const site = { status, user_id: upvotable.blog_user_id }
@@ -22,9 +22,9 @@ async function upvotesOf(ref: UpvotableRef, context: RequestContext): Promise<Up
 }
 
 export const routes = [
-  implement(getSiteUpvotes, ({ id }, context) => upvotesOf({ kind: 'blog', blogId: id }, context)),
-  implement(getDiscussionUpvotes, (ids, context) => upvotesOf({ kind: 'discussion', ...ids }, context)),
-  implement(getCommentUpvotes, (ids, context) => upvotesOf({ kind: 'comment', ...ids }, context)),
+  implement(getSiteUpvotes, ({ id }, context) => getVisibleUpvotable({ kind: 'blog', blogId: id }, context)),
+  implement(getDiscussionUpvotes, (ids, context) => getVisibleUpvotable({ kind: 'discussion', ...ids }, context)),
+  implement(getCommentUpvotes, (ids, context) => getVisibleUpvotable({ kind: 'comment', ...ids }, context)),
   implement(toggleSiteUpvote, ({ id }, { db, viewer }) =>
     toggleUpvote(db, { kind: 'blog', blogId: id }, viewer),
   ),

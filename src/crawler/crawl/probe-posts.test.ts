@@ -10,7 +10,7 @@ const name = 'takes-posts-down.org'
 const fixture = crawlerFixture()
 
 it('erases the text of posts that were taken down, and probes others once a month', async () => {
-  const { start } = fixture
+  const { startTime: start } = fixture
   const post = (n: number) => `<item><guid>${n}</guid><link>https://${name}/${n}</link><title>No. ${n}</title>
     <description>Text of ${n}.</description><pubDate>${new Date(start - n * day).toUTCString()}</pubDate></item>`
   const feed = (numbers: number[]): Reply => ({

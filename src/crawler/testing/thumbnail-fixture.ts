@@ -51,7 +51,7 @@ export function thumbnailFixture() {
     startWorker: (more: object = {}, connectionDownSince?: () => number | undefined) =>
       fixture.simulation.addCrawler(
         startThumbnails({
-          services: { ...fixture.wend.services, ...more },
+          services: { ...fixture.wend.services, ...overrides },
           version: '1.0',
           outboundOptions: fixture.web.agentOptions,
           clock: fixture.clock,

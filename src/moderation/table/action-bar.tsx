@@ -46,7 +46,7 @@ export function ActionBar<Row>({
               applicable.length > 0 && (
                 <Button
                   key={action.key}
-                  variant={action.look === 'danger' ? 'danger' : 'quiet'}
+                  variant={action.variant === 'danger' ? 'danger' : 'quiet'}
                   onClick={() => onAction(action)}
                 >
                   {t('{action} ({count, number})', { action: action.label, count: applicable.length })}

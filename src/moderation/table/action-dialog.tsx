@@ -30,14 +30,14 @@ const reasonHints: Record<TableAction<unknown>['reason'], Message> = {
 export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: ActionDialogProps<Row>) {
   const t = useText()
   const formId = useId()
-  const missing = useRequiredFields()
+  const requiredFields = useRequiredFields()
   const [runningIndex, setRunningIndex] = useState<number>()
   const [errors, setErrors] = useState<string[]>([])
   const [remaining, setRemaining] = useState(rows)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (runningIndex !== undefined || !missing.validate(event.currentTarget)) return
+    if (runningIndex !== undefined || !requiredFields.validate(event.currentTarget)) return
     const answers = Object.fromEntries(new FormData(event.currentTarget)) as Answers
     const done: Row[] = []
     const failed: Row[] = []
@@ -78,7 +78,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
           <Button
             type="submit"
             form={formId}
-            variant={action.look === 'danger' ? 'danger' : 'primary'}
+            variant={action.variant === 'danger' ? 'danger' : 'primary'}
             busy={busy}
           >
             {busy && remaining.length > 1
@@ -106,7 +106,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
               label={label}
               type={type}
               hint={hint}
-              error={missing.error(name)}
+              error={requiredFields.error(name)}
               required={!optional}
             />
           ),
@@ -119,7 +119,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
           // Only if all rows have the same default.
           defaultValue={reasons.size === 1 ? [...reasons][0] : ''}
           limit={maxReasonLength}
-          error={missing.error('reason')}
+          error={requiredFields.error('reason')}
           required={action.reason !== 'optional'}
         />
       </form>

@@ -28,9 +28,9 @@ export interface TableAction<Row> {
   confirmLabel?: string
   /** The confirmation: names a single row, counts several. */
   doneMessage: (result: { count: number; name: string }) => string
-  look?: 'primary' | 'danger'
+  variant?: 'primary' | 'danger'
   /** On wide screens the button is behind "More", since a row has one line of buttons. */
-  isRare?: boolean
+  isOverflow?: boolean
   /** The button takes a whole line. */
   isWide?: boolean
   /** The rows to which the action applies, by default all. */

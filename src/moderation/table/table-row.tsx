@@ -33,14 +33,14 @@ export function TableRow<Row>({
   const t = useText()
   const name = nameOf(row)
   const [isOpen, setOpen] = useState(false)
-  const [showsRare, setShowsRare] = useState(false)
+  const [showsOverflow, setShowsOverflow] = useState(false)
   const applicable = actions.filter(({ appliesTo }) => appliesTo?.(row) ?? true)
-  const rare = applicable.filter(({ isRare }) => isRare)
+  const overflowActions = applicable.filter(({ isOverflow: isRare }) => isRare)
   const buttonFor = (action: TableAction<Row>) => (
     <Button
       key={action.key}
       variant="plain"
-      className={classNames(action.isRare && c.rare, action.isWide && c.wide)}
+      className={classNames(action.isOverflow && c.rare, action.isWide && c.wide)}
       aria-label={t('{action}: {what}', { action: action.label, what: (action.subjectOf ?? nameOf)(row) })}
       onClick={() => on.onAction(action)}
     >
@@ -55,7 +55,7 @@ export function TableRow<Row>({
       data-current={isCurrent || undefined}
       data-chosen={isSelected || undefined}
       data-open={isOpen || undefined}
-      data-more={showsRare || undefined}
+      data-more={showsOverflow || undefined}
       onFocus={on.onFocus}
     >
       {actions.length > 0 && (
@@ -91,19 +91,19 @@ export function TableRow<Row>({
       })}
       {actions.length > 0 && (
         <td className={c.doing}>
-          {applicable.filter(({ isRare }) => !isRare).map(buttonFor)}
-          {rare.length > 0 && (
+          {applicable.filter(({ isOverflow: isRare }) => !isRare).map(buttonFor)}
+          {overflowActions.length > 0 && (
             <Button
               variant="plain"
               className={c.more}
-              aria-expanded={showsRare}
+              aria-expanded={showsOverflow}
               aria-label={t('More about {name}', { name })}
-              onClick={() => setShowsRare(!showsRare)}
+              onClick={() => setShowsOverflow(!showsOverflow)}
             >
               {t('More', {}, 'actions')}
             </Button>
           )}
-          {rare.map(buttonFor)}
+          {overflowActions.map(buttonFor)}
         </td>
       )}
       <td className={c.fold}>

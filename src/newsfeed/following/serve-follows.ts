@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { memberOf } from '#accounts/auth/sessions.ts'
+import { authenticateViewer } from '#accounts/auth/sessions.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { chooseLanguage } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -21,7 +21,7 @@ export async function followsAsOpml(t: Translator, db: Db, userId: number): Prom
 /** Serves the followed sites as a download. Not part of the contract, because it is not JSON. */
 export function serveFollows(app: FastifyInstance, services: Services): void {
   app.get('/api/follows/opml', async (request, reply) => {
-    const viewer = await memberOf(services, request, 'read')
+    const viewer = await authenticateViewer(services, request, 'read')
     reply
       .type(opml.type)
       .header('cache-control', 'private, no-store')

@@ -1,4 +1,4 @@
-import { feedKeyOf, replaceFeedKey } from '#accounts/api-tokens/feed-key.ts'
+import { findFeedKey, replaceFeedKey } from '#accounts/api-tokens/feed-key.ts'
 import { changeCredentials } from '#accounts/auth/recent-auth.ts'
 import { notifyOwner } from '#accounts/events/notify-owner.ts'
 import { apiError, invalidFields, invalidPage } from '#api-contract/api-error.ts'
@@ -66,7 +66,7 @@ export const routes = [
   })),
   implement(
     getFeedKey,
-    async (_, { db, viewer }) => (await feedKeyOf(db, viewer.id)) ?? { created_on: null, last_used_on: null },
+    async (_, { db, viewer }) => (await findFeedKey(db, viewer.id)) ?? { created_on: null, last_used_on: null },
   ),
   implement(renewFeedKey, async (_, context) => {
     const key = await changeCredentials(context, async (tx, owner) => {

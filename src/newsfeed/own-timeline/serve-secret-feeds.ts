@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownerOfFeedKey } from '#accounts/api-tokens/feed-key.ts'
+import { findFeedKeyOwner } from '#accounts/api-tokens/feed-key.ts'
 import { notFound } from '#api-contract/api-error.ts'
 import type { LanguageContext } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
@@ -32,7 +32,7 @@ export function serveSecretFeeds(
     app.get(`/river/:key/${file}`, secretRoute, async (request, reply) => {
       const { db, limits } = services
       await limits.take('secret_river', request.ip)
-      const owner = await ownerOfFeedKey(services, (request.params as { key: string }).key)
+      const owner = await findFeedKeyOwner(services, (request.params as { key: string }).key)
       if (!owner) throw notFound()
       const { lang: languages = [], tag, quiet } = parseFilters(listTimeline, request.query)
       const entries = []
@@ -59,7 +59,7 @@ export function serveSecretFeeds(
 
   app.get('/river/:key/follows.opml', secretRoute, async (request, reply) => {
     await services.limits.take('secret_river', request.ip)
-    const owner = await ownerOfFeedKey(services, (request.params as { key: string }).key)
+    const owner = await findFeedKeyOwner(services, (request.params as { key: string }).key)
     if (!owner) throw notFound()
     return reply
       .header('cache-control', 'private, no-store')

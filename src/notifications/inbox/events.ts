@@ -1,4 +1,4 @@
-import { memberOf } from '#accounts/auth/sessions.ts'
+import { authenticateViewer } from '#accounts/auth/sessions.ts'
 import { Id } from '#api-contract/shapes/shapes.ts'
 import { isVisible } from '#holds/rules.ts'
 import type { InvalidationKey } from '#platform/cache/invalidation-keys.ts'
@@ -17,7 +17,7 @@ export function notificationEvents(services: Services, streams: EventStreams): v
     '/api/notifications/events',
     async (request) => {
       const { discussion } = request.query as { discussion?: string }
-      return { viewer: await memberOf(services, request, 'read'), watched: Id.safeParse(discussion) }
+      return { viewer: await authenticateViewer(services, request, 'read'), watched: Id.safeParse(discussion) }
     },
     (stream, { viewer, watched }) => {
       stream.on(`notified:${viewer.id}`, () => stream.send('notified'))

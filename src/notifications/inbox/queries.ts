@@ -19,7 +19,7 @@ export const payloadColumns = sql`
     else jsonb_build_object('text', n.text) end as params`
 
 /** A member's notifications, newest first, without content that was hidden or deleted since. */
-export async function notificationsOf(
+export async function findNotifications(
   db: Db,
   userId: number,
   unreadOnly: boolean,
@@ -49,7 +49,7 @@ export async function markRead(db: Db, userId: number, ids: number[]): Promise<n
   return Number(numUpdatedRows)
 }
 
-export async function settingsOf(db: Db, userId: number): Promise<NotificationSetting[]> {
+export async function findNotificationSettings(db: Db, userId: number): Promise<NotificationSetting[]> {
   const saved = await db
     .selectFrom('notification_settings')
     .select(['kind', 'in_app', 'email'])

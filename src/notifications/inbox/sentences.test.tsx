@@ -9,7 +9,7 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { extractText, findPlainEnglishWords } from '#test/plain-english.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { notificationMail } from '../mail/mails.ts'
-import { unmailedNotificationsOf } from '../mail/queries.ts'
+import { findUnmailedNotifications } from '../mail/queries.ts'
 import { type NotificationInput, notify } from '../notify.ts'
 import { NotificationList } from '../views/notification-list.tsx'
 import { type Notification, NotificationEvent, type NotificationKind } from './contract.ts'
@@ -135,7 +135,7 @@ async function mailed(language: Language) {
   const { config } = wend.services
   const services = { ...wend.services, config: { ...config, languages: [language] as [Language] } }
   const to = { username: 'Ada', email: 'ada@example.org', language: null, time_zone: null }
-  const { first } = await unmailedNotificationsOf(wend.db, ada.id)
+  const { first } = await findUnmailedNotifications(wend.db, ada.id)
   return notificationMail(services, to, first, 'key')
 }
 

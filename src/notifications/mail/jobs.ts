@@ -7,16 +7,16 @@ import {
   mailNotifications,
   markMailed,
   queueDueMails,
-  unmailedNotificationsOf,
-  unsubscribeKey,
+  findUnmailedNotifications,
+  getUnsubscribeKey,
 } from './queries.ts'
 
 const mailNotificationsTask = (services: Services): Task =>
   task(mailNotifications, async ({ user_id }, attempt) => {
-    const { ids, count, first } = await unmailedNotificationsOf(services.db, user_id)
+    const { ids, count, first } = await findUnmailedNotifications(services.db, user_id)
     const recipient = await findConfirmedRecipient(services.db, user_id)
     if (recipient && count > 0) {
-      const key = await unsubscribeKey(services.db, user_id)
+      const key = await getUnsubscribeKey(services.db, user_id)
       await deliver(
         services,
         { ...notificationMail(services, recipient, first, key, count - first.length), about: null },

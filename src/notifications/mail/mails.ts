@@ -19,21 +19,21 @@ function sentenceFor(t: Translator, notification: UnmailedNotification): string 
 /** Path of the one-click unsubscribe link. */
 const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsubscribe/${key}/${kind}`
 
-/** One email about all unread notifications. @param more number of notifications beyond those listed */
+/** One email about all unread notifications. @param moreCount number of notifications beyond those listed */
 export function notificationMail(
   { config }: Services,
   to: { username: string; email: string } & MailPreferences,
   unmailed: UnmailedNotification[],
   key: string,
-  more = 0,
+  moreCount = 0,
 ) {
   const { product_name, public_url } = config
   const { t, pageUrl } = mailContext(config, to)
   const [first] = unmailed
-  const count = unmailed.length + more
+  const count = unmailed.length + moreCount
   const isSingle = count === 1 && first !== undefined
   const kinds = [...new Set(unmailed.map((notification) => notification.kind))]
-  const kind = kinds.length === 1 && kinds[0] && more === 0 ? kinds[0] : 'all'
+  const kind = kinds.length === 1 && kinds[0] && moreCount === 0 ? kinds[0] : 'all'
   const heading = isSingle
     ? sentenceFor(t, first)
     : t('{count, plural, one {# update} other {# updates}} from {site}', {
@@ -44,9 +44,9 @@ export function notificationMail(
   const lines = unmailed.map(
     (notification) => `${sentenceFor(t, notification)}\n${pageUrl(notification.url)}`,
   )
-  if (more > 0) {
+  if (moreCount > 0) {
     const text = t('{count, plural, one {# more notification} other {# more notifications}}', {
-      count: more,
+      count: moreCount,
     })
     lines.push(`${text}\n${listUrl}`)
   }

@@ -46,7 +46,7 @@ export interface UnmailedNotifications {
  * The notifications to email, as of now, not as of when they were queued: unread, visible, and still wanted by email.
  * A suspended member only gets staff decisions.
  */
-export async function unmailedNotificationsOf(db: Db, userId: number): Promise<UnmailedNotifications> {
+export async function findUnmailedNotifications(db: Db, userId: number): Promise<UnmailedNotifications> {
   const { rows } = await sql<UnmailedNotifications>`
     with due as materialized (
       select n.* from current_notifications n
@@ -83,7 +83,7 @@ export async function findConfirmedRecipient(db: Db, userId: number) {
 }
 
 /** The key in a member's unsubscribe links, created on first use. */
-export async function unsubscribeKey(db: Db, userId: number): Promise<string> {
+export async function getUnsubscribeKey(db: Db, userId: number): Promise<string> {
   const { key } = await db
     .insertInto('unsubscribe_keys')
     .values({ user_id: userId, key: randomBytes(18).toString('base64url') })

@@ -6,10 +6,10 @@ export const eventsPath = '/api/notifications/events/'
 /** Opens an event stream of a process that listens on a port. */
 export async function openEventStream(wend: Wend, token: string | undefined, path = eventsPath) {
   const { port } = wend.app.server.address() as AddressInfo
-  const stop = new AbortController()
+  const controller = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: token === undefined ? {} : { authorization: `Token ${token}` },
-    signal: stop.signal,
+    signal: controller.signal,
   })
   const events: string[] = []
   let isOver = false
@@ -24,7 +24,7 @@ export async function openEventStream(wend: Wend, token: string | undefined, pat
     .finally(() => {
       isOver = true
     })
-  return { response, events, stop: () => stop.abort(), isOver: () => isOver }
+  return { response, events, stop: () => controller.abort(), isOver: () => isOver }
 }
 
 /** Number of open streams of a process, from its metrics. */

@@ -19,7 +19,7 @@ export function useNotificationEvents(authToken: string): void {
   const discussion = watchedDiscussionStore((state) => state.discussion)
   useEffect(() => {
     if (!isVisible) return
-    const stop = new AbortController()
+    const controller = new AbortController()
     const address = `/api/notifications/events/${discussion === null ? '' : `?discussion=${discussion}`}`
     void followEvents(address, {
       auth_token: authToken,
@@ -28,8 +28,8 @@ export function useNotificationEvents(authToken: string): void {
         if (event !== 'discussion') void queries.invalidateQueries({ queryKey: [listNotifications.route] })
         if (event !== 'notified') watchedDiscussionStore.getState().refresh()
       },
-      signal: stop.signal,
+      signal: controller.signal,
     })
-    return () => stop.abort()
+    return () => controller.abort()
   }, [authToken, discussion, isVisible, queries])
 }

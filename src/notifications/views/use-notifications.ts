@@ -36,7 +36,7 @@ export function useMarkAsRead(): (ids: number[], onDone?: () => void) => void {
     mutationFn: (ids: number[]) => markAsRead(t, api, ids),
     onMutate: (ids) => {
       updateList(allNotifications, (list) =>
-        list.map((listed) => (ids.includes(listed.id) ? { ...listed, is_read: true } : listed)),
+        list.map((notification) => (ids.includes(notification.id) ? { ...notification, is_read: true } : notification)),
       )
       updateList(unreadNotifications, (list) => list.filter(({ id }) => !ids.includes(id)))
     },

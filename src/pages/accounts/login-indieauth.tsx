@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Spinner } from '#ui/icons/spinner.tsx'
 
 const DomainReturn = lazyPart(
-  async () => (await import('#accounts/indieauth/domain-return.tsx')).DomainReturn,
+  async () => (await import('#accounts/indieauth/domain-return.tsx')).DomainCallback,
 )
 
 export const page = screen('/login/indieauth', {

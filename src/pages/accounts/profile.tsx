@@ -6,7 +6,7 @@ import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { OwnActivity } from '#profiles/activity/own-activity.tsx'
-import { ownTabLabels, ownTabOf } from '#profiles/activity/tabs.ts'
+import { ownTabLabels, readOwnTab } from '#profiles/activity/tabs.ts'
 import { getPublicProfile } from '#profiles/contract.ts'
 import { ProfileHead } from '#profiles/profile-head.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -28,7 +28,7 @@ export const page = screen('/profile', {
     const username = session?.username ?? ''
     const publicProfile = useQuery(queryOptionsFor(api, apiQuery(getPublicProfile, { username }))).data
     if (!session) return null
-    const current = ownTabOf(url)
+    const current = readOwnTab(url)
     return (
       <Page>
         <PrivateHead {...head} />

@@ -5,7 +5,7 @@ import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { PublicActivity } from '#profiles/activity/public-activity.tsx'
-import { labelsWithFollows, publicTabQuery, type Tab, tabLabels, tabOf } from '#profiles/activity/tabs.ts'
+import { labelsWithFollows, publicTabQuery, type Tab, tabLabels, readTab } from '#profiles/activity/tabs.ts'
 import { getPublicProfile } from '#profiles/contract.ts'
 import { ProfileHead } from '#profiles/profile-head.tsx'
 import { ReportButton } from '#reports/report-button.tsx'
@@ -31,7 +31,7 @@ export const page = screen('/user/:username', {
     params.username === person.user.username ? undefined : `/user/${person.user.username}`,
   view: function User({ t, person: { user, profile }, url }) {
     const { username } = user
-    const current = tabOf(url)
+    const current = readTab(url)
     return (
       <Page>
         <Head

@@ -6,7 +6,7 @@ import { SiteList } from '#sites/cards/site-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ActivityBoundary } from './activity-boundary.tsx'
 import { CommentEntries, DiscussionEntries, ReviewEntries, SiteCards } from './activity-lists.tsx'
-import { labelsWithFollows, publicTabQueries, tabLabels, tabOf } from './tabs.ts'
+import { labelsWithFollows, publicTabQueries, tabLabels, readTab } from './tabs.ts'
 
 interface PublicActivityProps {
   username: string
@@ -16,7 +16,7 @@ interface PublicActivityProps {
 /** The current tab of a public profile. */
 export function PublicActivity(props: PublicActivityProps) {
   return (
-    <ActivityBoundary resetKey={props.url.search} tab={tabOf(props.url)}>
+    <ActivityBoundary resetKey={props.url.search} tab={readTab(props.url)}>
       <PublicTabContent {...props} />
     </ActivityBoundary>
   )
@@ -24,7 +24,7 @@ export function PublicActivity(props: PublicActivityProps) {
 
 function PublicTabContent({ username, url }: PublicActivityProps) {
   const t = useText()
-  const tab = tabOf(url)
+  const tab = readTab(url)
   const { submitted, reviews, follows } = publicTabQueries(username, url)
   const pageOfTab = (page: number) => `/user/${username}?tab=${tab}&page=${page}`
   if (tab === 'submitted') {
@@ -60,7 +60,7 @@ function PublicActivities({ username, url }: PublicActivityProps) {
   const { discussions, comments, upvoted_blogs } = useSuspenseQuery(
     queryOptionsFor(useApi(), activities),
   ).data
-  switch (tabOf(url)) {
+  switch (readTab(url)) {
     case 'discussions':
       return (
         <DiscussionEntries

@@ -73,7 +73,7 @@ export async function findWritingsOf(
  * The published sites and articles that a member upvoted, latest first. Each vote's site is looked up separately
  * (`limit 1` keeps the planner from joining): the cost depends on the page size, not on the number of sites.
  */
-export const upvotedSites = (db: Db, userId: number, limit: number): Promise<Site[]> =>
+export const findUpvotedSites = (db: Db, userId: number, limit: number): Promise<Site[]> =>
   sitesByIdArray(
     db,
     sql`array(select v.blog_id from blog_upvotes v

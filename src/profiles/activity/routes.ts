@@ -13,7 +13,7 @@ import {
   listReviewsBy,
   listSubmitted,
 } from './contract.ts'
-import { findFollowedBy, findReviewsBy, findSubmitted, findWritingsOf, upvotedSites } from './queries.ts'
+import { findFollowedBy, findReviewsBy, findSubmitted, findWritingsOf, findUpvotedSites } from './queries.ts'
 
 /** Maximum lengths of unpaginated lists: for others, and for the member. */
 const maxItems = { public: 20, own: 100 }
@@ -35,7 +35,7 @@ export const routes = [
     const writings = await findWritingsOf(context.db, username, context.viewer, 'all', maxItems.public)
     if (!writings) throw notFound()
     const { user_id, discussions, comments } = writings
-    const upvoted = await upvotedSites(context.db, user_id, maxItems.public)
+    const upvoted = await findUpvotedSites(context.db, user_id, maxItems.public)
     const siteIds = [...discussions, ...comments].map(({ blog_id }) => blog_id)
     dependsOnActivity(context, user_id, siteIds, [
       ...discussions.map(({ id }) => id),
@@ -89,6 +89,6 @@ export const routes = [
   }),
 
   implement(listOwnUpvotes, async (_, { db, viewer }) => ({
-    upvoted_blogs: await upvotedSites(db, viewer.id, maxItems.own),
+    upvoted_blogs: await findUpvotedSites(db, viewer.id, maxItems.own),
   })),
 ]

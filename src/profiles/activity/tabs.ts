@@ -31,13 +31,13 @@ export type OwnTab = keyof typeof ownTabLabels
 const tabName = (url: URL) => url.searchParams.get('tab') ?? ''
 
 /** The tab of a public profile in a URL; defaults to the first one. */
-export function tabOf(url: URL): Tab {
+export function readTab(url: URL): Tab {
   const name = tabName(url)
   return name in labelsWithFollows ? (name as Tab) : 'submitted'
 }
 
 /** The tab of the viewer's own profile in a URL; defaults to the first one. */
-export function ownTabOf(url: URL): OwnTab {
+export function readOwnTab(url: URL): OwnTab {
   const name = tabName(url)
   return name in ownTabLabels ? (name as OwnTab) : 'bookmarks'
 }
@@ -64,7 +64,7 @@ export const ownTabQueries = (username: string, url: URL) => ({
 /** Queries to preload for a public profile, besides the member. */
 export function publicTabQuery(username: string, url: URL): Record<string, ApiQuery> {
   const { submitted, activities, reviews, follows } = publicTabQueries(username, url)
-  const tab = tabOf(url)
+  const tab = readTab(url)
   if (tab === 'follows') return { follows }
   if (tab === 'submitted') return { submitted }
   return tab === 'reviews' ? { reviews } : { activities }

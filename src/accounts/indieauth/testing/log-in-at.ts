@@ -67,8 +67,8 @@ export async function authorizeAt({ wend, web }: WendWithWeb, url: string): Prom
   return { state, verifier, code: searchParams.get('code') ?? '', iss: searchParams.get('iss') ?? undefined }
 }
 
-export const verify = (wend: Wend, returned: Partial<AuthorizationReply>): Promise<ApiReply> =>
-  wend.anyone('POST /api/auth/domains/verify/', returned)
+export const verify = (wend: Wend, authorization: Partial<AuthorizationReply>): Promise<ApiReply> =>
+  wend.anyone('POST /api/auth/domains/verify/', authorization)
 
 /** A key that proves an address. */
 export async function proveAddress(net: WendWithWeb, url: string): Promise<string> {

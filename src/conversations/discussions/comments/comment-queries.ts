@@ -37,7 +37,7 @@ interface CommentsPage extends DiscussionVisibility {
  * A page of a discussion's published comments, newest first, with the viewer's upvotes and the columns that determine
  * visibility. @throws ApiError 404 if there is no such discussion
  */
-export async function commentsOf(
+export async function findComments(
   db: Db,
   ids: { blogId: number; discussionId: number },
   viewerId: number | null,
@@ -75,7 +75,7 @@ export async function getCommentOf(
 }
 
 /** Number of newer published comments in the discussion: adds up whole blocks and counts within one. */
-export async function newerComments(db: Db, discussionId: number, id: number): Promise<number> {
+export async function countNewerComments(db: Db, discussionId: number, id: number): Promise<number> {
   const { rows } = await sql<{ newer: number }>`
     select above + (select count(*) from comments
       where discussion_id = ${discussionId} and status = 'published' and id > ${id} and id < below)::integer as newer

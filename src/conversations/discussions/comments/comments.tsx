@@ -46,8 +46,8 @@ export function Comments({ list, tools }: CommentsProps) {
 
   function reply(comment: Comment, quoted: string) {
     const before = draftStore.getState().texts[draft] ?? ''
-    const gap = before && !before.endsWith('\n') ? '\n\n' : ''
-    saveDraft(draft, before + gap + replyPrefix(comment.user?.username, quoted))
+    const separator = before && !before.endsWith('\n') ? '\n\n' : ''
+    saveDraft(draft, before + separator + replyPrefix(comment.user?.username, quoted))
     area.current?.scrollIntoView({ block: 'center' })
     area.current?.focus({ preventScroll: true })
   }

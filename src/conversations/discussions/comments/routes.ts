@@ -13,10 +13,10 @@ import { assertCanEdit, assertVisibleDiscussion, getVisibleComment } from '../vi
 import {
   type CommentRow,
   changeComment,
-  commentsOf,
+  findComments,
   getCommentOf,
   insertComment,
-  newerComments,
+  countNewerComments,
   removeComment,
 } from './comment-queries.ts'
 
@@ -27,7 +27,7 @@ function dependOnAuthors(context: RequestContext, comments: CommentRow[]): void 
 export const routes = [
   implement(listComments, async ({ page, page_size, ...ids }, context) => {
     const viewerId = context.viewer?.id ?? null
-    const list = await commentsOf(context.db, ids, viewerId, page_size, (page - 1) * page_size)
+    const list = await findComments(context.db, ids, viewerId, page_size, (page - 1) * page_size)
     assertVisibleDiscussion(context, list)
     dependOnAuthors(context, list.results)
     return listReply(context, { count: list.comment_count, results: list.results, page, page_size })
@@ -77,7 +77,7 @@ export const routes = [
   }),
   implement(findCommentPage, async ({ page_size, ...ids }, context) => {
     const { discussion, comment } = await getVisibleComment(context, ids)
-    const newer = await newerComments(context.db, discussion.id, comment.id)
+    const newer = await countNewerComments(context.db, discussion.id, comment.id)
     return { page: Math.floor(newer / page_size) + 1 }
   }),
 ]

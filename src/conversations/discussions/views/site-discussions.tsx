@@ -42,7 +42,7 @@ export function SiteDiscussions({ site, list, pageAddress }: SiteDiscussionsProp
   const draft = `discussion-of:${site.id}`
   const count = site.discussion_count
   // A post's discussion may exist without being listed, because that takes a comment.
-  const none = (
+  const emptyState = (
     <EmptyState title={t('No discussions yet')}>
       {t('Ask a question, share a find or say thanks.')}
     </EmptyState>
@@ -63,14 +63,14 @@ export function SiteDiscussions({ site, list, pageAddress }: SiteDiscussionsProp
         list={list}
         pageAddress={pageAddress}
         fallback={
-          count === 0 ? none : <SkeletonRows rows="titles" count={skeletonRowCount(count, list.firstPage)} />
+          count === 0 ? emptyState : <SkeletonRows rows="titles" count={skeletonRowCount(count, list.firstPage)} />
         }
       >
         {(discussions) =>
           discussions.length > 0 ? (
             <DiscussionList discussions={discussions} label={t('Discussions')} />
           ) : (
-            none
+            emptyState
           )
         }
       </PagedList>

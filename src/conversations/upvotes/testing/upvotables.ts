@@ -11,10 +11,10 @@ interface Upvotable {
   deleteRoute: string
 }
 
-type MakeUpvotable = (wend: Wend, by: TestPerson) => Promise<Upvotable>
+type MakeUpvotable = (wend: Wend, author: TestPerson) => Promise<Upvotable>
 
-const makeSiteToUpvote: MakeUpvotable = async (wend, by) => {
-  const id = await makeSite(wend, { title: 'Teas', by })
+const makeSiteToUpvote: MakeUpvotable = async (wend, author) => {
+  const id = await makeSite(wend, { title: 'Teas', by: author })
   return {
     id,
     kind: 'blog',
@@ -24,9 +24,9 @@ const makeSiteToUpvote: MakeUpvotable = async (wend, by) => {
   }
 }
 
-const makeDiscussion: MakeUpvotable = async (wend, by) => {
+const makeDiscussion: MakeUpvotable = async (wend, author) => {
   const site = `/api/blogs/${await makeSite(wend, { title: 'Teas' })}/discussions/`
-  const { id } = (await by.call(`POST ${site}`, { title: 'Tea', content: 'Which?' })).body
+  const { id } = (await author.call(`POST ${site}`, { title: 'Tea', content: 'Which?' })).body
   return {
     id,
     kind: 'discussion',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
 /** Ids of the featured articles, in order. */
-export async function featuredIds(db: Db): Promise<number[]> {
+export async function findFeaturedIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('blogs')
     .select('id')

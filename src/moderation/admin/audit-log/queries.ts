@@ -10,9 +10,9 @@ export async function searchLogEntries(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<LogEntry>> {
-  const like = containsPattern(query)
+  const pattern = containsPattern(query)
   const where = query
-    ? sql`action ilike ${like} or thing ilike ${like} or username ilike ${like} or reason ilike ${like}`
+    ? sql`action ilike ${pattern} or thing ilike ${pattern} or username ilike ${pattern} or reason ilike ${pattern}`
     : undefined
   const columns = sql`
     id, username, action, thing, reason, before, after, created_on, encode(hash, 'hex') as hash`
@@ -23,7 +23,7 @@ export async function searchLogEntries(
  * The public view of the log: without actors, reasons and names of people or hosts, which could identify someone. Ids have
  * no gaps, so the newest id is the count.
  */
-export async function publicLogEntries(
+export async function findPublicLogEntries(
   db: Db,
   { page, page_size }: Paging,
 ): Promise<PageWithCount<PublicLogEntry>> {

@@ -1,7 +1,7 @@
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { listLog, listPublicLog } from './contract.ts'
-import { publicLogEntries, searchLogEntries } from './queries.ts'
+import { findPublicLogEntries, searchLogEntries } from './queries.ts'
 
 export const routes = [
   implement(listLog, async (input, context) =>
@@ -9,6 +9,6 @@ export const routes = [
   ),
   implement(listPublicLog, async (input, context) => {
     context.dependsOn('staff log')
-    return listReply(context, { ...input, ...(await publicLogEntries(context.db, input)) })
+    return listReply(context, { ...input, ...(await findPublicLogEntries(context.db, input)) })
   }),
 ]

@@ -12,8 +12,8 @@ export async function searchBlockedHosts(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<BlockedHost>> {
-  const like = containsPattern(query)
-  const where = query ? sql`h.host ilike ${like} or h.reason ilike ${like}` : undefined
+  const pattern = containsPattern(query)
+  const where = query ? sql`h.host ilike ${pattern} or h.reason ilike ${pattern}` : undefined
   return pageWithCount(
     db,
     { columns, from: fromClause, where, order: sql`h.created_on desc, h.host` },
@@ -37,7 +37,7 @@ export async function insertBlockedHost(tx: Tx, host: string, reason: string, us
   await tx
     .insertInto('refused_hosts')
     .values({ host, reason, user_id: userId })
-    .onConflict((clash) => clash.column('host').doUpdateSet({ reason, user_id: userId }))
+    .onConflict((conflict) => conflict.column('host').doUpdateSet({ reason, user_id: userId }))
     .execute()
 }
 

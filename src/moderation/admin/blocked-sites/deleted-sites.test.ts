@@ -184,7 +184,7 @@ describe('a site that staff deleted', () => {
     const insertion = wend.db
       .insertInto('blogs')
       .values(row)
-      .onConflict((clash) => clash.column('url_key').doNothing())
+      .onConflict((conflict) => conflict.column('url_key').doNothing())
       .execute()
     const refused = expect(insertion).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
     const blockedStatements = () =>

@@ -13,10 +13,10 @@ export async function searchBlockedSites(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<BlockedSite>> {
-  const like = containsPattern(query)
+  const pattern = containsPattern(query)
   const where = query
-    ? sql`r.url ilike ${like} or r.reason ilike ${like}
-        or r.id in (select refused_id from refused_keys where key ilike ${like})`
+    ? sql`r.url ilike ${pattern} or r.reason ilike ${pattern}
+        or r.id in (select refused_id from refused_keys where key ilike ${pattern})`
     : undefined
   return pageWithCount(db, { columns, from: fromClause, where, order: sql`r.id desc` }, paging)
 }

@@ -43,7 +43,7 @@ export async function saveCrawlerSettings(
 }
 
 /** The last 20 fetches from a site. @throws ApiError 404 */
-export async function recentFetches(db: Db, siteId: number): Promise<SiteFetch[]> {
+export async function findRecentFetches(db: Db, siteId: number): Promise<SiteFetch[]> {
   await getSiteById(db, siteId)
   const { rows } = await sql<SiteFetch>`
     select read_on as time, what, status, bytes, new_posts, next_on as next from readings

@@ -3,7 +3,7 @@ import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
 import { changeCrawlerSettings, crawlSiteNow, getCrawlerStatus, listSiteFetches } from './contract.ts'
-import { findCrawlerStatus, lockCrawlerSettings, recentFetches, saveCrawlerSettings } from './queries.ts'
+import { findCrawlerStatus, lockCrawlerSettings, findRecentFetches, saveCrawlerSettings } from './queries.ts'
 
 export const routes = [
   implement(getCrawlerStatus, (_, { db }) => findCrawlerStatus(db)),
@@ -23,7 +23,7 @@ export const routes = [
       return { reply, after: reply }
     }),
   ),
-  implement(listSiteFetches, ({ id }, { db }) => recentFetches(db, id)),
+  implement(listSiteFetches, ({ id }, { db }) => findRecentFetches(db, id)),
 ]
 
 const pickSettings = ({ paused, budget }: { paused: boolean; budget: number }) => ({ paused, budget })

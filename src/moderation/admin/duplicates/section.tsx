@@ -51,7 +51,7 @@ export function View() {
           label: t('Merge'),
           doneMessage: (values) =>
             t('{count, plural, one {Sites merged.} other {# pairs of sites merged.}}', values),
-          look: 'primary',
+          variant: 'primary',
           description: t(
             'This site is hidden. Its reviews, upvotes, bookmarks and discussions move to the other one. You can undo this.',
           ),

@@ -56,7 +56,7 @@ const maxSummaryItems = 5
 
 function toUnhealthySite(row: Row, archiveUrl: string | null): UnhealthySite {
   const { blog, health, since, seen_on, evidence, known, page, feed, before } = row
-  const was: SiteSummary | null = known && {
+  const knownSummary: SiteSummary | null = known && {
     title: known.titles[1] ?? known.titles[0] ?? '',
     description: known.descriptions[1] ?? known.descriptions[0] ?? '',
     authors: known.authors.slice(0, maxSummaryItems),
@@ -81,7 +81,7 @@ function toUnhealthySite(row: Row, archiveUrl: string | null): UnhealthySite {
     health,
     since,
     evidence: publicEvidence(evidence ?? [], seen_on),
-    was,
+    was: knownSummary,
     is,
     archive_url,
     before,

@@ -26,7 +26,7 @@ export function View() {
     key,
     label,
     doneMessage,
-    ...(health === 'fine' ? { look: 'primary' } : {}),
+    ...(health === 'fine' ? { variant: 'primary' } : {}),
     reason: 'logged',
     appliesTo: (site) => site.health !== health,
     run: ({ blog }, { reason = '', url }) =>

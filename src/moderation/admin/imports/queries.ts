@@ -30,7 +30,7 @@ export async function getImportById(db: Db, id: number): Promise<Import> {
 }
 
 /** How many of an import's sites have a title, description and picture by now, from any source. */
-export async function enrichmentProgress(db: Db, id: number): Promise<EnrichmentProgress> {
+export async function getEnrichmentProgress(db: Db, id: number): Promise<EnrichmentProgress> {
   const { rows } = await sql<EnrichmentProgress>`
     select count(*)::int as sites, count(*) filter (where b.title <> b.domain)::int as named,
       count(*) filter (where b.description <> '')::int as described,
@@ -48,7 +48,7 @@ export type StoredResult = Omit<EntryResult, 'file' | 'where' | 'changes'> & {
 type RejectedEntry = ReplyOf<typeof getImport>['refusals'][number]
 
 /** The first rejected entries, in file order. */
-export async function firstRejectedEntries(db: Db, id: number, limit: number): Promise<RejectedEntry[]> {
+export async function findFirstRejectedEntries(db: Db, id: number, limit: number): Promise<RejectedEntry[]> {
   const { rows } = await sql<Omit<RejectedEntry, 'where' | 'place'> & { place: Warning | string }>`
     select entry->'where' as place, entry->>'url' as url, entry->>'sentence' as sentence,
       entry->>'code' as code, entry->'params' as params
@@ -163,7 +163,7 @@ export async function saveProgress(
   await tx
     .insertInto('import_results')
     .values({ import_id: id, seen_before: seenBefore, seen_after: seen, results: storedResults })
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Dry runs have no site ids.
   const siteIds = results.flatMap(({ site_id }) => site_id || [])
@@ -188,7 +188,7 @@ async function endImport(tx: Tx, id: number, state: 'done' | 'failed'): Promise<
 }
 
 /** The results in file order, one stored batch at a time. */
-export async function* importResults(db: Db, id: number): AsyncGenerator<StoredResult[]> {
+export async function* readImportResults(db: Db, id: number): AsyncGenerator<StoredResult[]> {
   let after = { seen_before: -1, seen_after: -1 }
   for (;;) {
     const { rows } = await sql<typeof after & { results: StoredResult[] }>`

@@ -6,8 +6,8 @@ import { getImport, listImports, startImport } from './contract.ts'
 import { importJob } from './jobs.ts'
 import {
   addImport,
-  enrichmentProgress,
-  firstRejectedEntries,
+  getEnrichmentProgress,
+  findFirstRejectedEntries,
   getImportById,
   searchImports,
 } from './queries.ts'
@@ -36,7 +36,7 @@ export const routes = [
   ),
   implement(getImport, async ({ id }, { db }) => ({
     ...(await getImportById(db, id)),
-    completed: await enrichmentProgress(db, id),
-    refusals: await firstRejectedEntries(db, id, maxRejectedShown),
+    completed: await getEnrichmentProgress(db, id),
+    refusals: await findFirstRejectedEntries(db, id, maxRejectedShown),
   })),
 ]

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { memberOf } from '#accounts/auth/sessions.ts'
+import { authenticateViewer } from '#accounts/auth/sessions.ts'
 import { notFound } from '#api-contract/api-error.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts'
 import { csvLine } from '#platform/text/csv-line.ts'
 import { resultText, type TextsByCode } from '#sites/imports/labels.ts'
 import { warningsText, warningText } from '#sites/imports/warnings.ts'
-import { getImportById, importResults, type StoredResult } from './queries.ts'
+import { getImportById, readImportResults, type StoredResult } from './queries.ts'
 
 /** The routes that are not JSON: the progress stream and the CSV report. */
 export function serveImports(
@@ -38,7 +38,7 @@ export function serveImports(
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="import-${id}.csv"`)
-    return reply.send(Readable.from(reportCsv(t, errorTexts, importResults(services.db, id))))
+    return reply.send(Readable.from(renderReportCsv(t, errorTexts, readImportResults(services.db, id))))
   })
 }
 
@@ -72,7 +72,7 @@ function followImport(services: Services, stream: EventStream, id: number): void
 
 /** Authenticates staff for routes outside the contract. @throws ApiError 401 or 403, like endpoints */
 async function authenticateStaff(services: Services, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await memberOf(services, request, 'staff')
+  const viewer = await authenticateViewer(services, request, 'staff')
   assertStaff({ access: 'staff' }, viewer)
   return viewer
 }
@@ -85,7 +85,7 @@ function parseImportId(request: FastifyRequest): number {
 }
 
 /** The report as CSV chunks: one line per entry, in file order. */
-async function* reportCsv(
+async function* renderReportCsv(
   t: Translator,
   errorTexts: TextsByCode,
   batches: AsyncIterable<StoredResult[]>,

@@ -56,7 +56,7 @@ export function View() {
             key: 'r',
             label: t('Drop'),
             doneMessage: (values) => t('{count, plural, one {Job dropped.} other {# jobs dropped.}}', values),
-            look: 'danger',
+            variant: 'danger',
             description: t('It won’t run and will be deleted.'),
             reason: 'logged',
             run: ({ id }, { reason = '' }) => api(dropJob, { id, reason }),

@@ -150,8 +150,8 @@ export async function searchMerges(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<Merge>> {
-  const like = containsPattern(query)
-  const where = query ? sql`f.title ilike ${like} or i.title ilike ${like}` : undefined
+  const pattern = containsPattern(query)
+  const where = query ? sql`f.title ilike ${pattern} or i.title ilike ${pattern}` : undefined
   return pageWithCount(db, { columns, from: fromClause, where, order: sql`m.id desc` }, paging)
 }
 

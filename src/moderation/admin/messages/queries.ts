@@ -23,9 +23,9 @@ export async function searchMessages(
     done: sql`m.done_on is not null`,
     all: sql`true`,
   }[state]
-  const like = containsPattern(query)
+  const pattern = containsPattern(query)
   const where = query
-    ? sql`${inState} and (m.subject ilike ${like} or m.message ilike ${like} or u.username ilike ${like})`
+    ? sql`${inState} and (m.subject ilike ${pattern} or m.message ilike ${pattern} or u.username ilike ${pattern})`
     : inState
   return pageWithCount(db, { columns, from: fromClause, where, order: sql`m.id desc` }, paging)
 }

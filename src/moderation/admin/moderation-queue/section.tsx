@@ -23,7 +23,7 @@ export function View() {
     key,
     label,
     doneMessage,
-    look: decision === 'refuse' ? 'danger' : undefined,
+    variant: decision === 'refuse' ? 'danger' : undefined,
     reason: 'required',
     run: ({ id, kind, version }, { reason = '' }) =>
       kind === 'user' || kind === 'post'

@@ -21,8 +21,8 @@ export async function searchOwnerRequests(
   { state, query, ...paging }: OwnerRequestSearch,
 ): Promise<PageWithCount<StaffOwnerRequest>> {
   const inState = state === 'all' ? sql`true` : sql`r.state = ${state}`
-  const like = containsPattern(query)
-  const where = query ? sql`${inState} and (r.url ilike ${like} or r.email ilike ${like})` : inState
+  const pattern = containsPattern(query)
+  const where = query ? sql`${inState} and (r.url ilike ${pattern} or r.email ilike ${pattern})` : inState
   const order = state === 'waiting' ? sql`r.created_on, r.id` : sql`r.id desc`
   return pageWithCount(db, { columns, from: fromClause, where, order }, paging)
 }

@@ -81,7 +81,7 @@ export function View() {
             label: t('Grant'),
             doneMessage: (values) =>
               t('{count, plural, one {Request granted.} other {# requests granted.}}', values),
-            look: 'danger',
+            variant: 'danger',
             appliesTo: isOpen,
             description: t(
               'Only if you’re sure they own the site. Erasing can’t be undone. If they gave an email address, we’ll send them your reason.',

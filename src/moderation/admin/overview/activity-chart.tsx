@@ -125,8 +125,8 @@ function ActivityTable({ days }: { days: Day[] }) {
 /** At most five evenly spaced, round whole numbers from 0 to at least `max`. */
 export function ticksUpTo(max: number): number[] {
   const minStep = Math.max(1, max / 4)
-  const power = 10 ** Math.floor(Math.log10(minStep))
-  const steps = [1, 2, 2.5, 5, 10].map((step) => step * power)
+  const powerOfTen = 10 ** Math.floor(Math.log10(minStep))
+  const steps = [1, 2, 2.5, 5, 10].map((step) => step * powerOfTen)
   const step = steps.find((step) => step >= minStep && Number.isInteger(step)) ?? minStep
   return Array.from({ length: Math.ceil(Math.max(4, max) / step) + 1 }, (_, index) => index * step)
 }

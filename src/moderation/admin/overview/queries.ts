@@ -7,7 +7,7 @@ import type { Overview } from './contract.ts'
 const chartDays = 30
 
 /** Content totals. Tables of 20,000 rows or more use PostgreSQL's own estimate, which is accurate enough here. */
-export async function contentTotals(db: Db): Promise<Overview['totals']> {
+export async function countContent(db: Db): Promise<Overview['totals']> {
   const countOrEstimate = (table: string) => sql`
     case when (select reltuples from pg_class where oid = ${table}::regclass) < 20000
       then (select count(*) from ${sql.table(table)})
@@ -23,7 +23,7 @@ export async function contentTotals(db: Db): Promise<Overview['totals']> {
 }
 
 /** New content per day (UTC). Ids grow with time, so only the newest rows are read. */
-export async function activityByDay(db: Db): Promise<Overview['days']> {
+export async function countActivityByDay(db: Db): Promise<Overview['days']> {
   const table = (name: string) => sql`
     select created_on::date as day, ${name}::text as name, count(*) as n from (
       select created_on at time zone 'UTC' as created_on from ${sql.table(name)} order by id desc limit 50000) as newest
@@ -44,7 +44,7 @@ export async function activityByDay(db: Db): Promise<Overview['days']> {
   return rows
 }
 
-export async function queueLengths(db: Db): Promise<Overview['queues']> {
+export async function countQueues(db: Db): Promise<Overview['queues']> {
   const { rows } = await sql<Overview['queues']>`
     select (select count(*) from reports where state = 'open') as reports,
       (select count(*) from blogs where status = 'held') + (select count(*) from reviews where status = 'held')
@@ -55,7 +55,7 @@ export async function queueLengths(db: Db): Promise<Overview['queues']> {
 }
 
 /** Bytes used by the database, and bytes free on the disk of the data folder. */
-export async function storageUsage(db: Db, dataDir: string): Promise<Overview['storage']> {
+export async function measureStorage(db: Db, dataDir: string): Promise<Overview['storage']> {
   const { rows } = await sql<{ n: number }>`select pg_database_size(current_database()) as n`.execute(db)
   const disk = await statfs(dataDir).catch(() => undefined)
   return { database: rows[0]?.n ?? 0, free: disk ? disk.bavail * disk.bsize : 0 }

@@ -32,7 +32,7 @@ export function suspendAndHide<Row>(
         '{count, plural, one {{name} is suspended and everything they posted is hidden.} other {# members are suspended and everything they posted is hidden.}}',
         values,
       ),
-    look: 'danger',
+    variant: 'danger',
     isWide: true,
     reason: 'required',
     subjectOf: usernameOf,

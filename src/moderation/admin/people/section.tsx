@@ -74,7 +74,7 @@ export function View() {
             label: t('Suspend'),
             doneMessage: (values) =>
               t('{count, plural, one {{name} is suspended.} other {# members are suspended.}}', values),
-            look: 'danger',
+            variant: 'danger',
             appliesTo: ({ suspended_until }) => suspended_until === null,
             description: t(
               'They’re logged out everywhere right away. They can still read, like anyone without an account.',
@@ -106,7 +106,7 @@ export function View() {
                 '{count, plural, one {{name} is logged out everywhere.} other {# members are logged out everywhere.}}',
                 values,
               ),
-            isRare: true,
+            isOverflow: true,
             description: t('All their devices are logged out and API tokens revoked. They can log in again.'),
             reason: 'required',
             run: ({ username }, { reason = '' }) => api(endSessions, { username, reason }),

@@ -83,7 +83,7 @@ async function addSuspension(tx: Tx, userId: number): Promise<number> {
   const { id } = await tx
     .insertInto('suspensions')
     .values({ user_id: userId })
-    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id: userId }))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

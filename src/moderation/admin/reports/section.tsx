@@ -49,7 +49,7 @@ export function View() {
     doneMessage,
     // Dismissing concerns the report; hiding and deleting concern the reported content.
     subjectOf: (report) => (decision === 'dismiss' ? nameOf(t, report) : targetName(t, report)),
-    look: decision === 'delete' ? 'danger' : undefined,
+    variant: decision === 'delete' ? 'danger' : undefined,
     appliesTo: ({ state, kind, thing }) =>
       state === 'open' &&
       (decision === 'dismiss' ||

@@ -46,7 +46,7 @@ export const siteActions = (t: Translator, api: Api, isForArticles = false): Tab
       isForArticles
         ? t('{count, plural, one {{name} is deleted.} other {# articles are deleted.}}', values)
         : t('{count, plural, one {{name} is deleted.} other {# sites are deleted.}}', values),
-    look: 'danger',
+    variant: 'danger',
     description: t(
       'Its reviews, upvotes, bookmarks and discussions will be permanently deleted too. Hiding can be undone.',
     ),
@@ -59,7 +59,7 @@ export const siteActions = (t: Translator, api: Api, isForArticles = false): Tab
 export const postActions = (t: Translator, api: Api): TableAction<StaffSite>[] => [
   {
     key: 'p',
-    isRare: true,
+    isOverflow: true,
     label: t('Stop posts'),
     doneMessage: (values) =>
       t(
@@ -73,7 +73,7 @@ export const postActions = (t: Translator, api: Api): TableAction<StaffSite>[] =
   },
   {
     key: 'w',
-    isRare: true,
+    isOverflow: true,
     label: t('Show posts'),
     doneMessage: (values) =>
       t(
@@ -105,7 +105,7 @@ export const mergeAction = (t: Translator, api: Api): TableAction<StaffSite> => 
 export const featureActions = (t: Translator, api: Api): TableAction<StaffSite>[] => [
   {
     key: 'f',
-    isRare: true,
+    isOverflow: true,
     label: t('Recommend'),
     doneMessage: (values) =>
       t('{count, plural, one {{name} is recommended.} other {# sites are recommended.}}', values),
@@ -116,7 +116,7 @@ export const featureActions = (t: Translator, api: Api): TableAction<StaffSite>[
   },
   {
     key: 'u',
-    isRare: true,
+    isOverflow: true,
     label: t('Stop recommending'),
     doneMessage: (values) =>
       t(

@@ -19,12 +19,12 @@ interface SiteSearch extends Paging {
 /** Sites and articles of every status, newest first; the query is an id, or part of a title or address. */
 export async function searchStaffSites(db: Db, search: SiteSearch): Promise<PageWithCount<StaffSite>> {
   const { query, page, page_size } = search
-  const like = containsPattern(query)
+  const pattern = containsPattern(query)
   const siteId = /^\d{1,9}$/.test(query) ? Number(query) : 0
   const where = sql`true
     ${search.status === 'all' ? sql`` : sql`and status = ${search.status}`}
     ${search.kind === 'all' ? sql`` : sql`and kind = ${search.kind}`}
-    ${query ? sql`and (title ilike ${like} or url ilike ${like} or id = ${siteId})` : sql``}`
+    ${query ? sql`and (title ilike ${pattern} or url ilike ${pattern} or id = ${siteId})` : sql``}`
   const { rows } = await sql<{ id: number }>`
     select id from blogs where ${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
     db,

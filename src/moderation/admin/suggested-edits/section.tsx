@@ -28,7 +28,7 @@ export function View() {
     key,
     label,
     doneMessage,
-    look: accept ? 'primary' : undefined,
+    variant: accept ? 'primary' : undefined,
     reason: 'optional',
     run: ({ id, blog, version }, { reason = '' }) =>
       api(decideProposal, { id: blog.id, n: id, accept, version, reason }),

@@ -48,7 +48,7 @@ export function View() {
     key,
     label,
     doneMessage,
-    look: accept ? 'primary' : undefined,
+    variant: accept ? 'primary' : undefined,
     appliesTo: (proposal) => proposal.state === 'open',
     reason: 'optional',
     runsImmediately: true,

@@ -24,8 +24,8 @@ export async function searchTags(
     blocked: sql`t.is_blocked`,
     merged: sql`t.merged_into is not null`,
   }[only]
-  const like = containsPattern(query.toLowerCase())
-  const where = query ? sql`${kind} and t.value like ${like}` : kind
+  const pattern = containsPattern(query.toLowerCase())
+  const where = query ? sql`${kind} and t.value like ${pattern}` : kind
   return pageWithCount(
     db,
     { columns, from: fromClause, where, order: sql`t.blog_count desc, t.value` },

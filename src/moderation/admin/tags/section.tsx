@@ -105,7 +105,7 @@ export function View() {
             label: t('Block'),
             doneMessage: (values) =>
               t('{count, plural, one {{name} is blocked.} other {# tags are blocked.}}', values),
-            look: 'danger',
+            variant: 'danger',
             appliesTo: ({ is_blocked }) => !is_blocked,
             description: t('It won’t be shown anywhere, and nobody can use it.'),
             reason: 'optional',

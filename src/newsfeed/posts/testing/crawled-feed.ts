@@ -12,7 +12,7 @@ export const postAt = (
   site: string,
   number: number,
   published_on: string | Date | null,
-  more: Partial<FeedPost> = {},
+  overrides: Partial<FeedPost> = {},
 ): FeedPost => ({
   id: `${site}/${number}`,
   url: `${site}/posts/${number}`,
@@ -23,5 +23,5 @@ export const postAt = (
   updated_on: null,
   language: null,
   categories: ['garden'],
-  ...more,
+  ...overrides,
 })

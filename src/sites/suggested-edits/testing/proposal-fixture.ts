@@ -39,10 +39,10 @@ export function proposalFixture(): ProposalFixture {
   })
   afterAll(() => fixture.wend.close())
   beforeEach(async () => {
-    const { wend, ada: by } = fixture
+    const { wend, ada: member } = fixture
     await wend.db.deleteFrom('notifications').execute()
     const fields = { title: 'gardn', description: 'About gardens.', tags: ['moss'] }
-    fixture.site = await makeSite(wend, { ...fields, by })
+    fixture.site = await makeSite(wend, { ...fields, by: member })
   })
   return fixture
 }
