@@ -64,7 +64,7 @@ function RequestStatus({ request, requestKey }: RequestViewProps) {
     case 'refused':
       return <p role="status">{t('Our staff declined this request.')}</p>
     case 'lifted':
-      return <p role="status">{t('Done, and later lifted.')}</p>
+      return <p role="status">{t('Done, and later revoked.')}</p>
   }
 }
 

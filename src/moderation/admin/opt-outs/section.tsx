@@ -33,8 +33,8 @@ export function View() {
               ['waiting', t('Waiting for you')],
               ['granted', t('In force')],
               ['unproven', t('Not verified')],
-              ['refused', t('Declined', {}, 'owner requests')],
-              ['lifted', t('Lifted')],
+              ['refused', t('Rejected', {}, 'owner requests')],
+              ['lifted', t('Revoked', {}, 'owner requests')],
               ['all', t('All', {}, 'owner requests')],
             ],
           },
@@ -93,7 +93,7 @@ export function View() {
             key: 'r',
             label: t('Reject'),
             doneMessage: (values) =>
-              t('{count, plural, one {Request declined.} other {# requests declined.}}', values),
+              t('{count, plural, one {Request rejected.} other {# requests rejected.}}', values),
             appliesTo: isOpen,
             description: t('If they gave an email address, we’ll send them your reason.'),
             reason: 'required',
@@ -101,9 +101,9 @@ export function View() {
           },
           {
             key: 't',
-            label: t('Lift'),
+            label: t('Revoke', {}, 'owner requests'),
             doneMessage: (values) =>
-              t('{count, plural, one {Request lifted.} other {# requests lifted.}}', values),
+              t('{count, plural, one {Request revoked.} other {# requests revoked.}}', values),
             appliesTo: ({ state }) => state === 'granted',
             description: t('The address can be listed and read again. Erased content stays erased.'),
             reason: 'required',
