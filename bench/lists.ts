@@ -1,9 +1,9 @@
 import { listSimilarSites, listSitesForYou } from '#discovery/for-you/contract.ts'
 import { listFeaturedArticles, listRecentSites } from '#discovery/listings/contract.ts'
 import { listShuffledSites } from '#discovery/shuffle/contract.ts'
-import { currentNumbering, findShuffledSites } from '#discovery/shuffle/queries.ts'
+import { findShuffledSites, getCurrentNumbering } from '#discovery/shuffle/queries.ts'
 import type { Database } from '#platform/db/db.ts'
-import { sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds } from '#sites/listing/queries.ts'
 import { listSitesOfTag } from '#sites/tags/contract.ts'
 import { createApiCaller, findViewerWithInterests } from './api-caller.ts'
 import { compare, type Figure, measureMs, quantile } from './figure.ts'
@@ -42,7 +42,7 @@ export async function warmUp({ db }: Database): Promise<void> {
   const seed = { key: 'warm', ...numbering }
   for (let from = 0; from < numbering.n; from += 1000) {
     const { ids } = await findShuffledSites(db, seed, from, from + 1000)
-    await sitesByIds(
+    await findSitesByIds(
       db,
       ids.filter((id) => id !== null),
     )

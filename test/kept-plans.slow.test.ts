@@ -5,7 +5,12 @@ import { toggleUpvote } from '#conversations/upvotes/queries.ts'
 import { newestSites, shelves } from '#discovery/listings/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { getSiteDetailsById, getSiteWithStateById, siteLists, sitePage } from '#sites/listing/queries.ts'
+import {
+  findSiteLists,
+  findSitePage,
+  getSiteDetailsById,
+  getSiteWithStateById,
+} from '#sites/listing/queries.ts'
 import { sizes } from '../bench/community.ts'
 import { generate } from '../bench/generate.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -45,9 +50,9 @@ const plannedWithValues = 5
 const times = 12
 
 it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
-  ['the newest sites', (db, n) => sitePage(db, newestSites(n, 20))],
-  ['a far page of them', (db, n) => sitePage(db, newestSites(40 + n, 20))],
-  ['the shelves of the front page', (db) => siteLists(db, shelves(12))],
+  ['the newest sites', (db, n) => findSitePage(db, newestSites(n, 20))],
+  ['a far page of them', (db, n) => findSitePage(db, newestSites(40 + n, 20))],
+  ['the shelves of the front page', (db) => findSiteLists(db, shelves(12))],
   ['one site', (db, n) => getSiteWithStateById(db, n)],
   ['one site in full', (db, n) => getSiteDetailsById(db, n)],
   ['comments', (db) => findComments(db, at, null, 20, 0)],

@@ -14,7 +14,7 @@ export async function judgeResponse(db: Db, { id, url, result, daysAgo }: DemoRe
     .select('health')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const crawl = { blog_id: id, site_url: url, read_on: new Date(Date.now() - daysAgo * dayMs), scale: 1 }
+  const crawl = { blog_id: id, site_url: url, read_on: new Date(Date.now() - daysAgo * dayMs), timeScale: 1 }
   const isSuccess = 'html' in result
   const observation = isSuccess ? { page: toObservedPage(result.html, url) } : { failure: result.failure }
   await judgeCrawl(
@@ -25,6 +25,6 @@ export async function judgeResponse(db: Db, { id, url, result, daysAgo }: DemoRe
 }
 
 const toObservedPage = (html: string, address: string): ObservedPage => ({
-  sight: snapshotOf(html, readPageFacts(html), new URL(address)),
+  sight: createSnapshot(html, readPageFacts(html), new URL(address)),
   address,
 })

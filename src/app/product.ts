@@ -10,7 +10,7 @@ import type { Pages } from '#platform/http/page-routes.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import type { ApiSurface } from '#platform/openapi/describe-api.ts'
 import { serveDescription } from '#platform/openapi/serve-description.ts'
-import { redirectForMergedSite } from '#sites/page/routes.ts'
+import { findMergedSiteRedirect } from '#sites/page/routes.ts'
 import { errors, errorTexts, modules, routes } from './modules.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -52,7 +52,7 @@ export const product = (pages: Pages): Product => ({
   localizedRoutes: modules.flatMap((module) => module.localizedRoutes ?? []),
   authenticate: authenticator,
   pages,
-  findNewPath: redirectForMergedSite,
+  findNewPath: findMergedSiteRedirect,
   constraints,
   errorTexts,
   healthChecks: modules.flatMap((module) => module.healthChecks ?? []),

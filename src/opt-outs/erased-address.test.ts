@@ -31,8 +31,8 @@ afterAll(async () => {
   await wend.close()
   await rm(folder, { recursive: true })
 })
-const submit = (url: string, more: object = {}) =>
-  ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
+const submit = (url: string, fields: object = {}) =>
+  ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...fields })
 const sentence = 'The owner of this site does not want it listed here.'
 
 it.each([

@@ -37,8 +37,8 @@ const submitRequest = (input: RequestInput) =>
   wend.anyone('POST /api/owner-requests/', { wish: 'erase', proof: 'mail', ...input })
 const prove = (key: string) => wend.anyone(`POST /api/owner-requests/${key}/prove/`)
 const getRequest = async (key: string) => (await wend.anyone(`GET /api/owner-requests/${key}/`)).body
-const submit = (url: string, more: object = {}) =>
-  ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
+const submit = (url: string, fields: object = {}) =>
+  ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...fields })
 const page = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
 const rowOf = (id: number) =>
   wend.db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -151,8 +151,8 @@ describe('a proof on the site', () => {
     const { body } = await submitRequest({ url: `http://www.${name}`.replace('www.', ''), proof })
     const word = body.proof_word
     expect(word).toMatch(/^[0-9a-f]{32}$/)
-    const early = await prove(body.key)
-    expect(early.body.code).toBe(proof === 'tag' ? 'proof_not_there' : 'site_unread')
+    const earlyProof = await prove(body.key)
+    expect(earlyProof.body.code).toBe(proof === 'tag' ? 'proof_not_there' : 'site_unread')
     const other = (await submitRequest({ url: `https://${name}/`, proof })).body.proof_word
     const publish = (text: string) => {
       replies['/'] = page(`<meta name="wend-proof" content="${text}"><title>Hello</title>`)
@@ -217,9 +217,9 @@ describe('staff', () => {
     // Only revoking it brings the site back, without its data.
     const restored = await staff.call(`POST /api/staff/blogs/${id}/restore/`, { reason: 'Please' })
     expect(restored.body.code).toBe('hidden_by_owner')
-    const lift = () => staff.call(`POST /api/staff/owner-requests/${second.id}/lift/`, { reason: 'Asked.' })
-    expect((await lift()).body.state).toBe('lifted')
-    expect((await lift()).status).toBe(409)
+    const revoke = () => staff.call(`POST /api/staff/owner-requests/${second.id}/lift/`, { reason: 'Asked.' })
+    expect((await revoke()).body.state).toBe('lifted')
+    expect((await revoke()).status).toBe(409)
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).body).toMatchObject({
       title: 'believed.example.com',
       tags: [],
@@ -228,8 +228,8 @@ describe('staff', () => {
 
   it('only stop crawling if that is the request', async () => {
     const id = await makeSite(wend, { url: 'https://unread.example.com/', title: 'Unread', by: ada })
-    const all = wend.db.selectFrom('reading_sites').selectAll()
-    const scheduled = (siteId = id) => all.where('blog_id', '=', siteId).execute()
+    const scheduledSites = wend.db.selectFrom('reading_sites').selectAll()
+    const scheduled = (siteId = id) => scheduledSites.where('blog_id', '=', siteId).execute()
     expect(await scheduled()).toHaveLength(1)
     await submitRequest({ url: 'unread.example.com', wish: 'stop', proof: 'staff' })
     const [{ id: request }] = await waiting()

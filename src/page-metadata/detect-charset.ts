@@ -49,12 +49,12 @@ export function detectCharset(bytes: Uint8Array): string {
 /** Extracts the non-ASCII parts of a text, each with its neighbouring bytes. */
 function takeSample(bytes: Uint8Array): Uint8Array {
   const sampled: number[] = []
-  for (let at = 0; at < bytes.length && sampled.length < sampleSize; at++) {
-    if ((bytes[at] ?? 0) < 0x80) continue
-    const from = at
+  for (let index = 0; index < bytes.length && sampled.length < sampleSize; index++) {
+    if ((bytes[index] ?? 0) < 0x80) continue
+    const from = index
     // The second byte of several encodings may be ASCII.
-    while (at < bytes.length && ((bytes[at] ?? 0) >= 0x80 || (bytes[at - 1] ?? 0) >= 0x80)) at++
-    sampled.push(bytes[from - 1] ?? 0x20, ...bytes.subarray(from, Math.min(at, from + sampleSize)), 0x20)
+    while (index < bytes.length && ((bytes[index] ?? 0) >= 0x80 || (bytes[index - 1] ?? 0) >= 0x80)) index++
+    sampled.push(bytes[from - 1] ?? 0x20, ...bytes.subarray(from, Math.min(index, from + sampleSize)), 0x20)
   }
   return Uint8Array.from(sampled)
 }
@@ -73,23 +73,23 @@ function scoreCjk(encoding: string, rows: [number, number] | undefined, typical:
   let commonHan: Set<string> | undefined
   return (text) => {
     commonHan ??= rows ? hanInRows(encoding, rows) : new Set()
-    const all = beyondAscii(text)
+    const characters = beyondAscii(text)
     let points = 0
-    for (const letter of all) {
+    for (const letter of characters) {
       if (letter === '\ufffd') points -= 5
       else if (typical.test(letter)) points += 1.3
       else if (commonHan.has(letter)) points += 0.95
       else if (/[\u3000-\u3011\uff01-\uff1f]/.test(letter)) points += 0.8
       else points -= rows && /\p{sc=Han}/u.test(letter) ? 0.3 : 1.5
     }
-    return (points - 2 * besideAscii(text)) / all.length
+    return (points - 2 * besideAscii(text)) / characters.length
   }
 }
 
 function hanInRows(encoding: string, [first, last]: [number, number]): Set<string> {
   const bytes: number[] = []
-  for (let lead = first; lead <= last; lead++)
-    for (let trail = 0x40; trail < 0xff; trail++) bytes.push(lead, trail, 0x20)
+  for (let leadByte = first; leadByte <= last; leadByte++)
+    for (let trailByte = 0x40; trailByte < 0xff; trailByte++) bytes.push(leadByte, trailByte, 0x20)
   return new Set(new TextDecoder(encoding).decode(Uint8Array.from(bytes)).match(/\p{sc=Han}/gu))
 }
 
@@ -98,23 +98,28 @@ function scoreAlphabet(letters: string, share: number): Score {
   return (text) => {
     // Isolated letters are probably French or Italian: à, è.
     if (!/(?:(?!\p{ASCII})\p{L}){3}/u.test(text)) return 0
-    const all = beyondAscii(text)
-    const found = all.filter((letter) => letters.includes(letter.toLowerCase())).length
-    const strange = all.filter((letter) => letter === '\ufffd' || /[\u2500-\u259f]/.test(letter)).length
+    const characters = beyondAscii(text)
+    const commonCount = characters.filter((letter) => letters.includes(letter.toLowerCase())).length
+    const strangeCount = characters.filter(
+      (letter) => letter === '\ufffd' || /[\u2500-\u259f]/.test(letter),
+    ).length
     const capitals = text.match(/(?<=\p{Ll})\p{Lu}/gu)?.length ?? 0
-    return Math.min(1, (found / share - strange - 2 * capitals - besideAscii(text)) / all.length)
+    return Math.min(
+      1,
+      (commonCount / share - strangeCount - 2 * capitals - besideAscii(text)) / characters.length,
+    )
   }
 }
 
 /** Rates Latin encodings. @param letters the non-ASCII letters and punctuation of the languages */
 function scoreLatin(letters: string): Score {
   return (text) => {
-    const all = beyondAscii(text)
-    const found = all.filter((letter) => letters.includes(letter)).length
+    const characters = beyondAscii(text)
+    const knownCount = characters.filter((letter) => letters.includes(letter)).length
     // Icelandic letters, whose codes are Turkish letters in Turkish encodings.
-    const rare = all.filter((letter) => /[ðþýÝÐÞ]/.test(letter)).length
+    const rareCount = characters.filter((letter) => /[ðþýÝÐÞ]/.test(letter)).length
     const signsInWords = text.match(/(?<=\p{L})[^\p{L}\p{M}\s\w'’\u00ad.,–—-](?=\p{L})/gu)?.length ?? 0
     const runs = text.match(/(?:(?![’“”–—…«»„\u00a0])\P{ASCII}){3,}/gu)?.length ?? 0
-    return Math.min(0.9, (found + 0.5 * rare - signsInWords - 3 * runs) / all.length)
+    return Math.min(0.9, (knownCount + 0.5 * rareCount - signsInWords - 3 * runs) / characters.length)
   }
 }

@@ -33,12 +33,13 @@ const maxChars = 10_000
 export function readLinkedData(blocks: string[]): LinkedData {
   const nodes = blocks.flatMap((block) => findNodes(parseBlock(block), 0)).slice(0, maxNodes)
   const ordered = types.flatMap((kind) => nodes.filter((node) => texts(node['@type']).includes(kind)))
-  const all = (...names: string[]) => ordered.flatMap((node) => names.flatMap((name) => texts(node[name])))
+  const collect = (...names: string[]) =>
+    ordered.flatMap((node) => names.flatMap((name) => texts(node[name])))
   return {
-    title: all('name', 'headline'),
-    description: all('description'),
-    image: all('image', 'thumbnailUrl', 'logo'),
-    keywords: all('keywords'),
+    title: collect('name', 'headline'),
+    description: collect('description'),
+    image: collect('image', 'thumbnailUrl', 'logo'),
+    keywords: collect('keywords'),
   }
 }
 

@@ -9,8 +9,8 @@ const max = { letters: 8192, links: 50 }
 
 /** Parses a Link header (RFC 8288), or several joined by commas; skips invalid parts. */
 export function readLinkHeader(header: string): HeaderLink[] {
-  const found = header.slice(0, max.letters).matchAll(/<([^<>]*)>((?:[^,<"]|"[^"]*")*)/g)
-  return [...found].slice(0, max.links).map(([, href = '', parameters = '']) => ({
+  const matches = header.slice(0, max.letters).matchAll(/<([^<>]*)>((?:[^,<"]|"[^"]*")*)/g)
+  return [...matches].slice(0, max.links).map(([, href = '', parameters = '']) => ({
     href: href.trim(),
     rel: readParameter(parameters, 'rel').toLowerCase().split(/\s+/),
     type: readParameter(parameters, 'type').toLowerCase(),
@@ -19,6 +19,6 @@ export function readLinkHeader(header: string): HeaderLink[] {
 }
 
 const readParameter = (parameters: string, name: string) => {
-  const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s;"]+))`, 'i').exec(parameters)
-  return (found?.slice(1).find((value) => value !== undefined) ?? '').trim()
+  const match = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s;"]+))`, 'i').exec(parameters)
+  return (match?.slice(1).find((value) => value !== undefined) ?? '').trim()
 }

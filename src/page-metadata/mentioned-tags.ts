@@ -10,7 +10,7 @@ const otherElements =
   /^(address|area|aside|base|basefont|body|button|caption|col|colgroup|data|datalist|dd|details|dialog|dir|dl|dt|fieldset|figcaption|footer|form|frame|frameset|hgroup|hr|html|input|label|legend|link|main|map|marquee|menu|meta|meter|nav|noembed|noframes|optgroup|option|output|param|plaintext|progress|search|slot|summary|table|tbody|td|tfoot|th|thead|title|tr|track|xmp)$/
 
 interface Tag {
-  at: number
+  position: number
   end: number
   name: string
   isEnd: boolean
@@ -31,14 +31,14 @@ const code = /[{}();=]/
 export function escapeMentionedTags(markup: string, kind: 'title' | 'text'): string {
   const { tags, stray } = findTags(markup)
   const isMarkup = kind === 'title' ? isMarkupInTitle : isMarkupInText
-  const mentioned = tags.filter((current) => !isMarkup(current, markup)).map(({ at }) => at)
-  let kept = ''
+  const mentioned = tags.filter((current) => !isMarkup(current, markup)).map(({ position }) => position)
+  let output = ''
   let from = 0
-  for (const at of [...mentioned, ...stray].sort((a, b) => a - b)) {
-    kept += `${markup.slice(from, at)}&lt;`
-    from = at + 1
+  for (const position of [...mentioned, ...stray].sort((a, b) => a - b)) {
+    output += `${markup.slice(from, position)}&lt;`
+    from = position + 1
   }
-  return kept + markup.slice(from)
+  return output + markup.slice(from)
 }
 
 /** Finds well-formed tags and stray angle brackets. */
@@ -46,22 +46,22 @@ function findTags(markup: string): { tags: Tag[]; stray: number[] } {
   const tags: Tag[] = []
   const stray: number[] = []
   const open = new Map<string, Tag[]>()
-  for (let at = markup.indexOf('<'); at >= 0; at = markup.indexOf('<', at + 1)) {
-    comment.lastIndex = at
-    tag.lastIndex = at
+  for (let position = markup.indexOf('<'); position >= 0; position = markup.indexOf('<', position + 1)) {
+    comment.lastIndex = position
+    tag.lastIndex = position
     if (comment.test(markup)) {
-      at = comment.lastIndex - 1
+      position = comment.lastIndex - 1
       continue
     }
     const found = tag.exec(markup)
     if (!found) {
-      stray.push(at)
+      stray.push(position)
       continue
     }
     const [whole, slash, name = '', attributes = ''] = found
     const current: Tag = {
-      at,
-      end: at + whole.length,
+      position,
+      end: position + whole.length,
       name: name.toLowerCase(),
       isEnd: slash === '/',
       hasAttributes: attributes.includes('='),
@@ -76,7 +76,7 @@ function findTags(markup: string): { tags: Tag[]; stray: number[] } {
         current.partner = start
       }
     } else sameName.push(current)
-    at = current.end - 1
+    position = current.end - 1
   }
   return { tags, stray }
 }
@@ -94,8 +94,8 @@ function isMarkupInText(current: Tag, markup: string): boolean {
 }
 
 /** True if an embedded element is real: unlike a tag that is only mentioned, it has attributes or contains code. */
-function isRealEmbed({ at, end, isEnd, hasAttributes, partner }: Tag, markup: string): boolean {
+function isRealEmbed({ position, end, isEnd, hasAttributes, partner }: Tag, markup: string): boolean {
   if (hasAttributes || partner?.hasAttributes) return true
   if (isEnd && !partner) return false
-  return code.test(isEnd ? markup.slice(partner?.end, at) : markup.slice(end, partner?.at))
+  return code.test(isEnd ? markup.slice(partner?.end, position) : markup.slice(end, partner?.position))
 }

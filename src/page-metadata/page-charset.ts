@@ -95,10 +95,10 @@ const isGarbled = (text: string) => countOccurrences(text, '\ufffd') > text.leng
 
 /** True if a text is UTF-8 with a few errors; in other encodings, nearly every non-ASCII character is an error. */
 function isMostlyUtf8(text: string): boolean {
-  const broken = countOccurrences(text, '\ufffd')
+  const brokenCount = countOccurrences(text, '\ufffd')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII
   const beyondAscii = text.replace(/[\u0000-\u007f]+/g, '').length
-  return broken * 2 < beyondAscii - broken
+  return brokenCount * 2 < beyondAscii - brokenCount
 }
 
 const countOccurrences = (text: string, letter: string) => text.split(letter).length - 1

@@ -168,12 +168,12 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
       else if (name === 'base') facts.base ??= attributes.href
       text = ''
     },
-    ontext(more) {
-      if (inside && text.length < max.text) text += more
-      if (anchor && anchor.text.length < maxChars.word) anchor.text += more
+    ontext(data) {
+      if (inside && text.length < max.text) text += data
+      if (anchor && anchor.text.length < maxChars.word) anchor.text += data
       if (invisibleFrom) return
-      if (facts.text.length < maxVisible) facts.text += more
-      if (heading !== undefined && heading.length < maxChars.word) heading += more
+      if (facts.text.length < maxVisible) facts.text += data
+      if (heading !== undefined && heading.length < maxChars.word) heading += data
     },
     onclosetag(name) {
       if (invisibleFrom === depth) invisibleFrom = 0

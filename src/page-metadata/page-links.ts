@@ -9,17 +9,17 @@ import type { PageFacts, PageLink } from './page-facts.ts'
  * some templates declare on every page.
  */
 export function findCanonicalAddress(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
-  const here = parseSiteUrl(fetchedFrom)
-  if ('refused' in here) return null
+  const fetchedSite = parseSiteUrl(fetchedFrom)
+  if ('refused' in fetchedSite) return null
   const canonical = facts.links.find(({ rel }) => rel.includes('canonical'))?.href
   for (const href of [canonical, facts.metas.get('og:url')?.[0]]) {
-    const own = href && publicLink(href, base)
-    const parsed = own && parseSiteUrl(own)
-    if (!parsed || 'refused' in parsed || parsed.domain !== here.domain) continue
-    if (parsed.url_key === here.url_key) return here.url
+    const canonicalUrl = href && publicLink(href, base)
+    const parsed = canonicalUrl && parseSiteUrl(canonicalUrl)
+    if (!parsed || 'refused' in parsed || parsed.domain !== fetchedSite.domain) continue
+    if (parsed.url_key === fetchedSite.url_key) return fetchedSite.url
     if (new URL(parsed.url).pathname !== '/') return parsed.url
   }
-  return here.url
+  return fetchedSite.url
 }
 
 const unusableImage = /\.(svgz?|ico)(\?|$)|\/blank\.(jpe?g|png|gif)(\?|$)/i

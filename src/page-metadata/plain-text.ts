@@ -50,8 +50,8 @@ function stripTags(markup: string, limit: number): string {
       if (!hiddenFrom && (hidden.has(name) || 'data-nosnippet' in attributes)) hiddenFrom = depth
       if (!inline.test(name)) text += ' '
     },
-    ontext(more) {
-      if (!hiddenFrom && text.length < maxRawLength) text += more
+    ontext(data) {
+      if (!hiddenFrom && text.length < maxRawLength) text += data
     },
     onclosetag(name) {
       if (hiddenFrom === depth) hiddenFrom = 0

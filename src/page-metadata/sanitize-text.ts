@@ -18,13 +18,13 @@ export const paragraphs = (text: string): string =>
 /** Cuts at a grapheme boundary, and at the end of a word if one is near. @param limit in code points */
 export function shorten(text: string, limit: number): string {
   if ([...text].length <= limit) return text
-  let cut = ''
+  let shortened = ''
   let count = 0
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     count += [...segment].length
     if (count > limit - 1) break
-    cut += segment
+    shortened += segment
   }
-  const atWord = cut.replace(/\s+\S*$/u, '')
-  return `${atWord.length > cut.length * 0.8 ? atWord : cut.trimEnd()}…`
+  const atWord = shortened.replace(/\s+\S*$/u, '')
+  return `${atWord.length > shortened.length * 0.8 ? atWord : shortened.trimEnd()}…`
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const save = (person: TestPerson, fields: object) => person.call('POST /api/profile-create-update/', fields)
-const profileOf = (name: string, on = wend) => on.anyone(`GET /api/public-profile/${name}/`)
+const profileOf = (name: string, server = wend) => server.anyone(`GET /api/public-profile/${name}/`)
 
 const photo = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6' } })
@@ -98,8 +98,10 @@ describe('a profile', () => {
     expect((await save(ada, { about_me: 7 })).body).toMatchObject({ about_me: ['Not a valid string.'] })
     expect((await save(ada, { about_me: 'a\u0000b' })).status).toBe(400)
     expect((await save(ada, { tags: ['<b>'] })).body.tags[0]).toContain('"<b>" can’t be a tag')
-    const many = Array.from({ length: 101 }, (_, n) => `tag${n}`)
-    expect((await save(ada, { tags: many })).body).toMatchObject({ tags: ['Choose at most 100 tags.'] })
+    const tooManyTags = Array.from({ length: 101 }, (_, n) => `tag${n}`)
+    expect((await save(ada, { tags: tooManyTags })).body).toMatchObject({
+      tags: ['Choose at most 100 tags.'],
+    })
     expect((await save(ada, { about_me: '🦊'.repeat(500) })).status).toBe(200)
   })
 
@@ -296,9 +298,9 @@ describe("a member's activity", () => {
       await busy.call('GET /api/public-profile/busy/activities/')
       await busy.call('GET /api/public-profile/busy/submitted/')
     }
-    const few = await count()
+    const fewStatements = await count()
     for (let n = 0; n < 25; n++) await addUpvotes(wend, busy, await makeSite(wend, { by: busy }))
     // Site details are fetched in bulk, so each previously empty list costs one more statement.
-    expect(await count()).toBeLessThanOrEqual(few + 2)
+    expect(await count()).toBeLessThanOrEqual(fewStatements + 2)
   })
 })

@@ -150,20 +150,20 @@ it('keeps a draw when sites are added, and replaces a site that disappears', asy
   for (let n = 0; n < 5; n++) await makeSite(wend, { title: `Came later ${n}` })
   await wend.services.invalidation.catchUp()
   expect(await drawFeed()).toEqual(before)
-  const [gone] = before
+  const [removed] = before
   await wend.db
     .updateTable('blogs')
     .set({ health: 'gone' })
-    .where('id', '=', gone?.site ?? 0)
+    .where('id', '=', removed?.site ?? 0)
     .execute()
   await wend.services.invalidation.catchUp()
   const after = await drawFeed()
   expect(after).toHaveLength(before.length)
-  expect(after.map(({ site }) => site)).not.toContain(gone?.site)
+  expect(after.map(({ site }) => site)).not.toContain(removed?.site)
   await wend.db
     .updateTable('blogs')
     .set({ health: 'fine' })
-    .where('id', '=', gone?.site ?? 0)
+    .where('id', '=', removed?.site ?? 0)
     .execute()
 })
 

@@ -1,13 +1,13 @@
 import { invalidFields } from '#api-contract/api-error.ts'
 import { outOfRange } from '#api-contract/errors.ts'
-import { currentNumbering, findShuffledSites, randomSiteIds } from '#discovery/shuffle/queries.ts'
+import { findRandomSiteIds, findShuffledSites, getCurrentNumbering } from '#discovery/shuffle/queries.ts'
 import type { ListSeed, Numbering } from '#discovery/shuffle/seed.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import { randomEntryId } from '#sites/feeds/feed-ids.ts'
 import { type DrawSchedule, maxDays, maxSites, randomPicksPath } from './contract.ts'
 import { languageSuffix, pathInLanguages } from './feed-languages.ts'
-import { type FeedContent, type FeedRequest, siteEntry, createSiteListFeed } from './site-feed.ts'
+import { createSiteListFeed, type FeedContent, type FeedRequest, siteEntry } from './site-feed.ts'
 
 const dayMs = 86_400_000
 /** Earlier draws stay in the feed for readers that poll rarely. */
@@ -54,7 +54,7 @@ async function findDraws(
       const key = `${sites}-${days}-${period}`
       const ids =
         languages.length > 0
-          ? await randomSiteIds(db, key, sites, languages)
+          ? await findRandomSiteIds(db, key, sites, languages)
           : await findHealthySites(db, { key, ...numbering }, sites)
       return { ids, drawnOn: new Date(period * days * dayMs).toISOString() }
     }),
@@ -85,7 +85,7 @@ async function findNumberings(db: Db, days: number, periods: number[]): Promise<
       .execute()
   let rows = await select()
   if (rows.length < periods.length) {
-    const current = await currentNumbering(db)
+    const current = await getCurrentNumbering(db)
     await db
       .insertInto('draw_numberings')
       .values(periods.map((period) => ({ days, period, ...current })))

@@ -4,9 +4,9 @@ import type { Translator } from '#i18n/translator.ts'
 import { type InvalidationKey, keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Feed, FeedItem } from '#sites/feeds/feed.ts'
-import { type FeedIds, legacySlugs, listFeedId, siteEntryId } from '#sites/feeds/feed-ids.ts'
+import { type FeedIds, findLegacySlugs, listFeedId, siteEntryId } from '#sites/feeds/feed-ids.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
-import { sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds } from '#sites/listing/queries.ts'
 
 /** A request for a feed: services, the site's name and address, path parameters and query. */
 export interface FeedRequest {
@@ -43,8 +43,8 @@ export async function createSiteListFeed(
   ids: number[],
   about: Pick<Feed, 'title' | 'description' | 'path'>,
 ): Promise<FeedContent> {
-  const sites = (await sitesByIds(db, ids)).filter(({ status }) => status === 'published')
-  const slugs = await legacySlugs(db, ids)
+  const sites = (await findSitesByIds(db, ids)).filter(({ status }) => status === 'published')
+  const slugs = await findLegacySlugs(db, ids)
   const items = sites.map((site) => siteEntry(site, siteEntryId(feedIds, site, slugs.get(site.id)), origin))
   const id = listFeedId(feedIds, about.path)
   return { feed: { ...about, id, items, blogs: sites }, keys: ['blogs', ...keysFor('blog:', ids)] }

@@ -1,8 +1,8 @@
 import { notFound } from '#api-contract/api-error.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
-import { newestIds } from '#discovery/listings/queries.ts'
+import { findNewestIds } from '#discovery/listings/queries.ts'
 import { searchForFeed } from '#discovery/search/find-sites.ts'
-import { randomSiteIds } from '#discovery/shuffle/queries.ts'
+import { findRandomSiteIds } from '#discovery/shuffle/queries.ts'
 import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Feed, FeedItem } from '#sites/feeds/feed.ts'
 import {
@@ -12,19 +12,19 @@ import {
   discussionsFeedId,
 } from '#sites/feeds/feed-ids.ts'
 import { discussionAddress, searchAddress, siteAddress, tagPageAddress } from '#sites/listing/paths.ts'
-import { newestOfTag } from '#sites/tags/language-queries.ts'
+import { findNewestOfTag } from '#sites/tags/language-queries.ts'
 import { languageSuffix, pathInLanguages, requestedLanguages } from './feed-languages.ts'
 import {
   findCommentsOfDiscussion,
   findDiscussionsOfSite,
+  findNewestArticleIds,
   findPublishedDiscussion,
   findPublishedSite,
-  findUsername,
-  findNewestArticleIds,
   findSubmittedSiteIds,
+  findUsername,
 } from './queries.ts'
-import { parseSchedule, createRandomPicksFeed } from './random-picks-feed.ts'
-import { type FeedSource, createSiteListFeed } from './site-feed.ts'
+import { createRandomPicksFeed, parseSchedule } from './random-picks-feed.ts'
+import { createSiteListFeed, type FeedSource } from './site-feed.ts'
 
 const maxItems = 50
 
@@ -55,7 +55,7 @@ export const feedSources: FeedSource[] = [
     parameters: ['lang'],
     make: async (t, request) => {
       const languages = requestedLanguages(request)
-      return createSiteListFeed(request, await newestIds(request.db, maxItems, languages), {
+      return createSiteListFeed(request, await findNewestIds(request.db, maxItems, languages), {
         title: `${t('Recent sites')}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('The newest independent sites and blogs.'),
         path: pathInLanguages('/blogs/recent', languages),
@@ -72,11 +72,15 @@ export const feedSources: FeedSource[] = [
       if (schedule) return createRandomPicksFeed(t, request, schedule, languages)
       // A new shuffle each day, the same for everyone: a feed that changes with every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
-      const content = await createSiteListFeed(request, await randomSiteIds(request.db, key, maxItems, languages), {
-        title: `${t('Shuffled sites')}${languageSuffix(t, languages)} · ${request.siteName}`,
-        description: t('Random sites, new ones each day.'),
-        path: pathInLanguages('/blogs/shuffled', languages),
-      })
+      const content = await createSiteListFeed(
+        request,
+        await findRandomSiteIds(request.db, key, maxItems, languages),
+        {
+          title: `${t('Shuffled sites')}${languageSuffix(t, languages)} · ${request.siteName}`,
+          description: t('Random sites, new ones each day.'),
+          path: pathInLanguages('/blogs/shuffled', languages),
+        },
+      )
       return { ...content, isCacheable: false }
     },
   },
@@ -98,7 +102,7 @@ export const feedSources: FeedSource[] = [
       const value = normalizeTag(request.params.tag ?? '')
       const languages = requestedLanguages(request)
       const listQuery = { languages, max: maxItems, limit: maxItems, offset: 0 }
-      const tag = value && (await newestOfTag(request.db, value, listQuery))
+      const tag = value && (await findNewestOfTag(request.db, value, listQuery))
       if (!tag) throw notFound()
       return createSiteListFeed(request, tag.ids, {
         title: `${t('Sites about {tag}', { tag: tag.value })}${languageSuffix(t, languages)} · ${request.siteName}`,
@@ -130,11 +134,15 @@ export const feedSources: FeedSource[] = [
     make: async (t, request) => {
       const user = await findUsername(request.db, request.params.username ?? '')
       if (!user) throw notFound()
-      const content = await createSiteListFeed(request, await findSubmittedSiteIds(request.db, user.id, maxItems), {
-        title: `${t('Sites from {username}', user)} · ${request.siteName}`,
-        description: t('Submitted by {username}, newest first.', user),
-        path: `/user/${user.username}`,
-      })
+      const content = await createSiteListFeed(
+        request,
+        await findSubmittedSiteIds(request.db, user.id, maxItems),
+        {
+          title: `${t('Sites from {username}', user)} · ${request.siteName}`,
+          description: t('Submitted by {username}, newest first.', user),
+          path: `/user/${user.username}`,
+        },
+      )
       return { ...content, keys: [...content.keys, `user:${user.id}`] }
     },
   },

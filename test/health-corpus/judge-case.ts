@@ -4,7 +4,7 @@ import { siteAsSubmitted, updateKnownSite } from '#crawler/health/known-site.ts'
 import { type HealthProgress, nextHealth } from '#crawler/health/next-health.ts'
 import type { ObservedFeed } from '#crawler/health/observation.ts'
 import type { ObservedSite } from '#crawler/health/observed-site.ts'
-import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
+import { createSnapshot } from '#crawler/pages/page-snapshot.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import type { CorpusCase, CorpusCrawl, HealthState } from './corpus-case.ts'
 
@@ -72,7 +72,7 @@ function observeFrontPage(
     return failure === 'tls' ? { failure, certificateNames: reading.certificateNames } : { failure }
   }
   if (front.status !== 200) return { failure: String(front.status) }
-  return { sight: snapshotOf(front.body, readPageFacts(front.body), new URL(address)), address }
+  return { sight: createSnapshot(front.body, readPageFacts(front.body), new URL(address)), address }
 }
 
 function observeFeed({ feed }: CorpusCrawl): ObservedFeed | 'lost' | undefined {

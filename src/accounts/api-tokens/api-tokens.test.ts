@@ -19,16 +19,16 @@ afterAll(async () => {
   await wend.close()
 })
 
-const make = (member: Member, scopes: Scope[], more: object = {}) =>
-  member.call('POST /api/auth/api-tokens/', { name: 'My script', scopes, ...more })
+const createToken = (member: Member, scopes: Scope[], fields: object = {}) =>
+  member.call('POST /api/auth/api-tokens/', { name: 'My script', scopes, ...fields })
 const denialCodes = ['scope_missing', 'log_in_needed']
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 describe('an API token', () => {
   it('is shown once and acts as its owner', async () => {
     const ada = await join(wend, 'Ada')
-    const made = await make(ada, ['read', 'read'], { expires_on: inAnHour() })
-    expect(made).toMatchObject({
+    const created = await createToken(ada, ['read', 'read'], { expires_on: inAnHour() })
+    expect(created).toMatchObject({
       status: 201,
       body: {
         name: 'My script',
@@ -37,7 +37,7 @@ describe('an API token', () => {
         token: expect.stringMatching(/^wend_[\w-]{43}$/),
       },
     })
-    const { token } = made.body
+    const { token } = created.body
     expect((await wend.as(token)('GET /api/auth/users/me/')).body.username).toBe('Ada')
     const asBearer = { headers: { authorization: `Bearer ${token}` } }
     expect((await wend.anyone('GET /api/auth/users/me/', undefined, asBearer)).body.username).toBe('Ada')
@@ -46,7 +46,7 @@ describe('an API token', () => {
     expect(JSON.stringify(listed)).not.toContain(token)
     // It is not a session, and the database stores only its hash.
     expect((await ada.call('GET /api/auth/sessions/')).body).toHaveLength(1)
-    expect((await ada.call(`DELETE /api/auth/sessions/${made.body.id}/`)).status).toBe(404)
+    expect((await ada.call(`DELETE /api/auth/sessions/${created.body.id}/`)).status).toBe(404)
     const stored = JSON.stringify(await wend.db.selectFrom('sessions').selectAll().execute())
     expect(stored).not.toContain(token)
     const exported = await ada.call('GET /api/export/')
@@ -55,13 +55,13 @@ describe('an API token', () => {
 
   it('ends when it expires, is revoked, or the password changes', async () => {
     const bo = await join(wend, 'Bob')
-    const mine = await make(bo, ['read'], { expires_on: inAnHour() })
-    const [here, there] = [wend.as(mine.body.token), other.as(mine.body.token)]
-    for (const call of [here, there]) expect((await call('GET /api/auth/users/me/')).status).toBe(200)
+    const created = await createToken(bo, ['read'], { expires_on: inAnHour() })
+    const [callWend, callOther] = [wend.as(created.body.token), other.as(created.body.token)]
+    for (const call of [callWend, callOther]) expect((await call('GET /api/auth/users/me/')).status).toBe(200)
     await wend.db
       .updateTable('sessions')
       .set({ expires_on: new Date(Date.now() - 1000) })
-      .where('id', '=', mine.body.id)
+      .where('id', '=', created.body.id)
       .execute()
     const late = await startWend({ sameDatabaseAs: wend })
     expect((await late.as(mine.body.token)('GET /api/auth/users/me/')).body.code).toBe('invalid_token')
@@ -71,14 +71,14 @@ describe('an API token', () => {
     expect((await bo.call('GET /api/auth/api-tokens/')).body).toEqual([])
 
     const cy = await join(wend, 'Cyd')
-    const ended = (await make(bo, ['write'])).body
+    const ended = (await createToken(bo, ['write'])).body
     expect((await other.as(ended.token)('GET /api/auth/users/me/')).status).toBe(200)
     expect((await cy.call(`DELETE /api/auth/api-tokens/${ended.id}/`)).status).toBe(404)
     expect((await bo.call(`DELETE /api/auth/api-tokens/${ended.id}/`)).status).toBe(204)
     await other.services.invalidation.catchUp()
     expect((await other.as(ended.token)('GET /api/auth/users/me/')).status).toBe(401)
 
-    const { token } = (await make(bo, ['read'])).body
+    const { token } = (await createToken(bo, ['read'])).body
     await bo.call('POST /api/auth/users/set_password/', {
       current_password: password,
       new_password: 'other engines',
@@ -90,11 +90,11 @@ describe('an API token', () => {
 
   it('is not served from the cache after it has ended', async () => {
     const dee = await join(wend, 'Dee')
-    const end = Date.now() + 1500
-    const { token } = (await make(dee, ['read'], { expires_on: new Date(end).toISOString() })).body
+    const expiry = Date.now() + 1500
+    const { token } = (await createToken(dee, ['read'], { expires_on: new Date(expiry).toISOString() })).body
     expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(200)
     await expect.poll(async () => (await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)
-    expect(Date.now()).toBeGreaterThanOrEqual(end)
+    expect(Date.now()).toBeGreaterThanOrEqual(expiry)
   })
 
   let eli: Member
@@ -110,29 +110,29 @@ describe('an API token', () => {
     ['no name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(61) }],
   ])('is rejected with %s', async (_, body) => {
-    const answer = await eli.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...body })
-    expect(answer.status).toBe(400)
+    const response = await eli.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...body })
+    expect(response.status).toBe(400)
   })
 
   it('requires recent authentication, and an account has at most fifty', async () => {
     const fay = await join(wend, 'Fay')
     await makeApiTokens(wend, fay, 50)
-    expect((await make(fay, ['read'])).body.code).toBe('too_many_api_tokens')
+    expect((await createToken(fay, ['read'])).body.code).toBe('too_many_api_tokens')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', fay.id).execute()
-    expect((await make(fay, ['read'])).body.code).toBe('prove_first')
+    expect((await createToken(fay, ['read'])).body.code).toBe('prove_first')
   })
 })
 
 it('with the staff scope ends with its owner’s rights, and does not come back with them', async () => {
   const chief = await makeUser(wend, 'Chief', { is_staff: true })
   const gus = await join(wend, 'Gus')
-  const decide = (what: string) => chief.call(`POST /api/staff/users/gus/${what}/`, { reason: 'A test' })
+  const decide = (action: string) => chief.call(`POST /api/staff/users/gus/${action}/`, { reason: 'A test' })
   await decide('grant-staff')
-  const forStaff = (await make(gus, ['read', 'staff'])).body.token
-  const forReading = (await make(gus, ['read'])).body.token
+  const forStaff = (await createToken(gus, ['read', 'staff'])).body.token
+  const forReading = (await createToken(gus, ['read'])).body.token
   expect((await wend.as(forStaff)('GET /api/staff/log/')).status).toBe(200)
-  for (const what of ['revoke-staff', 'grant-staff']) {
-    expect((await decide(what)).status).toBe(200)
+  for (const action of ['revoke-staff', 'grant-staff']) {
+    expect((await decide(action)).status).toBe(200)
     await wend.services.invalidation.catchUp()
     expect((await wend.as(forStaff)('GET /api/staff/log/')).body.code).toBe('invalid_token')
     expect((await wend.as(forReading)('GET /api/auth/users/me/')).status).toBe(200)
@@ -146,8 +146,12 @@ describe('scopes', () => {
     const mirela = await join(wend, 'Mirela')
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', mirela.id).execute()
     await wend.services.invalidation.catchUp()
-    const made = async (scope: Scope) => (await make(mirela, [scope])).body.token
-    tokens = { read: await made('read'), write: await made('write'), staff: await made('staff') }
+    const makeToken = async (scope: Scope) => (await createToken(mirela, [scope])).body.token
+    tokens = {
+      read: await makeToken('read'),
+      write: await makeToken('write'),
+      staff: await makeToken('staff'),
+    }
   })
 
   it('are checked at every endpoint, including those for staff', async () => {
@@ -156,10 +160,10 @@ describe('scopes', () => {
       const { method, path } = splitRoute(endpoint.route)
       const route = `${method} ${path.replace(/:\w+/g, '999999')}`
       for (const scope of ['read', 'write', 'staff'] as const) {
-        const may = scope === endpoint.scope || (scope === 'write' && endpoint.scope === 'read')
+        const isAllowed = scope === endpoint.scope || (scope === 'write' && endpoint.scope === 'read')
         const { status, body } = await wend.as(tokens[scope])(route, method === 'GET' ? undefined : {})
         const isRefused = status === 403 && denialCodes.includes(body?.code)
-        expect([endpoint.route, scope, isRefused]).toEqual([endpoint.route, scope, !may])
+        expect([endpoint.route, scope, isRefused]).toEqual([endpoint.route, scope, !isAllowed])
         callsPerScope[endpoint.scope] = (callsPerScope[endpoint.scope] ?? 0) + 1
       }
     }

@@ -27,41 +27,50 @@ const points = rateLimitPolicies.log_in_by_name.points
 const newKey = () => randomBytes(32).toString('base64url')
 let lastAddress = 0
 /** An address without previous calls. */
-const anywhere = () => `198.18.${++lastAddress >> 8}.${lastAddress & 255}`
+const newAddress = () => `198.18.${++lastAddress >> 8}.${lastAddress & 255}`
 
 /** Tries to log in, alternating between both processes. */
-function tryTo(who: string, withPassword: string, deviceKey?: string, from = anywhere()) {
+function tryLogIn(emailOrName: string, passwordGuess: string, deviceKey?: string, from = newAddress()) {
   const headers = { 'x-forwarded-for': from, ...(deviceKey ? { 'x-device-key': deviceKey } : {}) }
   const wend = lastAddress % 2 ? serverA : serverB
-  return wend.anyone('POST /api/auth/token/login/', { email: who, password: withPassword }, { headers })
+  return wend.anyone(
+    'POST /api/auth/token/login/',
+    { email: emailOrName, password: passwordGuess },
+    { headers },
+  )
 }
 
 /** @returns the statuses of this many wrong guesses, many at a time */
-async function guess(times: number, who: (time: number) => string, deviceKey?: string): Promise<number[]> {
+async function guess(
+  times: number,
+  nameFor: (time: number) => string,
+  deviceKey?: string,
+): Promise<number[]> {
   const statuses: number[] = []
   for (let done = 0; done < times; done += 20) {
-    const some = Array.from({ length: Math.min(20, times - done) }, (_, n) =>
-      tryTo(who(done + n), 'a wrong guess', deviceKey),
+    const batch = Array.from({ length: Math.min(20, times - done) }, (_, n) =>
+      tryLogIn(nameFor(done + n), 'a wrong guess', deviceKey),
     )
-    for (const { status } of await Promise.all(some)) statuses.push(status)
+    for (const { status } of await Promise.all(batch)) statuses.push(status)
   }
   return statuses
 }
-const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
+const count = (statuses: number[], status: number) =>
+  statuses.filter((candidate) => candidate === status).length
 
 describe('guessing passwords', () => {
   it('limits 1,000 guesses from 1,000 addresses like those from one, without locking out known devices', async () => {
     const key = newKey()
-    expect((await tryTo('Ada', password, key)).status).toBe(200)
+    expect((await tryLogIn('Ada', password, key)).status).toBe(200)
     const statuses = await guess(1000, (time) => ['ada', 'Ada@example.org', ' ADA'][time % 3] ?? '')
     // By the name and by the address.
     expect(count(statuses, 400)).toBe(2 * points)
     expect(count(statuses, 429)).toBe(1000 - 2 * points)
-    for (const who of ['Ada', 'ada@example.org']) {
-      expect((await tryTo(who, password, key)).status).toBe(200)
+    for (const emailOrName of ['Ada', 'ada@example.org']) {
+      expect((await tryLogIn(emailOrName, password, key)).status).toBe(200)
     }
-    expect((await tryTo('Ada', password)).status).toBe(429)
-    expect((await tryTo('Ada', password, newKey())).status).toBe(429)
+    expect((await tryLogIn('Ada', password)).status).toBe(429)
+    expect((await tryLogIn('Ada', password, newKey())).status).toBe(429)
     // A logged-in member can still confirm their password.
     expect(
       (
@@ -78,28 +87,28 @@ describe('guessing passwords', () => {
     const unknown = await guess(points + 5, (time) => (time % 2 ? 'Nobody' : ' nobody '))
     expect(count(unknown, 400)).toBe(count(known, 400))
     expect(count(unknown, 429)).toBe(5)
-    const [knownReply, unknownReply] = [await tryTo('ada', 'x'), await tryTo('nobody', 'x')]
+    const [knownReply, unknownReply] = [await tryLogIn('ada', 'x'), await tryLogIn('nobody', 'x')]
     const withoutNumbers = (text: string) => text.replace(/\d+/g, 'N')
     expect(withoutNumbers(knownReply.text)).toBe(withoutNumbers(unknownReply.text))
   })
 
   it('does not reveal which name belongs to an address', async () => {
     const eve = await join(serverA, 'Eve')
-    for (const [spent, others] of [
+    for (const [guessedName, otherNames] of [
       [ada.email, ['ada', 'eve', 'nobody']],
       ['eve', [eve.email, 'bea@example.org']],
     ] as const) {
       await serverA.db.deleteFrom('rate_limits').execute()
-      expect(count(await guess(points + 1, () => spent), 429)).toBe(1)
-      for (const name of others)
-        expect([name, (await tryTo(name, 'a wrong guess')).status]).toEqual([name, 400])
+      expect(count(await guess(points + 1, () => guessedName), 429)).toBe(1)
+      for (const name of otherNames)
+        expect([name, (await tryLogIn(name, 'a wrong guess')).status]).toEqual([name, 400])
     }
   })
 
   it('counts all spellings of a name together', async () => {
     // PostgreSQL and JavaScript fold case differently.
-    const ways = ['ADA', 'ada', '\uff21da', 'Ada ', 'aDa']
-    const statuses = await guess(points + 10, (time) => ways[time % ways.length] ?? '')
+    const spellings = ['ADA', 'ada', '\uff21da', 'Ada ', 'aDa']
+    const statuses = await guess(points + 10, (time) => spellings[time % spellings.length] ?? '')
     expect(count(statuses, 400)).toBe(points)
   })
 
@@ -108,17 +117,17 @@ describe('guessing passwords', () => {
       await guess(points + 2, () => name)
     const body = { current_password: password, new_password: password }
     expect((await ada.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
-    expect((await tryTo('ada', password)).status).toBe(200)
+    expect((await tryLogIn('ada', password)).status).toBe(200)
   })
 
   it('is limited per known device', async () => {
-    const [phone, desk] = [newKey(), newKey()]
-    for (const key of [phone, desk]) expect((await tryTo('ada', password, key)).status).toBe(200)
-    const statuses = await guess(rateLimitPolicies.log_in_by_device.points + 3, () => 'ada', phone)
+    const [phoneKey, desktopKey] = [newKey(), newKey()]
+    for (const key of [phoneKey, desktopKey]) expect((await tryLogIn('ada', password, key)).status).toBe(200)
+    const statuses = await guess(rateLimitPolicies.log_in_by_device.points + 3, () => 'ada', phoneKey)
     expect(count(statuses, 429)).toBe(3)
-    expect((await tryTo('ada', password, phone)).status).toBe(429)
-    expect((await tryTo('ada', password, desk)).status).toBe(200)
-    expect((await tryTo('ada', password)).status).toBe(200)
+    expect((await tryLogIn('ada', password, phoneKey)).status).toBe(429)
+    expect((await tryLogIn('ada', password, desktopKey)).status).toBe(200)
+    expect((await tryLogIn('ada', password)).status).toBe(200)
   })
 })
 
@@ -126,11 +135,11 @@ describe('a device', () => {
   it('is known only to the account that logged in on it, and stored as a hash', async () => {
     const bob = await join(serverA, 'Bob')
     const key = newKey()
-    expect((await tryTo('bob', password, key)).status).toBe(200)
+    expect((await tryLogIn('bob', password, key)).status).toBe(200)
     await guess(points, () => 'ada', key)
-    expect((await tryTo('ada', password, key)).status).toBe(429)
+    expect((await tryLogIn('ada', password, key)).status).toBe(429)
     await serverA.db.deleteFrom('rate_limits').execute()
-    expect((await tryTo('ada', password, key)).status).toBe(200)
+    expect((await tryLogIn('ada', password, key)).status).toBe(200)
     const rows = await serverA.db.selectFrom('known_devices').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key)
     const [bobs] = rows.filter(({ user_id }) => user_id === bob.id)
@@ -143,7 +152,7 @@ describe('a device', () => {
     'needs a key that cannot be guessed: %j',
     async (key) => {
       const before = await serverA.db.selectFrom('known_devices').selectAll().execute()
-      expect((await tryTo('ada', password, key)).status).toBe(200)
+      expect((await tryLogIn('ada', password, key)).status).toBe(200)
       expect(await serverA.db.selectFrom('known_devices').selectAll().execute()).toHaveLength(before.length)
     },
   )
@@ -152,9 +161,9 @@ describe('a device', () => {
     const cy = await join(serverA, 'Cyd')
     const first = newKey()
     const second = newKey()
-    for (const key of [first, second, first]) expect((await tryTo('cyd', password, key)).status).toBe(200)
-    const some = await Promise.all(Array.from({ length: 19 }, () => tryTo('cyd', password, newKey())))
-    expect(some.map(({ status }) => status)).toEqual(some.map(() => 200))
+    for (const key of [first, second, first]) expect((await tryLogIn('cyd', password, key)).status).toBe(200)
+    const logIns = await Promise.all(Array.from({ length: 19 }, () => tryLogIn('cyd', password, newKey())))
+    expect(logIns.map(({ status }) => status)).toEqual(logIns.map(() => 200))
     const rows = await serverA.db
       .selectFrom('known_devices')
       .select('id')
@@ -162,14 +171,14 @@ describe('a device', () => {
       .execute()
     expect(rows).toHaveLength(20)
     await guess(points, () => 'cyd')
-    expect((await tryTo('cyd', password, first)).status).toBe(200)
-    expect((await tryTo('cyd', password, second)).status).toBe(429)
+    expect((await tryLogIn('cyd', password, first)).status).toBe(200)
+    expect((await tryLogIn('cyd', password, second)).status).toBe(429)
   })
 
   it('becomes known by a reset, which forgets all others', async () => {
     const dee = await join(serverA, 'Dee')
-    const [old, fresh] = [newKey(), newKey()]
-    expect((await tryTo('dee', password, old)).status).toBe(200)
+    const [oldDeviceKey, newDeviceKey] = [newKey(), newKey()]
+    expect((await tryLogIn('dee', password, oldDeviceKey)).status).toBe(200)
     await guess(points, () => 'dee')
     await serverA.anyone('POST /api/auth/users/reset_password/', { email: dee.email })
     await serverA.runJobs()
@@ -181,19 +190,19 @@ describe('a device', () => {
     const headers = { 'x-device-key': fresh }
     const route = 'POST /api/auth/users/reset_password_confirm/'
     expect((await serverA.anyone(route, body, { headers })).status).toBe(204)
-    expect((await tryTo('dee', newPassword, fresh)).status).toBe(200)
-    expect((await tryTo('dee', newPassword, old)).status).toBe(429)
+    expect((await tryLogIn('dee', newPassword, newDeviceKey)).status).toBe(200)
+    expect((await tryLogIn('dee', newPassword, oldDeviceKey)).status).toBe(429)
   })
 
   it('is part of the export, goes with the account, and is forgotten after a year', async () => {
     const eli = await join(serverA, 'Eli')
-    for (const key of [newKey(), newKey()]) await tryTo('eli', password, key)
+    for (const key of [newKey(), newKey()]) await tryLogIn('eli', password, key)
     const { body } = await eli.call('GET /api/export/')
     const times = { created_on: expect.any(String), last_used_on: expect.any(String) }
     expect(body.known_devices).toEqual([times, times])
-    const left = () =>
+    const listDevices = () =>
       serverA.db.selectFrom('known_devices').select('id').where('user_id', '=', eli.id).execute()
-    const [{ id } = { id: 0 }] = await left()
+    const [{ id } = { id: 0 }] = await listDevices()
     await serverA.db
       .updateTable('known_devices')
       .set({ last_used_on: new Date(Date.now() - 367 * 86_400_000) })
@@ -201,9 +210,9 @@ describe('a device', () => {
       .execute()
     await addJob(serverA.db, sweepAccounts, {})
     await serverA.runJobs()
-    expect(await left()).toHaveLength(1)
+    expect(await listDevices()).toHaveLength(1)
     expect((await eli.call('DELETE /api/auth/users/me/', { current_password: password })).status).toBe(204)
-    expect(await left()).toEqual([])
+    expect(await listDevices()).toEqual([])
   })
 
   it('cannot be identified by other sites: CORS does not allow its header', async () => {
@@ -221,12 +230,12 @@ describe('a device', () => {
 
 it('gives the same reply while the account is being deleted', async () => {
   const gus = await join(serverA, 'Gus')
-  const [left, ...answers] = await Promise.all([
+  const [deletion, ...responses] = await Promise.all([
     gus.call('DELETE /api/auth/users/me/', { current_password: password }),
-    ...Array.from({ length: 15 }, () => tryTo('gus', password, newKey())),
+    ...Array.from({ length: 15 }, () => tryLogIn('gus', password, newKey())),
   ])
-  expect(left?.status).toBe(204)
-  expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
+  expect(deletion?.status).toBe(204)
+  expect(responses.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
 })
 
 it('limits confirmation mails, whatever address is given', async () => {
@@ -261,11 +270,11 @@ describe('a thief with a stolen token', () => {
     await ada.call('POST /api/auth/prove/', { password })
     const { id, token } = (await ada.call('POST /api/auth/api-tokens/', fields)).body
     const flood = serverA.as(token)
-    const many = rateLimitPolicies.write.points + 5
-    const answers = await Promise.all(
-      Array.from({ length: many }, () => flood('PATCH /api/blogs/upvote-blog/999999/')),
+    const requestCount = rateLimitPolicies.write.points + 5
+    const responses = await Promise.all(
+      Array.from({ length: requestCount }, () => flood('PATCH /api/blogs/upvote-blog/999999/')),
     )
-    expect(answers.some(({ status }) => status === 429)).toBe(true)
+    expect(responses.some(({ status }) => status === 429)).toBe(true)
     expect((await ada.call('PATCH /api/blogs/upvote-blog/999999/')).status).toBe(429)
     expect((await ada.call(`DELETE /api/auth/api-tokens/${id}/`)).status).toBe(204)
   })

@@ -19,15 +19,15 @@ const wrong = {
   code: 'invalid_credentials',
   codes: { non_field_errors: [{ code: 'invalid_credentials', params: {} }] },
 }
-const logIn = (body: object, on = wend) => on.anyone('POST /api/auth/token/login/', body)
+const logIn = (body: object, server = wend) => server.anyone('POST /api/auth/token/login/', body)
 const withHeader = (authorization: string, route = 'GET /api/auth/users/me/') =>
   wend.anyone(route, undefined, { headers: { authorization } })
 
 describe('logging in', () => {
   it('accepts the address or the name, whatever the case', async () => {
-    for (const who of [{ email: 'ADA@example.org' }, { username: 'ada' }, { email: 'Ada' }]) {
-      const answer = await logIn({ ...who, password })
-      expect(answer).toMatchObject({
+    for (const identity of [{ email: 'ADA@example.org' }, { username: 'ada' }, { email: 'Ada' }]) {
+      const response = await logIn({ ...identity, password })
+      expect(response).toMatchObject({
         status: 200,
         body: { auth_token: expect.stringMatching(/^[\w-]{43}$/) },
       })
@@ -48,9 +48,9 @@ describe('logging in', () => {
     ['10,000 characters', { email: 'ada@example.org', password: 'x'.repeat(10_000) }],
     ['a name with a zero byte', { email: 'ada\u0000@example.org', password }],
   ])('rejects %s with the same message', async (_, body) => {
-    const answer = await logIn(body)
-    expect(answer.status).toBe(400)
-    if (!('email' in body && body.email.includes('\u0000'))) expect(answer.body).toEqual(wrong)
+    const response = await logIn(body)
+    expect(response.status).toBe(400)
+    if (!('email' in body && body.email.includes('\u0000'))) expect(response.body).toEqual(wrong)
   })
 
   it('rejects an account without a password', async () => {
@@ -59,21 +59,21 @@ describe('logging in', () => {
   })
 
   it('takes as long for an unknown account as for a wrong password', async () => {
-    const measure = async (email: string) => {
-      const began = performance.now()
+    const measureLogIn = async (email: string) => {
+      const startedAt = performance.now()
       await logIn({ email, password: 'not this one' })
-      return performance.now() - began
+      return performance.now() - startedAt
     }
-    await measure('ada@example.org')
-    const known: number[] = []
-    const unknown: number[] = []
+    await measureLogIn('ada@example.org')
+    const knownTimes: number[] = []
+    const unknownTimes: number[] = []
     // In turns, so that other load affects both alike.
     for (let round = 0; round < 25; round++) {
-      known.push(await measure('ada@example.org'))
-      unknown.push(await measure(`nobody${round}@example.org`))
+      knownTimes.push(await measureLogIn('ada@example.org'))
+      unknownTimes.push(await measureLogIn(`nobody${round}@example.org`))
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
-    const ratio = median(unknown) / median(known)
+    const ratio = median(unknownTimes) / median(knownTimes)
     // Without hashing a dummy it is about 0.05.
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
@@ -106,7 +106,7 @@ describe('logging in', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     const statuses: number[] = []
     for (let times = 0; times < 7; times++) {
-      const { status } = await (times % 2 ? one : two).anyone(
+      const { status } = await (times % 2 ? firstServer : secondServer).anyone(
         'POST /api/auth/token/login/',
         { email: `somebody${times}@example.org`, password: 'guess' },
         { headers },
@@ -114,8 +114,8 @@ describe('logging in', () => {
       statuses.push(status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
-    await one.close()
-    await two.close()
+    await firstServer.close()
+    await secondServer.close()
   })
 })
 
@@ -130,9 +130,9 @@ describe('a token', () => {
     'Basic YWRhOnB3',
   ])('is rejected if malformed or expired, even for public reads: %.20s', async (header) => {
     const unauthorized = { status: 401, body: { detail: 'Invalid token.' } }
-    const answer = await withHeader(header)
-    expect(answer).toMatchObject(unauthorized)
-    expect(answer.headers['www-authenticate']).toBe('Token')
+    const response = await withHeader(header)
+    expect(response).toMatchObject(unauthorized)
+    expect(response.headers['www-authenticate']).toBe('Token')
     expect(await withHeader(header, 'GET /api/blogs/')).toMatchObject(unauthorized)
   })
 
@@ -261,7 +261,7 @@ describe('a suspended account', () => {
 })
 
 describe('looking up an account by address', () => {
-  const at = (email: string) => `GET /api/get-all-user-info-by-email/${encodeURIComponent(email)}/`
+  const routeFor = (email: string) => `GET /api/get-all-user-info-by-email/${encodeURIComponent(email)}/`
 
   it('returns everything to its owner and to staff', async () => {
     const grace = await join(wend, 'Grace')
@@ -270,9 +270,9 @@ describe('looking up an account by address', () => {
       user: { id: grace.id, email: grace.email, username: 'Grace', is_staff: false },
       profile: { about_me: 'Compilers.', tags: ['cobol'], avatar: null },
     }
-    expect((await grace.call(at('GRACE@example.org'))).body).toEqual(all)
+    expect((await grace.call(routeFor('GRACE@example.org'))).body).toEqual(all)
     const staff = await makeUser(wend, 'keeper', { is_staff: true })
-    expect((await staff.call(at(grace.email))).body).toEqual(all)
+    expect((await staff.call(routeFor(grace.email))).body).toEqual(all)
   })
 
   it('reveals to others only whether there is an account', async () => {
@@ -280,21 +280,21 @@ describe('looking up an account by address', () => {
       user: { id: null, email: 'ada@example.org', username: '', is_staff: false },
       profile: { about_me: '', tags: [], avatar: null },
     }
-    expect((await wend.anyone(at('ada@example.org'))).body).toEqual(nothing)
-    expect((await (await makeUser(wend)).call(at('ada@example.org'))).body).toEqual(nothing)
-    expect(await wend.anyone(at('nobody@example.org'))).toMatchObject({
+    expect((await wend.anyone(routeFor('ada@example.org'))).body).toEqual(nothing)
+    expect((await (await makeUser(wend)).call(routeFor('ada@example.org'))).body).toEqual(nothing)
+    expect(await wend.anyone(routeFor('nobody@example.org'))).toMatchObject({
       status: 404,
       body: { detail: 'Not found.' },
     })
     // A name is not an address.
-    expect((await wend.anyone(at('Ada'))).status).toBe(404)
+    expect((await wend.anyone(routeFor('Ada'))).status).toBe(404)
   })
 
   it('is limited', async () => {
     const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' }, sameDatabaseAs: wend })
     const statuses: number[] = []
     for (let times = 0; times < 4; times++)
-      statuses.push((await limited.anyone(at('ada@example.org'))).status)
+      statuses.push((await limited.anyone(routeFor('ada@example.org'))).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     expect((await limited.anyone('GET /api/validate-username/somebody')).status).toBe(429)
     await limited.close()

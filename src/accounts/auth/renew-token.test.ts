@@ -53,11 +53,11 @@ describe('a token that is renewed', () => {
 
   it('is renewed once by many concurrent requests', async () => {
     const kim = await join(wend, 'Kim')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => renew(kim.token)))
-    const tokens = answers.flatMap(({ body }) => body.auth_token ?? [])
-    const alive = await Promise.all(tokens.map(async (token) => (await wend.as(token)(me)).status))
-    expect(alive.filter((status) => status === 200)).toHaveLength(1)
-    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => renew(kim.token)))
+    const tokens = responses.flatMap(({ body }) => body.auth_token ?? [])
+    const statuses = await Promise.all(tokens.map(async (token) => (await wend.as(token)(me)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(responses.every(({ status }) => status === 200 || status === 401)).toBe(true)
   })
 
   it('is never an API token', async () => {

@@ -20,16 +20,16 @@ const sessionOf = (userId: number) =>
   wend.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
 
 /** A session with the given ages in days, since log-in and since its last use. */
-async function agedLogIn(begun: number, lastUsed: number): Promise<string> {
+async function agedLogIn(daysSinceLogIn: number, daysSinceUse: number): Promise<string> {
   const token = await logInAs(wend, ada.email)
   const { id, expires_on } = await sessionOf(ada.id).executeTakeFirstOrThrow()
   await wend.db
     .updateTable('sessions')
     .set({
-      created_on: new Date(Date.now() - begun * day),
-      last_used_on: new Date(Date.now() - lastUsed * day),
+      created_on: new Date(Date.now() - daysSinceLogIn * day),
+      last_used_on: new Date(Date.now() - daysSinceUse * day),
       // It ages with the rest.
-      expires_on: expires_on && new Date(Date.parse(expires_on) - begun * day),
+      expires_on: expires_on && new Date(Date.parse(expires_on) - daysSinceLogIn * day),
     })
     .where('id', '=', id)
     .execute()
@@ -42,8 +42,8 @@ describe('a log-in', () => {
     [366, 0, 401],
     [100, 89, 200],
     [100, 91, 401],
-  ])('that began %i days ago and was last used %i days ago: %i', async (begun, lastUsed, status) => {
-    expect((await wend.as(await agedLogIn(begun, lastUsed))(me)).status).toBe(status)
+  ])('that began %i days ago and was last used %i days ago: %i', async (daysSinceLogIn, lastUsed, status) => {
+    expect((await wend.as(await agedLogIn(daysSinceLogIn, lastUsed))(me)).status).toBe(status)
   })
 
   it('ends a year after it began in a process that has just served it, too', async () => {

@@ -17,7 +17,7 @@ const address = '203.0.113.7'
 const headers = { 'x-forwarded-for': address }
 const anyone: Wend['anyone'] = (route, body, options) =>
   wend.anyone(route, body, { headers: { ...headers, ...options?.headers } })
-const as = (token: string): Wend['anyone'] => {
+const callAs = (token: string): Wend['anyone'] => {
   return (route, body) => anyone(route, body, { headers: { authorization: `Token ${token}` } })
 }
 
@@ -29,14 +29,14 @@ async function linesOf(work: () => Promise<unknown>, on = wend) {
   return lines.filter(({ msg }) => msg === 'security')
 }
 /** A line about an account, by its owner unless overridden. */
-const line = (event: string, userId: number | null, more: object = {}) =>
+const line = (event: string, userId: number | null, overrides: object = {}) =>
   expect.objectContaining({
     event,
     user_id: userId,
     by: userId,
     address,
     request_id: expect.any(String),
-    ...more,
+    ...overrides,
   })
 
 async function linkFor({ email }: Member, page: 'confirm-email' | 'password-reset') {
@@ -52,68 +52,71 @@ it('logs everything that happens to an account', async () => {
   const secrets: string[] = [password, 'difference engines', 'third password of hers', 'a wrong guess']
   const ada = await join(wend, 'Ada')
   const { id } = ada
-  const on = async (work: () => Promise<unknown>, ...expected: unknown[]) => {
+  const expectLines = async (work: () => Promise<unknown>, ...expected: unknown[]) => {
     expect(await linesOf(work)).toEqual(expected)
   }
-  const logIn = (who: string, withPassword: string) =>
-    anyone('POST /api/auth/token/login/', { email: who, password: withPassword })
+  const logIn = (emailOrName: string, withPassword: string) =>
+    anyone('POST /api/auth/token/login/', { email: emailOrName, password: withPassword })
   const byNobody = { by: null }
 
-  let newcomer = 0
-  await on(
+  let newUserId = 0
+  await expectLines(
     async () => {
       const body = { username: 'Bea', email: 'bea@example.org', password }
-      newcomer = (await anyone('POST /api/auth/users/', body)).body.id
+      newUserId = (await anyone('POST /api/auth/users/', body)).body.id
     },
     expect.objectContaining({ event: 'sign_up', by: null, address }),
   )
-  expect(newcomer).toBeGreaterThan(id)
+  expect(newUserId).toBeGreaterThan(id)
   const refused = { ...byNobody, level: 40 }
-  await on(() => logIn(ada.email, 'a wrong guess'), line('log_in_refused', id, refused))
-  await on(() => logIn('nobody@example.org', 'a wrong guess'), line('log_in_refused', null, refused))
+  await expectLines(() => logIn(ada.email, 'a wrong guess'), line('log_in_refused', id, refused))
+  await expectLines(() => logIn('nobody@example.org', 'a wrong guess'), line('log_in_refused', null, refused))
   let token = ''
-  await on(
+  await expectLines(
     async () => {
       token = (await logIn('ada', password)).body.auth_token
     },
     line('log_in', id, byNobody),
   )
-  await on(() => as(token)('POST /api/auth/token/logout/'), line('log_out', id))
+  await expectLines(() => callAs(token)('POST /api/auth/token/logout/'), line('log_out', id))
   token = await logInAs(wend, ada.email)
-  const mine = () => as(ada.token)
-  const { body: sessions } = await mine()('GET /api/auth/sessions/')
+  const callAsAda = () => callAs(ada.token)
+  const { body: sessions } = await callAsAda()('GET /api/auth/sessions/')
   const other = sessions.find((session: { current: boolean }) => !session.current)
-  await on(() => mine()(`DELETE /api/auth/sessions/${other.id}/`), line('log_in_ended', id))
-  await on(() => mine()('GET /api/export/'), line('data_exported', id))
-  await on(
+  await expectLines(() => callAsAda()(`DELETE /api/auth/sessions/${other.id}/`), line('log_in_ended', id))
+  await expectLines(() => callAsAda()('GET /api/export/'), line('data_exported', id))
+  await expectLines(
     () =>
-      mine()('POST /api/auth/users/set_password/', {
+      callAsAda()('POST /api/auth/users/set_password/', {
         current_password: 'a wrong guess',
         new_password: 'difference engines',
       }),
     line('password_refused', id, { level: 40 }),
   )
-  await on(
+  await expectLines(
     () =>
-      mine()('POST /api/auth/users/set_password/', {
+      callAsAda()('POST /api/auth/users/set_password/', {
         current_password: password,
         new_password: 'difference engines',
       }),
     line('password_changed', id),
   )
   const confirmation = await linkFor(ada, 'confirm-email')
-  await on(
+  await expectLines(
     () => anyone('POST /api/auth/users/activation/', confirmation),
     line('email_confirmed', id, byNobody),
   )
-  await on(() => anyone('POST /api/auth/users/activation/', confirmation), line('link_refused', id, refused))
-  await on(
+  await expectLines(
+    () => anyone('POST /api/auth/users/activation/', confirmation),
+    line('link_refused', id, refused),
+  )
+  await expectLines(
     () => anyone('POST /api/auth/users/reset_password/', { email: ada.email }),
     line('password_reset_asked', null, byNobody),
   )
   const mailed = { address: null, request_id: null, by: null }
   let reset = { uid: '', token: '' }
-  await on(
+  await expectLines(
     async () => {
       reset = await linkFor(ada, 'password-reset')
     },
@@ -124,21 +127,21 @@ it('logs everything that happens to an account', async () => {
       ...link,
       new_password: 'third password of hers',
     })
-  await on(() => confirm({ ...reset, token: 'x' }), line('link_refused', id, refused))
-  await on(() => confirm({ ...reset, uid: 'x' }), line('link_refused', null, refused))
-  await on(() => confirm(reset), line('password_reset', id, byNobody))
+  await expectLines(() => confirm({ ...reset, token: 'x' }), line('link_refused', id, refused))
+  await expectLines(() => confirm({ ...reset, uid: 'x' }), line('link_refused', null, refused))
+  await expectLines(() => confirm(reset), line('password_reset', id, byNobody))
   const last = await logInAs(wend, ada.email, 'third password of hers')
   const currentPassword = 'third password of hers'
-  await on(
+  await expectLines(
     () =>
-      as(last)('PATCH /api/auth/users/me/', {
+      callAs(last)('PATCH /api/auth/users/me/', {
         email: 'lovelace@example.org',
         current_password: currentPassword,
       }),
     line('email_changed', id),
   )
-  await on(
-    () => as(last)('DELETE /api/auth/users/me/', { current_password: currentPassword }),
+  await expectLines(
+    () => callAs(last)('DELETE /api/auth/users/me/', { current_password: currentPassword }),
     line('account_deleted', id),
   )
   secrets.push(ada.token, token, last, confirmation.token, reset.token, 'example.org')
@@ -148,7 +151,7 @@ it('logs everything that happens to an account', async () => {
 
 it('logs staff decisions about people, with both accounts', async () => {
   const eve = await join(wend, 'Eve')
-  const staff = as(keeper.token)
+  const staff = callAs(keeper.token)
   for (const verb of ['suspend', 'restore', 'end-sessions', 'grant-staff', 'revoke-staff']) {
     const lines = await linesOf(() => staff(`POST /api/staff/users/eve/${verb}/`, { reason: 'A test' }))
     expect(lines).toEqual([line(`user.${verb}`, eve.id, { by: keeper.id })])
@@ -157,23 +160,23 @@ it('logs staff decisions about people, with both accounts', async () => {
 
 it('logs denied permissions, exceeded limits and invalid tokens', async () => {
   const dan = await join(wend, 'Dan')
-  const refused = (status: number, userId: number | null, route: string, more: object = {}) =>
-    line('refused', userId, { status, route, level: 40, ...more })
+  const refused = (status: number, userId: number | null, route: string, overrides: object = {}) =>
+    line('refused', userId, { status, route, level: 40, ...overrides })
   const me = 'GET /api/auth/users/me/'
-  expect(await linesOf(() => as('no-token-of-ours')(me))).toEqual([refused(401, null, me)])
-  expect(await linesOf(() => as(dan.token)('GET /api/staff/log/'))).toEqual([
+  expect(await linesOf(() => callAs('no-token-of-ours')(me))).toEqual([refused(401, null, me)])
+  expect(await linesOf(() => callAs(dan.token)('GET /api/staff/log/'))).toEqual([
     refused(403, dan.id, 'GET /api/staff/log/'),
   ])
   const importEvents = 'GET /api/staff/imports/7/events/'
-  expect(await linesOf(() => as(dan.token)(importEvents))).toEqual([
+  expect(await linesOf(() => callAs(dan.token)(importEvents))).toEqual([
     refused(403, dan.id, 'GET /api/staff/imports/:id/events/'),
   ])
-  expect(await linesOf(() => as('no-token-of-ours')('GET /api/notifications/events/'))).toHaveLength(1)
+  expect(await linesOf(() => callAs('no-token-of-ours')('GET /api/notifications/events/'))).toHaveLength(1)
   await keeper.call('POST /api/staff/users/dan/suspend/', { reason: 'A test' })
-  expect(await linesOf(() => as(dan.token)(me))).toEqual([refused(403, dan.id, me, { by: null })])
+  expect(await linesOf(() => callAs(dan.token)(me))).toEqual([refused(403, dan.id, me, { by: null })])
   const logIn = 'POST /api/auth/token/login/'
-  const right = { username: 'dan', password }
-  expect(await linesOf(() => anyone(logIn, right))).toEqual([refused(403, dan.id, logIn, { by: null })])
+  const credentials = { username: 'dan', password }
+  expect(await linesOf(() => anyone(logIn, credentials))).toEqual([refused(403, dan.id, logIn, { by: null })])
   // A missing log-in is not an attack.
   expect(await linesOf(() => anyone(me))).toEqual([])
   expect(await linesOf(() => anyone('GET /api/blogs/999999/'))).toEqual([])
@@ -195,8 +198,8 @@ it('logs denied permissions, exceeded limits and invalid tokens', async () => {
 it('logs rejected input with field names but no values', async () => {
   const signUp = 'POST /api/auth/users/'
   const typed = { username: 'x', email: 'typed-by-nobody', password: 'typed and too common' }
-  const inputLine = (route: string, more: object) =>
-    line('input_refused', null, { route, level: 30, ...more })
+  const inputLine = (route: string, overrides: object) =>
+    line('input_refused', null, { route, level: 30, ...overrides })
   expect(await linesOf(() => anyone(signUp, typed))).toEqual([
     inputLine(signUp, { status: 400, code: 'invalid', fields: ['email', 'username'] }),
   ])
@@ -229,16 +232,16 @@ it('shows in the route how a person logged in', async () => {
 })
 
 it('truncates an overlong forwarded address', async () => {
-  const hasty = await startWend({ env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' } })
+  const otherServer = await startWend({ env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' } })
   const lines = await linesOf(
     () =>
-      hasty.anyone(
+      otherServer.anyone(
         'POST /api/auth/token/login/',
         { email: 'nobody@example.org', password: 'a wrong guess' },
         { headers: { 'x-forwarded-for': 'a'.repeat(8000) } },
       ),
-    hasty,
+    otherServer,
   )
   expect(lines.map((logged) => logged.address)).toEqual(['a'.repeat(45)])
-  await hasty.close()
+  await otherServer.close()
 })

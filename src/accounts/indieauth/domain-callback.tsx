@@ -89,7 +89,11 @@ function FinishLogin() {
     }
     void finish().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      setProgress({ status: 'refused', message: error.message, isDomainDisabled: error.code === 'domain_off' })
+      setProgress({
+        status: 'refused',
+        message: error.message,
+        isDomainDisabled: error.code === 'domain_off',
+      })
     })
   }, [api, pending, code, iss, hasError])
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-const begin = (url: string) => net.wend.anyone('POST /api/auth/domains/begin/', { url })
+const beginLogIn = (url: string) => net.wend.anyone('POST /api/auth/domains/begin/', { url })
 const json = (body: object): Reply => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -40,14 +40,14 @@ describe('an address to log in with', () => {
     ['nothing', ' ', 'blank'],
     ['more than an address can be', `https://ada.example.org/${'a'.repeat(3000)}`, 'max_length'],
   ])('cannot be %s', async (_, url, code) => {
-    const { status, body } = await begin(url)
+    const { status, body } = await beginLogIn(url)
     expect(status).toBe(400)
     if (code !== undefined) expect(JSON.stringify(body)).toContain(`"${code}"`)
   })
 
   it('requires https if this site uses it', async () => {
     net.site('plain.example.org')
-    const { body } = await begin('http://plain.example.org')
+    const { body } = await beginLogIn('http://plain.example.org')
     expect(new URL(body.authorization_url).searchParams.get('me')).toBe('https://plain.example.org/')
   })
 })
@@ -78,14 +78,16 @@ describe('discovery of the IndieAuth server', () => {
         },
       ),
     })
-    expect((await begin(name)).body.authorization_url).toMatch(`https://${name}/auth?response_type=code&`)
+    expect((await beginLogIn(name)).body.authorization_url).toMatch(
+      `https://${name}/auth?response_type=code&`,
+    )
   })
 
   it('keeps the endpoint’s query', async () => {
     const { name } = siteWith({
       '/': htmlReply('<link rel="authorization_endpoint" href="/?log-in=1&amp;state=x">'),
     })
-    const url = new URL((await begin(name)).body.authorization_url)
+    const url = new URL((await beginLogIn(name)).body.authorization_url)
     expect(url.searchParams.get('log-in')).toBe('1')
     expect(url.searchParams.getAll('state')).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
     expect(url.searchParams.get('code_challenge_method')).toBe('S256')
@@ -156,12 +158,12 @@ describe('discovery of the IndieAuth server', () => {
     ['the page redirects to itself', { '/': redirect('/') }, 'site_unread'],
   ])('rejects %s', async (_, pages, code) => {
     const name = `bad${++siteCount}.example.org`
-    const answers = Object.entries(pages).map(([path, page]) => [
+    const responses = Object.entries(pages).map(([path, page]) => [
       path,
       typeof page === 'function' ? page(name) : page,
     ])
-    siteWith(Object.fromEntries(answers), name)
-    const { status, body } = await begin(name)
+    siteWith(Object.fromEntries(responses), name)
+    const { status, body } = await beginLogIn(name)
     expect({ status, code: body.code }).toEqual({ status: 400, code })
     expect(
       await net.wend.db.selectFrom('domain_proofs').selectAll().where('url', 'like', `%${name}%`).execute(),
@@ -170,7 +172,7 @@ describe('discovery of the IndieAuth server', () => {
 
   it('times out', async () => {
     const { name } = siteWith({ '/metadata': { ends: 'mute' } })
-    expect((await begin(name)).body.code).toBe('bad_log_in_server')
+    expect((await beginLogIn(name)).body.code).toBe('bad_log_in_server')
   })
 })
 

@@ -34,9 +34,9 @@ describe('a domain', () => {
       status: 201,
       body: { url: 'https://ada.example.org/', name: 'ada.example.org', last_used_on: null, is_off: false },
     })
-    const opened = await logInAt(net, 'https://ada.example.org')
-    expect(opened.status).toBe(200)
-    const call = wend.as(opened.body.auth_token)
+    const logInReply = await logInAt(net, 'https://ada.example.org')
+    expect(logInReply.status).toBe(200)
+    const call = wend.as(logInReply.body.auth_token)
     expect((await call('GET /api/auth/users/me/')).body.username).toBe('Ada')
     expect((await call('GET /api/auth/domains/')).body).toMatchObject([
       { name: 'ada.example.org', last_used_on: expect.any(String) },
@@ -58,13 +58,13 @@ describe('a domain', () => {
     expect((await bob.call('POST /api/auth/domains/', { key })).body.code).toBe('prove_first')
     await bob.call('POST /api/auth/prove/', { password: 'lace and steam engines' })
     const { body } = await bob.call('POST /api/auth/domains/', { key })
-    const opened = wend.as((await logInAt(net, 'bob.example.org')).body.auth_token)
+    const call = wend.as((await logInAt(net, 'bob.example.org')).body.auth_token)
     for (const [route, input] of [
       [`DELETE /api/auth/domains/${body.id}/`, undefined],
       ['POST /api/auth/passkeys/options/', {}],
       ['POST /api/auth/domains/', { key }],
     ] as const)
-      expect((await opened(route, input)).body.code).toBe('prove_first')
+      expect((await call(route, input)).body.code).toBe('prove_first')
     expect((await bob.call(`DELETE /api/auth/domains/${body.id}/`)).status).toBe(204)
     expect((await bob.call(`DELETE /api/auth/domains/${body.id}/`)).status).toBe(404)
     expect((await logInAt(net, 'bob.example.org')).body.code).toBe('domain_unknown')
@@ -212,13 +212,13 @@ describe('a site at or below a domain', () => {
     const below = await makeSite(wend, { url: 'https://www.kim.example.org/garden/' })
     const beside = await makeSite(wend, { url: 'https://other.kim.example.org/' })
     const othersSite = await makeSite(wend, { url: 'https://kim.example.org/~lea/' })
-    expect((await kim.call(`POST /api/blogs/${below}/owner/`)).body).toEqual({ is_owner: true })
-    expect((await lea.call(`POST /api/blogs/${below}/owner/`)).status).toBe(400)
-    expect((await kim.call(`POST /api/blogs/${beside}/owner/`)).status).toBe(400)
+    expect((await kim.call(`POST /api/blogs/${siteBelow}/owner/`)).body).toEqual({ is_owner: true })
+    expect((await lea.call(`POST /api/blogs/${siteBelow}/owner/`)).status).toBe(400)
+    expect((await kim.call(`POST /api/blogs/${siteBeside}/owner/`)).status).toBe(400)
     expect((await kim.call(`POST /api/blogs/${othersSite}/owner/`)).status).toBe(400)
-    const whole = await makeSite(wend, { url: 'https://kim.example.org/' })
-    await setHealth(whole, 'changed_hands')
-    const another = await makeSite(wend, { url: 'https://kim.example.org/shed/' })
-    expect((await kim.call(`POST /api/blogs/${another}/owner/`)).status).toBe(400)
+    const rootSite = await makeSite(wend, { url: 'https://kim.example.org/' })
+    await setHealth(rootSite, 'changed_hands')
+    const secondSite = await makeSite(wend, { url: 'https://kim.example.org/shed/' })
+    expect((await kim.call(`POST /api/blogs/${secondSite}/owner/`)).status).toBe(400)
   })
 })

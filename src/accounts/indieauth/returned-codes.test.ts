@@ -21,15 +21,15 @@ describe('an authorization code', () => {
 
   it('works once', async () => {
     const { name } = net.site('once.example.org')
-    const returned = await authorizeAt(net, name)
-    expect((await verify(net.wend, returned)).status).toBe(200)
-    expect(await verify(net.wend, returned)).toMatchObject(refused)
+    const authorization = await authorizeAt(net, name)
+    expect((await verify(net.wend, authorization)).status).toBe(200)
+    expect(await verify(net.wend, authorization)).toMatchObject(refused)
   })
 
   it('works once for concurrent requests', async () => {
     const { name } = net.site('twice.example.org')
-    const returned = await authorizeAt(net, name)
-    const all = await Promise.all(Array.from({ length: 8 }, () => verify(net.wend, returned)))
+    const authorization = await authorizeAt(net, name)
+    const all = await Promise.all(Array.from({ length: 8 }, () => verify(net.wend, authorization)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
@@ -49,9 +49,9 @@ describe('an authorization code', () => {
   it('belongs to one log-in: another state, verifier, code or server is rejected', async () => {
     const mine = net.site('mine.example.org')
     net.site('thine.example.org')
-    const another = async () => authorizeAt(net, 'thine.example.org')
-    const own = () => authorizeAt(net, mine.name)
-    const { verifier, state, code, iss } = await another()
+    const authorizeElsewhere = async () => authorizeAt(net, 'thine.example.org')
+    const authorizeOwn = () => authorizeAt(net, mine.name)
+    const { verifier, state, code, iss } = await authorizeElsewhere()
     for (const foreign of [
       { verifier },
       { state },
@@ -61,8 +61,8 @@ describe('an authorization code', () => {
       { state: 'x' },
       { verifier: '' },
     ])
-      expect(await verify(net.wend, { ...(await own()), ...foreign })).toMatchObject(refused)
-    expect((await verify(net.wend, await own())).status).toBe(200)
+      expect(await verify(net.wend, { ...(await authorizeOwn()), ...foreign })).toMatchObject(refused)
+    expect((await verify(net.wend, await authorizeOwn())).status).toBe(200)
   })
 
   it.each<[string, Reply]>([
@@ -84,11 +84,11 @@ describe('an authorization code', () => {
         ends: 'halfway',
       },
     ],
-  ])('is rejected if its server replies with %s', async (_, answer) => {
+  ])('is rejected if its server replies with %s', async (_, response) => {
     const site = net.site(`answers${++siteCount}.example.org`)
-    const returned = await authorizeAt(net, site.name)
-    site.pages['/auth'] = { kind: 'other', reply: answer }
-    expect(await verify(net.wend, returned)).toMatchObject(refused)
+    const authorization = await authorizeAt(net, site.name)
+    site.pages['/auth'] = { kind: 'other', reply: response }
+    expect(await verify(net.wend, authorization)).toMatchObject(refused)
   })
 })
 
@@ -108,8 +108,8 @@ describe('the address that a server confirms', () => {
   it('may be the target of a redirect', async () => {
     const site = net.site('home-of-lea.example.org')
     net.web.put({ name: 'lea.example.org', pages: { '/': { kind: 'page', reply: redirect(site.me) } } })
-    const returned = await authorizeAt(net, 'lea.example.org')
-    expect((await verify(net.wend, returned)).body.name).toBe(site.name)
+    const authorization = await authorizeAt(net, 'lea.example.org')
+    expect((await verify(net.wend, authorization)).body.name).toBe(site.name)
   })
 
   it('is upgraded to https if this site uses it', async () => {

@@ -22,11 +22,11 @@ describe('a new password', () => {
   it('revokes every other session', async () => {
     const ada = await join(wend, 'Ada')
     const elsewhere = wend.as(await logInAs(wend, ada.email))
-    const answer = await ada.call('POST /api/auth/users/set_password/', {
+    const response = await ada.call('POST /api/auth/users/set_password/', {
       current_password: password,
       new_password: 'difference engines',
     })
-    expect(answer).toMatchObject({ status: 204, text: '' })
+    expect(response).toMatchObject({ status: 204, text: '' })
     expect((await ada.call('GET /api/auth/users/me/')).status).toBe(200)
     expect((await elsewhere('GET /api/auth/users/me/')).status).toBe(401)
     expect(await logInAs(wend, ada.email)).toBeUndefined()
@@ -89,11 +89,11 @@ describe('a change of address', () => {
   it('is rejected if another member has the address', async () => {
     const dora = await join(wend, 'Dora')
     await join(wend, 'Emil')
-    const answer = await dora.call('PATCH /api/auth/users/me/', {
+    const response = await dora.call('PATCH /api/auth/users/me/', {
       email: 'EMIL@example.org',
       current_password: password,
     })
-    expect(answer).toMatchObject({ status: 400, body: { email: ['user with this email already exists.'] } })
+    expect(response).toMatchObject({ status: 400, body: { email: ['user with this email already exists.'] } })
   })
 
   it('is confirmed only by a link mailed to the new address', async () => {
@@ -138,11 +138,11 @@ describe('the export', () => {
     await makeReview(wend, { site: id, by: hal, rating: 5, content: 'Warp and weft' })
     await hal.call('POST /api/profile-create-update/', { about_me: 'Hello.', tags: ['weaving'] })
 
-    const answer = await hal.call('GET /api/export/')
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="wend-export.json"')
-    expect(answer.headers['cache-control']).toContain('no-store')
-    expect(answer.body).toMatchObject({
+    const response = await hal.call('GET /api/export/')
+    expect(response.status).toBe(200)
+    expect(response.headers['content-disposition']).toBe('attachment; filename="wend-export.json"')
+    expect(response.headers['cache-control']).toContain('no-store')
+    expect(response.body).toMatchObject({
       account: { username: 'Hal', email: 'hal@example.org' },
       profile: { about_me: 'Hello.', tags: ['weaving'] },
       submitted: [{ title: 'Looms', tags: ['weaving'] }],
@@ -150,7 +150,7 @@ describe('the export', () => {
       reviews: [{ content: 'Warp and weft', rating: 5 }],
       log_ins: [{ device: expect.any(String) }],
     })
-    expect(answer.text).not.toMatch(/Ines|Not Hal|argon2|password_hash|token_hash/)
+    expect(response.text).not.toMatch(/Ines|Not Hal|argon2|password_hash|token_hash/)
   })
 
   it('requires recent authentication, with or without a second factor', async () => {
@@ -226,12 +226,12 @@ describe('deleting an account', () => {
     const moe = await join(wend, 'Moe')
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', 'in', [lea.id, moe.id]).execute()
     await wend.services.invalidation.catchUp()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       remove(lea, { current_password: password }),
       remove(moe, { current_password: password }),
     ])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400])
-    const refused = answers.find((answer) => answer.status === 400)
+    expect(responses.map((response) => response.status).sort()).toEqual([204, 400])
+    const refused = responses.find((response) => response.status === 400)
     expect(refused?.body).toMatchObject({
       non_field_errors: ['You can’t remove the last staff member. Make someone else staff first.'],
     })

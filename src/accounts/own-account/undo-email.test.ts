@@ -38,22 +38,22 @@ it('restores the address once, and revokes sessions and links mailed to the othe
   const stored = JSON.stringify(await wend.db.selectFrom('email_undos').selectAll().execute())
   expect(stored).not.toContain(path.split('/').at(-1))
 
-  const answers = await Promise.all([undo(path), undo(path)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, 404])
-  const done = answers.find(({ status }) => status === 303)
+  const responses = await Promise.all([undo(path), undo(path)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, 404])
+  const done = responses.find(({ status }) => status === 303)
   expect(done?.headers).toMatchObject({ location: `${path}?done`, 'cache-control': 'no-store' })
   for (const call of [ada.call, thief]) expect((await call('GET /api/auth/users/me/')).status).toBe(401)
   expect((await (await requestReset(wend, ada.email))(fresh)).status).toBe(204)
-  const again = wend.as(await logInAs(wend, ada.email, fresh))
-  expect((await again('GET /api/auth/email/')).body).toEqual({ email: ada.email, is_confirmed: true })
-  const answer = await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
+  const call = wend.as(await logInAs(wend, ada.email, fresh))
+  expect((await call('GET /api/auth/email/')).body).toEqual({ email: ada.email, is_confirmed: true })
+  const response = await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
     ...reset,
     new_password: 'stolen engines',
   })
-  expect(answer.status).toBe(400)
-  const [latest] = (await again('GET /api/auth/events/')).body.slice(-1)
+  expect(response.status).toBe(400)
+  const [latest] = (await call('GET /api/auth/events/')).body.slice(-1)
   expect(latest.kind).toBe('log_in')
-  expect((await again('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)).toContain(
+  expect((await call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)).toContain(
     'email_taken_back',
   )
   const texts = (await readMailsTo(wend, ada.email)).map(({ text }) => text).join()
@@ -90,10 +90,10 @@ it('leaves no undo to a thief after the owner has changed the address back', asy
 it('reserves the address for seven days', async () => {
   const cleo = await joinConfirmed('Cleo')
   await change(cleo, 'cleo@new.example')
-  const taken = { email: ['user with this email already exists.'] }
-  const squat = () =>
+  const takenError = { email: ['user with this email already exists.'] }
+  const signUpWithAddress = () =>
     wend.anyone('POST /api/auth/users/', { email: 'CLEO@example.org', username: 'Squatter', password })
-  expect(await squat()).toMatchObject({ status: 400, body: taken })
+  expect(await signUpWithAddress()).toMatchObject({ status: 400, body: takenError })
   const other = await join(wend, 'Other')
   expect(await change(other, cleo.email)).toMatchObject({ status: 400, body: taken })
   const path = await findUndoPath(wend, cleo.email)
@@ -105,7 +105,7 @@ it('reserves the address for seven days', async () => {
   await addJob(wend.db, sweepAccounts, {})
   await wend.runJobs()
   expect(await wend.db.selectFrom('email_undos').selectAll().execute()).toEqual([])
-  expect((await squat()).status).toBe(201)
+  expect((await signUpWithAddress()).status).toBe(201)
 })
 
 it('offers no undo to an unconfirmed address, which may be a stranger’s', async () => {
@@ -116,14 +116,14 @@ it('offers no undo to an unconfirmed address, which may be a stranger’s', asyn
 })
 
 it.each(['x', 'a'.repeat(43), '%00', '..%2F..', 'a'.repeat(2000)])('rejects the key %s', async (key) => {
-  const answer = await undo(`/undo-email/${key}`)
-  expect(answer.status).toBe(404)
+  const response = await undo(`/undo-email/${key}`)
+  expect(response.status).toBe(404)
 })
 
 it('shows a page, not plain text, for an invalid link', async () => {
   const path = `/undo-email/${'a'.repeat(43)}`
-  const answer = await wend.anyone(`POST ${path}`, undefined, { headers: { accept: 'text/html,*/*' } })
-  expect([answer.status, answer.headers.location]).toEqual([303, `${path}?dead`])
+  const response = await wend.anyone(`POST ${path}`, undefined, { headers: { accept: 'text/html,*/*' } })
+  expect([response.status, response.headers.location]).toEqual([303, `${path}?dead`])
 })
 
 /** Backdates the account's credentials and events by some days. */
@@ -141,8 +141,8 @@ async function backdate({ id }: Member, days: number) {
 
 it('removes credentials that a thief added before or after the change of address', async () => {
   const ada = await joinConfirmed('Robbed')
-  const before = await addFactors(ada)
-  const made = await ada.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })
+  const ownFactors = await addFactors(ada)
+  const apiToken = await ada.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })
   expect((await change(ada, 'robbed@thief.example')).status).toBe(200)
   const after = await addPasskey(ada)
   expect((await undo(await findUndoPath(wend, ada.email))).status).toBe(303)
@@ -156,9 +156,9 @@ it('removes credentials that a thief added before or after the change of address
     ways: [],
     recovery_codes_left: 0,
   })
-  for (const { authenticator } of [before, after])
+  for (const { authenticator } of [ownFactors, thiefPasskey])
     expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
-  expect((await wend.as(made.body.token)('GET /api/auth/users/me/')).status).toBe(401)
+  expect((await wend.as(apiToken.body.token)('GET /api/auth/users/me/')).status).toBe(401)
 })
 
 it('wins over requests that a thief has in progress', async () => {
@@ -176,14 +176,14 @@ it('wins over requests that a thief has in progress', async () => {
     () => reset('of a thief'),
     () => dan.call('POST /api/auth/recovery-codes/', {}),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([303, 400, 400, 400, 401])
+  expect(responses.map(({ status }) => status)).toEqual([303, 400, 400, 400, 401])
   for (const table of ['sessions', 'passkeys', 'recovery_codes'] as const)
     expect(await wend.db.selectFrom(table).selectAll().where('user_id', '=', dan.id).execute()).toEqual([])
 })
 
 it('keeps credentials more than a week older, which a mailbox alone must not remove', async () => {
   const bea = await joinConfirmed('Guarded')
-  const own = await addFactors(bea)
+  const ownFactors = await addFactors(bea)
   await backdate(bea, 8)
   const { reply, authenticator } = await addPasskey(bea)
   expect(reply.status).toBe(201)
@@ -195,18 +195,18 @@ it('keeps credentials more than a week older, which a mailbox alone must not rem
     code: 'second_factor_required',
     ways: expect.arrayContaining(['totp', 'passkey', 'recovery']),
   })
-  expect((await logInWithPasskey(wend, own.authenticator)).status).toBe(200)
+  expect((await logInWithPasskey(wend, ownFactors.authenticator)).status).toBe(200)
   expect((await logInWithPasskey(wend, authenticator)).status).toBe(400)
 })
 
 it('keeps an old passkey, but disables a second factor that a thief has enabled', async () => {
   const cy = await joinConfirmed('Half-guarded')
-  const own = await addPasskey(cy)
+  const oldPasskey = await addPasskey(cy)
   await backdate(cy, 30)
   const { secret } = (await cy.call('POST /api/auth/totp/', {})).body
   await cy.call('POST /api/auth/totp/confirm/', { code: totpCode(secret) })
   expect((await undo(await findUndoPath(wend, cy.email))).status).toBe(303)
   expect((await (await requestReset(wend, cy.email))(fresh)).status).toBe(204)
   expect(await logInAs(wend, cy.email, fresh)).toEqual(expect.any(String))
-  expect((await logInWithPasskey(wend, own.authenticator)).status).toBe(200)
+  expect((await logInWithPasskey(wend, oldPasskey.authenticator)).status).toBe(200)
 })

@@ -33,9 +33,9 @@ describe('a passkey', () => {
       body: { id: expect.any(Number), name: 'Blue phone', is_synced: false, last_used_on: null },
     })
     expect((await options()).allowCredentials ?? []).toEqual([])
-    const opened = await logInWithPasskey(wend, authenticator)
-    expect(opened.status).toBe(200)
-    const call = wend.as(opened.body.auth_token)
+    const logInReply = await logInWithPasskey(wend, authenticator)
+    expect(logInReply.status).toBe(200)
+    const call = wend.as(logInReply.body.auth_token)
     expect((await call('GET /api/auth/users/me/')).body.username).toBe('Ada')
     expect((await call('GET /api/auth/passkeys/')).body[0].last_used_on).toEqual(expect.any(String))
     // It suffices for recent authentication, and the password alone still opens the account.
@@ -106,11 +106,11 @@ describe('a passkey', () => {
     ['another scheme', { origin: 'https://wend.test' }],
     ['another domain', { rp_id: 'thief.example' }],
     ['an unverified person', { is_verified: false }],
-  ])('is rejected from %s', async (source, how) => {
+  ])('is rejected from %s', async (source, overrides) => {
     const fay = await join(wend, `Fay-${source.replaceAll(' ', '-')}`)
     expect((await addPasskey(fay, 'Phone', how)).reply).toMatchObject(refused)
     const { authenticator } = await addPasskey(fay)
-    expect(await logInWithPasskey(wend, authenticator, how)).toMatchObject(refused)
+    expect(await logInWithPasskey(wend, authenticator, overrides)).toMatchObject(refused)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
   })
 })

@@ -51,21 +51,21 @@ describe('a forgotten password', () => {
 
   it('takes as long to request for an unknown account', async () => {
     await join(wend, 'Timed')
-    const measure = async (email: string) => {
-      const began = performance.now()
+    const measureRequest = async (email: string) => {
+      const startedAt = performance.now()
       await requestReset(email)
-      return performance.now() - began
+      return performance.now() - startedAt
     }
-    await measure('timed@example.org')
-    const known: number[] = []
-    const unknown: number[] = []
+    await measureRequest('timed@example.org')
+    const knownTimes: number[] = []
+    const unknownTimes: number[] = []
     for (let round = 0; round < 30; round++) {
-      known.push(await measure('timed@example.org'))
-      unknown.push(await measure(`nobody${round}@example.org`))
+      knownTimes.push(await measureRequest('timed@example.org'))
+      unknownTimes.push(await measureRequest(`nobody${round}@example.org`))
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.4)
-    expect(median(unknown) / median(known)).toBeLessThan(2.5)
+    expect(median(unknownTimes) / median(knownTimes)).toBeGreaterThan(0.4)
+    expect(median(unknownTimes) / median(knownTimes)).toBeLessThan(2.5)
   })
 
   it.each(['', 'no address', 'a@b'])('rejects %j, which is not an address', async (email) => {
@@ -93,11 +93,11 @@ describe('a link', () => {
 
   it('works for one of two concurrent requests', async () => {
     const link = await linkFor(await join(wend, 'Race'))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       confirm(link, 'first new password'),
       confirm(link, 'second new password'),
     ])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400])
+    expect(responses.map((response) => response.status).sort()).toEqual([204, 400])
   })
 
   it('is invalid after another link of the same account was used, even concurrently', async () => {
@@ -105,11 +105,11 @@ describe('a link', () => {
     const first = await linkFor(rita)
     const second = await linkFor(rita)
     expect(first.token).not.toBe(second.token)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       confirm(first, 'first new password'),
       confirm(second, 'second new password'),
     ])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400])
+    expect(responses.map((response) => response.status).sort()).toEqual([204, 400])
   })
 
   it('expires after an hour', async () => {
@@ -138,8 +138,8 @@ describe('a link', () => {
     expect(await confirm({ uid, token: own.token })).toMatchObject(invalidToken)
     expect(await confirm({ uid: own.uid, token: `${own.token}x` })).toMatchObject(invalidToken)
     expect(await confirm({ uid: own.uid, token: '' })).toMatchObject(invalidToken)
-    for (const bad of ['', 'x', 'OTk5OTk5', 'LTE', 'MS41', '../1', 'x'.repeat(5000)]) {
-      expect(await confirm({ uid: bad, token: own.token })).toMatchObject(unknownUser)
+    for (const uid of ['', 'x', 'OTk5OTk5', 'LTE', 'MS41', '../1', 'x'.repeat(5000)]) {
+      expect(await confirm({ uid, token: own.token })).toMatchObject(unknownUser)
     }
     expect(await logInAs(wend, victim.email)).toEqual(expect.any(String))
     // A confirmation link cannot reset the password.

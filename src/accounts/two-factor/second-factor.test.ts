@@ -14,8 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const logIn = (email: string, on = wend) => on.anyone('POST /api/auth/token/login/', { email, password })
-const finish = (body: object, on = wend) => on.anyone('POST /api/auth/second-factor/', body)
+const logIn = (email: string, server = wend) =>
+  server.anyone('POST /api/auth/token/login/', { email, password })
+const finish = (body: object, server = wend) => server.anyone('POST /api/auth/second-factor/', body)
 const mailsTo = async (email: string) => {
   await wend.runJobs()
   return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
@@ -51,19 +52,19 @@ describe('a log-in with a second factor', () => {
     const bo = await joinWithTotp(wend, 'Bob')
     const code = await nextCode(wend, bo)
     const challenges = [await logIn(bo.email), await logIn(bo.email), await logIn(bo.email)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       challenges.map(({ body }) => finish({ challenge: body.challenge, way: 'totp', code })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    expect(answers.find(({ status }) => status === 400)?.body.code).toBe('invalid_code')
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(responses.find(({ status }) => status === 400)?.body.code).toBe('invalid_code')
   })
 
   it('ends after five wrong codes and notifies the owner', async () => {
     const cleo = await joinWithTotp(wend, 'Cleo')
     const { challenge } = (await logIn(cleo.email)).body
     const guess = (code: string) => finish({ challenge, way: 'totp', code })
-    const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(guess))
-    const codes = answers.map(({ body }) => body.code)
+    const responses = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(guess))
+    const codes = responses.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'invalid_code')).toHaveLength(5)
     expect(codes.filter((code) => code === 'second_step_over')).toHaveLength(2)
     expect((await guess(await nextCode(wend, cleo))).body.code).toBe('second_step_over')
@@ -103,10 +104,10 @@ describe('a log-in with a second factor', () => {
     expect(new Set(eve.codes).size).toBe(10)
     const useCode = async (code = '') =>
       finish({ challenge: (await logIn(eve.email)).body.challenge, way: 'recovery', code })
-    const opened = await useCode(eve.codes[3]?.toLowerCase().replaceAll('-', ' '))
-    expect(opened.status).toBe(200)
+    const logInReply = await useCode(eve.codes[3]?.toLowerCase().replaceAll('-', ' '))
+    expect(logInReply.status).toBe(200)
     expect((await useCode(eve.codes[3])).status).toBe(400)
-    expect((await wend.as(opened.body.auth_token)('GET /api/auth/second-factor/')).body).toEqual({
+    expect((await wend.as(logInReply.body.auth_token)('GET /api/auth/second-factor/')).body).toEqual({
       is_on: true,
       ways: ['totp', 'recovery'],
       recovery_codes_left: 9,
@@ -145,8 +146,8 @@ describe('a log-in with a second factor', () => {
     const { challenge } = (await logIn(hal.email)).body
     const tomorrow = new Date(Date.now() + 86_400_000)
     await wend.db.updateTable('users').set({ suspended_until: tomorrow }).where('id', '=', hal.id).execute()
-    const answer = await finish({ challenge, way: 'recovery', code: hal.codes[0] })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } })
+    const response = await finish({ challenge, way: 'recovery', code: hal.codes[0] })
+    expect(response).toMatchObject({ status: 403, body: { code: 'suspended' } })
   })
 
   it('limits a thief’s guesses without locking out the owner', async () => {
@@ -168,12 +169,12 @@ describe('a log-in with a second factor', () => {
     let checked = 0
     for (let n = 0; n < 200; n++) {
       const challenge = (await startSecondStepWithoutPassword(strict, ida.id)) ?? ''
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, (_, i) =>
           finishFrom(challenge, 'totp', String(100_000 + n * 5 + i), from(n)),
         ),
       )
-      checked += answers.filter(({ status }) => status === 400).length
+      checked += responses.filter(({ status }) => status === 400).length
     }
     expect(checked).toBe(20)
     const onADevice = (await begin(ownDevice)).body.challenge
@@ -199,8 +200,8 @@ describe('re-authentication', () => {
 
   it.each(sensitiveRoutes)('is required before %s if a second factor is enabled', async (route, body) => {
     const jo = await joinWithTotp(wend, `jo${sensitiveRoutes.findIndex(([name]) => name === route)}-x`)
-    const answer = await jo.call(route, route.startsWith('GET') ? undefined : body)
-    expect(answer).toMatchObject({ status: 403, body: { code: 'prove_first' } })
+    const response = await jo.call(route, route.startsWith('GET') ? undefined : body)
+    expect(response).toMatchObject({ status: 403, body: { code: 'prove_first' } })
   })
 
   it('lasts ten minutes, for this session only', async () => {
@@ -279,9 +280,9 @@ describe('a TOTP app', () => {
     const oda = await joinWithTotp(wend, 'Oda')
     await oda.call('POST /api/auth/prove/', { code: oda.codes[0] })
     expect((await oda.call('POST /api/auth/totp/', {})).body.code).toBe('totp_on_already')
-    const more = await oda.call('POST /api/auth/recovery-codes/', {})
-    expect(more.body.codes).toHaveLength(10)
-    expect(more.body.codes).not.toContain(oda.codes[1])
+    const newCodes = await oda.call('POST /api/auth/recovery-codes/', {})
+    expect(newCodes.body.codes).toHaveLength(10)
+    expect(newCodes.body.codes).not.toContain(oda.codes[1])
     expect((await oda.call('DELETE /api/auth/totp/')).status).toBe(204)
     expect((await oda.call('GET /api/auth/second-factor/')).body).toEqual({
       is_on: false,

@@ -25,8 +25,8 @@ async function makeStaff<M extends Member>(member: M): Promise<M> {
   return member
 }
 
-const makeToken = ({ call }: Member, scopes: string[], on: Wend['anyone'] = call) =>
-  on('POST /api/auth/api-tokens/', { name: 'a program', scopes })
+const makeToken = (member: Member, scopes: string[], call: Wend['anyone'] = member.call) =>
+  call('POST /api/auth/api-tokens/', { name: 'a program', scopes })
 
 it('can be created only by staff with a second factor', async () => {
   const bare = await makeStaff(await join(wend, 'Bare'))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { totpCode } from '../testing/second-factor.ts'
 import { hashRecoveryCode, newRecoveryCode } from './queries.ts'
 import { isUpToDate, type SecretKeys, seal, unseal } from './seal.ts'
-import { describeSecret, newSecret, findTimeStep } from './totp.ts'
+import { describeSecret, findTimeStep, newSecret } from './totp.ts'
 
 const minuteMs = 60_000
 const noonMs = Date.UTC(2026, 5, 1, 12)
@@ -11,10 +11,10 @@ it('tolerates a clock that is one step off', () => {
   const bytes = newSecret()
   const { secret } = describeSecret(bytes, 'Wend', 'Ada')
   const step = noonMs / 30_000
-  for (const off of [-1, 0, 1])
-    expect(findTimeStep(bytes, totpCode(secret, noonMs + off * 30_000), noonMs)).toBe(step + off)
-  for (const off of [-minuteMs, minuteMs])
-    expect(findTimeStep(bytes, totpCode(secret, noonMs + off), noonMs)).toBeUndefined()
+  for (const offset of [-1, 0, 1])
+    expect(findTimeStep(bytes, totpCode(secret, noonMs + offset * 30_000), noonMs)).toBe(step + offset)
+  for (const offset of [-minuteMs, minuteMs])
+    expect(findTimeStep(bytes, totpCode(secret, noonMs + offset), noonMs)).toBeUndefined()
 })
 
 it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-12345', '1e5000', '\u0000'])(

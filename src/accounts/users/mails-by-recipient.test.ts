@@ -26,7 +26,7 @@ async function wait(): Promise<void> {
   await wend.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
 }
 let lastAddress = 0
-const elsewhere = () => ({ headers: { 'x-forwarded-for': `198.18.0.${++lastAddress}` } })
+const fromNewAddress = () => ({ headers: { 'x-forwarded-for': `198.18.0.${++lastAddress}` } })
 
 it('limits emails to a third party, whatever strangers request', async () => {
   const spellings = [
@@ -37,7 +37,7 @@ it('limits emails to a third party, whatever strangers request', async () => {
   ]
   for (const [n, email] of spellings.entries()) {
     const signUp = { email, username: `stranger${n}`, password }
-    expect((await wend.anyone('POST /api/auth/users/', signUp, elsewhere())).status).toBe(201)
+    expect((await wend.anyone('POST /api/auth/users/', signUp, fromNewAddress())).status).toBe(201)
     const stranger = wend.as(await logInAs(wend, email))
     await stranger('POST /api/auth/users/resend_activation/')
     for (const scopes of [['read'], ['write']])
@@ -47,9 +47,9 @@ it('limits emails to a third party, whatever strangers request', async () => {
       expect((await stranger('POST /api/auth/users/set_password/', body)).status).toBe(204)
     }
     for (let n = 0; n < 5; n++)
-      await wend.anyone('POST /api/auth/users/reset_password/', { email }, elsewhere())
-    const away = { email: `away${n}@example.net`, current_password: password }
-    if (n % 2) expect((await stranger('PATCH /api/auth/users/me/', away)).status).toBe(200)
+      await wend.anyone('POST /api/auth/users/reset_password/', { email }, fromNewAddress())
+    const change = { email: `away${n}@example.net`, current_password: password }
+    if (n % 2) expect((await stranger('PATCH /api/auth/users/me/', change)).status).toBe(200)
     await wend.runJobs()
     expect((await stranger('DELETE /api/auth/users/me/', { current_password: password })).status).toBe(204)
     await wend.runJobs()
@@ -62,7 +62,7 @@ it('sends the owner of a flooded address their link when the hour is over', asyn
   const patient = await join(wend, 'Patient')
   await wend.db.updateTable('users').set({ email }).where('id', '=', patient.id).execute()
   for (let n = 0; n < 12; n++)
-    await wend.anyone('POST /api/auth/users/reset_password/', { email }, elsewhere())
+    await wend.anyone('POST /api/auth/users/reset_password/', { email }, fromNewAddress())
   await patient.call('POST /api/auth/users/resend_activation/')
   await patient.call('POST /api/auth/users/resend_activation/')
   expect(await mailsTo((to) => to === email)).toHaveLength(maxMails)
@@ -82,7 +82,7 @@ it.each(['reset', 'confirmation'])(
   async (by) => {
     const quinn = await join(wend, `Quinn-${by}`)
     await addPasskey(quinn)
-    await wend.anyone('POST /api/auth/users/reset_password/', { email: quinn.email }, elsewhere())
+    await wend.anyone('POST /api/auth/users/reset_password/', { email: quinn.email }, fromNewAddress())
     const mails = await mailsTo((to) => to === quinn.email)
     const link = (page: Parameters<typeof findLink>[1]) =>
       mails.map((mail) => findLink(mail, page)).find(({ token }) => token !== '')
@@ -105,7 +105,7 @@ it('limits emails about a site per mailbox and hour, and sends the rest later', 
   const requests = 8
   for (let n = 0; n < requests; n++) {
     const body = { url: 'https://example.org/', wish: 'stop', proof: 'mail', email: `me+${n}@example.org` }
-    expect((await wend.anyone('POST /api/owner-requests/', body, elsewhere())).status).toBe(201)
+    expect((await wend.anyone('POST /api/owner-requests/', body, fromNewAddress())).status).toBe(201)
   }
   const isMe = (to: string) => to.startsWith('me+')
   expect(await mailsTo(isMe)).toHaveLength(maxMails)

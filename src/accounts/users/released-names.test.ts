@@ -19,11 +19,11 @@ afterAll(async () => {
 
 const taken = 'A user with that username already exists.'
 let n = 0
-const signUp = (username: string, on = wend) =>
-  on.anyone('POST /api/auth/users/', { username, email: `new${++n}@example.org`, password })
+const signUp = (username: string, server = wend) =>
+  server.anyone('POST /api/auth/users/', { username, email: `new${++n}@example.org`, password })
 const validate = async (username: string) =>
   (await wend.anyone(`GET /api/validate-username/${username}/`)).body.message
-const leave = (member: { call: Wend['anyone'] }) =>
+const deleteAccount = (member: { call: Wend['anyone'] }) =>
   member.call('DELETE /api/auth/users/me/', { current_password: password })
 
 it('reserves released names for a year, with the message for a taken name', async () => {
@@ -31,7 +31,7 @@ it('reserves released names for a year, with the message for a taken name', asyn
   const names = ['Paul', 'PAUL', 'pau1', 'pauI']
   const before = await Promise.all(names.map(validate))
   expect(before).toEqual([taken, taken, ...Array(2).fill(expect.stringContaining('too similar'))])
-  expect((await leave(paul)).status).toBe(204)
+  expect((await deleteAccount(paul)).status).toBe(204)
   expect(await Promise.all(names.map(validate))).toEqual(before)
   for (const [index, name] of names.entries()) {
     expect(await signUp(name)).toMatchObject({ status: 400, body: { username: [before[index]] } })
@@ -62,7 +62,7 @@ it('reserves a name while its account is being deleted', async () => {
   await deletion.query('begin')
   await deletion.query('delete from users where id = $1', [rita.id])
   // A sign-up that has already passed the check of names.
-  const adding = wend.db
+  const pendingSignUp = wend.db
     .insertInto('users')
     .values({ username: 'rita', email: 'second@example.org', password_hash: 'x' })
     .execute()
@@ -81,19 +81,19 @@ it('reserves a name while its account is being deleted', async () => {
   )
   await deletion.query('commit')
   await deletion.end()
-  expect(await adding).toBe('users_username_key')
+  expect(await pendingSignUp).toBe('users_username_key')
 })
 
 it('gives a released name to none of twenty concurrent sign-ups in two processes', async () => {
   for (const name of ['Sam', 'Tom', 'Uma']) {
     const member = await join(wend, name)
-    const [left, ...answers] = await Promise.all([
-      leave(member),
-      ...Array.from({ length: 20 }, (_, at) => signUp(name.toLowerCase(), at % 2 ? wend : other)),
+    const [left, ...responses] = await Promise.all([
+      deleteAccount(member),
+      ...Array.from({ length: 20 }, (_, index) => signUp(name.toLowerCase(), index % 2 ? wend : other)),
     ])
     expect(left?.status).toBe(204)
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
-    expect(answers.map(({ body }) => body.username)).toEqual(answers.map(() => [taken]))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 400))
+    expect(responses.map(({ body }) => body.username)).toEqual(responses.map(() => [taken]))
   }
 })
 

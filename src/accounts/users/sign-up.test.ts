@@ -20,9 +20,9 @@ const signUp = (fields: object) =>
 
 describe('signing up', () => {
   it('replies like djoser and emails a confirmation link', async () => {
-    const answer = await signUp({ email: ' Ada@Example.org ', username: 'Ada' })
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ id: expect.any(Number), username: 'Ada', email: 'Ada@Example.org' })
+    const response = await signUp({ email: ' Ada@Example.org ', username: 'Ada' })
+    expect(response.status).toBe(201)
+    expect(response.body).toEqual({ id: expect.any(Number), username: 'Ada', email: 'Ada@Example.org' })
 
     await wend.runJobs()
     const [mail] = await readOutbox(wend.services.config.data_dir)
@@ -53,8 +53,8 @@ describe('signing up', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await wend.anyone('POST /api/auth/users/', body, { headers })).status).toBe(201)
     const login = new URLSearchParams({ username: 'FORM', password }).toString()
-    const answer = await wend.anyone('POST /api/auth/token/login/', login, { headers })
-    expect(answer).toMatchObject({ status: 200, body: { auth_token: expect.any(String) } })
+    const response = await wend.anyone('POST /api/auth/token/login/', login, { headers })
+    expect(response).toMatchObject({ status: 200, body: { auth_token: expect.any(String) } })
   })
 
   it('rejects a taken name or address, ignoring case', async () => {
@@ -69,11 +69,11 @@ describe('signing up', () => {
   })
 
   it('gives a name to one of two concurrent requests', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       signUp({ email: 'first@example.org', username: 'twice' }),
       signUp({ email: 'second@example.org', username: 'Twice' }),
     ])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400])
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 400])
   })
 
   it.each([
@@ -89,9 +89,9 @@ describe('signing up', () => {
     ['ada.staff', 'This username is reserved. Please choose another.'],
     ['W-e-n-d', 'This username is reserved. Please choose another.'],
   ])('rejects the username %j', async (username, sentence) => {
-    const answer = await signUp({ username })
-    expect(answer.status).toBe(400)
-    expect(answer.body.username).toEqual([sentence])
+    const response = await signUp({ username })
+    expect(response.status).toBe(400)
+    expect(response.body.username).toEqual([sentence])
     const check = await wend.anyone(`GET /api/validate-username/${encodeURIComponent(username)}`)
     expect(check).toMatchObject({ status: 200, body: { valid: false, message: sentence } })
   })
@@ -138,16 +138,16 @@ describe('signing up', () => {
     ['Byron1815', 'The password is too similar to the username.'],
     ['byron.london', 'The password is too similar to the email address.'],
   ])('rejects the password %.20j', async (weak, sentence) => {
-    const answer = await signUp({ email: 'byron.london@example.org', username: 'byron1', password: weak })
-    expect(answer.status).toBe(400)
-    expect(answer.body.password).toContain(sentence)
+    const response = await signUp({ email: 'byron.london@example.org', username: 'byron1', password: weak })
+    expect(response.status).toBe(400)
+    expect(response.body.password).toContain(sentence)
   })
 
   it('accepts 8 characters of any script, and spaces at both ends', async () => {
     const wide = ' 🦊🦉🐢🦔🐌🦋 '
     await signUp({ email: 'wide@example.org', username: 'wide', password: wide })
-    const logIn = (tried: string) =>
-      wend.anyone('POST /api/auth/token/login/', { email: 'wide@example.org', password: tried })
+    const logIn = (triedPassword: string) =>
+      wend.anyone('POST /api/auth/token/login/', { email: 'wide@example.org', password: triedPassword })
     expect((await logIn(wide)).status).toBe(200)
     expect((await logIn(wide.trim())).status).toBe(400)
   })

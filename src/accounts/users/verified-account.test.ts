@@ -26,14 +26,15 @@ const change = ({ token }: Member, newPassword = fresh) =>
     current_password: password,
     new_password: newPassword,
   })
-const logIn = ({ email }: Member, on = wend) => on.anyone('POST /api/auth/token/login/', { email, password })
+const logIn = ({ email }: Member, server = wend) =>
+  server.anyone('POST /api/auth/token/login/', { email, password })
 const countSessions = async ({ id }: Member) =>
   (await wend.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
 const kindsOf = async ({ id }: Member) =>
   (await wend.db.selectFrom('account_events').select('kind').where('user_id', '=', id).execute()).map(
     ({ kind }) => kind,
   )
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status)
 
 describe('a concurrent log-in', () => {
   it('with the old password fails once it is replaced', async () => {
@@ -65,7 +66,7 @@ describe('a concurrent log-in', () => {
       () => logIn(cleo),
       () => other.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code }),
     ])
-    expect(answers.map(({ status, body }) => [status, body?.code])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body?.code])).toEqual([
       [204, undefined],
       [400, 'invalid_credentials'],
       [400, 'second_step_over'],
@@ -81,7 +82,7 @@ describe('a concurrent log-in', () => {
       () => dora.call(`DELETE /api/auth/passkeys/${reply.body.id}/`),
       () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
     ])
-    expect(statuses(answers)).toEqual([204, 400])
+    expect(statuses(responses)).toEqual([204, 400])
     expect(await kindsOf(dora)).not.toContain('passkey_counted_back')
   })
 
@@ -100,8 +101,8 @@ describe('concurrent changes', () => {
       () => change(fay, 'first new password'),
       () => change(fay, 'second new password'),
     ])
-    expect(statuses(answers)).toEqual([204, 400])
-    expect(answers[1]?.body.current_password).toEqual(['Invalid password.'])
+    expect(statuses(responses)).toEqual([204, 400])
+    expect(responses[1]?.body.current_password).toEqual(['Invalid password.'])
     expect(await logInAs(wend, fay.email, 'first new password')).toEqual(expect.any(String))
   })
 
@@ -112,7 +113,7 @@ describe('concurrent changes', () => {
       () => change(gus),
       () => change(elsewhere, 'other engines'),
     ])
-    expect(statuses(answers)).toEqual([204, 401])
+    expect(statuses(responses)).toEqual([204, 401])
   })
 
   it('with the old password lose to a reset', async () => {
@@ -182,7 +183,7 @@ describe('a concurrent request', () => {
       () => change(kim),
       () => kim.call('POST /api/auth/prove/', { password }),
     ])
-    expect(statuses(answers)).toEqual([204, 400])
+    expect(statuses(responses)).toEqual([204, 400])
     expect((await kim.call('POST /api/auth/totp/', {})).body.code).toBe('prove_first')
   })
 
@@ -195,6 +196,6 @@ describe('a concurrent request', () => {
       () => change(lea),
       () => lea.call('POST /api/auth/recovery-codes/', {}),
     ])
-    expect(statuses(answers)).toEqual([200, 400, 400, 403])
+    expect(statuses(responses)).toEqual([200, 400, 400, 403])
   })
 })

@@ -9,7 +9,7 @@ import { createNameServerLookup } from '#crawler/health/name-servers.ts'
 import { observedFeed } from '#crawler/health/observation.ts'
 import { isPage, type ObservedSite } from '#crawler/health/observed-site.ts'
 import { crawlerUserAgent } from '#crawler/http/user-agent.ts'
-import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
+import { createSnapshot } from '#crawler/pages/page-snapshot.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
@@ -49,7 +49,7 @@ async function observe(target: string, config: Config): Promise<ObservedSite> {
   const html = /^https?:\/\//.test(target) ? undefined : await readFileIfExists(target)
   if (html !== undefined) {
     const address = 'http://file.invalid/'
-    const frontPage = { sight: snapshotOf(html, readPageFacts(html), new URL(address)), address }
+    const frontPage = { sight: createSnapshot(html, readPageFacts(html), new URL(address)), address }
     return { address, frontPage, feed: undefined, oldPosts }
   }
   const parsed = parseSiteUrl(target)

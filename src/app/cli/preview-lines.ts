@@ -1,7 +1,7 @@
 import type { CrawlPreview } from '#crawler/crawl/preview-crawl.ts'
 import { responseLabel } from '#crawler/crawl/response-labels.ts'
 import { noPostsSentences } from '#crawler/no-posts/no-posts-labels.ts'
-import { noPostsReasonOf } from '#crawler/no-posts/no-posts-reason.ts'
+import { getNoPostsReason } from '#crawler/no-posts/no-posts-reason.ts'
 import { message } from '#i18n/message.ts'
 import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -53,7 +53,7 @@ function siteLines(t: Translator, { page, unusable, feed, language }: CrawlPrevi
 function feedLines(t: Translator, { feed, next_feed }: CrawlPreview): string[] {
   if (!feed) return [t('No feed found.')]
   const { address, hint, posts, left_out } = feed
-  const noPostsReason = noPostsReasonOf(feed)
+  const noPostsReason = getNoPostsReason(feed)
   return [
     t(feedHintLabels[hint], { address }),
     ...(noPostsReason === null ? [] : [t(noPostsSentences[noPostsReason])]),

@@ -19,17 +19,17 @@ afterAll(() => wend.close())
 
 const start = async (by = ada, text: object = { title: 'Tea', content: 'Which *tea*?' }) =>
   (await by.call(`POST /api/blogs/${site}/discussions/`, text)).body
-const at = (id: number, rest = '') => `/api/blogs/${site}/discussions/${id}/${rest}`
+const discussionPath = (id: number, rest = '') => `/api/blogs/${site}/discussions/${id}/${rest}`
 const addComment = async (by: TestPerson, id: number, content: string) =>
-  (await by.call(`POST ${at(id, 'comments/')}`, { content })).body
+  (await by.call(`POST ${discussionPath(id, 'comments/')}`, { content })).body
 
 describe('a discussion', () => {
   it('is started by a member, and read by everyone', async () => {
-    const answer = await ada.call(`POST /api/blogs/${site}/discussions/`, {
+    const response = await ada.call(`POST /api/blogs/${site}/discussions/`, {
       title: '  Tea ',
       content: 'Which *tea*?',
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         title: 'Tea',
@@ -43,16 +43,16 @@ describe('a discussion', () => {
         total_upvotes: 0,
       },
     })
-    expect((await wend.anyone(`GET ${at(answer.body.id)}`)).body).toEqual(answer.body)
+    expect((await wend.anyone(`GET ${discussionPath(response.body.id)}`)).body).toEqual(response.body)
     const { body } = await wend.anyone(`GET /api/blogs/${site}/discussions/`)
     expect(body).toMatchObject({ count: 1, next: null, previous: null, page_size: 20 })
-    expect(body.results).toEqual([answer.body])
+    expect(body.results).toEqual([response.body])
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
   })
 
   it('reveals only the name and picture of its author', async () => {
     const { id } = await start()
-    const { body } = await wend.anyone(`GET ${at(id)}`)
+    const { body } = await wend.anyone(`GET ${discussionPath(id)}`)
     expect(Object.keys(body).sort()).toEqual(
       'blog_id blog_slug blog_title comment_count content content_html created_on id is_of_post post title total_upvotes updated_on user'.split(
         ' ',
@@ -61,8 +61,8 @@ describe('a discussion', () => {
   })
 
   it('requires a log-in', async () => {
-    const answer = await wend.anyone(`POST /api/blogs/${site}/discussions/`, { title: 'x', content: 'y' })
-    expect(answer.status).toBe(401)
+    const response = await wend.anyone(`POST /api/blogs/${site}/discussions/`, { title: 'x', content: 'y' })
+    expect(response.status).toBe(401)
   })
 
   it.each([
@@ -79,9 +79,9 @@ describe('a discussion', () => {
     [{ title: 'x', content: 7 }, { content: ['Not a valid string.'] }],
     [{ title: 'a\u0007b', content: '' }, { title: ['Control characters are not allowed.'] }],
   ])('rejects %j', async (text, errors) => {
-    const answer = await ada.call(`POST /api/blogs/${site}/discussions/`, text)
-    expect(answer).toMatchObject({ status: 400, body: { ...errors, code: 'invalid' } })
-    expect(Object.keys(answer.body.codes)).toEqual(Object.keys(errors))
+    const response = await ada.call(`POST /api/blogs/${site}/discussions/`, text)
+    expect(response).toMatchObject({ status: 400, body: { ...errors, code: 'invalid' } })
+    expect(Object.keys(response.body.codes)).toEqual(Object.keys(errors))
   })
 
   it('accepts the longest text, counted in code points', async () => {
@@ -94,11 +94,11 @@ describe('a discussion', () => {
     const other = await makeSite(wend)
     for (const path of [
       `/api/blogs/${other}/discussions/${id}/`,
-      at(99_999_999),
+      discussionPath(99_999_999),
       '/api/blogs/x/discussions/1/',
       `/api/blogs/${site}/discussions/1e3/`,
       '/api/blogs/99999999/discussions/',
-      at(99_999_999, 'comments/'),
+      discussionPath(99_999_999, 'comments/'),
     ]) {
       expect([path, (await wend.anyone(`GET ${path}`)).status]).toEqual([path, 404])
     }
@@ -106,42 +106,45 @@ describe('a discussion', () => {
 
   it('is edited by its author and by staff, in all or in part', async () => {
     const { id } = await start()
-    const edited = await ada.call(`PATCH ${at(id, 'edit/')}`, { title: 'Coffee', content: 'No tea.' })
+    const edited = await ada.call(`PATCH ${discussionPath(id, 'edit/')}`, {
+      title: 'Coffee',
+      content: 'No tea.',
+    })
     expect(edited).toMatchObject({ status: 200, body: { title: 'Coffee', content_html: '<p>No tea.</p>' } })
-    const byStaff = await staff.call(`PATCH ${at(id, 'edit/')}`, { title: 'Drinks' })
+    const byStaff = await staff.call(`PATCH ${discussionPath(id, 'edit/')}`, { title: 'Drinks' })
     expect(byStaff.body).toMatchObject({ title: 'Drinks', content: 'No tea.', user: { username: 'Ada' } })
-    expect((await wend.anyone(`GET ${at(id)}`)).body.title).toBe('Drinks')
+    expect((await wend.anyone(`GET ${discussionPath(id)}`)).body.title).toBe('Drinks')
   })
 
   it('is not edited or deleted by others', async () => {
     const { id } = await start()
-    expect(await bo.call(`PATCH ${at(id, 'edit/')}`, { title: 'Mine' })).toMatchObject({
+    expect(await bo.call(`PATCH ${discussionPath(id, 'edit/')}`, { title: 'Mine' })).toMatchObject({
       status: 403,
       body: { detail: 'You do not have permission to perform this action.' },
     })
-    expect((await bo.call(`DELETE ${at(id)}`)).status).toBe(403)
-    expect((await wend.anyone(`PATCH ${at(id, 'edit/')}`, { title: 'Mine' })).status).toBe(401)
+    expect((await bo.call(`DELETE ${discussionPath(id)}`)).status).toBe(403)
+    expect((await wend.anyone(`PATCH ${discussionPath(id, 'edit/')}`, { title: 'Mine' })).status).toBe(401)
   })
 
   it('is deleted with its comments and no longer counted', async () => {
     const { id } = await start()
     await addComment(bo, id, 'Green')
     const before = (await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count
-    expect((await ada.call(`DELETE ${at(id)}`)).status).toBe(204)
-    expect((await wend.anyone(`GET ${at(id)}`)).status).toBe(404)
-    expect((await wend.anyone(`GET ${at(id, 'comments/')}`)).status).toBe(404)
+    expect((await ada.call(`DELETE ${discussionPath(id)}`)).status).toBe(204)
+    expect((await wend.anyone(`GET ${discussionPath(id)}`)).status).toBe(404)
+    expect((await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).status).toBe(404)
     expect((await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count).toBe(before - 1)
-    expect((await staff.call(`DELETE ${at((await start()).id)}`)).status).toBe(204)
+    expect((await staff.call(`DELETE ${discussionPath((await start()).id)}`)).status).toBe(204)
   })
 
   it('stays readable when its author is gone', async () => {
     const cy = await makeUser(wend, 'Cy-')
     const { id } = await start(cy)
-    await wend.anyone(`GET ${at(id)}`)
+    await wend.anyone(`GET ${discussionPath(id)}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
     await wend.services.invalidation.catchUp()
-    expect((await wend.anyone(`GET ${at(id)}`)).body).toMatchObject({ title: 'Tea', user: null })
-    expect((await ada.call(`PATCH ${at(id, 'edit/')}`, { title: 'x' })).status).toBe(403)
+    expect((await wend.anyone(`GET ${discussionPath(id)}`)).body).toMatchObject({ title: 'Tea', user: null })
+    expect((await ada.call(`PATCH ${discussionPath(id, 'edit/')}`, { title: 'x' })).status).toBe(403)
   })
 
   it('of a pending site is visible to staff and to the submitter', async () => {
@@ -157,16 +160,16 @@ describe('a discussion', () => {
     const { id } = await start()
     await hold(wend, 'discussion', id)
     await wend.services.invalidation.catchUp()
-    expect((await wend.anyone(`GET ${at(id)}`)).status).toBe(404)
-    expect((await ada.call(`POST ${at(id, 'comments/')}`, { content: 'x' })).status).toBe(404)
-    expect((await staff.call(`GET ${at(id)}`)).status).toBe(200)
+    expect((await wend.anyone(`GET ${discussionPath(id)}`)).status).toBe(404)
+    expect((await ada.call(`POST ${discussionPath(id, 'comments/')}`, { content: 'x' })).status).toBe(404)
+    expect((await staff.call(`GET ${discussionPath(id)}`)).status).toBe(200)
   })
 })
 
 describe('a preview', () => {
   it('shows the text as it will look', async () => {
-    const answer = await ada.call('POST /api/text-preview/', { content: '@ada <b>bold</b> **bold**' })
-    expect(answer.body.content_html).toBe(
+    const response = await ada.call('POST /api/text-preview/', { content: '@ada <b>bold</b> **bold**' })
+    expect(response.body.content_html).toBe(
       '<p><a href="/user/Ada" rel="nofollow ugc noopener">@ada</a> &lt;b&gt;bold&lt;/b&gt; <strong>bold</strong></p>',
     )
   })

@@ -36,7 +36,7 @@ describe('a thread of 3,000 comments with holes', () => {
       where discussion_id = ${idOf(path)} and content::integer between 1000 and 1500`.execute(wend.db)
     await sql`delete from content_holds where comment_id in (select id from comments
       where discussion_id = ${idOf(path)} and content::integer between 1400 and 1500)`.execute(wend.db)
-    const expected = Array.from({ length: 3000 }, (_, at) => 3000 - at).filter(
+    const expected = Array.from({ length: 3000 }, (_, index) => 3000 - index).filter(
       (n) => n % 7 !== 0 && !(n >= 1000 && n < 1400),
     )
     const listed: number[] = []
@@ -65,9 +65,9 @@ describe('blocks', () => {
   it('match their lists despite concurrent additions and deletions', async () => {
     const path = await longThread(250)
     await Promise.all(
-      Array.from({ length: 40 }, async (_, at) => {
-        const { body } = await ada.call(`POST ${path}comments/`, { content: `${1000 + at}` })
-        if (at % 3 === 0) await ada.call(`DELETE ${path}comments/${body.id}/`)
+      Array.from({ length: 40 }, async (_, index) => {
+        const { body } = await ada.call(`POST ${path}comments/`, { content: `${1000 + index}` })
+        if (index % 3 === 0) await ada.call(`DELETE ${path}comments/${body.id}/`)
       }),
     )
     const { rows } = await sql<{ n: number; counted: number; taken: number }>`

@@ -65,7 +65,7 @@ it('counts correctly under concurrent, repeated reviews', async () => {
   const id = await makeSite(wend)
   const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(wend)))
   await Promise.all(
-    people.flatMap((person, at) => [1, 2, 3].map((n) => review(person, id, ((at + n) % 5) + 1))),
+    people.flatMap((person, index) => [1, 2, 3].map((n) => review(person, id, ((index + n) % 5) + 1))),
   )
   const { rating } = await wend.db
     .selectFrom('reviews')
@@ -177,8 +177,8 @@ describe('a burst of ratings by new accounts', () => {
       .execute()
     await review(elder, id, 3)
     const newcomers = await Promise.all(Array.from({ length: 8 }, () => makeUser(guarded)))
-    const answers = await Promise.all(newcomers.map((person) => review(person, id, 5)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const responses = await Promise.all(newcomers.map((person) => review(person, id, 5)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect(await score(guarded, id)).toEqual([1, 3])
     expect((await guarded.anyone(`GET /api/blogs/${id}/reviews/`)).body.count).toBe(1)
     const own = await newcomers[0]?.call(`GET /api/blogs/${id}/reviews/mine/`)

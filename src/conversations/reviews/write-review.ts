@@ -6,7 +6,7 @@ import { lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
-import { submitterAndOwnerIds } from '#sites/ownership/owner-queries.ts'
+import { findSubmitterAndOwnerIds } from '#sites/ownership/owner-queries.ts'
 import { burstLimits } from './burst-rule.ts'
 import { findReviewByUser, holdBurst, saveReview } from './queries.ts'
 
@@ -64,7 +64,7 @@ export async function writeReview(
       const newMentions = before
         ? await findNewMentions(tx, before.content, { ...text, mentionedIds })
         : mentionedIds
-      const ownerIds = before ? [] : await submitterAndOwnerIds(tx, site.id)
+      const ownerIds = before ? [] : await findSubmitterAndOwnerIds(tx, site.id)
       await notify(tx, notificationsForReview(viewer, site, review.id, newMentions, ownerIds))
     }
     return { review, is_new: before === undefined }

@@ -25,18 +25,18 @@ const maxFailingShare = 1 / 5
 /** This many failures in a row of hosts that never answered mean that the connection is down. */
 const maxNeverReachable = 20
 
-export function createConnectivityMonitor(now: () => number, scale: number): ConnectivityMonitor {
+export function createConnectivityMonitor(now: () => number, timeScale: number): ConnectivityMonitor {
   /** The latest result of each throttle group, oldest first. */
-  const results = new Map<number, { at: number; hasFailed: boolean }>()
-  const excused = new Map<number, number>()
+  const results = new Map<number, { time: number; hasFailed: boolean }>()
+  const lastExcuses = new Map<number, number>()
   /** Groups of hosts that never answered and have failed since the last success of any host. */
   const neverReachable = new Set<number>()
   let since: number | undefined
 
   function isFailing(): boolean {
-    const oldest = now() - windowMs * scale
-    for (const [group, { at }] of results) {
-      if (at >= oldest) break
+    const oldest = now() - windowMs * timeScale
+    for (const [group, { time }] of results) {
+      if (time >= oldest) break
       results.delete(group)
     }
     const failing = [...results.values()].filter(({ hasFailed }) => hasFailed).length
@@ -44,14 +44,14 @@ export function createConnectivityMonitor(now: () => number, scale: number): Con
   }
 
   function isExcused(group: number): boolean {
-    const at = excused.get(group)
-    return at !== undefined && at > now() - excusePeriodMs * scale
+    const lastExcuse = lastExcuses.get(group)
+    return lastExcuse !== undefined && lastExcuse > now() - excusePeriodMs * timeScale
   }
 
   function goDown(): ConnectivityVerdict {
     since = now()
-    for (const [group, { hasFailed }] of results) if (hasFailed) excused.set(group, now())
-    for (const group of neverReachable) excused.set(group, now())
+    for (const [group, { hasFailed }] of results) if (hasFailed) lastExcuses.set(group, now())
+    for (const group of neverReachable) lastExcuses.set(group, now())
     results.clear()
     neverReachable.clear()
     return { change: 'down', countsAgainstSite: false }
@@ -66,7 +66,7 @@ export function createConnectivityMonitor(now: () => number, scale: number): Con
         return { change: 'up', countsAgainstSite: true }
       }
       if (since !== undefined) {
-        excused.set(group, now())
+        lastExcuses.set(group, now())
         return { change: undefined, countsAgainstSite: false }
       }
       if (hasFailed && isExcused(group)) return { change: undefined, countsAgainstSite: true }
@@ -75,7 +75,7 @@ export function createConnectivityMonitor(now: () => number, scale: number): Con
           ? { change: undefined, countsAgainstSite: true }
           : goDown()
       results.delete(group)
-      results.set(group, { at: now(), hasFailed })
+      results.set(group, { time: now(), hasFailed })
       if (!hasFailed || !isFailing()) return { change: undefined, countsAgainstSite: true }
       return goDown()
     },

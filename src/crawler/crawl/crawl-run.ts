@@ -11,7 +11,7 @@ import { retryWhileDatabaseIsDown } from '../scheduler/retry-while-database-is-d
 import type { CrawlLease } from '../scheduler/schedule.ts'
 import { firstAddress } from '../scheduler/schedule-sites.ts'
 import type { ConnectivityMonitor } from './connectivity-monitor.ts'
-import { type Crawl, type CrawlTools, inSeconds, outcomeOf } from './crawl.ts'
+import { type Crawl, type CrawlTools, getOutcome, inSeconds } from './crawl.ts'
 import { crawlSite } from './crawl-site.ts'
 import { finishCrawl } from './finish-crawl.ts'
 import { createOutageRollback } from './outage-rollback.ts'
@@ -41,8 +41,8 @@ export interface CrawlRun {
   active(): number
   inFlight(): number
   /** Hosts that this process has leased. */
-  leased: ReadonlySet<number>
-  settled(): Promise<void>
+  leasedHostIds: ReadonlySet<number>
+  waitUntilSettled(): Promise<void>
 }
 
 /** Delay before a site is crawled again after a bug, or while our own connection is down. */
@@ -61,12 +61,12 @@ export function createCrawlRun({
   robots,
 }: RunOptions): CrawlRun {
   const leased = new Set<number>()
-  const rollback = createOutageRollback(db, clock.now, tools.scale)
+  const rollback = createOutageRollback(db, clock.now, tools.timeScale)
   const finish = batchFinishes(tools.schedule.finishAll, clock)
   const retryingSlots = { ...slots, next: () => retryWhileDatabaseIsDown(clock, slots.next) }
   const running = new Set<Promise<void>>()
   /** Crawls that only wait for the gap of their hosts. */
-  let finishing = 0
+  let finishingCount = 0
   let inFlight = 0
 
   async function crawl(
@@ -102,9 +102,9 @@ export function createCrawlRun({
       log.error({ err: error, blog_id: lease.blog_id }, 'crawl failed')
       hasBug = true
     }
-    const collected = outcomeOf(crawl)
+    const collected = getOutcome(crawl)
     const observed = hasBug ? discardFindings(site, collected, inSeconds(crawl, afterBugSeconds)) : collected
-    finishing++
+    finishingCount++
     try {
       await session.waitForGap()
       const isOurFault = await isOutage(lease, site, observed)
@@ -120,7 +120,7 @@ export function createCrawlRun({
         rollback.remember(site.blog_id, site.state, outcome.state)
     } finally {
       // Only now may others lease the host, so they see its stored state.
-      await session.release().finally(() => finishing--)
+      await session.release().finally(() => finishingCount--)
     }
   }
 
@@ -150,8 +150,8 @@ export function createCrawlRun({
   }
 
   return {
-    leased,
-    active: () => running.size - finishing,
+    leasedHostIds: leased,
+    active: () => running.size - finishingCount,
     inFlight: () => inFlight,
     async start(leases, slotTimes) {
       if (leases.length === 0) return
@@ -169,7 +169,7 @@ export function createCrawlRun({
       }
       for (const time of slotTimes.slice(leases.length)) slots.putBack(time)
     },
-    settled: async () => void (await Promise.all(running)),
+    waitUntilSettled: async () => void (await Promise.all(running)),
   }
 }
 
@@ -190,7 +190,7 @@ const observationOf = (
   blog_id: site.blog_id,
   site_url: state.site_url,
   read_on: new Date(tools.clock.now()),
-  scale: tools.scale,
+  timeScale: tools.timeScale,
   is_fine: site.health === 'fine',
   is_good: isGood,
 })

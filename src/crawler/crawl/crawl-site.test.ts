@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 import { readFeed } from '../feeds/read-feed.ts'
-import { type Crawl, outcomeOf } from './crawl.ts'
+import { type Crawl, getOutcome } from './crawl.ts'
 import { crawlSite } from './crawl-site.ts'
 import { emptyState } from './outcome/crawl-state.ts'
 
@@ -43,7 +43,7 @@ function startCrawl(parser: object) {
   const tools = {
     parser,
     store,
-    scale: 1,
+    timeScale: 1,
     clock: { now: () => now },
     fetcher: { fetchPolitely: async (url: string) => createResponse(url) },
     findSharedFeed: async () => ({ others: 0, free_on: null }),
@@ -78,7 +78,7 @@ it('stores the posts of a feed even if the front page cannot be parsed, and skip
   const { crawl, imported } = startCrawl({ feed: async (source: never) => readFeed(source), page: throwBug })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
   expect(imported).toEqual([`${siteUrl}moss`])
-  const outcome = outcomeOf(crawl)
+  const outcome = getOutcome(crawl)
   expect(outcome.pageDueOn).toEqual(new Date(now + 7 * 24 * 3600 * 1000))
   expect(outcome.responses).toMatchObject([
     { what: 'feed', status: '200', new_posts: 1 },
@@ -89,5 +89,5 @@ it('stores the posts of a feed even if the front page cannot be parsed, and skip
 it('logs a feed that cannot be parsed, so that sites sharing it wait', async () => {
   const { crawl } = startCrawl({ feed: throwBug })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
-  expect(outcomeOf(crawl)).toMatchObject({ isGood: true, responses: [{ what: 'feed', feed_url: feedUrl }] })
+  expect(getOutcome(crawl)).toMatchObject({ isGood: true, responses: [{ what: 'feed', feed_url: feedUrl }] })
 })

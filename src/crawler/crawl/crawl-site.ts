@@ -1,10 +1,10 @@
 import { goneFeed, isSkipped } from '../http/skip-list.ts'
-import { type Crawl, outcomeOf, record } from './crawl.ts'
+import { type Crawl, getOutcome, record } from './crawl.ts'
 import { discoverFeed } from './discover-feed.ts'
 import { recordFeed } from './fetch-feed.ts'
 import { fetchFrontPage, mayContinue } from './fetch-front-page.ts'
 import { fetchRecommendations } from './fetch-recommendations.ts'
-import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
+import { type CrawlOutcome, getPageUrl } from './outcome/crawl-outcome.ts'
 import { probeOldPosts, probeRemovedPosts } from './probe-posts.ts'
 import { storeCrawl } from './store-crawl.ts'
 
@@ -19,7 +19,7 @@ export async function crawlSite(crawl: Crawl): Promise<void> {
     if (fetched.isPageFound) record(crawl, await fetchRecommendations(crawl, fetched))
   } finally {
     // A bug in handling the front page must not keep posts from being stored.
-    record(crawl, await storeCrawl(crawl, outcomeOf(crawl)))
+    record(crawl, await storeCrawl(crawl, getOutcome(crawl)))
   }
   await probeRemovedPosts(crawl)
   await probeOldPosts(crawl)
@@ -31,16 +31,16 @@ export async function crawlSite(crawl: Crawl): Promise<void> {
  */
 async function fetchSite(crawl: Crawl): Promise<void> {
   const now = crawl.tools.clock.now()
-  let outcome = outcomeOf(crawl)
+  let outcome = getOutcome(crawl)
   const url = dueFeed(outcome, now)
   if (url !== null) await recordFeed(crawl, url)
-  outcome = outcomeOf(crawl)
+  outcome = getOutcome(crawl)
   const isPageNeeded = !outcome.isOver && shouldFetchPage(outcome, crawl.tools.clock.now())
   const canContinue = isPageNeeded ? await recordFrontPage(crawl, outcome) : !outcome.isOver
-  outcome = outcomeOf(crawl)
+  outcome = getOutcome(crawl)
   const isMissing = outcome.state.feed_url === null && (isPageNeeded || outcome.feedDueOn !== null)
   if (canContinue && !outcome.isOver && (outcome.isFeedLost || isMissing)) await discoverFeed(crawl)
-  outcome = outcomeOf(crawl)
+  outcome = getOutcome(crawl)
   if (outcome.frontPageAtFeed) await recordFrontPage(crawl, outcome)
 }
 
@@ -60,17 +60,17 @@ const isCrawlRequested = ({ state }: CrawlOutcome) => state.wanted_on !== null
 /** The known feed if it is due, or one that returned 410 twice if staff requested a crawl. */
 function dueFeed(outcome: CrawlOutcome, now: number): string | null {
   const { state, feedDueOn } = outcome
-  const gone = isCrawlRequested(outcome) ? goneFeed(state.avoid) : null
-  const url = state.feed_url ?? gone
+  const goneFeedUrl = isCrawlRequested(outcome) ? goneFeed(state.avoid) : null
+  const url = state.feed_url ?? goneFeedUrl
   if (url === null) return null
-  if (isSkipped(state.avoid, url, now)) return url === gone ? url : null
+  if (isSkipped(state.avoid, url, now)) return url === goneFeedUrl ? url : null
   return isCrawlRequested(outcome) || feedDueOn === null || feedDueOn.getTime() <= now ? url : null
 }
 
 function shouldFetchPage(outcome: CrawlOutcome, now: number): boolean {
   const { state, pageDueOn, frontPageAtFeed, isFeedLost } = outcome
   if (frontPageAtFeed) return true
-  if (isSkipped(state.avoid, pageUrlOf(outcome), now)) return false
+  if (isSkipped(state.avoid, getPageUrl(outcome), now)) return false
   if (isCrawlRequested(outcome) || pageDueOn.getTime() <= now) return true
   // At most one early fetch between two regular ones.
   return (isFeedLost || state.feed_failures === earlyFetchFailures) && !state.was_page_early
@@ -79,5 +79,5 @@ function shouldFetchPage(outcome: CrawlOutcome, now: number): boolean {
 /** Imports may list a feed's address as the site's own; it is not fetched again as a page. */
 const isFeedTheFrontPage = (outcome: CrawlOutcome) => {
   const { feed_url, feed_read_on, feed_failures } = outcome.state
-  return feed_url === pageUrlOf(outcome) && feed_read_on !== null && feed_failures === 0
+  return feed_url === getPageUrl(outcome) && feed_read_on !== null && feed_failures === 0
 }

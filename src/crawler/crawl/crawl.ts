@@ -3,7 +3,7 @@ import type { SharedFeed } from '../feeds/shared-feed.ts'
 import type { Parser } from '../parser/parser.ts'
 import type { CrawlSchedule, HostSession } from '../politeness/host-session.ts'
 import type { CrawlerClock } from '../scheduler/crawler-clock.ts'
-import { after, type CrawlOutcome } from './outcome/crawl-outcome.ts'
+import { addSeconds, type CrawlOutcome } from './outcome/crawl-outcome.ts'
 import type { SiteToCrawl } from './outcome/crawl-state.ts'
 import { reduceCrawl } from './outcome/reduce-crawl.ts'
 import type { CrawlResult } from './outcome/results.ts'
@@ -18,7 +18,7 @@ export interface CrawlTools {
   findSharedFeed(siteId: number, url: string): Promise<SharedFeed>
   clock: CrawlerClock
   /** Length of a crawler hour relative to a real one; below 1 in demonstrations and tests. */
-  scale: number
+  timeScale: number
 }
 
 /** A running crawl. It is event-sourced: the outcome is derived from the recorded results alone. */
@@ -32,12 +32,12 @@ export interface Crawl {
 /** @returns the outcome so far */
 export function record(crawl: Crawl, result: CrawlResult): CrawlOutcome {
   crawl.results.push(result)
-  return outcomeOf(crawl)
+  return getOutcome(crawl)
 }
 
-export const outcomeOf = ({ site, results, tools }: Crawl): CrawlOutcome =>
-  reduceCrawl(site, results, tools.scale)
+export const getOutcome = ({ site, results, tools }: Crawl): CrawlOutcome =>
+  reduceCrawl(site, results, tools.timeScale)
 
 /** The time this many seconds from now, by the crawler's clock. */
-export const inSeconds = ({ tools: { clock, scale } }: Crawl, seconds: number): Date =>
-  after(clock.now(), seconds, scale)
+export const inSeconds = ({ tools: { clock, timeScale } }: Crawl, seconds: number): Date =>
+  addSeconds(clock.now(), seconds, timeScale)

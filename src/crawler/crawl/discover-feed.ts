@@ -4,7 +4,7 @@ import { maxTriedCandidates } from '../http/requests.ts'
 import { isSkipped } from '../http/skip-list.ts'
 import { type Crawl, record } from './crawl.ts'
 import { recordFeed } from './fetch-feed.ts'
-import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
+import { type CrawlOutcome, getPageUrl } from './outcome/crawl-outcome.ts'
 import { wasRefusedToOthers } from './outcome/reduce-feed.ts'
 import { type FeedResult, isFeed } from './outcome/results.ts'
 
@@ -15,16 +15,16 @@ export async function discoverFeed(crawl: Crawl): Promise<void> {
   for (const { url, hint } of listCandidates(outcome, crawl.tools.clock.now())) {
     if (hint === 'guess') hasGuessed = true
     const result = await recordFeed(crawl, url, hint)
-    if (isInterrupted(result, crawl.tools.scale)) return
+    if (isInterrupted(result, crawl.tools.timeScale)) return
     if (isFeed(result)) break
   }
   record(crawl, { kind: 'discovery_ended', hasGuessed })
 }
 
 /** True if discovery has to continue in a later crawl. */
-function isInterrupted(result: FeedResult, scale: number): boolean {
+function isInterrupted(result: FeedResult, timeScale: number): boolean {
   if ('postponedUntil' in result)
-    return result.isHostLeased || result.request !== undefined || !wasRefusedToOthers(result, scale)
+    return result.isHostLeased || result.request !== undefined || !wasRefusedToOthers(result, timeScale)
   return result.request.outcome === 'later' || result.request.outcome === 'busy'
 }
 
@@ -35,7 +35,7 @@ function isInterrupted(result: FeedResult, scale: number): boolean {
 function listCandidates(outcome: CrawlOutcome, now: number): FeedCandidate[] {
   const { state, metadata } = outcome
   const declared = state.page_feeds.map((url) => toCandidate(url, 'link'))
-  const fallbacks = metadata.page?.feeds ?? feedCandidates({ address: pageUrlOf(outcome) }, undefined)
+  const fallbacks = metadata.page?.feeds ?? feedCandidates({ address: getPageUrl(outcome) }, undefined)
   const seen = new Set(state.feed_url === null ? [] : [postKey(state.feed_url)])
   return [...declared, ...fallbacks]
     .filter(({ url, hint }) => {

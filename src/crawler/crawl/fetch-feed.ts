@@ -1,9 +1,9 @@
 import type { FeedHint } from '../feeds/discovery/find-feed.ts'
 import { isSameFeed } from '../feeds/shared-feed.ts'
-import { sourceOf } from '../http/requests.ts'
+import { toSource } from '../http/requests.ts'
 import type { FeedValidators } from '../http/validators.ts'
-import { type Crawl, inSeconds, outcomeOf, record } from './crawl.ts'
-import { type CrawlOutcome, later, pageUrlOf } from './outcome/crawl-outcome.ts'
+import { type Crawl, getOutcome, inSeconds, record } from './crawl.ts'
+import { type CrawlOutcome, getPageUrl, latestDate } from './outcome/crawl-outcome.ts'
 import { type FeedResult, isFeed } from './outcome/results.ts'
 import { type ResultWithBody, retryTime, sendRequest, withoutBody } from './send-request.ts'
 
@@ -19,7 +19,7 @@ const hour = 3600
 async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<FeedResult> {
   const { session, tools } = crawl
   const { hostname } = new URL(url)
-  const { state } = outcomeOf(crawl)
+  const { state } = getOutcome(crawl)
   const base = { kind: 'feed' as const, url, hint, at: tools.clock.now() }
   // The lease makes the log of this host's requests complete.
   if (!(await session.lease(hostname)))
@@ -39,13 +39,14 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const request = withoutBody(result)
   const common = { ...base, sharedWith, at: result.at, request }
   // The redirecting address has just been requested, too.
-  if (until) return { ...common, postponedUntil: later(until, inSeconds(crawl, hour)), isHostLeased: false }
+  if (until)
+    return { ...common, postponedUntil: latestDate(until, inSeconds(crawl, hour)), isHostLeased: false }
   const { response } = result
   const sent = validators.find((validator) => validator.url === response.url)
   const isSamePage = response.result === 'not_modified' && sent?.is_page === true
-  const feed = response.result === 'ok' ? await tools.parser.feed(sourceOf(response)) : undefined
+  const feed = response.result === 'ok' ? await tools.parser.feed(toSource(response)) : undefined
   const isPage = isSamePage || (feed !== undefined && 'refused' in feed && feed.refused === 'page')
-  return { ...common, feed, page: isPage ? toPageResult(outcomeOf(crawl), url, result) : undefined }
+  return { ...common, feed, page: isPage ? toPageResult(getOutcome(crawl), url, result) : undefined }
 }
 
 /**
@@ -53,28 +54,28 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
  */
 export async function recordFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<FeedResult> {
   const { site, tools } = crawl
-  const { state } = outcomeOf(crawl)
+  const { state } = getOutcome(crawl)
   const result = await fetchFeed(crawl, url, hint)
   record(crawl, result)
   if (state.feed_read_on !== null || !isFeed(result) || !result.feed) return result
-  const listed = await tools.store.followFeedLink({
+  const listedUrl = await tools.store.followFeedLink({
     blog_id: site.blog_id,
     site_url: state.site_url,
     feed_url: url,
     found_at: result.request.response.url,
     link: result.feed.site_address,
   })
-  if (listed !== null) record(crawl, { kind: 'relisted', at: tools.clock.now(), site_url: listed })
+  if (listedUrl !== null) record(crawl, { kind: 'relisted', at: tools.clock.now(), site_url: listedUrl })
   return result
 }
 
 /** How many other sites share the feed, and how long to wait after their last fetch. */
 async function findSharing({ tools, site }: Crawl, url: string) {
-  const { others, free_on } = await tools.findSharedFeed(site.blog_id, url)
-  const free = new Date(free_on ?? 0).getTime()
-  const isFree = free <= tools.clock.now()
-  const until = isFree ? undefined : new Date(Math.ceil(free + marginSeconds * 1000 * tools.scale))
-  return { sharedWith: others, until }
+  const { otherSites, free_on } = await tools.findSharedFeed(site.blog_id, url)
+  const freeAt = new Date(free_on ?? 0).getTime()
+  const isFree = freeAt <= tools.clock.now()
+  const until = isFree ? undefined : new Date(Math.ceil(freeAt + marginSeconds * 1000 * tools.timeScale))
+  return { sharedWith: otherSites, until }
 }
 
 /** Includes the front page's validators, since the feed's address may redirect there. */
@@ -87,11 +88,11 @@ function validatorsFor({ feed_validators, page_validators }: CrawlOutcome['state
 }
 
 function toPageResult(outcome: CrawlOutcome, url: string, { response }: ResultWithBody) {
-  const pageUrl = pageUrlOf(outcome)
+  const pageUrl = getPageUrl(outcome)
   const { page_validators } = outcome.state
   const isFrontPage =
     [url, response.url].includes(pageUrl) ||
     page_validators?.some((validator) => validator.url === response.url) === true
   const isNeeded = isFrontPage && !outcome.hasFetchedPage && response.result === 'ok'
-  return { isFrontPage, isAtItsAddress: url === pageUrl, source: isNeeded ? sourceOf(response) : undefined }
+  return { isFrontPage, isAtItsAddress: url === pageUrl, source: isNeeded ? toSource(response) : undefined }
 }

@@ -1,8 +1,8 @@
-import { maxPageRedirects, sourceOf } from '../http/requests.ts'
+import { maxPageRedirects, toSource } from '../http/requests.ts'
 import { withValidators } from '../http/validators.ts'
 import type { PageSource } from '../pages/read-page.ts'
 import type { Crawl } from './crawl.ts'
-import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
+import { type CrawlOutcome, getPageUrl } from './outcome/crawl-outcome.ts'
 import type { FetchedPage, PageResult, RequestResult } from './outcome/results.ts'
 import { sendRequest, withoutBody } from './send-request.ts'
 
@@ -15,8 +15,8 @@ export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promis
   const { clock } = crawl.tools
   const isEarly = before.pageDueOn.getTime() > clock.now() || state.page_failures > 0
   const first = frontPageAtFeed
-    ? await parsePage(crawl, before, pageUrlOf(before), frontPageAtFeed.request, frontPageAtFeed.source)
-    : await fetchPage(crawl, before, pageUrlOf(before), state.page_validators)
+    ? await parsePage(crawl, before, getPageUrl(before), frontPageAtFeed.request, frontPageAtFeed.source)
+    : await fetchPage(crawl, before, getPageUrl(before), state.page_validators)
   const pages = [first]
   const seen = new Set<string>()
   let validators = state.page_validators
@@ -52,7 +52,7 @@ async function fetchPage(
 ): Promise<FetchedPage> {
   const result = await sendRequest(crawl, 'page', url, validators)
   const { response } = result
-  const source = response.result === 'ok' ? sourceOf(response) : undefined
+  const source = response.result === 'ok' ? toSource(response) : undefined
   return parsePage(crawl, before, url, withoutBody(result), source)
 }
 

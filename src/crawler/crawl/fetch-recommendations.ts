@@ -2,11 +2,11 @@ import type { RecommendationKind } from '#api-contract/values/recommendation-kin
 import { type RecommendationSource, sourceKey } from '#discovery/recommendations/sources.ts'
 import type { CrawledSource } from '#discovery/recommendations/store-recommendations.ts'
 import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
-import { sourceOf } from '../http/requests.ts'
+import { toSource } from '../http/requests.ts'
 import { withValidators } from '../http/validators.ts'
 import type { ParsedPage } from '../pages/read-page.ts'
-import { type Crawl, inSeconds, outcomeOf } from './crawl.ts'
-import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
+import { type Crawl, getOutcome, inSeconds } from './crawl.ts'
+import { type CrawlOutcome, getPageUrl } from './outcome/crawl-outcome.ts'
 import type { RecommendationsResult } from './outcome/results.ts'
 import { sendRequest } from './send-request.ts'
 
@@ -24,12 +24,12 @@ export async function fetchRecommendations(
   outcome: CrawlOutcome,
 ): Promise<RecommendationsResult> {
   const { tools, site } = crawl
-  const known = await tools.store.recommendationSources(site.blog_id)
-  const knownByKey = new Map(known.map((source) => [sourceKey(source), source]))
-  const sources = frontPageLinks(outcome, known)
+  const knownSources = await tools.store.recommendationSources(site.blog_id)
+  const knownByKey = new Map(knownSources.map((source) => [sourceKey(source), source]))
+  const sources = frontPageLinks(outcome, knownSources)
   // The same list may be linked as several kinds.
   const fetched = new Map<string, Document>()
-  for (const list of findLists(outcome, known)) {
+  for (const list of findLists(outcome, knownSources)) {
     const source = knownByKey.get(sourceKey(list)) ?? unfetched(list)
     const document = fetched.get(list.url) ?? (await fetchDocument(crawl, source))
     fetched.set(list.url, document)
@@ -47,21 +47,22 @@ const unfetched = (key: SourceKey): RecommendationSource => ({
 })
 
 /** The links of the front page itself. */
-function frontPageLinks(outcome: CrawlOutcome, known: RecommendationSource[]): CrawledSource[] {
+function frontPageLinks(outcome: CrawlOutcome, knownSources: RecommendationSource[]): CrawledSource[] {
   const { page } = outcome.metadata
-  if (!page) return known.filter(({ kind }) => kind === 'xfn').map((source) => ({ ...source, exists: true }))
+  if (!page)
+    return knownSources.filter(({ kind }) => kind === 'xfn').map((source) => ({ ...source, exists: true }))
   const { sites, is_directory } = page.recommends.friends
   if (sites.length === 0 && !is_directory) return []
-  const source = unfetched({ kind: 'xfn', url: pageUrlOf(outcome) })
+  const source = unfetched({ kind: 'xfn', url: getPageUrl(outcome) })
   return [{ ...source, targets: sites, is_directory, exists: true }]
 }
 
-function findLists(outcome: CrawlOutcome, known: RecommendationSource[]): SourceKey[] {
+function findLists(outcome: CrawlOutcome, knownSources: RecommendationSource[]): SourceKey[] {
   const { metadata, state } = outcome
-  const listed = metadata.page
+  const pageLists = metadata.page
     ? listsOnPage(metadata.page)
-    : known.filter(({ kind }) => kind === 'blogroll' || kind === 'links')
-  return [...listed, ...relatedLists(pageUrlOf(outcome), state.feed_blogroll)]
+    : knownSources.filter(({ kind }) => kind === 'blogroll' || kind === 'links')
+  return [...pageLists, ...relatedLists(getPageUrl(outcome), state.feed_blogroll)]
 }
 
 const toSourceKeys = (kind: RecommendationKind, urls: string[]) =>
@@ -88,18 +89,19 @@ function wellKnownLists(pageUrl: string): string[] {
 async function fetchDocument(crawl: Crawl, source: RecommendationSource): Promise<Document> {
   const unchanged = { ...source, exists: undefined }
   const now = crawl.tools.clock.now()
-  if (outcomeOf(crawl).isOver || (source.due_on !== null && Date.parse(source.due_on) > now)) return unchanged
+  if (getOutcome(crawl).isOver || (source.due_on !== null && Date.parse(source.due_on) > now))
+    return unchanged
   const retryOn = inSeconds(crawl, retrySeconds).toISOString()
   const what = source.kind === 'links' ? 'links' : 'blogroll'
   const result = await sendRequest(crawl, what, source.url, source.validators)
   switch (result.outcome) {
     case 'good':
-      return (await parseDocument(crawl, source, result.response)) ?? missing(source, retryOn)
+      return (await parseDocument(crawl, source, result.response)) ?? missingDocument(source, retryOn)
     case 'lost':
     case 'gone':
-      return missing(source, retryOn)
+      return missingDocument(source, retryOn)
     case 'disallowed':
-      return { ...missing(source, retryOn), due_on: null }
+      return { ...missingDocument(source, retryOn), due_on: null }
     case 'refused':
       return { ...unchanged, due_on: retryOn }
     default:
@@ -108,7 +110,7 @@ async function fetchDocument(crawl: Crawl, source: RecommendationSource): Promis
 }
 
 /** Rechecks a list that disappears at the next crawl, and one that stays missing after 30 days. */
-const missing = (source: RecommendationSource, retryOn: string): Document => ({
+const missingDocument = (source: RecommendationSource, retryOn: string): Document => ({
   ...unfetched(source),
   due_on: source.targets.length > 0 ? null : retryOn,
   exists: false,
@@ -125,7 +127,7 @@ async function parseDocument(
   const validators = merged.length > 0 ? merged : null
   if (response.result !== 'ok') return { ...source, validators, due_on: null, exists: true }
   const format = source.kind === 'links' ? 'page' : 'opml'
-  const linked = await tools.parser.namedSites({ ...sourceOf(response), format })
+  const linked = await tools.parser.namedSites({ ...toSource(response), format })
   if (!linked) return undefined
   return {
     validators,

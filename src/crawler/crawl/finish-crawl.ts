@@ -19,12 +19,12 @@ export async function finishCrawl(
   { state, responses, feedDueOn, pageDueOn, isGood }: CrawlOutcome,
   finish: Finish,
 ): Promise<boolean> {
-  const { clock, scale, schedule } = tools
+  const { clock, timeScale, schedule } = tools
   const now = clock.now()
   const dueOn = feedDueOn && feedDueOn < pageDueOn ? feedDueOn : pageDueOn
   const finished = {
     due_on: dueOn,
-    interval_s: Math.max(1, Math.round((dueOn.getTime() - now) / 1000 / scale)),
+    interval_s: Math.max(1, Math.round((dueOn.getTime() - now) / 1000 / timeScale)),
     feed_due_on: feedDueOn,
     page_due_on: pageDueOn,
     good_on: isGood ? new Date(now) : null,

@@ -25,13 +25,13 @@ const failureStateOf = ({
 })
 
 /** Remembers the failures of the last hour, to undo them if our own connection turns out to have been down. */
-export function createOutageRollback(db: Db, now: () => number, scale: number) {
+export function createOutageRollback(db: Db, now: () => number, timeScale: number) {
   /** Oldest first. */
   const recent = new Map<number, { at: number; before: FailureState; after: FailureState }>()
   return {
     /** @param after the state as stored after the failure */
     remember(siteId: number, before: FailureState, after: FailureState): void {
-      const oldest = now() - windowMs * scale
+      const oldest = now() - windowMs * timeScale
       for (const [id, { at }] of recent) {
         if (at >= oldest) break
         recent.delete(id)

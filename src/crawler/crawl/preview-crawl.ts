@@ -7,8 +7,8 @@ import { detectSiteLanguage } from '../enrichment/site-metadata.ts'
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
 import { type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
 import type { ObservedPage } from '../health/observation.ts'
-import { outcomeOf, statusOf } from '../http/outcomes.ts'
-import { maxPageRedirects, maxTriedCandidates, requests, sourceOf } from '../http/requests.ts'
+import { classifyResponse, getStatus } from '../http/outcomes.ts'
+import { maxPageRedirects, maxTriedCandidates, requests, toSource } from '../http/requests.ts'
 import { type ParsedPage, readPage } from '../pages/read-page.ts'
 import { feedInterval } from '../scheduler/intervals.ts'
 import { listsOnPage, relatedLists } from './fetch-recommendations.ts'
@@ -100,8 +100,8 @@ export async function previewCrawl(
       if (!fetched.has(url)) {
         const isPage = kind === 'links'
         const response = await send(isPage ? 'links' : 'blogroll', url)
-        if (outcomeOf(response) === 'busy') return
-        const source = response.result === 'ok' ? sourceOf(response) : undefined
+        if (classifyResponse(response) === 'busy') return
+        const source = response.result === 'ok' ? toSource(response) : undefined
         fetched.set(url, source && readRecommendations({ ...source, format: isPage ? 'page' : 'opml' }))
       }
       const named = fetched.get(url)
@@ -123,7 +123,7 @@ export async function previewCrawl(
     preview.requests.push({
       what,
       url,
-      status: statusOf(response),
+      status: getStatus(response),
       bytes: response.received,
       final_url,
     })
@@ -136,22 +136,22 @@ export async function previewCrawl(
     last = await send('page', next)
     next = undefined
     if (last.result !== 'ok') {
-      preview.failure = statusOf(last)
+      preview.failure = getStatus(last)
       break
     }
-    const page = readPage(sourceOf(last))
+    const page = readPage(toSource(last))
     if ('snapshot' in page && page.snapshot) preview.snapshot = { sight: page.snapshot, address: last.url }
     if ('redirectTo' in page) next = page.redirectTo
     else if ('unusable' in page) preview.unusable = page.unusable
     else preview.page = page
   }
-  const isHostReachable = last === undefined || !['busy', 'failed'].includes(outcomeOf(last))
+  const isHostReachable = last === undefined || !['busy', 'failed'].includes(classifyResponse(last))
   const candidates = preview.page?.feeds ?? feedCandidates({ address }, undefined)
   for (const { url, hint } of isHostReachable ? candidates.slice(0, maxTriedCandidates) : []) {
     const response = await send('feed', url)
-    if (outcomeOf(response) === 'busy') break
+    if (classifyResponse(response) === 'busy') break
     if (response.result !== 'ok') continue
-    const feed = readFeed(sourceOf(response))
+    const feed = readFeed(toSource(response))
     if ('refused' in feed) {
       const last = preview.requests.at(-1)
       if (last) last.status = feed.refused

@@ -1,5 +1,5 @@
 import { isSkipped } from '../http/skip-list.ts'
-import { type Crawl, outcomeOf, record } from './crawl.ts'
+import { type Crawl, getOutcome, record } from './crawl.ts'
 import { sendRequest, withoutBody } from './send-request.ts'
 
 /** Old posts requested per crawl. */
@@ -13,12 +13,12 @@ const maxSkipped = 20
  */
 export async function probeRemovedPosts(crawl: Crawl): Promise<void> {
   const { tools, site } = crawl
-  const { withdrawn, state } = outcomeOf(crawl)
+  const { withdrawn, state } = getOutcome(crawl)
   const ownUrls = [state.site_url, state.page_url, state.feed_url]
   const now = tools.clock.now()
-  const due = withdrawn.filter(({ url }) => !ownUrls.includes(url) && !isSkipped(state.avoid, url, now))
-  for (const { url, post_id } of due.slice(0, maxProbes)) {
-    if (Object.keys(outcomeOf(crawl).state.avoid).length >= maxSkipped) return
+  const duePosts = withdrawn.filter(({ url }) => !ownUrls.includes(url) && !isSkipped(state.avoid, url, now))
+  for (const { url, post_id } of duePosts.slice(0, maxProbes)) {
+    if (Object.keys(getOutcome(crawl).state.avoid).length >= maxSkipped) return
     const result = await probe(crawl, url, (isGone) => !isGone)
     if (result === undefined) return
     if (result.isGone) await tools.store.eraseExcerpt(site.blog_id, post_id)
@@ -30,11 +30,11 @@ export async function probeRemovedPosts(crawl: Crawl): Promise<void> {
  */
 export async function probeOldPosts(crawl: Crawl): Promise<void> {
   const { site, tools } = crawl
-  const { isFeedLost, observation } = outcomeOf(crawl)
+  const { isFeedLost, observation } = getOutcome(crawl)
   if (!isFeedLost && (site.health === 'fine' || typeof observation.page !== 'object')) return
   const now = tools.clock.now()
   const urls = (await tools.store.findOldPostUrls(site.blog_id)).slice(0, maxProbes)
-  const { avoid } = outcomeOf(crawl).state
+  const { avoid } = getOutcome(crawl).state
   for (const url of urls.filter((address) => !isSkipped(avoid, address, now)))
     if (!(await probe(crawl, url, () => true))) return
 }
@@ -45,7 +45,7 @@ async function probe(
   url: string,
   shouldSkip: (isGone: boolean) => boolean,
 ): Promise<{ isGone: boolean } | undefined> {
-  if (outcomeOf(crawl).isOver) return undefined
+  if (getOutcome(crawl).isOver) return undefined
   const result = await sendRequest(crawl, 'post', url, null)
   const { outcome, response } = result
   const hasResponse = outcome !== 'busy' && outcome !== 'later'

@@ -1,9 +1,9 @@
 import type { PoliteResponse, Validators } from '#platform/outbound/polite-response.ts'
-import { outcomeOf } from '../http/outcomes.ts'
+import { classifyResponse } from '../http/outcomes.ts'
 import { requests } from '../http/requests.ts'
 import { backOff } from '../politeness/back-off.ts'
 import { type Crawl, inSeconds, record } from './crawl.ts'
-import { later } from './outcome/crawl-outcome.ts'
+import { latestDate } from './outcome/crawl-outcome.ts'
 import type { RequestResult } from './outcome/results.ts'
 
 /** Delay before retrying a crawl that could not get a slot. */
@@ -42,11 +42,11 @@ export async function sendRequest(
   session.requestEnded(response.received)
   const { hostname } = new URL(response.url)
   session.applyCrawlDelay(hostname, response.crawlDelaySeconds)
-  const outcome = outcomeOf(response)
+  const outcome = classifyResponse(response)
   let until = inSeconds(crawl, retrySeconds)
   if (outcome === 'later') until = retryTime(crawl, hostname)
   // The redirecting address has just been requested.
-  if (outcome === 'later' && response.redirects.length > 0) until = later(until, inSeconds(crawl, hour))
+  if (outcome === 'later' && response.redirects.length > 0) until = latestDate(until, inSeconds(crawl, hour))
   if (outcome === 'busy') until = await backOff(tools, session.hostOf(hostname), response)
   if (outcome === 'good') await session.clearBackOff(hostname)
   const result: ResultWithBody = {
@@ -63,4 +63,4 @@ export async function sendRequest(
 
 /** When to retry after a host could not be leased. */
 export const retryTime = (crawl: Crawl, hostname: string): Date =>
-  later(inSeconds(crawl, retrySeconds), new Date(crawl.session.stoppedUntil(hostname) ?? 0))
+  latestDate(inSeconds(crawl, retrySeconds), new Date(crawl.session.stoppedUntil(hostname) ?? 0))

@@ -1,4 +1,4 @@
-import { recommendationSources } from '#discovery/recommendations/sources.ts'
+import { findRecommendationSources } from '#discovery/recommendations/sources.ts'
 import { storeRecommendations } from '#discovery/recommendations/store-recommendations.ts'
 import { eraseExcerpt } from '#newsfeed/posts/storage/forget-posts.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
@@ -32,7 +32,7 @@ export const createCrawlStore = (db: Db, nameServersOf: NameServerLookup = async
     await enrichSite({ db }, metadata)
     await detectDuplicates(db, metadata)
   },
-  recommendationSources: (siteId: number) => recommendationSources(db, siteId),
+  recommendationSources: (siteId: number) => findRecommendationSources(db, siteId),
   keepRecommendations: (input: Input<typeof storeRecommendations>) => storeRecommendations(db, input),
   followFeedLink: (link: Input<typeof followFeedLink>) => followFeedLink(db, link),
   followMove: (moved: Input<typeof followMove>) => followMove(db, moved),
@@ -42,11 +42,11 @@ export const createCrawlStore = (db: Db, nameServersOf: NameServerLookup = async
 
 /** Stores the findings of a crawl: posts, moves, metadata, recommendations. Writes nothing if nothing is new. */
 export async function storeCrawl({ tools, site }: Crawl, outcome: CrawlOutcome): Promise<StoredResult> {
-  const { store, scale, clock } = tools
+  const { store, timeScale, clock } = tools
   const { blog_id } = site
   const { posts, feedMove, siteMove, metadata, dropped, recommendations } = outcome
   const { site_url } = outcome.state
-  const imported = posts && (await store.importPosts({ blog_id, site_url, scale, ...posts }))
+  const imported = posts && (await store.importPosts({ blog_id, site_url, timeScale, ...posts }))
   const movedFeed = feedMove ? await store.followFeedMove({ blog_id, ...feedMove }) : null
   const movedSite = siteMove ? await store.followMove({ blog_id, ...siteMove }) : null
   if (metadata.page || metadata.feed || dropped.length > 0)

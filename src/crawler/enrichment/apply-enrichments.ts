@@ -8,11 +8,11 @@ import {
   mayTakePicture,
 } from './enriched-fields.ts'
 import {
-  currentSites,
   deleteFingerprints,
   type EnrichedSite,
-  sitesToEnrich,
-  tagsInUse,
+  findCurrentSites,
+  findSitesToEnrich,
+  lockTagsInUse,
   takeMetadata,
   writeEnriched,
 } from './enrichment-queries.ts'
@@ -32,7 +32,7 @@ export const enrichmentTask = (db: Db): Task =>
 /** Writes queued metadata to the sites in batches; each site is updated atomically. */
 export async function applyEnrichments(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const ids = await sitesToEnrich(db, batchSize)
+    const ids = await findSitesToEnrich(db, batchSize)
     if (ids.length === 0) return
     await db.transaction().execute((tx) => enrichBatch(tx, ids))
   }
@@ -40,8 +40,8 @@ export async function applyEnrichments(db: Db, signal?: AbortSignal): Promise<vo
 
 async function enrichBatch(tx: Tx, ids: number[]): Promise<void> {
   const metadataById = await takeMetadata(tx, ids)
-  const sites = await currentSites(tx, [...metadataById.keys()])
-  const knownTags = await tagsInUse(
+  const sites = await findCurrentSites(tx, [...metadataById.keys()])
+  const knownTags = await lockTagsInUse(
     tx,
     [...metadataById.values()].flatMap(({ feed }) => feed?.tags ?? []),
   )

@@ -64,8 +64,8 @@ const emptyValues = {
 /** The dropped fields that a crawl filled, with their cleared values. */
 export function clearedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
   const filled = dropped.filter((field) => isCrawled(site, field) && !isEmpty(site, field))
-  const emptied = { ...emptyValues, title: site.domain }
-  return Object.fromEntries(filled.map((field) => [field, emptied[field]]))
+  const defaults = { ...emptyValues, title: site.domain }
+  return Object.fromEntries(filled.map((field) => [field, defaults[field]]))
 }
 
 /**
@@ -108,8 +108,8 @@ function enrichedTags(site: SiteToEnrich, categories: string[], knownTags: Map<s
   if (!mayWrite(site, 'tags')) return site.tags
   const tags = new Set(site.tags)
   for (const tag of categories) {
-    const known = knownTags.get(tag)
-    if (known && tags.size < maxTags) tags.add(known)
+    const knownTag = knownTags.get(tag)
+    if (knownTag && tags.size < maxTags) tags.add(knownTag)
   }
   return [...tags]
 }

@@ -7,7 +7,7 @@ import type { EnrichedFields, SiteToEnrich } from './enriched-fields.ts'
 import type { SiteMetadata } from './site-metadata.ts'
 
 /** Sites with queued metadata, the oldest first. */
-export async function sitesToEnrich(db: Db, limit: number): Promise<number[]> {
+export async function findSitesToEnrich(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('site_completions')
     .select('blog_id')
@@ -31,7 +31,7 @@ export interface CurrentSite extends SiteToEnrich {
 }
 
 /** The current fields of these sites, without articles, which have no pages of their own. */
-export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]> {
+export async function findCurrentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]> {
   const { rows } = await sql<CurrentSite>`
     select b.id, b.domain, b.title, b.description, b.language, b.feed_url, b.image_blog_page, b.image_source, b.health,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
@@ -47,7 +47,7 @@ export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]
 }
 
 /** Resolves category names to tags in use, by name. Locks them, because their site counts will change. */
-export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, string>> {
+export async function lockTagsInUse(tx: Tx, values: string[]): Promise<Map<string, string>> {
   if (values.length === 0) return new Map()
   await lockTags(tx, values)
   const { rows } = await sql<{ value: string; canonical: string }>`

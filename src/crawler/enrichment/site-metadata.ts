@@ -56,7 +56,7 @@ function categoryTags({ categories, posts }: ParsedFeed): string[] {
   const counts = new Map<string, number>()
   for (const name of categories) counts.set(name, posts.length + 1)
   for (const name of posts.flatMap((post) => post.categories)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const ordered = [...counts].sort(([, one], [, other]) => other - one)
+  const ordered = [...counts].sort(([, a], [, b]) => b - a)
   return cleanTags(ordered.map(([name]) => name))
 }
 

@@ -66,7 +66,7 @@ const leaseSeconds = 600
  * Leases the picture that has waited longest.
  * @param now milliseconds since 1970 @param isFull whether to take only pictures that need no additional space
  */
-export async function takePicture(db: Db, now: number, isFull = false): Promise<WaitingPicture | undefined> {
+export async function leasePicture(db: Db, now: number, isFull = false): Promise<WaitingPicture | undefined> {
   const time = sql`to_timestamp(${now / 1000}::float8)`
   const { rows } = await sql<WaitingPicture>`
     update site_pictures p set tries = tries + 1, due_on = ${time} + make_interval(secs => ${sql.lit(leaseSeconds)})
@@ -142,7 +142,7 @@ export async function savePicture(
 }
 
 /** Total size of the crawled pictures in use, in bytes, each rounded up to kilobytes. */
-export async function pictureBytes(db: Db): Promise<number> {
+export async function countPictureBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ kilobytes: number }>`
     select coalesce(sum(n), 0)::float8 as kilobytes from totals where name = 'picture_kilobytes'`.execute(db)
   return (rows[0]?.kilobytes ?? 0) * 1024
@@ -205,7 +205,7 @@ export async function evictLeastShown(db: Db, now: number): Promise<number> {
 }
 
 /** The pseudo-host through which all picture fetches share a rate limit (1 per second). */
-export async function pictureSlotHost(db: Db): Promise<number> {
+export async function ensurePictureSlotHost(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with lane as (
       insert into reading_lanes as l (name, gap_ms) values ('pictures', 1000)

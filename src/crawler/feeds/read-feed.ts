@@ -92,11 +92,11 @@ export function parseFeed(text: string, address: string, isTruncated = false): P
       skip: normalized.entries - maxEntries,
     }) as NormalizedFeed
   return normalized
-    ? { raw: rawFeedOf(normalized), base: normalized.base, robots: normalized.robots }
+    ? { raw: parseRawFeed(normalized), base: normalized.base, robots: normalized.robots }
     : 'not_a_feed'
 }
 
-function rawFeedOf({ root, xml }: NormalizedFeed): RawFeed {
+function parseRawFeed({ root, xml }: NormalizedFeed): RawFeed {
   if (root === 'feed') return parseAtom(tryParse(parseAtomFeed, xml))
   return parseRss(root === 'rdf' ? tryParse(parseRdfFeed, xml) : tryParse(parseRssFeed, xml))
 }

@@ -146,7 +146,7 @@ it('reads no unrelated log rows, however many there are', async () => {
       case when n % 10 = 0 then 'https://site-' || n || '.org/feed' end
     from generate_series(1, 30000) n`.execute(db)
   await sql`analyze readings`.execute(db)
-  const site = { blog_id: 7, scale: 1 }
+  const site = { blog_id: 7, timeScale: 1 }
   for (const url of ['http://site-20000.org/feed', feed]) {
     const [statement] = await fixture.wend.recordStatements(() => findSharedFeed(db, { ...site, url }))
     const { rows } = await services.database.pool.query(`explain (analyze, format json) ${statement?.sql}`, [

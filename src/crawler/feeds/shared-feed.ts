@@ -5,7 +5,7 @@ import { maxWait } from '../scheduler/intervals.ts'
 /** Use of a feed by other sites. */
 export interface SharedFeed {
   /** Number of other crawled sites with the same feed. */
-  others: number
+  otherSites: number
   /** Earliest next fetch, after one for another site; null if there was none. */
   free_on: string | null
 }
@@ -22,19 +22,19 @@ export const isSameFeed = (a: string, b: string): boolean => withoutScheme(a) ==
  */
 export async function findSharedFeed(
   db: Db,
-  { blog_id, url, scale }: { blog_id: number; url: string; scale: number },
+  { blog_id, url, timeScale }: { blog_id: number; url: string; timeScale: number },
 ): Promise<SharedFeed> {
   // Intervals are added inside `max`: otherwise PostgreSQL would scan the whole index of times.
   const wait = sql`least(greatest((t.feed_asked->>'min_seconds')::float8, ${hour}), ${maxWait})`
   const { rows } = await sql<SharedFeed>`
     select (count(*) filter (where not t.is_stopped))::integer as others,
-      greatest(max(greatest(r.read_on + make_interval(secs => ${wait} * ${scale}::float8),
+      greatest(max(greatest(r.read_on + make_interval(secs => ${wait} * ${timeScale}::float8),
           (t.avoid->t.feed_url->>'until')::timestamptz)),
-        (select max(read_on + make_interval(secs => ${hour} * ${scale}::float8)) from readings
+        (select max(read_on + make_interval(secs => ${hour} * ${timeScale}::float8)) from readings
          where substring(feed_url from '^https?://(.*)$') = ${withoutScheme(url)} and feed_url is not null)) as free_on
     from reading_state t left join lateral (
       select read_on from readings where blog_id = t.blog_id and what = 'feed' order by read_on desc limit 1) r on true
     where substring(t.feed_url from '^https?://(.*)$') = ${withoutScheme(url)}
       and t.feed_url is not null and t.blog_id <> ${blog_id}`.execute(db)
-  return rows[0] ?? { others: 0, free_on: null }
+  return rows[0] ?? { otherSites: 0, free_on: null }
 }

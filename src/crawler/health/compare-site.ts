@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
-import { type PageSnapshot, wordsOf } from '../pages/page-snapshot.ts'
-import { createEvidence, type Evidence, weightOf } from './evidence.ts'
+import { extractWords, type PageSnapshot } from '../pages/page-snapshot.ts'
+import { createEvidence, type Evidence, sumWeights } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import { genericByline } from './lists/spam-words.ts'
 import type { ObservedFeed, ObservedPage } from './observation.ts'
@@ -22,15 +22,15 @@ const normalizedWords = (text: string) =>
 
 /** Compares a site's authors, posts and texts with the known site. */
 export function compareSite(
-  known: KnownSite,
+  knownSite: KnownSite,
   observed: ObservedSite,
   page: ObservedPage | undefined,
 ): Evidence[] {
   const feed = typeof observed.feed === 'object' ? observed.feed : undefined
   return [
-    ...feedEvidence(known, observed.feed),
-    ...(page ? pageEvidence(known, page.sight, observed.address, page.address) : []),
-    ...authorEvidence(known, page?.sight, feed),
+    ...feedEvidence(knownSite, observed.feed),
+    ...(page ? pageEvidence(knownSite, page.sight, observed.address, page.address) : []),
+    ...authorEvidence(knownSite, page?.sight, feed),
     ...oldPostEvidence(observed.oldPosts),
   ]
 }
@@ -48,11 +48,12 @@ const missingKinds = [
  * to spam.
  */
 export function discountCopies(evidence: Evidence[], spam: Evidence[]): Evidence[] {
-  const others = missingKinds.filter((kind) => weightOf(evidence, kind) > 0).length + spam.length
+  const others = missingKinds.filter((kind) => sumWeights(evidence, kind) > 0).length + spam.length
   const isRestored =
-    weightOf(evidence, 'entries_shared') > intactWeight && weightOf(evidence, 'entries_shared') < 0
+    sumWeights(evidence, 'entries_shared') > intactWeight && sumWeights(evidence, 'entries_shared') < 0
   const limits = isRestored ? restoredWeightLimits : copyWeightLimits
-  if (weightOf(evidence, ...(isRestored ? peopleKinds : continuityKinds)) <= -2 || others < 3) return evidence
+  if (sumWeights(evidence, ...(isRestored ? peopleKinds : continuityKinds)) <= -2 || others < 3)
+    return evidence
   return evidence.map((item) => ({
     ...item,
     weight: Math.max(item.weight, limits[item.kind] ?? item.weight),
@@ -73,11 +74,11 @@ const restoredWeightLimits: typeof copyWeightLimits = {
   shared_words: -0.5,
 }
 
-export function feedEvidence(known: KnownSite, feed: ObservedSite['feed']): Evidence[] {
-  if (feed === 'lost') return known.had_feed ? [createEvidence('feed_lost', 1.5)] : []
-  if (!feed || feed.entries.length === 0 || known.entries.length === 0) return []
+export function feedEvidence(knownSite: KnownSite, feed: ObservedSite['feed']): Evidence[] {
+  if (feed === 'lost') return knownSite.had_feed ? [createEvidence('feed_lost', 1.5)] : []
+  if (!feed || feed.entries.length === 0 || knownSite.entries.length === 0) return []
   const shared = feed.entries.flatMap((entry) => {
-    const old = known.entries.find((candidate) => isSameEntry(candidate, entry))
+    const old = knownSite.entries.find((candidate) => isSameEntry(candidate, entry))
     return old ? [{ entry, isByOthers: isByOthers(old, entry) }] : []
   })
   const [first] = shared
@@ -96,7 +97,7 @@ const intactWeight = -5
 
 /** True if the feed still has earlier posts by the same authors. */
 export const isIntact = (evidence: Evidence[]): boolean =>
-  weightOf(evidence, 'entries_shared') <= intactWeight
+  sumWeights(evidence, 'entries_shared') <= intactWeight
 
 function isByOthers({ author: before }: Entry, { author: now }: Entry): boolean {
   if (!before || !now) return false
@@ -109,28 +110,28 @@ const isSameEntry = (a: Entry, b: Entry) =>
   (normalized(a.title).length >= 3 && normalized(a.title) === normalized(b.title)) ||
   (!a.title && !b.title && postKey(a.url) === postKey(b.url))
 
-function pageEvidence(known: KnownSite, snapshot: PageSnapshot, from: string, to: string): Evidence[] {
+function pageEvidence(knownSite: KnownSite, snapshot: PageSnapshot, from: string, to: string): Evidence[] {
   const evidence: Evidence[] = []
-  const title = titleEvidence(known, snapshot, new URL(from).hostname)
+  const title = titleEvidence(knownSite, snapshot, new URL(from).hostname)
   evidence.push(title)
   const hasOtherTitle = title.kind === 'title_changed'
-  if (hasOtherTitle && known.language && snapshot.language && known.language !== snapshot.language)
-    evidence.push(createEvidence('language_changed', 1, `${known.language} → ${snapshot.language}`))
+  if (hasOtherTitle && knownSite.language && snapshot.language && knownSite.language !== snapshot.language)
+    evidence.push(createEvidence('language_changed', 1, `${knownSite.language} → ${snapshot.language}`))
   evidence.push(
-    ...wordEvidence(known, snapshot),
-    ...profileEvidence(known, snapshot),
+    ...wordEvidence(knownSite, snapshot),
+    ...profileEvidence(knownSite, snapshot),
     ...redirectEvidence(snapshot, from, to),
   )
   const text = normalized([...snapshot.headings, snapshot.text].join(' '))
-  const shown = known.entries.filter(
+  const shown = knownSite.entries.filter(
     (entry) => normalized(entry.title).length >= 6 && text.includes(normalized(entry.title)),
   )
   if (shown[0]) evidence.push(createEvidence('posts_shown', shown.length > 1 ? -3 : -2, shown[0].title))
   return evidence
 }
 
-function titleEvidence(known: KnownSite, snapshot: PageSnapshot, host: string): Evidence {
-  const before = known.titles.map(normalized).filter(Boolean)
+function titleEvidence(knownSite: KnownSite, snapshot: PageSnapshot, host: string): Evidence {
+  const before = knownSite.titles.map(normalized).filter(Boolean)
   // New owners also use the address as a name, and it often was the old site's title, too.
   const address = normalized(host.replace(/^www\./, ''))
   const isAddress = before.includes(address)
@@ -153,10 +154,10 @@ function titleEvidence(known: KnownSite, snapshot: PageSnapshot, host: string): 
 /** Fewer shared words may be chance, or advertisements that match the domain. */
 const minSharedWords = 3
 
-function wordEvidence(known: KnownSite, snapshot: PageSnapshot): Evidence[] {
+function wordEvidence(knownSite: KnownSite, snapshot: PageSnapshot): Evidence[] {
   // The name follows from the domain, for any owner.
-  const name = new Set(wordsOf(known.titles.join(' ')))
-  const before = known.words.filter((word) => !name.has(word))
+  const name = new Set(extractWords(knownSite.titles.join(' ')))
+  const before = knownSite.words.filter((word) => !name.has(word))
   const now = snapshot.words.filter((word) => !name.has(word))
   if (before.length < 5 || now.length < 3) return []
   const shared = now.filter((word) => before.includes(word))
@@ -169,21 +170,23 @@ function wordEvidence(known: KnownSite, snapshot: PageSnapshot): Evidence[] {
   return part >= 0.2 ? [createEvidence('shared_words', -1, about)] : []
 }
 
-function profileEvidence(known: KnownSite, snapshot: PageSnapshot): Evidence[] {
-  if (known.me.length === 0) return []
-  const same = known.me.find((me) => snapshot.me.includes(me))
+function profileEvidence(knownSite: KnownSite, snapshot: PageSnapshot): Evidence[] {
+  if (knownSite.me.length === 0) return []
+  const sharedProfile = knownSite.me.find((me) => snapshot.me.includes(me))
   return [
-    same ? createEvidence('same_profiles', -4, same) : createEvidence('profiles_missing', 1, known.me[0]),
+    sharedProfile
+      ? createEvidence('same_profiles', -4, sharedProfile)
+      : createEvidence('profiles_missing', 1, knownSite.me[0]),
   ]
 }
 
-const domainOf = (address: string) => {
+const getDomainOrHost = (address: string) => {
   const { hostname } = new URL(address)
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 
 function redirectEvidence(snapshot: PageSnapshot, from: string, to: string): Evidence[] {
-  if (domainOf(from) === domainOf(to)) return []
+  if (getDomainOrHost(from) === getDomainOrHost(to)) return []
   const host = new URL(from).hostname.replace(/^www\./, '')
   const linksBack =
     snapshot.hosts.some((linked) => linked.replace(/^www\./, '') === host) || snapshot.text.includes(host)
@@ -194,35 +197,35 @@ function redirectEvidence(snapshot: PageSnapshot, from: string, to: string): Evi
 }
 
 function authorEvidence(
-  known: KnownSite,
+  knownSite: KnownSite,
   snapshot: PageSnapshot | undefined,
   feed: ObservedFeed | undefined,
 ): Evidence[] {
-  if (known.authors.length === 0) return []
+  if (knownSite.authors.length === 0) return []
   const now = [
     ...(feed?.entries.map(({ author }) => author ?? '') ?? []),
     ...(snapshot?.authors ?? []),
   ].filter(Boolean)
-  const before = known.authors.map(normalizedWords)
+  const before = knownSite.authors.map(normalizedWords)
   const names = [...new Set(now.map(normalizedWords))]
   const text = snapshot
     ? normalizedWords([snapshot.title, ...snapshot.headings, snapshot.text, snapshot.description].join(' '))
     : ''
-  const same = known.authors.find(
+  const knownAuthor = knownSite.authors.find(
     (_, index) =>
       names.some((name) => name.includes(before[index] ?? '-')) || isNamedIn(text, before[index] ?? ''),
   )
-  if (same) return [createEvidence('same_author', weightOfName(known, same), same)]
-  if (names.length === 0) return snapshot ? [createEvidence('author_missing', 1, known.authors[0])] : []
+  if (knownAuthor) return [createEvidence('same_author', weighName(knownSite, knownAuthor), knownAuthor)]
+  if (names.length === 0) return snapshot ? [createEvidence('author_missing', 1, knownSite.authors[0])] : []
   const generic = now.find((name) => genericByline.test(name))
   return [
-    createEvidence('other_authors', known.authors.length <= 3 ? 2.5 : 1, now[0]),
+    createEvidence('other_authors', knownSite.authors.length <= 3 ? 2.5 : 1, now[0]),
     ...(generic ? [createEvidence('nobody_writes', 1, generic)] : []),
   ]
 }
 
 /** A team is not an author, and a name in the site's title says little about who writes. */
-function weightOfName({ titles }: KnownSite, name: string): number {
+function weighName({ titles }: KnownSite, name: string): number {
   if (genericByline.test(name.trim()) || titles.some((title) => normalized(title) === normalized(name)))
     return -0.5
   if (!titles.some((title) => normalized(title).includes(normalized(name)))) return -4

@@ -33,7 +33,7 @@ export const createEvidence = (kind: EvidenceKind, weight: number, about = ''): 
   weight,
 })
 
-export const weightOf = (evidence: Evidence[], ...kinds: EvidenceKind[]): number =>
+export const sumWeights = (evidence: Evidence[], ...kinds: EvidenceKind[]): number =>
   evidence.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { weight }) => sum + weight, 0)
 
 /** Describes a spam category in evidence. */

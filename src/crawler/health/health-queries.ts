@@ -41,7 +41,7 @@ export async function lockHealth(tx: Tx, siteId: number): Promise<StoredHealth |
 }
 
 /** Derives the known site from data stored before health was recorded. */
-export async function siteFromFingerprint(
+export async function deriveKnownSite(
   tx: Tx,
   { blog_id, title, description }: StoredHealth,
   before: Date,

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { requeue } from '../scheduler/schedule-sites.ts'
-import { decisionKey, type Judgement, weightOf } from './evidence.ts'
+import { decisionKey, type Judgement, sumWeights } from './evidence.ts'
 import {
+  deriveKnownSite,
   type HealthUpdate,
   lockHealth,
   recordHealthChange,
   type StoredHealth,
   saveHealth,
-  siteFromFingerprint,
 } from './health-queries.ts'
 import { notifyDelayMs, notifyHealth } from './jobs.ts'
 import { judgeSite } from './judge-site.ts'
@@ -27,7 +27,7 @@ export async function judgeCrawl(
   observation: CrawlObservation,
   { nameServersOf }: { nameServersOf: NameServerLookup },
 ): Promise<void> {
-  const { is_fine, is_good, failure, page, feed, blog_id, read_on, scale } = observation
+  const { is_fine, is_good, failure, page, feed, blog_id, read_on, timeScale } = observation
   const hasFindings = typeof page === 'object' || typeof feed === 'object' || feed === 'lost'
   if (is_good ? is_fine && !hasFindings : failure === undefined) return
   // No DNS lookups for healthy sites.
@@ -35,7 +35,7 @@ export async function judgeCrawl(
   const { mustNotify, isUncertain } = await db
     .transaction()
     .execute((tx) => judgeInTransaction(tx, observation, nameServers))
-  if (isUncertain) await requeue(db, blog_id, read_on.getTime() + recrawlMs * scale)
+  if (isUncertain) await requeue(db, blog_id, read_on.getTime() + recrawlMs * timeScale)
   if (!mustNotify) return
   const run_at = new Date(Date.now() + notifyDelayMs)
   await addJob(db, notifyHealth, {}, { key: notifyHealth.name, keepRunAt: true, run_at })
@@ -50,26 +50,28 @@ async function judgeInTransaction(
 ): Promise<{ mustNotify: boolean; isUncertain: boolean }> {
   const stored = await lockHealth(tx, observation.blog_id)
   if (!stored) return noFollowUp
-  const { read_on, scale } = observation
+  const { read_on, timeScale } = observation
   const submitted = siteAsSubmitted(stored)
-  const known = stored.known ?? (await siteFromFingerprint(tx, stored, read_on))
-  const observed = observedSite(stored, known, observation)
+  const knownSite = stored.known ?? (await deriveKnownSite(tx, stored, read_on))
+  const observed = observedSite(stored, knownSite, observation)
   const provisional = observed
-    ? judgeSite(submitted, known, { ...observed, nameServers })
+    ? judgeSite(submitted, knownSite, { ...observed, nameServers })
     : unchangedJudgement
-  const isUncertain = observed !== undefined && isInconclusive(stored, known, observed, provisional)
+  const isUncertain = observed !== undefined && isInconclusive(stored, knownSite, observed, provisional)
   const judgement: Judgement = isUncertain ? { ...provisional, verdict: 'obstructed' } : provisional
-  const before = progressOf(stored)
+  const before = toProgress(stored)
   const decided = stored.decided?.key === decisionKey(judgement) ? stored.decided : null
   const health = decided
     ? { ...before, state: decided.state }
-    : nextHealth(before, judgement.verdict, read_on.getTime(), scale)
+    : nextHealth(before, judgement.verdict, read_on.getTime(), timeScale)
   const page = isPage(observed?.frontPage) ? observed.frontPage : null
-  const feedNow = observed ? observed.feed : currentFeed(stored, known, observation)
+  const feedNow = observed ? observed.feed : currentFeed(stored, knownSite, observation)
   const feed = typeof feedNow === 'object' ? feedNow : null
   const isOk = judgement.verdict === 'ok'
   const after: HealthUpdate = {
-    known: isOk ? (nextKnownSite({ known, submitted }, page, feed) ?? stored.known) : (known ?? null),
+    known: isOk
+      ? (nextKnownSite({ known: knownSite, submitted }, page, feed) ?? stored.known)
+      : (knownSite ?? null),
     page: isOk ? null : (page ?? stored.page),
     feed: isOk ? null : (feed ?? stored.feed),
     evidence: isOk ? [] : judgement.evidence,
@@ -109,15 +111,19 @@ function nextKnownSite(
  */
 function isInconclusive(
   stored: StoredHealth,
-  known: KnownSite | undefined,
+  knownSite: KnownSite | undefined,
   { frontPage, feed }: ObservedSite,
   { verdict, evidence }: Judgement,
 ): boolean {
   if (verdict !== 'taken_over' || isDownOrTakenOver(stored.state)) return false
   if (frontPage === undefined) return stored.feed === null
-  const isPlain = weightOf(evidence, 'for_sale', 'expired', 'parking_host', 'parking_server') >= 6
+  const isPlain = sumWeights(evidence, 'for_sale', 'expired', 'parking_host', 'parking_server') >= 6
   return (
-    isPage(frontPage) && feed === undefined && known?.had_feed === true && stored.page === null && !isPlain
+    isPage(frontPage) &&
+    feed === undefined &&
+    knownSite?.had_feed === true &&
+    stored.page === null &&
+    !isPlain
   )
 }
 
@@ -127,33 +133,33 @@ const unchangedJudgement: Judgement = { verdict: 'ok', evidence: [] }
 /** The site as this crawl observed it, complemented by earlier observations that differed from the known site. */
 function observedSite(
   stored: StoredHealth,
-  known: KnownSite | undefined,
+  knownSite: KnownSite | undefined,
   observation: CrawlObservation,
 ): ObservedSite | undefined {
   const frontPage = currentFrontPage(stored, observation)
   // Without any response, an earlier feed proves nothing.
   const hasFailed = frontPage !== undefined && !isPage(frontPage)
-  const feed = hasFailed ? undefined : currentFeed(stored, known, observation)
+  const feed = hasFailed ? undefined : currentFeed(stored, knownSite, observation)
   // The front page is unchanged since it last was the site's own, so the feed is trusted, however new it is.
   if (frontPage === undefined && (feed === undefined || observation.page === 'same')) return undefined
-  const gone = Number(stored.evidence.find(({ kind }) => kind === 'old_posts_gone')?.about ?? 0)
+  const goneCount = Number(stored.evidence.find(({ kind }) => kind === 'old_posts_gone')?.about ?? 0)
   return {
     address: stored.url,
     frontPage,
     feed,
-    oldPosts: { present: 0, gone: Math.max(observation.posts_gone, gone) },
+    oldPosts: { present: 0, gone: Math.max(observation.posts_gone, goneCount) },
   }
 }
 
 function currentFeed(
   stored: StoredHealth,
-  known: KnownSite | undefined,
+  knownSite: KnownSite | undefined,
   { feed }: CrawlObservation,
 ): ObservedSite['feed'] {
   if (feed !== 'same' && feed !== undefined) return feed
   if (stored.feed || feed === undefined) return stored.feed ?? undefined
   // Unchanged since it last was the site's own.
-  return known?.had_feed ? { title: '', entries: known.entries } : undefined
+  return knownSite?.had_feed ? { title: '', entries: knownSite.entries } : undefined
 }
 
 function currentFrontPage(stored: StoredHealth, observation: CrawlObservation): ObservedSite['frontPage'] {
@@ -163,7 +169,7 @@ function currentFrontPage(stored: StoredHealth, observation: CrawlObservation): 
   return (stored.page satisfies ObservedPage | null) ?? undefined
 }
 
-const progressOf = ({ state, since, nothing_since, tries }: StoredHealth): HealthProgress => ({
+const toProgress = ({ state, since, nothing_since, tries }: StoredHealth): HealthProgress => ({
   state,
   since: since === null ? null : Date.parse(since),
   nothing_since: nothing_since === null ? null : Date.parse(nothing_since),
@@ -180,6 +186,6 @@ function hasChanged(stored: StoredHealth, after: HealthUpdate): boolean {
 const sortKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (value === null || typeof value !== 'object') return value
-  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(fields.map(([name, field]) => [name, sortKeys(field)]))
 }

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { compareSite, discountCopies, feedEvidence, isIntact } from './compare-site.ts'
-import { createEvidence, describeSpam, type Evidence, type Judgement, weightOf } from './evidence.ts'
+import { createEvidence, describeSpam, type Evidence, type Judgement, sumWeights } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import { spamWordsIn } from './lists/spam-words.ts'
 import type { ObservedPage } from './observation.ts'
@@ -17,18 +17,18 @@ const trustedWeight = -4
 /**
  * Judges a site by comparing it with the known one.
  * @param submitted the site according to its submitter
- * @param known undefined in the first crawl
+ * @param knownSite undefined in the first crawl
  */
 export function judgeSite(
   submitted: KnownSite,
-  known: KnownSite | undefined,
+  knownSite: KnownSite | undefined,
   observed: ObservedSite,
 ): Judgement {
   const { frontPage, nameServers = [] } = observed
   if (frontPage !== undefined && !isPage(frontPage))
-    return judgeFailure(frontPage, nameServers, known, observed)
-  const spam = frontPage ? newSpamEvidence(known ?? submitted, frontPage, observed) : []
-  const evidence = known ? discountCopies(compareSite(known, observed, frontPage), spam) : []
+    return judgeFailure(frontPage, nameServers, knownSite, observed)
+  const spam = frontPage ? newSpamEvidence(knownSite ?? submitted, frontPage, observed) : []
+  const evidence = knownSite ? discountCopies(compareSite(knownSite, observed, frontPage), spam) : []
   const contrary = evidence.filter(({ weight }) => weight < 0)
   const contraryWeight = contrary.reduce((sum, { weight }) => sum + weight, 0)
   if (!frontPage) return { verdict: total(evidence) >= takenOverWeight ? 'taken_over' : 'ok', evidence }
@@ -37,22 +37,22 @@ export function judgeSite(
   const isSale = sale.some(({ weight }) => weight >= conclusiveWeight)
   if (
     isSale &&
-    (known ? hasNoTrace(evidence, contraryWeight) : !hasSubmittedTitle(submitted, observed, frontPage))
+    (knownSite ? hasNoTrace(evidence, contraryWeight) : !hasSubmittedTitle(submitted, observed, frontPage))
   )
     return { verdict: 'taken_over', evidence: [...sale, ...evidence] }
   const relevant = [...sale.filter(() => contraryWeight > trustedWeight), ...spam, ...evidence]
-  if (!known) {
-    const isSuspicious = isSale || weightOf(spam, 'new_trade') >= takenOverWeight
+  if (!knownSite) {
+    const isSuspicious = isSale || sumWeights(spam, 'new_trade') >= takenOverWeight
     return { verdict: isSuspicious ? 'obstructed' : 'ok', evidence: [...sale, ...spam] }
   }
   if (isSale && contraryWeight > trustedWeight) return { verdict: 'obstructed', evidence: relevant }
   const pageEvidence = compareSite(
-    known,
+    knownSite,
     { ...observed, feed: undefined, oldPosts: { present: 0, gone: 0 } },
     frontPage,
   )
-  const interstitial = weightOf(spam, 'new_trade') < 3 ? interstitialEvidence(frontPage.sight) : undefined
-  const isElsewhere = weightOf(evidence, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
+  const interstitial = sumWeights(spam, 'new_trade') < 3 ? interstitialEvidence(frontPage.sight) : undefined
+  const isElsewhere = sumWeights(evidence, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
   if (interstitial && (!isElsewhere || isGate(interstitial, observed, frontPage)))
     return {
       verdict: interstitialVerdict(interstitial, evidence, pageEvidence, frontPage),
@@ -60,11 +60,11 @@ export function judgeSite(
     }
   // With earlier posts in its feed and at its own address, a site was hacked rather than sold.
   const isForSale = isSale && total(pageEvidence) > -2
-  const isOnOwnHost = isIntact(evidence) && weightOf(evidence, 'foreign_redirect') === 0
+  const isOnOwnHost = isIntact(evidence) && sumWeights(evidence, 'foreign_redirect') === 0
   if (isOnOwnHost && (isForSale || isForeignPage([...spam, ...pageEvidence])))
     return { verdict: 'obstructed', evidence: [...sale, ...spam, ...evidence] }
   if (hasNewOwner(relevant, frontPage.sight)) return { verdict: 'taken_over', evidence: relevant }
-  if (weightOf(spam, 'new_trade') >= 3) return { verdict: 'obstructed', evidence: relevant }
+  if (sumWeights(spam, 'new_trade') >= 3) return { verdict: 'obstructed', evidence: relevant }
   if (isScripted(frontPage) && contraryWeight > trustedWeight)
     return { verdict: 'obstructed', evidence: [createEvidence('bare', 0), ...relevant] }
   if (isUnrelated(evidence, contraryWeight))
@@ -77,30 +77,33 @@ const total = (evidence: Evidence[]) => evidence.reduce((sum, { weight }) => sum
 function judgeFailure(
   { failure: reason, certificateNames = [] }: ObservedFailure,
   servers: string[],
-  known: KnownSite | undefined,
+  knownSite: KnownSite | undefined,
   observed: ObservedSite,
 ): Judgement {
-  const feed = known ? compareSite(known, observed, undefined) : []
+  const feed = knownSite ? compareSite(knownSite, observed, undefined) : []
   if (isIntact(feed))
     return { verdict: 'obstructed', evidence: [createEvidence('failing', 0, reason), ...feed] }
   const parked = parkingEvidence(servers, certificateNames)
   const names = certificateNames.join(', ')
-  const foreign = names ? [createEvidence('certificate_of_others', 0, names)] : []
+  const foreignCertificate = names ? [createEvidence('certificate_of_others', 0, names)] : []
   if (parked.length > 0)
-    return { verdict: 'taken_over', evidence: [...parked, ...foreign, createEvidence('failing', 0, reason)] }
+    return {
+      verdict: 'taken_over',
+      evidence: [...parked, ...foreignCertificate, createEvidence('failing', 0, reason)],
+    }
   if (/^(401|403|429|451|robots|robots_failed)$/.test(reason))
     return { verdict: 'obstructed', evidence: [createEvidence('refused', 0, reason)] }
-  return { verdict: 'unreachable', evidence: [...foreign, createEvidence('failing', 0, reason)] }
+  return { verdict: 'unreachable', evidence: [...foreignCertificate, createEvidence('failing', 0, reason)] }
 }
 
 /** A page that offers the domain for sale is believed unless people or posts of the site are still there. */
 const hasNoTrace = (evidence: Evidence[], ownWeightSum: number) =>
   ownWeightSum > trustedWeight &&
-  weightOf(evidence, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2 &&
-  (weightOf(evidence, 'same_title') === 0 || weightOf(evidence, 'shared_words') === 0)
+  sumWeights(evidence, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2 &&
+  (sumWeights(evidence, 'same_title') === 0 || sumWeights(evidence, 'shared_words') === 0)
 
 const hasSubmittedTitle = (submitted: KnownSite, observed: ObservedSite, frontPage: ObservedPage) =>
-  weightOf(compareSite(submitted, observed, frontPage), 'same_title') < 0
+  sumWeights(compareSite(submitted, observed, frontPage), 'same_title') < 0
 
 /**
  * Bot checks, log-in walls and maintenance pages prove nothing; a hosting company's default page means that the site
@@ -120,14 +123,14 @@ function interstitialVerdict(
     interstitial.kind === 'unknown_here' ||
     interstitial.kind === 'failing'
   )
-    return weightOf(evidence, 'same_title', 'shared_words') <= -2.5 ? 'ok' : 'unreachable'
+    return sumWeights(evidence, 'same_title', 'shared_words') <= -2.5 ? 'ok' : 'unreachable'
   return 'obstructed'
 }
 
 /** True if a page next to an intact feed is not the site's: judged alone, it is taken over or unrelated. */
 function isForeignPage(pageEvidence: Evidence[]): boolean {
-  if (weightOf(pageEvidence, 'new_trade') >= 3 || total(pageEvidence) >= takenOverWeight) return true
-  return weightOf(pageEvidence, 'title_changed') > 0 && !resemblesSite(pageEvidence)
+  if (sumWeights(pageEvidence, 'new_trade') >= 3 || total(pageEvidence) >= takenOverWeight) return true
+  return sumWeights(pageEvidence, 'title_changed') > 0 && !resemblesSite(pageEvidence)
 }
 
 const resemblesSite = (pageEvidence: Evidence[]) => pageEvidence.some(({ weight }) => weight < 0)
@@ -144,7 +147,7 @@ const newOwnerKinds = [
 
 /** Missing content weighs less than new content, and nothing on a nearly empty page. */
 function hasNewOwner(evidence: Evidence[], { words, length }: PageSnapshot): boolean {
-  if (newOwnerKinds.some((kind) => weightOf(evidence, kind) > 0)) return total(evidence) >= takenOverWeight
+  if (newOwnerKinds.some((kind) => sumWeights(evidence, kind) > 0)) return total(evidence) >= takenOverWeight
   return total(evidence) >= takenOverWeight + 1 && (words.length >= 8 || length >= 120)
 }
 
@@ -160,12 +163,12 @@ const isUnrelated = (evidence: Evidence[], ownWeightSum: number) =>
 
 /** Spam words that the site did not use before. Post titles next to old posts are the author's own subjects. */
 function newSpamEvidence(
-  known: KnownSite,
+  knownSite: KnownSite,
   { sight: snapshot }: ObservedPage,
   { feed }: ObservedSite,
 ): Evidence[] {
   const titles = typeof feed === 'object' ? feed.entries.map(({ title }) => title) : []
-  const ownTitles = isIntact(feedEvidence(known, feed)) ? titles : []
+  const ownTitles = isIntact(feedEvidence(knownSite, feed)) ? titles : []
   const prominent = withoutTitles(prominentText(snapshot), ownTitles)
   const text = withoutTitles(
     ownTitles.length > 0 ? snapshot.text : `${snapshot.text} . ${titles.join(' . ')}`,
@@ -173,7 +176,7 @@ function newSpamEvidence(
   )
   const inTitle = spamWordsIn(prominent)
   return [...spamWordsIn(`${prominent} . ${text}`)].flatMap(([category, words]) => {
-    if (known.trades.includes(category)) return []
+    if (knownSite.trades.includes(category)) return []
     const weight = words.size + 1.5 * (inTitle.get(category)?.size ?? 0)
     if (category === 'paid_articles')
       return weight >= 2

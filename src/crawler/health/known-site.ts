@@ -1,5 +1,5 @@
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
-import { wordsOf } from '../pages/page-snapshot.ts'
+import { extractWords } from '../pages/page-snapshot.ts'
 import { type SpamCategory, spamCategories, spamWordsIn } from './lists/spam-words.ts'
 import type { ObservedEntry, ObservedFeed } from './observation.ts'
 
@@ -29,7 +29,7 @@ export const siteAsSubmitted = (submitted: { title: string; description: string 
   language: null,
   authors: [],
   me: [],
-  words: wordsOf(`${submitted.title} ${submitted.description}`),
+  words: extractWords(`${submitted.title} ${submitted.description}`),
   entries: [],
   had_feed: false,
   trades: spamIn(`${submitted.title} ${submitted.description}`, 1),
@@ -42,7 +42,7 @@ export function updateKnownSite(
   feed: ObservedFeed | undefined,
 ): KnownSite {
   const entries = feed?.entries ?? []
-  const older = known.entries.filter((old) => !entries.some((entry) => entry.id === old.id))
+  const olderEntries = known.entries.filter((old) => !entries.some((entry) => entry.id === old.id))
   const text = [page?.title, page?.description, ...(page?.headings ?? []), page?.text].join(' ')
   const titles = entries.map(({ title }) => title).join(' . ')
   return {
@@ -61,7 +61,7 @@ export function updateKnownSite(
     ),
     me: firstUnique([...(page?.me ?? []), ...known.me], max.me),
     words: firstUnique([...(page?.words ?? []), ...known.words], max.words),
-    entries: [...entries, ...older].slice(0, max.entries),
+    entries: [...entries, ...olderEntries].slice(0, max.entries),
     had_feed: known.had_feed || entries.length > 0,
     trades: firstUnique(
       [...known.trades, ...spamIn(`${text} ${titles}`.toLowerCase(), 1)],

@@ -18,13 +18,18 @@ const goneAfterDays = 365
 /**
  * The next state of a site. It recovers at the first good crawl; once taken over, it stays so until it is itself
  * again.
- * @param scale length of a crawler hour relative to a real one
+ * @param timeScale length of a crawler hour relative to a real one
  */
-export function nextHealth(before: HealthProgress, verdict: Verdict, now: number, scale = 1): HealthProgress {
-  const days = (since: number) => (now - since) / (dayMs * scale)
-  const moveTo = (state: Health, more: Partial<HealthProgress> = {}): HealthProgress => ({
+export function nextHealth(
+  before: HealthProgress,
+  verdict: Verdict,
+  now: number,
+  timeScale = 1,
+): HealthProgress {
+  const days = (since: number) => (now - since) / (dayMs * timeScale)
+  const moveTo = (state: Health, changes: Partial<HealthProgress> = {}): HealthProgress => ({
     ...before,
-    ...more,
+    ...changes,
     state,
     since: state === before.state ? before.since : now,
   })

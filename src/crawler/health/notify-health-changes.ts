@@ -61,7 +61,7 @@ interface Recipient {
 }
 
 /** The submitter, the owners, the followers and everybody with a bookmark. */
-const audienceOf = (ids: number[]) => sql`
+const selectAudience = (ids: number[]) => sql`
   select id as blog_id, user_id from blogs where id = any(${ids}::integer[]) and user_id is not null
   union select blog_id, user_id from blog_owners where blog_id = any(${ids}::integer[])
   union select blog_id, user_id from bookmarks where blog_id = any(${ids}::integer[])
@@ -70,7 +70,7 @@ const audienceOf = (ids: number[]) => sql`
 async function rememberAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient[]> {
   if (sites.length === 0) return []
   const { rows } = await sql<Recipient>`
-    with audience as materialized (${audienceOf(sites.map(({ id }) => id))}),
+    with audience as materialized (${selectAudience(sites.map(({ id }) => id))}),
     -- Waits for accounts that are being deleted right now, which are then skipped.
     people as materialized (
       select id from users where id in (select user_id from audience) order by id for key share)

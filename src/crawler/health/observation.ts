@@ -1,5 +1,5 @@
 import type { ParsedFeed } from '../feeds/read-feed.ts'
-import { outcomeOf, type ResultHead, statusOf } from '../http/outcomes.ts'
+import { classifyResponse, getStatus, type ResultHead } from '../http/outcomes.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 
 export interface ObservedPage {
@@ -29,7 +29,7 @@ export interface CrawlObservation {
   site_url: string
   read_on: Date
   /** Length of a crawler hour relative to a real one. */
-  scale: number
+  timeScale: number
   /** True if the site was healthy before. */
   is_fine: boolean
   /** True if any request succeeded. */
@@ -73,14 +73,15 @@ export const observedFeed = ({ title, posts }: ParsedFeed): ObservedFeed => ({
 
 /** Records a failure; the first one wins. */
 export function withFailure(observed: PartialObservation, response: ResultHead): PartialObservation {
-  if (['good', 'later'].includes(outcomeOf(response))) return observed
+  if (['good', 'later'].includes(classifyResponse(response))) return observed
   const failure = response.result === 'robots_failed' ? response.failure : response
   const isNetwork = failure?.result === 'network'
   // If the host's robots.txt failed minutes ago, we only know that nothing responded.
   const isSilent = response.result === 'robots_failed' && response.isSilent
   return {
     ...observed,
-    failure: observed.failure ?? (isNetwork ? failure.reason : isSilent ? 'unreachable' : statusOf(response)),
+    failure:
+      observed.failure ?? (isNetwork ? failure.reason : isSilent ? 'unreachable' : getStatus(response)),
     ...(isNetwork && failure.certificateNames ? { certificate_names: failure.certificateNames } : {}),
   }
 }

@@ -23,7 +23,7 @@ export type Outcome =
   | 'disallowed'
   | 'failed'
 
-export function outcomeOf(response: ResultHead): Outcome {
+export function classifyResponse(response: ResultHead): Outcome {
   switch (response.result) {
     case 'ok':
     case 'not_modified':
@@ -43,7 +43,7 @@ export function outcomeOf(response: ResultHead): Outcome {
 }
 
 /** The HTTP status, or a code for why there was none. */
-export function statusOf(response: ResultHead): string {
+export function getStatus(response: ResultHead): string {
   switch (response.result) {
     case 'ok':
       return '200'
@@ -65,7 +65,7 @@ export function statusOf(response: ResultHead): string {
 }
 
 /** The Retry-After of a busy host. */
-export function retryAfterOf(response: ResultHead) {
+export function getRetryAfter(response: ResultHead) {
   const failure = response.result === 'robots_failed' ? response.failure : response
   return failure && 'retryAfter' in failure ? failure.retryAfter : undefined
 }

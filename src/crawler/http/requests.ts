@@ -25,7 +25,7 @@ export const maxPageRedirects = 2
 export const maxTriedCandidates = 12
 
 /** A response as the input of `readFeed` and `readPage`. */
-export const sourceOf = (response: Extract<PoliteResponse, { result: 'ok' }>) => ({
+export const toSource = (response: Extract<PoliteResponse, { result: 'ok' }>) => ({
   bytes: response.bytes,
   isComplete: response.isComplete,
   address: response.url,

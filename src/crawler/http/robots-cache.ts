@@ -8,8 +8,8 @@ export interface RobotsCache extends RobotsStore {
   prefetch(origins: string[]): Promise<void>
 }
 
-/** @param scale length of a crawler hour relative to a real one */
-export function createRobotsCache(db: Db, now: () => number, scale: number): RobotsCache {
+/** @param timeScale length of a crawler hour relative to a real one */
+export function createRobotsCache(db: Db, now: () => number, timeScale: number): RobotsCache {
   /** Undefined: known not to be in the cache. */
   let prefetched = new Map<string, CachedRobots | undefined>()
 
@@ -41,7 +41,7 @@ export function createRobotsCache(db: Db, now: () => number, scale: number): Rob
       const values = {
         lines: lines === null ? null : lines.replaceAll('\0', ''),
         is_silent,
-        until: new Date(now() + (until - now()) * scale),
+        until: new Date(now() + (until - now()) * timeScale),
       }
       await db
         .insertInto('reading_robots')

@@ -14,7 +14,7 @@ export function withSkipped(
   url: string,
   until: number | undefined,
   now: number,
-  gone?: number,
+  goneCount?: number,
 ): SkipList {
   const { [url]: _, ...others } = skipped
   const remaining = Object.entries(others).filter(
@@ -22,7 +22,7 @@ export function withSkipped(
   )
   const entry = {
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
-    ...(gone === undefined ? {} : { gone }),
+    ...(goneCount === undefined ? {} : { gone: goneCount }),
   }
   return { ...Object.fromEntries(remaining.slice(1 - maxEntries)), [url]: entry }
 }

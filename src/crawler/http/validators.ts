@@ -9,10 +9,10 @@ const maxValidators = 4
 
 /** Adds a response's validators to those of a feed or page, or drops the ones of its address. */
 export function withValidators<Entry extends Validators>(
-  known: Entry[] | null,
+  stored: Entry[] | null,
   added: Entry | null,
   url: string,
 ): Entry[] {
-  const others = (known ?? []).filter((entry) => entry.url !== url)
+  const others = (stored ?? []).filter((entry) => entry.url !== url)
   return [...(added ? [added] : []), ...others].slice(0, maxValidators)
 }

@@ -2,12 +2,12 @@ import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
 import type { RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ParsedFeed } from '../feeds/read-feed.ts'
-import { outcomeOf, type ResultHead } from '../http/outcomes.ts'
+import { classifyResponse, type ResultHead } from '../http/outcomes.ts'
 
 type FeedYield = Pick<ParsedFeed, 'posts' | 'left_out' | 'robots'>
 
 /** Why a parsed feed yields no posts; null if it does. */
-export function noPostsReasonOf({ posts, left_out, robots }: FeedYield): NoPostsReason | null {
+export function getNoPostsReason({ posts, left_out, robots }: FeedYield): NoPostsReason | null {
   if (robots.noindex) return 'noindex'
   if (posts.length > 0) return null
   return left_out > 0 ? 'no_addresses' : 'no_entries'
@@ -30,7 +30,7 @@ export function noPostsReasonIfUnchanged({
 /** Why a response is no feed; undefined if it says nothing new. */
 export function noFeedReason(response: ResultHead): NoPostsReason | undefined {
   if (response.result === 'unusable' && response.reason === 'address') return 'private_address'
-  switch (outcomeOf(response)) {
+  switch (classifyResponse(response)) {
     // A successful response without a feed.
     case 'good':
       return 'unreadable'

@@ -4,7 +4,7 @@ import { slowIt } from '#test/slow-it.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import { maxFeedBytes } from '../http/requests.ts'
 import { crawlerFixture } from '../testing/crawler-fixture.ts'
-import { noPostsReasonOf } from './no-posts-reason.ts'
+import { getNoPostsReason } from './no-posts-reason.ts'
 
 const fixture = crawlerFixture()
 const hour = 3600 * 1000
@@ -101,7 +101,7 @@ slowIt(
 
 it('distinguishes entries without an address from none, and both from noindex', () => {
   const robots = { noindex: false, nosnippet: false }
-  expect(noPostsReasonOf({ posts: [], left_out: 0, robots })).toBe('no_entries')
-  expect(noPostsReasonOf({ posts: [], left_out: 2, robots })).toBe('no_addresses')
-  expect(noPostsReasonOf({ posts: [], left_out: 2, robots: { ...robots, noindex: true } })).toBe('noindex')
+  expect(getNoPostsReason({ posts: [], left_out: 0, robots })).toBe('no_entries')
+  expect(getNoPostsReason({ posts: [], left_out: 2, robots })).toBe('no_addresses')
+  expect(getNoPostsReason({ posts: [], left_out: 2, robots: { ...robots, noindex: true } })).toBe('noindex')
 })

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
-import { generatorOf, meOf, significantWords } from './page-features.ts'
+import { findProfileLinks, getGenerator, significantWords } from './page-features.ts'
 
 /**
  * A summary of a site's front page, which lets later crawls recognize the site. At most about 2 kB of JSON, because it
@@ -21,7 +21,7 @@ export interface Fingerprint {
 
 const max = { headings: 8, words: 60, textLength: 8000 }
 
-export function fingerprintOf(
+export function createFingerprint(
   facts: PageFacts,
   text: { title: string; description: string; base: URL; feedTitle?: string | undefined },
 ): Fingerprint {
@@ -31,8 +31,8 @@ export function fingerprintOf(
     title: shorten(title, 120),
     description: shorten(description, 160),
     headings,
-    me: meOf(facts, base),
-    generator: generatorOf(facts),
+    me: findProfileLinks(facts, base),
+    generator: getGenerator(facts),
     feed_title: shorten(feedTitle, 120),
     words: frequentWords([title, description, ...headings, oneLine(facts.text)].join(' ')),
   }
@@ -42,7 +42,7 @@ function frequentWords(text: string): string[] {
   const counts = new Map<string, number>()
   for (const word of significantWords(text.slice(0, max.textLength), 6))
     counts.set(word, (counts.get(word) ?? 0) + 1)
-  const ordered = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
+  const ordered = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
   return ordered
     .slice(0, max.words)
     .map(([word]) => word)

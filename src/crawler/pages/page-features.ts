@@ -5,7 +5,7 @@ import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 const max = { me: 8, generator: 60 }
 
 /** Canonical addresses of the author's other profiles (`rel="me"`). */
-export function meOf(facts: PageFacts, base: URL): string[] {
+export function findProfileLinks(facts: PageFacts, base: URL): string[] {
   const me = facts.me.slice(0, 50).flatMap((href) => {
     const url = URL.parse(href, base)
     return url && /^https?:$/.test(url.protocol) && url.href.length < 200 ? postKey(url.href) : []
@@ -14,7 +14,7 @@ export function meOf(facts: PageFacts, base: URL): string[] {
 }
 
 /** The site generator, without its version. */
-export const generatorOf = (facts: PageFacts): string =>
+export const getGenerator = (facts: PageFacts): string =>
   shorten(
     oneLine(facts.metas.get('generator')?.[0]?.slice(0, 200) ?? '').replace(/[\s/]+v?\d.*$/i, ''),
     max.generator,

@@ -4,7 +4,7 @@ import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { metaContents } from '#page-metadata/page-texts.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
-import { generatorOf, meOf, significantWords } from './page-features.ts'
+import { findProfileLinks, getGenerator, significantWords } from './page-features.ts'
 
 /**
  * The content of a page, from which crawler/health judges whether the site still has the same owner. Taken of every
@@ -37,7 +37,7 @@ export interface PageSnapshot {
 
 const max = { html: 400_000, headings: 12, authors: 6, name: 60, words: 250, text: 4000, hosts: 60 }
 
-export function snapshotOf(html: string, facts: PageFacts, base: URL): PageSnapshot {
+export function createSnapshot(html: string, facts: PageFacts, base: URL): PageSnapshot {
   const text = oneLine(facts.text)
   const title = shorten(oneLine(facts.title), 200)
   const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, max.headings)
@@ -52,10 +52,10 @@ export function snapshotOf(html: string, facts: PageFacts, base: URL): PageSnaps
     description,
     headings,
     language: primaryLanguage(facts.lang),
-    generator: generatorOf(facts),
+    generator: getGenerator(facts),
     authors: [...new Set(authors)].slice(0, max.authors),
-    me: meOf(facts, base),
-    words: wordsOf([title, description, ...headings, text].join(' ')).slice(0, max.words),
+    me: findProfileLinks(facts, base),
+    words: extractWords([title, description, ...headings, text].join(' ')).slice(0, max.words),
     text: text.toLowerCase().slice(0, max.text),
     length: text.length,
     hosts,
@@ -65,7 +65,9 @@ export function snapshotOf(html: string, facts: PageFacts, base: URL): PageSnaps
 }
 
 /** The distinct significant words of a text. */
-export const wordsOf = (text: string): string[] => [...new Set(significantWords(text.slice(0, 12_000), 5))]
+export const extractWords = (text: string): string[] => [
+  ...new Set(significantWords(text.slice(0, 12_000), 5)),
+]
 
 const nameClass = /(^|\s)(p-author|byline|author|vcard|post-author|gh-card-author|author-name)(\s|$)/
 /** Names of people inside a card; elsewhere the same classes name posts. */

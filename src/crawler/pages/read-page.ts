@@ -16,8 +16,8 @@ import { forbidsPictures, parseRobotsDirectives, type RobotsDirectives } from '#
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
 import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
 import { maxPageBytes } from '../http/requests.ts'
-import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
-import { type PageSnapshot, snapshotOf } from './page-snapshot.ts'
+import { createFingerprint, type Fingerprint } from './fingerprint.ts'
+import { createSnapshot, type PageSnapshot } from './page-snapshot.ts'
 
 /** A parsed front page; fields are null if missing. */
 export interface ParsedPage {
@@ -71,14 +71,14 @@ export function readPage(source: PageSource): ParsedPage | UnusablePage | Redire
   if (redirectTo && redirectTo !== source.address) return { redirectTo }
   const directives = [...metaContents(facts, 'robots', 'wend'), source.robotsHeader ?? '']
   const robots = parseRobotsDirectives(directives)
-  const snapshot = snapshotOf(html, facts, base)
+  const snapshot = createSnapshot(html, facts, base)
   const interstitial = snapshot.in_place
   if (interstitial ?? robots.noindex) return { unusable: interstitial ?? 'noindex', snapshot }
-  const page = pageOf(source, facts, base, robots)
+  const page = toParsedPage(source, facts, base, robots)
   return { ...page, picture: forbidsPictures(directives) ? null : page.picture, snapshot }
 }
 
-function pageOf(
+function toParsedPage(
   source: PageSource,
   facts: PageFacts,
   base: URL,
@@ -91,12 +91,12 @@ function pageOf(
     title: title && isAddress(title, base) ? null : title,
     description: (!robots.nosnippet && description) || null,
     language: primaryLanguage(facts.lang ?? metaContents(facts, 'og:locale', 'language')[0]),
-    canonical: canonicalOf(facts, base),
+    canonical: findCanonical(facts, base),
     picture: findImage(facts, linked, base),
     feeds: feedCandidates({ address: source.address, linkHeader: source.linkHeader }, facts),
     recommends: recommendationsOfPage(facts, base, readLinkHeader(source.linkHeader ?? '')),
     robots,
-    fingerprint: fingerprintOf(facts, {
+    fingerprint: createFingerprint(facts, {
       title: title ?? '',
       description,
       base,
@@ -111,7 +111,7 @@ function redirectTarget(href: string, base: URL): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.href.length <= limits.url ? url.href : undefined
 }
 
-function canonicalOf({ links }: PageFacts, base: URL): string | null {
+function findCanonical({ links }: PageFacts, base: URL): string | null {
   const href = links.find(({ rel }) => rel.includes('canonical'))?.href
   return (href && publicLink(href, base)) || null
 }

@@ -20,7 +20,7 @@ const memoryMb = 192
 export function createParsingThread(): ParsingThread {
   let thread: { worker: Worker; isReady: Promise<unknown> } | undefined
   let queue: Promise<unknown> = Promise.resolve()
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   let tasks = 0
   let waiting = 0
 
@@ -34,14 +34,14 @@ export function createParsingThread(): ParsingThread {
   }
 
   async function stop(): Promise<void> {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     const ending = thread
     thread = undefined
     await ending?.worker.terminate()
   }
 
   async function run<Result>(task: WithoutId<ParseTask>): Promise<Result | undefined> {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     thread ??= start()
     const { worker, isReady } = thread
     const id = ++tasks
@@ -59,7 +59,7 @@ export function createParsingThread(): ParsingThread {
     clearTimeout(timer)
     worker.off('message', listen).off('error', giveUp).off('exit', giveUp)
     if (result === undefined) await stop()
-    else idle = setTimeout(() => void stop(), idleMs).unref()
+    else idleTimer = setTimeout(() => void stop(), idleMs).unref()
     return result
   }
 

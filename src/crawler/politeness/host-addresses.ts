@@ -24,7 +24,7 @@ const networkGapMs = 100
 export function createHostAddresses(
   db: Db,
   { addressOf }: Pick<ReturnType<typeof createResolvedHosts>, 'addressOf'>,
-  scale: number,
+  timeScale: number,
 ): HostAddresses {
   return {
     async resolve({ host_id, address }, hostname) {
@@ -38,7 +38,7 @@ export function createHostAddresses(
       const { rows } = await sql<{ free_on: string | null }>`
         with taken as (
           insert into reading_networks as n (address, free_on)
-          values (${address}, ${slotTime} + make_interval(secs => ${(networkGapMs * scale) / 1000}::float8))
+          values (${address}, ${slotTime} + make_interval(secs => ${(networkGapMs * timeScale) / 1000}::float8))
           on conflict (address) do update set free_on = excluded.free_on where n.free_on <= ${slotTime} returning address)
         select n.free_on from (select) as single_row left join reading_networks n on n.address = ${address}
         where not exists (select from taken)`.execute(db)

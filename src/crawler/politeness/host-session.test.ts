@@ -20,7 +20,10 @@ it('does not renew a lease that it failed to release', async () => {
   const slots = createTokenBucket({ db: wend.db, clock, now, config })
   const leased = new Set<number>()
   const first = { host: 'claimed.org', host_id: 0, busy_on: null, address: null, slot: undefined }
-  const session = createHostSession({ schedule, slots, clock, scale: 1, leased, addresses: undefined }, first)
+  const session = createHostSession(
+    { schedule, slots, clock, timeScale: 1, leased, addresses: undefined },
+    first,
+  )
   for (const host of ['one.org', 'two.org'])
     expect(await session.waitForSlot(new URL(`https://${host}/`))).toBe(true)
   expect(leased.size).toBe(2)

@@ -31,7 +31,7 @@ export interface HostSessionOptions {
   schedule: CrawlSchedule
   slots: TokenBucket
   clock: RunningClock
-  scale: number
+  timeScale: number
   /** All hosts that this process has leased, for renewing them. */
   leased: Set<number>
   /** Undefined behind a proxy, which resolves names itself. */
@@ -62,10 +62,10 @@ export interface HostSession {
 }
 
 export function createHostSession(options: HostSessionOptions, siteHost: SiteHost): HostSession {
-  const { schedule, slots, clock, scale, leased, addresses } = options
-  const gapMs = hostGapMs * scale
+  const { schedule, slots, clock, timeScale, leased, addresses } = options
+  const gapMs = hostGapMs * timeScale
   const hosts = new Map<string, LeasedHost>()
-  const stopped = new Map<string, string>()
+  const retryTimes = new Map<string, string>()
   let firstSlot = siteHost.slot
   hosts.set(siteHost.host, { ...siteHost, freeAt: 0, gapMs, isExtra: false, isResolved: false })
   let isInFlight = false
@@ -78,7 +78,7 @@ export function createHostSession(options: HostSessionOptions, siteHost: SiteHos
   async function leaseHost(hostname: string): Promise<LeasedHost | undefined> {
     const lease = await schedule.leaseHost(hostname)
     if ('stopped_until' in lease) {
-      if (lease.stopped_until !== null) stopped.set(hostname, lease.stopped_until)
+      if (lease.stopped_until !== null) retryTimes.set(hostname, lease.stopped_until)
       return undefined
     }
     leased.add(lease.host_id)
@@ -161,7 +161,7 @@ export function createHostSession(options: HostSessionOptions, siteHost: SiteHos
     applyCrawlDelay(hostname, delaySeconds = 0) {
       const host = hosts.get(hostname)
       if (!host) return
-      const delayMs = Math.min(delaySeconds * 1000 * scale, maxDelayMs)
+      const delayMs = Math.min(delaySeconds * 1000 * timeScale, maxDelayMs)
       host.freeAt += Math.max(0, delayMs - host.gapMs)
       host.gapMs = Math.max(host.gapMs, delayMs)
     },
@@ -175,7 +175,7 @@ export function createHostSession(options: HostSessionOptions, siteHost: SiteHos
       for (const { host_id } of extraHosts) await schedule.releaseHost(host_id)
     },
     hostOf: (hostname) => hosts.get(hostname),
-    stoppedUntil: (hostname) => stopped.get(hostname) ?? null,
+    stoppedUntil: (hostname) => retryTimes.get(hostname) ?? null,
     async clearBackOff(hostname) {
       const host = hosts.get(hostname)
       if (!host?.busy_on) return

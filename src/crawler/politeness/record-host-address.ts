@@ -27,7 +27,7 @@ async function mergeGroups(tx: Tx, hostId: number, address: string): Promise<boo
     where l.id in (select lane_id from reading_hosts where id = ${hostId}
       union select lane_id from reading_addresses where address = ${address})
     order by l.id for no key update`.execute(tx)
-  const [larger, smaller] = rows.toSorted((one, other) => other.hosts - one.hosts)
+  const [larger, smaller] = rows.toSorted((a, b) => b.hosts - a.hosts)
   if (!larger || !smaller) return false
   await sql`
     update reading_lanes l set gap_ms = greatest(l.gap_ms, other.gap_ms), free_on = greatest(l.free_on, other.free_on),

@@ -79,8 +79,8 @@ async function sweepUnused(
   isUnused: RawBuilder<unknown>,
 ): Promise<void> {
   const [from, id] = [sql.table(table), sql.ref(key)]
-  for (let swept = batchSize; swept === batchSize; ) {
-    swept = await db.transaction().execute(async (tx) => {
+  for (let sweptCount = batchSize; sweptCount === batchSize; ) {
+    sweptCount = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: string | number }>`
         select ${id} as id from ${from} t where ${isUnused} limit ${sql.lit(batchSize)} for update skip locked`.execute(
         tx,

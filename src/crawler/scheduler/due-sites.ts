@@ -19,17 +19,26 @@ const limitOf = (max: number) => limits.findLast((limit) => limit <= max) ?? 1
 interface DueSitesOptions {
   db: Db
   worker: string
-  scale: number
+  timeScale: number
   now?: () => number
   time: () => RawBuilder<unknown>
   leaseEnd: () => RawBuilder<unknown>
-  gap: RawBuilder<unknown>
+  groupGap: RawBuilder<unknown>
   /** Delay of the next scan of a group relative to the site's interval. */
-  leeway: number
+  scanDelay: number
 }
 
 /** Finds and leases due sites for one worker. */
-export function createDueSites({ db, worker, scale, now, time, leaseEnd, gap, leeway }: DueSitesOptions) {
+export function createDueSiteQueue({
+  db,
+  worker,
+  timeScale,
+  now,
+  time,
+  leaseEnd,
+  groupGap,
+  scanDelay,
+}: DueSitesOptions) {
   // Indexes retain dead entries while an older transaction, such as a backup, is open, and finding the first due
   // entry means stepping over all of them. So each scan starts where the last one ended, and once a minute at the
   // beginning.
@@ -59,7 +68,7 @@ export function createDueSites({ db, worker, scale, now, time, leaseEnd, gap, le
     // limits, since each connection plans each statement text once.
     const limit = sql.lit(limitOf(max))
     scanAllWhenDue()
-    const back = sql`make_interval(secs => ${overlapSeconds})`
+    const overlap = sql`make_interval(secs => ${overlapSeconds})`
     const { rows } = await sql<LeaseRow>`
       with left_behind as (
         select host_id from reading_claims
@@ -94,17 +103,17 @@ export function createDueSites({ db, worker, scale, now, time, leaseEnd, gap, le
         insert into reading_claims (host_id, blog_id, worker, leased_until)
         select host_id, blog_id, ${worker}, ${leaseEnd()} from picked where blog_id is not null order by host_id
         on conflict do nothing returning host_id, blog_id),
-      looks as (
+      scans as (
         select p.id, taken.blog_id is not null as is_taken, least(p.later_on,
           case when taken.blog_id is not null
-              then ${time()} + make_interval(secs => p.interval_s * ${scale * (1 + leeway)}::float8)
+              then ${time()} + make_interval(secs => p.interval_s * ${timeScale * (1 + scanDelay)}::float8)
             when p.blog_id is not null then ${time()} end) as next_on
         from picked p left join taken on taken.blog_id = p.blog_id),
       moved as (
         update reading_lanes l set
-          free_on = case when looks.is_taken then greatest(l.free_on, ${reserved}) + ${gap} else l.free_on end,
-          next_on = case when looks.next_on is not null then greatest(looks.next_on, ${time()} + ${gap}) end
-        from looks where l.id = looks.id),
+          free_on = case when scans.is_taken then greatest(l.free_on, ${reserved}) + ${groupGap} else l.free_on end,
+          next_on = case when scans.next_on is not null then greatest(scans.next_on, ${time()} + ${groupGap}) end
+        from scans where l.id = scans.id),
       leased as (
         select taken.blog_id, taken.host_id, p.id as lane_id, greatest(p.free_on, ${time()}) as slot_from,
           greatest(p.free_on, ${reserved}) as slot_until
@@ -112,8 +121,8 @@ export function createDueSites({ db, worker, scale, now, time, leaseEnd, gap, le
         union all
         select r.blog_id, r.host_id, s.lane_id, null, null from retaken r join reading_sites s on s.blog_id = r.blog_id)
       select leased.*, case when (select count(*) from throttle_groups) = (select count(*) from scanned)
-          then (select max(next_on) from scanned) - ${back} end as groups_from,
-        case when (select count(*) from left_behind) < ${limit} then ${time()} - ${back} end as leases_from
+          then (select max(next_on) from scanned) - ${overlap} end as groups_from,
+        case when (select count(*) from left_behind) < ${limit} then ${time()} - ${overlap} end as leases_from
       from leased`.execute(db)
     const [first] = rows
     scanFrom = {

@@ -44,10 +44,10 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
       greatest(least(s.feed_due_on, s.page_due_on), now()) as due_on
     from blogs b left join reading_sites s on s.blog_id = b.id left join reading_state t on t.blog_id = b.id
     where b.id = any(${ids}) order by b.id`.execute(tx)
-  const listed = rows.filter(({ is_listed }) => is_listed)
+  const listedSites = rows.filter(({ is_listed }) => is_listed)
   const delisted = rows.filter(({ is_listed, is_enrolled }) => !is_listed && is_enrolled).map(({ id }) => id)
-  const added = listed.filter(({ is_enrolled }) => !is_enrolled)
-  const changed = listed.filter(
+  const added = listedSites.filter(({ is_enrolled }) => !is_enrolled)
+  const changed = listedSites.filter(
     ({ is_enrolled, is_unscheduled, has_changed }) => is_enrolled && (is_unscheduled || has_changed),
   )
   const times = await planFirstCrawls(tx, added.length)

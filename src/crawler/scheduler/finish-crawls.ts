@@ -31,9 +31,9 @@ export interface CrawlToFinish {
 
 interface FinishOptions {
   worker: string
-  scale: number
+  timeScale: number
   /** Delay of the next scan of a throttle group relative to the site's interval. */
-  leeway: number
+  scanDelay: number
 }
 
 /**
@@ -45,7 +45,7 @@ interface FinishOptions {
 export async function finishCrawls(
   db: Db,
   crawls: CrawlToFinish[],
-  { worker, scale, leeway }: FinishOptions,
+  { worker, timeScale, scanDelay }: FinishOptions,
 ): Promise<Set<number>> {
   const ids = crawls.map(({ lease }) => lease.blog_id)
   const dates = (name: 'due_on' | 'feed_due_on' | 'page_due_on' | 'good_on') =>
@@ -64,7 +64,7 @@ export async function finishCrawls(
     late as materialized (
       select l.id from finished g join reading_sites s on s.blog_id = g.blog_id join reading_lanes l on l.id = s.lane_id
       where l.next_on is null
-        or l.next_on > g.due_on + make_interval(secs => g.interval_s * ${scale * leeway}::float8)
+        or l.next_on > g.due_on + make_interval(secs => g.interval_s * ${timeScale * scanDelay}::float8)
       order by l.name for no key update of l),
     locked as materialized (
       select from reading_sites where blog_id = any(${ids}) and (select count(*) from late) >= 0

@@ -132,7 +132,7 @@ it('gives each site to one of four workers, once, including those of a dead one'
   clock.advance(11 * hour)
   // Time runs a thousand times faster, so that platforms are finished soon; the leases of dead workers are not
   // shorter.
-  const scale = 0.001
+  const timeScale = 0.001
   const { now } = clock
   const finished: number[] = []
   const createFinish = () => ({ due_on: new Date(now() + 1000 * hour), interval_s: 1_000_000_000 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { createDueSites } from './due-sites.ts'
+import { createDueSiteQueue } from './due-sites.ts'
 import { type CrawlToFinish, type FinishedCrawl, finishCrawls } from './finish-crawls.ts'
 import { throttleGroupOf } from './throttle-groups.ts'
 
@@ -23,7 +23,7 @@ export interface ScheduleOptions {
   /** Milliseconds since 1970. Default: the database's clock, which all workers share. */
   now?: () => number
   /** Length of a crawler hour relative to a real one. Default 1. */
-  scale?: number
+  timeScale?: number
 }
 
 /** Gives a worker exclusive use of a site and its host, as long as it renews the lease. */
@@ -51,18 +51,18 @@ export interface HostUnavailable {
 }
 
 /** The shared crawl schedule. Every method is a single statement; no transaction stays open between calls. */
-export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) {
+export function createSchedule({ db, worker, now, timeScale = 1 }: ScheduleOptions) {
   const time = () => (now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`)
   const leaseEnd = () => sql`${time()} + make_interval(secs => ${leaseSeconds})`
-  const gap = sql`make_interval(secs => gap_ms / 1000.0 * ${scale}::float8)`
-  const { leaseDueSites, nextDue } = createDueSites({
+  const gap = sql`make_interval(secs => gap_ms / 1000.0 * ${timeScale}::float8)`
+  const { leaseDueSites, nextDue } = createDueSiteQueue({
     db,
     worker,
-    scale,
+    timeScale,
     time,
     leaseEnd,
-    gap,
-    leeway: scanDelay,
+    groupGap: gap,
+    scanDelay,
     ...(now ? { now } : {}),
   })
 
@@ -79,7 +79,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
 
   /** Ends leases of this worker after their crawls. @returns the sites whose leases it still had */
   const finishAll = (crawls: CrawlToFinish[], tx: Db = db) =>
-    finishCrawls(tx, crawls, { worker, scale, leeway: scanDelay })
+    finishCrawls(tx, crawls, { worker, timeScale, scanDelay })
 
   /** Ends one lease. @returns false if this worker no longer had it; then nothing is written */
   const finish = async (lease: CrawlToFinish['lease'], next: FinishedCrawl, tx?: Db): Promise<boolean> =>

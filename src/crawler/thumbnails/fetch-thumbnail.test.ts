@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeEdit } from '#test/builders/contributions.ts'
 import { makeShowings } from '#test/builders/showings.ts'
 import { makeUser } from '#test/builders.ts'
-import { takePicture } from '../enrichment/thumbnail-queue.ts'
+import { leasePicture } from '../enrichment/thumbnail-queue.ts'
 import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 
 const second = 1000
@@ -178,7 +178,7 @@ it('evicts pictures of the least shown sites first', async () => {
 it('continues the work of a killed process', async () => {
   await addPicture('killed.org', await png(800, 600))
   const id = await listSiteWithPicture('killed.org')
-  expect(await takePicture(fixture.wend.db, fixture.clock.now())).toMatchObject({
+  expect(await leasePicture(fixture.wend.db, fixture.clock.now())).toMatchObject({
     blog_id: id,
     tries: 1,
     is_crawled: true,

@@ -14,7 +14,7 @@ import {
   savePicture,
   type WaitingPicture,
 } from '../enrichment/thumbnail-queue.ts'
-import { isConnectivityError, outcomeOf, statusOf } from '../http/outcomes.ts'
+import { classifyResponse, getStatus, isConnectivityError } from '../http/outcomes.ts'
 import { requests } from '../http/requests.ts'
 import { backOff } from '../politeness/back-off.ts'
 import { createHostSession, type HostSessionOptions } from '../politeness/host-session.ts'
@@ -37,9 +37,9 @@ const recheckMs = 30 * 24 * hour * 1000
 
 /** Fetches a site's picture, stores it in one small size and queues it for display. */
 export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPicture): Promise<void> {
-  const { services, schedule, clock, scale } = tools
+  const { services, schedule, clock, timeScale } = tools
   const postpone = (seconds: number, countsAsTry = false) =>
-    postponePicture(services.db, picture, clock.now() + seconds * scale * 1000, countsAsTry)
+    postponePicture(services.db, picture, clock.now() + seconds * timeScale * 1000, countsAsTry)
   if (!picture.is_crawled) return postpone(notCrawledSeconds)
   const host = URL.parse(picture.source_url)?.hostname
   if (!host) return giveUpPicture(services.db, picture)
@@ -59,7 +59,7 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
     })
     session.requestEnded(response.received)
     session.applyCrawlDelay(new URL(response.url).hostname, response.crawlDelaySeconds)
-    const outcome = outcomeOf(response)
+    const outcome = classifyResponse(response)
     if (outcome === 'busy') await backOff(tools, session.hostOf(new URL(response.url).hostname), response)
     const wait = retryDelays[picture.tries - 1]
     if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), response)
@@ -136,7 +136,7 @@ async function logPicture(
       blog_id,
       read_on,
       what: 'picture',
-      status: statusOf(response),
+      status: getStatus(response),
       bytes: response.received,
       new_posts: 0,
     })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureBytes } from '../enrichment/thumbnail-queue.ts'
+import { countPictureBytes } from '../enrichment/thumbnail-queue.ts'
 import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 
 const second = 1000
@@ -57,5 +57,5 @@ it('logs the picture with the site’s requests, and counts it towards the total
   const { bytes } = await getQueuedPicture(id)
   expect(await pictureBytes(fixture.wend.db)).toBe(Math.ceil((bytes ?? 0) / 1024) * 1024)
   await fixture.wend.db.deleteFrom('site_pictures').where('blog_id', '=', id).execute()
-  expect(await pictureBytes(fixture.wend.db)).toBe(0)
+  expect(await countPictureBytes(fixture.wend.db)).toBe(0)
 })

@@ -5,10 +5,10 @@ import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import type { Services } from '#platform/services.ts'
 import {
+  countPictureBytes,
+  ensurePictureSlotHost,
   evictLeastShown,
-  pictureBytes,
-  pictureSlotHost,
-  takePicture,
+  leasePicture,
   uncountReplaced,
 } from '../enrichment/thumbnail-queue.ts'
 import { createRobotsCache } from '../http/robots-cache.ts'
@@ -50,9 +50,9 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   const sharedClock = createDatabaseClock(db)
   const clock = createRunningClock(options.clock ?? sharedClock, stopping.signal)
   const now = options.clock?.now
-  const scale = config.reading_seconds_per_hour / 3600
+  const timeScale = config.reading_seconds_per_hour / 3600
   const worker = `pictures ${process.pid} ${randomUUID().slice(0, 8)}`
-  const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
+  const schedule = createSchedule({ db, worker, timeScale, ...(now ? { now } : {}) })
   const leased = new Set<number>()
   const fetches = new Set<Promise<void>>()
   let inFlight = 0
@@ -68,15 +68,15 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     isConnectionDown,
     schedule,
     clock,
-    scale,
+    timeScale,
     leased,
-    addresses: agent.isProxied ? undefined : createHostAddresses(db, resolved, scale),
+    addresses: agent.isProxied ? undefined : createHostAddresses(db, resolved, timeScale),
     slots: createTokenBucket({ db, clock, config, now }),
     fetcher: createPoliteFetcher({
       agent,
       userAgent: crawlerUserAgent(config, version),
       now: clock.now,
-      robots: createRobotsCache(db, clock.now, scale),
+      robots: createRobotsCache(db, clock.now, timeScale),
     }),
     trackRequest: (isActive: boolean) => {
       inFlight += isActive ? 1 : -1
@@ -96,12 +96,12 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   async function step(): Promise<number> {
     if (fetches.size >= maxConcurrent) return 100
     await compareClocks()
-    if (isConnectionDown() || (await isPaused(db))) return pausedDelayMs * scale
+    if (isConnectionDown() || (await isPaused(db))) return pausedDelayMs * timeScale
     const isNowFull = await isFull()
-    slotHostId ??= await pictureSlotHost(db)
+    slotHostId ??= await ensurePictureSlotHost(db)
     const freeOn = await schedule.reserveSlot(slotHostId, clock.now())
     if (freeOn !== null) return Date.parse(freeOn) - clock.now() + 1
-    const picture = await takePicture(db, clock.now(), isNowFull)
+    const picture = await leasePicture(db, clock.now(), isNowFull)
     if (!picture) return isNowFull ? fullDelayMs : idleMs
     const fetching = fetchThumbnail(tools, picture)
       .catch((error: Error) =>
@@ -109,12 +109,12 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
       )
       .finally(() => fetches.delete(fetching))
     fetches.add(fetching)
-    return (await hasBacklog()) ? backlogDelayMs * scale : 0
+    return (await hasBacklog()) ? backlogDelayMs * timeScale : 0
   }
 
   async function hasBacklog(): Promise<boolean> {
-    const due = await schedule.nextDue()
-    return due !== null && Date.parse(due) < clock.now() - backlogMs * scale
+    const dueOn = await schedule.nextDue()
+    return dueOn !== null && Date.parse(dueOn) < clock.now() - backlogMs * timeScale
   }
 
   let wasFull = false
@@ -122,10 +122,10 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   /** Checks the space for pictures and evicts some if necessary; replacements that need no space still go ahead. */
   async function isFull(): Promise<boolean> {
     if (clock.now() < fullUntil) return true
-    let bytes = await pictureBytes(db)
-    if (bytes >= maxBytes && (await uncountReplaced(db)) > 0) bytes = await pictureBytes(db)
+    let bytes = await countPictureBytes(db)
+    if (bytes >= maxBytes && (await uncountReplaced(db)) > 0) bytes = await countPictureBytes(db)
     const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await evictLeastShown(db, clock.now())) > 0
-    if (isRoomMade) bytes = await pictureBytes(db)
+    if (isRoomMade) bytes = await countPictureBytes(db)
     const isFullNow = bytes >= maxBytes
     if (isFullNow && !wasFull) log.info({ bytes }, 'READING_PICTURES_MB reached, not storing more pictures')
     wasFull = isFullNow

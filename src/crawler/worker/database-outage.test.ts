@@ -72,7 +72,7 @@ it('drops its leases if the database goes down before the crawls start', async (
     clock,
     worker: 'ada',
     addresses: undefined,
-    tools: { ...({} as CrawlTools), schedule, clock, scale: 1 },
+    tools: { ...({} as CrawlTools), schedule, clock, timeScale: 1 },
     slots: createTokenBucket({ db, clock, config: services.config, now }),
     connectivity: createConnectivityMonitor(now, 1),
     robots: createRobotsCache(db, now, 1),

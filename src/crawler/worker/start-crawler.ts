@@ -62,9 +62,9 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const sharedClock = createDatabaseClock(db)
   const clock = createRunningClock(options.clock ?? sharedClock, stopping.signal)
   const now = options.clock?.now
-  const scale = config.reading_seconds_per_hour / 3600
+  const timeScale = config.reading_seconds_per_hour / 3600
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
-  const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
+  const schedule = createSchedule({ db, worker, timeScale, ...(now ? { now } : {}) })
   const slots = createTokenBucket({ db, clock, config, now })
   const parser = createParser()
   const resolved = createResolvedHosts(outboundOptions?.resolve ?? resolveByDns(), clock.now)
@@ -75,25 +75,25 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   })
   const addresses = agent.isProxied
     ? undefined
-    : withDatabaseRetries(clock, createHostAddresses(db, resolved, scale))
-  const robots = createRobotsCache(db, clock.now, scale)
+    : withDatabaseRetries(clock, createHostAddresses(db, resolved, timeScale))
+  const robots = createRobotsCache(db, clock.now, timeScale)
   const fetcher = createPoliteFetcher({
     agent,
     userAgent: crawlerUserAgent(config, version),
     now: clock.now,
     robots: withDatabaseRetries(clock, robots),
   })
-  const connectivity = createConnectivityMonitor(clock.now, scale)
+  const connectivity = createConnectivityMonitor(clock.now, timeScale)
   // Running crawls wait while the database is down, except for commands inside a transaction, which has failed.
   const { finish, finishAll } = schedule
   const sharedFeeds = withDatabaseRetries(clock, {
-    findSharedFeed: (blog_id: number, url: string) => findSharedFeed(db, { blog_id, url, scale }),
+    findSharedFeed: (blog_id: number, url: string) => findSharedFeed(db, { blog_id, url, timeScale }),
   })
   const tools = {
     fetcher,
     parser,
     clock,
-    scale,
+    timeScale,
     ...sharedFeeds,
     store: withDatabaseRetries(clock, store),
     schedule: { ...withDatabaseRetries(clock, schedule), finish, finishAll },
@@ -109,8 +109,8 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     const capacity =
       connectivity.downSince() === undefined ? maxConcurrent - run.active() : probe.sites - run.active()
     if (capacity <= 0) return 100
-    const due = await schedule.nextDue()
-    const wait = due === null ? idleMs : Date.parse(due) - clock.now()
+    const dueOn = await schedule.nextDue()
+    const wait = dueOn === null ? idleMs : Date.parse(dueOn) - clock.now()
     if (wait > 0) return Math.min(wait, idleMs)
     const slotTimes = await slots.take(Math.min(capacity, Math.max(1, Math.floor(config.reading_budget))))
     if (slotTimes.length === 0) return slots.isFarOff() ? farOffMs : 100
@@ -120,7 +120,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     renewing ??= renewLeases().finally(() => {
       renewing = undefined
     })
-    if (connectivity.downSince() !== undefined) return probe.everyMs * scale
+    if (connectivity.downSince() !== undefined) return probe.everyMs * timeScale
     return leases.length < slotTimes.length ? 100 : 0
   }
 
@@ -149,8 +149,8 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   /** Renews leases until none is left. */
   let renewing: Promise<void> | undefined
   async function renewLeases(): Promise<void> {
-    while (run.leased.size > 0 && !stopping.signal.aborted) {
-      await schedule.renew([...run.leased]).catch((error: Error) => {
+    while (run.leasedHostIds.size > 0 && !stopping.signal.aborted) {
+      await schedule.renew([...run.leasedHostIds]).catch((error: Error) => {
         log.warn({ why: error.message }, 'could not renew crawl leases')
       })
       await clock.sleep(renewEveryMs)
@@ -167,8 +167,10 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     async stop() {
       stopping.abort()
       const deadline = AbortSignal.timeout(graceMs)
-      const late = new Promise((resolve) => deadline.addEventListener('abort', resolve, { once: true }))
-      await Promise.race([Promise.all([running, renewing, run.settled()]), late])
+      const deadlinePassed = new Promise((resolve) =>
+        deadline.addEventListener('abort', resolve, { once: true }),
+      )
+      await Promise.race([Promise.all([running, renewing, run.waitUntilSettled()]), deadlinePassed])
       await registration.end().catch(() => {})
       await parser.close()
     },

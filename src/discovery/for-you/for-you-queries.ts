@@ -29,9 +29,9 @@ interface ForYouOptions {
 
 /** Distributes the rows to read among interests, by the number of sites that each shows in a day. */
 function allocateRows(tags: Interests['tags'], rows: number): number[] {
-  const needed = tags.map((tag) => rowsForDay(tag.sites))
-  const total = needed.reduce((sum, n) => sum + n, 0)
-  return needed.map((n) => Math.max(minRows, Math.floor((rows * n) / total)))
+  const rowsNeeded = tags.map((tag) => rowsForDay(tag.sites))
+  const total = rowsNeeded.reduce((sum, n) => sum + n, 0)
+  return rowsNeeded.map((n) => Math.max(minRows, Math.floor((rows * n) / total)))
 }
 
 /**

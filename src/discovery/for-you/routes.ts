@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
-import { getSiteById, sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds, getSiteById } from '#sites/listing/queries.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
 import { findInterests, type Interests } from '../listings/interests.ts'
 import { listShuffled } from '../shuffle/routes.ts'
@@ -82,7 +82,7 @@ export const routes = [
     const seed = readSnapshotSeed(requestedSeed) ?? { key, newest: interests.newest }
     const options = { userId: viewer.id, page, size, withoutKept, languages }
     const { count, matches } = await findSitesForYou(db, interests, seed, options)
-    const sites = await sitesByIds(
+    const sites = await findSitesByIds(
       db,
       matches.map(({ id }) => id),
     )
@@ -100,7 +100,7 @@ export const routes = [
     assertVisible(context.viewer, site)
     const rows = await findSimilarSites(context.db, id, similarCount)
     const rowById = new Map(rows.map((row) => [row.id, row]))
-    const sites = await sitesByIds(context.db, [...rowById.keys()])
+    const sites = await findSitesByIds(context.db, [...rowById.keys()])
     dependsOnSites(context, [site, ...sites])
     const results = sites.map((site) => {
       const {

@@ -32,11 +32,11 @@ export const weighWordsTask = (db: Db, maxSites = sitesPerNight): Task =>
   task(weighWords, async (_, { signal }) => {
     await storeStopwords(db)
     await countWords(db)
-    for (let weighed = 0; weighed < maxSites; ) {
+    for (let weighedCount = 0; weighedCount < maxSites; ) {
       signal.throwIfAborted()
       const { rows } = await sql<{ ids: number[] }>`
         select array(select blog_id from site_words where blog_id > (select weighed_to from words_counted)
-          order by blog_id limit ${Math.min(batchSize, maxSites - weighed)}) as ids`.execute(db)
+          order by blog_id limit ${Math.min(batchSize, maxSites - weighedCount)}) as ids`.execute(db)
       const ids = rows[0]?.ids ?? []
       await sql`select choose_topics(${ids}::integer[])`.execute(db)
       await db
@@ -44,7 +44,7 @@ export const weighWordsTask = (db: Db, maxSites = sitesPerNight): Task =>
         .set({ weighed_to: ids.at(-1) ?? 0 })
         .execute()
       if (ids.length === 0) return
-      weighed += ids.length
+      weighedCount += ids.length
     }
   })
 

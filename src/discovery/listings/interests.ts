@@ -41,7 +41,7 @@ export async function findProfileInterests(db: Db, userId: number): Promise<numb
  * liked sites share and few other sites have.
  */
 export async function findInterests(db: Db, userId: number): Promise<Interests> {
-  const liked = (kind: InterestSignal, table: string) => sql`
+  const selectLiked = (kind: InterestSignal, table: string) => sql`
     (select ${kind}::text as kind, l.blog_id from ${sql.table(table)} l, member
       where l.user_id = ${userId} and ${kind} = any(member.personal_by)
       order by l.created_on desc, l.blog_id desc limit ${maxLikes})`
@@ -49,8 +49,8 @@ export async function findInterests(db: Db, userId: number): Promise<Interests> 
     with member as (select personal_by from users where id = ${userId}),
     mine as (${profileTags(userId)}),
     liked as (
-      ${liked('votes', 'blog_upvotes')} union all ${liked('bookmarks', 'bookmarks')}
-      union all ${liked('follows', 'follows')}
+      ${selectLiked('votes', 'blog_upvotes')} union all ${selectLiked('bookmarks', 'bookmarks')}
+      union all ${selectLiked('follows', 'follows')}
     ), shared as (
       select t.id, t.value, t.blog_count as sites, mode() within group (order by liked.kind) as origin, count(distinct liked.blog_id) as n
       from liked join blog_tags bt on bt.blog_id = liked.blog_id join tags t on t.id = bt.tag_id

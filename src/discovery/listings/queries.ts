@@ -63,7 +63,7 @@ export const shelves = (size: number) => {
 }
 
 /** Ids of the latest sites. @param languages empty for all */
-export async function newestIds(db: Db, size: number, languages: readonly string[]): Promise<number[]> {
+export async function findNewestIds(db: Db, size: number, languages: readonly string[]): Promise<number[]> {
   const { ids } = languages.length > 0 ? newestInLanguages(languages, 1, size) : newestSites(1, size)
   const { rows } = await sql<{ ids: number[] }>`select ${ids} as ids`.execute(db)
   return rows[0]?.ids ?? []

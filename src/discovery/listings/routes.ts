@@ -2,7 +2,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply, type Paging } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
-import { siteLists, sitePage } from '#sites/listing/queries.ts'
+import { findSiteLists, findSitePage } from '#sites/listing/queries.ts'
 import { getShelves, listFeaturedArticles, listRecentSites, listSites } from './contract.ts'
 import { newestInLanguages } from './in-languages.ts'
 import { featuredArticles, newestSites, shelves } from './queries.ts'
@@ -15,9 +15,9 @@ interface InLanguages {
 }
 
 /** A page of a list, fetched in one statement. */
-async function listPage(context: RequestContext, input: Paging, list: Parameters<typeof sitePage>[1]) {
+async function listPage(context: RequestContext, input: Paging, list: Parameters<typeof findSitePage>[1]) {
   context.dependsOn('blogs')
-  const { count, results } = await sitePage(context.db, list)
+  const { count, results } = await findSitePage(context.db, list)
   dependsOnSites(context, results)
   return listReply(context, { ...input, count, results })
 }
@@ -39,7 +39,7 @@ export const routes = [
   ),
   implement(getShelves, async (_, context) => {
     context.dependsOn('blogs')
-    const lists = await siteLists(context.db, shelves(shelfSize))
+    const lists = await findSiteLists(context.db, shelves(shelfSize))
     dependsOnSites(context, Object.values(lists).flat())
     context.services.impressions.count(
       'shuffled',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteLists } from '#sites/listing/queries.ts'
+import { findSiteLists } from '#sites/listing/queries.ts'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { shelves } from './queries.ts'

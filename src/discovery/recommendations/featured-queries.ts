@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds } from '#sites/listing/queries.ts'
 
 /** Sites that staff recommend, latest first, without hidden and unhealthy ones; two statements. */
-export async function featuredSites(db: Db): Promise<Site[]> {
+export async function findFeaturedSites(db: Db): Promise<Site[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from featured_sites f join blogs b on b.id = f.blog_id and is_open(b)
     order by f.featured_on desc, b.id desc limit ${maxFeatured}`.execute(db)
-  return sitesByIds(
+  return findSitesByIds(
     db,
     rows.map(({ id }) => id),
   )
@@ -18,7 +18,7 @@ export async function featuredSites(db: Db): Promise<Site[]> {
 const maxFeatured = 150
 
 /** The featured sites among these. */
-export async function featuredAmong(db: Db, ids: number[]): Promise<Set<number>> {
+export async function filterFeatured(db: Db, ids: number[]): Promise<Set<number>> {
   const rows = await db.selectFrom('featured_sites').select('blog_id').where('blog_id', 'in', ids).execute()
   return new Set(rows.map(({ blog_id }) => blog_id))
 }

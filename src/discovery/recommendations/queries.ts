@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import { isEarliestMention, sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds, isEarliestMention } from '#sites/listing/queries.ts'
 import type { Recommendation } from './contract.ts'
 
 interface Row extends Omit<Recommendation, 'blog'> {
@@ -34,7 +34,7 @@ export async function findRecommendations(
       order by r.first_seen_on desc, o.id desc
       limit ${page_size} offset ${(page - 1) * page_size}) as recommendation), '[]') as items`.execute(db)
   const { count = 0, items = [] } = rows[0] ?? {}
-  const sites = await sitesByIds(
+  const sites = await findSitesByIds(
     db,
     items.map(({ id }) => id),
   )

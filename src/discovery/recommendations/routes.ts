@@ -3,7 +3,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
-import { getSiteById, sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds, getSiteById } from '#sites/listing/queries.ts'
 import { findPathBetween, findPathByName, listRecommendations } from './contract.ts'
 import { findPath } from './paths/find-path.ts'
 import { findRecommendations, findRecommendationsAlong } from './queries.ts'
@@ -51,7 +51,7 @@ const notSearched = { path: null, steps: null, ways: [], complete: true }
 async function findPathReply(context: RequestContext, from: number, to: number) {
   context.dependsOn('blogs', 'recommendations', `blog:${from}`, `blog:${to}`)
   const { ids, complete } = await findPath(context.db, from, to)
-  const path = ids && (await sitesByIds(context.db, ids))
+  const path = ids && (await findSitesByIds(context.db, ids))
   dependsOnSites(context, path ?? [])
   // A search that was cut short under load may succeed a moment later.
   if (!complete) context.freshFor(5)

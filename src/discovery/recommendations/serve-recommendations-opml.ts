@@ -6,7 +6,7 @@ import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
 import { publicHeaders } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'
-import { featuredSites } from './featured-queries.ts'
+import { findFeaturedSites } from './featured-queries.ts'
 
 const opml = feedFormats['feeds.opml']
 
@@ -20,7 +20,7 @@ export function serveRecommendationsOpml(
   const t = translatorFor(languages[0])
   app.get('/.well-known/recommendations.opml', async (request, reply) => {
     const encoded = await publicCache.document(request, [], async () => {
-      const sites = await featuredSites(services.db)
+      const sites = await findFeaturedSites(services.db)
       const title = t('Sites that {site_name} recommends', { site_name: product_name })
       const text = opml.write(t, { id: '', title, description: '', path: '/', items: [], blogs: sites })
       const headers = {

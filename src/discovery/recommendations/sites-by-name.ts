@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
-import { findSiteIdsByKey, sitesByIds } from '#sites/listing/queries.ts'
+import { findSiteIdsByKey, findSitesByIds } from '#sites/listing/queries.ts'
 
 const maxCandidates = 8
 
@@ -41,4 +41,4 @@ async function findSitesByTitle(db: Db, title: string): Promise<Site[]> {
 }
 
 const findListedSites = async (db: Db, ids: number[]) =>
-  (await sitesByIds(db, ids)).filter(({ status, kind }) => status === 'published' && kind === 'blog')
+  (await findSitesByIds(db, ids)).filter(({ status, kind }) => status === 'published' && kind === 'blog')

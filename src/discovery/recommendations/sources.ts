@@ -14,7 +14,7 @@ export interface RecommendationSource {
 }
 
 /** A site's known documents with recommendations. */
-export function recommendationSources(db: Db, siteId: number): Promise<RecommendationSource[]> {
+export function findRecommendationSources(db: Db, siteId: number): Promise<RecommendationSource[]> {
   return db
     .selectFrom('recommendation_sources')
     .select(['kind', 'url', 'validators', 'targets', 'is_directory', 'due_on'])

@@ -4,7 +4,7 @@ import type { RecommendationKind } from '#api-contract/values/recommendation-kin
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
 import { feedName, type SiteNames } from './site-names.ts'
-import { type RecommendationSource, recommendationSources, sourceKey } from './sources.ts'
+import { findRecommendationSources, type RecommendationSource, sourceKey } from './sources.ts'
 
 /** A document as crawled. */
 export interface CrawledSource extends RecommendationSource {
@@ -29,14 +29,14 @@ const edgeKey = ({ to_id, kind }: Edge) => `${to_id} ${kind}`
 /** Saves a site's recommendations from a crawl. If nothing changed, only the last-seen times are updated. */
 export async function storeRecommendations(db: Db, crawled: CrawledRecommendations): Promise<void> {
   const { blog_id, read_on, sources } = crawled
-  const previousSources = await recommendationSources(db, blog_id)
+  const previousSources = await findRecommendationSources(db, blog_id)
   const knownEdges = await findEdges(db, blog_id)
   if (sources.length === 0 && previousSources.length === 0 && knownEdges.length === 0) return
   const siteIds = await findSiteIdsByName(
     db,
     sources.flatMap(({ targets }) => targets),
   )
-  const ownSites = await sitesOfSameOwner(db, blog_id, [
+  const ownSites = await findSitesOfSameOwner(db, blog_id, [
     ...siteIds.values(),
     ...knownEdges.map(({ to_id }) => to_id),
   ])
@@ -87,7 +87,7 @@ function findEdges(db: Db, siteId: number) {
 }
 
 /** The site itself, the owner's other sites, and targets with the same registrable domain. */
-async function sitesOfSameOwner(db: Db, siteId: number, targetIds: number[]): Promise<Set<number>> {
+async function findSitesOfSameOwner(db: Db, siteId: number, targetIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ blog_id: number }>`
     select other.blog_id from blog_owners o join blog_owners other on other.user_id = o.user_id
     where o.blog_id = ${siteId}

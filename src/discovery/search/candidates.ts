@@ -39,14 +39,14 @@ export const matchingEntries = (
   const select = (sample: RawBuilder<unknown>) =>
     sql`select ${columns} from search_entries where ${condition} and ${sample} limit ${limit}`
   const isShort = (part: RawBuilder<unknown>) => sql`(select count(*) from ${part}) < ${limit}`
-  const [few, many] = [sql`few`, sql`many`]
+  const [smallSample, largeSample] = [sql`few`, sql`many`]
   const isLikely = sql`(select count(*) from few) * 18 >= ${limit}`
   return sql`
     with few as materialized (${select(sql`blog_id & 63 = 0`)}),
-      many as materialized (${select(sql`blog_id & 3 = 0 and ${isShort(few)} and ${isLikely}`)})
-    select * from few where not ${isShort(few)}
-    union all select * from many where not ${isShort(many)}
-    union all (${select(sql`${isShort(few)} and ${isShort(many)}`)})`
+      many as materialized (${select(sql`blog_id & 3 = 0 and ${isShort(smallSample)} and ${isLikely}`)})
+    select * from few where not ${isShort(smallSample)}
+    union all select * from many where not ${isShort(largeSample)}
+    union all (${select(sql`${isShort(smallSample)} and ${isShort(largeSample)}`)})`
 }
 
 /** Scores words by position: in texts, tags, host and title. */

@@ -29,12 +29,12 @@ async function prepareQueries(
   for (const term of terms) if (term.kind === 'tag') term.text = tagRedirects.get(term.text) ?? term.text
   let first = 0
   return queries.map((query) => {
-    const past = first + query.terms.length
-    const own = words
-      .filter(({ part }) => part >= first && part < past)
+    const end = first + query.terms.length
+    const queryWords = words
+      .filter(({ part }) => part >= first && part < end)
       .map((word) => ({ ...word, part: word.part - first }))
-    first = past
-    return { query, words: own, texts: toTsquery(query, own) }
+    first = end
+    return { query, words: queryWords, texts: toTsquery(query, queryWords) }
   })
 }
 
@@ -76,12 +76,12 @@ export async function findSites(db: Db, text: string, page: ResultsPage): Promis
   const unchanged = { ...prepared, hits, loosened: null, corrected: null, did_you_mean: null }
   if (hits.count >= fewResults || prepared.words.length === 0) return unchanged
   const { query, texts } = prepared
-  const { corrections, queries, best } = query.host
+  const { corrections, queries, findBest } = query.host
     ? noCorrections
     : await findCorrections(db, prepared, hits.count > 0)
-  const suggestion = corrections[best(2 * hits.count, true)]?.text ?? null
+  const suggestion = corrections[findBest(2 * hits.count, true)]?.text ?? null
   if (hits.count > 0) return { ...unchanged, did_you_mean: suggestion }
-  const index = page.level ? -1 : best(0, false)
+  const index = page.level ? -1 : findBest(0, false)
   const correctedQuery = queries[index]
   if (correctedQuery) {
     const hits = await search(db, correctedQuery.texts, page.offset, page.limit)
@@ -89,7 +89,7 @@ export async function findSites(db: Db, text: string, page: ResultsPage): Promis
   }
   // If all words are spelled correctly, no other query was meant.
   const isCorrect = corrections.every(({ isSuggestionOnly }) => isSuggestionOnly)
-  const likelyWords = isCorrect ? [] : (queries[Math.max(0, best(0, true))]?.texts.optional ?? [])
+  const likelyWords = isCorrect ? [] : (queries[Math.max(0, findBest(0, true))]?.texts.optional ?? [])
   return { ...unchanged, ...(await searchPartially(db, texts, likelyWords, page)), did_you_mean: suggestion }
 }
 
@@ -98,10 +98,10 @@ interface Corrections {
   /** The same, prepared. */
   queries: PreparedQuery[]
   /** The index of the likeliest correction with more than this many results, or -1. */
-  best(minimum: number, includesSuggestions: boolean): number
+  findBest(minimum: number, includesSuggestions: boolean): number
 }
 
-const noCorrections: Corrections = { corrections: [], queries: [], best: () => -1 }
+const noCorrections: Corrections = { corrections: [], queries: [], findBest: () => -1 }
 
 /** Corrections of a query, with how many results each has. */
 async function findCorrections(
@@ -121,12 +121,12 @@ async function findCorrections(
     queries.map(({ texts }) => texts.strict),
     3 * fewResults,
   )
-  const best = (minimum: number, includesSuggestions: boolean) =>
+  const findBest = (minimum: number, includesSuggestions: boolean) =>
     corrections.findIndex(
       ({ isSuggestionOnly }, index) =>
         (includesSuggestions || !isSuggestionOnly) && (counts[index] ?? 0) > minimum,
     )
-  return { corrections, queries, best }
+  return { corrections, queries, findBest }
 }
 
 /** The likeliest correction of a query without results, and its first results. */
@@ -135,8 +135,8 @@ export async function findCorrected(
   prepared: PreparedQuery,
   limit: number,
 ): Promise<{ ids: number[]; corrected: string } | undefined> {
-  const { corrections, queries, best } = await findCorrections(db, prepared, false)
-  const index = best(0, false)
+  const { corrections, queries, findBest } = await findCorrections(db, prepared, false)
+  const index = findBest(0, false)
   const [corrected, query] = [corrections[index]?.text, queries[index]]
   if (corrected === undefined || !query) return undefined
   return { corrected, ids: (await search(db, query.texts, 0, limit)).ids }
@@ -149,9 +149,9 @@ async function searchPartially(
   likelyWords: OptionalWord[],
   { offset, limit, level }: ResultsPage,
 ) {
-  const typed = new Set(texts.optional.map(({ written }) => written))
+  const typed = new Set(texts.optional.map(({ text }) => text))
   const guesses = likelyWords
-    .filter(({ written }) => !typed.has(written))
+    .filter(({ text }) => !typed.has(text))
     .map((word) => ({ ...word, isGuessed: true }))
   const optional = [...texts.optional, ...guesses]
   if (optional.length === 0) return { hits: noHits, loosened: null }

@@ -42,10 +42,10 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
     exact,
     phrase,
     title,
-    joined,
-    named,
-    tagged,
-    either,
+    insideHost,
+    titleOrHost,
+    titleHostOrTags,
+    anyWord,
   } = texts
   const maxHeads = loose === strict && !excluded ? maxCandidates : maxExamined
   // An index can exclude words but not phrases, for which sites are checked one by one, as are matches by name, from
@@ -53,7 +53,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const isExcludedByIndex = !excluded.includes('<->')
   const excludesByIndex = excluded !== '' && isExcludedByIndex
   const [first = '', ...others] = parts
-  const without = excludesByIndex ? [`(${first}) & !(${excluded})`, ...others] : parts
+  const indexedParts = excludesByIndex ? [`(${first}) & !(${excluded})`, ...others] : parts
   // If every match in the index of texts qualifies, this many are enough.
   const [maxBodiesExamined, maxBodiesRanked] =
     loose === strict && isExcludedByIndex ? [maxBodies + 1, maxBodies] : [maxExamined, maxCandidates]
@@ -61,32 +61,32 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const qualifies = (excluded: string) =>
     sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isNotExcluded(excluded, unlisted)}`
   // With only operators there are no words to rank by. Reading a site's whole text costs an extra page read.
-  const inHead = rank(sql`head`, sql`${tagged && strict}::tsquery`)
+  const inHead = rank(sql`head`, sql`${titleHostOrTags && strict}::tsquery`)
   const inText = sql`case when (select count(*) from loose_bodies) <= ${fewBodies}
-    then ${rank(sql`vector`, sql`${tagged && strict}::tsquery`)}
-    else ${rank(sql`head`, sql`${tagged && either}::tsquery`)} end`
+    then ${rank(sql`vector`, sql`${titleHostOrTags && strict}::tsquery`)}
+    else ${rank(sql`head`, sql`${titleHostOrTags && anyWord}::tsquery`)} end`
   const scoreOf = (base: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
     sql`${base} + 8 * ${rank} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
   const byName = sql`case when title_key = ${texts.key} and title_key <> '' or host = ${texts.host} then 100 else 80 end`
   // A title match is also a name match, and a name match a tag match: nesting saves comparisons.
   const byHead = sql`
     case
-      when head @@ ${named}::tsquery then case
+      when head @@ ${titleOrHost}::tsquery then case
         when head @@ ${phrase}::tsquery then 50
         when head @@ ${title}::tsquery then 40
-        when head @@ ${joined}::tsquery then 35
+        when head @@ ${insideHost}::tsquery then 35
         else 30 end
-      when head @@ ${joined}::tsquery then 35
-      when head @@ ${tagged}::tsquery then 20
+      when head @@ ${insideHost}::tsquery then 35
+      when head @@ ${titleHostOrTags}::tsquery then 20
       else 0
     end`
-  const byText = sql`case when head @@ ${joined}::tsquery then 35 else 0 end`
+  const byText = sql`case when head @@ ${insideHost}::tsquery then 35 else 0 end`
   const needsMoreHeads = sql`${excludesByIndex} and (select count(*) from heads) < ${fewHeads}
     and (select count(*) from loose_heads) >= ${maxHeads}`
   const moreHeads = excludesByIndex
     ? sql`
       select blog_id, tag_ids, ${scoreOf(byHead, inHead)} as score from (${matchingEntries(
-        sql`${needsMoreHeads} and ${matchesAll(sql`head`, parts)} and vector @@ ${without[0]}::tsquery`,
+        sql`${needsMoreHeads} and ${matchesAll(sql`head`, parts)} and vector @@ ${indexedParts[0]}::tsquery`,
         sql`${maxHeads}::bigint`,
       )}) as loose where ${qualifies('')}`
     : sql`select * from heads where false`
@@ -102,7 +102,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       ${moreHeads}
     ), loose_bodies as materialized (
       ${matchingEntries(
-        sql`${!hasOnlyMarks} and ${matchesAll(sql`vector`, without)} and not head @@ ${loose}::tsquery`,
+        sql`${!hasOnlyMarks} and ${matchesAll(sql`vector`, indexedParts)} and not head @@ ${loose}::tsquery`,
         roomForBodies,
       )}
     ), bodies as materialized (

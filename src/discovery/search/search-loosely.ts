@@ -34,7 +34,7 @@ export async function searchLoosely(
 ): Promise<SearchHits & { loosened: PartialMatch }> {
   const words = optional.toSorted((a, b) => a.sites - b.sites).slice(0, 6)
   const either = words.map(
-    ({ written, inside, posted }) => `(${[written, inside, posted].filter(Boolean).join(' | ')})`,
+    ({ text, hostPart, postMark }) => `(${[text, hostPart, postMark].filter(Boolean).join(' | ')})`,
   )
   const pairs = either
     .flatMap((first, index) => either.slice(index + 1).map((second) => `(${first} & ${second})`))
@@ -59,8 +59,8 @@ export async function searchLoosely(
     where match.n > 0 and (${!required} or vector @@ ${required}::tsquery) and ${isNotExcluded(excluded, unlisted)}`
   const { rows } = await sql<SearchHits & { loosened: PartialMatch }>`
     with words as materialized (
-      select * from unnest(${either}::tsquery[], ${words.map(({ written }) => written)}::tsquery[],
-        ${words.map(({ inside }) => inside)}::tsquery[], ${weights}::real[], ${isLookedUp}::boolean[])
+      select * from unnest(${either}::tsquery[], ${words.map(({ text }) => text)}::tsquery[],
+        ${words.map(({ hostPart }) => hostPart)}::tsquery[], ${weights}::real[], ${isLookedUp}::boolean[])
         as w (either, written, inside, weight, is_looked_up)
     ), with_two as materialized (
       ${matching(matchingEntries(sql`vector @@ ${pairs}::tsquery`, sql`${maxWithTwoWords}::bigint`, sql`blog_id`))}

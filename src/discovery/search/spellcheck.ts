@@ -31,53 +31,56 @@ export async function spellcheck(
   hasResults: boolean,
 ): Promise<Correction[]> {
   const correctable = words.filter((word) => isCorrectable(query, word))
-  const doubtful: Word[] = []
+  const uncertainWords: Word[] = []
   for (const word of correctable)
     if (word.sites <= maxRareSites && !word.is_stop && !(hasResults && (await isInDictionary(word.word))))
-      doubtful.push(word)
-  if (hasResults && doubtful.length === 0) return []
+      uncertainWords.push(word)
+  if (hasResults && uncertainWords.length === 0) return []
   const names = query.terms.every(
     ({ kind, isExcluded, isFromFilter }) => isFromFilter || (kind === 'words' && !isExcluded),
   )
     ? correctable
     : []
   const name = names.length > 1 && names.length === words.length ? names.map(({ word }) => word).join('') : ''
-  const lookups = [...new Set(doubtful.map(({ word }) => word))]
-  const near = await findNearWords(db, name.length >= 7 ? [...lookups, name] : lookups)
+  const lookups = [...new Set(uncertainWords.map(({ word }) => word))]
+  const nearWords = await findNearWords(db, name.length >= 7 ? [...lookups, name] : lookups)
   const similarTo = (word: string) =>
-    near.filter((candidate) => candidate.typed === word && candidate.word !== word)
-  const unmatched = doubtful.filter(
+    nearWords.filter((candidate) => candidate.typed === word && candidate.word !== word)
+  const unmatched = uncertainWords.filter(
     ({ word, sites }) => sites === 0 && bestMatches(word, similarTo(word)).length === 0,
   )
-  near.push(
+  nearWords.push(
     ...(await findSimilarWords(
       db,
       unmatched.map(({ word }) => word),
     )),
   )
-  const unknown = new Map<string, Candidate[]>()
+  const unknownWords = new Map<string, Candidate[]>()
   const rareWords = new Map<string, Candidate[]>()
-  for (const { word, sites } of doubtful) {
+  for (const { word, sites } of uncertainWords) {
     const similar = similarTo(word).filter(({ n }) => sites === 0 || n >= 3 * sites)
     const candidates = bestMatches(word, similar).slice(0, maxPerWord)
     if (candidates.length === 0) continue
     const isCorrect =
       sites > 0 ||
-      near.some(({ typed, is_in_hosts }) => typed === word && is_in_hosts) ||
+      nearWords.some(({ typed, is_in_hosts }) => typed === word && is_in_hosts) ||
       (await isInDictionary(word))
-    const replacements = isCorrect ? rareWords : unknown
+    const replacements = isCorrect ? rareWords : unknownWords
     replacements.set(word, candidates)
   }
   const asName = bestMatches(
     name,
-    near.filter(({ typed, n }) => typed === name && n > 0),
+    nearWords.filter(({ typed, n }) => typed === name && n > 0),
   ).slice(0, 1)
   const replaced = [
-    ...combine(unknown).map(({ better, cost }) => ({ text: replaceWords(query, words, better), cost })),
+    ...combine(unknownWords).map(({ replacements, cost }) => ({
+      text: replaceWords(query, words, replacements),
+      cost,
+    })),
     ...asName.map(({ word, cost }) => ({ text: word, cost })),
   ].toSorted((a, b) => a.cost - b.cost)
-  const suggested = combine(new Map([...unknown, ...rareWords])).map(({ better }) =>
-    replaceWords(query, words, better),
+  const suggested = combine(new Map([...unknownWords, ...rareWords])).map(({ replacements }) =>
+    replaceWords(query, words, replacements),
   )
   const corrections = [
     ...replaced.map(({ text }) => ({ text, isSuggestionOnly: false })),
@@ -95,13 +98,15 @@ function isCorrectable({ terms }: Query, { part, word }: Word): boolean {
 }
 
 /** All combinations of replacements, best first. */
-function combine(candidates: Map<string, Candidate[]>): { better: Map<string, string>; cost: number }[] {
-  let combinations = candidates.size > 0 ? [{ better: new Map<string, string>(), cost: 0 }] : []
-  for (const [word, replacements] of candidates) {
-    const extended = combinations.flatMap(({ better, cost }) =>
-      replacements.map((replacement) => ({
-        better: new Map([...better, [word, replacement.word]]),
-        cost: cost + replacement.cost,
+function combine(
+  candidates: Map<string, Candidate[]>,
+): { replacements: Map<string, string>; cost: number }[] {
+  let combinations = candidates.size > 0 ? [{ replacements: new Map<string, string>(), cost: 0 }] : []
+  for (const [word, wordCandidates] of candidates) {
+    const extended = combinations.flatMap(({ replacements, cost }) =>
+      wordCandidates.map((candidate) => ({
+        replacements: new Map([...replacements, [word, candidate.word]]),
+        cost: cost + candidate.cost,
       })),
     )
     combinations = extended.toSorted((a, b) => a.cost - b.cost).slice(0, maxCombinations)
@@ -113,12 +118,14 @@ function combine(candidates: Map<string, Candidate[]>): { better: Map<string, st
 function replaceWords({ terms }: Query, words: Word[], replacements: Map<string, string>): string {
   const text = terms.map((term, part) => {
     if (term.isFromFilter) return ''
-    const own = words.filter((word) => word.part === part)
-    const isChanged = own.some(({ word }) => replacements.has(word))
-    const value = isChanged ? own.map(({ word }) => replacements.get(word) ?? word).join(' ') : term.text
+    const termWords = words.filter((word) => word.part === part)
+    const isChanged = termWords.some(({ word }) => replacements.has(word))
+    const value = isChanged
+      ? termWords.map(({ word }) => replacements.get(word) ?? word).join(' ')
+      : term.text
     const operator = term.kind === 'words' || term.kind === 'phrase' ? '' : `${term.kind}:`
-    const or = part > 0 && terms[part - 1]?.group === term.group ? 'OR ' : ''
-    return `${or}${term.isExcluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
+    const orPrefix = part > 0 && terms[part - 1]?.group === term.group ? 'OR ' : ''
+    return `${orPrefix}${term.isExcluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
   })
   return text.filter(Boolean).join(' ')
 }

@@ -21,11 +21,11 @@ export interface SearchTexts {
   /** All words: as a phrase in the title; in the title; inside the host name; in title or host; in title, host or tags. */
   phrase: string
   title: string
-  joined: string
-  named: string
-  tagged: string
+  insideHost: string
+  titleOrHost: string
+  titleHostOrTags: string
   /** Any of the words. */
-  either: string
+  anyWord: string
   /** The title without spaces, like title_key. */
   key: string
   host: string
@@ -38,10 +38,10 @@ export interface SearchTexts {
 /** A word that a loosened search may drop, as tsqueries. */
 export interface OptionalWord {
   /** For the words of texts; inside a host name, or ''; in a site's posts; in the title of a post's own entry. */
-  written: string
-  inside: string
-  posted: string
-  titled: string
+  text: string
+  hostPart: string
+  postMark: string
+  titleMark: string
   /** The number of sites that have it. */
   sites: number
   /** A likely correction rather than a typed word. */
@@ -57,10 +57,10 @@ export const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').rep
 type Link = ' <-> ' | ' & '
 
 const join = (texts: string[], link: Link | ' | ') => {
-  const some = texts.filter(Boolean)
-  return some.length > 1 ? `(${some.join(link)})` : (some[0] ?? '')
+  const nonEmpty = texts.filter(Boolean)
+  return nonEmpty.length > 1 ? `(${nonEmpty.join(link)})` : (nonEmpty[0] ?? '')
 }
-const and = (texts: string[]) => texts.filter(Boolean).join(' & ')
+const joinAnd = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
 /** A word, or an unspaced run as its pairs of letters. */
 function runText(run: Word[], weight: string, link: Link): string {
@@ -162,7 +162,8 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
         ' | ',
       ),
     )
-  const all = (weight: string, link: Link = ' <-> ') => and(runs.map((run) => wordText(run, weight, link)))
+  const allWords = (weight: string, link: Link = ' <-> ') =>
+    joinAnd(runs.map((run) => wordText(run, weight, link)))
   const orHost = (text: string) => (host ? join([quote(`@${host}`), text && `(${text})`], ' | ') : text)
   const excluded = terms.flatMap((term, place) =>
     term.isExcluded ? [markText(term) || phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
@@ -172,7 +173,7 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
   const named = tag
     ? quote(`#${tag}`)
     : [key && quote(`=${key}`), host && quote(`@${host}`)].filter(Boolean).join(' | ')
-  const required = and(requiredGroups('', ' <-> '))
+  const required = joinAnd(requiredGroups('', ' <-> '))
   const marks = groups
     .filter((group) => group.length > 0 && group.every(({ term }) => !isTextTerm(term)))
     .map((group) =>
@@ -188,21 +189,23 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
     ),
   )
   const eachWord = runs.map((run) => wordText(run, '', ' & '))
-  const parts = [...(host ? [orHost(and(eachWord))] : eachWord), ...requiredGroups('', ' & ')].filter(Boolean)
+  const parts = [...(host ? [orHost(joinAnd(eachWord))] : eachWord), ...requiredGroups('', ' & ')].filter(
+    Boolean,
+  )
   return {
-    loose: and(parts),
+    loose: joinAnd(parts),
     parts: mergeParts(parts),
     hasOnlyMarks: runs.length === 0 && groups.every((group) => group.every(({ term }) => !isTextTerm(term))),
-    strict: and([orHost(all('')), required]),
+    strict: joinAnd([orHost(allWords('')), required]),
     excluded: excluded.filter(Boolean).join(' | '),
     unlisted: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
-    exact: named && and([`(${named})`, ...marks]),
+    exact: named && joinAnd([`(${named})`, ...marks]),
     phrase: key && inOrder(names, last),
-    title: and([all('A'), ...phrases]),
-    joined: names.length > 1 ? insideText(key, 5) : '',
-    named: and([all('AB'), ...phrases]),
-    tagged: and([all('ABC'), ...phrases]),
-    either: join(
+    title: joinAnd([allWords('A'), ...phrases]),
+    insideHost: names.length > 1 ? insideText(key, 5) : '',
+    titleOrHost: joinAnd([allWords('AB'), ...phrases]),
+    titleHostOrTags: joinAnd([allWords('ABC'), ...phrases]),
+    anyWord: join(
       runs.map((run) => runText(run, '', ' & ')),
       ' | ',
     ),
@@ -210,10 +213,10 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
     host: host ?? '',
     required,
     optional: runs.map((run) => ({
-      written: runText(run, '', ' <-> '),
-      inside: insideText(run[0]?.word ?? '', minInsideLength),
-      posted: markedText(run, '+'),
-      titled: markedText(run, '='),
+      text: runText(run, '', ' <-> '),
+      hostPart: insideText(run[0]?.word ?? '', minInsideLength),
+      postMark: markedText(run, '+'),
+      titleMark: markedText(run, '='),
       sites: Math.min(...run.map(({ sites }) => sites)),
     })),
   }
@@ -226,7 +229,7 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
 function mergeParts(parts: string[]): string[] {
   const exclusions = parts.filter((part) => part.includes(noLanguageMark))
   const [first = '', second = '', ...others] = parts.filter((part) => !exclusions.includes(part))
-  return [and([first, ...exclusions]), second, and(others)].filter(Boolean)
+  return [joinAnd([first, ...exclusions]), second, joinAnd(others)].filter(Boolean)
 }
 
 /** As a phrase in the title. */

@@ -36,12 +36,12 @@ const maxTypos = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : 
  * The likeliest intended words: fewest typos, then the same first letter (rarely mistyped), doubled or single letters,
  * an unfinished beginning, and frequency. Also matches parts of names written as one word.
  */
-export function bestMatches(typed: string, known: KnownWord[]): { word: string; cost: number }[] {
+export function bestMatches(typed: string, knownWords: KnownWord[]): { word: string; cost: number }[] {
   const best = new Map<string, number>()
-  for (const candidate of known) {
+  for (const candidate of knownWords) {
     for (const word of [candidate.word, ...similarParts(typed, candidate.word)]) {
       const cost =
-        costOf(typed, word) +
+        computeCost(typed, word) +
         (word === candidate.word ? 0 : 0.5) -
         Math.min(Math.log10(candidate.n + 1) * 0.12, 0.5)
       if (cost < (best.get(word) ?? Number.POSITIVE_INFINITY)) best.set(word, cost)
@@ -50,7 +50,7 @@ export function bestMatches(typed: string, known: KnownWord[]): { word: string; 
   return [...best].map(([word, cost]) => ({ word, cost })).toSorted((a, b) => a.cost - b.cost)
 }
 
-function costOf(typed: string, word: string): number {
+function computeCost(typed: string, word: string): number {
   const typos = editDistance(typed, word)
   const isUnfinished = typed.length >= 4 && word.startsWith(typed)
   if (typos > maxTypos(typed.length) && !isUnfinished) return Number.POSITIVE_INFINITY
@@ -65,8 +65,8 @@ function costOf(typed: string, word: string): number {
 /** Parts of a longer word, of about the given word's length. */
 function similarParts(typed: string, word: string): string[] {
   if (typed.length < 6 || word.length < typed.length + 2) return []
-  return [-1, 0, 1].flatMap((more) => {
-    const length = typed.length + more
+  return [-1, 0, 1].flatMap((lengthDifference) => {
+    const length = typed.length + lengthDifference
     return Array.from({ length: word.length - length + 1 }, (_, start) =>
       word.slice(start, start + length),
     ).filter((part) => editDistance(typed, part) <= 1)

@@ -3,13 +3,13 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import c from './next-surprise.module.css'
-import { surpriseFilterOf } from './surprise-filter.ts'
+import { readSurpriseFilter } from './surprise-filter.ts'
 
 const SurpriseBar = lazyPart(async () => (await import('./surprise-bar.tsx')).SurpriseBar)
 
 /** On the page of a site opened by a surprise: the button for the next one. */
 export function NextSurprise({ site }: { site: Site }) {
-  const within = surpriseFilterOf(useLocation().state)
+  const within = readSurpriseFilter(useLocation().state)
   const isHydrated = useHydrated()
   if (isHydrated && within === undefined) return null
   // The server does not know how the reader came here: src/client/forms/early-input.ts reserves the space after a

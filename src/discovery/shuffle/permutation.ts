@@ -6,7 +6,7 @@ const minHalfBits = 4
 
 /** A keyed order of 0 … size-1: the number at a position, and the position of a number. */
 export interface Permutation {
-  at: (place: number) => number
+  numberAt: (place: number) => number
   positionOf: (number: number) => number
 }
 
@@ -18,39 +18,39 @@ export function permutation(key: string, size: number): Permutation {
   const digest = createHash('sha256').update(key).digest()
   const keys = Array.from({ length: rounds }, (_, round) => digest.readUInt32LE(round * 4))
   const bits = Math.ceil(Math.log2(Math.max(size, 2)))
-  const half = Math.max(minHalfBits, Math.ceil(bits / 2))
-  const mask = 2 ** half - 1
+  const halfBits = Math.max(minHalfBits, Math.ceil(bits / 2))
+  const mask = 2 ** halfBits - 1
 
   const encrypt = (number: number): number => {
-    let left = number >>> half
+    let left = number >>> halfBits
     let right = number & mask
     for (const roundKey of keys) {
-      const mixed = left ^ (mix(right ^ roundKey) & mask)
+      const mixed = left ^ (mixBits(right ^ roundKey) & mask)
       left = right
       right = mixed
     }
-    return ((left << half) | right) >>> 0
+    return ((left << halfBits) | right) >>> 0
   }
   const decrypt = (number: number): number => {
-    let left = number >>> half
+    let left = number >>> halfBits
     let right = number & mask
     for (const roundKey of keys.toReversed()) {
-      const mixed = right ^ (mix(left ^ roundKey) & mask)
+      const mixed = right ^ (mixBits(left ^ roundKey) & mask)
       right = left
       left = mixed
     }
-    return ((left << half) | right) >>> 0
+    return ((left << halfBits) | right) >>> 0
   }
   const cycleWalk = (step: (number: number) => number) => (from: number) => {
     let number = step(from)
     while (number >= size) number = step(number)
     return number
   }
-  return { at: cycleWalk(encrypt), positionOf: cycleWalk(decrypt) }
+  return { numberAt: cycleWalk(encrypt), positionOf: cycleWalk(decrypt) }
 }
 
 /** Spreads every bit over all others (the finalizer of MurmurHash3). */
-function mix(number: number): number {
+function mixBits(number: number): number {
   let mixed = number
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

@@ -7,7 +7,7 @@ import type { ListSeed, Numbering } from './seed.ts'
 import { findNewestSiteId, findShuffledInLanguages } from './shuffled-in-languages.ts'
 
 /** The number of sites, and of departures so far. */
-export async function currentNumbering(db: Db): Promise<Numbering> {
+export async function getCurrentNumbering(db: Db): Promise<Numbering> {
   const { rows } = await sql<Numbering>`
     select n, departures from blog_numbering`.execute(db)
   return rows[0] as Numbering
@@ -15,7 +15,7 @@ export async function currentNumbering(db: Db): Promise<Numbering> {
 
 /** The dense numbers of a range of positions in a seed's order. */
 function denseNumbers(seed: ListSeed, from: number, to: number): number[] {
-  const { at: positionAt } = permutation(seed.key, seed.n)
+  const { numberAt: positionAt } = permutation(seed.key, seed.n)
   const count = Math.max(0, Math.min(to, seed.n) - from)
   return Array.from({ length: count }, (_, place) => positionAt(from + place))
 }
@@ -44,7 +44,7 @@ export async function findShuffledSites(
 }
 
 /** Ids of randomly chosen sites, the same for the same key. @param languages empty for all */
-export async function randomSiteIds(
+export async function findRandomSiteIds(
   db: Db,
   key: string,
   size: number,
@@ -54,7 +54,7 @@ export async function randomSiteIds(
     return (
       await findShuffledInLanguages(db, { key, newest: await findNewestSiteId(db) }, languages, 1, size)
     ).ids
-  const { ids } = await findShuffledSites(db, { key, ...(await currentNumbering(db)) }, 0, size)
+  const { ids } = await findShuffledSites(db, { key, ...(await getCurrentNumbering(db)) }, 0, size)
   return ids.filter((id) => id !== null)
 }
 

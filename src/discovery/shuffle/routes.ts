@@ -9,21 +9,21 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Services } from '#platform/services.ts'
 import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
-import { sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds } from '#sites/listing/queries.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
 import { findProfileInterests } from '../listings/interests.ts'
 import { listShuffledSites, surpriseMe } from './contract.ts'
-import { currentNumbering, findShuffledSites } from './queries.ts'
+import { findShuffledSites, getCurrentNumbering } from './queries.ts'
 import { isPlausible, keyFromText, newKey, readSeed, writeSeed } from './seed.ts'
 import { findNewestSiteId, findShuffledInLanguages } from './shuffled-in-languages.ts'
 import { readSnapshotSeed, writeSnapshotSeed } from './snapshot-seed.ts'
-import { nextSurprise, type SiteFilter, type Surprise } from './surprise.ts'
+import { drawSurprise, type SiteFilter, type Surprise } from './surprise.ts'
 import { readSurpriseState, writeSurpriseState } from './surprise-state.ts'
 
 /** A member's state (`walk` on the wire) is stored with the account. Concurrent requests wait for each other. */
-async function surpriseMember(db: Db, userId: number, isOutsideInterests: boolean): Promise<Surprise> {
+async function drawSurpriseForMember(db: Db, userId: number, isOutsideInterests: boolean): Promise<Surprise> {
   const interests = await findProfileInterests(db, userId)
-  const within = isOutsideInterests && interests.length > 0 ? { outside: interests } : undefined
+  const filter = isOutsideInterests && interests.length > 0 ? { outside: interests } : undefined
   return db.transaction().execute(async (tx) => {
     await tx
       .insertInto('surprises')
@@ -36,7 +36,7 @@ async function surpriseMember(db: Db, userId: number, isOutsideInterests: boolea
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const step = await nextSurprise(tx, readSurpriseState(walk), { within, interests })
+    const step = await drawSurprise(tx, readSurpriseState(walk), { filter, interests })
     await tx
       .updateTable('surprises')
       .set({ walk: writeSurpriseState(step.state) })
@@ -56,8 +56,8 @@ async function findFilter(
     return areCodes ? { languages: languages.map((code) => code.toLowerCase()) } : null
   }
   if (!tag) return undefined
-  const known = await findTagRow(db, normalizeTag(tag) ?? '')
-  return known ? { tag: known.id } : null
+  const tagRow = await findTagRow(db, normalizeTag(tag) ?? '')
+  return tagRow ? { tag: tagRow.id } : null
 }
 
 /** The shuffled list in some languages; its seed records the newest site at the time. */
@@ -72,7 +72,7 @@ async function listShuffledInLanguages(
   const key = requestedSeed ? keyFromText(requestedSeed) : newKey()
   const seed = readSnapshotSeed(requestedSeed) ?? { key, newest: await findNewestSiteId(db) }
   const { count, ids } = await findShuffledInLanguages(db, seed, lang, input.page, input.page_size)
-  const results = await sitesByIds(db, ids)
+  const results = await findSitesByIds(db, ids)
   dependsOnSites(context, results)
   context.services.impressions.count('shuffled', ids)
   const replySeed = writeSnapshotSeed(seed)
@@ -95,11 +95,11 @@ export async function listShuffled(
   let seed = readSeed(input.seed ?? '')
   let found = seed && (await findShuffledSites(db, seed, from, to))
   if (!seed || !found || !isPlausible(seed, found.now)) {
-    seed = { key: input.seed ? keyFromText(input.seed) : newKey(), ...(await currentNumbering(db)) }
+    seed = { key: input.seed ? keyFromText(input.seed) : newKey(), ...(await getCurrentNumbering(db)) }
     found = await findShuffledSites(db, seed, from, to)
   }
   const ids = found.ids.filter((id) => id !== null)
-  const results = await sitesByIds(db, ids)
+  const results = await findSitesByIds(db, ids)
   dependsOnSites(context, results)
   context.services.impressions.count('shuffled', ids)
   const replySeed = writeSeed(seed)
@@ -117,9 +117,9 @@ export function serveSurprise(
       typeof value === 'string' ? value : undefined,
     )
     const { data: languages = [] } = Languages.safeParse(lang)
-    const within = await findFilter(db, { tag, languages })
-    const { id } = within === null ? { id: undefined } : await nextSurprise(db, undefined, { within })
-    const [site] = id === undefined ? [] : await sitesByIds(db, [id])
+    const filter = await findFilter(db, { tag, languages })
+    const { id } = filter === null ? { id: undefined } : await drawSurprise(db, undefined, { filter })
+    const [site] = id === undefined ? [] : await findSitesByIds(db, [id])
     if (site) impressions.count('surprise', [site.id])
     return reply.header('cache-control', 'no-store').redirect(link(site ? siteAddress(site) : '/home'), 302)
   })
@@ -130,13 +130,13 @@ export const routes = [
   implement(
     surpriseMe,
     async ({ walk = '', outside_interests, tag, lang = [], language }, { db, viewer, services }) => {
-      const within = await findFilter(db, { tag, languages: language ? [...lang, language] : lang })
-      if (within === null) return { blog: null, walk: '', starts_over: false }
+      const filter = await findFilter(db, { tag, languages: language ? [...lang, language] : lang })
+      if (filter === null) return { blog: null, walk: '', starts_over: false }
       const step =
-        viewer && !within
-          ? await surpriseMember(db, viewer.id, outside_interests)
-          : await nextSurprise(db, readSurpriseState(walk), { within })
-      const [site = null] = step.id === undefined ? [] : await sitesByIds(db, [step.id])
+        viewer && !filter
+          ? await drawSurpriseForMember(db, viewer.id, outside_interests)
+          : await drawSurprise(db, readSurpriseState(walk), { filter })
+      const [site = null] = step.id === undefined ? [] : await findSitesByIds(db, [step.id])
       if (site) services.impressions.count('surprise', [site.id])
       return { blog: site, walk: writeSurpriseState(step.state), starts_over: step.startsOver }
     },

@@ -29,5 +29,6 @@ export function readSeed(text: string): ListSeed | undefined {
 }
 
 /** True if such a numbering may have existed; a made-up seed is treated like any other text. */
-export const isPlausible = (was: Numbering, now: Numbering): boolean =>
-  was.departures <= now.departures && was.n <= now.n + (now.departures - was.departures)
+export const isPlausible = (numbering: Numbering, current: Numbering): boolean =>
+  numbering.departures <= current.departures &&
+  numbering.n <= current.n + (current.departures - numbering.departures)

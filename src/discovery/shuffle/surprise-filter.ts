@@ -2,15 +2,15 @@
 export type SurpriseFilter = 'all' | 'outside' | `tag:${string}` | `lang:${string}`
 
 /** The filter as input of the API call. */
-export function surpriseInput(within: SurpriseFilter) {
-  if (within === 'outside') return { outside_interests: true }
-  if (within.startsWith('tag:')) return { tag: within.slice(4) }
-  return within.startsWith('lang:') ? { lang: within.slice(5) } : {}
+export function surpriseInput(filter: SurpriseFilter) {
+  if (filter === 'outside') return { outside_interests: true }
+  if (filter.startsWith('tag:')) return { tag: filter.slice(4) }
+  return filter.startsWith('lang:') ? { lang: filter.slice(5) } : {}
 }
 
 /** The filter as an address, for browsers without scripts. */
-export function surpriseAddress(within: SurpriseFilter): string {
-  const [kind, value] = within.split(/:(.*)/s)
+export function surpriseAddress(filter: SurpriseFilter): string {
+  const [kind, value] = filter.split(/:(.*)/s)
   return value === undefined ? '/surprise' : `/surprise?${kind}=${encodeURIComponent(value)}`
 }
 
@@ -18,7 +18,7 @@ export function surpriseAddress(within: SurpriseFilter): string {
 export const surpriseLocationState = (surprise: SurpriseFilter) => ({ surprise })
 
 /** @param state a location's state */
-export function surpriseFilterOf(state: unknown): SurpriseFilter | undefined {
+export function readSurpriseFilter(state: unknown): SurpriseFilter | undefined {
   const { surprise } = (state ?? {}) as Partial<ReturnType<typeof surpriseLocationState>>
   return typeof surprise === 'string' ? surprise : undefined
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 import { permutation } from './permutation.ts'
-import { currentNumbering, findShuffledSites } from './queries.ts'
+import { findShuffledSites, getCurrentNumbering } from './queries.ts'
 import { isPlausible, newKey } from './seed.ts'
 import type { Cursor, SurpriseState } from './surprise-state.ts'
 
@@ -24,19 +24,19 @@ const hasTag = (tags: number[]) =>
   sql`exists (select from blog_tags bt where bt.blog_id = b.id and bt.tag_id = any(${tags}::integer[]))`
 const isListed = sql`b.status = 'published' and b.kind = 'blog' and b.${isHealthy}`
 
-function matches(within: SiteFilter): RawBuilder<unknown> {
-  if ('outside' in within) return sql`not ${hasTag(within.outside)}`
-  return 'tag' in within ? hasTag([within.tag]) : isInLanguages(within.languages)
+function matches(filter: SiteFilter): RawBuilder<unknown> {
+  if ('outside' in filter) return sql`not ${hasTag(filter.outside)}`
+  return 'tag' in filter ? hasTag([filter.tag]) : isInLanguages(filter.languages)
 }
 
-async function newCursor(db: Db): Promise<Cursor> {
+async function createCursor(db: Db): Promise<Cursor> {
   const newest = await db
     .selectFrom('blog_positions')
     .select((positions) => positions.fn.max('published_seq').as('seq'))
     .executeTakeFirst()
   return {
     key: newKey(),
-    ...(await currentNumbering(db)),
+    ...(await getCurrentNumbering(db)),
     position: 0,
     exploredPosition: 0,
     newest: newest?.seq ?? 0,
@@ -54,30 +54,30 @@ export interface Surprise {
  * The next site not shown yet: along the shuffled order, then sites published since, then from the start again. Sites
  * shown outside the interests are skipped in the round through all sites, but if either round starts over, the other
  * one continues.
- * @param within the filter @param interests the user's tags, for the round through all sites
+ * @param interests the user's tags, for the round through all sites
  */
-export async function nextSurprise(
+export async function drawSurprise(
   db: Db,
   previous: SurpriseState | undefined,
-  { within, interests = [] }: { within?: SiteFilter | undefined; interests?: number[] } = {},
+  { filter, interests = [] }: { filter?: SiteFilter | undefined; interests?: number[] } = {},
 ): Promise<Surprise> {
-  const now = await currentNumbering(db)
+  const now = await getCurrentNumbering(db)
   const isValid =
     previous && [previous.all, previous.outside ?? previous.all].every((cursor) => isPlausible(cursor, now))
-  const state: SurpriseState = isValid ? previous : { all: await newCursor(db) }
-  const isOutside = within !== undefined && 'outside' in within
-  const along = (cursor: Cursor): Promise<FoundSite | undefined> =>
-    within ? nextMatch(db, cursor, within) : nextAnywhere(db, cursor, interests)
+  const state: SurpriseState = isValid ? previous : { all: await createCursor(db) }
+  const isOutside = filter !== undefined && 'outside' in filter
+  const findNext = (cursor: Cursor): Promise<FoundSite | undefined> =>
+    filter ? findNextMatch(db, cursor, filter) : findNextSite(db, cursor, interests)
 
   const from = (isOutside && state.outside) || state.all
-  const step = (await along(from)) ?? (isOutside ? undefined : await nextNewSite(db, from, within))
+  const step = (await findNext(from)) ?? (isOutside ? undefined : await findNewSite(db, from, filter))
   if (step || !isValid) {
     const cursor = step?.cursor ?? from
     const nextState = from === state.outside ? { ...state, outside: cursor } : { ...state, all: cursor }
     return { id: step?.id, state: nextState, startsOver: false }
   }
-  const fresh = await newCursor(db)
-  const first = await along(fresh)
+  const fresh = await createCursor(db)
+  const first = await findNext(fresh)
   const cursor = first?.cursor ?? fresh
   const nextState = isOutside ? { ...state, outside: cursor } : { ...state, all: cursor }
   return { id: first?.id, state: nextState, startsOver: first !== undefined }
@@ -89,8 +89,8 @@ interface FoundSite {
 }
 
 /** The next of all sites, skipping those shown outside the interests. */
-async function nextAnywhere(db: Db, cursor: Cursor, interests: number[]): Promise<FoundSite | undefined> {
-  const order = upcomingSites(db, cursor, cursor.position, { outside: interests }, maxBatches)
+async function findNextSite(db: Db, cursor: Cursor, interests: number[]): Promise<FoundSite | undefined> {
+  const order = scanUpcomingSites(db, cursor, cursor.position, { outside: interests }, maxBatches)
   for await (const { id, place, isMatch } of order)
     if (place >= cursor.exploredPosition || !isMatch)
       return { id, cursor: { ...cursor, position: place + 1 } }
@@ -98,18 +98,18 @@ async function nextAnywhere(db: Db, cursor: Cursor, interests: number[]): Promis
 }
 
 /** The next matching site; rare matches are found by looking up their positions. */
-async function nextMatch(db: Db, cursor: Cursor, within: SiteFilter): Promise<FoundSite | undefined> {
-  const isOutside = 'outside' in within
+async function findNextMatch(db: Db, cursor: Cursor, filter: SiteFilter): Promise<FoundSite | undefined> {
+  const isOutside = 'outside' in filter
   const from = isOutside ? Math.max(cursor.position, cursor.exploredPosition) : cursor.position
   const to = (place: number): Cursor =>
     isOutside ? { ...cursor, exploredPosition: place + 1 } : { ...cursor, position: place + 1 }
   const batches = isOutside ? maxBatches : maxFilterBatches
-  for await (const { id, place, isMatch } of upcomingSites(db, cursor, from, within, batches))
+  for await (const { id, place, isMatch } of scanUpcomingSites(db, cursor, from, filter, batches))
     if (isMatch) return { id, cursor: to(place) }
   const scanEnd = from + batchSize * batches
   if (isOutside || scanEnd >= cursor.n) return undefined
   const { positionOf } = permutation(cursor.key, cursor.n)
-  const [first] = (await positionsOfMatches(db, cursor, within))
+  const [first] = (await findMatchPositions(db, cursor, filter))
     .filter(({ position }) => position < cursor.n)
     .map(({ id, position }) => ({ id, place: positionOf(position) }))
     .filter(({ place }) => place >= scanEnd)
@@ -118,12 +118,12 @@ async function nextMatch(db: Db, cursor: Cursor, within: SiteFilter): Promise<Fo
 }
 
 /** Yields upcoming sites with whether they match, up to a scan limit. */
-async function* upcomingSites(db: Db, cursor: Cursor, from: number, within: SiteFilter, batches: number) {
+async function* scanUpcomingSites(db: Db, cursor: Cursor, from: number, filter: SiteFilter, batches: number) {
   const to = Math.min(cursor.n, from + batchSize * batches)
   for (let place = from; place < to; place += batchSize) {
     const { ids } = await findShuffledSites(db, cursor, place, place + batchSize)
     const { rows } = await sql<{ id: number; is_match: boolean }>`
-      select b.id, ${matches(within)} as is_match from blogs b
+      select b.id, ${matches(filter)} as is_match from blogs b
       where b.id = any(${ids}::integer[]) and ${isListed}`.execute(db)
     const matching = new Map(rows.map(({ id, is_match }) => [id, is_match]))
     for (const [index, id] of ids.entries()) {
@@ -134,9 +134,9 @@ async function* upcomingSites(db: Db, cursor: Cursor, from: number, within: Site
 }
 
 /** The positions of matching sites when the order was created. */
-async function positionsOfMatches(db: Db, { departures }: Cursor, within: SiteFilter) {
+async function findMatchPositions(db: Db, { departures }: Cursor, filter: SiteFilter) {
   const { rows } = await sql<{ id: number; position: number }>`
-    with matching as (select b.id from blogs b where ${matches(within)} and ${isListed})
+    with matching as (select b.id from blogs b where ${matches(filter)} and ${isListed})
     select id, position from matching join blog_positions on blog_id = id where since <= ${departures}
     union all
     select id, position from matching join blog_positions_past on blog_id = id
@@ -145,14 +145,14 @@ async function positionsOfMatches(db: Db, { departures }: Cursor, within: SiteFi
 }
 
 /** Sites published after the cursor was created, oldest first. */
-async function nextNewSite(
+async function findNewSite(
   db: Db,
   cursor: Cursor,
-  within: SiteFilter | undefined,
+  filter: SiteFilter | undefined,
 ): Promise<FoundSite | undefined> {
   const { rows } = await sql<{ id: number; published_seq: number }>`
     select b.id, b.published_seq from blogs b
-    where ${isListed} and b.published_seq > ${cursor.newest} and ${within ? matches(within) : sql`true`}
+    where ${isListed} and b.published_seq > ${cursor.newest} and ${filter ? matches(filter) : sql`true`}
     order by b.published_seq limit 1`.execute(db)
   const [next] = rows
   return next && { id: next.id, cursor: { ...cursor, position: cursor.n, newest: next.published_seq } }

@@ -10,23 +10,23 @@ import { surpriseMe } from './contract.ts'
 import { type SurpriseFilter, surpriseInput, surpriseLocationState } from './surprise-filter.ts'
 
 /** Opens random sites, none twice until all have been shown. */
-export function useSurprise(): { isBusy: boolean; go: (within: SurpriseFilter) => Promise<void> } {
+export function useSurprise(): { isBusy: boolean; go: (filter: SurpriseFilter) => Promise<void> } {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const [isBusy, setBusy] = useState(false)
   const isMember = useSession() !== null
-  async function go(within: SurpriseFilter) {
+  async function go(filter: SurpriseFilter) {
     if (isBusy) return
     setBusy(true)
     try {
       // The account has the cursor; otherwise it is stored on the device.
-      const usesAccountCursor = isMember && (within === 'all' || within === 'outside')
-      const walk = usesAccountCursor ? null : readCursor(within)
-      const step = await api(surpriseMe, { ...(walk === null ? {} : { walk }), ...surpriseInput(within) })
-      if (!usesAccountCursor) storeCursor(within, step.walk)
+      const usesAccountCursor = isMember && (filter === 'all' || filter === 'outside')
+      const walk = usesAccountCursor ? null : readCursor(filter)
+      const step = await api(surpriseMe, { ...(walk === null ? {} : { walk }), ...surpriseInput(filter) })
+      if (!usesAccountCursor) storeCursor(filter, step.walk)
       if (step.starts_over) announce(t('You’ve seen every site. Starting over.'))
-      if (step.blog) await navigate(siteAddress(step.blog), { state: surpriseLocationState(within) })
+      if (step.blog) await navigate(siteAddress(step.blog), { state: surpriseLocationState(filter) })
       else announce(t('Nothing to show yet.'))
     } catch {
       announce(t('That didn’t work. Please try again.'))
@@ -38,9 +38,9 @@ export function useSurprise(): { isBusy: boolean; go: (within: SurpriseFilter) =
 }
 
 /** The device-storage key of a filter's cursor. */
-const storageKey = (within: string) =>
-  within === 'all' ? 'wend-surprise' : (`wend-surprise-${within}` as const)
+const storageKey = (filter: string) =>
+  filter === 'all' ? 'wend-surprise' : (`wend-surprise-${filter}` as const)
 
-const readCursor = (within: string): string | null => deviceStorage.getItem(storageKey(within))
+const readCursor = (filter: string): string | null => deviceStorage.getItem(storageKey(filter))
 
-const storeCursor = (within: string, walk: string): void => deviceStorage.setItem(storageKey(within), walk)
+const storeCursor = (filter: string, walk: string): void => deviceStorage.setItem(storageKey(filter), walk)

@@ -35,7 +35,7 @@ export function TableRow<Row>({
   const [isOpen, setOpen] = useState(false)
   const [showsOverflow, setShowsOverflow] = useState(false)
   const applicable = actions.filter(({ appliesTo }) => appliesTo?.(row) ?? true)
-  const overflowActions = applicable.filter(({ isOverflow: isRare }) => isRare)
+  const overflowActions = applicable.filter(({ isOverflow }) => isOverflow)
   const buttonFor = (action: TableAction<Row>) => (
     <Button
       key={action.key}
@@ -91,7 +91,7 @@ export function TableRow<Row>({
       })}
       {actions.length > 0 && (
         <td className={c.doing}>
-          {applicable.filter(({ isOverflow: isRare }) => !isRare).map(buttonFor)}
+          {applicable.filter(({ isOverflow }) => !isOverflow).map(buttonFor)}
           {overflowActions.length > 0 && (
             <Button
               variant="plain"

@@ -40,8 +40,8 @@ export function FirstSites({ session }: { session: Session }) {
 async function chooseSites(api: Api): Promise<Site[]> {
   const { results: matching } = await api(listSitesForYou, { page_size: 48, without_kept: true })
   const others = matching.length < maxSites ? (await api(listShuffledSites, { page_size: 24 })).results : []
-  const all = [...new Map([...matching, ...others].map((site) => [site.id, site])).values()]
+  const candidates = [...new Map([...matching, ...others].map((site) => [site.id, site])).values()]
   const isActive = ({ last_post_on }: Site) =>
     last_post_on !== null && Date.now() - Date.parse(last_post_on) < recentMs
-  return [...all.filter(isActive), ...all.filter((site) => !isActive(site))].slice(0, maxSites)
+  return [...candidates.filter(isActive), ...candidates.filter((site) => !isActive(site))].slice(0, maxSites)
 }

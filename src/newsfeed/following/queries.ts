@@ -56,7 +56,7 @@ export async function deleteFollow(db: Db, userId: number, siteId: number): Prom
 }
 
 /** The subset of these sites that a member follows. */
-export async function followedAmong(db: Db, userId: number, siteIds: number[]): Promise<Set<number>> {
+export async function filterFollowed(db: Db, userId: number, siteIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ blog_id: number }>`
     select blog_id from follows where user_id = ${userId} and blog_id = any(${siteIds}::integer[])`.execute(
     db,
@@ -70,8 +70,8 @@ const orders = {
   added: sql`f.created_on desc, b.id desc`,
 } satisfies Record<FollowSort, unknown>
 
-/** A page of the followed sites that the member may still see; see `sitePage`. */
-export function followedSites(
+/** A page of the followed sites that the member may still see; see `findSitePage`. */
+export function findFollowedSites(
   userId: number,
   { sort = 'latest', query = '' }: { sort?: FollowSort | undefined; query?: string | undefined },
   limit: number,
@@ -89,7 +89,7 @@ export function followedSites(
 }
 
 /** Ids of all followed sites, the last added first. */
-export async function followedIds(db: Db, userId: number): Promise<number[]> {
+export async function findFollowedIds(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from follows f join blogs b on b.id = f.blog_id
     where f.user_id = ${userId} and (b.status = 'published' or b.status = 'held' and b.user_id = ${userId})
@@ -98,7 +98,7 @@ export async function followedIds(db: Db, userId: number): Promise<number[]> {
 }
 
 /** Ids of listed sites by their keys; for a merged site, the id of the site that it was merged into. */
-export async function siteIdsByKey(db: Db, keys: string[]): Promise<Map<string, number>> {
+export async function findListedIdsByKey(db: Db, keys: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ url_key: string; id: number }>`
     with recursive path as (
       select url_key as key, id, 0 as steps from blogs where url_key = any(${keys}::text[])

@@ -8,9 +8,9 @@ import { resolveSites } from '#sites/imports/resolve-sites.ts'
 import type { SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { warningText, wholeFile } from '#sites/imports/warnings.ts'
 import { checkListings } from '#sites/listing/listing-checks.ts'
-import { sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds } from '#sites/listing/queries.ts'
 import { listTooLong, listTooSlow } from './errors.ts'
-import { followedAmong, siteIdsByKey } from './queries.ts'
+import { filterFollowed, findListedIdsByKey } from './queries.ts'
 
 /** For reading a file, in milliseconds: 20,000 outlines take a second. */
 const timeoutMs = 15_000
@@ -55,14 +55,14 @@ export async function parseList(bytes: Uint8Array<ArrayBuffer>): Promise<ParsedL
 
 /** Sorts a list's sites into listed, new and unreadable ones for a member. */
 export async function compareList(db: Db, userId: number, { sites: parsed, unreadable }: ParsedList) {
-  const sites = await distinctSites(db, parsed)
-  const known = await siteIdsByKey(
+  const sites = await deduplicateSites(db, parsed)
+  const listedIds = await findListedIdsByKey(
     db,
     sites.map(({ site }) => site.url_key),
   )
-  const blogs = await sitesByIds(db, [...new Set(known.values())])
-  const followed = await followedAmong(db, userId, [...known.values()])
-  const unlisted = sites.filter(({ site }) => !known.has(site.url_key))
+  const blogs = await findSitesByIds(db, [...new Set(listedIds.values())])
+  const followed = await filterFollowed(db, userId, [...listedIds.values()])
+  const unlisted = sites.filter(({ site }) => !listedIds.has(site.url_key))
   const checks = await checkListings(
     db,
     unlisted.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
@@ -84,7 +84,7 @@ export async function compareList(db: Db, userId: number, { sites: parsed, unrea
 }
 
 /** The list's sites without duplicates, at the addresses at which they are listed. */
-async function distinctSites(db: Db, parsed: ParsedList['sites']): Promise<ParsedList['sites']> {
+async function deduplicateSites(db: Db, parsed: ParsedList['sites']): Promise<ParsedList['sites']> {
   const resolved = await resolveSites(
     db,
     parsed.map(({ site }) => site),

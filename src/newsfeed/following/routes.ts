@@ -3,16 +3,16 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { bookmarkedSiteIds } from '#sites/bookmarks/queries.ts'
-import { getSiteById, sitePage } from '#sites/listing/queries.ts'
+import { findBookmarkedSiteIds } from '#sites/bookmarks/queries.ts'
+import { findSitePage, getSiteById } from '#sites/listing/queries.ts'
 import { addFollows, follow, getFollow, getSaved, listFollows, readFollows, unfollow } from './contract.ts'
 import { followsTooMany } from './errors.ts'
 import {
   countFollowers,
   deleteFollow,
-  followedAmong,
-  followedIds,
-  followedSites,
+  filterFollowed,
+  findFollowedIds,
+  findFollowedSites,
   insertFollows,
 } from './queries.ts'
 import { compareList, parseList } from './read-uploaded-list.ts'
@@ -39,16 +39,16 @@ export const routes = [
     assertVisible(viewer, await getSiteById(db, id))
   }),
   implement(getFollow, async ({ id }, { db, viewer }) => ({
-    follows: (await followedAmong(db, viewer.id, [id])).has(id),
+    follows: (await filterFollowed(db, viewer.id, [id])).has(id),
   })),
   implement(getSaved, async (_, { db, viewer }) => ({
-    followed: await followedIds(db, viewer.id),
-    bookmarked: await bookmarkedSiteIds(db, viewer.id, maxBookmarks),
+    followed: await findFollowedIds(db, viewer.id),
+    bookmarked: await findBookmarkedSiteIds(db, viewer.id, maxBookmarks),
   })),
   implement(listFollows, async ({ page, page_size, sort, query }, context) => {
     const { db, viewer } = context
-    const list = followedSites(viewer.id, { sort, query }, page_size, (page - 1) * page_size)
-    return listReply(context, { ...(await sitePage(db, list)), page, page_size })
+    const list = findFollowedSites(viewer.id, { sort, query }, page_size, (page - 1) * page_size)
+    return listReply(context, { ...(await findSitePage(db, list)), page, page_size })
   }),
   implement(readFollows, async ({ file }, { db, services, viewer }) => {
     await services.limits.take('read_list', viewer.id)

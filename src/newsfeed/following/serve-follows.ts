@@ -6,14 +6,14 @@ import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Services } from '#platform/services.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'
-import { sitesByIds } from '#sites/listing/queries.ts'
-import { followedIds } from './queries.ts'
+import { findSitesByIds } from '#sites/listing/queries.ts'
+import { findFollowedIds } from './queries.ts'
 
 const opml = feedFormats['feeds.opml']
 
 /** A member's followed sites as OPML. */
-export async function followsAsOpml(t: Translator, db: Db, userId: number): Promise<string> {
-  const sites = await sitesByIds(db, await followedIds(db, userId))
+export async function renderFollowsAsOpml(t: Translator, db: Db, userId: number): Promise<string> {
+  const sites = await findSitesByIds(db, await findFollowedIds(db, userId))
   const title = t('Sites I follow')
   return opml.write(t, { id: '', title, description: '', path: '/following', items: [], blogs: sites })
 }
@@ -27,6 +27,6 @@ export function serveFollows(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="follows.opml"')
     const t = translatorFor(chooseLanguage(services.config.languages, viewer.language))
-    return reply.send(await followsAsOpml(t, services.db, viewer.id))
+    return reply.send(await renderFollowsAsOpml(t, services.db, viewer.id))
   })
 }

@@ -34,14 +34,14 @@ export async function submitSites(
   const result: SubmissionResult = { added: [], known: [], refused: [] }
   const max = limits.submissions_at_once
   for (const [index, input] of sites.entries()) {
-    const listed = typeof input === 'string' ? { url: input } : input
+    const entry = typeof input === 'string' ? { url: input } : input
     if (index >= max) {
-      result.refused.push(rejectedSite(listed.url, toErrorMessage(submissionsTooMany({ max }))))
+      result.refused.push(rejectedSite(entry.url, toErrorMessage(submissionsTooMany({ max }))))
       continue
     }
-    const site = prepareSite({ ...listed, feed_url: listed.feed_url ?? undefined })
+    const site = prepareSite({ ...entry, feed_url: entry.feed_url ?? undefined })
     if ('refused' in site) {
-      result.refused.push(rejectedSite(listed.url, toErrorMessage(site.refused)))
+      result.refused.push(rejectedSite(entry.url, toErrorMessage(site.refused)))
       continue
     }
     try {
@@ -53,7 +53,7 @@ export async function submitSites(
       if (!(error instanceof ApiError)) throw error
       const { existing } = error.extraFields as { existing?: { id: number } }
       if (existing) result.known.push(existing.id)
-      else result.refused.push(rejectedSite(listed.url, error.messages[0] ?? { message: error.message }))
+      else result.refused.push(rejectedSite(entry.url, error.messages[0] ?? { message: error.message }))
     }
   }
   return result

@@ -13,7 +13,7 @@ import { Stack } from '#ui/page-parts.tsx'
 import { useSaved } from '../following/use-saved.ts'
 import { listTimeline, type Reason, type TimelinePost } from '../timeline/contract.ts'
 import c from '../timeline/timeline.module.css'
-import { filtersOf, newsfeedAddress } from '../timeline/timeline-address.ts'
+import { newsfeedAddress, readFilters } from '../timeline/timeline-address.ts'
 import { NewsfeedFilterForm } from '../timeline/timeline-filter-form.tsx'
 import { NewsfeedList, sameVisitMs } from '../timeline/timeline-list.tsx'
 import { addMute, getLastSeen, listMutes, setLastSeen } from './contract.ts'
@@ -29,7 +29,7 @@ export function TimelineList({ url }: { url: URL }) {
   const api = useApi()
   const as_of = Number(url.searchParams.get('as_of'))
   const page = pageNumberFromUrl(url)
-  const filters = filtersOf(url)
+  const filters = readFilters(url)
   const isFiltered = Object.keys(filters).length > 0
   const shown = isFiltered ? ({ show: 'yours', ...filters } as const) : {}
   // The "new since" line stays put for as long as the list itself is served from the cache.

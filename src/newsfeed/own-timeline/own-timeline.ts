@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
 import type { Reason, TimelinePost } from '../timeline/contract.ts'
 import type { NewsfeedFilter } from '../timeline/entry-sql.ts'
-import { followedPage, type Suggestion, suggestedPosts } from './queries.ts'
+import { findFollowedPage, findSuggestedPosts, type Suggestion } from './queries.ts'
 
 /** Posts of followed sites per page; up to a quarter more may be suggestions. */
 const followedPerPage = 15
@@ -26,7 +26,7 @@ export interface TimelinePage {
  * A page of a member's timeline: posts of followed sites in newsfeed order, with at most one suggestion in four. Takes
  * two statements, plus one for a tag filter; an unknown tag has no posts.
  */
-export async function timelinePage(
+export async function findTimelinePage(
   db: Db,
   userId: number,
   page: number,
@@ -36,14 +36,14 @@ export async function timelinePage(
   const tag = value ? await findTagRow(db, normalizeTag(value) ?? '') : undefined
   if (value && !tag) return { count: 0, as_of: query.as_of ?? 0, hasMore: false, results: [] }
   const filter = { languages: query.languages, quiet: query.quiet, tag }
-  const followed = await followedPage(db, { ...query, ...filter, userId, limit: followedPerPage, offset })
+  const followed = await findFollowedPage(db, { ...query, ...filter, userId, limit: followedPerPage, offset })
   const { count, as_of, after: before } = followed
   const hasMore = offset + followedPerPage < count
   const maxSuggestions = Math.floor(followed.results.length / 3)
   const last = followed.results.at(-1)
   const suggestions =
     last && maxSuggestions > 0
-      ? await suggestedPosts(db, {
+      ? await findSuggestedPosts(db, {
           ...filter,
           userId,
           as_of,
@@ -56,7 +56,7 @@ export async function timelinePage(
     ...followed.results.map((post) => ({ ...post, reasons: [followedReason] })),
     ...pickSuggestions(suggestions, maxSuggestions).map(({ kind, tags, recommenders, ...post }) => ({
       ...post,
-      reasons: [reasonOf(kind, kind === 'tag' ? tags : recommenders)],
+      reasons: [toReason(kind, kind === 'tag' ? tags : recommenders)],
     })),
   ]
   return { count, as_of, hasMore, results: results.sort(newestFirst) }
@@ -64,7 +64,7 @@ export async function timelinePage(
 
 /** Alternates between shared interests and recommendations, and adds a few posts from outside both. */
 function pickSuggestions(suggestions: Suggestion[], maxSuggestions: number): Suggestion[] {
-  const ofKind = (wanted: Suggestion['kind']) => suggestions.filter(({ kind }) => kind === wanted)
+  const ofKind = (wantedKind: Suggestion['kind']) => suggestions.filter(({ kind }) => kind === wantedKind)
   const [sharing, recommended, outside] = [ofKind('tag'), ofKind('recommended'), ofKind('outside')]
   const related = Array.from({ length: maxSuggestions }, (_, turn) => [sharing[turn], recommended[turn]])
     .flat()
@@ -82,7 +82,7 @@ const followedReason: Reason = {
   values: [],
 }
 
-function reasonOf(kind: Suggestion['kind'], values: string[]): Reason {
+function toReason(kind: Suggestion['kind'], values: string[]): Reason {
   if (kind === 'tag')
     return {
       kind,

@@ -30,7 +30,7 @@ const isNotMuted = (userId: number) => sql`not exists (select from river_mutes m
   and not exists (select from river_mutes where user_id = ${userId} and reason_kind = 'kind' and value = 'followed')`
 
 /** A page of the followed sites' posts, and where the previous page ended; one statement. */
-export async function followedPage(
+export async function findFollowedPage(
   db: Db,
   { userId, languages, quiet, tag, as_of, limit, offset }: FollowedQuery,
 ): Promise<NewsfeedPage & { after: string | null }> {
@@ -89,7 +89,7 @@ const isFollowed = (siteId: RawBuilder<unknown>) => sql`(${siteId} in (select bl
  * Posts of sites that a member does not follow, from the same stretch of the newsfeed as the page that they accompany.
  * Chosen by a stable hash, not by popularity; one statement.
  */
-export async function suggestedPosts(db: Db, query: SuggestionQuery): Promise<Suggestion[]> {
+export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promise<Suggestion[]> {
   const { userId, languages, quiet, tag, as_of, after, before, maxPerKind } = query
   const user = plannerOpaque(userId, 'integer')
   const asOf = plannerOpaque(as_of, 'bigint')

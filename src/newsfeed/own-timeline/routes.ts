@@ -22,7 +22,7 @@ import {
   setLastSeen,
 } from './contract.ts'
 import { mutesTooMany } from './errors.ts'
-import { timelinePage } from './own-timeline.ts'
+import { findTimelinePage } from './own-timeline.ts'
 import { deleteMute, findLastSeen, findMutes, insertMute, type MutedRow, saveLastSeen } from './queries.ts'
 
 /** Normalizes a mute; tags as everywhere else, so that "Gardens " mutes "gardens". */
@@ -38,7 +38,12 @@ function toMutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): Mute
 
 export const routes = [
   implement(listTimeline, async ({ page, as_of, lang: languages = [], tag, quiet }, context) => {
-    const timeline = await timelinePage(context.db, context.viewer.id, page, { languages, tag, quiet, as_of })
+    const timeline = await findTimelinePage(context.db, context.viewer.id, page, {
+      languages,
+      tag,
+      quiet,
+      as_of,
+    })
     if (timeline.results.length === 0 && page > 1) throw invalidPage()
     const pageAddress = (number: number) => neighbourAddress(context, { page: number, as_of: timeline.as_of })
     const { count, results } = timeline
@@ -66,7 +71,8 @@ export const routes = [
   })),
   implement(
     getFeedKey,
-    async (_, { db, viewer }) => (await findFeedKey(db, viewer.id)) ?? { created_on: null, last_used_on: null },
+    async (_, { db, viewer }) =>
+      (await findFeedKey(db, viewer.id)) ?? { created_on: null, last_used_on: null },
   ),
   implement(renewFeedKey, async (_, context) => {
     const key = await changeCredentials(context, async (tx, owner) => {

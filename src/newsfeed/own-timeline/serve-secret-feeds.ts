@@ -5,10 +5,10 @@ import type { LanguageContext } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'
 import { getFeedIds, localizedFeedId } from '#sites/feeds/feed-ids.ts'
-import { followsAsOpml } from '../following/serve-follows.ts'
+import { renderFollowsAsOpml } from '../following/serve-follows.ts'
 import { listTimeline } from '../timeline/contract.ts'
 import { feedFiles, parseFilters, postsFeed } from '../timeline/serve-timeline-feeds.ts'
-import { timelinePage } from './own-timeline.ts'
+import { findTimelinePage } from './own-timeline.ts'
 
 /** Timeline pages in one feed: a few days' worth, for readers that poll once a day. */
 const maxPages = 3
@@ -38,7 +38,7 @@ export function serveSecretFeeds(
       const entries = []
       let as_of: number | undefined
       for (let page = 1; page <= maxPages; page++) {
-        const timeline = await timelinePage(db, owner.id, page, { languages, tag, quiet, as_of })
+        const timeline = await findTimelinePage(db, owner.id, page, { languages, tag, quiet, as_of })
         entries.push(...timeline.results)
         as_of = timeline.as_of
         if (!timeline.hasMore) break
@@ -64,6 +64,6 @@ export function serveSecretFeeds(
     return reply
       .header('cache-control', 'private, no-store')
       .type(feedFormats['feeds.opml'].type)
-      .send(await followsAsOpml(t, services.db, owner.id))
+      .send(await renderFollowsAsOpml(t, services.db, owner.id))
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { flattenPlan, sumCosts } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { newsfeedPage } from '../timeline/queries.ts'
+import { queryNewsfeedPage } from '../timeline/queries.ts'
 import { importPosts } from './storage/import-posts.ts'
 import { crawledFeed, postAt } from './testing/crawled-feed.ts'
 

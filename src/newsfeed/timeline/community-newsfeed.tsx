@@ -9,38 +9,38 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { listNewsfeed } from './contract.ts'
 import { NoPostsYet } from './no-posts.tsx'
-import { filtersOf, newsfeedAddress } from './timeline-address.ts'
+import { newsfeedAddress, readFilters } from './timeline-address.ts'
 import { NewsfeedFilterForm } from './timeline-filter-form.tsx'
 import { NewsfeedList } from './timeline-list.tsx'
 
 /** The newsfeed page that the address asks for. */
 export function newsfeedQuery(url: URL) {
   const as_of = Number(url.searchParams.get('as_of'))
-  const fixed = Number.isInteger(as_of) && as_of > 0 ? { as_of } : {}
-  return listQuery(listNewsfeed, { ...filtersOf(url), ...fixed }, pageNumberFromUrl(url))
+  const snapshotInput = Number.isInteger(as_of) && as_of > 0 ? { as_of } : {}
+  return listQuery(listNewsfeed, { ...readFilters(url), ...snapshotInput }, pageNumberFromUrl(url))
 }
 
 /** The community's newsfeed, with filters in the address; works without scripts. */
 export function CommunityNewsfeed({ url, list }: { url: URL; list: ReturnType<typeof newsfeedQuery> }) {
   const t = useText()
-  const filters = filtersOf(url)
-  const show = url.searchParams.get('show') === 'everybody' ? ({ show: 'everybody' } as const) : {}
+  const filters = readFilters(url)
+  const showInput = url.searchParams.get('show') === 'everybody' ? ({ show: 'everybody' } as const) : {}
   const isFiltered = Object.keys(filters).length > 0
   return (
     <Stack gap="l">
       <Stack gap="s">
-        <NewsfeedFilterForm filters={filters} show={show.show} key={newsfeedAddress(filters)} />
+        <NewsfeedFilterForm filters={filters} show={showInput.show} key={newsfeedAddress(filters)} />
         <LanguageFilter url={url} />
       </Stack>
       <NewsfeedList
         list={list}
-        pageAddress={(page, as_of) => newsfeedAddress({ ...show, ...filters, page, as_of })}
+        pageAddress={(page, as_of) => newsfeedAddress({ ...showInput, ...filters, page, as_of })}
         empty={
           isFiltered ? (
             <EmptyState
               title={t('No posts like these in the last 30 days')}
               action={
-                <ButtonLink href={withLanguages(newsfeedAddress(show), [])}>{t('Show all')}</ButtonLink>
+                <ButtonLink href={withLanguages(newsfeedAddress(showInput), [])}>{t('Show all')}</ButtonLink>
               }
             />
           ) : (

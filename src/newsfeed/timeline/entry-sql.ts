@@ -45,10 +45,10 @@ export const isInNewsfeed = sql`is_open(b) and shows_posts(b)`
 export function isInLanguages(languages: string[], entry = 'e'): RawBuilder<boolean> {
   if (languages.length === 0) return sql<boolean>`true`
   const language = sql.ref(`${entry}.language`)
-  const known = languages.filter((language) => language !== unknownLanguage)
-  const isKnown = sql<boolean>`${language} = any(${known}::text[])`
-  if (known.length === languages.length) return isKnown
-  return known.length === 0
+  const knownLanguages = languages.filter((language) => language !== unknownLanguage)
+  const isKnown = sql<boolean>`${language} = any(${knownLanguages}::text[])`
+  if (knownLanguages.length === languages.length) return isKnown
+  return knownLanguages.length === 0
     ? sql<boolean>`${language} is null`
     : sql<boolean>`(${isKnown} or ${language} is null)`
 }

@@ -21,7 +21,7 @@ const oldestEntry = sql`now() - interval '7 days'`
  * statement.
  * @param seed the same value gives the same selection, apart from newer posts
  */
-export async function justPosted(db: Db, size: number, seed: number): Promise<NewsfeedPost[]> {
+export async function findJustPosted(db: Db, size: number, seed: number): Promise<NewsfeedPost[]> {
   const { rows } = await sql<{ results: NewsfeedPost[] }>`
     with near as materialized (
       select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id

@@ -3,7 +3,7 @@ import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '../posts/testing/crawled-feed.ts'
-import { justPosted } from './just-posted-queries.ts'
+import { findJustPosted } from './just-posted-queries.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the shelf of the front page', () => {
     const weekly = await Promise.all(range(4).map((n) => makePostingSite([n, n + 7, n + 14, n + 21])))
     const shown = new Map<number, number>()
     for (const turn of range(200))
-      for (const { blog } of await justPosted(wend.db, 3, turn))
+      for (const { blog } of await findJustPosted(wend.db, 3, turn))
         shown.set(blog.id, (shown.get(blog.id) ?? 0) + 1)
     const sum = (ids: number[]) => ids.reduce((total, id) => total + (shown.get(id) ?? 0), 0)
     expect(sum(daily) + sum(weekly)).toBe(600)

@@ -40,7 +40,7 @@ export interface NewsfeedQuery extends NewsfeedFilter {
 const maxSitesPerLateral = 2000
 
 /** A page of the community's newsfeed, with the number of entries (capped at 1,000); one statement. */
-export async function newsfeedPage(db: Db, query: NewsfeedQuery): Promise<NewsfeedPage> {
+export async function queryNewsfeedPage(db: Db, query: NewsfeedQuery): Promise<NewsfeedPage> {
   const { languages, quiet, tag, limit, offset } = query
   const asOf = query.as_of === undefined ? newestPostId : sql<number>`${query.as_of}::bigint`
   const upTo = sql<number>`(select id from as_of)`

@@ -7,8 +7,8 @@ import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
 import { listJustPosted, listNewsfeed, type NewsfeedPost } from './contract.ts'
-import { justPosted } from './just-posted-queries.ts'
-import { type NewsfeedPage, type NewsfeedQuery, newsfeedPage } from './queries.ts'
+import { findJustPosted } from './just-posted-queries.ts'
+import { type NewsfeedPage, type NewsfeedQuery, queryNewsfeedPage } from './queries.ts'
 
 /**
  * How old a list may be, in seconds, however many posts arrive; and for how much longer a stale copy is served.
@@ -32,7 +32,7 @@ export async function findNewsfeedPage(
   const value = normalizeTag(tag)
   const tagRow = value ? await findTagRow(db, value) : undefined
   if (tag && !tagRow) return { count: 0, as_of: query.as_of ?? 0, results: [] }
-  return newsfeedPage(db, { ...query, tag: tagRow })
+  return queryNewsfeedPage(db, { ...query, tag: tagRow })
 }
 
 /** Invalidation keys: hiding, showing or changing a site, post or tag drops the list at once; new posts do not. */
@@ -55,7 +55,7 @@ export const countImpressions = ({ services }: RequestContext, entries: Newsfeed
 export const routes = [
   implement(listJustPosted, async (_, context) => {
     context.freshFor(shelf.freshSeconds)
-    const results = await justPosted(context.db, shelf.size, Math.floor(Date.now() / shelf.turnMs))
+    const results = await findJustPosted(context.db, shelf.size, Math.floor(Date.now() / shelf.turnMs))
     context.dependsOn(...newsfeedDependencies(undefined, results))
     countImpressions(context, results)
     return { results }

@@ -5,7 +5,7 @@ export interface NewsfeedFilters {
   quiet?: boolean
 }
 
-export function filtersOf({ searchParams }: URL): NewsfeedFilters {
+export function readFilters({ searchParams }: URL): NewsfeedFilters {
   const [tag, lang] = [searchParams.get('tag')?.trim(), searchParams.get('lang')?.trim()]
   return {
     ...(tag ? { tag } : {}),

@@ -111,9 +111,9 @@ function NewPosts({ list, first, posts, fetchedAt, onShown }: NewPostsProps) {
     staleTime: refetchMs,
     refetchInterval: refetchMs,
   })
-  const known = new Set(posts.map(({ id }) => id))
-  const newest = Math.max(0, ...known)
-  const count = data?.results.filter(({ id }) => id > newest && !known.has(id)).length ?? 0
+  const knownIds = new Set(posts.map(({ id }) => id))
+  const newest = Math.max(0, ...knownIds)
+  const count = data?.results.filter(({ id }) => id > newest && !knownIds.has(id)).length ?? 0
   const status = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
   const shownAt = useRef(fetchedAt)

@@ -5,7 +5,7 @@ import type { FeedPost } from '../posts/storage/feed-post.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '../posts/testing/crawled-feed.ts'
 import type { NewsfeedPost } from './contract.ts'
-import { justPosted } from './just-posted-queries.ts'
+import { findJustPosted } from './just-posted-queries.ts'
 
 let wend: Wend
 let reader: TestPerson

@@ -37,10 +37,11 @@ const enableAllMails = () =>
     select ${ada.id}, kind, true, true from unnest('{upvote,review,discussion,proposal,reply,health}'::text[]) kind`.execute(
     wend.db,
   )
-const listed = async () => (await ada.call('GET /api/notifications/')).body
+const listNotifications = async () => (await ada.call('GET /api/notifications/')).body
 const mailsToAda = async () =>
   (await sendWaitingMails(wend)).filter((mail) => mail.includes(`To: ${ada.email}`))
-const expectNothingSent = async () => expect([await listed(), await mailsToAda()]).toEqual([[], []])
+const expectNothingSent = async () =>
+  expect([await listNotifications(), await mailsToAda()]).toEqual([[], []])
 
 describe('no mail is sent', () => {
   it('of a disabled kind', async () => {
@@ -52,8 +53,8 @@ describe('no mail is sent', () => {
   it('to a suspended member, except about staff decisions', async () => {
     await addComment()
     await suspend(ada, false)
-    const [mail = '', ...more] = await sendWaitingMails(wend)
-    expect(more).toEqual([])
+    const [mail = '', ...otherMails] = await sendWaitingMails(wend)
+    expect(otherMails).toEqual([])
     expect(mail).toMatch(/^Subject: Your account is suspended/m)
   })
 
@@ -70,8 +71,8 @@ describe('no mail is sent', () => {
   })
 
   it('about a discussion that was hidden, or a mention in it', async () => {
-    const look = { title: 'Look', content: `@${ada.username}` }
-    const { body } = await bob.call(`POST /api/blogs/${site}/discussions/`, look)
+    const mention = { title: 'Look', content: `@${ada.username}` }
+    const { body } = await bob.call(`POST /api/blogs/${site}/discussions/`, mention)
     await hold(wend, 'discussion', body.id)
     await expectNothingSent()
   })
@@ -106,7 +107,8 @@ it('links to the target of a merged site', async () => {
   await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Green' })
   const into = await makeSite(wend, { title: `Park ${n}` })
   await staff.call(`POST /api/staff/blogs/${site}/merge/`, { into, reason: 'The same.' })
-  const fromMembers = async () => (await listed()).filter(({ kind }: { kind: string }) => kind !== 'staff')
+  const fromMembers = async () =>
+    (await listNotifications()).filter(({ kind }: { kind: string }) => kind !== 'staff')
   expect(await fromMembers()).toHaveLength(2)
   expect((await mailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
   await hold(wend, 'discussion', thread)
@@ -126,8 +128,8 @@ it('states how many are not listed, and never sends them again', async () => {
   for (let i = 1; i <= 130; i++)
     await makeNotification(wend, ada, { text: `did ${i}`, url: '/notifications/', wants_mail: true })
   await addComment()
-  const [mail = '', ...more] = await sendWaitingMails(wend)
-  expect(more).toEqual([])
+  const [mail = '', ...otherMails] = await sendWaitingMails(wend)
+  expect(otherMails).toEqual([])
   expect(mail).toContain('131 updates from Wend')
   expect(mail).toContain('31 more notifications')
   await addComment(bob, 'Black')

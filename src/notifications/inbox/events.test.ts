@@ -10,7 +10,7 @@ let ada: TestPerson
 let bob: TestPerson
 let thread: string
 let threadId: number
-const patient = { timeout: 60_000, interval: 20 }
+const pollOptions = { timeout: 60_000, interval: 20 }
 
 beforeAll(async () => {
   serverA = await startWend()
@@ -36,20 +36,20 @@ it('announces a notification, whichever process wrote it', async () => {
   const bobs = await openEventStream(serverB, bob.token)
   expect(here.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   await vi.waitFor(
-    () => expect([here.events, there.events, bobs.events]).toEqual([['ready'], ['ready'], ['ready']]),
-    patient,
+    () => expect([streamA.events, streamB.events, bobs.events]).toEqual([['ready'], ['ready'], ['ready']]),
+    pollOptions,
   )
   await bob.call(`POST ${thread}comments/`, { content: 'Green' })
   await vi.waitFor(
     () =>
-      expect([here.events, there.events]).toEqual([
+      expect([streamA.events, streamB.events]).toEqual([
         ['ready', 'notified'],
         ['ready', 'notified'],
       ]),
-    patient,
+    pollOptions,
   )
   expect(bobs.events).toEqual(['ready'])
-  for (const stream of [here, there, bobs]) stream.stop()
+  for (const stream of [streamA, streamB, bobs]) stream.stop()
 })
 
 it('does not count open streams as slow replies', async () => {
@@ -60,8 +60,8 @@ it('does not count open streams as slow replies', async () => {
   const metrics = () => own.metrics()
   await vi.waitFor(async () => expect(await metrics()).toContain('wend_event_streams 1'), patient)
   stream.stop()
-  await vi.waitFor(async () => expect(await metrics()).toContain('wend_event_streams 0'), patient)
-  expect((await own.anyone(`GET ${eventsPath}`)).status).toBe(401)
+  await vi.waitFor(async () => expect(await metrics()).toContain('wend_event_streams 0'), pollOptions)
+  expect((await server.anyone(`GET ${eventsPath}`)).status).toBe(401)
   const counted = (await metrics()).match(/^wend_http_request_seconds_count.*\/events".*$/gm)
   expect(counted).toEqual([expect.stringContaining('status="401"')])
 })
@@ -70,7 +70,7 @@ it('announces changes in the discussion being read', async () => {
   const stream = await openEventStream(serverB, bob.token, `${eventsPath}?discussion=${threadId}`)
   await vi.waitFor(() => expect(stream.events).toEqual(['ready']), patient)
   await ada.call(`POST ${thread}comments/`, { content: 'Black' })
-  await vi.waitFor(() => expect(stream.events).toContain('discussion'), patient)
+  await vi.waitFor(() => expect(stream.events).toContain('discussion'), pollOptions)
   stream.stop()
 })
 
@@ -97,13 +97,13 @@ it.each([
   const comment = () => makeComment(serverA, { discussion: threadId, by: ada, content: 'Not for all' })
   await comment()
   // Events keep their order, so earlier ones have arrived.
-  await vi.waitFor(() => expect(staffStream.events).toContain('discussion'), patient)
+  await vi.waitFor(() => expect(staffStream.events).toContain('discussion'), pollOptions)
   expect([before.events, after.events]).toEqual([['ready'], ['ready']])
   await clearHolds(serverA, kind, hidden)
   await comment()
   await vi.waitFor(
     () => expect([before.events.at(-1), after.events.at(-1)]).toEqual(['discussion', 'discussion']),
-    patient,
+    pollOptions,
   )
   for (const stream of [before, after, staffStream]) stream.stop()
 })
@@ -133,6 +133,6 @@ it('ends at shutdown without delaying it', async () => {
   const stream = await openEventStream(three, ada.token)
   const began = Date.now()
   await three.close()
-  await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)
-  expect(Date.now() - began).toBeLessThan(10_000)
+  await vi.waitFor(() => expect(stream.isOver()).toBe(true), pollOptions)
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
 })

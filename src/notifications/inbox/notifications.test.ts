@@ -193,9 +193,9 @@ describe('marking as read', () => {
     await addComment(bo, thread, 'Green')
     const [mine] = (await listOf(ada)) as [ListedNotification]
     const [other] = (await listOf(cy)) as [ListedNotification]
-    const mark = (ids: unknown) => ada.call('POST /api/notifications/mark-viewed/', { ids })
-    expect((await mark([mine.id, other.id, 99_999])).body).toEqual({ marked: 1 })
-    expect((await mark([mine.id])).body).toEqual({ marked: 0 })
+    const markViewed = (ids: unknown) => ada.call('POST /api/notifications/mark-viewed/', { ids })
+    expect((await markViewed([mine.id, other.id, 99_999])).body).toEqual({ marked: 1 })
+    expect((await markViewed([mine.id])).body).toEqual({ marked: 0 })
     expect(await listOf(ada)).toMatchObject([{ is_read: true }])
     expect((await listOf(cy))[0]).toMatchObject({ is_read: false })
   })
@@ -207,8 +207,8 @@ describe('marking as read', () => {
     [{ ids: { a: 1 } }, 'A list of integers is required.'],
     [{ ids: Array.from({ length: 1001 }, () => 1) }, 'At most 1000 at once.'],
   ])('rejects %j', async (body, error) => {
-    const answer = await ada.call('POST /api/notifications/mark-viewed/', body)
-    expect(answer).toMatchObject({ status: 400, body: { ids: [error], code: 'invalid' } })
+    const response = await ada.call('POST /api/notifications/mark-viewed/', body)
+    expect(response).toMatchObject({ status: 400, body: { ids: [error], code: 'invalid' } })
   })
 })
 

@@ -161,9 +161,9 @@ it('counts other upvoters in the reader’s number format', async () => {
     text: 'and 1 other upvoted your site “Ţëå”',
     params: { title, others: 1 },
   })
-  const many = await notifyAda('upvote_of_site', 1235)
-  expect(many.text).toBe('and 1234 others upvoted your site “Ţëå”')
-  expect(onScreen(many, 'en')).toContain('Bob and 1,234 others upvoted your site “Ţëå”')
+  const grouped = await notifyAda('upvote_of_site', 1235)
+  expect(grouped.text).toBe('and 1234 others upvoted your site “Ţëå”')
+  expect(onScreen(grouped, 'en')).toContain('Bob and 1,234 others upvoted your site “Ţëå”')
   expect((await mailed('en')).subject).toBe('Bob and 1,234 others upvoted your site “Ţëå”')
 })
 

@@ -12,7 +12,7 @@ import { countOpenStreams, eventsPath, openEventStream } from '../testing/listen
 let serverA: Wend
 let serverB: Wend
 let keeper: TestPerson
-const patient = { timeout: 60_000, interval: 20 }
+const pollOptions = { timeout: 60_000, interval: 20 }
 
 beforeAll(async () => {
   serverA = await startWend()
@@ -64,7 +64,7 @@ describe('streams whose clients disconnect', () => {
     const sockets = await Promise.all(
       Array.from({ length: 50 }, () => requestStream(serverA, ada.token, eventsPath)),
     )
-    await vi.waitFor(() => expect(requestCount).toBe(50), patient)
+    await vi.waitFor(() => expect(requestCount).toBe(50), pollOptions)
     await Promise.all(
       sockets.map(async (socket) => {
         await wait(Math.random() * 200)
@@ -73,7 +73,7 @@ describe('streams whose clients disconnect', () => {
     )
     const connections = () =>
       new Promise((resolve) => serverA.app.server.getConnections((_, count) => resolve(count)))
-    await vi.waitFor(async () => expect(await connections()).toBe(0), patient)
+    await vi.waitFor(async () => expect(await connections()).toBe(0), pollOptions)
     await unlock()
     // Waits for a database connection behind all of them.
     expect((await ada.call('GET /api/auth/users/me/')).status).toBe(200)
@@ -81,7 +81,7 @@ describe('streams whose clients disconnect', () => {
     const streams = await Promise.all(Array.from({ length: 12 }, () => openEventStream(serverA, ada.token)))
     expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200))
     for (const stream of streams) stream.stop()
-    await vi.waitFor(async () => expect(await countOpenStreams(serverA)).toBe(0), patient)
+    await vi.waitFor(async () => expect(await countOpenStreams(serverA)).toBe(0), pollOptions)
   })
 
   it.each(['bell', 'import'])('at any moment are not counted: %s', async (kind) => {
@@ -101,7 +101,7 @@ describe('streams whose clients disconnect', () => {
     const stream = await openEventStream(serverA, keeper.token, path)
     expect(stream.response.status).toBe(200)
     stream.stop()
-    await vi.waitFor(async () => expect(await countOpenStreams(serverA)).toBe(0), patient)
+    await vi.waitFor(async () => expect(await countOpenStreams(serverA)).toBe(0), pollOptions)
   })
 })
 
@@ -127,12 +127,12 @@ describe('a stream ends with its session, on every process', () => {
     const others = await Promise.all([serverA, serverB].map((wend) => openEventStream(wend, other.token)))
     await vi.waitFor(
       () => expect([...streams, ...others].map(({ events }) => events)).toEqual(Array(4).fill(['ready'])),
-      patient,
+      pollOptions,
     )
     const { body } = await member.call('GET /api/auth/sessions/')
     const { id } = body.find((session: { current: boolean }) => session.current)
     expect((await causes[cause]?.(member, id))?.status).toBeLessThan(300)
-    await vi.waitFor(() => expect(streams.map(({ isOver }) => isOver())).toEqual([true, true]), patient)
+    await vi.waitFor(() => expect(streams.map(({ isOver }) => isOver())).toEqual([true, true]), pollOptions)
     expect(others.map(({ isOver }) => isOver())).toEqual([false, false])
     const again = await openEventStream(serverB, member.token)
     expect(again.response.status).toBe(cause === 'suspension' ? 403 : 401)
@@ -145,9 +145,9 @@ describe('a stream ends with its session, on every process', () => {
     const elsewhere = await openEventStream(serverB, await logInAs(serverA, member.email))
     const body = { current_password: password, new_password: 'difference engines' }
     expect((await member.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
-    await vi.waitFor(() => expect(elsewhere.isOver()).toBe(true), patient)
-    expect(here.isOver()).toBe(false)
-    here.stop()
+    await vi.waitFor(() => expect(otherStream.isOver()).toBe(true), pollOptions)
+    expect(stream.isOver()).toBe(false)
+    stream.stop()
   })
 
   it('also if the session ends between the check of the token and the first event', async () => {
@@ -160,7 +160,7 @@ describe('a stream ends with its session, on every process', () => {
     await serverB.services.invalidation.catchUp()
     await unlock()
     const stream = await opening
-    await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)
+    await vi.waitFor(() => expect(stream.isOver()).toBe(true), pollOptions)
     expect(stream.events).toEqual([])
   })
 
@@ -179,8 +179,8 @@ describe('a stream ends with its session, on every process', () => {
 describe('streams of an API token', () => {
   it('end when it is revoked or expires', async () => {
     const gus = await join(serverA, 'Gus')
-    const make = async (more: object) =>
-      (await gus.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...more })).body
+    const make = async (fields: object) =>
+      (await gus.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...fields })).body
     const ended = await make({})
     const ending = await make({ expires_on: new Date(Date.now() + 3000).toISOString() })
     const streams = [
@@ -189,6 +189,6 @@ describe('streams of an API token', () => {
     ]
     for (const stream of streams) await vi.waitFor(() => expect(stream.events).toEqual(['ready']), patient)
     await gus.call(`DELETE /api/auth/api-tokens/${ended.id}/`)
-    for (const stream of streams) await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)
+    for (const stream of streams) await vi.waitFor(() => expect(stream.isOver()).toBe(true), pollOptions)
   })
 })

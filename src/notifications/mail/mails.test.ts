@@ -32,8 +32,8 @@ describe('a mail', () => {
   it('contains unread notifications once, after a delay', async () => {
     await addComment()
     await wend.runJobs()
-    const [mail = '', ...more] = await mailsLater()
-    expect(more).toEqual([])
+    const [mail = '', ...otherMails] = await mailsLater()
+    expect(otherMails).toEqual([])
     expect(mail).toContain(`To: ${ada.email}`)
     expect(mail).toMatch(/^Subject: .*Bob/m)
     expect(mail).toContain(`https://wend.example/blog/`)
@@ -86,8 +86,8 @@ describe('unsubscribing', () => {
   it('takes one click in a mail program, without a log-in', async () => {
     await addComment()
     const [mail = ''] = await mailsLater()
-    const answer = await wend.anyone(`POST ${unsubscribePath(mail)}`, 'List-Unsubscribe=One-Click', form)
-    expect([answer.status, answer.text]).toEqual([200, 'You won’t get any more of these emails.\n'])
+    const response = await wend.anyone(`POST ${unsubscribePath(mail)}`, 'List-Unsubscribe=One-Click', form)
+    expect([response.status, response.text]).toEqual([200, 'You won’t get any more of these emails.\n'])
     expect([await emailOf('comment'), await emailOf('mention')]).toEqual([false, true])
     await addComment()
     expect(await mailsLater()).toEqual([])
@@ -100,8 +100,8 @@ describe('unsubscribing', () => {
     const address = unsubscribePath(mail)
     expect((await wend.anyone(`GET ${address}`)).status).toBe(200)
     expect(await emailOf('comment')).toBe(true)
-    const answer = await wend.anyone(`POST ${address}`, '', form)
-    expect([answer.status, answer.headers.location]).toEqual([303, `${address}?done`])
+    const response = await wend.anyone(`POST ${address}`, '', form)
+    expect([response.status, response.headers.location]).toEqual([303, `${address}?done`])
     expect(await emailOf('comment')).toBe(false)
   })
 

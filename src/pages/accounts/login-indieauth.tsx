@@ -5,8 +5,8 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Spinner } from '#ui/icons/spinner.tsx'
 
-const DomainReturn = lazyPart(
-  async () => (await import('#accounts/indieauth/domain-return.tsx')).DomainCallback,
+const DomainCallback = lazyPart(
+  async () => (await import('#accounts/indieauth/domain-callback.tsx')).DomainCallback,
 )
 
 export const page = screen('/login/indieauth', {
@@ -15,7 +15,7 @@ export const page = screen('/login/indieauth', {
       <>
         <Head title={t('Log in with your own domain')} description={t('Finishing your log-in.')} private />
         <ReauthenticatingApi>
-          {useHydrated() ? <DomainReturn fallback={<Spinner page />} /> : <Spinner page />}
+          {useHydrated() ? <DomainCallback fallback={<Spinner page />} /> : <Spinner page />}
         </ReauthenticatingApi>
       </>
     )

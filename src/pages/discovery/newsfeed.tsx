@@ -3,7 +3,7 @@ import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { CommunityNewsfeed, newsfeedQuery } from '#newsfeed/timeline/community-newsfeed.tsx'
 import { newestSites } from '#newsfeed/timeline/no-posts.tsx'
-import { filtersOf } from '#newsfeed/timeline/timeline-address.ts'
+import { readFilters } from '#newsfeed/timeline/timeline-address.ts'
 import { NewsfeedTabs } from '#newsfeed/timeline/timeline-tabs.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
@@ -16,11 +16,11 @@ const OwnTimelineList = lazyPart(
 export const page = screen('/newsfeed', {
   query: ['show', 'tag', 'lang', 'quiet', 'as_of', 'page'],
   load: ({ url }) => ({ list: newsfeedQuery(url) }),
-  whenEmpty: ({ url }) => (Object.keys(filtersOf(url)).length > 0 ? [] : [newestSites(url)]),
+  whenEmpty: ({ url }) => (Object.keys(readFilters(url)).length > 0 ? [] : [newestSites(url)]),
   view: function NewsFeed({ t, list, url }) {
     const session = useKnownSession()
     const show = url.searchParams.get('show')
-    const isCommunity = show === 'everybody' || (show !== 'yours' && Object.keys(filtersOf(url)).length > 0)
+    const isCommunity = show === 'everybody' || (show !== 'yours' && Object.keys(readFilters(url)).length > 0)
     const timeline = <CommunityNewsfeed url={url} list={list} />
     const skeleton = <SkeletonRows count={12} />
     return (

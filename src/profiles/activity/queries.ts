@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { sitesByIdArray } from '#sites/listing/queries.ts'
+import { findSitesByIdArray } from '#sites/listing/queries.ts'
 import type { CommentInContext, ReviewInContext } from './contract.ts'
 
 // A member's public activity: published content at published sites.
@@ -74,7 +74,7 @@ export async function findWritingsOf(
  * (`limit 1` keeps the planner from joining): the cost depends on the page size, not on the number of sites.
  */
 export const findUpvotedSites = (db: Db, userId: number, limit: number): Promise<Site[]> =>
-  sitesByIdArray(
+  findSitesByIdArray(
     db,
     sql`array(select v.blog_id from blog_upvotes v
       cross join lateral (select from blogs b where b.id = v.blog_id and b.status = 'published' limit 1) as shown

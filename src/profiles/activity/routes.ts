@@ -3,7 +3,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
-import { sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds } from '#sites/listing/queries.ts'
 import {
   getPublicActivities,
   listFollowedBy,
@@ -13,7 +13,7 @@ import {
   listReviewsBy,
   listSubmitted,
 } from './contract.ts'
-import { findFollowedBy, findReviewsBy, findSubmitted, findWritingsOf, findUpvotedSites } from './queries.ts'
+import { findFollowedBy, findReviewsBy, findSubmitted, findUpvotedSites, findWritingsOf } from './queries.ts'
 
 /** Maximum lengths of unpaginated lists: for others, and for the member. */
 const maxItems = { public: 20, own: 100 }
@@ -49,7 +49,7 @@ export const routes = [
     const submitted = await findSubmitted(context.db, username, context.viewer, paging, 'all')
     if (!submitted) throw notFound()
     const { user_id, ids, count } = submitted
-    const results = await sitesByIds(context.db, ids)
+    const results = await findSitesByIds(context.db, ids)
     dependsOnActivity(context, user_id)
     dependsOnSites(context, results)
     return listReply(context, { ...paging, count, results })
@@ -59,7 +59,7 @@ export const routes = [
     const followed = await findFollowedBy(context.db, username, context.viewer, paging)
     if (!followed) throw notFound()
     const { user_id, ids, count } = followed
-    const results = await sitesByIds(context.db, ids)
+    const results = await findSitesByIds(context.db, ids)
     dependsOnActivity(context, user_id)
     dependsOnSites(context, results)
     return listReply(context, { ...paging, count, results })
@@ -68,7 +68,7 @@ export const routes = [
   implement(listOwnSubmitted, async (paging, context) => {
     const submitted = await findSubmitted(context.db, context.viewer.username, context.viewer, paging, 'self')
     const { ids, count } = submitted ?? { ids: [], count: 0 }
-    return listReply(context, { ...paging, count, results: await sitesByIds(context.db, ids) })
+    return listReply(context, { ...paging, count, results: await findSitesByIds(context.db, ids) })
   }),
 
   implement(listReviewsBy, async ({ username, ...paging }, context) => {

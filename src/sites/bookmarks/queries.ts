@@ -37,7 +37,7 @@ export async function hasBookmark(db: Db, userId: number, siteId: number): Promi
 }
 
 /** Ids of the sites that a member bookmarked and may still see, latest bookmark first. */
-export async function bookmarkedSiteIds(db: Db, userId: number, limit: number): Promise<number[]> {
+export async function findBookmarkedSiteIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from bookmarks m join blogs b on b.id = m.blog_id
     where m.user_id = ${userId} and (b.status = 'published' or b.status = 'held' and b.user_id = ${userId})

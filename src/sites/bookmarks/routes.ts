@@ -2,9 +2,9 @@ import { invalidFields, notFound, permissionDenied } from '#api-contract/api-err
 import { required } from '#api-contract/errors.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
-import { getSiteById, sitesByIds } from '../listing/queries.ts'
+import { findSitesByIds, getSiteById } from '../listing/queries.ts'
 import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
-import { bookmarkedSiteIds, deleteBookmark, hasBookmark, insertBookmark } from './queries.ts'
+import { deleteBookmark, findBookmarkedSiteIds, hasBookmark, insertBookmark } from './queries.ts'
 
 const maxBookmarks = 1000
 
@@ -31,6 +31,8 @@ export const routes = [
   })),
   implement(listBookmarks, async ({ email }, { db, viewer }) => {
     if (email && email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw permissionDenied()
-    return { bookmarked_blogs: await sitesByIds(db, await bookmarkedSiteIds(db, viewer.id, maxBookmarks)) }
+    return {
+      bookmarked_blogs: await findSitesByIds(db, await findBookmarkedSiteIds(db, viewer.id, maxBookmarks)),
+    }
   }),
 ]

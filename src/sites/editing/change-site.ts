@@ -32,7 +32,7 @@ export async function changeSite(
 }
 
 /** An edit by a member counts as the owner's if they have proved that the site is theirs. */
-export const editSourceOf = async (tx: Tx, id: number, userId: number | null): Promise<EditSource> =>
+export const getEditSource = async (tx: Tx, id: number, userId: number | null): Promise<EditSource> =>
   userId !== null && (await isOwner(tx, id, userId)) ? 'owner' : 'person'
 
 /** The fields that differ, before and after; undefined if none does. */

@@ -35,10 +35,10 @@ export function cleanSite(rawSite: Partial<SiteText>, fallback: string): Cleaned
 function fitField(name: FittedField, rawText: string, changes: Warning[]): string {
   const { lines, limit } = siteFields[name].fit
   const text = rawText.slice(0, maxLetters)
-  const whole = lines === 'one' ? oneLine(text) : paragraphs(text)
-  const cut = shorten(whole, limit)
-  if (cut !== whole) changes.push(textCut({ field: name, from: [...whole].length, to: limit }))
-  return cut
+  const cleaned = lines === 'one' ? oneLine(text) : paragraphs(text)
+  const shortened = shorten(cleaned, limit)
+  if (shortened !== cleaned) changes.push(textCut({ field: name, from: [...cleaned].length, to: limit }))
+  return shortened
 }
 
 /** Texts beyond these limits are ignored; reading them would only cost time. */

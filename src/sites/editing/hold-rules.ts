@@ -49,7 +49,7 @@ async function findSubmitterFacts(
 const submissionBurst = { sites: 20, minutes: 10, youngDays: 1 } as const
 
 /** Why a new site is held for staff; undefined if it is published at once, as uploads by staff always are. */
-export async function holdReasonFor(
+export async function findHoldReason(
   { db, services, viewer }: RequestContext<Viewer>,
   { url_key, feed_url }: Pick<SiteRow, 'url_key' | 'feed_url'>,
 ): Promise<'review' | 'burst' | undefined> {

@@ -17,9 +17,9 @@ import { alreadyListedError, checkListing, listingError } from '../listing/listi
 import { siteAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
 import { actsAsStaff, canEdit } from '../listing/rules.ts'
-import { type Changes, changeSite, changesBetween, editSourceOf } from './change-site.ts'
+import { type Changes, changeSite, changesBetween, getEditSource } from './change-site.ts'
 import type { publishSite } from './contract.ts'
-import { holdReasonFor } from './hold-rules.ts'
+import { findHoldReason } from './hold-rules.ts'
 import {
   type PendingEdit,
   requiresReview,
@@ -50,7 +50,7 @@ export async function uploadSite(context: RequestContext<Viewer>, input: Publish
   const fields = await readFields(context, input, address.url)
   const { tags, ...details } = { ...emptySite, ...fields }
   const row: SiteRow = { ...details, ...address, slug: toSlug(input.title), kind: input.kind ?? 'blog' }
-  const holdReason = await holdReasonFor(context, row)
+  const holdReason = await findHoldReason(context, row)
   const id = await db.transaction().execute(async (tx) => {
     await lockPicture(tx, row.image_blog_page, viewer.id)
     const added = await insertSite(tx, {
@@ -129,7 +129,7 @@ export async function editSite(
       await savePendingEdit(tx, id, viewer.id, changes.after)
       return
     }
-    const source = actsAsStaff(viewer, site) ? 'staff' : await editSourceOf(tx, id, viewer.id)
+    const source = actsAsStaff(viewer, site) ? 'staff' : await getEditSource(tx, id, viewer.id)
     await changeSite(tx, id, { user_id: viewer.id, source }, before, after, changes)
     if (!actsAsStaff(viewer, site)) return
     const thing = after.kind === 'article' ? 'article' : 'site'
@@ -155,7 +155,7 @@ export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promis
   const after = { ...before, ...edit.fields, ...parseAddress(edit.fields.url ?? before.url) }
   after.slug = toSlug(after.title)
   const changes = changesBetween(before, after)
-  const author: EditAuthor = { user_id: edit.user_id, source: await editSourceOf(tx, id, edit.user_id) }
+  const author: EditAuthor = { user_id: edit.user_id, source: await getEditSource(tx, id, edit.user_id) }
   if (changes) await changeSite(tx, id, author, before, after, changes)
   return changes
 }

@@ -89,7 +89,7 @@ export function commentEntryId(ids: FeedIds, discussion: LegacyAddress & { id: n
 }
 
 /** The legacy slugs of the sites that have one. */
-export async function legacySlugs(db: Db, siteIds: number[]): Promise<Map<number, string>> {
+export async function findLegacySlugs(db: Db, siteIds: number[]): Promise<Map<number, string>> {
   if (siteIds.length === 0) return new Map()
   const rows = await db.selectFrom('legacy_blog_slugs').selectAll().where('blog_id', 'in', siteIds).execute()
   return new Map(rows.map(({ blog_id, slug }) => [blog_id, slug]))

@@ -69,10 +69,10 @@ async function addOrSimulate(db: Db, sites: SiteToAdd[], options: AddOptions): P
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }
   const unique = [...first.values()].flatMap((index) => resolved[index] ?? [])
-  const written = options.isDryRun
+  const writtenSites = options.isDryRun
     ? await findNewKeys(db, unique, options.dryRun?.keys)
     : await writeSites(db as Tx, { sites: unique, allSites: resolved, userId: options.userId ?? null })
-  for (const { id, url_key, is_new } of written) {
+  for (const { id, url_key, is_new } of writtenSites) {
     outcomes[first.get(url_key) ?? -1] = is_new
       ? { outcome: 'added', id }
       : { outcome: 'known', improved: true }
@@ -97,14 +97,14 @@ interface WriteInput {
 async function writeSites(tx: Tx, { sites, allSites, userId }: WriteInput): Promise<WrittenSite[]> {
   if (sites.length === 0) return []
   // Lock first: a transaction that holds one of these rows may wait for an address that this one is about to add.
-  const improvable = await lockImprovable(tx, sites)
+  const sitesToImprove = await lockImprovable(tx, sites)
   const added = await insertSites(tx, sites, userId)
   await saveAliases(tx, allSites)
   await holdBlocklisted(tx, sites, added)
-  const improved = await improveSites(tx, improvable)
+  const improvedSites = await improveSites(tx, sitesToImprove)
   await saveGuesses(tx, sites, added)
-  await addTags(tx, sites, [...added, ...improved])
-  return [...added, ...improved]
+  await addTags(tx, sites, [...added, ...improvedSites])
+  return [...added, ...improvedSites]
 }
 
 /** Runs in the caller's transaction, or in a new one. */
@@ -157,8 +157,8 @@ async function lockImprovable(tx: Tx, sites: ResolvedSite[]): Promise<SiteToAdd[
   const { rows } = await sql<{ url_key: string }>`
     select url_key from blogs where url_key = any(${informative.map((site) => site.url_key)}::text[])
     order by id for no key update`.execute(tx)
-  const stored = new Set(rows.map(({ url_key }) => url_key))
-  return informative.filter((site) => stored.has(site.url_key))
+  const storedKeys = new Set(rows.map(({ url_key }) => url_key))
+  return informative.filter((site) => storedKeys.has(site.url_key))
 }
 
 /** Gives sites that came from bare feed lists the title of this list, and fills in empty fields. */
@@ -175,9 +175,9 @@ async function improveSites(tx: Tx, informative: SiteToAdd[]): Promise<WrittenSi
 }
 
 /** Tags only sites without tags. Aliases are stored as their main tag; blocked tags are left out. */
-async function addTags(tx: Tx, sites: SiteToAdd[], written: WrittenSite[]) {
+async function addTags(tx: Tx, sites: SiteToAdd[], writtenSites: WrittenSite[]) {
   const tagsOf = new Map(sites.map((site) => [site.url_key, site.tags]))
-  const rows = written.flatMap(({ id, url_key }) =>
+  const rows = writtenSites.flatMap(({ id, url_key }) =>
     (tagsOf.get(url_key) ?? []).map((value, position) => ({ blog_id: id, value, position })),
   )
   if (rows.length === 0) return

@@ -54,13 +54,13 @@ export async function readInThread(
     transferList: [task.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   })
-  const exited = new Promise<never>((_, reject) => {
+  const threadExit = new Promise<never>((_, reject) => {
     thread.once('error', reject).once('exit', () => reject(new Error('The list reader thread exited.')))
   })
-  exited.catch(() => {})
+  threadExit.catch(() => {})
   const next = async (): Promise<ThreadMessage> => {
     try {
-      const [message] = await Promise.race([once(thread, 'message', { signal }), exited])
+      const [message] = await Promise.race([once(thread, 'message', { signal }), threadExit])
       return message as ThreadMessage
     } catch (error) {
       if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return tooLargeMessage

@@ -45,8 +45,8 @@ export function createTerminalReport(
     clearLine(terminal, 0)
   }
   return {
-    bytesRead: (more) => {
-      read += more
+    bytesRead: (bytes) => {
+      read += bytes
     },
     stored: (results, totals) => {
       clear()
@@ -95,9 +95,9 @@ const removeControls = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u
 
 /** The summary line of an import. */
 export function importSummary(t: Translator, totals: ImportTotals, lists: number, seconds: number): string {
-  const took = seconds.toFixed(1)
+  const duration = seconds.toFixed(1)
   return t(
     '{seen, plural, one {# entry} other {# entries}} in {lists, plural, one {# list} other {# lists}}: {added, number} added, {known, number} already listed{improved, plural, =0 {} other { (# of them completed)}}, {refused, number} refused, {cleaned, number} cleaned up, in {took} seconds',
-    { ...totals, lists, took },
+    { ...totals, lists, took: duration },
   )
 }

@@ -69,13 +69,14 @@ function resolveSite(site: SiteToAdd, { byAddress, byFeed }: SiteIndex): Resolve
   return resolveAs(site, atAddress ?? (withFeed?.is_guessed && !site.is_doubtful ? withFeed : undefined))
 }
 
-function resolveAs(site: SiteToAdd, known: KnownSite | undefined): ResolvedSite {
-  if (!known) return { ...site, is_listed: false, alias: null }
+function resolveAs(site: SiteToAdd, knownSite: KnownSite | undefined): ResolvedSite {
+  if (!knownSite) return { ...site, is_listed: false, alias: null }
   const { feed_url, url_key } = site
   // A site with another feed at a guessed address may be a different site.
-  const isSameSite = url_key !== known.url_key || !feed_url || feedKey(feed_url) === feedKey(known.feed_url)
-  const alias = known.is_guessed && !site.is_guessed && isSameSite ? url_key : null
-  return { ...withAddress(site, known), is_listed: known.is_listed, alias }
+  const isSameSite =
+    url_key !== knownSite.url_key || !feed_url || feedKey(feed_url) === feedKey(knownSite.feed_url)
+  const alias = knownSite.is_guessed && !site.is_guessed && isSameSite ? url_key : null
+  return { ...withAddress(site, knownSite), is_listed: knownSite.is_listed, alias }
 }
 
 /**
@@ -87,10 +88,10 @@ function belongsToAnother({ url_key, feed_url }: SiteToAdd, listedFeed: string):
 }
 
 function addToIndex(index: SiteIndex, site: SiteToAdd, resolved: ResolvedSite): void {
-  const known = index.byAddress.get(resolved.url_key) ?? resolved
-  if (!index.byAddress.has(resolved.url_key)) index.byAddress.set(resolved.url_key, known)
+  const knownSite = index.byAddress.get(resolved.url_key) ?? resolved
+  if (!index.byAddress.has(resolved.url_key)) index.byAddress.set(resolved.url_key, knownSite)
   const key = feedKey(site.feed_url)
-  if (key && !index.byFeed.has(key)) index.byFeed.set(key, known)
+  if (key && !index.byFeed.has(key)) index.byFeed.set(key, knownSite)
 }
 
 interface KnownSiteRow extends Omit<KnownSite, 'is_listed'> {

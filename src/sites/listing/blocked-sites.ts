@@ -17,18 +17,18 @@ export async function blockSite(
   id: number,
   { source, reason, actorId }: StaffDecision,
 ): Promise<void> {
-  const { own, others } = await identifyingKeys(tx, id)
-  if (!own) return
-  await sql`delete from refused_sites where key = ${own.url_key} and source <> 'owner'`.execute(tx)
+  const { ownKeys, otherKeys } = await findIdentifyingKeys(tx, id)
+  if (!ownKeys) return
+  await sql`delete from refused_sites where key = ${ownKeys.url_key} and source <> 'owner'`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     insert into refused_sites (key, url, source, reason, user_id)
-    values (${own.url_key}, ${own.url}, ${source}, ${reason}, ${actorId})
+    values (${ownKeys.url_key}, ${ownKeys.url}, ${source}, ${reason}, ${actorId})
     -- An imported blocklist may have added it meanwhile.
     on conflict (key, (source = 'owner')) do update set url = excluded.url, source = excluded.source,
       reason = excluded.reason, refused_on = excluded.refused_on, user_id = excluded.user_id
     returning id`.execute(tx)
   const refused_id = rows[0]?.id as number
-  const keys = [...new Set([own.url_key, ...others])]
+  const keys = [...new Set([ownKeys.url_key, ...otherKeys])]
   await tx
     .insertInto('refused_keys')
     .values(keys.map((key) => ({ key, refused_id })))
@@ -60,7 +60,10 @@ interface SiteKeys {
 }
 
 /** The keys that identify a site, except keys that another listed site has. */
-async function identifyingKeys(tx: Tx, id: number): Promise<{ own: SiteKeys | undefined; others: string[] }> {
+async function findIdentifyingKeys(
+  tx: Tx,
+  id: number,
+): Promise<{ ownKeys: SiteKeys | undefined; otherKeys: string[] }> {
   const { rows } = await sql<SiteKeys>`
     with recursive merged as (
       select ${id}::integer as id, 0 as steps
@@ -74,20 +77,20 @@ async function identifyingKeys(tx: Tx, id: number): Promise<{ own: SiteKeys | un
     order by merged.steps`.execute(tx)
   const ids = rows.map((row) => row.id)
   const feeds = [...new Set(rows.flatMap((row) => row.feeds))].flatMap((url) => url ?? [])
-  const { rows: free } = await sql<{ url: string }>`
+  const { rows: unsharedFeeds } = await sql<{ url: string }>`
     select f.url from unnest(${feeds}::text[]) as f (url)
     where not exists (select from reading_state s
         where substring(s.feed_url from '^https?://(.*)$') = substring(f.url from '^https?://(.*)$')
           and not s.blog_id = any(${ids}::integer[]))
 `.execute(tx)
   const keys = rows.flatMap((row) => [row.url_key, ...row.former]).flatMap((key) => key ?? [])
-  const feedKeys = free.flatMap(({ url }) => feedKey(url) ?? [])
-  const { rows: others } = await sql<{ key: string }>`
+  const feedKeys = unsharedFeeds.flatMap(({ url }) => feedKey(url) ?? [])
+  const { rows: otherRows } = await sql<{ key: string }>`
     select key from (
       select key, array[key] as taken_by from unnest(${keys}::text[]) as k (key)
       union all select key, keys_over(key) from unnest(${feedKeys}::text[]) as f (key)) as keys
     where not exists (select from blogs b where b.url_key = any(taken_by) and not b.id = any(${ids}::integer[]))`.execute(
     tx,
   )
-  return { own: rows.find((row) => row.id === id), others: others.map(({ key }) => key) }
+  return { ownKeys: rows.find((row) => row.id === id), otherKeys: otherRows.map(({ key }) => key) }
 }

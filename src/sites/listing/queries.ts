@@ -13,7 +13,7 @@ import { isoTime } from '#platform/db/json-times.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
 
 /** The number of published sites or articles, maintained by the database rather than counted. */
-export async function publishedTotal(db: Db, name: 'blogs' | 'articles'): Promise<number> {
+export async function getPublishedTotal(db: Db, name: 'blogs' | 'articles'): Promise<number> {
   const { n } = await db
     .selectFrom('totals')
     .select((total) => total.fn.sum<number>('n').as('n'))
@@ -58,25 +58,25 @@ function withIsoTimes<B extends Site>(site: B): B {
 }
 
 /** @param ids an SQL array of ids, whose order is kept @param join further joins */
-const sitesIn = (ids: RawBuilder<unknown>, join = sql``) => sql`
+const selectSites = (ids: RawBuilder<unknown>, join = sql``) => sql`
     from unnest(${ids}) with ordinality as requested (id, position)
       join blogs b on b.id = requested.id ${siteJoins} ${join}
     order by requested.position`
 
 /** The sites and articles with these ids, in this order, whatever their status; one statement. */
-export async function sitesByIds(db: Db, ids: number[]): Promise<Site[]> {
-  return ids.length === 0 ? [] : sitesByIdArray(db, sql`${ids}::integer[]`)
+export async function findSitesByIds(db: Db, ids: number[]): Promise<Site[]> {
+  return ids.length === 0 ? [] : findSitesByIdArray(db, sql`${ids}::integer[]`)
 }
 
 /** The same, for ids that a subquery returns as an array. */
-export async function sitesByIdArray(db: Db, ids: RawBuilder<unknown>): Promise<Site[]> {
+export async function findSitesByIdArray(db: Db, ids: RawBuilder<unknown>): Promise<Site[]> {
   const { rows } = await sql<{ blogs: Site[] }>`
-    select ${asJson(sql`select ${replyColumns} ${sitesIn(ids)}`)} as blogs`.execute(db)
+    select ${asJson(sql`select ${replyColumns} ${selectSites(ids)}`)} as blogs`.execute(db)
   return (rows[0]?.blogs ?? []).map(withIsoTimes)
 }
 
 /** The same, with additional columns. @param columns from @param join, where the site is `b` */
-export async function sitesByIdsWith<More>(
+export async function findSitesByIdsWith<More>(
   db: Db,
   ids: number[],
   { columns, join }: { columns: RawBuilder<unknown>; join: RawBuilder<unknown> },
@@ -84,23 +84,27 @@ export async function sitesByIdsWith<More>(
   if (ids.length === 0) return []
   const idArray = sql`${ids}::integer[]`
   const { rows } = await sql<{ blogs: (Site & More)[] }>`
-    select ${asJson(sql`select ${replyColumns}, ${columns} ${sitesIn(idArray, join)}`)} as blogs`.execute(db)
+    select ${asJson(sql`select ${replyColumns}, ${columns} ${selectSites(idArray, join)}`)} as blogs`.execute(
+    db,
+  )
   return (rows[0]?.blogs ?? []).map(withIsoTimes)
 }
 
 /** One page of sites or articles with the total count; one statement. */
-export async function sitePage(
+export async function findSitePage(
   db: Db,
   { ids, count }: { ids: RawBuilder<unknown>; count: RawBuilder<number> },
 ): Promise<{ count: number; results: Site[] }> {
   const { rows } = await sql<{ count: number; results: Site[] }>`
-    select (${count}) as count, ${asJson(sql`select ${replyColumns} ${sitesIn(ids)}`)} as results`.execute(db)
+    select (${count}) as count, ${asJson(sql`select ${replyColumns} ${selectSites(ids)}`)} as results`.execute(
+    db,
+  )
   const { count: total, results } = rows[0] as { count: number; results: Site[] }
   return { count: total, results: results.map(withIsoTimes) }
 }
 
 /** Several short lists of sites by name; one statement. @param lists SQL arrays of ids */
-export async function siteLists<Name extends string>(
+export async function findSiteLists<Name extends string>(
   db: Db,
   lists: Record<Name, RawBuilder<unknown>>,
 ): Promise<Record<Name, Site[]>> {
@@ -110,7 +114,7 @@ export async function siteLists<Name extends string>(
   const { rows } = await sql<{ ids: Record<Name, number[]>; blogs: Site[] }>`
     with lists as materialized (select ${columns})
     select row_to_json(lists) as ids,
-      ${asJson(sql`select ${replyColumns} ${sitesIn(sql`(select array(select distinct unnest(${allIds})) from lists)`)}`)} as blogs
+      ${asJson(sql`select ${replyColumns} ${selectSites(sql`(select array(select distinct unnest(${allIds})) from lists)`)}`)} as blogs
     from lists`.execute(db)
   const { ids, blogs } = rows[0] as { ids: Record<Name, number[]>; blogs: Site[] }
   const byId = new Map(blogs.map((site) => [site.id, withIsoTimes(site)]))
@@ -133,7 +137,7 @@ export async function getSiteById(db: Db, id: number): Promise<Site> {
 type SiteState = Omit<SiteWithState, keyof OwnSite | 'archive_url'>
 
 /** One site or article with its state, as JSON. @param extraColumns additional columns */
-async function siteWithState<More>(
+async function findSiteWithState<More>(
   db: Db,
   id: number,
   extraColumns = sql``,
@@ -150,7 +154,8 @@ async function siteWithState<More>(
 }
 
 /** A site as shown on all of its pages: `getSiteById` with its health and posting history. */
-export const getSiteWithStateById = (db: Db, id: number): Promise<Site & SiteState> => siteWithState(db, id)
+export const getSiteWithStateById = (db: Db, id: number): Promise<Site & SiteState> =>
+  findSiteWithState(db, id)
 
 /** The fields that only the details have. */
 type DetailParts = Omit<SiteDetails, keyof SiteWithState>
@@ -204,7 +209,7 @@ export async function getSiteDetailsById(db: Db, id: number) {
     latest_posts: (DetailParts['latest_posts'][number] & { of_all: number })[]
     recommends: { count: number; newest: RecommendedSite[]; all_ids: number[] }
   }
-  const site = await siteWithState<DetailColumns>(
+  const site = await findSiteWithState<DetailColumns>(
     db,
     id,
     sql`,

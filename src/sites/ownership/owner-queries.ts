@@ -62,7 +62,7 @@ export async function isOwner(db: Db, siteId: number, userId: number): Promise<b
 }
 
 /** The ids of a site's submitter and owners. */
-export async function submitterAndOwnerIds(db: Db, siteId: number): Promise<number[]> {
+export async function findSubmitterAndOwnerIds(db: Db, siteId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from current_owners where blog_id = ${siteId}
     union select user_id from blogs where id = ${siteId} and user_id is not null`.execute(db)

@@ -15,17 +15,17 @@ import { blockedError, checkListing } from '../listing/listing-checks.ts'
 import { discussionAddress, siteAddress } from '../listing/paths.ts'
 import {
   findMergedInto,
+  getPublishedTotal,
   getSiteById,
   getSiteDetailsById,
   getSiteWithStateById,
-  publishedTotal,
 } from '../listing/queries.ts'
 import { canEdit } from '../listing/rules.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
 import { countSites, getSite, getSiteDetails, listChanges } from './contract.ts'
 import { siteChanges } from './history-queries.ts'
 
-async function siteReply<B extends Site>(site: B, context: RequestContext): Promise<B & OwnSite> {
+async function toSiteReply<B extends Site>(site: B, context: RequestContext): Promise<B & OwnSite> {
   assertVisible(context.viewer, site)
   dependsOnSite(context, site)
   context.dependsOn(`posts:${site.id}`)
@@ -33,11 +33,11 @@ async function siteReply<B extends Site>(site: B, context: RequestContext): Prom
 }
 
 /** The same, with the address of an archived copy if the site is unhealthy. */
-async function siteReplyWithArchive<B extends Site>(site: B, context: RequestContext) {
+async function toSiteReplyWithArchive<B extends Site>(site: B, context: RequestContext) {
   context.dependsOn(`health:${site.id}`)
   const isHealthy = site.health === 'fine' || site.health === 'unsteady'
   const archive_url = isHealthy ? null : archiveAddress(context.services.config.archive_url, site.url)
-  return { ...(await siteReply(site, context)), archive_url }
+  return { ...(await toSiteReply(site, context)), archive_url }
 }
 
 /** Paths of a site's pages and discussions. */
@@ -45,7 +45,7 @@ const sitePagePattern =
   /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions(?:\/(\d{1,9}))?)?\/?$/
 
 /** The new address of a page whose site was merged into another, for redirecting old links; undefined otherwise. */
-export async function redirectForMergedSite(db: Db, pathname: string): Promise<string | undefined> {
+export async function findMergedSiteRedirect(db: Db, pathname: string): Promise<string | undefined> {
   const [, id, discussionId] = sitePagePattern.exec(pathname) ?? []
   const site = id === undefined ? undefined : await findMergedInto(db, Number(id))
   if (!site) return undefined
@@ -55,14 +55,14 @@ export async function redirectForMergedSite(db: Db, pathname: string): Promise<s
 
 export const routes = [
   implement(getSite, async ({ id }, context) =>
-    siteReplyWithArchive(await getSiteWithStateById(context.db, id), context),
+    toSiteReplyWithArchive(await getSiteWithStateById(context.db, id), context),
   ),
   implement(getSiteDetails, async ({ id }, context) => {
     const { blog, recommendedIds } = await getSiteDetailsById(context.db, id)
     // There may be any number of hidden recommenders; this reply is invalidated when one becomes visible again.
     const recommenderIds = blog.recommended_by.map(({ blog }) => blog.id)
     context.dependsOn(...keysFor('blog:', [...recommendedIds, ...recommenderIds]))
-    return siteReplyWithArchive(blog, context)
+    return toSiteReplyWithArchive(blog, context)
   }),
   implement(findSiteByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
@@ -73,7 +73,7 @@ export const routes = [
     if (!listed) throw notFound()
     // Undoing a merge invalidates the restored site, but the other one only if something moves back.
     context.dependsOn(...keysFor('blog:', listed.ids))
-    return siteReply(await getSiteById(context.db, listed.id), context)
+    return toSiteReply(await getSiteById(context.db, listed.id), context)
   }),
   implement(listChanges, async ({ id, ...paging }, context) => {
     const { db, viewer } = context
@@ -94,6 +94,6 @@ export const routes = [
   }),
   implement(countSites, async (_, context) => {
     context.dependsOn('blogs')
-    return { total_blogs: await publishedTotal(context.db, 'blogs') }
+    return { total_blogs: await getPublishedTotal(context.db, 'blogs') }
   }),
 ]

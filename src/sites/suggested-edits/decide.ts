@@ -18,7 +18,7 @@ import {
   type Changes,
   changeSite,
   changesBetween,
-  editSourceOf,
+  getEditSource,
   type LockedSite,
 } from '../editing/change-site.ts'
 import { requiresReview, savePendingEdit, takePendingEdit } from '../editing/pending-edits.ts'
@@ -100,7 +100,7 @@ async function applyProposal(
     await savePendingEdit(tx, id, viewer.id, { ...pending?.fields, ...changes.after })
     return changes
   }
-  const sources = [await editSourceOf(tx, id, viewer.id), await editSourceOf(tx, id, proposer_id)]
+  const sources = [await getEditSource(tx, id, viewer.id), await getEditSource(tx, id, proposer_id)]
   const source = sources.includes('owner') ? 'owner' : role === 'staff' ? 'staff' : 'person'
   // The audit log records which staff member it was.
   const user_id = role === 'staff' ? null : viewer.id

@@ -24,7 +24,7 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
   const formId = useId()
   const { title, description, tags, feed_url } = site
   const [draft, setDraft] = useState({ title, description, tags, feed_url: feed_url ?? '' })
-  const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })
+  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes })
   const changedFields = proposalFieldNames.filter((name) => String(draft[name]) !== String(site[name] ?? ''))
   const requiredFields = useRequiredFields()
   const [isUnchanged, setUnchanged] = useState(false)

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { checkListing } from '../listing/listing-checks.ts'
 import { changesAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
-import { submitterAndOwnerIds } from '../ownership/owner-queries.ts'
+import { findSubmitterAndOwnerIds } from '../ownership/owner-queries.ts'
 
 /**
  * Proposes a new address for a site to its submitter and owners, once per address, because the site at that address may
@@ -33,6 +33,6 @@ export async function proposeMove(tx: Tx, siteId: number, to: SiteAddress): Prom
   } as const
   await notify(
     tx,
-    (await submitterAndOwnerIds(tx, siteId)).map((to) => ({ ...notification, to })),
+    (await findSubmitterAndOwnerIds(tx, siteId)).map((to) => ({ ...notification, to })),
   )
 }

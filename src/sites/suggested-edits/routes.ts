@@ -13,7 +13,7 @@ import { checkListing } from '../listing/listing-checks.ts'
 import { changesAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
 import { canEdit } from '../listing/rules.ts'
-import { submitterAndOwnerIds } from '../ownership/owner-queries.ts'
+import { findSubmitterAndOwnerIds } from '../ownership/owner-queries.ts'
 import {
   decideProposal,
   listProposals,
@@ -61,7 +61,7 @@ export const routes = [
       } as const
       await notify(
         tx,
-        (await submitterAndOwnerIds(tx, id)).map((to) => ({ ...notification, to })),
+        (await findSubmitterAndOwnerIds(tx, id)).map((to) => ({ ...notification, to })),
       )
       return added
     })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isInLanguages, languageOf } from '../listing/languages-in-sql.ts'
-import { findTagRow, sitesOfTag, type TagRow } from './queries.ts'
+import { findSitesOfTag, findTagRow, type TagRow } from './queries.ts'
 
 /**
  * Ids of the listed sites and articles with a tag in some languages, newest first. Each language is read along its own
@@ -38,12 +38,12 @@ export interface TagListQuery {
 }
 
 /** Ids of a page of a tag's newest sites and articles, with the total; undefined for an unknown tag. */
-export async function newestOfTag(
+export async function findNewestOfTag(
   db: Db,
   name: string,
   { languages, health = 'listed', max, limit, offset }: TagListQuery,
 ): Promise<(TagRow & { ids: number[] }) | undefined> {
-  if (languages.length === 0) return sitesOfTag(db, name, limit, offset, health)
+  if (languages.length === 0) return findSitesOfTag(db, name, limit, offset, health)
   const tag = await findTagRow(db, name)
   if (!tag) return undefined
   const list = health === 'gone' ? goneInLanguages : newestInLanguages

@@ -28,7 +28,7 @@ interface OrderedTag {
 }
 
 /** Ids of a page of a tag's sites in the given order, with the total. */
-export async function sitesInOrder(
+export async function findSitesInOrder(
   db: Db,
   order: Exclude<TagOrder, 'newest'>,
   { tag, languages, max, limit, offset }: OrderedTag,

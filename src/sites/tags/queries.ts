@@ -11,11 +11,11 @@ const visibleTags = (db: Db) =>
     .where('blog_count', '>', 0)
 
 /** Tags in use, most used first. */
-export const tagsInUse = (db: Db, limit: number) =>
+export const findTagsInUse = (db: Db, limit: number) =>
   visibleTags(db).orderBy('blog_count', 'desc').orderBy('value').limit(limit).execute()
 
 /** Tags in use that contain a text in their name or an alias: prefix matches first, then by use. */
-export async function tagsContaining(db: Db, text: string, limit: number) {
+export async function findTagsContaining(db: Db, text: string, limit: number) {
   const { rows } = await sql<{ value: string; label: string; count: number }>`
     select t.value, t.value as label, t.blog_count as count
     from (select coalesce(merged_into, id) as id, bool_or(value like ${prefixPattern(text)}) as begins from tags
@@ -65,7 +65,7 @@ export async function findTagDetails(db: Db, value: string): Promise<TagDetails 
  * Ids of a page of the published sites and articles with a tag, newest first, and the total. `limit` and `offset` must
  * be small (see maxListed). @returns undefined for an unknown tag
  */
-export async function sitesOfTag(
+export async function findSitesOfTag(
   db: Db,
   value: string,
   limit: number,

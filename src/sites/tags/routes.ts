@@ -5,12 +5,12 @@ import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { dependsOnSites } from '../listing/depends-on-sites.ts'
-import { sitesByIds } from '../listing/queries.ts'
+import { findSitesByIds } from '../listing/queries.ts'
 import { queryTagIndex } from './browse-queries.ts'
 import { browseTags, getTag, listSitesOfTag, listTags } from './contract.ts'
-import { newestOfTag, type TagListQuery } from './language-queries.ts'
-import { sitesInOrder } from './order-queries.ts'
-import { findTagDetails, findTagRow, tagsContaining, tagsInUse } from './queries.ts'
+import { findNewestOfTag, type TagListQuery } from './language-queries.ts'
+import { findSitesInOrder } from './order-queries.ts'
+import { findTagDetails, findTagRow, findTagsContaining, findTagsInUse } from './queries.ts'
 
 /** Maximum length of a tag's list, which bounds the cost of its last page. */
 const maxListed = 1000
@@ -32,8 +32,8 @@ export const routes = [
   implement(listTags, async ({ query }, context) => {
     context.dependsOn('blogs')
     return query
-      ? tagsContaining(context.db, toTagSpelling(query.slice(0, 100)), maxSuggestions)
-      : tagsInUse(context.db, query === undefined ? maxTagsInUse : maxSuggestions)
+      ? findTagsContaining(context.db, toTagSpelling(query.slice(0, 100)), maxSuggestions)
+      : findTagsInUse(context.db, query === undefined ? maxTagsInUse : maxSuggestions)
   }),
   implement(getTag, async ({ value }, context) => {
     context.dependsOn('blogs')
@@ -48,10 +48,10 @@ export const routes = [
     const listQuery = { languages: lang, health, max: maxListed, limit, offset }
     const found =
       sort === 'newest' || health === 'gone'
-        ? await newestOfTag(context.db, normalizedName(value), listQuery)
+        ? await findNewestOfTag(context.db, normalizedName(value), listQuery)
         : await findInOrder(context.db, normalizedName(value), sort, listQuery)
     if (!found) throw notFound()
-    const results = await sitesByIds(context.db, found.ids)
+    const results = await findSitesByIds(context.db, found.ids)
     dependsOnSites(context, results)
     return listReply(context, { page, page_size, count: Math.min(found.count, maxListed), results })
   }),
@@ -72,5 +72,5 @@ export const routes = [
 
 async function findInOrder(db: Db, name: string, order: Exclude<TagOrder, 'newest'>, query: TagListQuery) {
   const tag = await findTagRow(db, name)
-  return tag && sitesInOrder(db, order, { ...query, tag })
+  return tag && findSitesInOrder(db, order, { ...query, tag })
 }

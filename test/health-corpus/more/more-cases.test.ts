@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { judgeSite } from '#crawler/health/judge-site.ts'
 import { siteAsSubmitted } from '#crawler/health/known-site.ts'
-import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
+import { createSnapshot } from '#crawler/pages/page-snapshot.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { buildCase } from '../build/build-case.ts'
 import type { Site } from '../build/site.ts'

@@ -24,25 +24,25 @@ const page = (ids: number[], count: number, isLast = false) => ({
 })
 const list = (...pages: ReturnType<typeof page>[]) => ({
   pages,
-  pageParams: pages.map((_, at) => ({ page: at + 1 })),
+  pageParams: pages.map((_, index) => ({ page: index + 1 })),
 })
 const ids = (data: { pages: ReturnType<typeof page>[] }) => commentsIn(data.pages).map(({ id }) => id)
 
 describe('a list of comments', () => {
   it('adds a new comment at the top and counts it once', () => {
-    const more = withAdded(list(page([9, 8, 7], 5), page([6, 5], 5)), comment(10))
-    expect(ids(more)).toEqual([10, 9, 8, 7, 6, 5])
-    expect(more.pages.map(({ count }) => count)).toEqual([6, 6])
-    expect(withAdded(more, comment(10, 'again')).pages[0]).toMatchObject({ count: 6 })
+    const added = withAdded(list(page([9, 8, 7], 5), page([6, 5], 5)), comment(10))
+    expect(ids(added)).toEqual([10, 9, 8, 7, 6, 5])
+    expect(added.pages.map(({ count }) => count)).toEqual([6, 6])
+    expect(withAdded(added, comment(10, 'again')).pages[0]).toMatchObject({ count: 6 })
   })
 
   it('updates and removes a comment in place', () => {
     const data = list(page([9, 8, 7], 4), page([6], 4))
     expect(commentsIn(withUpdated(data, 6, { content: 'new' }).pages)[3]?.content).toBe('new')
-    const fewer = withRemoved(data, 8)
-    expect(ids(fewer)).toEqual([9, 7, 6])
-    expect(fewer.pages[0]?.count).toBe(3)
-    expect(withRemoved(fewer, 8).pages[0]?.count).toBe(3)
+    const removed = withRemoved(data, 8)
+    expect(ids(removed)).toEqual([9, 7, 6])
+    expect(removed.pages[0]?.count).toBe(3)
+    expect(withRemoved(removed, 8).pages[0]?.count).toBe(3)
   })
 
   it('continues where it ends, despite additions and deletions', () => {

@@ -17,18 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const at = (id: number, rest = '') => `/api/blogs/${site}/discussions/${id}/${rest}`
+const discussionPath = (id: number, rest = '') => `/api/blogs/${site}/discussions/${id}/${rest}`
 const start = async (): Promise<number> =>
   (await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })).body.id
 const addComment = async (by: TestPerson, id: number, content: string) =>
-  (await by.call(`POST ${at(id, 'comments/')}`, { content })).body
+  (await by.call(`POST ${discussionPath(id, 'comments/')}`, { content })).body
 
 describe('a comment', () => {
   it('is added at the top and counted', async () => {
     const id = await start()
     await addComment(ada, id, 'Black')
-    const answer = await bo.call(`POST ${at(id, 'comments/')}`, { content: 'Green\r\nor\tnone' })
-    expect(answer).toMatchObject({
+    const response = await bo.call(`POST ${discussionPath(id, 'comments/')}`, {
+      content: 'Green\r\nor\tnone',
+    })
+    expect(response).toMatchObject({
       status: 201,
       body: {
         content: 'Green\nor\tnone',
@@ -38,15 +40,15 @@ describe('a comment', () => {
         discussion_id: id,
       },
     })
-    const { body } = await wend.anyone(`GET ${at(id, 'comments/')}`)
+    const { body } = await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)
     expect(body).toMatchObject({ count: 2, next: null, page_size: 20 })
-    expect(body.results[0]).toEqual(answer.body)
-    expect((await wend.anyone(`GET ${at(id)}`)).body.comment_count).toBe(2)
+    expect(body.results[0]).toEqual(response.body)
+    expect((await wend.anyone(`GET ${discussionPath(id)}`)).body.comment_count).toBe(2)
   })
 
   it('requires a log-in', async () => {
     const id = await start()
-    expect((await wend.anyone(`POST ${at(id, 'comments/')}`, { content: 'x' })).status).toBe(401)
+    expect((await wend.anyone(`POST ${discussionPath(id, 'comments/')}`, { content: 'x' })).status).toBe(401)
   })
 
   it.each([
@@ -56,59 +58,69 @@ describe('a comment', () => {
     [{ content: 'a\u0000b' }, 'Control characters are not allowed.'],
     [{ content: null }, 'Not a valid string.'],
   ])('rejects %j', async (text, error) => {
-    const answer = await ada.call(`POST ${at(await start(), 'comments/')}`, text)
-    expect(answer).toMatchObject({ status: 400, body: { content: [error], code: 'invalid' } })
+    const response = await ada.call(`POST ${discussionPath(await start(), 'comments/')}`, text)
+    expect(response).toMatchObject({ status: 400, body: { content: [error], code: 'invalid' } })
   })
 
   it('is edited in place by its author and by staff, and keeps its author', async () => {
     const id = await start()
     const { id: comment } = await addComment(ada, id, 'Black')
     await addComment(bo, id, 'Green')
-    const edited = await ada.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'White' })
+    const edited = await ada.call(`PATCH ${discussionPath(id, `comments/${comment}/edit/`)}`, {
+      content: 'White',
+    })
     expect(edited).toMatchObject({ status: 200, body: { id: comment, content_html: '<p>White</p>' } })
     expect(Date.parse(edited.body.updated_on)).toBeGreaterThan(Date.parse(edited.body.created_on))
-    const byStaff = await staff.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'Red' })
+    const byStaff = await staff.call(`PATCH ${discussionPath(id, `comments/${comment}/edit/`)}`, {
+      content: 'Red',
+    })
     expect(byStaff.body.user.username).toBe('Ada')
-    const { results } = (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
+    const { results } = (await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).body
     expect(results.map((comment: { content: string }) => comment.content)).toEqual(['Green', 'Red'])
   })
 
   it('is not edited or deleted by others', async () => {
     const id = await start()
     const { id: comment } = await addComment(ada, id, 'Black')
-    expect((await bo.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'x' })).status).toBe(403)
-    expect((await bo.call(`DELETE ${at(id, `comments/${comment}/`)}`)).status).toBe(403)
-    expect((await wend.anyone(`DELETE ${at(id, `comments/${comment}/`)}`)).status).toBe(401)
+    expect(
+      (await bo.call(`PATCH ${discussionPath(id, `comments/${comment}/edit/`)}`, { content: 'x' })).status,
+    ).toBe(403)
+    expect((await bo.call(`DELETE ${discussionPath(id, `comments/${comment}/`)}`)).status).toBe(403)
+    expect((await wend.anyone(`DELETE ${discussionPath(id, `comments/${comment}/`)}`)).status).toBe(401)
   })
 
   it('is deleted by its author or staff, and no longer counted', async () => {
     const id = await start()
     const { id: adasId } = await addComment(ada, id, 'Black')
     const { id: bosId } = await addComment(bo, id, 'Green')
-    expect((await ada.call(`DELETE ${at(id, `comments/${adasId}/`)}`)).status).toBe(204)
-    expect((await staff.call(`DELETE ${at(id, `comments/${bosId}/`)}`)).status).toBe(204)
-    expect((await wend.anyone(`GET ${at(id)}`)).body.comment_count).toBe(0)
-    expect((await ada.call(`DELETE ${at(id, `comments/${adasId}/`)}`)).status).toBe(404)
+    expect((await ada.call(`DELETE ${discussionPath(id, `comments/${adasId}/`)}`)).status).toBe(204)
+    expect((await staff.call(`DELETE ${discussionPath(id, `comments/${bosId}/`)}`)).status).toBe(204)
+    expect((await wend.anyone(`GET ${discussionPath(id)}`)).body.comment_count).toBe(0)
+    expect((await ada.call(`DELETE ${discussionPath(id, `comments/${adasId}/`)}`)).status).toBe(404)
   })
 
   it('does not exist under another discussion', async () => {
     const { id: comment } = await addComment(ada, await start(), 'Black')
-    const other = await start()
+    const otherDiscussion = await start()
     const paths = [`comments/${comment}/edit/`, `comments/x/edit/`]
     for (const path of paths) {
-      expect((await ada.call(`PATCH ${at(other, path)}`, { content: 'x' })).status).toBe(404)
+      expect(
+        (await ada.call(`PATCH ${discussionPath(otherDiscussion, path)}`, { content: 'x' })).status,
+      ).toBe(404)
     }
-    expect((await wend.anyone(`GET ${at(other, `comments/${comment}/page/`)}`)).status).toBe(404)
+    expect(
+      (await wend.anyone(`GET ${discussionPath(otherDiscussion, `comments/${comment}/page/`)}`)).status,
+    ).toBe(404)
   })
 
   it('stays when its author is gone, and is shown without a name at once', async () => {
     const id = await start()
     const cy = await makeUser(wend, 'Cy-')
     await addComment(cy, id, 'I was here')
-    await wend.anyone(`GET ${at(id, 'comments/')}`)
+    await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
     await wend.services.invalidation.catchUp()
-    const { results } = (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
+    const { results } = (await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).body
     expect(results).toMatchObject([{ content: 'I was here', user: null }])
   })
 
@@ -120,10 +132,10 @@ describe('a comment', () => {
       if (status === 'hidden') await hold(wend, 'comment', hidden)
       else await clearHolds(wend, 'comment', hidden)
       await wend.services.invalidation.catchUp()
-      return (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
+      return (await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).body
     }
     expect(await setStatus('hidden')).toMatchObject({ count: 1, results: [{ content: 'Kind' }] })
-    expect((await wend.anyone(`GET ${at(id, `comments/${hidden}/page/`)}`)).status).toBe(404)
+    expect((await wend.anyone(`GET ${discussionPath(id, `comments/${hidden}/page/`)}`)).status).toBe(404)
     expect(await setStatus('published')).toMatchObject({
       count: 2,
       results: [{ content: 'Kind' }, { content: 'Rude' }],
@@ -134,7 +146,7 @@ describe('a comment', () => {
     const other = await startWend({ sameDatabaseAs: wend })
     try {
       const id = await start()
-      const path = `GET ${at(id, 'comments/')}`
+      const path = `GET ${discussionPath(id, 'comments/')}`
       expect((await other.anyone(path)).body.count).toBe(0)
       await addComment(ada, id, 'Here')
       await other.services.invalidation.catchUp()
@@ -149,23 +161,26 @@ describe('a page of comments', () => {
   it('takes a constant number of statements, and includes the caller’s votes', async () => {
     const id = await start()
     const first = await addComment(ada, id, 'one')
-    await bo.call(`PATCH ${at(id, `comments/${first.id}/upvote-comment/`)}`)
-    const few = await wend.countStatements(() => bo.call(`GET ${at(id, 'comments/')}`))
-    for (let more = 0; more < 25; more++) await addComment(ada, id, `more ${more}`)
-    const many = await wend.countStatements(() => bo.call(`GET ${at(id, 'comments/')}`))
-    expect(many).toBe(few)
-    const { results } = (await bo.call(`GET ${at(id, 'comments/?page=2')}`)).body
+    await bo.call(`PATCH ${discussionPath(id, `comments/${first.id}/upvote-comment/`)}`)
+    const fewStatements = await wend.countStatements(() => bo.call(`GET ${discussionPath(id, 'comments/')}`))
+    for (let n = 0; n < 25; n++) await addComment(ada, id, `more ${n}`)
+    const manyStatements = await wend.countStatements(() => bo.call(`GET ${discussionPath(id, 'comments/')}`))
+    expect(manyStatements).toBe(fewStatements)
+    const { results } = (await bo.call(`GET ${discussionPath(id, 'comments/?page=2')}`)).body
     expect(results.at(-1)).toMatchObject({ id: first.id, total_upvotes: 1, user_has_upvoted: true })
-    const { body } = await wend.anyone(`GET ${at(id, 'comments/?page=2')}`)
+    const { body } = await wend.anyone(`GET ${discussionPath(id, 'comments/?page=2')}`)
     expect(body.results.at(-1)).toMatchObject({ id: first.id, total_upvotes: 1, user_has_upvoted: false })
-    expect(body.previous).toBe(`http://wend.test${at(id, 'comments/?page=1')}`)
+    expect(body.previous).toBe(`http://wend.test${discussionPath(id, 'comments/?page=1')}`)
   })
 
   it('is rejected past the end, but page 1 of an empty list exists', async () => {
     const id = await start()
-    expect((await wend.anyone(`GET ${at(id, 'comments/')}`)).body).toMatchObject({ count: 0, results: [] })
+    expect((await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).body).toMatchObject({
+      count: 0,
+      results: [],
+    })
     for (const page of ['2', '0', '-1', 'x', '1.5']) {
-      expect(await wend.anyone(`GET ${at(id, `comments/?page=${page}`)}`)).toMatchObject({
+      expect(await wend.anyone(`GET ${discussionPath(id, `comments/?page=${page}`)}`)).toMatchObject({
         status: 404,
         body: { detail: 'Invalid page.' },
       })
@@ -175,7 +190,7 @@ describe('a page of comments', () => {
   it('queries the database at most three times, and not at all when nothing changed', async () => {
     const id = await start()
     await addComment(ada, id, 'one')
-    const list = () => wend.anyone(`GET ${at(id, 'comments/')}`)
+    const list = () => wend.anyone(`GET ${discussionPath(id, 'comments/')}`)
     expect(await wend.countStatements(list)).toBeLessThanOrEqual(3)
     expect(await wend.countStatements(list)).toBe(0)
   })

@@ -90,15 +90,15 @@ export const initialOutcome = (site: SiteToCrawl): CrawlOutcome => ({
 })
 
 /** The address of the front page. */
-export const pageUrlOf = ({ state }: Pick<CrawlOutcome, 'state'>): string => state.page_url ?? state.site_url
+export const getPageUrl = ({ state }: Pick<CrawlOutcome, 'state'>): string => state.page_url ?? state.site_url
 
 export const withState = (outcome: CrawlOutcome, changes: Partial<CrawlState>): CrawlOutcome => ({
   ...outcome,
   state: { ...outcome.state, ...changes },
 })
 
-export const later = (a: Date, b: Date): Date => (a > b ? a : b)
+export const latestDate = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Adds seconds of the crawler's clock, which `scale` speeds up, to a time. @param at milliseconds since 1970 */
-export const after = (at: number, seconds: number, scale: number): Date =>
-  new Date(Math.ceil(at + seconds * 1000 * scale))
+/** Adds seconds of the crawler's clock, which `timeScale` speeds up, to a time. @param startMs milliseconds since 1970 */
+export const addSeconds = (startMs: number, seconds: number, timeScale: number): Date =>
+  new Date(Math.ceil(startMs + seconds * 1000 * timeScale))

@@ -148,11 +148,11 @@ function toSite({ url, blog_feed_url, is_stored, ...row }: Row): SiteToCrawl {
 }
 
 /** Adopts a feed that a person or a list has entered since the last crawl. */
-function withListedFeed(state: CrawlState, listed: string | null): CrawlState {
-  if (listed === state.given_feed_url) return state
-  const updated = { ...state, given_feed_url: listed }
-  if (listed === null || listed === state.feed_url) return updated
-  return { ...updated, feed_url: listed, feed_failures: 0, feed_move: null }
+function withListedFeed(state: CrawlState, listedFeed: string | null): CrawlState {
+  if (listedFeed === state.given_feed_url) return state
+  const updated = { ...state, given_feed_url: listedFeed }
+  if (listedFeed === null || listedFeed === state.feed_url) return updated
+  return { ...updated, feed_url: listedFeed, feed_failures: 0, feed_move: null }
 }
 
 /** Stores the state. Staff may request another crawl in the meantime; that request is preserved. */

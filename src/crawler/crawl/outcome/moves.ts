@@ -24,12 +24,12 @@ export function trackMove(
   before: ObservedMove | null,
   moves: Redirect[],
   now: number,
-  scale: number,
+  timeScale: number,
 ): { observed: ObservedMove | null; moved?: string } {
   const to = permanentTarget(moves)
   if (to === undefined) return { observed: null }
   if (before?.to !== to) return { observed: { to, first_on: new Date(now).toISOString(), times: 1 } }
   const times = before.times + 1
-  const hasMoved = times >= threshold.times && now - Date.parse(before.first_on) >= threshold.ms * scale
+  const hasMoved = times >= threshold.times && now - Date.parse(before.first_on) >= threshold.ms * timeScale
   return hasMoved ? { observed: null, moved: to } : { observed: { ...before, times } }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFeed } from '#crawler/feeds/read-feed.ts'
-import { outcomeOf } from '#crawler/http/outcomes.ts'
+import { classifyResponse } from '#crawler/http/outcomes.ts'
 import { readPage } from '#crawler/pages/read-page.ts'
 import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 import { type ResultWithBody, withoutBody } from '../send-request.ts'

@@ -1,5 +1,5 @@
 import { isSkipped } from '#crawler/http/skip-list.ts'
-import { after, type CrawlOutcome, initialOutcome, pageUrlOf, withState } from './crawl-outcome.ts'
+import { addSeconds, type CrawlOutcome, getPageUrl, initialOutcome, withState } from './crawl-outcome.ts'
 import type { SiteToCrawl } from './crawl-state.ts'
 import { reduceFeed, skip } from './reduce-feed.ts'
 import { reducePage } from './reduce-page.ts'
@@ -13,9 +13,13 @@ const maxTries = 30_000
 
 /**
  * Derives the outcome of a crawl, complete or so far: a pure function of the site's stored state and the results.
- * @param scale length of a crawler hour relative to a real one
+ * @param timeScale length of a crawler hour relative to a real one
  */
-export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], scale: number): CrawlOutcome {
+export function reduceCrawl(
+  site: SiteToCrawl,
+  results: readonly CrawlResult[],
+  timeScale: number,
+): CrawlOutcome {
   // Posts are stored last, but the number of new ones decides when the feed is due next.
   const imported = results.find((result) => result.kind === 'stored')?.imported
   return results.reduce((outcome, result) => reduce(outcome, result), initialOutcome(site))
@@ -23,13 +27,13 @@ export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], 
   function reduce(outcome: CrawlOutcome, result: CrawlResult): CrawlOutcome {
     switch (result.kind) {
       case 'request':
-        return withRequest(outcome, result, scale)
+        return withRequest(outcome, result, timeScale)
       case 'feed':
-        return reduceFeed(outcome, result, scale, imported)
+        return reduceFeed(outcome, result, timeScale, imported)
       case 'page':
-        return reducePage(outcome, result, scale)
+        return reducePage(outcome, result, timeScale)
       case 'page_is_feed':
-        return { ...outcome, pageDueOn: after(result.at, week, scale) }
+        return { ...outcome, pageDueOn: addSeconds(result.at, week, timeScale) }
       case 'relisted':
         return onRelisted(outcome, result.site_url, result.at)
       case 'discovery_started':
@@ -37,13 +41,13 @@ export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], 
       case 'discovery_ended':
         return onDiscoveryEnded(outcome, result.hasGuessed)
       case 'fetched':
-        return onFetched(outcome, result.at, scale)
+        return onFetched(outcome, result.at, timeScale)
       case 'recommendations':
         return { ...outcome, recommendations: { read_on: new Date(result.at), sources: result.sources } }
       case 'stored':
         return onStored(outcome, result)
       case 'probe':
-        return onProbed(outcome, result, scale)
+        return onProbed(outcome, result, timeScale)
     }
   }
 }
@@ -71,7 +75,7 @@ function onDiscoveryEnded(before: CrawlOutcome, hasGuessed: boolean): CrawlOutco
 }
 
 /** Decides whether the crawl as a whole succeeded. */
-function onFetched(before: CrawlOutcome, at: number, scale: number): CrawlOutcome {
+function onFetched(before: CrawlOutcome, at: number, timeScale: number): CrawlOutcome {
   const { state, isGood, isOver, failureStatus } = before
   const hasFailed = !isGood && failureStatus !== undefined
   const outcome = withState(before, {
@@ -83,16 +87,16 @@ function onFetched(before: CrawlOutcome, at: number, scale: number): CrawlOutcom
     }),
     ...(!isOver && { wanted_on: null }),
   })
-  return hasFailed && !isOver ? withPageDueOnDay14(outcome, at, scale) : outcome
+  return hasFailed && !isOver ? withPageDueOnDay14(outcome, at, timeScale) : outcome
 }
 
 /** A site counts as down after 14 days of failures (crawler/health), so the front page is fetched at that moment. */
-function withPageDueOnDay14(outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome {
+function withPageDueOnDay14(outcome: CrawlOutcome, at: number, timeScale: number): CrawlOutcome {
   const { state, pageDueOn } = outcome
   if (state.failing_since === null) return outcome
-  const day14 = after(Date.parse(state.failing_since), 14 * day, scale)
+  const day14 = addSeconds(Date.parse(state.failing_since), 14 * day, timeScale)
   const isBetween = at < day14.getTime() && day14 < pageDueOn
-  if (!isBetween || isSkipped(state.avoid, pageUrlOf(outcome), day14.getTime())) return outcome
+  if (!isBetween || isSkipped(state.avoid, getPageUrl(outcome), day14.getTime())) return outcome
   return { ...outcome, pageDueOn: day14 }
 }
 
@@ -104,13 +108,13 @@ function onStored(outcome: CrawlOutcome, { site_url, feed_url }: StoredResult): 
   })
 }
 
-function onProbed(outcome: CrawlOutcome, result: ProbeResult, scale: number): CrawlOutcome {
+function onProbed(outcome: CrawlOutcome, result: ProbeResult, timeScale: number): CrawlOutcome {
   const { request, url, isGone, isSkipped } = result
   const { observation } = outcome
   const counted = isGone
     ? { ...outcome, observation: { ...observation, posts_gone: observation.posts_gone + 1 } }
     : outcome
-  return isSkipped ? skip(counted, [url], request.at, after(request.at, month, scale)) : counted
+  return isSkipped ? skip(counted, [url], request.at, addSeconds(request.at, month, timeScale)) : counted
 }
 
 /** Discards the findings of a crawl and schedules the site for `until`. */

@@ -1,10 +1,14 @@
 import type { ParsedFeed } from '#crawler/feeds/read-feed.ts'
 import { observedFeed } from '#crawler/health/observation.ts'
-import { type ResponseHead, statusOf } from '#crawler/http/outcomes.ts'
+import { getStatus, type ResponseHead } from '#crawler/http/outcomes.ts'
 import { withMaxAge } from '#crawler/http/publisher-hints.ts'
 import { withoutSkipped, withSkipped } from '#crawler/http/skip-list.ts'
 import { withValidators } from '#crawler/http/validators.ts'
-import { noFeedReason, noPostsReasonIfUnchanged, noPostsReasonOf } from '#crawler/no-posts/no-posts-reason.ts'
+import {
+  getNoPostsReason,
+  noFeedReason,
+  noPostsReasonIfUnchanged,
+} from '#crawler/no-posts/no-posts-reason.ts'
 import {
   afterSkippedHours,
   failureWait,
@@ -13,7 +17,7 @@ import {
   refusalWait,
 } from '#crawler/scheduler/intervals.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
-import { after, type CrawlOutcome, later, withState } from './crawl-outcome.ts'
+import { addSeconds, type CrawlOutcome, latestDate, withState } from './crawl-outcome.ts'
 import { trackMove } from './moves.ts'
 import { type FeedResult, type FetchedFeed, type GoodFeed, isFeed, type PostponedFeed } from './results.ts'
 import { applyRobotsMeta, applyUnchangedRobotsMeta } from './robots-meta.ts'
@@ -27,44 +31,44 @@ const maxFailures = 30_000
 export function reduceFeed(
   before: CrawlOutcome,
   result: FeedResult,
-  scale: number,
+  timeScale: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
   const sharedWith = Math.max(before.sharedWith, result.sharedWith)
   const outcome = { ...before, sharedWith }
-  if ('postponedUntil' in result) return onPostponed(outcome, result, scale)
+  if ('postponedUntil' in result) return onPostponed(outcome, result, timeScale)
   return result.hint === undefined
-    ? onKnownFeed(outcome, result, scale, imported)
-    : onCandidate(outcome, result, result.hint, scale, imported)
+    ? onKnownFeed(outcome, result, timeScale, imported)
+    : onCandidate(outcome, result, result.hint, timeScale, imported)
 }
 
-function onPostponed(outcome: CrawlOutcome, result: PostponedFeed, scale: number): CrawlOutcome {
+function onPostponed(outcome: CrawlOutcome, result: PostponedFeed, timeScale: number): CrawlOutcome {
   const { url, at, postponedUntil } = result
   const isOver = outcome.isOver || result.isHostLeased
   const next = { ...outcome, isOver }
   if (result.hint === undefined) return { ...next, feedDueOn: postponedUntil }
-  if (wasRefusedToOthers(result, scale) && !isOver) return skip(next, [url], at, postponedUntil)
+  if (wasRefusedToOthers(result, timeScale) && !isOver) return skip(next, [url], at, postponedUntil)
   // Another site has it as its feed, so it must be one: turns are only taken among sites that share a feed.
   return postponeFeed(isOver ? next : withState(next, { feed_url: url, feed_move: null }), postponedUntil)
 }
 
 /** True if the address refused another site: other waits are shorter. */
-export const wasRefusedToOthers = ({ at, postponedUntil }: PostponedFeed, scale: number): boolean =>
-  postponedUntil > after(at, maxWait, scale)
+export const wasRefusedToOthers = ({ at, postponedUntil }: PostponedFeed, timeScale: number): boolean =>
+  postponedUntil > addSeconds(at, maxWait, timeScale)
 
 /** Postpones the feed; a known one that may be lost never becomes due sooner than planned. */
 const postponeFeed = (outcome: CrawlOutcome, until: Date): CrawlOutcome => ({
   ...outcome,
-  feedDueOn: outcome.state.feed_url === null ? until : later(outcome.feedDueOn ?? until, until),
+  feedDueOn: outcome.state.feed_url === null ? until : latestDate(outcome.feedDueOn ?? until, until),
 })
 
 function onKnownFeed(
   before: CrawlOutcome,
   result: FetchedFeed,
-  scale: number,
+  timeScale: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
-  if (isFeed(result)) return withFeed(before, result, scale, imported)
+  if (isFeed(result)) return withFeed(before, result, timeScale, imported)
   const { url, request } = result
   const { at, response, until } = request
   const isTooLarge = logStatus(result) === 'too_large'
@@ -76,25 +80,25 @@ function onKnownFeed(
   switch (request.outcome) {
     case 'good':
       // A feed that is too large is still the feed, though not even one entry fits.
-      return isTooLarge ? onFailed(outcome, at, scale) : onLost(outcome, at, scale)
+      return isTooLarge ? onFailed(outcome, at, timeScale) : onLost(outcome, at, timeScale)
     case 'lost':
-      return onLost(outcome, at, scale)
+      return onLost(outcome, at, timeScale)
     case 'gone': {
       // A 410 is retried once; the second one is final.
       const goneCount = (outcome.state.avoid[url]?.gone ?? 0) + 1
       const wait = refusalWait(410, goneCount)
-      const dueOn = wait === undefined ? undefined : after(at, wait, scale)
+      const dueOn = wait === undefined ? undefined : addSeconds(at, wait, timeScale)
       const next = { ...skip(outcome, [url, response.url], at, dueOn, goneCount), feedDueOn: dueOn ?? null }
       return dueOn ? next : { ...withState(next, { feed_url: null, feed_move: null }), isFeedLost: true }
     }
     case 'refused': {
-      const feedDueOn = after(at, refusalWait(403, 1) ?? 0, scale)
+      const feedDueOn = addSeconds(at, refusalWait(403, 1) ?? 0, timeScale)
       return { ...skip(outcome, [url, response.url], at, feedDueOn), feedDueOn }
     }
     case 'disallowed':
-      return { ...outcome, feedDueOn: after(at, 2 * day, scale) }
+      return { ...outcome, feedDueOn: addSeconds(at, 2 * day, timeScale) }
     case 'failed':
-      return onFailed(outcome, at, scale)
+      return onFailed(outcome, at, timeScale)
     default:
       return { ...outcome, feedDueOn: until }
   }
@@ -104,7 +108,7 @@ function onCandidate(
   before: CrawlOutcome,
   result: FetchedFeed,
   hint: NonNullable<FetchedFeed['hint']>,
-  scale: number,
+  timeScale: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
   const { url, request } = result
@@ -115,7 +119,7 @@ function onCandidate(
       ? withState(before, { no_posts: before.state.no_posts ?? noFeedReason(response) ?? null })
       : before
   if (isFeed(result))
-    return withFeed(withState(outcome, { feed_url: url, feed_move: null }), result, scale, imported)
+    return withFeed(withState(outcome, { feed_url: url, feed_move: null }), result, timeScale, imported)
   switch (request.outcome) {
     case 'good': {
       const isTooLarge = logStatus(result) === 'too_large' && outcome.state.no_posts === 'unreadable'
@@ -124,14 +128,14 @@ function onCandidate(
         isTooLarge ? withState(updated, { no_posts: 'too_large' }) : updated,
         [url],
         at,
-        after(at, week, scale),
+        addSeconds(at, week, timeScale),
       )
     }
     case 'later':
     case 'busy':
       return postponeFeed(outcome, until)
     case 'refused':
-      return skip(outcome, [url, response.url], at, after(at, refusalWait(403, 1) ?? 0, scale))
+      return skip(outcome, [url, response.url], at, addSeconds(at, refusalWait(403, 1) ?? 0, timeScale))
     case 'gone': {
       const goneCount = (outcome.state.avoid[url]?.gone ?? 0) + 1
       const wait = refusalWait(410, goneCount)
@@ -139,25 +143,25 @@ function onCandidate(
         outcome,
         [url, response.url],
         at,
-        wait === undefined ? undefined : after(at, wait, scale),
+        wait === undefined ? undefined : addSeconds(at, wait, timeScale),
         goneCount,
       )
     }
     case 'lost':
-      return skip(outcome, [url], at, after(at, week, scale))
+      return skip(outcome, [url], at, addSeconds(at, week, timeScale))
     default:
-      return skip(outcome, [url], at, after(at, day, scale))
+      return skip(outcome, [url], at, addSeconds(at, day, timeScale))
   }
 }
 
 /** The status for the log. If the body is not a feed, the parse error says more than 200. */
 const logStatus = ({ feed, request }: FetchedFeed): string =>
-  feed && 'refused' in feed ? feed.refused : statusOf(request.response)
+  feed && 'refused' in feed ? feed.refused : getStatus(request.response)
 
 function withFeed(
   before: CrawlOutcome,
   { url, feed, request }: GoodFeed,
-  scale: number,
+  timeScale: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
   const { at, response } = request
@@ -167,7 +171,7 @@ function withFeed(
     observation: { ...outcome.observation, feed: outcome.observation.feed ?? 'same' },
   }
   if (!('validators' in response)) return outcome
-  outcome = withGoodResponse(outcome, url, response, at, scale)
+  outcome = withGoodResponse(outcome, url, response, at, timeScale)
   return response.result === 'not_modified'
     ? applyUnchangedRobotsMeta(outcome, 'feed', response.robotsHeader)
     : outcome
@@ -187,7 +191,7 @@ function withEntries(
   return {
     ...withState(outcome, {
       feed_asked: feed.hints,
-      no_posts: noPostsReasonOf(feed),
+      no_posts: getNoPostsReason(feed),
       feed_blogroll: feed.blogroll,
       feed_read_on: feed_read_on ?? read_on.toISOString(),
       ...(imported && {
@@ -218,9 +222,9 @@ function withGoodResponse(
   url: string,
   response: Extract<ResponseHead, { maxAgeSeconds: number | null }>,
   at: number,
-  scale: number,
+  timeScale: number,
 ): CrawlOutcome {
-  const { observed, moved } = trackMove(before.state.feed_move, response.redirects, at, scale)
+  const { observed, moved } = trackMove(before.state.feed_move, response.redirects, at, timeScale)
   const { feed } = before.metadata
   const outcome: CrawlOutcome = {
     ...withState(before, {
@@ -236,7 +240,7 @@ function withGoodResponse(
       metadata: { ...before.metadata, ...(feed && { feed: { ...feed, address: moved } }) },
     }),
   }
-  const dueOn = after(at, interval(outcome, at), scale)
+  const dueOn = addSeconds(at, interval(outcome, at), timeScale)
   return { ...outcome, feedDueOn: afterSkippedHours(dueOn, outcome.state.feed_asked) }
 }
 
@@ -276,16 +280,16 @@ function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed):
   return { ...updated, frontPageAtFeed: { request, source, isAtItsAddress } }
 }
 
-function onFailed(outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome {
+function onFailed(outcome: CrawlOutcome, at: number, timeScale: number): CrawlOutcome {
   const feed_failures = Math.min(outcome.state.feed_failures + 1, maxFailures)
   return {
     ...withState(outcome, { feed_failures }),
-    feedDueOn: after(at, failureWait(feed_failures, interval(outcome, at)), scale),
+    feedDueOn: addSeconds(at, failureWait(feed_failures, interval(outcome, at)), timeScale),
   }
 }
 
-const onLost = (outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome => ({
-  ...onFailed(outcome, at, scale),
+const onLost = (outcome: CrawlOutcome, at: number, timeScale: number): CrawlOutcome => ({
+  ...onFailed(outcome, at, timeScale),
   isFeedLost: true,
   observation: { ...outcome.observation, feed: 'lost' },
 })
@@ -296,11 +300,11 @@ export const skip = (
   urls: string[],
   at: number,
   until: Date | undefined,
-  gone?: number,
+  goneCount?: number,
 ): CrawlOutcome =>
   withState(outcome, {
     avoid: [...new Set(urls)].reduce(
-      (avoid, url) => withSkipped(avoid, url, until?.getTime(), at, gone),
+      (avoid, url) => withSkipped(avoid, url, until?.getTime(), at, goneCount),
       outcome.state.avoid,
     ),
   })

@@ -1,6 +1,6 @@
 import { withValidators } from '#crawler/http/validators.ts'
 import { failureWait, refusalWait } from '#crawler/scheduler/intervals.ts'
-import { after, type CrawlOutcome, later, pageUrlOf, withState } from './crawl-outcome.ts'
+import { addSeconds, type CrawlOutcome, getPageUrl, latestDate, withState } from './crawl-outcome.ts'
 import { trackMove } from './moves.ts'
 import { skip } from './reduce-feed.ts'
 import type { FetchedPage, PageResult } from './results.ts'
@@ -13,11 +13,11 @@ const maxInterval = 2 * week
 const interstitialInterval = 48 * hour
 const maxFailures = 30_000
 
-export function reducePage(before: CrawlOutcome, result: PageResult, scale: number): CrawlOutcome {
-  const start: CrawlOutcome = { ...before, frontPageAtFeed: undefined, hasFetchedPage: true }
+export function reducePage(before: CrawlOutcome, result: PageResult, timeScale: number): CrawlOutcome {
+  const initialOutcome: CrawlOutcome = { ...before, frontPageAtFeed: undefined, hasFetchedPage: true }
   return result.pages.reduce(
-    (outcome, page, n) => reduceFetchedPage(outcome, result, page, n === 0, scale),
-    start,
+    (outcome, page, n) => reduceFetchedPage(outcome, result, page, n === 0, timeScale),
+    initialOutcome,
   )
 }
 
@@ -26,30 +26,30 @@ function reduceFetchedPage(
   { isFromFeed, isAtItsAddress, isEarly }: PageResult,
   fetched: FetchedPage,
   isFirst: boolean,
-  scale: number,
+  timeScale: number,
 ): CrawlOutcome {
   const { request } = fetched
   const { at, response, until } = request
   switch (request.outcome) {
     case 'good': {
-      const next = withPage(outcome, fetched, isFirst && isAtItsAddress, isEarly, scale)
+      const next = withPage(outcome, fetched, isFirst && isAtItsAddress, isEarly, timeScale)
       // The feed's address returns the front page, so requesting one requests the other.
       if (!isFromFeed || !next.feedDueOn) return next
-      return { ...next, feedDueOn: later(next.feedDueOn, next.pageDueOn) }
+      return { ...next, feedDueOn: latestDate(next.feedDueOn, next.pageDueOn) }
     }
     case 'later':
     case 'busy':
       return { ...outcome, pageDueOn: until }
     case 'refused': {
-      const pageDueOn = after(at, refusalWait(403, 1) ?? 0, scale)
-      return { ...skip(outcome, [pageUrlOf(outcome), response.url], at, pageDueOn), pageDueOn }
+      const pageDueOn = addSeconds(at, refusalWait(403, 1) ?? 0, timeScale)
+      return { ...skip(outcome, [getPageUrl(outcome), response.url], at, pageDueOn), pageDueOn }
     }
     default: {
       const page_failures = Math.min(outcome.state.page_failures + 1, maxFailures)
       const isForbidden = request.outcome === 'disallowed' && outcome.state.feed_url === null
       return {
         ...withState(outcome, { page_failures, ...(isForbidden && { no_posts: 'robots' as const }) }),
-        pageDueOn: after(at, failureWait(page_failures, 6 * hour), scale),
+        pageDueOn: addSeconds(at, failureWait(page_failures, 6 * hour), timeScale),
       }
     }
   }
@@ -61,12 +61,12 @@ function withPage(
   { request: { at, response }, page }: FetchedPage,
   isFirst: boolean,
   isEarly: boolean,
-  scale: number,
+  timeScale: number,
 ): CrawlOutcome {
   if (!('validators' in response)) return before
   const { state } = before
   const interval = Math.min(Math.max(week, response.maxAgeSeconds ?? 0), maxInterval)
-  const { observed, moved } = trackMove(state.page_move, isFirst ? response.redirects : [], at, scale)
+  const { observed, moved } = trackMove(state.page_move, isFirst ? response.redirects : [], at, timeScale)
   let outcome: CrawlOutcome = {
     ...withState(before, {
       page_failures: 0,
@@ -74,7 +74,7 @@ function withPage(
       page_validators: withValidators(state.page_validators, response.validators, response.url),
       ...(isFirst && { page_move: observed, page_url: moved ?? state.page_url }),
     }),
-    pageDueOn: after(at, interval, scale),
+    pageDueOn: addSeconds(at, interval, timeScale),
   }
   const { page_url, site_url } = outcome.state
   if (isFirst && page_url !== null && page_url !== site_url)
@@ -96,7 +96,7 @@ function withPage(
   if ('unusable' in page)
     return unusable === 'noindex'
       ? applyRobotsMeta(outcome, 'page', { noindex: true, nosnippet: false })
-      : { ...outcome, pageDueOn: after(at, interstitialInterval, scale) }
+      : { ...outcome, pageDueOn: addSeconds(at, interstitialInterval, timeScale) }
   const page_feeds = page.feeds.filter(({ hint }) => hint !== 'guess').map(({ url }) => url)
   return {
     ...withState(applyRobotsMeta(outcome, 'page', page.robots), { page_feeds }),

@@ -1,15 +1,15 @@
 import { withFailure } from '#crawler/health/observation.ts'
-import { isConnectivityError, statusOf } from '#crawler/http/outcomes.ts'
-import { after, type CrawlOutcome, later, pageUrlOf } from './crawl-outcome.ts'
+import { getStatus, isConnectivityError } from '#crawler/http/outcomes.ts'
+import { addSeconds, type CrawlOutcome, getPageUrl, latestDate } from './crawl-outcome.ts'
 import type { RequestResult } from './results.ts'
 
 const week = 7 * 24 * 3600
 
 /** The consequences of a request, before its body is parsed. */
-export function withRequest(before: CrawlOutcome, request: RequestResult, scale: number): CrawlOutcome {
+export function withRequest(before: CrawlOutcome, request: RequestResult, timeScale: number): CrawlOutcome {
   const { what, at, response, outcome, until } = request
   if (outcome === 'later') return { ...before, isOver: true }
-  const status = statusOf(response)
+  const status = getStatus(response)
   const feed_url = what === 'feed' ? response.url : null
   const logged = { read_on: new Date(at), what, status, bytes: response.received, new_posts: 0, feed_url }
   const next = outcome === 'busy' ? withBusyHost(before, response.url, until) : before
@@ -25,7 +25,7 @@ export function withRequest(before: CrawlOutcome, request: RequestResult, scale:
     hasConnectivityError: before.hasConnectivityError || isConnectivityError(response),
     observation: withFailure(before.observation, response),
     // Counts as fetched even if a bug keeps it from being parsed.
-    ...(isGood && what === 'page' && { pageDueOn: after(at, week, scale) }),
+    ...(isGood && what === 'page' && { pageDueOn: addSeconds(at, week, timeScale) }),
   }
 }
 
@@ -36,7 +36,7 @@ function withBusyHost(before: CrawlOutcome, address: string, until: Date): Crawl
   return {
     ...before,
     isOver: true,
-    ...(isOnHost(pageUrlOf(before)) && { pageDueOn: later(before.pageDueOn, until) }),
-    ...(isOnHost(before.state.feed_url) && { feedDueOn: later(before.feedDueOn ?? until, until) }),
+    ...(isOnHost(getPageUrl(before)) && { pageDueOn: latestDate(before.pageDueOn, until) }),
+    ...(isOnHost(before.state.feed_url) && { feedDueOn: latestDate(before.feedDueOn ?? until, until) }),
   }
 }

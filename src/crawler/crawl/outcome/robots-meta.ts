@@ -20,7 +20,7 @@ export function applyRobotsMeta(
   robots: RobotsDirectives,
 ): CrawlOutcome {
   const before = outcome.state[`${source}_robots`]
-  const applied = withState(outcome, { [`${source}_robots`]: robots })
+  const updated = withState(outcome, { [`${source}_robots`]: robots })
   const dropped: Field[] =
     robots.noindex && !before?.noindex
       ? filledBy[source]
@@ -28,9 +28,9 @@ export function applyRobotsMeta(
           ...(robots.nosnippet && !before?.nosnippet ? ['description' as const] : []),
           ...(robots.noimageindex && !before?.noimageindex ? ['image_blog_page' as const] : []),
         ]
-  if (dropped.length === 0) return applied
+  if (dropped.length === 0) return updated
   return {
-    ...withState(applied, source === 'page' ? { feed_validators: null } : { page_validators: null }),
+    ...withState(updated, source === 'page' ? { feed_validators: null } : { page_validators: null }),
     dropped: [...new Set([...outcome.dropped, ...dropped])],
   }
 }

@@ -38,10 +38,10 @@ export async function followFeedLink(db: Db, feedLink: FeedLink): Promise<string
     const before = await lockSite(tx, blog_id)
     // A person or another crawl changed it in the meantime.
     if (before?.url !== site_url || !(await isGuessed(tx, blog_id))) return null
-    const listed = await follow(tx, blog_id, before, to)
+    const listedUrl = await follow(tx, blog_id, before, to)
     // Deleted last: until here `remember_address` must know that the listed address is a guess.
     await tx.deleteFrom('guessed_addresses').where('blog_id', '=', blog_id).execute()
-    return listed
+    return listedUrl
   })
 }
 

@@ -37,14 +37,14 @@ export function linkedAddresses(links: Link[] = [], language?: string): LinkedAd
   for (const link of links) {
     if (!link.href) continue
     const relations = relationsOf(link)
-    const has = (...names: string[]) => names.some((name) => relations.includes(name))
-    if (has('alternate')) {
+    const hasRelation = (...names: string[]) => names.some((name) => relations.includes(name))
+    if (hasRelation('alternate')) {
       const isForeign =
         expectedLanguage && link.hreflang && primaryLanguage(link.hreflang) !== expectedLanguage
       const isPage = !link.type || /html/.test(link.type)
       ;(!isPage ? formats : isForeign ? translations : groups.alternate).push(link.href)
-    } else if (has('related', 'via')) groups.related.push(link.href)
-    else if (has('enclosure', 'self')) files.push(link.href)
+    } else if (hasRelation('related', 'via')) groups.related.push(link.href)
+    else if (hasRelation('enclosure', 'self')) files.push(link.href)
     else if (!relations.some((relation) => nonPageRelations.test(relation))) groups.other.push(link.href)
   }
   groups.alternate.push(...translations, ...formats)
@@ -70,8 +70,8 @@ export function firstPage(links: string[], base: URL, excluded: string[]): strin
   if (!first) return undefined
   const keys = excluded.map(postKey)
   const pages = links.filter((link) => !/^[^/:]*\s[^:]*$/.test(link.trim()))
-  const own = pages
+  const ownPage = pages
     .flatMap((link) => publicLink(link, base) ?? [])
     .find((url) => !keys.includes(postKey(url)))
-  return own && isSameRegistrant(new URL(own), new URL(first)) ? own : first
+  return ownPage && isSameRegistrant(new URL(ownPage), new URL(first)) ? ownPage : first
 }

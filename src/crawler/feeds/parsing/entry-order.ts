@@ -26,5 +26,5 @@ export function isAscending(times: (string | undefined)[]): boolean {
 /** The median of the valid times. */
 function median(texts: (string | undefined)[]): Date | undefined {
   const times = texts.flatMap((text) => parseTime(text ?? '') ?? [])
-  return times.toSorted((one, other) => one.getTime() - other.getTime())[times.length >> 1]
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[times.length >> 1]
 }

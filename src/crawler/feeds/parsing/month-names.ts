@@ -80,8 +80,8 @@ const exact = new Map(names.flatMap((month, index) => month.map((name) => [name,
 
 /** 1 to 12 for a folded month name, its prefix or an inflected form; 0 for any other word. */
 export function monthOf(word: string): number {
-  const known = exact.get(word)
-  if (known !== undefined || word.length < 3) return known ?? 0
+  const exactMonth = exact.get(word)
+  if (exactMonth !== undefined || word.length < 3) return exactMonth ?? 0
   const byPrefix = names.findIndex((month) => month.some((name) => name.startsWith(word)))
   if (byPrefix >= 0) return byPrefix + 1
   // Inflection changes the ending.

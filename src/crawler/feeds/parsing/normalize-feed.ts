@@ -98,8 +98,8 @@ class FeedRewriter {
     {
       onopentag: (name, attributes) => this.#open(name, attributes),
       onclosetag: () => this.#close(),
-      ontext: (more) => {
-        if (this.#levels.length > 0 && !this.#skippedFrom && this.#text.length < 50_000) this.#text += more
+      ontext: (data) => {
+        if (this.#levels.length > 0 && !this.#skippedFrom && this.#text.length < 50_000) this.#text += data
       },
       oncdatastart: () => this.#flush(),
       oncdataend: () => {

@@ -59,7 +59,7 @@ export function spamWordsIn(text: string): Map<SpamCategory, Set<string>> {
     const words = new Set<string>()
     let end = 0
     const matches = spamWords[category].flatMap((words) => [...plain.matchAll(words)])
-    for (const { 0: word, index } of matches.sort((one, other) => one.index - other.index)) {
+    for (const { 0: word, index } of matches.sort((a, b) => a.index - b.index)) {
       if (index >= end) words.add(word.trim())
       end = Math.max(end, index + word.length)
     }

@@ -51,7 +51,7 @@ class SearchTimeout extends Error {}
 const queryCanceled = '57014'
 
 async function search(tx: Db, from: number, to: number, deadline: number): Promise<PathSearchResult> {
-  await limitTime(tx, deadline)
+  await setStatementTimeout(tx, deadline)
   if (!(await areOpen(tx, [from, to]))) return noPath
   if (from === to) return { ids: [from], complete: true }
   const forward = startSide(from)
@@ -61,8 +61,8 @@ async function search(tx: Db, from: number, to: number, deadline: number): Promi
     if (forward.frontier.length === 0 || backward.frontier.length === 0) break
     const isForward = forward.frontier.length <= backward.frontier.length
     const [side, opposite] = isForward ? [forward, backward] : [backward, forward]
-    await limitTime(tx, deadline)
-    const level = await nextLevel(tx, side.frontier, isForward, edgesLeft)
+    await setStatementTimeout(tx, deadline)
+    const level = await findNextLevel(tx, side.frontier, isForward, edgesLeft)
     edgesLeft -= level.edges
     // A truncated level may miss a shorter path.
     if (edgesLeft <= 0) return incomplete
@@ -78,7 +78,7 @@ async function search(tx: Db, from: number, to: number, deadline: number): Promi
 }
 
 /** Limits the next statement to the time left. */
-async function limitTime(tx: Db, deadline: number): Promise<void> {
+async function setStatementTimeout(tx: Db, deadline: number): Promise<void> {
   if (deadline === Number.POSITIVE_INFINITY) return
   const leftMs = Math.floor(deadline - performance.now())
   if (leftMs <= 0) throw new SearchTimeout()
@@ -88,13 +88,13 @@ async function limitTime(tx: Db, deadline: number): Promise<void> {
 interface Level {
   edges: number
   ids: number[]
-  via: number[]
+  predecessors: number[]
 }
 
-function addUnvisited({ predecessors }: SearchSide, { ids, via }: Level): number[] {
-  return ids.filter((id, index) => {
+function addUnvisited({ predecessors }: SearchSide, level: Level): number[] {
+  return level.ids.filter((id, index) => {
     if (predecessors.has(id)) return false
-    predecessors.set(id, via[index] ?? id)
+    predecessors.set(id, level.predecessors[index] ?? id)
     return true
   })
 }
@@ -114,12 +114,12 @@ async function areOpen(tx: Db, ids: number[]): Promise<boolean> {
  * The sites one step further, without hidden and unhealthy ones. Sites without recommenders have no `is_open` entry,
  * but can only be the start or a dead end.
  */
-async function nextLevel(tx: Db, frontier: number[], isForward: boolean, limit: number): Promise<Level> {
-  const [near, far] = isForward ? ['from_id', 'to_id'] : ['to_id', 'from_id']
+async function findNextLevel(tx: Db, frontier: number[], isForward: boolean, limit: number): Promise<Level> {
+  const [sourceColumn, targetColumn] = isForward ? ['from_id', 'to_id'] : ['to_id', 'from_id']
   const { rows } = await sql<{ edges: number; ids: string | null; via: string | null }>`
     with edges as materialized (
-      select ${sql.ref(far)} as id, ${sql.ref(near)} as via from recommendations
-      where ${sql.ref(near)} = any(${frontier}::integer[]) limit ${limit}
+      select ${sql.ref(targetColumn)} as id, ${sql.ref(sourceColumn)} as via from recommendations
+      where ${sql.ref(sourceColumn)} = any(${frontier}::integer[]) limit ${limit}
     ), sites as (
       select id, min(via) as via from edges group by id
     ), open as (
@@ -129,7 +129,7 @@ async function nextLevel(tx: Db, frontier: number[], isForward: boolean, limit: 
     select (select count(*)::integer from edges) as edges,
       string_agg(id::text, ' ') as ids, string_agg(via::text, ' ') as via from open`.execute(tx)
   const [{ edges, ids, via } = { edges: 0, ids: null, via: null }] = rows
-  return { edges, ids: parseNumbers(ids), via: parseNumbers(via) }
+  return { edges, ids: parseNumbers(ids), predecessors: parseNumbers(via) }
 }
 
 /** Parses tens of thousands of numbers several times faster than a PostgreSQL array. */

@@ -24,8 +24,8 @@ export function PathResult({ from, to, path, ways, complete }: PathByName) {
     )
   const [start, end] = [from.sites[0], to.sites[0]]
   if (!start || !end) return null
-  const back = pathAddress(end.id, start.id)
-  const swapButton = start.id !== end.id && <ButtonLink href={back}>{t('Swap')}</ButtonLink>
+  const reversePath = pathAddress(end.id, start.id)
+  const swapButton = start.id !== end.id && <ButtonLink href={reversePath}>{t('Swap')}</ButtonLink>
   if (!path)
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
-import { sitesByIdsWith } from '#sites/listing/queries.ts'
+import { findSitesByIdsWith } from '#sites/listing/queries.ts'
 import type { MatchingPost } from '../contract.ts'
 import type { OptionalWord } from '../to-tsquery.ts'
 
@@ -17,8 +17,8 @@ export async function withMatchingPosts(
   ids: number[],
   words: OptionalWord[],
 ): Promise<SiteWithPost[]> {
-  const postWords = words.filter((word) => word.posted !== '')
-  const found = await sitesByIdsWith<{ matching_post: MatchingPost | null }>(
+  const postWords = words.filter((word) => word.postMark !== '')
+  const found = await findSitesByIdsWith<{ matching_post: MatchingPost | null }>(
     db,
     ids,
     postWords.length === 0
@@ -36,8 +36,8 @@ export async function withMatchingPosts(
 
 const matchingPosts = (ids: number[], posted: OptionalWord[]) => sql`
   with words as materialized (
-    select * from unnest(${posted.map(({ written, inside }) => [written, inside].filter(Boolean).join(' | '))}::tsquery[],
-      ${posted.map((word) => word.posted)}::tsquery[], ${posted.map((word) => word.titled)}::tsquery[])
+    select * from unnest(${posted.map(({ text, hostPart }) => [text, hostPart].filter(Boolean).join(' | '))}::tsquery[],
+      ${posted.map((word) => word.postMark)}::tsquery[], ${posted.map((word) => word.titleMark)}::tsquery[])
       as w (own_text, posted, titled)
   ), needed as materialized (
     select blog_id, titled from unnest(${ids}::integer[]) as result (id) join search_entries e on e.blog_id = result.id

@@ -31,7 +31,7 @@ function runText(run: Word[], sign: string, link: Link): string {
 
 const join = (texts: string[], link: Link) => (texts.length > 1 ? `(${texts.join(link)})` : (texts[0] ?? ''))
 
-const and = (texts: string[]) => texts.filter(Boolean).join(' & ')
+const joinAnd = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
 /**
  * @param words the words of the query's terms, by the term's index
@@ -44,8 +44,8 @@ export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: re
       isExcluded ? [] : [{ kind, text, words: wordsOfTerm(place) }],
     ),
   )
-  const alone = groups.flatMap((group) => (group.length === 1 ? group : []))
-  const textTerms = alone.filter(({ kind }) => kind !== 'mark')
+  const singleTerms = groups.flatMap((group) => (group.length === 1 ? group : []))
+  const textTerms = singleTerms.filter(({ kind }) => kind !== 'mark')
   const single = textTerms.flatMap(({ kind, words }) => (kind === 'phrase' ? [] : words))
   // Stop words such as "the" only count if there is nothing else.
   const significant = single.some(({ is_stop }) => !is_stop)
@@ -60,8 +60,8 @@ export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: re
       ' | ',
     )
   const hasWords = (group: (typeof groups)[number]) => group.some(({ kind }) => kind !== 'mark')
-  const all = (sign: string, link: Link) =>
-    and([
+  const allWords = (sign: string, link: Link) =>
+    joinAnd([
       ...groupRuns(significant).map((run) => runText(run, sign, link)),
       ...textTerms.flatMap(({ kind, words }) => (kind === 'phrase' ? [phraseText(words, sign, link)] : [])),
       ...alternatives.filter(hasWords).map((group) => anyOf(group, sign, link)),
@@ -71,7 +71,7 @@ export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: re
     ' | ',
   )
   const marks = [
-    ...alone.flatMap(({ kind, text }) => (kind === 'mark' ? [quote(text)] : [])),
+    ...singleTerms.flatMap(({ kind, text }) => (kind === 'mark' ? [quote(text)] : [])),
     ...alternatives.filter((group) => !hasWords(group)).map((group) => anyOf(group, '', ' | ')),
     ...(inLanguages ? [inLanguages] : []),
   ]
@@ -80,12 +80,12 @@ export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: re
   )
   // Alternatives have no order.
   const phraseWords = alternatives.some(hasWords) ? [] : textTerms.flatMap(({ words }) => words)
-  const titled = all('=', ' & ')
+  const titled = allWords('=', ' & ')
   return {
-    loose: and([all('', ' & '), ...marks]),
-    strict: and([all('', ' <-> '), ...marks]),
+    loose: joinAnd([allWords('', ' & '), ...marks]),
+    strict: joinAnd([allWords('', ' <-> '), ...marks]),
     excluded: excluded.filter(Boolean).join(' | '),
-    titled: titled && and([titled, ...marks]),
+    titled: titled && joinAnd([titled, ...marks]),
     phrase: phraseText(phraseWords, '', ' <-> '),
     title_phrase: phraseText(phraseWords, '=', ' <-> '),
   }

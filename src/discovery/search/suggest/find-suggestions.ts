@@ -6,7 +6,7 @@ import type { Suggestions } from '../contract.ts'
 import { findCorrected, type PreparedQuery, prepareQuery } from '../find-sites.ts'
 import { pastedAddress } from '../parse-site-query.ts'
 import { insideText, quote } from '../to-tsquery.ts'
-import { findByPrefix, idsOfHost, sitesForSuggestions } from './queries.ts'
+import { findByPrefix, findIdsByHost, findSuggestedSites } from './queries.ts'
 
 /** Maximum number of suggested sites. */
 const maxSites = 5
@@ -17,11 +17,15 @@ export async function findSuggestions(db: Db, input: string): Promise<Suggestion
   const typed = input.replace(/^\s*(?:https?:\/\/(?:www\.)?|www\.)(?=[^\s.]+$)/i, '')
   const prepared = await prepareQuery(db, typed)
   const { host } = prepared.query
-  const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
+  const noSuggestions = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
   if (host) {
-    const ids = await idsOfAddress(db, typed, host)
-    const sites = await sitesForSuggestions(db, ids, maxSites)
-    return { ...nothing, blogs: sites, unknown_address: sites.length === 0 ? pastedAddress(typed) : null }
+    const ids = await findIdsByAddress(db, typed, host)
+    const sites = await findSuggestedSites(db, ids, maxSites)
+    return {
+      ...noSuggestions,
+      blogs: sites,
+      unknown_address: sites.length === 0 ? pastedAddress(typed) : null,
+    }
   }
   const found = await findByPrefix(db, {
     key: prepared.texts.key,
@@ -33,19 +37,19 @@ export async function findSuggestions(db: Db, input: string): Promise<Suggestion
   const corrected =
     isFound || typed.trim().length < 4 ? undefined : await findCorrected(db, prepared, maxSites)
   return {
-    ...nothing,
+    ...noSuggestions,
     tags: found.tags,
     people: found.people,
-    blogs: await sitesForSuggestions(db, corrected?.ids ?? found.ids, maxSites),
+    blogs: await findSuggestedSites(db, corrected?.ids ?? found.ids, maxSites),
     corrected: corrected?.corrected ?? null,
   }
 }
 
 /** The site of an address, also if merged, then other sites on its host. */
-async function idsOfAddress(db: Db, typed: string, host: string): Promise<number[]> {
+async function findIdsByAddress(db: Db, typed: string, host: string): Promise<number[]> {
   const address = parseSiteUrl(pastedAddress(typed))
-  const own = 'refused' in address ? [] : (await findSiteIdsByKey(db, address.url_key)).slice(-1)
-  return [...new Set([...own, ...(await idsOfHost(db, host, maxSites))])]
+  const addressIds = 'refused' in address ? [] : (await findSiteIdsByKey(db, address.url_key)).slice(-1)
+  return [...new Set([...addressIds, ...(await findIdsByHost(db, host, maxSites))])]
 }
 
 /** A tsquery for the words so far; the last one is a prefix, and may occur inside a host name. '' if too short. */

@@ -48,7 +48,7 @@ export async function findByPrefix(db: Db, { key, prefix, tag, name }: PrefixQue
 }
 
 /** Sites on a host, the host itself before its subdomains. */
-export async function idsOfHost(db: Db, host: string, limit: number): Promise<number[]> {
+export async function findIdsByHost(db: Db, host: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ blog_id: number }>`
     select blog_id from (
       select blog_id, host from search_entries where head @@ ${quote(`@${host}`)}::tsquery limit 100) as sample
@@ -57,7 +57,7 @@ export async function idsOfHost(db: Db, host: string, limit: number): Promise<nu
 }
 
 /** Suggested sites in the order of their ids, without hidden and gone ones. */
-export async function sitesForSuggestions(
+export async function findSuggestedSites(
   db: Db,
   ids: number[],
   limit: number,

@@ -64,10 +64,10 @@ export function useCombobox(
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return
-    const act = actionFor(event)
-    if (act) {
+    const action = actionFor(event)
+    if (action) {
       event.preventDefault()
-      act()
+      action()
     } else if (event.key === 'Tab') close()
     else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) setActiveKey(undefined)
   })

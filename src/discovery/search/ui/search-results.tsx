@@ -19,7 +19,7 @@ import { CardGrid, Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import type { MatchingPost, SearchResults as Reply, searchSites } from '../contract.ts'
 import { SearchSwitch } from './search-switch.tsx'
-import { onlyTagOf, searchTitle } from './search-title.ts'
+import { getOnlyTag, searchTitle } from './search-title.ts'
 
 interface SearchResultsProps {
   list: ListApiQuery<typeof searchSites>
@@ -35,7 +35,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
   const { data } = useSuspenseInfiniteQuery(listQueryOptionsFor(useApi(), list))
   const { count, count_is_exact, loosened, corrected, did_you_mean, not_understood, words, tags } = data
     .pages[0] as Reply
-  const onlyTag = onlyTagOf(query)
+  const onlyTag = getOnlyTag(query)
   const announce = useAnnounce()
   const announcement = count_is_exact
     ? t('{count, plural, one {# result} other {# results}} for “{query}”', { count, query })

@@ -1,13 +1,13 @@
 import type { Translator } from '#i18n/translator.ts'
 
 /** The tag if a query consists of a single tag. */
-export function onlyTagOf(query: string): string | undefined {
+export function getOnlyTag(query: string): string | undefined {
   const [, quoted, word] = /^tag:(?:"([^"]+)"|([^\s"]+))$/i.exec(query) ?? []
   return quoted ?? word
 }
 
 /** The heading of a results page. */
 export function searchTitle(t: Translator, query: string): string {
-  const tag = onlyTagOf(query)
+  const tag = getOnlyTag(query)
   return tag === undefined ? t('Results for “{query}”', { query }) : `#${tag}`
 }

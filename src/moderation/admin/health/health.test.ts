@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { judgeCrawl } from '#crawler/health/judge-crawl.ts'
 import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
 import { type CrawlObservation, emptyObservation } from '#crawler/health/observation.ts'
-import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
+import { createSnapshot } from '#crawler/pages/page-snapshot.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -24,12 +24,12 @@ const casino =
 
 async function crawlPage(blog_id: number, html: string, overrides: Partial<CrawlObservation> = {}) {
   const url = new URL('https://moss.example.org/')
-  const snapshot = snapshotOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url)
+  const snapshot = createSnapshot(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url)
   await judgeCrawl(
     wend.db,
     {
       ...emptyObservation,
-      ...{ blog_id, site_url: url.href, read_on: new Date(), scale: 1, is_fine: false, is_good: true },
+      ...{ blog_id, site_url: url.href, read_on: new Date(), timeScale: 1, is_fine: false, is_good: true },
       page: { sight: snapshot, address: url.href },
       ...overrides,
     },

@@ -24,7 +24,7 @@ beforeEach(() => {
   n += 1
   hosts = Array.from({ length: 600 }, (_, index) => `https://site${index}.import${n}.example.org/`)
 })
-const start = (text: string, fields = {}) =>
+const upload = (text: string, fields = {}) =>
   sendFile(ada.call, 'POST /api/staff/imports/', { name: 'list.txt', text }, fields)
 const countSites = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
 
@@ -33,7 +33,7 @@ describe('an import in the browser', () => {
     await makeSite(wend, { url: hosts[3] as string })
     const before = await countSites()
     const list = [...hosts, 'javascript:alert(1)', '=cmd()|x,"y', hosts[5]].join('\n')
-    const started = await start(list)
+    const started = await upload(list)
     expect(started).toMatchObject({
       status: 201,
       body: { state: 'waiting', file_name: 'list.txt', username: 'Ada' },
@@ -53,10 +53,10 @@ describe('an import in the browser', () => {
   })
 
   it('adds nothing when it is repeated', async () => {
-    await start(hosts.join('\n'))
+    await upload(hosts.join('\n'))
     await wend.runJobs()
     const before = await countSites()
-    const { body } = await start(hosts.join('\n'))
+    const { body } = await upload(hosts.join('\n'))
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
       added: 0,
@@ -82,7 +82,7 @@ describe('an import in the browser', () => {
 
   it('reports how many of its sites have been enriched', async () => {
     const list = hosts.slice(0, 3)
-    const { body } = await start(list.join('\n'))
+    const { body } = await upload(list.join('\n'))
     await wend.runJobs()
     const completed = async () => (await ada.call(`GET /api/staff/imports/${body.id}/`)).body.completed
     expect(await completed()).toEqual({ sites: 3, named: 0, described: 0, pictures: 0 })
@@ -98,36 +98,36 @@ describe('an import in the browser', () => {
   it('reports the same as a dry run, without writing', async () => {
     const list = [...hosts, ...hosts.slice(0, 300)].join('\n')
     const before = await countSites()
-    const dry = await start(list, { dry_run: 'true' })
+    const dryRun = await upload(list, { dry_run: 'true' })
     await wend.runJobs()
     const counts = { total: 900, added: 600, known: 300, refused: 0, state: 'done' }
-    expect((await ada.call(`GET /api/staff/imports/${dry.body.id}/`)).body).toMatchObject({
+    expect((await ada.call(`GET /api/staff/imports/${dryRun.body.id}/`)).body).toMatchObject({
       ...counts,
       is_dry_run: true,
     })
     expect(await countSites()).toBe(before)
-    const real = await start(list)
+    const real = await upload(list)
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${real.body.id}/`)).body).toMatchObject(counts)
   })
 
   it('resumes where an attempt was killed, without counting twice', async () => {
-    const { body } = await start(hosts.join('\n'))
+    const { body } = await upload(hosts.join('\n'))
     // As after a killed process: only the first batches are stored.
     const { importJob: runImport, importTasks } = await import('./jobs.ts')
     const [task] = importTasks(wend.db)
-    const killed = new AbortController()
+    const controller = new AbortController()
     wend.services.invalidation.on(
       'events',
-      (event) => event === `import:${body.id}` && isSecondEvent() && killed.abort(),
+      (event) => event === `import:${body.id}` && isSecondEvent() && controller.abort(),
     )
     let events = 0
     const isSecondEvent = () => ++events > 1
-    const attempt = { jobId: '1', number: 1, signal: killed.signal }
+    const attempt = { jobId: '1', number: 1, signal: controller.signal }
     expect(task?.name).toBe(runImport.name)
     await task?.run({ import_id: body.id }, attempt).catch(() => {})
-    const half = (await ada.call(`GET /api/staff/imports/${body.id}/`)).body
-    expect(half.seen).toBe(half.added)
+    const progress = (await ada.call(`GET /api/staff/imports/${body.id}/`)).body
+    expect(progress.seen).toBe(progress.added)
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
       ...{ state: 'done', seen: 600, added: 600, known: 0, refused: 0 },
@@ -139,7 +139,7 @@ describe('an import in the browser', () => {
   it('reports its progress live', async () => {
     await wend.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = wend.app.server.address() as AddressInfo
-    const { body } = await start(hosts.join('\n'))
+    const { body } = await upload(hosts.join('\n'))
     const call = request({
       ...{ port, host: '127.0.0.1', path: `/api/staff/imports/${body.id}/events/` },
       headers: { authorization: `Token ${ada.token}` },
@@ -161,7 +161,7 @@ describe('an import in the browser', () => {
   })
 
   it('rejects a file that is not a list', async () => {
-    const { body } = await start('<!doctype html><title>No list</title>')
+    const { body } = await upload('<!doctype html><title>No list</title>')
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
       refused: 1,
@@ -180,21 +180,21 @@ it.each([
   ],
   ['one endless line', `https://a.dev/${'a'.repeat(15_000_000)}`],
 ])('of %s does not delay other requests', async (_, text) => {
-  const { body } = await start(text, { dry_run: 'true' })
+  const { body } = await upload(text, { dry_run: 'true' })
   // A fifth of that on an idle machine; blocking code takes seconds.
   expect(await measureLongestTurn(() => wend.runJobs())).toBeLessThan(1000)
   expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.state).toBe('done')
 })
 
 it('shows streams and reports to staff only', async () => {
-  const { body } = await start(hosts.join('\n'))
+  const { body } = await upload(hosts.join('\n'))
   const bob = await makeUser(wend)
-  for (const what of ['events', 'report']) {
-    const route = `GET /api/staff/imports/${body.id}/${what}/`
+  for (const path of ['events', 'report']) {
+    const route = `GET /api/staff/imports/${body.id}/${path}/`
     expect((await wend.anyone(route)).status).toBe(401)
     expect((await wend.as('x')(route)).status).toBe(401)
     expect((await bob.call(route)).status).toBe(403)
-    expect((await ada.call(`GET /api/staff/imports/999999/${what}/`)).status).toBe(404)
-    expect((await ada.call(`GET /api/staff/imports/x/${what}/`)).status).toBe(404)
+    expect((await ada.call(`GET /api/staff/imports/999999/${path}/`)).status).toBe(404)
+    expect((await ada.call(`GET /api/staff/imports/x/${path}/`)).status).toBe(404)
   }
 })

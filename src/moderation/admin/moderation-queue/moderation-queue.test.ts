@@ -23,30 +23,38 @@ const notificationsOf = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('pending content', () => {
-  const held = async () => (await ada.call('GET /api/staff/held/')).body.results
+  const listPending = async () => (await ada.call('GET /api/staff/held/')).body.results
 
   it('is published or rejected, and its owner gets the reason', async () => {
-    const one = await makeSite(wend, { title: 'One', by: bob, status: 'held' })
-    const two = await makeSite(wend, { title: 'Two', by: bob, status: 'held' })
-    expect(await held()).toMatchObject([{ kind: 'blog', id: one, status: 'held' }, { id: two }])
+    const firstSite = await makeSite(wend, { title: 'One', by: bob, status: 'held' })
+    const secondSite = await makeSite(wend, { title: 'Two', by: bob, status: 'held' })
+    expect(await listPending()).toMatchObject([
+      { kind: 'blog', id: firstSite, status: 'held' },
+      { id: secondSite },
+    ])
     const decide = (id: number, decision: string) =>
       ada.call(`POST /api/staff/held/blog/${id}/decide/`, { decision, reason: 'Have a look.' })
-    await decide(one, 'publish')
-    await decide(two, 'refuse')
-    expect(await held()).toEqual([])
-    expect((await wend.anyone(`GET /api/blogs/${one}/`)).status).toBe(200)
-    expect((await wend.anyone(`GET /api/blogs/${two}/`)).status).toBe(404)
+    await decide(firstSite, 'publish')
+    await decide(secondSite, 'refuse')
+    expect(await listPending()).toEqual([])
+    expect((await wend.anyone(`GET /api/blogs/${firstSite}/`)).status).toBe(200)
+    expect((await wend.anyone(`GET /api/blogs/${secondSite}/`)).status).toBe(404)
     expect(await notificationsOf(bob)).toEqual([
       'Your site “Two” was not accepted. Have a look.',
       'Your site “One” is published now. Have a look.',
     ])
-    expect((await decide(one, 'refuse')).status).toBe(409)
+    expect((await decide(firstSite, 'refuse')).status).toBe(409)
   })
 
   it('may be a review, which counts once it is approved', async () => {
     const id = await makeReview(wend, { site, by: cyd, rating: 1, content: 'No' })
     await hold(wend, 'review', id, 'held')
-    expect((await held())[0]).toMatchObject({ kind: 'review', id, title: 'Small Gardens', username: 'Cyd' })
+    expect((await listPending())[0]).toMatchObject({
+      kind: 'review',
+      id,
+      title: 'Small Gardens',
+      username: 'Cyd',
+    })
     await ada.call(`POST /api/staff/held/review/${id}/decide/`, { decision: 'publish', reason: 'Fair' })
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).body).toMatchObject({
       review_count: 1,

@@ -5,7 +5,7 @@ import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findContents, type WrittenKind } from '#reports/moderated-content.ts'
-import { sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds } from '#sites/listing/queries.ts'
 import type { PendingSubmission } from './contract.ts'
 
 interface SubmissionSearch extends Paging {
@@ -47,7 +47,7 @@ export async function searchPendingSubmissions(
     paging,
   )
   const contentByKey = await findContents(db, rows)
-  const editedSites = await sitesByIds(
+  const editedSites = await findSitesByIds(
     db,
     rows.flatMap(({ id, fields }) => (fields ? [id] : [])),
   )

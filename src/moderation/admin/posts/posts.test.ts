@@ -22,16 +22,16 @@ afterAll(() => wend.close())
 const reason = 'It sells things'
 const dayMs = 24 * 3_600_000
 /** Some hours after yesterday's midnight (UTC): all of one day. */
-const at = (hours: number) => new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + hours * 3_600_000)
+const timeAt = (hours: number) => new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + hours * 3_600_000)
 let siteCount = 0
 async function site(hours: number[]) {
   const site_url = `https://spam${++siteCount}.example.net`
   const id = await makeSite(wend, { title: `Spam ${siteCount}`, url: site_url })
   const title = (n: number) => `Offer ${siteCount} at ${n}`
-  const posts = hours.map((n) => postAt(site_url, n, at(n), { title: title(n), language: 'en' }))
+  const posts = hours.map((n) => postAt(site_url, n, timeAt(n), { title: title(n), language: 'en' }))
   const crawl = (feedPosts: FeedPost[] = posts) =>
     importPosts(wend.db, {
-      ...{ blog_id: id, site_url, read_on: at(23), is_first: false },
+      ...{ blog_id: id, site_url, read_on: timeAt(23), is_first: false },
       feed: crawledFeed(feedPosts, null),
     })
   await crawl()
@@ -77,8 +77,8 @@ describe('a post hidden by staff', () => {
   it('disappears everywhere at once, and can be restored', async () => {
     const spam = await site([9])
     const id = await spam.idOf(9)
-    const { body: talk } = await bob.call(`POST /api/posts/${id}/discuss/`)
-    await bob.call(`POST /api/blogs/${spam.id}/discussions/${talk.discussion_id}/comments/`, {
+    const { body: discussion } = await bob.call(`POST /api/posts/${id}/discuss/`)
+    await bob.call(`POST /api/blogs/${spam.id}/discussions/${discussion.discussion_id}/comments/`, {
       content: 'Really?',
     })
     // All caches have it by now.
@@ -89,7 +89,7 @@ describe('a post hidden by staff', () => {
     expect(await newsfeedEntries(spam)).toEqual([])
     expect((await ada.call('GET /api/staff/posts/?state=hidden')).body.results[0]).toMatchObject({ id })
     expect((await show(id)).body).toMatchObject({ is_hidden: false })
-    expect((await newsfeedEntries(spam))[0]).toMatchObject({ id, river_on: at(9).toISOString() })
+    expect((await newsfeedEntries(spam))[0]).toMatchObject({ id, river_on: timeAt(9).toISOString() })
     expect(await list(spam.id)).toHaveLength(1)
   })
 
@@ -97,11 +97,11 @@ describe('a post hidden by staff', () => {
     const spam = await site([8, 9, 10])
     await hide(await spam.idOf(8))
     expect(await newsfeedEntries(spam)).toMatchObject([
-      { title: spam.title(10), more_today: 1, river_on: at(8).toISOString() },
+      { title: spam.title(10), more_today: 1, river_on: timeAt(8).toISOString() },
     ])
     await hide(await spam.idOf(10))
     expect(await newsfeedEntries(spam)).toMatchObject([
-      { title: spam.title(9), more_today: 0, river_on: at(8).toISOString() },
+      { title: spam.title(9), more_today: 0, river_on: timeAt(8).toISOString() },
     ])
     const { rows } = await wend.services.database.pool.query(
       'select id from posts where blog_id = $1 and is_hidden',
@@ -109,7 +109,7 @@ describe('a post hidden by staff', () => {
     )
     for (const { id } of rows) await show(Number(id))
     expect(await newsfeedEntries(spam)).toMatchObject([
-      { title: spam.title(10), more_today: 2, river_on: at(8).toISOString() },
+      { title: spam.title(10), more_today: 2, river_on: timeAt(8).toISOString() },
     ])
   })
 
@@ -124,8 +124,8 @@ describe('a post hidden by staff', () => {
   it('hides its discussion too, and restores it', async () => {
     const spam = await site([9])
     const id = await spam.idOf(9)
-    const { body: talk } = await bob.call(`POST /api/posts/${id}/discuss/`)
-    const path = `/api/blogs/${spam.id}/discussions/${talk.discussion_id}/`
+    const { body: discussion } = await bob.call(`POST /api/posts/${id}/discuss/`)
+    const path = `/api/blogs/${spam.id}/discussions/${discussion.discussion_id}/`
     await bob.call(`POST ${path}comments/`, { content: 'Buy it.' })
     await hide(id)
     expect((await wend.anyone(`GET ${path}`)).status).toBe(404)
@@ -209,7 +209,7 @@ describe('a site whose posts staff hide', () => {
     expect((await wend.anyone(`GET /api/blogs/${spam.id}/details/`)).body).toMatchObject({
       ...{ posts_stopped: true, post_count: 0, latest_posts: [] },
     })
-    await spam.crawl([...spam.posts, postAt(spam.site_url, 20, at(12), { title: 'Offer later' })])
+    await spam.crawl([...spam.posts, postAt(spam.site_url, 20, timeAt(12), { title: 'Offer later' })])
     expect(await list(spam.id)).toEqual([])
     expect((await ada.call(`GET /api/staff/blogs/?query=${spam.id}`)).body.results).toContainEqual(
       expect.objectContaining({ id: spam.id, posts_stopped: true }),

@@ -131,8 +131,8 @@ describe('a report', () => {
     expect(suspended).toMatchObject({ suspended_until: until, suspension_reason: 'Rude to others' })
     // An expired suspension does not count.
     const lee = await makeUser(wend, 'Lee')
-    const past = { suspended_until: new Date(), suspension_reason: 'Rude to others' }
-    await wend.db.updateTable('users').set(past).where('id', '=', lee.id).execute()
+    const expiredSuspension = { suspended_until: new Date(), suspension_reason: 'Rude to others' }
+    await wend.db.updateTable('users').set(expiredSuspension).where('id', '=', lee.id).execute()
     await decide((await report('user', lee.id)).body.id, 'hide')
     const { body } = await ada.call('GET /api/staff/users/Lee/')
     expect(body).toMatchObject({ suspended_until: '9999-12-31T00:00:00.000Z' })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
-import { featuredAmong } from '#discovery/recommendations/featured-queries.ts'
+import { filterFeatured } from '#discovery/recommendations/featured-queries.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import { publishedTotal, sitesByIds } from '#sites/listing/queries.ts'
+import { findSitesByIds, getPublishedTotal } from '#sites/listing/queries.ts'
 import type { StaffSite } from './contract.ts'
 
 interface SiteSearch extends Paging {
@@ -45,12 +45,12 @@ async function countSites(
   where: ReturnType<typeof sql>,
 ): Promise<number> {
   if (!query && status === 'published' && kind !== 'all')
-    return publishedTotal(db, kind === 'blog' ? 'blogs' : 'articles')
+    return getPublishedTotal(db, kind === 'blog' ? 'blogs' : 'articles')
   return countRows(db, sql`blogs`, where)
 }
 
 async function withStaffFields(db: Db, ids: number[]): Promise<StaffSite[]> {
-  const sites = await sitesByIds(db, ids)
+  const sites = await findSitesByIds(db, ids)
   if (sites.length === 0) return []
   const staffFields = await db
     .selectFrom('blogs')
@@ -58,7 +58,7 @@ async function withStaffFields(db: Db, ids: number[]): Promise<StaffSite[]> {
     .where('id', 'in', ids)
     .execute()
   const fieldsById = new Map(staffFields.map((fields) => [fields.id, fields]))
-  const featured = await featuredAmong(db, ids)
+  const featured = await filterFeatured(db, ids)
   return sites.map((site) => {
     const { featured_position = null, posts_stopped = false } = fieldsById.get(site.id) ?? {}
     return { ...site, featured_position, posts_stopped, is_featured: featured.has(site.id) }

@@ -74,12 +74,12 @@ describe('an alias of a tag', () => {
   it('gives its sites and people the tag, and returns what each had when undone', async () => {
     const bob = await makeUser(wend, 'Bob')
     const both = await makeSite(wend, { title: 'Both', tags: ['foto', 'cats', 'photo'] })
-    const one = await makeSite(wend, { title: 'One', tags: ['cats', 'foto'] })
-    const other = await makeSite(wend, { title: 'Other', tags: ['photo'] })
+    const firstSite = await makeSite(wend, { title: 'One', tags: ['cats', 'foto'] })
+    const otherSite = await makeSite(wend, { title: 'Other', tags: ['photo'] })
     await bob.call('POST /api/profile-create-update/', { tags: ['foto', 'cats'] })
     await ada.call('POST /api/profile-create-update/', { tags: ['photo', 'foto'] })
     expect((await merge('foto', 'photo')).body).toMatchObject({ value: 'photo', blog_count: 3 })
-    expect([await tagsOf(both), await tagsOf(one), await tagsOf(other)]).toEqual([
+    expect([await tagsOf(both), await tagsOf(firstSite), await tagsOf(otherSite)]).toEqual([
       ['cats', 'photo'],
       ['cats', 'photo'],
       ['photo'],
@@ -91,13 +91,13 @@ describe('an alias of a tag', () => {
       spellings: ['foto'],
     })
     await expectConsistent()
-    expect(await search('tag:foto')).toEqual([both, one, other])
-    expect(await search('tag:photo')).toEqual([both, one, other])
+    expect(await search('tag:foto')).toEqual([both, firstSite, otherSite])
+    expect(await search('tag:photo')).toEqual([both, firstSite, otherSite])
     // Sites are also found by their original tag.
-    expect(await search('foto')).toEqual([both, one])
+    expect(await search('foto')).toEqual([both, firstSite])
 
     expect((await separate('foto')).body).toMatchObject({ value: 'foto', blog_count: 2, merged_into: null })
-    expect([await tagsOf(both), await tagsOf(one), await tagsOf(other)]).toEqual([
+    expect([await tagsOf(both), await tagsOf(firstSite), await tagsOf(otherSite)]).toEqual([
       ['foto', 'cats', 'photo'],
       ['cats', 'foto'],
       ['photo'],
@@ -108,7 +108,7 @@ describe('an alias of a tag', () => {
     ])
     expect(await countOf('photo')).toBe(2)
     await expectConsistent()
-    expect(await search('tag:foto')).toEqual([both, one])
+    expect(await search('tag:foto')).toEqual([both, firstSite])
     expect(await wend.db.selectFrom('blog_tag_spellings').select('blog_id').execute()).toEqual([])
     expect(await wend.db.selectFrom('profile_tag_spellings').select('user_id').execute()).toEqual([])
     expect((await separate('foto')).body.code).toBe('tag_not_merged')

@@ -36,11 +36,11 @@ describe('tags', () => {
 
   it('are merged, and sites and people have the other tag once', async () => {
     const both = await makeSite(wend, { tags: ['foto', 'photo'] })
-    const one = await makeSite(wend, { tags: ['cats', 'foto'] })
+    const firstSite = await makeSite(wend, { tags: ['cats', 'foto'] })
     const merged = await ada.call('POST /api/staff/tags/foto/merge/', { into: 'photo' })
     expect(merged.body).toMatchObject({ value: 'photo', blog_count: 2 })
     expect(await tagsOf(both)).toEqual(['photo'])
-    expect(await tagsOf(one)).toEqual(['cats', 'photo'])
+    expect(await tagsOf(firstSite)).toEqual(['cats', 'photo'])
     expect(await counts()).toMatchObject({ photo: 2 })
     expect(await counts()).not.toHaveProperty('foto')
     expect((await ada.call('POST /api/staff/tags/photo/merge/', { into: 'foto' })).status).toBe(400)

@@ -13,7 +13,7 @@ interface Noindex {
   blog_id: number
   read_on: Date
   /** Length of a crawler day as a fraction of a real one. */
-  scale: number
+  timeScale: number
 }
 
 /**
@@ -22,14 +22,14 @@ interface Noindex {
  */
 export async function applyNoindex(
   db: Db,
-  { blog_id, read_on, scale }: Noindex,
+  { blog_id, read_on, timeScale }: Noindex,
   { noindex_on, posts, is_known }: StoredPosts,
 ): Promise<void> {
   if (noindex_on === null) return hidePosts(db, blog_id, read_on)
   const noindexAgeMs = read_on.getTime() - Date.parse(noindex_on)
-  if (noindexAgeMs >= forgetAfterMs * scale) {
+  if (noindexAgeMs >= forgetAfterMs * timeScale) {
     if (is_known) await forgetPosts(db, blog_id)
-  } else if (noindexAgeMs >= eraseAfterMs * scale && posts.some(({ is_stub }) => !is_stub)) {
+  } else if (noindexAgeMs >= eraseAfterMs * timeScale && posts.some(({ is_stub }) => !is_stub)) {
     await db.transaction().execute((tx) => eraseTexts(tx, blog_id))
   }
 }

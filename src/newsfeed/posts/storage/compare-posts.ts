@@ -88,7 +88,7 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
     ...restored,
   ]
     .map(({ published_on }) => published_on)
-    .toSorted((one, other) => one.getTime() - other.getTime())
+    .toSorted((a, b) => a.getTime() - b.getTime())
   return {
     fresh: candidates
       .filter((post) => retained.has(post))
@@ -135,8 +135,8 @@ function newestPosts<Candidate extends { published_on: Date }>(
   stored: StoredPost[],
   candidates: Candidate[],
 ) {
-  const all = [...candidates, ...stored.filter(({ is_pinned }) => !is_pinned)]
-  const ordered = all.sort((one, other) => other.published_on.getTime() - one.published_on.getTime())
+  const posts = [...candidates, ...stored.filter(({ is_pinned }) => !is_pinned)]
+  const ordered = posts.sort((a, b) => b.published_on.getTime() - a.published_on.getTime())
   return new Set<StoredPost | Candidate>(ordered.slice(0, maxPosts))
 }
 

@@ -27,15 +27,15 @@ export function detectLanguage(text: string): string | null {
 
 /** Scripts that only one language uses; a few characters are enough. */
 function byScript(words: string, letters: number): string | null {
-  const mostly = (count: number) => count > letters * 0.6
+  const isMost = (count: number) => count > letters * 0.6
   const [han, kana] = [
     countOf(words, /\p{Script=Han}/gu),
     countOf(words, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu),
   ]
-  if (mostly(han + kana) && kana > 2) return 'ja'
-  if (mostly(han) && kana === 0 && (han >= minimum.han || simplified.test(words))) return 'zh'
-  if (mostly(countOf(words, /\p{Script=Hangul}/gu))) return letters > 3 ? 'ko' : null
-  return mostly(countOf(words, /\p{Script=Thai}/gu)) && letters > 5 ? 'th' : null
+  if (isMost(han + kana) && kana > 2) return 'ja'
+  if (isMost(han) && kana === 0 && (han >= minimum.han || simplified.test(words))) return 'zh'
+  if (isMost(countOf(words, /\p{Script=Hangul}/gu))) return letters > 3 ? 'ko' : null
+  return isMost(countOf(words, /\p{Script=Thai}/gu)) && letters > 5 ? 'th' : null
 }
 
 /** Corrects the library's language codes. It cannot tell Malay from Indonesian. */

@@ -20,7 +20,7 @@ export async function detectLanguages(texts: string[]): Promise<(string | null)[
 export function commonLanguage(languages: (string | null)[]): string | null {
   const counts = new Map<string, number>()
   for (const language of languages) if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
-  const [mostCommon] = [...counts].sort(([, one], [, other]) => other - one)
-  const known = languages.filter(Boolean).length
-  return mostCommon && mostCommon[1] * 2 > known ? mostCommon[0] : null
+  const [mostCommon] = [...counts].sort(([, a], [, b]) => b - a)
+  const knownCount = languages.filter(Boolean).length
+  return mostCommon && mostCommon[1] * 2 > knownCount ? mostCommon[0] : null
 }

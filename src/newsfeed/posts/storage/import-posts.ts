@@ -19,7 +19,7 @@ export interface CrawledFeed {
   /** True if no feed of the site was crawled before. */
   is_first: boolean
   /** Length of a crawler day as a fraction of a real one. Default 1. */
-  scale?: number
+  timeScale?: number
 }
 
 interface FeedToImport {
@@ -51,10 +51,10 @@ const noPosts: PostingStats = { posts_a_month: null, last_post_on: null }
  * longer contains.
  */
 export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportResult> {
-  const { blog_id, read_on, scale = 1 } = crawled
+  const { blog_id, read_on, timeScale = 1 } = crawled
   const before = await readStoredPosts(db, blog_id, read_on)
   if (crawled.feed.robots.noindex) {
-    await applyNoindex(db, { blog_id, read_on, scale }, before)
+    await applyNoindex(db, { blog_id, read_on, timeScale }, before)
     return { new_posts: 0, frequency: postingFrequency(before, read_on), withdrawn: [] }
   }
   const posts = crawled.feed.posts.map((post) => ({
@@ -75,7 +75,7 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
     await eraseExcerpts(db, blog_id)
   const expected = compare(before)
   if (before.is_known && before.noindex_on === null && isUnchanged(expected)) return result(before, expected)
-  const languageOf = await languagesOf(expected)
+  const languageOf = await detectPostLanguages(expected)
   return db.transaction().execute(async (tx) => {
     if (before.noindex_on !== null) await showPosts(tx, blog_id)
     if (!(await lockPosts(tx, blog_id))) return result(noPosts, expected)
@@ -101,7 +101,10 @@ type WithLanguage = Pick<FeedPost, 'title' | 'excerpt' | 'language'>
 const textOf = ({ title, excerpt }: WithLanguage) => `${title}\n${excerpt}`
 
 /** The language of every post to be written: declared, else detected, else null. */
-async function languagesOf({ fresh, changed }: Comparison): Promise<(post: WithLanguage) => string | null> {
+async function detectPostLanguages({
+  fresh,
+  changed,
+}: Comparison): Promise<(post: WithLanguage) => string | null> {
   const undeclared = [...fresh, ...changed.map(({ fields }) => fields)].filter(({ language }) => !language)
   const texts = [...new Set(undeclared.map(textOf))]
   const languages = await detectLanguages(texts)
@@ -138,7 +141,7 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
   })
   const fresh = comparison.fresh
     .toReversed()
-    .toSorted((one, other) => one.published_on.getTime() - other.published_on.getTime())
+    .toSorted((a, b) => a.published_on.getTime() - b.published_on.getTime())
     .map(({ published_on, is_dated, river_on, ...post }) => ({
       ...row(post),
       published_on,

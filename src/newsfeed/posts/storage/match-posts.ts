@@ -29,38 +29,40 @@ export interface Match<Known, Post> {
  */
 export function matchPosts<Known extends KnownPost, Post extends Identity>(
   siteUrl: string,
-  known: Known[],
+  knownPosts: Known[],
   crawled: Post[],
 ): { posts: Post[]; matches: Match<Known, Post>[]; unknown: Post[] } {
   const posts = distinctPosts(crawled)
-  const byId = new Map(known.flatMap((post) => (post.id === null ? [] : [[post.id, post] as const])))
-  const byKey = groupBy(known, ({ url_key }) => url_key)
-  const times = groupBy(posts, ({ url_key }) => url_key)
-  const taken = new Set<Known>()
+  const byId = new Map(knownPosts.flatMap((post) => (post.id === null ? [] : [[post.id, post] as const])))
+  const byKey = groupBy(knownPosts, ({ url_key }) => url_key)
+  const postsByKey = groupBy(posts, ({ url_key }) => url_key)
+  const matchedStored = new Set<Known>()
   const matched = new Map<Post, Known>()
   const match = (post: Post, stored: Known | undefined) => {
-    if (!stored || taken.has(stored) || matched.has(post)) return
-    taken.add(stored)
+    if (!stored || matchedStored.has(stored) || matched.has(post)) return
+    matchedStored.add(stored)
     matched.set(post, stored)
   }
   for (const post of posts) if (post.id !== null) match(post, byId.get(post.id))
   for (const post of posts) {
     const candidates = byKey.get(post.url_key) ?? []
-    const free = candidates.filter((candidate) => !taken.has(candidate))
-    const byAddress = free.find(({ id }) => id === null) ?? (post.id === null ? free[0] : undefined)
-    const [only] = candidates.length === 1 && times.get(post.url_key)?.length === 1 ? candidates : []
-    const hasSameTitle = only?.is_stub || (post.title !== '' && only?.title === post.title)
+    const freeCandidates = candidates.filter((candidate) => !matchedStored.has(candidate))
+    const byAddress =
+      freeCandidates.find(({ id }) => id === null) ?? (post.id === null ? freeCandidates[0] : undefined)
+    const [onlyCandidate] =
+      candidates.length === 1 && postsByKey.get(post.url_key)?.length === 1 ? candidates : []
+    const hasSameTitle = onlyCandidate?.is_stub || (post.title !== '' && onlyCandidate?.title === post.title)
     const isSame = hasSameTitle || isOwnPage(post, siteUrl)
-    match(post, byAddress ?? (isSame ? only : undefined))
+    match(post, byAddress ?? (isSame ? onlyCandidate : undefined))
   }
-  const hasMoved = !known.some(({ url }) => hostKey(url) === hostKey(siteUrl))
+  const hasMoved = !knownPosts.some(({ url }) => hostKey(url) === hostKey(siteUrl))
   const unmatched = hasMoved ? posts.filter((post) => !matched.has(post) && isOwnPage(post, siteUrl)) : []
-  const byPath = groupBy(unmatched, pathOf)
-  const knownByPath = groupBy(unmatched.length > 0 ? known : [], pathOf)
-  for (const [path, [post, ...others]] of byPath) {
-    const [stored, ...more] = knownByPath.get(path) ?? []
+  const byPath = groupBy(unmatched, getPath)
+  const knownByPath = groupBy(unmatched.length > 0 ? knownPosts : [], getPath)
+  for (const [path, [post, ...otherPosts]] of byPath) {
+    const [stored, ...otherStored] = knownByPath.get(path) ?? []
     const isSame = stored && (stored.is_stub || post?.is_stub || stored.title === post?.title)
-    if (post && isSame && others.length + more.length === 0) match(post, stored)
+    if (post && isSame && otherPosts.length + otherStored.length === 0) match(post, stored)
   }
   return {
     posts,
@@ -89,7 +91,7 @@ export const isOwnPage = ({ url, url_key }: Pick<Identity, 'url' | 'url_key'>, s
   hostKey(url) === hostKey(siteUrl) && url_key !== postKey(siteUrl) && url_key !== hostKey(url)
 
 /** An address key without its host. */
-const pathOf = ({ url, url_key }: Identity) => url_key.slice(hostKey(url).length)
+const getPath = ({ url, url_key }: Identity) => url_key.slice(hostKey(url).length)
 
 function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()

@@ -8,13 +8,16 @@ export interface MonthCounts {
 }
 
 /** Adds counts and drops months more than a year before the newest one. */
-export function addToMonths(known: MonthCounts | null, counted: Record<string, number>): MonthCounts | null {
-  const months = [...(known ? [known.to] : []), ...Object.keys(counted)]
+export function addToMonths(
+  previous: MonthCounts | null,
+  counted: Record<string, number>,
+): MonthCounts | null {
+  const months = [...(previous ? [previous.to] : []), ...Object.keys(counted)]
   const to = months.toSorted().at(-1)
   if (to === undefined) return null
-  const counts = Array.from({ length: countedMonths }, (_, ago) => {
-    const month = monthBefore(to, ago)
-    return (counted[month] ?? 0) + (known?.counts[monthsBetween(month, known.to)] ?? 0)
+  const counts = Array.from({ length: countedMonths }, (_, monthsAgo) => {
+    const month = monthBefore(to, monthsAgo)
+    return (counted[month] ?? 0) + (previous?.counts[monthsBetween(month, previous.to)] ?? 0)
   })
   return { to, counts }
 }
@@ -22,7 +25,7 @@ export function addToMonths(known: MonthCounts | null, counted: Record<string, n
 const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
 /** Months between two; negative if the first is the later one. */
-const monthsBetween = (month: string, later: string) => monthNumber(later) - monthNumber(month)
+const monthsBetween = (month: string, laterMonth: string) => monthNumber(laterMonth) - monthNumber(month)
 
 function monthBefore(month: string, months: number): string {
   const number = monthNumber(month) - months

@@ -50,7 +50,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   const queries = useQueryClient()
   const [published, setPublished] = useState<OwnSite>()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (ready: SiteDraft) => api(publishSite, publishInput(ready, kind)),
+    mutationFn: (readyDraft: SiteDraft) => api(publishSite, publishInput(readyDraft, kind)),
     onSuccess: async (site) => {
       setPublished(site)
       discardSiteDraft(key)
@@ -75,8 +75,8 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
     setWaiting(true)
     const uploadError = await waitForUpload(key)
     setWaiting(false)
-    const ready = readSiteDraft(key)
-    if (isMounted.current && uploadError === '' && ready) mutate(ready)
+    const latestDraft = readSiteDraft(key)
+    if (isMounted.current && uploadError === '' && latestDraft) mutate(latestDraft)
   }
   if (published) {
     return (

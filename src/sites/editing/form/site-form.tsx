@@ -37,7 +37,7 @@ export function SiteForm({ kind, draftKey, initial = emptyDraft, sharedLink }: S
   const [isSubmitted, setSubmitted] = useState(false)
   /** Set while a submission waits for the address check; records if the form was complete when submitted. */
   const [pending, setPending] = useState<'complete' | 'incomplete'>()
-  const change = (more: Partial<SiteDraft>) => changeSiteDraft(draftKey, more, initial)
+  const change = (changes: Partial<SiteDraft>) => changeSiteDraft(draftKey, changes, initial)
   const adoptSitePicture = useSitePicture(draftKey, change)
   const autofilled = useRef<Partial<SiteDraft>>({})
   const latestDraft = useRef(draft)

@@ -6,7 +6,7 @@ import type { SiteDraft } from './site-draft.ts'
 /** Copies the site's own picture to our storage for the draft. Resolves to false if it is not usable. */
 export function useSitePicture(draftKey: string, change: (more: Partial<SiteDraft>) => void) {
   const api = useApi()
-  return async (url: string | null, more: Partial<SiteDraft> = {}): Promise<boolean> => {
+  return async (url: string | null, changes: Partial<SiteDraft> = {}): Promise<boolean> => {
     let isUsable = false
     if (url === null) return isUsable
     await uploadPicture(
@@ -14,7 +14,7 @@ export function useSitePicture(draftKey: string, change: (more: Partial<SiteDraf
       async () => (await api(adoptSiteImage, { url }).catch(() => undefined))?.['blog-image-url'],
       (sitePicture) => {
         isUsable = true
-        change({ sitePicture, ...more })
+        change({ sitePicture, ...changes })
       },
     )
     return isUsable

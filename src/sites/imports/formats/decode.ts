@@ -24,18 +24,18 @@ const byteOrderMarks: [string, number[]][] = [
  */
 export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
-  let broken = 0
+  let brokenCount = 0
   for await (const chunk of withFullHead(chunks)) {
     decoder ??= decoderFor(chunk, notes)
     const text = decoder.decode(chunk, { stream: true })
-    broken += countBroken(text)
+    brokenCount += countBroken(text)
     yield text
   }
   if (!decoder) throw new NotTextError(emptyList())
   const rest = decoder.decode()
-  broken += countBroken(rest)
+  brokenCount += countBroken(rest)
   yield rest
-  if (broken > 0) notes.push({ note: brokenCharacters({ count: broken }) })
+  if (brokenCount > 0) notes.push({ note: brokenCharacters({ count: brokenCount }) })
 }
 
 /** Joins the first chunks into one: detection must not depend on their size. */
@@ -56,8 +56,8 @@ async function* withFullHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 }
 
 function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
-  const mark = byteOrderMarks.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))
-  if (mark) return new TextDecoder(mark[0])
+  const byteOrderMark = byteOrderMarks.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))
+  if (byteOrderMark) return new TextDecoder(byteOrderMark[0])
   const utf16 = utf16Order(head)
   if (utf16) return new TextDecoder(utf16)
   if (isBinary(head)) throw new NotTextError(binaryList())
@@ -104,10 +104,10 @@ function declaredEncoding(head: Uint8Array): TextDecoder | undefined {
 /** True if the head is UTF-8, even with a few invalid sequences or a truncated end. */
 function isUtf8(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head, { stream: true })
-  const broken = countBroken(text)
+  const brokenCount = countBroken(text)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII
   const beyondAscii = text.replace(/[\u0000-\u007f]/g, '').length
-  return broken <= beyondAscii - broken
+  return brokenCount <= beyondAscii - brokenCount
 }
 
 const countBroken = (text: string) => (text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0)

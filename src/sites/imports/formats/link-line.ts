@@ -90,14 +90,14 @@ const withoutImages = (line: string) =>
 /** Drops the links' markup, keeping the texts of unused links. */
 function withoutLinks(rest: string, links: Link[], from: number, used: (Link | undefined)[]): string {
   let result = ''
-  let at = from
+  let position = from
   for (const link of links.slice(1)) {
     result +=
-      rest.slice(at - from, link.start - from) +
+      rest.slice(position - from, link.start - from) +
       (used.includes(link) || genericLinkText.test(link.text) ? '' : link.text)
-    at = link.end
+    position = link.end
   }
-  return result + rest.slice(at - from)
+  return result + rest.slice(position - from)
 }
 
 /** Trims the separators between a text and the link beside it. */

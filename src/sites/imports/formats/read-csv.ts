@@ -36,7 +36,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Li
     }
     batch = []
   }
-  for await (const record of rawRecords(splitLines(chunks, maxEntryLength), () => delimiter)) {
+  for await (const record of readRawRecords(splitLines(chunks, maxEntryLength), () => delimiter)) {
     batch.push(record)
     if (batch.length === batchSize || !columns) yield* flush()
   }
@@ -44,7 +44,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Li
 }
 
 /** Joins the lines of multi-line records. */
-async function* rawRecords(lines: AsyncIterable<Line>, delimiter: () => string): AsyncGenerator<RawLine> {
+async function* readRawRecords(lines: AsyncIterable<Line>, delimiter: () => string): AsyncGenerator<RawLine> {
   let pending: RawLine[] = []
   for await (const { text, number } of lines) {
     if (!pending.length && isEmptyRow(text)) continue
@@ -84,10 +84,10 @@ function rowEntry(columns: string[], fields: string[], where: Warning): ListReco
 
 /** Guesses the columns of a file without a header: addresses are recognized, and the first other text is the title. */
 function columnsByContent(fields: string[]): string[] {
-  const taken = new Set<string>()
+  const usedColumns = new Set<string>()
   const once = (name: string) => {
-    if (taken.has(name)) return ''
-    taken.add(name)
+    if (usedColumns.has(name)) return ''
+    usedColumns.add(name)
     return name
   }
   return fields.map((field) => {
