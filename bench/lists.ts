@@ -38,7 +38,7 @@ export async function createListCalls(
 
 /** Warms PostgreSQL's shared buffers, as on a server that has run for a while. */
 export async function warmUp({ db }: Database): Promise<void> {
-  const numbering = await currentNumbering(db)
+  const numbering = await getCurrentNumbering(db)
   const seed = { key: 'warm', ...numbering }
   for (let from = 0; from < numbering.n; from += 1000) {
     const { ids } = await findShuffledSites(db, seed, from, from + 1000)

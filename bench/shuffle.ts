@@ -26,14 +26,14 @@ function measureDeviation(size: number, draw: (n: number) => number): number {
 export function measureShuffle(): Figure[] {
   const size = 2000
   const key = newKey()
-  const firstDeviation = measureDeviation(size, (n) => permutation(`${key}${n}`, size).at(0))
-  const laterDeviation = measureDeviation(size, (n) => permutation(`${key}${n}`, size).at(n % size))
+  const firstDeviation = measureDeviation(size, (n) => permutation(`${key}${n}`, size).numberAt(0))
+  const laterDeviation = measureDeviation(size, (n) => permutation(`${key}${n}`, size).numberAt(n % size))
   const neighbourDeviation = measureDeviation(size - 1, (n) => {
-    const valueAt = permutation(`${key}${n}`, size).at
+    const valueAt = permutation(`${key}${n}`, size).numberAt
     return ((valueAt(8) - valueAt(7) + size) % size) - 1
   })
   const largeSize = 200_000
-  const valueAt = permutation(key, largeSize).at
+  const valueAt = permutation(key, largeSize).numberAt
   const seen = new Uint8Array(largeSize)
   const startedAt = performance.now()
   for (let position = 0; position < largeSize; position++) seen[valueAt(position)] = 1

@@ -12,7 +12,7 @@ import { eventDays } from './events/events.ts'
 import { eventLabels } from './events/labels.ts'
 import { mailEnrolment } from './events/notify-owner.ts'
 import { issueUndoKey } from './events/undo-queries.ts'
-import { removeAvatars, findUnusedPictures } from './own-account/unused-pictures.ts'
+import { findUnusedPictures, removeAvatars } from './own-account/unused-pictures.ts'
 import { createLink, mailLink } from './password/mailed-links.ts'
 import { reencryptSecrets } from './two-factor/reencrypt-secrets.ts'
 import {

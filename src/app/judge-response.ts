@@ -1,6 +1,6 @@
 import { judgeCrawl } from '#crawler/health/judge-crawl.ts'
 import { emptyObservation, type ObservedPage } from '#crawler/health/observation.ts'
-import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
+import { createSnapshot } from '#crawler/pages/page-snapshot.ts'
 import type { DemoResponse } from '#demo/sites-by-health.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import type { Db } from '#platform/db/db.ts'

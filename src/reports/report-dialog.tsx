@@ -12,7 +12,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import { getCategories, categoryLabels } from './categories.ts'
+import { categoryLabels, getCategories } from './categories.ts'
 import { type ContentKind, type ReportCategory, sendReport } from './contract.ts'
 
 interface ReportDialogProps {

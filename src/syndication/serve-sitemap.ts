@@ -8,12 +8,12 @@ import type { Services } from '#platform/services.ts'
 import { escapeHtml } from '#platform/text/escape-html.ts'
 import { siteAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import {
-  maxSitesPerPart,
-  type SitemapEntry,
   findSitemapArticles,
   findSitemapParts,
   findSitemapSites,
   findSitemapTags,
+  maxSitesPerPart,
+  type SitemapEntry,
 } from './sitemap-queries.ts'
 
 const pages = ['/home', ...listPages.map(({ path }) => path), '/fairness', '/about', '/donate']
@@ -53,7 +53,10 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
 
   app.get('/sitemap.xml', async (request, reply) => {
     await limits.take('site_map', request.ip)
-    const [partsOfPages, partsOfSites] = await Promise.all([findPageParts(), findSitemapParts(db, sitesPerPart)])
+    const [partsOfPages, partsOfSites] = await Promise.all([
+      findPageParts(),
+      findSitemapParts(db, sitesPerPart),
+    ])
     const paths = [
       ...partsOfPages.map((_, part) => `/sitemap/pages${part === 0 ? '' : `-${part}`}.xml`),
       ...partsOfSites.map((part) => `/sitemap/sites-${part}.xml`),

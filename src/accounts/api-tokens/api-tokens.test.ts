@@ -64,7 +64,7 @@ describe('an API token', () => {
       .where('id', '=', created.body.id)
       .execute()
     const late = await startWend({ sameDatabaseAs: wend })
-    expect((await late.as(mine.body.token)('GET /api/auth/users/me/')).body.code).toBe('invalid_token')
+    expect((await late.as(created.body.token)('GET /api/auth/users/me/')).body.code).toBe('invalid_token')
     await late.close()
     await addJob(wend.db, sweepAccounts, {})
     await wend.runJobs()

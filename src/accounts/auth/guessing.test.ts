@@ -187,7 +187,7 @@ describe('a device', () => {
       .at(-1)
     const newPassword = 'difference engines'
     const body = { ...findLink(mail, 'password-reset'), new_password: newPassword }
-    const headers = { 'x-device-key': fresh }
+    const headers = { 'x-device-key': newDeviceKey }
     const route = 'POST /api/auth/users/reset_password_confirm/'
     expect((await serverA.anyone(route, body, { headers })).status).toBe(204)
     expect((await tryLogIn('dee', newPassword, newDeviceKey)).status).toBe(200)

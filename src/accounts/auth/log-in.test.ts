@@ -106,7 +106,7 @@ describe('logging in', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     const statuses: number[] = []
     for (let times = 0; times < 7; times++) {
-      const { status } = await (times % 2 ? firstServer : secondServer).anyone(
+      const { status } = await (times % 2 ? one : two).anyone(
         'POST /api/auth/token/login/',
         { email: `somebody${times}@example.org`, password: 'guess' },
         { headers },
@@ -114,8 +114,8 @@ describe('logging in', () => {
       statuses.push(status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
-    await firstServer.close()
-    await secondServer.close()
+    await one.close()
+    await two.close()
   })
 })
 

@@ -131,7 +131,11 @@ export async function authenticate(
  * The viewer, for routes outside the contract. @param scope required of API tokens @throws ApiError 401 and 403 like
  * endpoints
  */
-export async function authenticateViewer(services: Services, request: FastifyRequest, scope: Scope): Promise<Viewer> {
+export async function authenticateViewer(
+  services: Services,
+  request: FastifyRequest,
+  scope: Scope,
+): Promise<Viewer> {
   const token = readToken(request)
   if (token === undefined) throw unauthenticated()
   const viewer = await authenticate(services, await findSession(services.db, hashToken(token)), false)

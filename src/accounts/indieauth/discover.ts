@@ -58,7 +58,9 @@ export async function discoverServer(
 function assertFetched(page: FetchedPage | NotModified | FetchFailure): FetchedPage {
   if (page.outcome === 'fetched') return page
   const reason = page.outcome === 'refused' ? page.reason : 'other'
-  throw apiError(siteFetchFailed({ because: reason, status: (page.outcome === 'refused' && page.status) || 0 }))
+  throw apiError(
+    siteFetchFailed({ because: reason, status: (page.outcome === 'refused' && page.status) || 0 }),
+  )
 }
 
 /** @returns a function that finds the first link with a relation, in the HTTP header or else in the page */

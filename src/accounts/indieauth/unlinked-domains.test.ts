@@ -50,7 +50,7 @@ describe('a domain', () => {
       () => oda.call(`DELETE /api/auth/domains/${domain.id}/`),
       () => wend.anyone('POST /api/auth/domains/log-in/', { key }),
     ])
-    expect(responses.map(({ status }) => status)).toEqual([204, 400])
-    expect(responses[1]?.body.code).toBe('domain_refused')
+    expect(answers.map(({ status }) => status)).toEqual([204, 400])
+    expect(answers[1]?.body.code).toBe('domain_refused')
   })
 })

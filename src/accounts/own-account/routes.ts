@@ -25,7 +25,7 @@ import {
   replaceUser,
 } from '../users/contract.ts'
 import { accountSubject, emailChangedMail, goodbyeMail, mailEmailChanged } from '../users/mails.ts'
-import { getMailRecipient, findPictures, removeUser, setEmail } from '../users/queries.ts'
+import { findPictures, getMailRecipient, removeUser, setEmail } from '../users/queries.ts'
 import type { VerifiedAccount } from '../users/verified-account.ts'
 import { removeAvatars } from './unused-pictures.ts'
 

@@ -67,7 +67,9 @@ const authorityPattern = new RegExp(
 
 /** Parts of a name as people read it: `TheAdmin7` is `The`, `Admin` and `7`. */
 const splitName = (name: string): string[] =>
-  [/[._-]|(?<=[a-z\d])(?=[A-Z])/, /[._\d-]+|(?<=[a-z])(?=[A-Z])/].flatMap((separator) => name.split(separator))
+  [/[._-]|(?<=[a-z\d])(?=[A-Z])/, /[._\d-]+|(?<=[a-z])(?=[A-Z])/].flatMap((separator) =>
+    name.split(separator),
+  )
 
 /** True if a text is a concatenation of words from a list. */
 function isMadeOf(text: string, words: string[]): boolean {

@@ -108,7 +108,7 @@ describe('a passkey', () => {
     ['an unverified person', { is_verified: false }],
   ])('is rejected from %s', async (source, overrides) => {
     const fay = await join(wend, `Fay-${source.replaceAll(' ', '-')}`)
-    expect((await addPasskey(fay, 'Phone', how)).reply).toMatchObject(refused)
+    expect((await addPasskey(fay, 'Phone', overrides)).reply).toMatchObject(refused)
     const { authenticator } = await addPasskey(fay)
     expect(await logInWithPasskey(wend, authenticator, overrides)).toMatchObject(refused)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)

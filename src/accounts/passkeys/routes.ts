@@ -16,16 +16,16 @@ import {
 } from './contract.ts'
 import {
   consumeChallenge,
-  findCredentials,
   deletePasskey,
+  findCredentials,
+  findPasskeys,
   getUserHandle,
   insertChallenge,
   insertPasskey,
-  findPasskeys,
   setPasskeyName,
 } from './queries.ts'
 import { verifyPasskey } from './verify-passkey.ts'
-import { readChallenge, creationOptions, requestOptions, verifyRegistration } from './webauthn.ts'
+import { creationOptions, readChallenge, requestOptions, verifyRegistration } from './webauthn.ts'
 
 /** Far more devices than anyone has. */
 const maxPasskeys = 20

@@ -31,10 +31,10 @@ import {
   removeTotp,
   switchSecondFactor,
 } from './contract.ts'
-import { addSecret, consumeTotp, removeSecret, replaceRecoveryCodes, findSecondFactor } from './queries.ts'
+import { addSecret, consumeTotp, findSecondFactor, removeSecret, replaceRecoveryCodes } from './queries.ts'
 import { seal } from './seal.ts'
 import { describeSecret, newSecret } from './totp.ts'
-import { getCodeGuessLimit, type FactorInput, getReauthGuessLimit, verifyFactor } from './verify-factor.ts'
+import { type FactorInput, getCodeGuessLimit, getReauthGuessLimit, verifyFactor } from './verify-factor.ts'
 
 const secondStepExpired = () => nonFieldError(secondStepOver())
 const wrongFactor = ({ way }: FactorInput) =>

@@ -9,7 +9,8 @@ const encrypted = 1
 const ivBytes = 12
 const tagBytes = 16
 
-const deriveKey = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', 'wend-sealed-secrets', 32))
+const deriveKey = (secretKey: string) =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'wend-sealed-secrets', 32))
 
 /** The current key, and the previous one during a rotation. */
 export type SecretKeys = Pick<Config, 'secret_key' | 'secret_key_previous'>

@@ -66,7 +66,7 @@ describe('a concurrent log-in', () => {
       () => logIn(cleo),
       () => other.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code }),
     ])
-    expect(responses.map(({ status, body }) => [status, body?.code])).toEqual([
+    expect(answers.map(({ status, body }) => [status, body?.code])).toEqual([
       [204, undefined],
       [400, 'invalid_credentials'],
       [400, 'second_step_over'],
@@ -82,7 +82,7 @@ describe('a concurrent log-in', () => {
       () => dora.call(`DELETE /api/auth/passkeys/${reply.body.id}/`),
       () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
     ])
-    expect(statuses(responses)).toEqual([204, 400])
+    expect(statuses(answers)).toEqual([204, 400])
     expect(await kindsOf(dora)).not.toContain('passkey_counted_back')
   })
 
@@ -101,8 +101,8 @@ describe('concurrent changes', () => {
       () => change(fay, 'first new password'),
       () => change(fay, 'second new password'),
     ])
-    expect(statuses(responses)).toEqual([204, 400])
-    expect(responses[1]?.body.current_password).toEqual(['Invalid password.'])
+    expect(statuses(answers)).toEqual([204, 400])
+    expect(answers[1]?.body.current_password).toEqual(['Invalid password.'])
     expect(await logInAs(wend, fay.email, 'first new password')).toEqual(expect.any(String))
   })
 
@@ -113,7 +113,7 @@ describe('concurrent changes', () => {
       () => change(gus),
       () => change(elsewhere, 'other engines'),
     ])
-    expect(statuses(responses)).toEqual([204, 401])
+    expect(statuses(answers)).toEqual([204, 401])
   })
 
   it('with the old password lose to a reset', async () => {
@@ -183,7 +183,7 @@ describe('a concurrent request', () => {
       () => change(kim),
       () => kim.call('POST /api/auth/prove/', { password }),
     ])
-    expect(statuses(responses)).toEqual([204, 400])
+    expect(statuses(answers)).toEqual([204, 400])
     expect((await kim.call('POST /api/auth/totp/', {})).body.code).toBe('prove_first')
   })
 
@@ -196,6 +196,6 @@ describe('a concurrent request', () => {
       () => change(lea),
       () => lea.call('POST /api/auth/recovery-codes/', {}),
     ])
-    expect(statuses(responses)).toEqual([200, 400, 400, 403])
+    expect(statuses(answers)).toEqual([200, 400, 400, 403])
   })
 })

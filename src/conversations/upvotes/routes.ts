@@ -23,7 +23,9 @@ async function getVisibleUpvotable(ref: UpvotableRef, context: RequestContext): 
 
 export const routes = [
   implement(getSiteUpvotes, ({ id }, context) => getVisibleUpvotable({ kind: 'blog', blogId: id }, context)),
-  implement(getDiscussionUpvotes, (ids, context) => getVisibleUpvotable({ kind: 'discussion', ...ids }, context)),
+  implement(getDiscussionUpvotes, (ids, context) =>
+    getVisibleUpvotable({ kind: 'discussion', ...ids }, context),
+  ),
   implement(getCommentUpvotes, (ids, context) => getVisibleUpvotable({ kind: 'comment', ...ids }, context)),
   implement(toggleSiteUpvote, ({ id }, { db, viewer }) =>
     toggleUpvote(db, { kind: 'blog', blogId: id }, viewer),

@@ -19,7 +19,7 @@ const redirectTo = (to: string): Reply => ({ status: 308, headers: { Location: t
 function putMovingSite(name: string, to: string): string {
   const targetSite = feedSite({
     name: new URL(to).hostname,
-    schedule: { seed: 7, postsPerMonth: 30, since: fixture.startTime - 400 * day },
+    schedule: { seed: 7, postsPerMonth: 30, since: fixture.start - 400 * day },
     home: new URL(to).pathname,
   })
   const page = targetSite.pages[new URL(to).pathname]

@@ -10,9 +10,9 @@ const name = 'takes-posts-down.org'
 const fixture = crawlerFixture()
 
 it('erases the text of posts that were taken down, and probes others once a month', async () => {
-  const { startTime } = fixture
+  const { start } = fixture
   const post = (n: number) => `<item><guid>${n}</guid><link>https://${name}/${n}</link><title>No. ${n}</title>
-    <description>Text of ${n}.</description><pubDate>${new Date(startTime - n * day).toUTCString()}</pubDate></item>`
+    <description>Text of ${n}.</description><pubDate>${new Date(start - n * day).toUTCString()}</pubDate></item>`
   const feed = (numbers: number[]): Reply => ({
     headers: { 'Content-Type': 'application/rss+xml' },
     body: `<rss version="2.0"><channel><title>Ada</title>${numbers.map(post).join('')}</channel></rss>`,

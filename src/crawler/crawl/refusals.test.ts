@@ -33,7 +33,7 @@ slowIt('respects refusals, back-offs and robots.txt', async () => {
   const afterAWeek =
     (reply: Reply) =>
     ({ now }: { now: number }) =>
-      now > fixture.startTime + 7 * day ? reply : undefined
+      now > fixture.start + 7 * day ? reply : undefined
   const hosts = [
     putSite(0, { override: afterAWeek({ status: 403 }) }),
     putSite(1, { override: afterAWeek({ status: 410 }) }),
@@ -78,7 +78,7 @@ slowIt('follows feeds that move, with or without a redirect', async () => {
     const host = fixture.web.hosts.get(name)
     const feed = feedSite({
       name,
-      schedule: { seed: 9, postsPerMonth: 30, since: fixture.startTime - 400 * day },
+      schedule: { seed: 9, postsPerMonth: 30, since: fixture.start - 400 * day },
     })
     if (!host || !feed.pages['/feed']) throw new Error(name)
     host.pages['/new/feed'] = feed.pages['/feed']

@@ -36,7 +36,7 @@ async function crawl(
   const url = new URL(`https://n${id}.example.org/`)
   const page = html === undefined ? {} : { page: createPage(html, url, noindex) }
   const before = await getHealth(id)
-  const site = { blog_id: id, site_url: url.href, read_on: new Date(), scale: 1 }
+  const site = { blog_id: id, site_url: url.href, read_on: new Date(), timeScale: 1 }
   await judgeCrawl(
     wend.db,
     { ...emptyObservation, ...site, is_fine: before === 'fine', is_good: true, ...page, ...more },
@@ -50,7 +50,7 @@ async function crawl(
   return getHealth(id)
 }
 const createPage = (html: string, url: URL, noindex: boolean) => ({
-  sight: snapshotOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url),
+  sight: createSnapshot(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url),
   address: url.href,
   noindex,
 })

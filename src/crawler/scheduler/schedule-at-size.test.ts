@@ -137,12 +137,12 @@ it('gives each site to one of four workers, once, including those of a dead one'
   const finished: number[] = []
   const createFinish = () => ({ due_on: new Date(now() + 1000 * hour), interval_s: 1_000_000_000 })
 
-  const deadWorker = createWorkerSchedule('dies', { scale })
+  const deadWorker = createWorkerSchedule('dies', { timeScale })
   const abandonedLeases = await deadWorker.leaseDueSites(10)
   expect(abandonedLeases).toHaveLength(10)
 
   async function work(name: string, until: number): Promise<void> {
-    const schedule = createWorkerSchedule(name, { scale })
+    const schedule = createWorkerSchedule(name, { timeScale })
     while (finished.length < until) {
       clock.advance(1)
       for (const lease of await schedule.leaseDueSites(10))

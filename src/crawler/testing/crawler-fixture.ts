@@ -18,7 +18,7 @@ interface FixtureState {
   clock: TestClock
   simulation: CrawlSimulation
   /** The start of the test by that clock. */
-  startTime: number
+  start: number
 }
 
 export interface CrawlerFixture extends FixtureState {
@@ -64,7 +64,7 @@ export function crawlerFixture({ env = {}, postsPerMonth = 30 }: FixtureOptions 
   }
   beforeEach(async () => {
     fixture.clock = createTestClock()
-    fixture.startTime = fixture.clock.now()
+    fixture.start = fixture.clock.now()
     fixture.web = await startWeb([], fixture.clock)
     fixture.wend = await startWend({ env: { ...defaultEnv, ...env } })
     fixture.startWorkers(0)

@@ -51,7 +51,7 @@ export function thumbnailFixture() {
     startWorker: (more: object = {}, connectionDownSince?: () => number | undefined) =>
       fixture.simulation.addCrawler(
         startThumbnails({
-          services: { ...fixture.wend.services, ...overrides },
+          services: { ...fixture.wend.services, ...more },
           version: '1.0',
           outboundOptions: fixture.web.agentOptions,
           clock: fixture.clock,

@@ -55,7 +55,7 @@ it('logs the picture with the site’s requests, and counts it towards the total
   const log = await fixture.wend.db.selectFrom('readings').select(['what', 'status', 'bytes']).execute()
   expect(log).toEqual([{ what: 'picture', status: '200', bytes: expect.any(Number) }])
   const { bytes } = await getQueuedPicture(id)
-  expect(await pictureBytes(fixture.wend.db)).toBe(Math.ceil((bytes ?? 0) / 1024) * 1024)
+  expect(await countPictureBytes(fixture.wend.db)).toBe(Math.ceil((bytes ?? 0) / 1024) * 1024)
   await fixture.wend.db.deleteFrom('site_pictures').where('blog_id', '=', id).execute()
   expect(await countPictureBytes(fixture.wend.db)).toBe(0)
 })

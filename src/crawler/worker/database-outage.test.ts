@@ -78,6 +78,6 @@ it('drops its leases if the database goes down before the crawls start', async (
     robots: createRobotsCache(db, now, 1),
   })
   await expect(run.start(leases, [now()])).rejects.toThrow('ECONNREFUSED')
-  expect([run.leased.size, run.active()]).toEqual([0, 0])
+  expect([run.leasedHostIds.size, run.active()]).toEqual([0, 0])
   await missingDatabase.close()
 })

@@ -12,7 +12,7 @@ afterAll(() => wend.close())
 
 const readShelves = async () => {
   await wend.runOutbox()
-  const { recent, featured, shuffled } = await siteLists(wend.db, shelves(12))
+  const { recent, featured, shuffled } = await findSiteLists(wend.db, shelves(12))
   const getIds = (sites: { id: number }[]) => sites.map(({ id }) => id)
   return { recent: getIds(recent), featured: getIds(featured), shuffled: getIds(shuffled) }
 }

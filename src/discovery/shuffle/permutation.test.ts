@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { permutation } from './permutation.ts'
 
 const createOrder = (key: string, size: number) => {
-  const { at } = permutation(key, size)
-  return Array.from({ length: size }, (_, index) => at(index))
+  const { numberAt } = permutation(key, size)
+  return Array.from({ length: size }, (_, index) => numberAt(index))
 }
 
 it.each([1, 2, 3, 5, 16, 17, 255, 256, 257, 1000, 4097, 70_000])('yields each of %i numbers once', (size) => {
@@ -13,8 +13,8 @@ it.each([1, 2, 3, 5, 16, 17, 255, 256, 257, 1000, 4097, 70_000])('yields each of
 })
 
 it.each([1, 2, 17, 257, 4097])('finds the position of each of %i numbers', (size) => {
-  const { at, positionOf } = permutation('any key', size)
-  for (let index = 0; index < size; index++) expect(positionOf(at(index))).toBe(index)
+  const { numberAt, positionOf } = permutation('any key', size)
+  for (let index = 0; index < size; index++) expect(positionOf(numberAt(index))).toBe(index)
 })
 
 it('depends on the key only', () => {

@@ -112,7 +112,7 @@ it('reads only the sites on a newsfeed page', async () => {
       offset: 0,
       ...filter,
     }
-    const [statement] = await wend.recordStatements(() => newsfeedPage(wend.db, page))
+    const [statement] = await wend.recordStatements(() => queryNewsfeedPage(wend.db, page))
     const { rows, whole } = await measureCost(statement?.sql ?? '', statement?.parameters)
     expect([filter, whole]).toEqual([filter, 0])
     // Up to a thousand entries are counted per language, and some rows are read for each of the twenty.

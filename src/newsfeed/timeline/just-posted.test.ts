@@ -63,7 +63,7 @@ describe('the shelf of the front page', () => {
     const staff = await makeUser(wend, 'Keeper', { is_staff: true })
     await staff.call(`POST /api/staff/posts/${before.body.results[0].id}/hide/`, { reason: 'Because.' })
     expect(JSON.stringify(await getShelf())).not.toContain(before.body.results[0].url)
-    expect(await wend.countStatements(() => justPosted(wend.db, 8, 1))).toBe(1)
+    expect(await wend.countStatements(() => findJustPosted(wend.db, 8, 1))).toBe(1)
     expect(id).toBeGreaterThan(0)
   })
 })

@@ -219,7 +219,7 @@ it('gives all sites under a domain one entry a day, the first one’s', async ()
   expect(await getEntries(other.id)).toHaveLength(1)
   // With a language filter, the first entry in that language.
   expect(await getOwnerEntries('lang=cy')).toEqual([5])
-  const shelf = (await justPosted(wend.db, 20, 1)).filter(({ blog }) =>
+  const shelf = (await findJustPosted(wend.db, 20, 1)).filter(({ blog }) =>
     siblings.some(({ id }) => id === blog.id),
   )
   expect(shelf).toHaveLength(1)

@@ -17,7 +17,10 @@ export function notificationEvents(services: Services, streams: EventStreams): v
     '/api/notifications/events',
     async (request) => {
       const { discussion } = request.query as { discussion?: string }
-      return { viewer: await authenticateViewer(services, request, 'read'), watched: Id.safeParse(discussion) }
+      return {
+        viewer: await authenticateViewer(services, request, 'read'),
+        watched: Id.safeParse(discussion),
+      }
     },
     (stream, { viewer, watched }) => {
       stream.on(`notified:${viewer.id}`, () => stream.send('notified'))

@@ -6,7 +6,7 @@ import {
   markViewed,
 } from './contract.ts'
 import { englishSentence } from './english.ts'
-import { markRead, findNotifications, saveSetting, findNotificationSettings } from './queries.ts'
+import { findNotificationSettings, findNotifications, markRead, saveSetting } from './queries.ts'
 
 export const routes = [
   implement(listNotifications, async ({ unread_only }, { db, viewer }) => {

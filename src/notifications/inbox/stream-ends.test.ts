@@ -77,7 +77,7 @@ describe('streams whose clients disconnect', () => {
     await unlock()
     // Waits for a database connection behind all of them.
     expect((await ada.call('GET /api/auth/users/me/')).status).toBe(200)
-    await vi.waitFor(async () => expect(await countOpenStreams(serverA)).toBe(0), patient)
+    await vi.waitFor(async () => expect(await countOpenStreams(serverA)).toBe(0), pollOptions)
     const streams = await Promise.all(Array.from({ length: 12 }, () => openEventStream(serverA, ada.token)))
     expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200))
     for (const stream of streams) stream.stop()
@@ -97,7 +97,7 @@ describe('streams whose clients disconnect', () => {
     await vi.waitFor(async () => {
       expect((await keeper.call('GET /api/auth/users/me/')).status).toBe(200)
       expect(await countOpenStreams(serverA)).toBe(0)
-    }, patient)
+    }, pollOptions)
     const stream = await openEventStream(serverA, keeper.token, path)
     expect(stream.response.status).toBe(200)
     stream.stop()
@@ -145,9 +145,9 @@ describe('a stream ends with its session, on every process', () => {
     const elsewhere = await openEventStream(serverB, await logInAs(serverA, member.email))
     const body = { current_password: password, new_password: 'difference engines' }
     expect((await member.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
-    await vi.waitFor(() => expect(otherStream.isOver()).toBe(true), pollOptions)
-    expect(stream.isOver()).toBe(false)
-    stream.stop()
+    await vi.waitFor(() => expect(elsewhere.isOver()).toBe(true), pollOptions)
+    expect(here.isOver()).toBe(false)
+    here.stop()
   })
 
   it('also if the session ends between the check of the token and the first event', async () => {
@@ -155,7 +155,7 @@ describe('a stream ends with its session, on every process', () => {
     const id = await makeImport(serverA, { by: clerk })
     const unlock = await lockTable('imports')
     const opening = openEventStream(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
-    await vi.waitFor(async () => expect(await countWaiting('imports')).toBe(1), patient)
+    await vi.waitFor(async () => expect(await countWaiting('imports')).toBe(1), pollOptions)
     expect((await clerk.call('POST /api/auth/token/logout/')).status).toBe(204)
     await serverB.services.invalidation.catchUp()
     await unlock()
@@ -168,9 +168,9 @@ describe('a stream ends with its session, on every process', () => {
     const clerk = await makeUser(serverA, 'Helper', { is_staff: true })
     const id = await makeImport(serverA, { by: clerk })
     const stream = await openEventStream(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
-    await vi.waitFor(() => expect(stream.events).toEqual(['progress']), patient)
+    await vi.waitFor(() => expect(stream.events).toEqual(['progress']), pollOptions)
     expect((await staff('revoke-staff', 'Helper')).status).toBe(200)
-    await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)
+    await vi.waitFor(() => expect(stream.isOver()).toBe(true), pollOptions)
     const again = await openEventStream(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
     expect(again.response.status).toBe(403)
   })
@@ -187,7 +187,8 @@ describe('streams of an API token', () => {
       await openEventStream(serverB, ended.token),
       await openEventStream(serverB, ending.token),
     ]
-    for (const stream of streams) await vi.waitFor(() => expect(stream.events).toEqual(['ready']), patient)
+    for (const stream of streams)
+      await vi.waitFor(() => expect(stream.events).toEqual(['ready']), pollOptions)
     await gus.call(`DELETE /api/auth/api-tokens/${ended.id}/`)
     for (const stream of streams) await vi.waitFor(() => expect(stream.isOver()).toBe(true), pollOptions)
   })

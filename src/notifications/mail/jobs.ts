@@ -4,11 +4,11 @@ import type { Services } from '#platform/services.ts'
 import { notificationMail } from './mails.ts'
 import {
   findConfirmedRecipient,
+  findUnmailedNotifications,
+  getUnsubscribeKey,
   mailNotifications,
   markMailed,
   queueDueMails,
-  findUnmailedNotifications,
-  getUnsubscribeKey,
 } from './queries.ts'
 
 const mailNotificationsTask = (services: Services): Task =>

@@ -36,7 +36,9 @@ export function useMarkAsRead(): (ids: number[], onDone?: () => void) => void {
     mutationFn: (ids: number[]) => markAsRead(t, api, ids),
     onMutate: (ids) => {
       updateList(allNotifications, (list) =>
-        list.map((notification) => (ids.includes(notification.id) ? { ...notification, is_read: true } : notification)),
+        list.map((notification) =>
+          ids.includes(notification.id) ? { ...notification, is_read: true } : notification,
+        ),
       )
       updateList(unreadNotifications, (list) => list.filter(({ id }) => !ids.includes(id)))
     },

@@ -6,7 +6,7 @@ import { SiteList } from '#sites/cards/site-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ActivityBoundary } from './activity-boundary.tsx'
 import { CommentEntries, DiscussionEntries, ReviewEntries, SiteCards } from './activity-lists.tsx'
-import { labelsWithFollows, publicTabQueries, tabLabels, readTab } from './tabs.ts'
+import { labelsWithFollows, publicTabQueries, readTab, tabLabels } from './tabs.ts'
 
 interface PublicActivityProps {
   username: string

@@ -68,7 +68,7 @@ it('is not away while its feed continues, and unsteady with a foreign front page
 it('detects parked domains at the first crawl, and no site that matches its submission', () => {
   const getVerdict = (site: Site, body: string) => {
     const address = `https://${site.host}/`
-    const sight = snapshotOf(body, readPageFacts(body), new URL(address))
+    const sight = createSnapshot(body, readPageFacts(body), new URL(address))
     const observed = {
       address,
       frontPage: { sight, address },

@@ -13,10 +13,10 @@ import { assertCanEdit, assertVisibleDiscussion, getVisibleComment } from '../vi
 import {
   type CommentRow,
   changeComment,
+  countNewerComments,
   findComments,
   getCommentOf,
   insertComment,
-  countNewerComments,
   removeComment,
 } from './comment-queries.ts'
 

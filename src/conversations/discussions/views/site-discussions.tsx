@@ -63,7 +63,11 @@ export function SiteDiscussions({ site, list, pageAddress }: SiteDiscussionsProp
         list={list}
         pageAddress={pageAddress}
         fallback={
-          count === 0 ? emptyState : <SkeletonRows rows="titles" count={skeletonRowCount(count, list.firstPage)} />
+          count === 0 ? (
+            emptyState
+          ) : (
+            <SkeletonRows rows="titles" count={skeletonRowCount(count, list.firstPage)} />
+          )
         }
       >
         {(discussions) =>

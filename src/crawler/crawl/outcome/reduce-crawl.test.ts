@@ -100,7 +100,7 @@ const request = (what: ResultWithBody['what'], url: string, kind: Kind) => {
     what,
     at: now,
     response,
-    outcome: outcomeOf(response),
+    outcome: classifyResponse(response),
     until: new Date(now + 2 * hour),
   })
 }

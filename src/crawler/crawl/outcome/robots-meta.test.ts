@@ -21,7 +21,7 @@ const feed = (name: string, directive: string) => ({
   body: `<rss version="2.0"><channel><title>News of ${name}</title><description>Told by the feed.</description>
     <meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="${directive}"/>
     <item><guid>1</guid><link>https://${name}/1</link><title>No. 1</title><description>Words of 1.</description>
-    <pubDate>${new Date(fixture.startTime - day).toUTCString()}</pubDate></item></channel></rss>`,
+    <pubDate>${new Date(fixture.start - day).toUTCString()}</pubDate></item></channel></rss>`,
 })
 
 /** A site whose robots directives change after ten days. */
@@ -113,7 +113,7 @@ it('applies noimageindex in the header of a 304', async () => {
         kind: 'page',
         reply: ({ now, headers: requestHeaders }): Reply => {
           const ETag = '"1"'
-          const directive = now > fixture.startTime + 10 * day ? 'noimageindex' : 'all'
+          const directive = now > fixture.start + 10 * day ? 'noimageindex' : 'all'
           if (requestHeaders['if-none-match'] === ETag)
             return { status: 304, headers: { ETag, 'X-Robots-Tag': directive } }
           const { headers, body } = page(name, 'all')
@@ -140,7 +140,7 @@ it('erases post texts even if a feed with noindex is unmodified since then', asy
   const name = 'asks-once.org'
   fixture.addSite(name, 5, {
     override: ({ now, headers: requestHeaders }) => {
-      const directive = now > fixture.startTime + 10 * day ? 'noindex' : 'all'
+      const directive = now > fixture.start + 10 * day ? 'noindex' : 'all'
       const ETag = `"${directive}"`
       if (requestHeaders['if-none-match'] === ETag) return { status: 304, headers: { ETag } }
       const reply = feed(name, directive)

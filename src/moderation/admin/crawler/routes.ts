@@ -3,7 +3,7 @@ import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
 import { changeCrawlerSettings, crawlSiteNow, getCrawlerStatus, listSiteFetches } from './contract.ts'
-import { findCrawlerStatus, lockCrawlerSettings, findRecentFetches, saveCrawlerSettings } from './queries.ts'
+import { findCrawlerStatus, findRecentFetches, lockCrawlerSettings, saveCrawlerSettings } from './queries.ts'
 
 export const routes = [
   implement(getCrawlerStatus, (_, { db }) => findCrawlerStatus(db)),

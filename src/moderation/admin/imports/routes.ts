@@ -6,8 +6,8 @@ import { getImport, listImports, startImport } from './contract.ts'
 import { importJob } from './jobs.ts'
 import {
   addImport,
-  getEnrichmentProgress,
   findFirstRejectedEntries,
+  getEnrichmentProgress,
   getImportById,
   searchImports,
 } from './queries.ts'

@@ -20,7 +20,9 @@ export async function searchReports(
   const pattern = containsPattern(query)
   const inState =
     state === 'all' ? sql`true` : state === 'decided' ? sql`r.state <> 'open'` : sql`r.state = ${state}`
-  const where = query ? sql`${inState} and (r.reason ilike ${pattern} or u.username ilike ${pattern})` : inState
+  const where = query
+    ? sql`${inState} and (r.reason ilike ${pattern} or u.username ilike ${pattern})`
+    : inState
   const rows = { columns, from: fromClause, where, order: sql`r.id desc` }
   const { count, results } = await pageWithCount<ReportRow>(db, rows, paging)
   return { count, results: await withTargets(db, results) }

@@ -12,7 +12,7 @@ export const postAt = (
   site: string,
   number: number,
   published_on: string | Date | null,
-  overrides: Partial<FeedPost> = {},
+  more: Partial<FeedPost> = {},
 ): FeedPost => ({
   id: `${site}/${number}`,
   url: `${site}/posts/${number}`,
@@ -23,5 +23,5 @@ export const postAt = (
   updated_on: null,
   language: null,
   categories: ['garden'],
-  ...overrides,
+  ...more,
 })

@@ -66,8 +66,8 @@ export async function makeCrawledSite(first = 1) {
 }
 export type Site = Awaited<ReturnType<typeof makeCrawledSite>>
 
-export const decide = (decision: 'hide' | 'restore', id: number) =>
-  staff.call(`POST /api/staff/posts/${id}/${decision}/`, { reason })
+export const decide = (what: 'hide' | 'restore', id: number) =>
+  staff.call(`POST /api/staff/posts/${id}/${what}/`, { reason })
 export const discuss = (id: number) => bob.call(`POST /api/posts/${id}/discuss/`)
 
 /** Staff hide the second post; Bob comments on it and on the third one. */

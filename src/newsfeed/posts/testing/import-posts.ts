@@ -9,8 +9,8 @@ import { crawledFeed, postAt } from './crawled-feed.ts'
 export const now = '2024-06-15T12:00:00Z'
 export const site_url = 'https://ada.example'
 
-export const post = (number: number, publishedOn: string | null, overrides?: Partial<FeedPost>) =>
-  postAt(site_url, number, publishedOn, overrides)
+export const post = (number: number, on: string | null, more?: Partial<FeedPost>) =>
+  postAt(site_url, number, on, more)
 
 /** Imports feeds of a site, and inspects the stored posts. */
 export function postImporter({ db }: Wend, blog_id: number) {
@@ -19,7 +19,7 @@ export function postImporter({ db }: Wend, blog_id: number) {
       importPosts(db, {
         blog_id,
         site_url,
-        read_on: new Date(readOn),
+        read_on: new Date(on),
         is_first: false,
         feed: crawledFeed(posts, language),
       }),

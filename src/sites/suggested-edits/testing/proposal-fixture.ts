@@ -39,10 +39,10 @@ export function proposalFixture(): ProposalFixture {
   })
   afterAll(() => fixture.wend.close())
   beforeEach(async () => {
-    const { wend, ada: member } = fixture
+    const { wend, ada: by } = fixture
     await wend.db.deleteFrom('notifications').execute()
     const fields = { title: 'gardn', description: 'About gardens.', tags: ['moss'] }
-    fixture.site = await makeSite(wend, { ...fields, by: member })
+    fixture.site = await makeSite(wend, { ...fields, by })
   })
   return fixture
 }
