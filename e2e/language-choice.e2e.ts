@@ -17,7 +17,7 @@ const password = 'lace and steam engines'
 const getPageLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang)
 const getPath = (page: Page) => new URL(page.url()).pathname
 /** Opens the footer's list of languages. @returns the link to one of them */
-async function openFooterLink(page: Page, name: string) {
+async function findFooterLink(page: Page, name: string) {
   const footer = page.getByRole('contentinfo')
   if ((await footer.locator('details[open]').count()) === 0) await footer.locator('summary').click()
   return footer.getByRole('link', { name, exact: true })
@@ -50,7 +50,7 @@ describe('a language chosen in the footer', () => {
   it('applies to that page and all its links', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/tags?page=1')
-    const link = await openFooterLink(page, 'Deutsch')
+    const link = await findFooterLink(page, 'Deutsch')
     expect(await link.getAttribute('lang')).toBe('de')
     expect(await link.getAttribute('hreflang')).toBe('de')
     await link.click()
@@ -58,23 +58,23 @@ describe('a language chosen in the footer', () => {
     expect(await getPageLanguage(page)).toBe('de')
     await page.getByRole('contentinfo').locator('a[href="/de/about"]').click()
     await page.waitForURL('**/de/about')
-    expect(await (await openFooterLink(page, 'Deutsch')).getAttribute('aria-current')).toBe('true')
+    expect(await (await findFooterLink(page, 'Deutsch')).getAttribute('aria-current')).toBe('true')
   })
 
   it('is available on log-in pages', async () => {
     const page = await app.newPage({ javaScriptEnabled: false })
     await page.goto('/sign-up')
-    await (await openFooterLink(page, 'Deutsch')).click()
+    await (await findFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/sign-up')
   })
 
   it('needs no scripts', async () => {
     const page = await app.newPage({ javaScriptEnabled: false })
     await page.goto('/about')
-    await (await openFooterLink(page, 'العربية')).click()
+    await (await findFooterLink(page, 'العربية')).click()
     await page.waitForURL('**/ar/about')
     expect(await page.locator('html[lang=ar][dir=rtl]').count()).toBe(1)
-    await (await openFooterLink(page, 'English')).click()
+    await (await findFooterLink(page, 'English')).click()
     await page.waitForURL(({ pathname }) => pathname === '/about')
   })
 
@@ -82,7 +82,7 @@ describe('a language chosen in the footer', () => {
     const page = await app.newPage()
     await logIn(page, app.db, 'Wren')
     await openHydrated(page, '/about')
-    await (await openFooterLink(page, 'Deutsch')).click()
+    await (await findFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await expect.poll(async () => (await fetchAccountSettings('Wren'))?.language).toBe('de')
   })
@@ -90,13 +90,13 @@ describe('a language chosen in the footer', () => {
   it('applies to the root address, and no other', async () => {
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    await (await openFooterLink(page, 'Deutsch')).click()
+    await (await findFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await page.goto('about:blank')
     await page.goto('/')
     await page.waitForURL('**/de/home')
     await openHydrated(page, '/tags')
-    await (await openFooterLink(page, 'English')).click()
+    await (await findFooterLink(page, 'English')).click()
     await page.waitForURL(({ pathname }) => pathname === '/tags')
     await page.goto('/home')
     await page.waitForLoadState('networkidle')
@@ -154,7 +154,7 @@ describe('a language chosen in the settings', () => {
     await signUp('Kim')
     const page = await app.newPage()
     await openHydrated(page, '/about')
-    await (await openFooterLink(page, 'Deutsch')).click()
+    await (await findFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await openHydrated(page, '/de/login')
     await logInWithPassword(page, 'Kim')

@@ -27,13 +27,13 @@ const getActiveOption = (field: Locator) =>
     const option = id === null ? null : document.getElementById(id)
     return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
   })
-/** Waits for the screen, which changes after the address. */
+/** Waits for the results, which are shown after the address has changed. */
 async function waitForResults(page: Page, query: string): Promise<void> {
   await page.getByRole('heading', { name: `“${query}”`, level: 1 }).waitFor()
   expect(new URL(page.url()).searchParams.get('query')).toBe(query)
 }
 
-/** Delays the list's scripts until released. */
+/** Delays the script of the suggestions until `release` is called. */
 async function holdSuggestionsScript(page: Page) {
   const script = /search-suggestions[^/]*\.js/
   let release = () => {}

@@ -24,10 +24,10 @@ it('replies within seconds while cut off from the database, and blocks no other 
   const direct = new URL(url)
   const link = await openLink(`${direct.searchParams.get('host')}/.s.PGSQL.5432`)
   onTestFinished(() => link.close())
-  const linkedUrl = `postgres://${direct.username}:${direct.password}@127.0.0.1:${link.port}${direct.pathname}`
+  const urlThroughLink = `postgres://${direct.username}:${direct.password}@127.0.0.1:${link.port}${direct.pathname}`
   const settings = { DATA_DIR: await makeDataDir(), LOG_LEVEL: 'error', JOBS: 'off' }
   const [cutOff, otherServer] = [
-    await startServer({ ...settings, DATABASE_URL: linkedUrl }),
+    await startServer({ ...settings, DATABASE_URL: urlThroughLink }),
     await startServer({ ...settings, DATABASE_URL: url }),
   ]
   onTestFinished(async () => {
