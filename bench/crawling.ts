@@ -45,7 +45,7 @@ async function readConnectionCosts(pool: Pool, otherPids: number[]): Promise<Map
   )
 }
 
-/** Sums the CPU time between two readings. Connections that ended meanwhile had been idle, so they cost nothing. */
+/** Sums the CPU time between two measurements. Connections that ended meanwhile had been idle, so they cost nothing. */
 const sumCosts = (before: Map<number, number>, after: Map<number, number>): number =>
   [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
 

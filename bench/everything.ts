@@ -17,7 +17,7 @@ import { measureWrites } from './writes.ts'
 /** Runs a measurement and adds its figures to the results. */
 export type Measure = (label: string, work: () => Promise<Figure[]> | Figure[]) => Promise<void>
 
-/** Measures everything that has no table of its own. */
+/** Measures everything without a separate table. */
 export async function measureEverything(
   measure: Measure,
   options: { baseFolder: string; isSmall: boolean; seconds: number; hasLighthouse: boolean },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findHideableItems } from './hideable-items.ts'
+import { findModeratedItems } from './moderated-items.ts'
 import { openPublicReplies, type PublicReplies } from './public-replies-over-time.ts'
 
 // Hiding an item removes it from every cached public reply, feed and site map, and restoring it brings it back.
@@ -15,7 +15,7 @@ it('removes hidden items from replies at once, and shows restored ones at once',
   const late: string[] = []
   const unseen: string[] = []
   let before = await fetchAll()
-  for (const { what, hide, restore } of await findHideableItems(wend, fixture, staff)) {
+  for (const { what, hide, restore } of await findModeratedItems(wend, fixture, staff)) {
     await apply(what, hide)
     await wend.runOutbox()
     const hidden = await findStale()

@@ -121,7 +121,7 @@ export const slowTests: Record<string, string[]> = {
   'test/growth.slow.test.ts': statements,
   'test/hidden-replies.slow.test.ts': [
     ...replies,
-    'test/hideable-items.ts',
+    'test/moderated-items.ts',
     'test/public-replies-over-time.ts',
   ],
   'test/kept-plans.slow.test.ts': statements,

@@ -73,7 +73,7 @@ export async function startReference(databaseUrl: string): Promise<RunningProces
 }
 
 /**
- * Fills a separate database for the reference, without our triggers: it counts in Python what they count.
+ * Fills a separate database for the reference, without our triggers: it maintains its counts in Python.
  * @returns the database's URL
  */
 export async function fillReference(url: string, size: Size): Promise<string> {

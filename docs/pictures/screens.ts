@@ -133,7 +133,7 @@ async function createOwnerRequest(url: string): Promise<string> {
 
 const idFrom = (path: string) => path.split('/').at(-1)
 
-/** Clicks a button and waits for what it opens. @param panel the selector of the opened element */
+/** Clicks a button and waits for the opened element. @param panel the selector of the opened element */
 const click =
   (name: (t: Translator) => string | RegExp, panel: string) => async (page: Page, t: Translator) => {
     await page
@@ -143,7 +143,7 @@ const click =
     await page.locator(panel).first().waitFor()
   }
 const dialog = 'dialog[open]'
-/** Clicks an item of the page's first "…" menu, and waits for what it opens. */
+/** Clicks an item of the page's first "…" menu, and waits for the opened element. */
 const clickInMenu =
   (name: (t: Translator) => string | RegExp, panel: string) => async (page: Page, t: Translator) => {
     await page.locator('main article button[aria-expanded]').first().click()

@@ -64,7 +64,7 @@ export async function prepareBinaries(
   return copyBinaries(nativeDir, await findCopyParent(dataDir, account))
 }
 
-// npm packages cannot contain symbolic links: this file lists those that the package's install script would create.
+// npm packages cannot contain symbolic links: this file lists the links that the package's install script would create.
 async function makeLinks(nativeDir: string): Promise<void> {
   const symlinks = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(symlinks) as { source: string; target: string }[]) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type Encoding } from './accepted-encoding.ts'
-import { type AlternateEncodings, type EncodedResponse, reencode } from './encoded-response.ts'
+import { type AlternateEncodings, type EncodedResponse, changeEncoding } from './encoded-response.ts'
 
 /**
  * Compresses a response once for caching, in the first caller's encoding. It is decompressed for the few callers that
@@ -14,7 +14,7 @@ export function compressForCache(
 }
 
 async function compressAs(encoded: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
-  const compressed = await reencode(encoded, encoding)
+  const compressed = await changeEncoding(encoded, encoding)
   if (compressed.body.buffer.byteLength === compressed.body.length) return compressed
   // zlib returns a slice of a larger buffer (32 kB for a page of 5 kB), and small texts share one buffer.
   const body = Buffer.allocUnsafeSlow(compressed.body.length)

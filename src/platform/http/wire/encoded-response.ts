@@ -36,7 +36,7 @@ export function encodeResponse(text: string, status: number, headers: OutgoingHt
 }
 
 /** Re-encodes a response. */
-export async function reencode(encoded: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
+export async function changeEncoding(encoded: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
   if (encoding === encoded.encoding) return encoded
   const { allHeaders: _, ...rest } = encoded
   const plain = await decoders[encoded.encoding](encoded.body)
@@ -67,7 +67,7 @@ const decoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 const noAlternates: AlternateEncodings = {
   find: () => undefined,
-  make: async (encoded, encoding) => (await reencode(encoded, encoding)).body,
+  make: async (encoded, encoding) => (await changeEncoding(encoded, encoding)).body,
 }
 
 /**

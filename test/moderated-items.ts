@@ -5,7 +5,7 @@ import { clearHolds, hold } from './builders.ts'
 import type { PublicFixture } from './public-fixture.ts'
 import type { ApiReply, Wend } from './wend.ts'
 
-interface HideableItem {
+interface ModeratedItem {
   what: string
   /** Removes the item from public view. */
   hide: () => Promise<unknown>
@@ -16,11 +16,11 @@ interface HideableItem {
  * Everything in the fixture that can be hidden, switched off or deleted, and restored.
  * @param staff calls the API as staff, with a reason
  */
-export async function findHideableItems(
+export async function findModeratedItems(
   wend: Wend,
   { site, people: { cleo } }: PublicFixture,
   staff: (route: string, body?: object) => Promise<ApiReply>,
-): Promise<HideableItem[]> {
+): Promise<ModeratedItem[]> {
   const selectIds = async (table: string, where = sql`true`) => {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where ${where} order by id`.execute(wend.db)
@@ -43,7 +43,7 @@ export async function findHideableItems(
     select value from tags where blog_count > 0 order by value`.execute(wend.db)
   const { rows: recommendations } = await sql<{ from_id: number; to_id: number }>`
     select from_id, to_id from recommendations order by 1, 2`.execute(wend.db)
-  const makeToggle = (what: string, off: string, on: string): HideableItem => ({
+  const makeToggle = (what: string, off: string, on: string): ModeratedItem => ({
     what,
     hide: () => staff(`POST /api/staff/${off}/`),
     restore: () => staff(`POST /api/staff/${on}/`),
