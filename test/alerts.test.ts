@@ -32,7 +32,7 @@ const docs = new URL('../docs/', import.meta.url)
 const readDoc = (name: string) => readFile(new URL(name, docs), 'utf8')
 const runbook = await readDoc('when-something-is-wrong.md')
 /** The sections of the runbook by anchor. */
-const parts = new Map(
+const sections = new Map(
   runbook
     .split(/^## /m)
     .slice(1)
@@ -53,12 +53,12 @@ it('alerts on existing metrics, with a runbook section for each', async () => {
       expect(metrics, alert).toMatch(new RegExp(`^# TYPE ${name.replace(/_(count|bucket)$/, '')} `, 'm'))
     const [page, part] = annotations.runbook.split('#')
     expect(page).toBe('docs/when-something-is-wrong.md')
-    expect([...parts.keys()], alert).toContain(part)
-    const [raisedBy, meaning, ...more] = (parts.get(part ?? '') ?? '').trim().split(/\n\n+/)
+    expect([...sections.keys()], alert).toContain(part)
+    const [raisedBy, meaning, ...rest] = (sections.get(part ?? '') ?? '').trim().split(/\n\n+/)
     expect(raisedBy, alert).toMatch(new RegExp(`^Raised by .*\`${alert}\``))
     expect(meaning, alert).toMatch(/^\p{L}|^`/u)
     // An ordered list of steps.
-    expect(more.join('\n\n'), alert).toMatch(/^1\. /m)
+    expect(rest.join('\n\n'), alert).toMatch(/^1\. /m)
   }
 })
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** The registry's audit of our dependencies; `unanswered` if it does not reply. */
+/** The registry's audit of our dependencies; `unanswered` if the registry does not reply. */
 export type AuditResult = 'clean' | 'vulnerable' | 'unanswered'
 
 /**
- * Checks everything installed for known vulnerabilities, including development dependencies, since tests run them too. Not
- * every registry supports this; if it does not, `npm test` passes and says so at the end.
+ * Checks everything installed for known vulnerabilities, including development dependencies, since tests run them
+ * too. If the registry does not support audits, `npm test` passes and says so at the end.
  * @returns `vulnerable` if a vulnerability is rated high or worse
  */
 export function auditDependencies(root: string): AuditResult {

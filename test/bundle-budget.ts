@@ -9,9 +9,7 @@ import { type Language, languageCodes } from '#i18n/languages.ts'
 
 // Part of `npm run check`: keeps the scripts of a first visit within the budget. Builds the pages if they are missing.
 
-/**
- * Gzipped bytes that the largest public page loads initially, in the language with the longest texts.
- */
+/** Gzipped bytes that the largest public page loads initially, in the language with the longest texts. */
 const budget = { js: 125_000, css: 14_850 }
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -24,12 +22,12 @@ const dist = `${(await findBuild()) ?? (await buildPages())}/client/`
 
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
 
-/** The files of an entry and its static imports. */
-function filesOf(name: string, visited = new Set<string>()): Set<string> {
+/** Collects the files of an entry and its static imports. */
+function collectFiles(name: string, visited = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || visited.has(chunk.file)) return visited
   visited.add(chunk.file)
-  for (const imported of chunk.imports ?? []) filesOf(imported, visited)
+  for (const imported of chunk.imports ?? []) collectFiles(imported, visited)
   return visited
 }
 
@@ -37,8 +35,8 @@ function filesOf(name: string, visited = new Set<string>()): Set<string> {
 const isForMembers = async (module: string): Promise<boolean> =>
   /\bfor: '(member|staff)'/.test(await readFile(`${root}${module}`, 'utf8'))
 
-/** Measures scripts as they are assembled for a language. */
-async function scriptsIn(language: Language): Promise<(file: string) => Promise<number>> {
+/** @returns a function that reads the gzipped size of a script as it is assembled for a language */
+async function createSizeReader(language: Language): Promise<(file: string) => Promise<number>> {
   const texts = await loadTexts(dist, language)
   const sizes = new Map<string, number>()
   return async (file) => {
@@ -50,28 +48,28 @@ async function scriptsIn(language: Language): Promise<(file: string) => Promise<
   }
 }
 
-const entriesOfAll = ['src/app/web/browser.tsx', 'src/client/forms/early-input.ts']
+const commonEntries = ['src/app/web/browser.tsx', 'src/client/forms/early-input.ts']
 const pages: { module: string; language: Language; bytes: number }[] = []
 for (const language of languageCodes.filter((code) => code !== 'en-XA')) {
-  const weigh = await scriptsIn(language)
+  const readSize = await createSizeReader(language)
   for (const { module } of pageList) {
     if (await isForMembers(module)) continue
     let bytes = 0
-    for (const file of new Set([...entriesOfAll, module].flatMap((name) => [...filesOf(name)])))
-      bytes += await weigh(file)
+    for (const file of new Set([...commonEntries, module].flatMap((name) => [...collectFiles(name)])))
+      bytes += await readSize(file)
     pages.push({ module, language, bytes })
   }
 }
-const largestOf = (candidates: typeof pages) =>
+const findLargest = (candidates: typeof pages) =>
   candidates.reduce((a, other) => (other.bytes > a.bytes ? other : a))
-const largest = largestOf(pages)
+const largest = findLargest(pages)
 const css = (await stat(`${dist}${manifest['style.css']?.file}.gz`)).size
 const { format } = new Intl.NumberFormat('en')
 const figures = `JavaScript ${format(largest.bytes)} of ${format(budget.js)} bytes (${largest.module} in ${largest.language}), CSS ${format(css)} of ${format(budget.css)}`
-const largestIn = Object.values(Object.groupBy(pages, ({ language }) => language)).map((some) =>
-  largestOf(some ?? []),
+const largestPerLanguage = Object.values(Object.groupBy(pages, ({ language }) => language)).map(
+  (pagesInLanguage) => findLargest(pagesInLanguage ?? []),
 )
-if (process.argv.includes('--all')) console.table([...pages, ...largestIn])
+if (process.argv.includes('--all')) console.table([...pages, ...largestPerLanguage])
 if (largest.bytes > budget.js || css > budget.css) {
   console.error(`A first visit loads too much: ${figures}, gzip.`)
   process.exit(1)

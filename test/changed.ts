@@ -4,17 +4,17 @@ import { listFilesChangedSince } from './git.ts'
 import { readImports } from './read-imports.ts'
 import { printSummary, readDurations, root, runVitest } from './vitest.ts'
 
-// `npm run test:changed` runs the unit tests closest to the uncommitted changes, as many as fit into a minute. `-- COMMIT`
-// compares with a commit.
+// `npm run test:changed` runs the unit tests closest to the uncommitted changes, as many as fit into a minute. `--
+// COMMIT` compares with a commit.
 
-/** For both workers together, without starting them. */
+/** The total duration of the chosen test files in both workers, without the start of the workers. */
 const budgetMs = 80_000
 /** Assumed duration of a test file that has not run on this machine yet. */
-const usualMs = 3000
+const defaultMs = 3000
 
 const since = process.argv[2] ?? 'HEAD'
 const changed = listFilesChangedSince(since)?.filter((file) => /^(src|packages|test|db)\//.test(file))
-if (changed === undefined) throw new Error(`${since} is no ancestor of HEAD.`)
+if (changed === undefined) throw new Error(`${since} is not an ancestor of HEAD.`)
 if (changed.length === 0) {
   console.log(`Nothing in src, packages, test or db has changed since ${since}.`)
   process.exit()
@@ -24,21 +24,21 @@ if (changed.length === 0) {
 async function readImporters(): Promise<Map<string, string[]>> {
   const importers = new Map<string, string[]>()
   for (const { from, to, is_type } of await readImports())
-    if (!is_type) importers.set(inRoot(to), [...(importers.get(inRoot(to)) ?? []), inRoot(from)])
+    if (!is_type) importers.set(toRootPath(to), [...(importers.get(toRootPath(to)) ?? []), toRootPath(from)])
   return importers
 }
 
-const inRoot = (path: string) =>
+const toRootPath = (path: string) =>
   path.startsWith('test/') ? path : `${path.startsWith('embedded-postgres/') ? 'packages' : 'src'}/${path}`
 
 const isTest = (file: string) => /(?<!\.slow)\.test\.tsx?$/.test(file)
-/** Joins all domains, so a file that imports it depends on everything. */
+/** `src/app` imports every domain, so what imports it depends on everything. */
 const isApp = (file: string) => file.startsWith('src/app/')
-/** A folder of src, or one of its subfolders, with everything below. */
-const moduleOf = (file: string) => `${dirname(file).split('/').slice(0, 3).join('/')}/`
+/** The module of a file: a folder of src, or one of its subfolders. */
+const getModuleFolder = (file: string) => `${dirname(file).split('/').slice(0, 3).join('/')}/`
 
-/** Tests in order of relevance: of the file, its importers, its folder, its module, then more distant importers. */
-async function testsCloseTo(
+/** Groups tests by relevance: those of the file, its importers, its folder, its module, then more distant importers. */
+async function findCloseTests(
   file: string,
   importers: Map<string, string[]>,
   tests: string[],
@@ -55,7 +55,7 @@ async function testsCloseTo(
     rings.push([...new Set(ring)].filter(isTest))
   }
   const folder = tests.filter((test) => dirname(test) === dirname(file))
-  const module = tests.filter((test) => test.startsWith(moduleOf(file)))
+  const module = tests.filter((test) => test.startsWith(getModuleFolder(file)))
   return [...rings.slice(0, 2), folder, module, ...rings.slice(2)]
 }
 
@@ -63,24 +63,24 @@ const tests: string[] = []
 for await (const file of glob('{src,packages,test}/**/*.test.{ts,tsx}', { cwd: root }))
   if (isTest(file)) tests.push(file)
 const importers = await readImporters()
-const perFile = await Promise.all(changed.map((file) => testsCloseTo(file, importers, tests)))
+const perFile = await Promise.all(changed.map((file) => findCloseTests(file, importers, tests)))
 const depth = Math.max(...perFile.map((rings) => rings.length))
-const byCloseness = Array.from({ length: depth }, (_, at) =>
-  perFile.flatMap((rings) => rings[at] ?? []),
+const byCloseness = Array.from({ length: depth }, (_, distance) =>
+  perFile.flatMap((rings) => rings[distance] ?? []),
 ).flat()
 /** Tests that cover the whole app. */
-const ofTheApp = tests.filter((test) => dirname(test) === 'test')
+const appTests = tests.filter((test) => dirname(test) === 'test')
 
 const durations = await readDurations()
 const chosen = new Set<string>()
 const untested: string[] = []
-let ms = 0
-for (const test of new Set([...byCloseness, ...ofTheApp])) {
-  const duration = durations[test] ?? usualMs
-  if (chosen.size > 0 && ms + duration > budgetMs) untested.push(test)
+let totalMs = 0
+for (const test of new Set([...byCloseness, ...appTests])) {
+  const duration = durations[test] ?? defaultMs
+  if (chosen.size > 0 && totalMs + duration > budgetMs) untested.push(test)
   else {
     chosen.add(test)
-    ms += duration
+    totalMs += duration
   }
 }
 const result = await runVitest('--project=unit', ...chosen)

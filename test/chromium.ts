@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 const shell = '/usr/bin/chromium-headless-shell'
 
 /**
- * The browser for e2e tests and screenshots: Chromium's headless shell if it is installed, which takes half the time, since
- * full Chromium draws its own window even in headless mode.
+ * The browser for e2e tests and screenshots: Chromium's headless shell if it is installed, which takes half the time,
+ * since full Chromium draws its own window even in headless mode.
  */
 export const chromiumPath = process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium')
 

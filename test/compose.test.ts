@@ -20,7 +20,7 @@ function hasPsql(): boolean {
     execFileSync('psql', ['--version'])
     return true
   } catch {
-    console.warn('SKIPPED: the role in compose.yaml, since psql is not installed')
+    console.warn('SKIPPED: checking the role in compose.yaml, since psql is not installed')
     return false
   }
 }
@@ -35,11 +35,11 @@ it('gives Wend a role other than the superuser that the image creates', () => {
 it.runIf(hasPsql())('creates a role that is not a superuser and can do everything Wend does', async () => {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.stop())
-  const access = await readCredentials({ dir: `${postgres.dataDir}/postgres` })
+  const credentials = await readCredentials({ dir: `${postgres.dataDir}/postgres` })
   const host = new URL(postgres.url).searchParams.get('host') ?? ''
   const endpoint = { host, port: 5432 }
   // As the image creates the cluster: with only the superuser.
-  await asSuperuser(endpoint, access.superuser_password, async (client) => {
+  await asSuperuser(endpoint, credentials.superuser_password, async (client) => {
     await client.query('drop database wend')
     await client.query('drop role wend')
   })
@@ -48,7 +48,7 @@ it.runIf(hasPsql())('creates a role that is not a superuser and can do everythin
     env: {
       PATH: process.env.PATH,
       PGHOST: host,
-      PGPASSWORD: access.superuser_password,
+      PGPASSWORD: credentials.superuser_password,
       POSTGRES_USER: compose.services.postgres.environment.POSTGRES_USER,
       ROLE_PASSWORD: password,
     },
@@ -67,7 +67,7 @@ it.runIf(hasPsql())('creates a role that is not a superuser and can do everythin
   expect(await checkSchemaFit(database.db)).toBe('ok')
   await database.close()
   // The superuser's password is unknown now.
-  await expect(asSuperuser(endpoint, access.superuser_password, async () => {})).rejects.toThrow(
+  await expect(asSuperuser(endpoint, credentials.superuser_password, async () => {})).rejects.toThrow(
     'password authentication failed',
   )
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type ApiReply, startWend, type Wend } from './wend.ts'
 
-// Calls that arrive while a site is being hidden or edited see its new state, not the state when the call began. A lock
+// Calls that arrive while a site is being hidden or edited see its new state, not the state when they began. A lock
 // delays each call until the change is committed.
 
 let wend: Wend
@@ -28,20 +28,20 @@ const edit = (fields: object) =>
   rob.call('POST /api/upload-edit-blog/', { id: site, ...address(), title: 'Garden', ...fields })
 
 /** Sends these calls while the site is locked, then changes the site and releases the lock. */
-async function whileLocked(calls: (() => Promise<ApiReply>)[], then = sql`select`): Promise<ApiReply[]> {
+async function whileLocked(calls: (() => Promise<ApiReply>)[], change = sql`select`): Promise<ApiReply[]> {
   const replies: Promise<ApiReply>[] = []
   await wend.db.transaction().execute(async (tx) => {
     await sql`select from blogs where id = ${site} for update`.execute(tx)
     for (const call of calls) {
       replies.push(call())
-      await expect.poll(waiting, { interval: 10 }).toBe(replies.length)
+      await expect.poll(countWaiting, { interval: 10 }).toBe(replies.length)
     }
-    await then.execute(tx)
+    await change.execute(tx)
   })
   return Promise.all(replies)
 }
 
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     wend.db,

@@ -17,20 +17,21 @@ const instructions = dockerfile
   .replaceAll(/\\\n\s*/g, '')
   .split('\n')
   .filter((line) => line !== '')
-const stages = instructions.flatMap((line, at) => (line.startsWith('FROM ') ? [at] : []))
+/** The indexes of the `FROM` instructions. */
+const stages = instructions.flatMap((line, index) => (line.startsWith('FROM ') ? [index] : []))
 /** Instructions of the final stage. */
-const running = instructions.slice(stages.at(-1))
-const argumentOf = (name: string) =>
-  running.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1)
+const finalStage = instructions.slice(stages.at(-1))
+const findArgument = (name: string) =>
+  finalStage.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1)
 
 it('has a Dockerfile without lint errors', () => {
   expect(validate(dockerfile)).toEqual([])
 })
 
 it('has a compose.yaml without lint errors', () => {
-  const off = (names: string[]) => Object.fromEntries(names.map((name) => [name, 0 as const]))
+  const disable = (names: string[]) => Object.fromEntries(names.map((name) => [name, 0 as const]))
   const linter = new DCLinter({
-    rules: off([
+    rules: disable([
       // A project name would separate people who renamed their folder from their volumes.
       'require-project-name-field',
       // Related settings are grouped.
@@ -46,21 +47,21 @@ it('has a compose.yaml without lint errors', () => {
 })
 
 it('builds on the pinned Node version and on pinned images', async () => {
-  const images = stages.map((at) => instructions[at]?.split(' ')[1])
+  const images = stages.map((index) => instructions[index]?.split(' ')[1])
   for (const image of images) expect(image).toBe(`node:${dependencies.node}-bookworm-slim`)
   const { services } = parse(await read('compose.yaml'))
   expect(services.postgres.image).toMatch(/^postgres:\d+-\w+$/)
 })
 
 it('runs as an unprivileged user, under an init that forwards signals, with a health check', () => {
-  expect(argumentOf('USER')).toBe('node')
+  expect(findArgument('USER')).toBe('node')
   // Without a shell, which would not forward SIGTERM.
-  expect(JSON.parse(argumentOf('ENTRYPOINT') ?? '')).toEqual(['tini', '--'])
-  expect(JSON.parse(argumentOf('CMD') ?? '')).toEqual(['node', 'src/app/start.ts'])
-  expect(argumentOf('STOPSIGNAL')).toBe('SIGTERM')
-  expect(argumentOf('HEALTHCHECK')).toMatch(/CMD \["node", .*\/healthz/)
+  expect(JSON.parse(findArgument('ENTRYPOINT') ?? '')).toEqual(['tini', '--'])
+  expect(JSON.parse(findArgument('CMD') ?? '')).toEqual(['node', 'src/app/start.ts'])
+  expect(findArgument('STOPSIGNAL')).toBe('SIGTERM')
+  expect(findArgument('HEALTHCHECK')).toMatch(/CMD \["node", .*\/healthz/)
   // The running user must not be able to change the program.
-  for (const line of running.filter((line) => line.startsWith('COPY ')))
+  for (const line of finalStage.filter((line) => line.startsWith('COPY ')))
     expect(line).toContain('--chown=root:root')
 })
 
@@ -71,7 +72,7 @@ it('copies every folder that the server imports modules from', async () => {
   const folders = new Set(targets.map((target) => target.split('/')[1]))
   expect([...folders].sort()).toEqual(['packages', 'src'])
   for (const folder of folders)
-    expect(running).toContain(`COPY --from=build --chown=root:root /app/${folder} ./${folder}`)
+    expect(finalStage).toContain(`COPY --from=build --chown=root:root /app/${folder} ./${folder}`)
 })
 
 it('keeps secrets and local files out of the image', async () => {

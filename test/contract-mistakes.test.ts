@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// The contract's types must reject mistakes. Each mistake is written to a file in which the type checker must find an
-// error, and none in the correct variant beside it.
+// The contract's types must reject mistakes. Each mistake is written to a file of its own, in which the type checker
+// must find an error; it must find none in the file with correct code.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = `${root}test/seeded-mistakes`
@@ -25,7 +25,7 @@ export const read = endpoint('GET /api/greet/:id/', {
 export { apiQuery, endpoint, Id, implement, screen, useForm, z }
 `
 
-const right = `implement(greet, async ({ words }, { viewer }) => ({ greeting: words + viewer.username }))
+const correct = `implement(greet, async ({ words }, { viewer }) => ({ greeting: words + viewer.username }))
 export const page = screen('/greet/:id', { load: ({ params }) => ({ it: apiQuery(read, { id: params.id }) }), view: ({ it }) => it.greeting })
 export function Form() { return useForm(greet, { extraFields: { id: 1 }, onReply: (reply) => reply.greeting }).field('words').name }`
 
@@ -64,7 +64,7 @@ const mistakes: Record<string, string> = {
     'export function Bad() { return useForm(greet, { extraFields: { idd: 1 }, onReply: () => {} }) }',
 }
 
-const fileOf = (name: string) => `${name.replace(/\W+/g, '-')}.tsx`
+const getFileName = (name: string) => `${name.replace(/\W+/g, '-')}.tsx`
 let output = ''
 
 beforeAll(async () => {
@@ -73,8 +73,8 @@ beforeAll(async () => {
   const imports =
     "import { apiQuery, endpoint, greet, Id, implement, read, screen, useForm, z } from './start.ts'\n"
   const used = '\nexport const used = [apiQuery, endpoint, greet, Id, implement, read, screen, useForm, z]\n'
-  for (const [name, text] of Object.entries({ ...mistakes, right })) {
-    await writeFile(`${folder}/${fileOf(name)}`, imports + text + used)
+  for (const [name, text] of Object.entries({ ...mistakes, correct })) {
+    await writeFile(`${folder}/${getFileName(name)}`, imports + text + used)
   }
   const config = { extends: '../../tsconfig.json', include: ['.'], compilerOptions: { noEmit: true } }
   await writeFile(`${folder}/tsconfig.json`, JSON.stringify(config))
@@ -86,11 +86,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the type checker', () => {
   it.each(Object.keys(mistakes))('rejects %s', (name) => {
-    expect(output).toContain(fileOf(name))
+    expect(output).toContain(getFileName(name))
   })
 
   it('accepts correct code', () => {
-    expect(output).not.toContain('/right.tsx')
+    expect(output).not.toContain('/correct.tsx')
     expect(output).not.toContain('/start.ts')
   })
 })

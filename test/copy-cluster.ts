@@ -4,6 +4,6 @@ import { promisify } from 'node:util'
 
 /** Copies the data folder of a stopped PostgreSQL. */
 export async function copyCluster(from: string, to: string): Promise<void> {
-  // Unlike Node's own function, `cp -a` keeps the owner of files.
+  // Unlike Node's `fs.cp`, `cp -a` keeps the owner of files.
   await promisify(execFile)('cp', ['-a', join(from, 'postgres'), to])
 }

@@ -5,7 +5,7 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { generateFuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// An account is deleted in another window while one of its calls is running: no route replies with a 5xx.
+// An account is deleted in another window while one of its calls is running: no route replies with a 5xx status.
 
 const count = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_102)
@@ -17,20 +17,20 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** A deleted account whose token is still cached, because the invalidation has not arrived. */
-async function makeDeleted(more: { is_staff?: boolean } = {}): Promise<TestPerson> {
-  const person = await makeUser(wend, undefined, more)
+async function makeDeletedMember(overrides: { is_staff?: boolean } = {}): Promise<TestPerson> {
+  const person = await makeUser(wend, undefined, overrides)
   await wend.services.invalidation.catchUp()
   await person.call('GET /api/preferences/')
-  const triggers = async (tx: Tx, verb: 'disable' | 'enable') => {
+  const setTriggers = async (tx: Tx, verb: 'disable' | 'enable') => {
     for (const table of ['users', 'sessions', 'profiles'])
       await sql`alter table ${sql.table(table)} ${sql.raw(verb)} trigger user`.execute(tx)
   }
   await wend.db.transaction().execute(async (tx) => {
-    await triggers(tx, 'disable')
+    await setTriggers(tx, 'disable')
     await sql`delete from users where id = ${person.id}`.execute(tx)
-    await triggers(tx, 'enable')
+    await setTriggers(tx, 'enable')
   })
-  // Otherwise the calls would prove nothing.
+  // The token is still accepted; otherwise the calls would prove nothing.
   expect((await person.call('GET /api/notifications/')).status).toBe(200)
   return person
 }
@@ -47,17 +47,18 @@ const calls: [route: string, body?: object][] = [
 ]
 
 it.each(calls)('answers %s with 401', async (route, body) => {
-  expect(await (await makeDeleted()).call(route, body)).toMatchObject({ status: 401 })
+  expect(await (await makeDeletedMember()).call(route, body)).toMatchObject({ status: 401 })
 })
 
 it(`answers ${count} odd calls without a 5xx`, async () => {
   await makeSite(wend)
   const { body } = await wend.anyone('GET /api/openapi.json')
   const bugs = new Set<string>()
-  let deleted: TestPerson[] = []
-  for (const [at, call] of generateFuzzCalls(body, count, seed).entries()) {
-    if (at % 100 === 0) deleted = [await makeDeleted(), await makeDeleted({ is_staff: true })]
-    const { statusCode } = await sendFuzzCall(wend, call, deleted[at % 2]?.token)
+  let deletedMembers: TestPerson[] = []
+  for (const [index, call] of generateFuzzCalls(body, count, seed).entries()) {
+    if (index % 100 === 0)
+      deletedMembers = [await makeDeletedMember(), await makeDeletedMember({ is_staff: true })]
+    const { statusCode } = await sendFuzzCall(wend, call, deletedMembers[index % 2]?.token)
     if (statusCode >= 500) bugs.add(`${statusCode} ${call.method} ${call.url.replace(/\?.*/, '')}`)
   }
   expect([...bugs]).toEqual([])

@@ -7,8 +7,8 @@ import { makeUser } from './builders.ts'
 import { sharedData } from './shared-data.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Staff delete two hundred sites of the real lists. All lists are then imported twice more and each site is submitted
-// manually: all are rejected with the reason.
+// Staff delete two hundred sites of the real lists. The lists are then imported twice more, and each deleted site is
+// submitted manually: every attempt is rejected with the reason.
 
 const lists = ['kagi-smallweb', 'chinese-independent-blogs', 'opml', 'refined-blog', 'personalsites']
 const reason = 'It sells links.'
@@ -36,7 +36,7 @@ const countSites = async () =>
 it.skipIf(!sharedData)('rejects 200 deleted sites in lists and submissions, with the reason', async () => {
   await importAll()
   const stella = await makeUser(wend, 'Stella', { is_staff: true })
-  const before = await countSites()
+  const countBefore = await countSites()
   const { rows: sites } = await sql<{ id: number; url: string; url_key: string; feed_url: string | null }>`
     select id, url, url_key, feed_url from blogs order by md5(id::text) limit 200`.execute(wend.db)
   expect(sites).toHaveLength(200)
@@ -46,7 +46,7 @@ it.skipIf(!sharedData)('rejects 200 deleted sites in lists and submissions, with
     const rejected = (await importAll()).filter(({ code }) => code === 'site_refused')
     expect(rejected.length, time).toBeGreaterThanOrEqual(200)
     expect(new Set(rejected.map(({ params }) => params?.reason))).toEqual(new Set([reason]))
-    expect(await countSites(), time).toBe(before - 200)
+    expect(await countSites(), time).toBe(countBefore - 200)
   }
   for (const { url, feed_url } of sites) {
     const member = await makeUser(wend)
@@ -56,7 +56,7 @@ it.skipIf(!sharedData)('rejects 200 deleted sites in lists and submissions, with
       body: { codes: { url: [{ code: 'site_refused', params: { reason, source: 'deleted' } }] } },
     })
   }
-  expect(await countSites()).toBe(before - 200)
+  expect(await countSites()).toBe(countBefore - 200)
   const { body } = await stella.call('GET /api/staff/refused-sites/')
   expect(body.count).toBe(200)
 })

@@ -7,18 +7,18 @@ import { expect, it } from 'vitest'
 // Files that documents refer to must exist.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const ofTheProject = '(?:src|packages|test|e2e|db|docs|bench)'
+const projectFolders = '(?:src|packages|test|e2e|db|docs|bench)'
 
-/** The references in a text: links, and paths from the root in backticks. */
-function pathsIn(text: string, folder: string): string[] {
+/** Finds links, and paths from the root in backticks. */
+function findPaths(text: string, folder: string): string[] {
   const links = Array.from(text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g), ([, to = '']) =>
     join(folder, to),
   )
-  const named = Array.from(
-    text.matchAll(new RegExp(`\`(${ofTheProject}/[\\w./-]*)\``, 'g')),
+  const quotedPaths = Array.from(
+    text.matchAll(new RegExp(`\`(${projectFolders}/[\\w./-]*)\``, 'g')),
     ([, path = '']) => path,
   )
-  return [...links, ...named]
+  return [...links, ...quotedPaths]
 }
 
 it('has every file that documents refer to', async () => {
@@ -26,9 +26,9 @@ it('has every file that documents refer to', async () => {
   let count = 0
   for await (const file of glob(['*.md', 'db/*.md', 'docs/*.md', 'packages/*/*.md'], { cwd: root })) {
     if (file === 'CHANGELOG.md') continue
-    for (const path of pathsIn(await readFile(root + file, 'utf8'), dirname(file))) {
+    for (const path of findPaths(await readFile(root + file, 'utf8'), dirname(file))) {
       count += 1
-      if (!existsSync(join(root, path))) missing.push(`${file} names ${path}`)
+      if (!existsSync(join(root, path))) missing.push(`${file} refers to ${path}`)
     }
   }
   expect(missing).toEqual([])

@@ -7,8 +7,8 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { type ApiReply, startWend, type Wend } from './wend.ts'
 
-// Calls every route of the API as every kind of caller, with invalid input: each reply of 400 or more has a documented
-// code with its sentence.
+// Calls every route of the API as every kind of caller, with invalid input: each error reply has a documented code
+// and the sentence of that code.
 
 let wend: Wend
 let member: TestPerson
@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Replaces people whose session or account a call may have ended. */
+/** Creates new people, since a call may have ended the session or account of the previous ones. */
 async function renewPeople() {
   member = await makeUser(wend)
   staff = await makeUser(wend, undefined, { is_staff: true })
 }
 
-interface Coded {
+interface ErrorCode {
   code: string
   params?: Record<string, string | number>
 }
@@ -33,24 +33,29 @@ interface Coded {
 const seen = new Set<string>()
 
 /** Finds mistakes in an error reply. */
-function faultsOf({ status, body }: ApiReply): string[] {
+function findFaults({ status, body }: ApiReply): string[] {
   if (status < 400) return []
   if (typeof body?.code !== 'string') return [`${status} without a code: ${JSON.stringify(body)}`]
   const { code, params, detail, codes = {} } = body
-  const messages: [sentence: string, by: Coded][] = detail === undefined ? [] : [[detail, { code, params }]]
-  for (const [field, all] of Object.entries(codes as Record<string, Coded[]>))
-    for (const [at, by] of all.entries()) messages.push([body[field]?.[at], by])
-  const all = [code, ...messages.map(([, by]) => by.code)]
-  for (const code of all) seen.add(code)
-  const unknown = all.filter((code) => !isListed(code))
-  const others = messages.filter(([sentence, by]) => isListed(by.code) && sentence !== sentenceBy(by))
+  const messages: [sentence: string, error: ErrorCode][] =
+    detail === undefined ? [] : [[detail, { code, params }]]
+  for (const [field, errors] of Object.entries(codes as Record<string, ErrorCode[]>))
+    for (const [index, error] of errors.entries()) messages.push([body[field]?.[index], error])
+  const allCodes = [code, ...messages.map(([, error]) => error.code)]
+  for (const code of allCodes) seen.add(code)
+  const unknown = allCodes.filter((code) => !isListed(code))
+  const wrongSentences = messages.filter(
+    ([sentence, error]) => isListed(error.code) && sentence !== sentenceFor(error),
+  )
   return [
     ...unknown.map((code) => `${status} with ${code}, which is not in the list`),
-    ...others.map(([sentence, by]) => `${status} ${by.code} says “${sentence}”, not “${sentenceBy(by)}”`),
+    ...wrongSentences.map(
+      ([sentence, error]) => `${status} ${error.code} says “${sentence}”, not “${sentenceFor(error)}”`,
+    ),
   ]
 }
 const isListed = (code: string) => code === invalidCode || code in errorTexts
-const sentenceBy = ({ code, params }: Coded) => {
+const sentenceFor = ({ code, params }: ErrorCode) => {
   const text = errorTexts[code]
   return text === undefined ? '' : formatMessage(defaultTranslator, text, params)
 }
@@ -74,14 +79,14 @@ describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
     'rejects invalid input with a documented code: %s',
     async (route, { input }) => {
       const faults: string[] = []
-      // All unknown addresses count as one.
+      // Routes without an id need only one pass.
       for (const id of route.includes(':') ? ids : ['x']) {
         const address = route.replace(/:\w+/g, id)
         for (const call of [wend.anyone, wend.as('dead'), member.call, staff.call]) {
           const bodies = method === 'GET' ? [undefined] : bodiesFor(input as z.ZodObject)
           for (const body of id === 'x' || call === staff.call ? bodies : [undefined]) {
             const reply = await call(address as typeof route, body, body === undefined ? {} : json)
-            faults.push(...faultsOf(reply).map((fault) => `${address}: ${fault}`))
+            faults.push(...findFaults(reply).map((fault) => `${address}: ${fault}`))
             if (reply.status < 400 && method !== 'GET') await renewPeople()
           }
         }
@@ -104,7 +109,7 @@ it('has documented codes outside the contract too', async () => {
     await staff.call('POST /api/contact/', `{"message":"${'x'.repeat(2_000_000)}"}`, json),
   ]
   expect(replies.map(({ status }) => status)).toEqual([404, 405, 401, 401, 403, 404, 404, 404, 413])
-  expect(replies.flatMap(faultsOf)).toEqual([])
+  expect(replies.flatMap(findFaults)).toEqual([])
 })
 
 it('covers many codes', () => expect(seen.size).toBeGreaterThan(15))

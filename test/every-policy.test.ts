@@ -17,8 +17,8 @@ async function render(url: URL, api: Api) {
   )
 }
 
-/** A process with a rate limit of one call per policy. */
-const strict = {
+/** Environment of a process with a rate limit of one call per policy. */
+const strictEnv = {
   RATE_LIMIT_SCALE: '0.001',
   TRUST_PROXY: 'on',
   STRIPE_SECRET_KEY: 'sk_test_nothing',
@@ -31,14 +31,14 @@ let ada: TestPerson
 let site: number
 beforeAll(async () => {
   const pages = { is_dev: false, assets_dir: undefined, findParameters: async () => ['query'], render }
-  wend = await startWend({ env: strict, pages })
+  wend = await startWend({ env: strictEnv, pages })
   ada = await makeUser(wend, 'Ada')
   site = await makeSite(wend, { title: 'Moss', by: ada })
 })
 afterAll(() => wend.close())
 beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
 
-const asForm = (field: string) => ({
+const toMultipart = (field: string) => ({
   body: `--x\r\ncontent-disposition: form-data; name="${field}"; filename="a"\r\n\r\nno picture\r\n--x--\r\n`,
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
 })
@@ -64,9 +64,9 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   passkey_options: () => wend.anyone('POST /api/auth/passkeys/login/options/'),
   domain_by_address: () => wend.anyone('POST /api/auth/domains/begin/', { url: '127.0.0.1' }),
   sign_up: () => signUp('Bo-and-co'),
-  reset_by_address: () => reset(),
+  reset_by_address: () => requestReset(),
   reset_mail: async () => {
-    await reset()
+    await requestReset()
     await wend.runJobs()
   },
   mail_by_recipient: async () => {
@@ -101,21 +101,21 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   comment: () => ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'A talk', content: 'Words.' }),
   preview: () => ada.call('POST /api/text-preview/', { content: 'Words.' }),
   upload: () => {
-    const { body, headers } = asForm('image')
+    const { body, headers } = toMultipart('image')
     return ada.call('POST /api/blogs/upload-image/', body, { headers })
   },
   submit_listed: () => ada.call('POST /api/follows/', { submit: ['https://listed.example.org/'] }),
   read_list: () => {
-    const { body, headers } = asForm('file')
+    const { body, headers } = toMultipart('file')
     return ada.call('POST /api/follows/import/', body, { headers })
   },
   propose: () => ada.call(`POST /api/blogs/${site}/proposals/`, { title: 'Better' }),
   report: () => ada.call('POST /api/reports/', { kind: 'blog', id: site, reason: 'Sells things.' }),
   contact: () => ada.call('POST /api/contact/', { subject: 'Hello', message: 'There.' }),
-  owner_request: () => askAsOwner({ proof: 'staff' }),
-  proof_mail: () => askAsOwner({ proof: 'mail', email: 'me@example.org' }),
-  proof_check: () => lookForProof(),
-  proof_check_of_site: () => lookForProof(),
+  owner_request: () => sendOwnerRequest({ proof: 'staff' }),
+  proof_mail: () => sendOwnerRequest({ proof: 'mail', email: 'me@example.org' }),
+  proof_check: () => checkProof(),
+  proof_check_of_site: () => checkProof(),
   payment: () => ada.call('POST /api/donations/checkout/', checkout),
   payment_by_address: () => wend.anyone('POST /api/donations/checkout/', checkout),
 }
@@ -124,10 +124,10 @@ const guessCode = async (options: object) => {
   await wend.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code: '000000' }, options)
 }
 const checkout = { amount: 500, is_monthly: false, attempt: '00000000-0000-4000-8000-000000000000' }
-const askAsOwner = (how: object) =>
-  wend.anyone('POST /api/owner-requests/', { url: 'moss.example.org', wish: 'stop', ...how })
-const lookForProof = async () => {
-  const { body } = await askAsOwner({ url: 'https://127.0.0.1.example.org/', proof: 'robots' })
+const sendOwnerRequest = (fields: object) =>
+  wend.anyone('POST /api/owner-requests/', { url: 'moss.example.org', wish: 'stop', ...fields })
+const checkProof = async () => {
+  const { body } = await sendOwnerRequest({ url: 'https://127.0.0.1.example.org/', proof: 'robots' })
   await wend.anyone(`POST /api/owner-requests/${body.key}/prove/`)
 }
 const device = { headers: { [deviceKeyHeader]: 'k'.repeat(43) } }
@@ -139,7 +139,7 @@ const signUp = (username: string) =>
     email: `${username}@example.org`,
     password: 'moss and rain',
   })
-const reset = () => wend.anyone('POST /api/auth/users/reset_password/', { email: 'ada@example.org' })
+const requestReset = () => wend.anyone('POST /api/auth/users/reset_password/', { email: 'ada@example.org' })
 
 it.each(Object.keys(rateLimitPolicies) as RateLimitName[])('%s applies', async (name) => {
   await calls[name]()
@@ -147,8 +147,8 @@ it.each(Object.keys(rateLimitPolicies) as RateLimitName[])('%s applies', async (
   expect(rows.filter(({ key }) => key.startsWith(`${name}:`))).toHaveLength(1)
 })
 
-const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
-const ask = (route: string, ip = '2001:db8:1:2::7') => wend.anyone(`GET ${route}`, undefined, from(ip))
+const fromAddress = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+const get = (route: string, ip = '2001:db8:1:2::7') => wend.anyone(`GET ${route}`, undefined, fromAddress(ip))
 
 describe('a reply computed per query', () => {
   it.each([
@@ -160,28 +160,28 @@ describe('a reply computed per query', () => {
     ['suggestions', '/api/search/suggestions/?query='],
   ])('is limited by address: %s', async (what, route) => {
     const word = what.replaceAll(' ', '')
-    expect((await ask(`${route}${word}1`)).status).toBe(200)
-    // The same household, from another address in its network.
-    const rejected = await ask(`${route}${word}2`, '2001:db8:1:2:ffff::1')
+    expect((await get(`${route}${word}1`)).status).toBe(200)
+    // Another address in the same network.
+    const rejected = await get(`${route}${word}2`, '2001:db8:1:2:ffff::1')
     expect(rejected.status).toBe(429)
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
     expect(rejected.headers['cache-control']).toBe('no-store')
     // Cached replies do not count.
-    for (let n = 0; n < 5; n++) expect((await ask(`${route}${word}1`)).status).toBe(200)
-    // Others neither use up the limit nor get its error.
-    expect((await ask(`${route}${word}2`, '2001:db8:1:3::1')).status).toBe(200)
-    expect((await ask(`${route}${word}2`)).status).toBe(200)
+    for (let n = 0; n < 5; n++) expect((await get(`${route}${word}1`)).status).toBe(200)
+    // Callers from other networks neither use up the limit nor are rejected.
+    expect((await get(`${route}${word}2`, '2001:db8:1:3::1')).status).toBe(200)
+    expect((await get(`${route}${word}2`)).status).toBe(200)
   })
 
   it('shares one limit between a page and its feed', async () => {
-    expect((await ask('/search-results?query=one')).status).toBe(200)
-    expect((await ask('/search-results/feed.rss?query=two')).status).toBe(429)
-    expect((await ask('/api/search/?query=three')).status).toBe(429)
+    expect((await get('/search-results?query=one')).status).toBe(200)
+    expect((await get('/search-results/feed.rss?query=two')).status).toBe(429)
+    expect((await get('/api/search/?query=three')).status).toBe(429)
   })
 
   it('has a readable error on a page', async () => {
-    await ask('/search-results?query=four')
-    const { text, headers } = await ask('/search-results?query=five')
+    await get('/search-results?query=four')
+    const { text, headers } = await get('/search-results?query=five')
     expect(text).toMatch(/^Too many requests from your network\. Please try again in \d+ seconds?\.$/)
     expect(headers['content-type']).toContain('text/html')
   })
@@ -189,17 +189,17 @@ describe('a reply computed per query', () => {
   it('is limited for site maps', async () => {
     for (const route of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/sites-0.xml']) {
       await wend.db.deleteFrom('rate_limits').execute()
-      expect((await ask(route)).status).not.toBe(429)
-      expect((await ask(route)).status).toBe(429)
+      expect((await get(route)).status).not.toBe(429)
+      expect((await get(route)).status).toBe(429)
     }
   })
 
   it('rejects only callers over the limit among concurrent ones', async () => {
-    await ask('/api/search/?query=six', '203.0.113.1')
+    await get('/api/search/?query=six', '203.0.113.1')
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         // All other calls come from an address that is over its limit.
-        ask('/api/search/?query=seven', n % 2 === 0 ? '203.0.113.1' : `203.0.113.${100 + n}`),
+        get('/api/search/?query=seven', n % 2 === 0 ? '203.0.113.1' : `203.0.113.${100 + n}`),
       ),
     )
     expect(replies.filter((_, n) => n % 2 === 1).map(({ status }) => status)).toEqual(Array(15).fill(200))

@@ -10,7 +10,7 @@ export const baseFolders: Record<string, string[]> = {
   client: ['i18n', 'api-contract', 'ui'],
 }
 
-/** The folders of src that compose the others; only later ones may import them. */
+/** The folders of src that compose the others. Each may be imported only by those after it. */
 export const topFolders = ['app-shell', 'pages', 'demo', 'app']
 
 /** The product's own folders: all others. */

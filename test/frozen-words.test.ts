@@ -21,14 +21,14 @@ import frozen from './frozen-words.json' with { type: 'json' }
 import { root } from './vitest.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Names that are data: databases, browsers, queued jobs, mailed links, dashboards and API clients rely on them.
-// frozen-words.json has those of 0.2 and never changes; new names may be added freely. Secret feed addresses of 0.2 are not
-// included, since 0.3 ended them (CHANGELOG.md).
+// Names that must not change: databases, browsers, queued jobs, mailed links, dashboards and API clients rely on
+// them. frozen-words.json has those of 0.2 and never changes; new names may be added freely. Secret feed addresses of
+// 0.2 are not included, since 0.3 ended them (CHANGELOG.md).
 
-const { known_answers: answers, ...words } = frozen
+const { known_answers: knownAnswers, ...words } = frozen
 
 /** Names removed since 0.2, with the reason. */
-const removed: Partial<Record<keyof typeof words, Record<string, string>>> = {
+const removedWords: Partial<Record<keyof typeof words, Record<string, string>>> = {
   error_codes: { owner_refuses: 'refused sites have codes of their own' },
   rate_limits: { log_in_by_account: 'guesses are counted by what is typed' },
   invalidation_keys: { posts: 'nothing depended on it' },
@@ -36,7 +36,7 @@ const removed: Partial<Record<keyof typeof words, Record<string, string>>> = {
 
 let wend: Wend
 let ada: TestPerson
-const present = {} as Record<keyof typeof words, Iterable<string>>
+const currentWords = {} as Record<keyof typeof words, Iterable<string>>
 beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada')
@@ -45,15 +45,15 @@ beforeAll(async () => {
   const tables = await backupTables(client)
   client.release()
   const t = translatorFor('en')
-  Object.assign(present, {
+  Object.assign(currentWords, {
     error_codes: errors.map(({ code }) => code),
     jobs: tasks.map(({ name }) => name),
     recurring_jobs: recurring.map(({ job }) => job.name),
     outbox_consumers: outboxConsumers.map(({ name }) => name),
-    settings: await namesOfSettings(),
+    settings: await findSettingNames(),
     notify_channels: channels,
     invalidation_keys: invalidationKeys,
-    // An action without a label is shown as its code.
+    // An action without a label is missing: it would be shown as its code.
     staff_log_actions: words.staff_log_actions.filter(
       (action) => actionLabel(t, action) !== action.replace('.', ': '),
     ),
@@ -69,8 +69,8 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Setting names in a new database, and in statements. */
-async function namesOfSettings(): Promise<string[]> {
+/** Finds the names of settings in a new database and in source files. */
+async function findSettingNames(): Promise<string[]> {
   const names = (await wend.db.selectFrom('settings').select('name').execute()).map(({ name }) => name)
   for await (const file of glob('src/**/*.ts', { cwd: root })) {
     const code = await readFile(join(root, file), 'utf8')
@@ -81,19 +81,19 @@ async function namesOfSettings(): Promise<string[]> {
 }
 
 it.each(Object.keys(words) as (keyof typeof words)[])('keeps the %s of 0.2', (kind) => {
-  const now = new Set(present[kind])
-  expect(words[kind].filter((word) => !now.has(word))).toEqual(Object.keys(removed[kind] ?? {}))
+  const current = new Set(currentWords[kind])
+  expect(words[kind].filter((word) => !current.has(word))).toEqual(Object.keys(removedWords[kind] ?? {}))
 })
 
 describe('data of 0.2', () => {
   it('can be decrypted: a sealed secret', () => {
-    const { secret_key, owner, sealed, secret } = answers.sealed_secret
+    const { secret_key, owner, sealed, secret } = knownAnswers.sealed_secret
     const keys = { secret_key, secret_key_previous: undefined }
     expect(unseal(keys, Buffer.from(sealed, 'hex'), owner)?.toString()).toBe(secret)
   })
 
   it('is accepted: a session token', async () => {
-    const { token, token_hash } = answers.token
+    const { token, token_hash } = knownAnswers.token
     await wend.db
       .insertInto('sessions')
       .values({ user_id: ada.id, token_hash: Buffer.from(token_hash, 'hex') })
@@ -102,7 +102,7 @@ describe('data of 0.2', () => {
   })
 
   it('is recognized: a device key', async () => {
-    const { user_id, device_key, key_hash } = answers.known_device
+    const { user_id, device_key, key_hash } = knownAnswers.known_device
     expect(ada.id).toBe(user_id)
     await wend.db
       .insertInto('known_devices')
@@ -112,12 +112,12 @@ describe('data of 0.2', () => {
   })
 
   it('is accepted: a recovery code', () => {
-    const { code, code_hash } = answers.recovery_code
+    const { code, code_hash } = knownAnswers.recovery_code
     expect(hashRecoveryCode(code).toString('hex')).toBe(code_hash)
   })
 
   it('works: an unsubscribe link for each kind of mail', async () => {
-    const { key } = answers.unsubscribe
+    const { key } = knownAnswers.unsubscribe
     await wend.db.insertInto('unsubscribe_keys').values({ user_id: ada.id, key }).execute()
     for (const kind of [...words.notification_kinds, 'all']) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -130,13 +130,13 @@ describe('data of 0.2', () => {
   })
 
   it('is valid: the proof that a site owner has published', () => {
-    const { key, key_hash, proof_name, proof_word } = answers.owner_request
+    const { key, key_hash, proof_name, proof_word } = knownAnswers.owner_request
     expect(hashKey(key).toString('hex')).toBe(key_hash)
     expect([proofName, deriveProofWord(key)]).toEqual([proof_name, proof_word])
   })
 
   it('verifies: an entry of the staff log', () => {
-    const { entry, hash } = answers.staff_log_entry
+    const { entry, hash } = knownAnswers.staff_log_entry
     expect(entryHash(entry, genesisHash).toString('hex')).toBe(hash)
   })
 })

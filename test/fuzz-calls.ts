@@ -10,6 +10,7 @@ export interface FuzzCall {
   url: string
   headers: Record<string, string>
   body: string | undefined
+  /** `dead` sends a token that does not exist. */
   caller: 'nobody' | 'member' | 'staff' | 'dead'
 }
 

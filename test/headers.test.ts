@@ -25,11 +25,11 @@ async function serve(publicUrl: string) {
   await wend.services.media.put(`${hash}-avatar-64.webp`, Buffer.from('a picture'), 'image/webp')
   const site = await makeSite(wend, { title: 'Moss' })
   const staff = await makeUser(wend, 'Ada', { is_staff: true })
-  return { wend, staff, blog: site, origin: await wend.app.listen({ port: 0, host: '127.0.0.1' }) }
+  return { wend, staff, site, origin: await wend.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-/** Every kind of reply by path. Each is requested twice: the second may come from the cache. */
-function answersOf(site: number): [string, number, RequestInit?][] {
+/** Requests for every kind of reply. Each is sent twice, since the second reply may come from the cache. */
+function listPublicRequests(site: number): [string, number, RequestInit?][] {
   return [
     ['/home', 200],
     ['/gone', 404],
@@ -61,7 +61,7 @@ function answersOf(site: number): [string, number, RequestInit?][] {
 }
 const json = { 'content-type': 'application/json' }
 
-const forMembers = (person: TestPerson): [string, number, RequestInit][] => {
+const listMemberRequests = (person: TestPerson): [string, number, RequestInit][] => {
   const headers = { authorization: `Token ${person.token}` }
   return [
     ['/api/auth/users/me/', 200, { headers }],
@@ -81,20 +81,23 @@ describe.each([
   afterAll(() => wend.close())
 
   it('sends security headers with every kind of reply', async () => {
-    const site = await serve(public_url)
-    wend = site.wend
-    for (const [path, status, options] of [...answersOf(site.blog), ...forMembers(site.staff)]) {
-      const first = await read(site.origin + path, options)
-      const second = await read(site.origin + path, options)
+    const server = await serve(public_url)
+    wend = server.wend
+    for (const [path, status, options] of [
+      ...listPublicRequests(server.site),
+      ...listMemberRequests(server.staff),
+    ]) {
+      const first = await fetchHeaders(server.origin + path, options)
+      const second = await fetchHeaders(server.origin + path, options)
       expect([path, first.status, second.status]).toEqual([path, status, status])
-      const all = [first, second]
+      const responses = [first, second]
       const etag = second.headers.get('etag')
       if (etag && !options?.method) {
         const headers = { ...options?.headers, 'if-none-match': etag }
-        const response = await read(site.origin + path, { ...options, headers })
-        if (response.status === 304) all.push(response)
+        const response = await fetchHeaders(server.origin + path, { ...options, headers })
+        if (response.status === 304) responses.push(response)
       }
-      for (const { headers } of all) {
+      for (const { headers } of responses) {
         expect([path, headers.get(transport)]).toEqual([path, hsts])
         expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
         expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin'])
@@ -108,7 +111,7 @@ describe.each([
           path,
           expect.stringContaining('camera=(), '),
         ])
-        // Framing is ruled out in both ways that browsers support.
+        // Framing is forbidden in both ways that browsers support.
         expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY'])
         expect([path, headers.get('content-security-policy')]).toEqual([
           path,
@@ -129,10 +132,10 @@ it.each([
   await wend.close()
 })
 
-/** The headers of a reply; its body, which may be an endless stream, is discarded. */
-async function read(url: string, options?: RequestInit): Promise<Response> {
-  const over = new AbortController()
-  const response = await fetch(url, { ...options, signal: over.signal })
-  over.abort()
+/** Fetches the headers of a reply and discards its body, which may be an endless stream. */
+async function fetchHeaders(url: string, options?: RequestInit): Promise<Response> {
+  const controller = new AbortController()
+  const response = await fetch(url, { ...options, signal: controller.signal })
+  controller.abort()
   return response
 }

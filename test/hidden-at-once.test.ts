@@ -8,18 +8,18 @@ import { startWend, type Wend } from './wend.ts'
 let wend: Wend
 let ada: TestPerson
 let bob: TestPerson
-const here: Record<string, number> = {}
+const siteIds: Record<string, number> = {}
 beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada', { is_staff: true })
   bob = await makeUser(wend, 'Bob')
   await bob.call('POST /api/profile-create-update/', { about_me: 'Here', tags: ['kettles'] })
   for (const name of ['stays', 'hidden', 'deleted']) {
-    here[name] = await makeSite(wend, { title: `Kettles ${name}`, tags: ['kettles', 'tea'] })
-    await ada.call(`POST /api/staff/blogs/${here[name]}/feature/`, { reason: 'Because' })
+    siteIds[name] = await makeSite(wend, { title: `Kettles ${name}`, tags: ['kettles', 'tea'] })
+    await ada.call(`POST /api/staff/blogs/${siteIds[name]}/feature/`, { reason: 'Because' })
   }
-  await ada.call(`POST /api/staff/blogs/${here.hidden}/hide/`, { reason: 'Because' })
-  await ada.call(`DELETE /api/staff/blogs/${here.deleted}/`, { reason: 'Because' })
+  await ada.call(`POST /api/staff/blogs/${siteIds.hidden}/hide/`, { reason: 'Because' })
+  await ada.call(`DELETE /api/staff/blogs/${siteIds.deleted}/`, { reason: 'Because' })
 })
 afterAll(() => wend.close())
 
@@ -51,12 +51,12 @@ describe('a site hidden or deleted a moment ago', () => {
   })
 
   it('is not among similar sites, personal picks or surprises', async () => {
-    expect((await wend.anyone(`GET /api/blogs/${here.stays}/similar/`)).body.results).toEqual([])
+    expect((await wend.anyone(`GET /api/blogs/${siteIds.stays}/similar/`)).body.results).toEqual([])
     const reply = await bob.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')
-    expect(reply.body.results.map(({ id }: { id: number }) => id)).toEqual([here.stays])
+    expect(reply.body.results.map(({ id }: { id: number }) => id)).toEqual([siteIds.stays])
     for (let n = 0; n < 4; n++) {
       const { status, headers } = await wend.anyone('GET /surprise')
-      expect([status, headers.location]).toEqual([302, `/blog/kettles-stays/${here.stays}`])
+      expect([status, headers.location]).toEqual([302, `/blog/kettles-stays/${siteIds.stays}`])
     }
   })
 })
@@ -67,5 +67,5 @@ it('lists a new site among the newest at once', async () => {
   })
   const { body: recent } = await wend.anyone('GET /api/blogs/ninja-recent/')
   expect(recent.count).toBe(2)
-  expect(recent.results.map(({ id }: { id: number }) => id)).toEqual([body.id, here.stays])
+  expect(recent.results.map(({ id }: { id: number }) => id)).toEqual([body.id, siteIds.stays])
 })

@@ -7,8 +7,8 @@ import { makeComment, makeDiscussion, makeReview } from './builders/contribution
 import { clearHolds, hold, makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
 
-// Hidden content is indistinguishable from content that never existed: every call with its id gets the same reply as for a
-// missing id, for every way of hiding.
+// Hidden content is indistinguishable from content that never existed: every call with its id gets the same reply as
+// for a missing id, for every way of hiding.
 
 let wend: Wend
 let eve: TestPerson
@@ -20,17 +20,17 @@ interface Ids {
   review: number
   post: number
 }
-const none = 999_999_999
+const missingId = 999_999_999
 
 beforeAll(async () => {
   wend = await startWend({ env: { RATE_LIMIT_SCALE: '0' } })
-  // Bob is the last suggestion for "B", unless he is ranked as close.
+  // Makes Bob the last suggestion for "B" unless he is ranked higher as a participant of the discussion.
   for (const name of ['Bea', 'Ben', 'Bob']) await makeUser(wend, name)
   eve = await makeUser(wend, 'Eve')
 })
 afterAll(() => wend.close())
 
-async function makeThings(): Promise<Ids> {
+async function makeItems(): Promise<Ids> {
   const bob = await wend.db
     .selectFrom('users')
     .select('id')
@@ -65,95 +65,99 @@ const cases: [hidden: Kind, status: 'hidden' | 'held'][] = [
   ['post', 'hidden'],
 ]
 
-const at = ({ blog, discussion }: Ids) => ({ blogId: blog, discussionId: discussion })
-const inComment = (ids: Ids) => ({ ...at(ids), commentId: ids.comment })
-const ofSite = ({ blog }: Ids) => ({ id: blog })
-const report = (kind: Kind) => (ids: Ids) => ({ kind, id: ids[kind], reason: 'Look at this.' })
+const discussionInput = ({ blog, discussion }: Ids) => ({ blogId: blog, discussionId: discussion })
+const commentInput = (ids: Ids) => ({ ...discussionInput(ids), commentId: ids.comment })
+const siteInput = ({ blog }: Ids) => ({ id: blog })
+const reportInput = (kind: Kind) => (ids: Ids) => ({ kind, id: ids[kind], reason: 'Look at this.' })
 type Input = (ids: Ids) => Record<string, unknown>
 /** Each call with its subject (the innermost item it names) and input. */
 const calls: [route: string, about: Kind, input: Input][] = [
-  ['GET /api/blogs/:id/', 'blog', ofSite],
-  ['GET /api/blogs/:id/details/', 'blog', ofSite],
-  ['GET /api/blogs/:id/similar/', 'blog', ofSite],
-  ['GET /api/blogs/:id/no-posts/', 'blog', ofSite],
-  ['GET /api/blogs/:id/history/', 'blog', ofSite],
-  ['GET /api/blogs/:id/proposals/', 'blog', ofSite],
-  ['POST /api/blogs/:id/proposals/', 'blog', (ids) => ({ ...ofSite(ids), title: 'N' })],
-  ['POST /api/blogs/:id/proposals/:n/decide/', 'blog', (ids) => ({ ...ofSite(ids), n: 1, accept: true })],
-  ['GET /api/blogs/:id/reviews/', 'blog', ofSite],
-  ['GET /api/blogs/:id/reviews/mine/', 'blog', ofSite],
-  ['POST /api/blogs/:id/reviews/', 'blog', (ids) => ({ ...ofSite(ids), rating: 3, content: 'Fine.' })],
+  ['GET /api/blogs/:id/', 'blog', siteInput],
+  ['GET /api/blogs/:id/details/', 'blog', siteInput],
+  ['GET /api/blogs/:id/similar/', 'blog', siteInput],
+  ['GET /api/blogs/:id/no-posts/', 'blog', siteInput],
+  ['GET /api/blogs/:id/history/', 'blog', siteInput],
+  ['GET /api/blogs/:id/proposals/', 'blog', siteInput],
+  ['POST /api/blogs/:id/proposals/', 'blog', (ids) => ({ ...siteInput(ids), title: 'N' })],
+  ['POST /api/blogs/:id/proposals/:n/decide/', 'blog', (ids) => ({ ...siteInput(ids), n: 1, accept: true })],
+  ['GET /api/blogs/:id/reviews/', 'blog', siteInput],
+  ['GET /api/blogs/:id/reviews/mine/', 'blog', siteInput],
+  ['POST /api/blogs/:id/reviews/', 'blog', (ids) => ({ ...siteInput(ids), rating: 3, content: 'Fine.' })],
   [
     'DELETE /api/blogs/:id/reviews/:review_id/',
     'review',
-    (ids) => ({ ...ofSite(ids), review_id: ids.review }),
+    (ids) => ({ ...siteInput(ids), review_id: ids.review }),
   ],
-  ['GET /api/blogs/:id/posts/', 'blog', ofSite],
+  ['GET /api/blogs/:id/posts/', 'blog', siteInput],
   ['POST /api/posts/:id/discuss/', 'post', ({ post }) => ({ id: post })],
-  ['GET /api/blogs/:id/recommendations/', 'blog', ofSite],
-  ['GET /api/blogs/:id/health/', 'blog', ofSite],
-  ['GET /api/blogs/:id/discussions/', 'blog', ofSite],
-  ['POST /api/blogs/:id/discussions/', 'blog', (ids) => ({ ...ofSite(ids), title: 'T', content: 'C' })],
-  ['GET /api/blogs/upvote-status/:id/', 'blog', ofSite],
-  ['PATCH /api/blogs/upvote-blog/:id/', 'blog', ofSite],
-  ['POST /api/blogs/:id/owner/', 'blog', ofSite],
-  ['DELETE /api/blogs/:id/owner/', 'blog', ofSite],
+  ['GET /api/blogs/:id/recommendations/', 'blog', siteInput],
+  ['GET /api/blogs/:id/health/', 'blog', siteInput],
+  ['GET /api/blogs/:id/discussions/', 'blog', siteInput],
+  ['POST /api/blogs/:id/discussions/', 'blog', (ids) => ({ ...siteInput(ids), title: 'T', content: 'C' })],
+  ['GET /api/blogs/upvote-status/:id/', 'blog', siteInput],
+  ['PATCH /api/blogs/upvote-blog/:id/', 'blog', siteInput],
+  ['POST /api/blogs/:id/owner/', 'blog', siteInput],
+  ['DELETE /api/blogs/:id/owner/', 'blog', siteInput],
   [
     'POST /api/upload-edit-blog/',
     'blog',
-    (ids) => ({ ...ofSite(ids), url: 'https://new.example.org', title: 'N' }),
+    (ids) => ({ ...siteInput(ids), url: 'https://new.example.org', title: 'N' }),
   ],
   ['DELETE /api/blogs/delete-by-Id/', 'blog', ({ blog }) => ({ blogId: blog })],
   ['POST /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
   ['POST /api/blog/bookmark/', 'blog', ({ blog }) => ({ blog })],
-  ['POST /api/blog/bookmark/', 'blog', ofSite],
+  ['POST /api/blog/bookmark/', 'blog', siteInput],
   ['DELETE /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
   ['GET /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
-  ['POST /api/blogs/:id/not-for-me/', 'blog', ofSite],
-  ['DELETE /api/blogs/:id/not-for-me/', 'blog', ofSite],
-  ['GET /api/blogs/:id/follow/', 'blog', ofSite],
-  ['POST /api/blogs/:id/follow/', 'blog', ofSite],
-  ['DELETE /api/blogs/:id/follow/', 'blog', ofSite],
-  ['GET /api/blogs/:blogId/discussions/:discussionId/', 'discussion', at],
+  ['POST /api/blogs/:id/not-for-me/', 'blog', siteInput],
+  ['DELETE /api/blogs/:id/not-for-me/', 'blog', siteInput],
+  ['GET /api/blogs/:id/follow/', 'blog', siteInput],
+  ['POST /api/blogs/:id/follow/', 'blog', siteInput],
+  ['DELETE /api/blogs/:id/follow/', 'blog', siteInput],
+  ['GET /api/blogs/:blogId/discussions/:discussionId/', 'discussion', discussionInput],
   [
     'PATCH /api/blogs/:blogId/discussions/:discussionId/edit/',
     'discussion',
-    (ids) => ({ ...at(ids), title: 'T' }),
+    (ids) => ({ ...discussionInput(ids), title: 'T' }),
   ],
-  ['DELETE /api/blogs/:blogId/discussions/:discussionId/', 'discussion', at],
-  ['GET /api/blogs/:blogId/discussions/:discussionId/comments/', 'discussion', at],
+  ['DELETE /api/blogs/:blogId/discussions/:discussionId/', 'discussion', discussionInput],
+  ['GET /api/blogs/:blogId/discussions/:discussionId/comments/', 'discussion', discussionInput],
   [
     'POST /api/blogs/:blogId/discussions/:discussionId/comments/',
     'discussion',
-    (ids) => ({ ...at(ids), content: 'C' }),
+    (ids) => ({ ...discussionInput(ids), content: 'C' }),
   ],
-  ['PATCH /api/blogs/:blogId/discussions/:discussionId/upvote-discussion/', 'discussion', at],
-  ['GET /api/blogs/:blogId/discussions/:discussionId/upvote-status-discussion/', 'discussion', at],
+  ['PATCH /api/blogs/:blogId/discussions/:discussionId/upvote-discussion/', 'discussion', discussionInput],
+  [
+    'GET /api/blogs/:blogId/discussions/:discussionId/upvote-status-discussion/',
+    'discussion',
+    discussionInput,
+  ],
   [
     'PATCH /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/edit/',
     'comment',
-    (ids) => ({ ...inComment(ids), content: 'C' }),
+    (ids) => ({ ...commentInput(ids), content: 'C' }),
   ],
-  ['DELETE /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/', 'comment', inComment],
-  ['GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/', 'comment', inComment],
+  ['DELETE /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/', 'comment', commentInput],
+  ['GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/', 'comment', commentInput],
   [
     'PATCH /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/upvote-comment/',
     'comment',
-    inComment,
+    commentInput,
   ],
   [
     'GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/upvote-status-comment/',
     'comment',
-    inComment,
+    commentInput,
   ],
   ['GET /api/username-completion/', 'discussion', ({ discussion }) => ({ start: 'b', discussion })],
   ...(['blog', 'discussion', 'comment', 'review', 'post'] as const).map((kind): [string, Kind, Input] => [
     'POST /api/reports/',
     kind,
-    report(kind),
+    reportInput(kind),
   ]),
 ]
-/** Ids that only ever belong to the caller, such as sessions and notifications. */
+/** Routes whose ids only ever belong to the caller, such as sessions and notifications. */
 const otherIds = [
   'GET /api/auth/users/:id/',
   'PATCH /api/auth/users/:id/',
@@ -173,8 +177,8 @@ const otherIds = [
   'POST /api/follows/',
 ]
 
-/** An item is hidden along with its containers. */
-const standsIn: Record<Kind, Kind[]> = {
+/** Each kind with its containers, outermost first: hiding any of them hides the item. */
+const containers: Record<Kind, Kind[]> = {
   blog: ['blog'],
   discussion: ['blog', 'discussion'],
   comment: ['blog', 'discussion', 'comment'],
@@ -191,18 +195,18 @@ async function sendCall(call: Caller, route: string, input: Record<string, unkno
 }
 
 describe.each(cases)('a %s that is %s', (hidden, status) => {
-  const concerned = calls.filter(([, about]) => standsIn[about].includes(hidden))
+  const affectedCalls = calls.filter(([, about]) => containers[about].includes(hidden))
 
-  it.each(concerned)('does not exist for %s about a %s', async (route, about, input) => {
-    const ids = await makeThings()
+  it.each(affectedCalls)('does not exist for %s about a %s', async (route, about, input) => {
+    const ids = await makeItems()
     if (hidden === 'post')
       await wend.db.updateTable('posts').set({ is_hidden: true }).where('id', '=', ids.post).execute()
     else await hold(wend, hidden, ids[hidden], status)
-    // The same address except for the item itself; without the site nothing is there.
+    // The same ids, except for the hidden item and everything inside it.
     const missing = {
       ...ids,
       ...Object.fromEntries(
-        standsIn[about].slice(standsIn[about].indexOf(hidden)).map((kind) => [kind, none]),
+        containers[about].slice(containers[about].indexOf(hidden)).map((kind) => [kind, missingId]),
       ),
     }
     for (const call of [wend.anyone, eve.call]) {
@@ -214,10 +218,10 @@ describe.each(cases)('a %s that is %s', (hidden, status) => {
 })
 
 describe('content by a suspended member on another site', () => {
-  const concerned = calls.filter(([, about]) => about !== 'blog' && about !== 'post')
+  const affectedCalls = calls.filter(([, about]) => about !== 'blog' && about !== 'post')
 
-  it.each(concerned)('does not exist for %s about a %s', async (route, about, input) => {
-    const ids = await makeThings()
+  it.each(affectedCalls)('does not exist for %s about a %s', async (route, about, input) => {
+    const ids = await makeItems()
     await wend.db.updateTable('blogs').set({ user_id: null }).where('id', '=', ids.blog).execute()
     const { user_id } = await wend.db
       .selectFrom('comments')
@@ -225,7 +229,10 @@ describe('content by a suspended member on another site', () => {
       .where('id', '=', ids.comment)
       .executeTakeFirstOrThrow()
     await hold(wend, 'user', Number(user_id))
-    const missing = { ...ids, ...Object.fromEntries(standsIn[about].slice(1).map((kind) => [kind, none])) }
+    const missing = {
+      ...ids,
+      ...Object.fromEntries(containers[about].slice(1).map((kind) => [kind, missingId])),
+    }
     for (const call of [wend.anyone, eve.call]) {
       expect(await sendCall(call, route, input(ids))).toEqual(await sendCall(call, route, input(missing)))
     }
@@ -234,11 +241,11 @@ describe('content by a suspended member on another site', () => {
 })
 
 it('covers all calls that take an id', () => {
-  const walked = new Set([...calls.map(([route]) => route), ...otherIds])
+  const coveredRoutes = new Set([...calls.map(([route]) => route), ...otherIds])
   const isId = (name: string) => /^(id|ids|blog|discussion|comment|review)$|_id$|Id$/.test(name)
-  const taking = routes
+  const endpointsWithId = routes
     .map(({ endpoint }) => endpoint)
     .filter(({ access }) => access !== 'staff')
     .filter(({ input }) => Object.keys((input as { shape?: object }).shape ?? {}).some(isId))
-  expect(taking.map(({ route }) => route).filter((route) => !walked.has(route))).toEqual([])
+  expect(endpointsWithId.map(({ route }) => route).filter((route) => !coveredRoutes.has(route))).toEqual([])
 })

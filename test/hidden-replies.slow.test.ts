@@ -12,21 +12,21 @@ afterAll(() => replies.wend.close())
 
 it('removes hidden items from replies at once, and shows restored ones at once', async () => {
   const { wend, fixture, addresses, fetchAll, findStale, apply, staff } = replies
-  const late: string[] = []
-  const unseen: string[] = []
-  let before = await fetchAll()
+  const staleReplies: string[] = []
+  const unnoticed: string[] = []
+  let previous = await fetchAll()
   for (const { what, hide, restore } of await findModeratedItems(wend, fixture, staff)) {
     await apply(what, hide)
     await wend.runOutbox()
     const hidden = await findStale()
-    late.push(...hidden.stale.map((address) => `${what} leaves: ${address}`))
-    if (addresses.every((address) => hidden.cached[address] === before[address])) unseen.push(what)
+    staleReplies.push(...hidden.stale.map((address) => `after hiding ${what}: ${address}`))
+    if (addresses.every((address) => hidden.cached[address] === previous[address])) unnoticed.push(what)
     await apply(what, restore)
     await wend.runOutbox()
     const { cached, stale } = await findStale()
-    late.push(...stale.map((address) => `${what} comes back: ${address}`))
-    before = cached
+    staleReplies.push(...stale.map((address) => `after restoring ${what}: ${address}`))
+    previous = cached
   }
-  // An item that no reply ever shows would prove nothing.
-  expect({ late, unseen }).toEqual({ late: [], unseen: [] })
+  // Hiding an item that no reply shows would prove nothing.
+  expect({ staleReplies, unnoticed }).toEqual({ staleReplies: [], unnoticed: [] })
 })

@@ -3,15 +3,15 @@ import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 import { findMiscounts } from './recount.ts'
 
-// Everything hidden in the first release is migrated to content_holds with its reason (migration 0080). HOLDS_SITES=200000
-// for a large community.
+// Everything hidden in the first release is migrated to content_holds with its reason (migration 0080).
+// HOLDS_SITES=200000 for a large community.
 
 const sites = Number(process.env.HOLDS_SITES ?? 600)
-/** The first release. */
-const last = '0060_donations'
+/** The last migration of the first release. */
+const firstRelease = '0060_donations'
 
-// One site in ten was hidden by staff, one in twelve is held for review, one in twenty was hidden after a report, one in
-// thirty merged into its neighbour; one person in ten is suspended with their content hidden.
+// One site in ten was hidden by staff, one in twelve is held for review, one in twenty was hidden after a report, one
+// in thirty merged into its neighbour; one person in ten is suspended with their content hidden.
 const people = Math.max(60, Math.round(sites / 20))
 const community = [
   `insert into users (username, email, password_hash, is_staff, suspended_until, suspension_reason)
@@ -53,37 +53,39 @@ const community = [
 ]
 
 it(`migrates the visibility of ${sites} sites`, async () => {
-  const database = await openOldSchema(last)
-  const filling = await database.pool.connect()
+  const database = await openOldSchema(firstRelease)
+  const client = await database.pool.connect()
   // Generating a large community takes longer than the statement timeout.
-  await filling.query('set statement_timeout = 0')
-  for (const statement of community) await filling.query(statement)
-  filling.release(true)
+  await client.query('set statement_timeout = 0')
+  for (const statement of community) await client.query(statement)
+  client.release(true)
   const statuses = `
     select t.kind, t.id, t.status from (
       select 'blog' as kind, id, status, user_id from blogs
       union all select 'review', id, status, user_id from reviews
       union all select 'discussion', id, status, user_id from discussions
       union all select 'comment', id, status, user_id from comments) as t order by 1, 2`
-  const before = (await database.pool.query(statuses)).rows
-  const began = performance.now()
+  const statusesBefore = (await database.pool.query(statuses)).rows
+  const startedAt = performance.now()
   const lines: string[] = []
   await migrateDatabase(database.url, { report: (line) => lines.push(line) })
-  const took = Math.round(performance.now() - began)
+  const durationMs = Math.round(performance.now() - startedAt)
 
   const { pool } = database
-  const after = (await pool.query(statuses)).rows
-  const { rows: suspended } = await pool.query(`select id from users where suspended_until is not null`)
-  const hidden = new Set(suspended.map(({ id }) => id))
-  // Nothing appears or disappears. Content held for review while its author was suspended is hidden too.
+  const statusesAfter = (await pool.query(statuses)).rows
+  const { rows: suspendedMembers } = await pool.query(
+    `select id from users where suspended_until is not null`,
+  )
+  const suspendedIds = new Set(suspendedMembers.map(({ id }) => id))
+  // Visibility stays the same, except that content held for review while its author was suspended becomes hidden.
   const { rows: authors } = await pool.query(
     `select id, user_id from blogs union all select -id, user_id from reviews`,
   )
-  const authorOf = new Map(authors.map(({ id, user_id }) => [id, user_id]))
-  const changed = after.filter((row, at) => row.status !== before[at]?.status)
+  const authorById = new Map(authors.map(({ id, user_id }) => [id, user_id]))
+  const changed = statusesAfter.filter((row, index) => row.status !== statusesBefore[index]?.status)
   for (const { kind, id, status } of changed) {
     expect(status).toBe('hidden')
-    expect(hidden.has(authorOf.get(kind === 'review' ? -id : id))).toBe(true)
+    expect(suspendedIds.has(authorById.get(kind === 'review' ? -id : id))).toBe(true)
   }
   expect(await findMiscounts(database.db)).toEqual([])
 
@@ -91,25 +93,25 @@ it(`migrates the visibility of ${sites} sites`, async () => {
     await pool.query(`select case when blog_id is not null then 'site' when review_id is not null
     then 'review' when discussion_id is not null then 'discussion' when comment_id is not null then 'comment'
     else 'person' end as what, why, count(*)::integer as n from content_holds group by 1, 2 order by 1, 2`)
-  const counted = Object.fromEntries(held.map(({ what, why, n }) => [`${what} ${why}`, n]))
-  const countOf = async (condition: string, table = 'blogs') =>
+  const counts = Object.fromEntries(held.map(({ what, why, n }) => [`${what} ${why}`, n]))
+  const countRows = async (condition: string, table = 'blogs') =>
     (await pool.query(`select count(*)::integer as n from ${table} where ${condition}`)).rows[0].n
   const isMerged = `id % 30 = 12 and id < ${sites}`
-  const ofSuspended = 'user_id % 10 = 0'
-  expect(counted).toEqual({
-    'person suspension': await countOf('suspended_until is not null', 'users'),
-    'site merge': await countOf(isMerged),
-    'site report': await countOf(`id % 20 = 7 and not (${isMerged})`),
-    'site review': await countOf(
-      `(${isMerged}) and id % 60 <> 12 or id % 12 = 5 and not (${ofSuspended} or id % 10 = 1 or id % 20 = 7 or id % 30 = 12)`,
+  const isBySuspended = 'user_id % 10 = 0'
+  expect(counts).toEqual({
+    'person suspension': await countRows('suspended_until is not null', 'users'),
+    'site merge': await countRows(isMerged),
+    'site report': await countRows(`id % 20 = 7 and not (${isMerged})`),
+    'site review': await countRows(
+      `(${isMerged}) and id % 60 <> 12 or id % 12 = 5 and not (${isBySuspended} or id % 10 = 1 or id % 20 = 7 or id % 30 = 12)`,
     ),
-    'site staff': await countOf(`(id % 10 = 1 or id % 30 = 12) and not (id % 20 = 7 or ${isMerged})`),
-    'discussion staff': await countOf('id % 50 = 3', 'discussions'),
-    'comment staff': await countOf('id % 40 = 9', 'comments'),
-    'review burst': await countOf(`blog_id % 25 = 4 and not ${ofSuspended}`, 'reviews'),
+    'site staff': await countRows(`(id % 10 = 1 or id % 30 = 12) and not (id % 20 = 7 or ${isMerged})`),
+    'discussion staff': await countRows('id % 50 = 3', 'discussions'),
+    'comment staff': await countRows('id % 40 = 9', 'comments'),
+    'review burst': await countRows(`blog_id % 25 = 4 and not ${isBySuspended}`, 'reviews'),
   })
   if (sites > 600) {
-    console.log([`${sites} sites: ${took} ms in all`, ...lines, JSON.stringify(counted)].join('\n'))
+    console.log([`${sites} sites: ${durationMs} ms in total`, ...lines, JSON.stringify(counts)].join('\n'))
   }
 }, 3_600_000)
 
@@ -118,7 +120,7 @@ const staff = `insert into users (username, email, password_hash, is_staff)
 const site = (id: number, status: string, by = 2) => `
   insert into blogs (url, url_key, domain, title, slug, user_id, status)
   values ('https://s${id}.org/', 's${id}.org', 's${id}.org', 'S', 's', ${by}, '${status}')`
-const logged = (id: number, action: string, target: string, on: string) => `
+const logEntry = (id: number, action: string, target: string, on: string) => `
   insert into staff_log (id, user_id, username, action, thing, reason, created_on, hash)
   values (${id}, 1, 'Ada', '${action}', '${target}', 'Because ${id}', '${on}', '')`
 const suspension = (ids: number[], on: string) => `
@@ -126,9 +128,9 @@ const suspension = (ids: number[], on: string) => `
   insert into suspensions (user_id, hidden, created_on)
   values (2, '{"blogs": [${ids}], "reviews": [], "discussions": [], "comments": []}', '${on}')`
 
-/** The holds that the migration creates after these statements in the first release's schema. */
-async function holdsAfter(...statements: string[]) {
-  const database = await openOldSchema(last)
+/** Runs statements in the first release's schema, migrates it, and reads the holds that this creates. */
+async function migrateAndReadHolds(...statements: string[]) {
+  const database = await openOldSchema(firstRelease)
   for (const statement of [staff, ...statements]) await database.pool.query(statement)
   await migrateDatabase(database.url)
   const { rows } = await database.pool.query(
@@ -137,24 +139,28 @@ async function holdsAfter(...statements: string[]) {
   return rows
 }
 
-it('takes author and reason of holds from the staff log', async () => {
+it('takes the author and reason of a hold from the staff log', async () => {
   expect(
-    await holdsAfter(site(1, 'hidden'), site(2, 'hidden'), logged(1, 'blog.hide', 'blog:1', '2026-01-01')),
+    await migrateAndReadHolds(
+      site(1, 'hidden'),
+      site(2, 'hidden'),
+      logEntry(1, 'blog.hide', 'blog:1', '2026-01-01'),
+    ),
   ).toEqual([
     { blog_id: 1, user_id: null, why: 'staff', note: 'Because 1', held_by: 1 },
     { blog_id: 2, user_id: null, why: 'staff', note: '', held_by: null },
   ])
 })
 
-it('keeps hidden a site that staff hid again during its author’s suspension', async () => {
-  const holds = await holdsAfter(
+it('keeps a site hidden that staff hid again during its author’s suspension', async () => {
+  const holds = await migrateAndReadHolds(
     site(1, 'hidden'),
     site(2, 'hidden'),
     suspension([1, 2], '2026-02-01'),
-    logged(1, 'blog.hide', 'blog:2', '2026-01-01'),
-    logged(2, 'blog.restore', 'blog:2', '2026-01-02'),
-    logged(3, 'blog.restore', 'blog:1', '2026-02-02'),
-    logged(4, 'blog.hide', 'blog:1', '2026-02-03'),
+    logEntry(1, 'blog.hide', 'blog:2', '2026-01-01'),
+    logEntry(2, 'blog.restore', 'blog:2', '2026-01-02'),
+    logEntry(3, 'blog.restore', 'blog:1', '2026-02-02'),
+    logEntry(4, 'blog.hide', 'blog:1', '2026-02-03'),
   )
   expect(holds).toEqual([
     { blog_id: 1, user_id: null, why: 'staff', note: 'Because 4', held_by: 1 },
@@ -162,12 +168,12 @@ it('keeps hidden a site that staff hid again during its author’s suspension', 
   ])
 })
 
-it('keeps public a site that staff restored during its author’s suspension', async () => {
-  const holds = await holdsAfter(
+it('keeps a site public that staff restored during its author’s suspension', async () => {
+  const holds = await migrateAndReadHolds(
     site(1, 'hidden'),
     site(2, 'published'),
     suspension([1, 2], '2026-02-01'),
-    logged(1, 'blog.restore', 'blog:2', '2026-02-02'),
+    logEntry(1, 'blog.restore', 'blog:2', '2026-02-02'),
   )
   expect(holds).toEqual([{ blog_id: 1, user_id: null, why: 'suspension', note: 'Rude', held_by: null }])
 })

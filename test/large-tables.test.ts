@@ -6,7 +6,7 @@ import { countRows } from '#platform/db/page-with-count.ts'
 import type { Task } from '#platform/jobs/job.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Constructs that work with few sites but not with 2,000,000.
+// Guards against what works with few sites but not with 2,000,000.
 
 let wend: Wend
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => wend.close())
 const run = (task: Task) => task.run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
 
 /** Tables that grow with sites, posts, members or their actions. */
-const large =
+const largeTables =
   /^(blogs|blog_(tags|stats|positions|upvotes)|bookmarks|follows|reviews|discussions|comments|search_(entries|words)|posts_\d+|post_(blogs|stats|marks|entries)|river_entries|recommendations|recommended_sites|shown_tags|site_(words|topics)|showings)$/
 
 it('vacuums large tables before a fifth of their rows is dead', async () => {
@@ -25,21 +25,21 @@ it('vacuums large tables before a fifth of their rows is dead', async () => {
     select relname as name, coalesce((select option_value from pg_options_to_table(reloptions)
       where option_name = 'autovacuum_vacuum_scale_factor')::float8, 0.2) as share
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(wend.db)
-  const tables = rows.filter(({ name }) => large.test(name))
+  const tables = rows.filter(({ name }) => largeTables.test(name))
   expect(tables.length).toBeGreaterThan(35)
   expect(tables.filter(({ share }) => share > 0.02)).toEqual([])
 })
 
 it('analyzes the partitioned table of posts, which autovacuum does not', async () => {
-  const lookedAt = async () =>
+  const readRowEstimate = async () =>
     (
       await sql<{ n: number }>`select reltuples as n from pg_class where oid = 'posts'::regclass`.execute(
         wend.db,
       )
     ).rows[0]?.n
-  expect(await lookedAt()).toBe(-1)
+  expect(await readRowEstimate()).toBe(-1)
   await run(sweepCrawlLogTask(wend.db))
-  expect(await lookedAt()).toBe(0)
+  expect(await readRowEstimate()).toBe(0)
 })
 
 it('counts at most 10,000 rows of a list', async () => {
@@ -60,13 +60,13 @@ it('chooses the topics of a limited number of sites per night, and continues the
     insert into site_words (blog_id, lexemes, words, counts)
     select id, array['word' || (published_seq / 2)], array['word' || (published_seq / 2)], array[1]::smallint[]
     from blogs where published_seq > 900`.execute(wend.db)
-  const chosen = async () =>
+  const countSites = async () =>
     (await sql<{ n: number }>`select count(distinct blog_id) as n from site_topics`.execute(wend.db)).rows[0]
       ?.n
-  const nights: (number | undefined)[] = []
+  const countPerNight: (number | undefined)[] = []
   for (let night = 0; night < 4; night++) {
     await run(weighWordsTask(wend.db, 4))
-    nights.push(await chosen())
+    countPerNight.push(await countSites())
   }
-  expect(nights).toEqual([3, 7, 8, 8])
+  expect(countPerNight).toEqual([3, 7, 8, 8])
 })

@@ -24,22 +24,22 @@ const maxMs = allKinds ? 60 : 300
 
 /** A JSON value of about this many bytes. */
 type MakeJson = (bytes: number) => string
-const repeated =
-  (item: string, before = '[', after = ']', between = ','): MakeJson =>
+const repeat =
+  (item: string, prefix = '[', suffix = ']', separator = ','): MakeJson =>
   (bytes) => {
-    const count = Math.floor((bytes - before.length - after.length) / (item.length + between.length))
-    return `${before}${new Array(count).fill(item).join(between)}${after}`
+    const count = Math.floor((bytes - prefix.length - suffix.length) / (item.length + separator.length))
+    return `${prefix}${new Array(count).fill(item).join(separator)}${suffix}`
   }
-const text = (piece: string) => repeated(piece, '"', '"', '')
+const text = (piece: string) => repeat(piece, '"', '"', '')
 
 const lists: Record<string, MakeJson> = {
-  'bad items': (bytes) => `[${Array.from({ length: bytes / 9 }, (_, n) => `"!${n % 99999}"`).join(',')}]`,
-  numbers: repeated('1'),
-  objects: repeated('{"a":[]}'),
+  'invalid items': (bytes) => `[${Array.from({ length: bytes / 9 }, (_, n) => `"!${n % 99999}"`).join(',')}]`,
+  numbers: repeat('1'),
+  objects: repeat('{"a":[]}'),
   'different items': (bytes) =>
     `[${Array.from({ length: bytes / 9 }, (_, n) => `"tag${n % 99999}"`).join(',')}]`,
-  'lists in lists': repeated(`${'['.repeat(150)}${']'.repeat(150)}`),
-  'half characters': repeated('"\\ud800"'),
+  'nested lists': repeat(`${'['.repeat(150)}${']'.repeat(150)}`),
+  'lone surrogates': repeat('"\\ud800"'),
 }
 const texts: Record<string, MakeJson> = {
   letters: text('a'),
@@ -48,10 +48,10 @@ const texts: Record<string, MakeJson> = {
   commas: text('a,'),
   'different words': (bytes) =>
     `"${Array.from({ length: bytes / 9 }, (_, n) => `tag${n % 99999}`).join(',')}"`,
-  'lines with half a character': text('\\n\\ud800'),
+  'lines with a lone surrogate': text('\\n\\ud800'),
   accents: text('e\\u0301'),
   'an address': (bytes) => `"https://${'a.'.repeat(bytes / 2 - 20)}example/"`,
-  'a mail address': (bytes) => `"a@${'a.'.repeat(bytes / 2 - 20)}example"`,
+  'an email address': (bytes) => `"a@${'a.'.repeat(bytes / 2 - 20)}example"`,
 }
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'
 /** The shortest distinct names: a, b, … aa, ba, … */
@@ -63,24 +63,24 @@ function* shortNames(): Generator<string> {
     yield name
   }
 }
-/** As many names as fit, each followed by a suffix. */
-function named(bytes: number, before: string, after: string, between: string): string {
+/** Joins as many of the shortest names as fit, each with a prefix and suffix. */
+function joinNames(bytes: number, prefix: string, suffix: string, separator: string): string {
   const all: string[] = []
   let length = 0
   for (const name of shortNames()) {
-    length += before.length + name.length + after.length + between.length
+    length += prefix.length + name.length + suffix.length + separator.length
     if (length > bytes) break
-    all.push(before + name + after)
+    all.push(prefix + name + suffix)
   }
-  return all.join(between)
+  return all.join(separator)
 }
 const bodies: Record<string, MakeJson> = {
-  'the shortest names': (bytes) => `{${named(bytes - 2, '"', '":1', ',')}}`,
-  'a list of the shortest names': (bytes) => `{"a":[${named(bytes - 8, '{"', '":1}', ',')}]}`,
-  'many fields with half a character': repeated('"\\ud800":"\\udc00"', '{', '}'),
+  'the shortest names': (bytes) => `{${joinNames(bytes - 2, '"', '":1', ',')}}`,
+  'a list of the shortest names': (bytes) => `{"a":[${joinNames(bytes - 8, '{"', '":1}', ',')}]}`,
+  'many fields with lone surrogates': repeat('"\\ud800":"\\udc00"', '{', '}'),
   'a deep list': (bytes) => `{"a":${'['.repeat(bytes / 2 - 10)}${']'.repeat(bytes / 2 - 10)}}`,
-  'a deep object': repeated('{"a":', '', '1', ''),
-  'no end': (bytes) => `{"a":${'['.repeat(bytes - 20)}`,
+  'a deep object': repeat('{"a":', '', '1', ''),
+  'unclosed lists': (bytes) => `{"a":${'['.repeat(bytes - 20)}`,
 }
 
 let wend: Wend
@@ -94,7 +94,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-function fieldsOf({ input, route }: Endpoint): [string, z.ZodType][] {
+function getBodyFields({ input, route }: Endpoint): [string, z.ZodType][] {
   const inPath = pathParams(splitRoute(route).path)
   return Object.entries((input as z.ZodObject<Record<string, z.ZodType>>).shape).filter(
     ([field]) => !inPath.includes(field),
@@ -102,54 +102,54 @@ function fieldsOf({ input, route }: Endpoint): [string, z.ZodType][] {
 }
 
 /** The body limit of an endpoint, in bytes. */
-const roomOf = ({ bodyBytes }: Pick<Endpoint, 'bodyBytes'>) => bodyBytes - 500
-const created = new Map<string, string>()
-/** Generated once per body limit. */
-const once = (kind: string, make: MakeJson, room: number): string => {
+const getMaxBytes = ({ bodyBytes }: Pick<Endpoint, 'bodyBytes'>) => bodyBytes - 500
+const generated = new Map<string, string>()
+/** Generates each kind once per body limit. */
+const generateOnce = (kind: string, make: MakeJson, room: number): string => {
   const name = `${kind} ${room}`
-  const value = created.get(name) ?? make(room)
-  created.set(name, value)
+  const value = generated.get(name) ?? make(room)
+  generated.set(name, value)
   return value
 }
 
 let turn = 0
-const inTurn = <T>(kinds: T[]): T[] => (allKinds ? kinds : kinds.slice(turn++ % kinds.length).slice(0, 1))
+const takeTurns = <T>(kinds: T[]): T[] => (allKinds ? kinds : kinds.slice(turn++ % kinds.length).slice(0, 1))
 
-const takesList = (shape: z.ZodType) =>
+const acceptsList = (shape: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })).includes('"array"')
 
 /** Bodies that fill an endpoint's limit: lists one field at a time, texts all at once. */
 function* bodiesFor(endpoint: Endpoint): Generator<[string, string]> {
-  const fields = fieldsOf(endpoint)
-  const room = roomOf(endpoint)
+  const fields = getBodyFields(endpoint)
+  const room = getMaxBytes(endpoint)
   for (const [field, shape] of fields) {
-    const all = Object.entries(lists)
-    for (const [kind, make] of takesList(shape) ? all : inTurn(all))
-      yield [`${field}: ${kind}`, `{"${field}":${once(kind, make, room)}}`]
+    const listKinds = Object.entries(lists)
+    for (const [kind, make] of acceptsList(shape) ? listKinds : takeTurns(listKinds))
+      yield [`${field}: ${kind}`, `{"${field}":${generateOnce(kind, make, room)}}`]
   }
-  for (const [kind, make] of fields.length > 0 ? inTurn(Object.entries(texts)) : []) {
-    const each = room / fields.length - 50
-    yield [`all: ${kind}`, `{${fields.map(([field]) => `"${field}":${make(each)}`).join(',')}}`]
+  for (const [kind, make] of fields.length > 0 ? takeTurns(Object.entries(texts)) : []) {
+    const bytesPerField = room / fields.length - 50
+    yield [`all: ${kind}`, `{${fields.map(([field]) => `"${field}":${make(bytesPerField)}`).join(',')}}`]
   }
-  for (const [kind, make] of inTurn(Object.entries(bodies))) yield [kind, once(kind, make, room)]
+  for (const [kind, make] of takeTurns(Object.entries(bodies))) yield [kind, generateOnce(kind, make, room)]
 }
 
-/** Chunks as they arrive from a network, each in its own turn of the event loop. */
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += 64 * 1024) {
+/** Splits a body into chunks that arrive, as from a network, each in its own turn of the event loop. */
+async function* splitIntoChunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let offset = 0; offset < bytes.length; offset += 64 * 1024) {
     await nextTurn()
-    yield bytes.subarray(at, at + 64 * 1024)
+    yield bytes.subarray(offset, offset + 64 * 1024)
   }
 }
 
-const slow: string[] = []
+const slowCalls: string[] = []
 /** Other work on the machine only ever makes a turn longer, so slow ones are measured again. */
-const tries = 3
+const maxTries = 3
 async function send(endpoint: Endpoint, kind: string, type: string, body: string | Buffer, query = '') {
   let ms = Number.POSITIVE_INFINITY
-  for (let n = 0; n < tries && ms > maxMs; n++)
+  for (let n = 0; n < maxTries && ms > maxMs; n++)
     ms = Math.min(ms, await sendOnce(endpoint, kind, type, body, query))
-  if (ms > maxMs) slow.push(`${endpoint.route} (${kind}): ${Math.round(ms)} ms`)
+  if (ms > maxMs) slowCalls.push(`${endpoint.route} (${kind}): ${Math.round(ms)} ms`)
 }
 
 /** @returns the longest event-loop turn while replying, in milliseconds */
@@ -162,7 +162,7 @@ async function sendOnce(
 ) {
   const { method, path } = splitRoute(endpoint.route)
   const url = path.replace(/:\w+/g, '1') + query
-  const payload = Readable.from(piecesOf(Buffer.from(body)), { objectMode: false })
+  const payload = Readable.from(splitIntoChunks(Buffer.from(body)), { objectMode: false })
   let status = 0
   const ms = await measureLongestTurn(async () => {
     const headers = {
@@ -180,30 +180,31 @@ async function sendOnce(
 }
 
 function formsFor(endpoint: Endpoint): [string, string][] {
-  const names = fieldsOf(endpoint).map(([field]) => field)
+  const names = getBodyFields(endpoint).map(([field]) => field)
   const [first = 'a'] = names
-  const room = roomOf(endpoint)
-  const each = Math.floor(room / 3 / (names.length || 1) - 30)
+  const room = getMaxBytes(endpoint)
+  const bytesPerField = Math.floor(room / 3 / (names.length || 1) - 30)
   return [
-    ['the shortest names', named(room, '', '', '&')],
-    ['the shortest names, with signs', named(room, '', '=%', '&')],
+    ['the shortest names', joinNames(room, '', '', '&')],
+    ['the shortest names, with signs', joinNames(room, '', '=%', '&')],
     ['one field again and again', `${first}=1&`.repeat(room / (first.length + 3))],
-    ['long', names.map((field) => `${field}=${'%20'.repeat(each)}`).join('&')],
+    ['long', names.map((field) => `${field}=${'%20'.repeat(bytesPerField)}`).join('&')],
   ]
 }
 
 it('JSON and form bodies do not block the event loop', async () => {
-  slow.length = 0
+  slowCalls.length = 0
   for (const endpoint of endpoints.filter((endpoint) => !isRead(endpoint) && !endpoint.upload)) {
     for (const [kind, body] of bodiesFor(endpoint)) await send(endpoint, kind, 'application/json', body)
     const form = 'application/x-www-form-urlencoded'
-    for (const [kind, body] of inTurn(formsFor(endpoint))) await send(endpoint, `form: ${kind}`, form, body)
+    for (const [kind, body] of takeTurns(formsFor(endpoint)))
+      await send(endpoint, `form: ${kind}`, form, body)
   }
-  expect(slow).toEqual([])
+  expect(slowCalls).toEqual([])
 })
 
 /** Routes outside the contract, and routes that do not exist. */
-const elsewhere = [
+const otherRoutes = [
   'POST /reading',
   'POST /reading/requests/a',
   'POST /unsubscribe/a/all',
@@ -217,28 +218,29 @@ const elsewhere = [
 ] as const
 
 it('bodies of any shape and size do not block the event loop', async () => {
-  slow.length = 0
+  slowCalls.length = 0
   const types = ['application/json', 'application/x-www-form-urlencoded', 'application/csp-report']
-  const [usual] = endpoints.filter(({ route }) => route === 'POST /api/contact/')
-  for (const route of [...elsewhere, usual?.route ?? 'POST /']) {
+  const [contactEndpoint] = endpoints.filter(({ route }) => route === 'POST /api/contact/')
+  for (const route of [...otherRoutes, contactEndpoint?.route ?? 'POST /']) {
     const bodyBytes = route === 'POST /reading' ? submitOwnerRequest.bodyBytes : 32 * 1024
     const endpoint = { route, bodyBytes } as Endpoint
-    for (const room of [roomOf(endpoint), megabyte]) {
+    for (const room of [getMaxBytes(endpoint), megabyte]) {
       const kinds = Object.entries(bodies)
-      for (const [kind, make] of room === megabyte ? inTurn(kinds) : kinds)
-        for (const type of types) await send(endpoint, `${kind}, ${room}`, type, once(kind, make, room))
-      await send(endpoint, `form, ${room}`, types[1] ?? '', named(room, '', '', '&'))
+      for (const [kind, make] of room === megabyte ? takeTurns(kinds) : kinds)
+        for (const type of types)
+          await send(endpoint, `${kind}, ${room}`, type, generateOnce(kind, make, room))
+      await send(endpoint, `form, ${room}`, types[1] ?? '', joinNames(room, '', '', '&'))
     }
   }
-  expect(slow).toEqual([])
+  expect(slowCalls).toEqual([])
 })
 
 it('uploads do not block the event loop', async () => {
-  slow.length = 0
+  slowCalls.length = 0
   for (const endpoint of endpoints.filter((endpoint) => endpoint.upload)) {
     const { field = '', bytes = 0 } = endpoint.upload ?? {}
-    const part = (name: string, more: string, value: string) =>
-      `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+    const part = (name: string, attributes: string, value: string) =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"${attributes}\r\n\r\n${value}\r\n`
     const file = part(field, '; filename="a"', 'x'.repeat(bytes - 1))
     const others = Array.from({ length: 8 }, (_, n) =>
       part(n ? `f${n}` : 'reason', '', ' \n'.repeat(500_000)),
@@ -248,19 +250,19 @@ it('uploads do not block the event loop', async () => {
     await send(endpoint, 'large fields', type, Buffer.from(`${others.join('')}${file}--b--\r\n`))
     await send(endpoint, 'many fields', type, Buffer.from(`${part('a', '', '1').repeat(15_000)}--b--\r\n`))
   }
-  expect(slow).toEqual([])
+  expect(slowCalls).toEqual([])
 })
 
 it('long addresses do not block the event loop', async () => {
-  slow.length = 0
+  slowCalls.length = 0
   for (const endpoint of endpoints.filter(isRead)) {
-    for (const [field] of fieldsOf(endpoint)) {
+    for (const [field] of getBodyFields(endpoint)) {
       for (const value of ['a'.repeat(15_000), '%20'.repeat(5000), '"('.repeat(7000), 'ab%20'.repeat(3000)]) {
         await send(endpoint, field, '', '', `?${field}=${value}`)
       }
     }
-    for (const query of inTurn([named(15_000, '', '', '&'), '&'.repeat(15_000), 'a%=&'.repeat(3700)]))
+    for (const query of takeTurns([joinNames(15_000, '', '', '&'), '&'.repeat(15_000), 'a%=&'.repeat(3700)]))
       await send(endpoint, 'many names', '', '', `?${query}`)
   }
-  expect(slow).toEqual([])
+  expect(slowCalls).toEqual([])
 })

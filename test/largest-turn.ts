@@ -5,7 +5,8 @@ function readCpuMs(): number {
 }
 
 /**
- * Measures the longest time that some work blocked the event loop, in CPU time, so that a busy machine makes no difference.
+ * Measures the longest time that some work blocked the event loop, in CPU time, so that a busy machine makes no
+ * difference.
  * @returns milliseconds
  */
 export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {

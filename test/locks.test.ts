@@ -12,8 +12,8 @@ import { makeOwner } from './builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// The rows that a call must lock may change while it waits: it then also locks the new ones, in the order of db/README.md.
-// Manual transactions stand in for the other calls.
+// The rows that a call must lock may change while it waits: it then also locks the new ones, in the order of
+// db/README.md. The tests open transactions themselves, in place of other calls.
 
 let wend: Wend
 let ada: TestPerson
@@ -28,28 +28,28 @@ beforeEach(async () => {
   eve = await makeUser(wend, `Eve${++n}`)
 })
 
-const open = new Set<{ rollback(): { execute(): Promise<void> } }>()
+const openTransactions = new Set<{ rollback(): { execute(): Promise<void> } }>()
 afterEach(async () => {
-  for (const tx of open) await tx.rollback().execute()
-  open.clear()
+  for (const tx of openTransactions) await tx.rollback().execute()
+  openTransactions.clear()
 })
 
 /** Begins a transaction. */
 async function begin() {
   const tx = await wend.db.startTransaction().execute()
-  open.add(tx)
+  openTransactions.add(tx)
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-  const blocked = () =>
+  const findBlocked = () =>
     sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
       wend.db,
     )
   return {
     tx,
     /** Resolves when something waits for this transaction. */
-    untilBlocking: () =>
-      expect.poll(async () => (await blocked()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1),
+    waitUntilBlocking: () =>
+      expect.poll(async () => (await findBlocked()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1),
     commit: async () => {
-      open.delete(tx)
+      openTransactions.delete(tx)
       await tx.commit().execute()
     },
   }
@@ -57,7 +57,7 @@ async function begin() {
 
 const lockSiteStats = (tx: Tx, site: number) =>
   sql`select from blog_stats where blog_id = ${site} for no key update nowait`.execute(tx)
-const decide = (what: 'suspend' | 'restore') =>
+const changeSuspension = (what: 'suspend' | 'restore') =>
   ada.call(`POST /api/staff/users/${eve.username}/${what}/`, {
     reason: 'Rude',
     ...(what === 'suspend' ? { hide_content: true } : {}),
@@ -68,16 +68,16 @@ it('a suspension locks a site that the member adds while it waits', async () => 
   await makeDiscussion(wend, { site, by: eve })
   const [first, second] = [await begin(), await begin()]
   await lockSiteStats(first.tx, site)
-  const suspended = decide('suspend')
-  await first.untilBlocking()
+  const suspendReply = changeSuspension('suspend')
+  await first.waitUntilBlocking()
   const added = await makeSite(wend, { by: eve })
   await sql`select from blogs where id = ${added} for update`.execute(second.tx)
   await first.commit()
-  await second.untilBlocking()
+  await second.waitUntilBlocking()
   // A call that waits for a site has no lock that comes after sites.
   await lockSiteStats(second.tx, site)
   await second.commit()
-  expect((await suspended).status).toBe(200)
+  expect((await suspendReply).status).toBe(200)
   expect((await wend.anyone(`GET /api/blogs/${added}/`)).status).toBe(404)
 })
 
@@ -87,11 +87,11 @@ it('a suspension locks other sites before their stats', async () => {
   await makeReview(wend, { site, by: eve })
   const first = await begin()
   await sql`select from blogs where id = ${site} for update`.execute(first.tx)
-  const suspended = decide('suspend')
-  await first.untilBlocking()
+  const suspendReply = changeSuspension('suspend')
+  await first.waitUntilBlocking()
   await lockSiteStats(first.tx, site)
   await first.commit()
-  expect((await suspended).status).toBe(200)
+  expect((await suspendReply).status).toBe(200)
 })
 
 it('a tag merge locks all sites with the tag in order', async () => {
@@ -102,28 +102,28 @@ it('a tag merge locks all sites with the tag in order', async () => {
   ]
   const first = await begin()
   await sql`select from shown_tags where blog_id = ${site} for update`.execute(first.tx)
-  const joined = ada.call(`POST /api/staff/tags/${rain}/merge/`, { into: ink })
-  await first.untilBlocking()
+  const mergeReply = ada.call(`POST /api/staff/tags/${rain}/merge/`, { into: ink })
+  await first.waitUntilBlocking()
   await sql`select from shown_tags where blog_id = ${otherSite} for update nowait`.execute(first.tx)
   await first.commit()
-  expect((await joined).status).toBe(200)
+  expect((await mergeReply).status).toBe(200)
 })
 
 it('the end of a suspension locks the stats of the site to which a discussion moves while it waits', async () => {
   const [old, into] = [await makeSite(wend), await makeSite(wend)]
   const discussion = await makeDiscussion(wend, { site: old, by: eve })
-  await decide('suspend')
+  await changeSuspension('suspend')
   const [first, second] = [await begin(), await begin()]
   await sql`select from discussions where id = ${discussion} for update`.execute(first.tx)
-  const restored = decide('restore')
-  await first.untilBlocking()
+  const restoreReply = changeSuspension('restore')
+  await first.waitUntilBlocking()
   await sql`update discussions set blog_id = ${into} where id = ${discussion}`.execute(first.tx)
   await lockSiteStats(second.tx, into)
   await first.commit()
-  await second.untilBlocking()
+  await second.waitUntilBlocking()
   await sql`select from discussions where id = ${discussion} for update nowait`.execute(second.tx)
   await second.commit()
-  expect((await restored).status).toBe(200)
+  expect((await restoreReply).status).toBe(200)
   expect((await wend.anyone(`GET /api/blogs/${into}/`)).body.discussion_count).toBe(1)
 })
 
@@ -131,31 +131,31 @@ it('starting a discussion locks the site’s stats before the author, like the d
   const site = await makeSite(wend)
   const first = await begin()
   await lockSiteStats(first.tx, site)
-  const pending = eve.call(`POST /api/blogs/${site}/discussions/`, { title: 'Why?', content: '' })
-  await first.untilBlocking()
+  const startReply = eve.call(`POST /api/blogs/${site}/discussions/`, { title: 'Why?', content: '' })
+  await first.waitUntilBlocking()
   await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
   await first.commit()
-  expect((await pending).status).toBe(201)
+  expect((await startReply).status).toBe(201)
 })
 
 it.each(['reviews', 'discussions'] as const)(
-  'deletes one of the %s that moves while it waits',
+  'a deletion locks the stats of the site to which one of the %s moves while it waits',
   async (kind) => {
     const [old, into] = [await makeSite(wend), await makeSite(wend)]
     const make = kind === 'reviews' ? makeReview : makeDiscussion
     const id = await make(wend, { site: old, by: eve })
-    await decide('suspend')
+    await changeSuspension('suspend')
     const [first, second] = [await begin(), await begin()]
     await lockSiteStats(first.tx, old)
-    const deleted = ada.call(`DELETE /api/blogs/${old}/${kind}/${id}/`)
-    await first.untilBlocking()
+    const deleteReply = ada.call(`DELETE /api/blogs/${old}/${kind}/${id}/`)
+    await first.waitUntilBlocking()
     await sql`update ${sql.table(kind)} set blog_id = ${into} where id = ${id}`.execute(first.tx)
     await lockSiteStats(second.tx, into)
     await first.commit()
-    await second.untilBlocking()
+    await second.waitUntilBlocking()
     await sql`select from ${sql.table(kind)} where id = ${id} for update nowait`.execute(second.tx)
     await second.commit()
-    expect((await deleted).status).toBe(204)
+    expect((await deleteReply).status).toBe(204)
   },
 )
 
@@ -164,19 +164,19 @@ it('saving a profile and using a picture lock the account first', async () => {
   await wend.db.insertInto('uploads').values({ url, user_id: eve.id, kind: 'blog' }).execute()
   const first = await begin()
   await sql`select from users where id = ${eve.id} for update`.execute(first.tx)
-  const saved = eve.call('POST /api/profile-create-update/', { about_me: 'Here', tags: ['moss'] })
-  await first.untilBlocking()
+  const saveReply = eve.call('POST /api/profile-create-update/', { about_me: 'Here', tags: ['moss'] })
+  await first.waitUntilBlocking()
   await sql`select from profiles where user_id = ${eve.id} for update nowait`.execute(first.tx)
   await first.commit()
-  expect((await saved).status).toBe(200)
+  expect((await saveReply).status).toBe(200)
 
   const second = await begin()
   await sql`select from users where id = ${eve.id} for update`.execute(second.tx)
-  const used = wend.db.transaction().execute((tx) => lockPicture(tx, url, eve.id))
-  await second.untilBlocking()
+  const pictureLock = wend.db.transaction().execute((tx) => lockPicture(tx, url, eve.id))
+  await second.waitUntilBlocking()
   await sql`select from uploads where url = ${url} for update nowait`.execute(second.tx)
   await second.commit()
-  await used
+  await pictureLock
 })
 
 it('an edit by staff locks the staff log last', async () => {
@@ -184,13 +184,13 @@ it('an edit by staff locks the staff log last', async () => {
   const id = await makeSite(wend, { by: eve, url })
   const first = await begin()
   await sql`select from users where id = ${eve.id} for update`.execute(first.tx)
-  const edited = ada.call('POST /api/upload-edit-blog/', { id, url, title: 'Another title' })
-  await first.untilBlocking()
+  const editReply = ada.call('POST /api/upload-edit-blog/', { id, url, title: 'Another title' })
+  await first.waitUntilBlocking()
   const { rows } = await sql<{ is_free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('staff log')) as is_free`.execute(first.tx)
   expect(rows).toEqual([{ is_free: true }])
   await first.commit()
-  expect((await edited).status).toBe(200)
+  expect((await editReply).status).toBe(200)
 })
 
 it('an import locks no address while it waits for a site', async () => {
@@ -202,13 +202,13 @@ it('an import locks no address while it waits for a site', async () => {
   })
   const first = await begin()
   await sql`select from blogs where id = ${id} for no key update`.execute(first.tx)
-  const imported = addSites(wend.db, sites)
-  await first.untilBlocking()
+  const importResults = addSites(wend.db, sites)
+  await first.waitUntilBlocking()
   await sql`set local lock_timeout = '300ms'`.execute(first.tx)
   const { url_key } = sites[1] ?? {}
   await sql`update blogs set url_key = ${url_key} where id = ${id}`.execute(first.tx)
   await first.commit()
-  expect(await imported).toMatchObject([{ outcome: 'added' }, { outcome: 'known' }])
+  expect(await importResults).toMatchObject([{ outcome: 'added' }, { outcome: 'known' }])
 })
 
 it('a tag is not merged into one that becomes an alias while it waits', async () => {
@@ -216,15 +216,15 @@ it('a tag is not merged into one that becomes an alias while it waits', async ()
   await makeSite(wend, { tags: [rain, ink] })
   const [first, second] = [await begin(), await begin()]
   await sql`select from tags where value = ${rain} for update`.execute(first.tx)
-  const joined = ada.call(`POST /api/staff/tags/${rain}/merge/`, { into: maps })
-  await first.untilBlocking()
+  const mergeReply = ada.call(`POST /api/staff/tags/${rain}/merge/`, { into: maps })
+  await first.waitUntilBlocking()
   await makeSite(wend, { tags: [maps] })
   const target = sql`(select id from tags where value = ${ink})`
   await sql`update tags set merged_into = ${target} where value = ${maps}`.execute(second.tx)
   await first.commit()
-  await second.untilBlocking()
+  await second.waitUntilBlocking()
   await second.commit()
-  expect(await joined).toMatchObject({ status: 400, body: { into: [expect.stringContaining(ink)] } })
+  expect(await mergeReply).toMatchObject({ status: 400, body: { into: [expect.stringContaining(ink)] } })
 })
 
 it('an error while locking again is not replaced', async () => {
@@ -239,25 +239,25 @@ it('unfollowing locks the stats before the follow, like the deletion of a site',
   await eve.call(`POST /api/blogs/${site}/follow/`)
   const first = await begin()
   await lockSiteStats(first.tx, site)
-  const gone = eve.call(`DELETE /api/blogs/${site}/follow/`)
-  await first.untilBlocking()
+  const unfollowReply = eve.call(`DELETE /api/blogs/${site}/follow/`)
+  await first.waitUntilBlocking()
   await sql`select from follows where blog_id = ${site} for update nowait`.execute(first.tx)
   await first.commit()
-  expect((await gone).status).toBe(204)
+  expect((await unfollowReply).status).toBe(204)
 })
 
 it('following sites locks their stats before the member, like the deletion of an account', async () => {
   const site = await makeSite(wend)
   const first = await begin()
   await lockSiteStats(first.tx, site)
-  const followed = eve.call('POST /api/follows/', { ids: [site] })
-  await first.untilBlocking()
+  const followReply = eve.call('POST /api/follows/', { ids: [site] })
+  await first.waitUntilBlocking()
   await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
   await first.commit()
-  expect((await followed).body).toMatchObject({ followed: [site] })
+  expect((await followReply).body).toMatchObject({ followed: [site] })
 })
 
-/** A site that is recommended by another one. */
+/** Makes one site recommend another. */
 async function recommend(from: number, to: number) {
   const times = { first_seen_on: new Date(), last_seen_on: new Date() }
   await wend.db
@@ -265,34 +265,34 @@ async function recommend(from: number, to: number) {
     .values({ from_id: from, to_id: to, kind: 'xfn', ...times })
     .execute()
 }
-const lockRecommendedOf = (tx: Tx, site: number) =>
+const lockRecommendationCount = (tx: Tx, site: number) =>
   sql`select from recommended_sites where blog_id = ${site} for no key update`.execute(tx)
 
 it('hiding or merging a site locks its recommended sites before its discussions', async () => {
-  const [site, into, named] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
+  const [site, into, recommended] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
   const discussion = await makeDiscussion(wend, { site, by: eve })
-  await recommend(site, named)
+  await recommend(site, recommended)
   for (const call of ['hide', 'restore', 'merge']) {
     const first = await begin()
-    await lockRecommendedOf(first.tx, named)
-    const done = ada.call(`POST /api/staff/blogs/${site}/${call}/`, { into, reason: 'Why' })
-    await first.untilBlocking()
+    await lockRecommendationCount(first.tx, recommended)
+    const staffReply = ada.call(`POST /api/staff/blogs/${site}/${call}/`, { into, reason: 'Why' })
+    await first.waitUntilBlocking()
     await sql`select from discussions where id = ${discussion} for update nowait`.execute(first.tx)
     await first.commit()
-    expect((await done).status).toBe(200)
+    expect((await staffReply).status).toBe(200)
   }
 })
 
 it('a suspension locks the sites that the member’s sites recommend before the member', async () => {
-  const [site, named] = [await makeSite(wend, { by: eve }), await makeSite(wend)]
-  await recommend(site, named)
+  const [site, recommended] = [await makeSite(wend, { by: eve }), await makeSite(wend)]
+  await recommend(site, recommended)
   const first = await begin()
-  await lockRecommendedOf(first.tx, named)
-  const suspended = decide('suspend')
-  await first.untilBlocking()
+  await lockRecommendationCount(first.tx, recommended)
+  const suspendReply = changeSuspension('suspend')
+  await first.waitUntilBlocking()
   await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
   await first.commit()
-  expect((await suspended).status).toBe(200)
+  expect((await suspendReply).status).toBe(200)
 })
 
 it('a merge locks the sites whose recommendations move, along with both sites', async () => {
@@ -301,29 +301,29 @@ it('a merge locks the sites whose recommendations move, along with both sites', 
   await recommend(into, recommender)
   const first = await begin()
   await sql`select from blogs where id = ${recommender} for update`.execute(first.tx)
-  const merged = ada.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'Why' })
-  await first.untilBlocking()
+  const mergeReply = ada.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'Why' })
+  await first.waitUntilBlocking()
   await lockSiteStats(first.tx, into)
   await first.commit()
-  expect((await merged).status).toBe(200)
+  expect((await mergeReply).status).toBe(200)
 })
 
 it('proving ownership locks the recommendation counts, so that none is subtracted twice', async () => {
-  const [own, proved] = [await makeSite(wend), await makeSite(wend)]
-  await makeOwner(wend, eve, own)
-  await recommend(own, proved)
+  const [ownedSite, provedSite] = [await makeSite(wend), await makeSite(wend)]
+  await makeOwner(wend, eve, ownedSite)
+  await recommend(ownedSite, provedSite)
   const first = await begin()
-  await lockSitesWithContent(first.tx, [own])
+  await lockSitesWithContent(first.tx, [ownedSite])
   const hold = { why: 'staff', note: 'Why', held_by: ada.id } as const
-  await addHold(first.tx, { kind: 'blog', id: own }, hold)
-  const added = wend.db.transaction().execute((tx) => addOwner(tx, proved, eve.id))
-  await first.untilBlocking()
+  await addHold(first.tx, { kind: 'blog', id: ownedSite }, hold)
+  const added = wend.db.transaction().execute((tx) => addOwner(tx, provedSite, eve.id))
+  await first.waitUntilBlocking()
   await first.commit()
   await added
   const { recommended_by } = await wend.db
     .selectFrom('recommended_sites')
     .select('recommended_by')
-    .where('blog_id', '=', proved)
+    .where('blog_id', '=', provedSite)
     .executeTakeFirstOrThrow()
   expect(recommended_by).toBe(0)
 })
@@ -335,10 +335,10 @@ it('retries after a deadlock, a transaction as well as a single statement', asyn
       if nextval('times_lost') <= times then raise 'lost' using errcode = '40P01'; end if;
       return 7;
     end $$`.execute(wend.db)
-  const again = () => sql`alter sequence times_lost restart`.execute(wend.db)
+  const resetSequence = () => sql`alter sequence times_lost restart`.execute(wend.db)
   const lose = (db: Db, times: number) => sql<{ lose: number }>`select lose(${times})`.execute(db)
   expect((await lose(wend.db, 2)).rows).toEqual([{ lose: 7 }])
-  await again()
+  await resetSequence()
   let runs = 0
   const inTransaction = wend.db.transaction().execute((tx) => {
     runs++
@@ -346,6 +346,6 @@ it('retries after a deadlock, a transaction as well as a single statement', asyn
   })
   expect((await inTransaction).rows).toEqual([{ lose: 7 }])
   expect(runs).toBe(3)
-  await again()
+  await resetSequence()
   await expect(lose(wend.db, 9)).rejects.toMatchObject({ code: '40P01' })
 })

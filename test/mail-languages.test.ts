@@ -31,7 +31,7 @@ const signUp = (username: string, language?: unknown) =>
     ...{ email: `${username}@example.org`, username, password },
     ...(language === undefined ? {} : { language }),
   })
-const languageOf = async (email: string) => {
+const readLanguage = async (email: string) => {
   const call = wend.as(await logInAs(wend, email))
   return (await call('GET /api/preferences/')).body.language
 }
@@ -44,7 +44,7 @@ describe('a new account', () => {
     expect(mail.text).toContain('Hallo greta,')
     expect(mail.html).toContain('<html lang="de" dir="ltr">')
     expect(mail.links[0]).toMatch(/^http:\/\/wend\.test\/de\/confirm-email\//)
-    expect(await languageOf('greta@example.org')).toBe('de')
+    expect(await readLanguage('greta@example.org')).toBe('de')
   })
 
   it.each([
@@ -56,22 +56,25 @@ describe('a new account', () => {
     const mail = await lastMailTo(`${username}@example.org`)
     expect(mail.subject).toBe('Confirm your email address for Wend')
     expect(mail.links[0]).toMatch(/^http:\/\/wend\.test\/confirm-email\//)
-    expect(await languageOf(`${username}@example.org`)).toBeNull()
+    expect(await readLanguage(`${username}@example.org`)).toBeNull()
   })
 })
 
 describe('a chosen language', () => {
-  it('applies to mails from then on, right to left too', async () => {
+  it('applies to mails from then on, also right to left', async () => {
     const amal = await join(wend, 'Amal')
-    const prefer = (wish: object) => amal.call('PATCH /api/preferences/', wish)
-    expect((await prefer({ language: 'ar' })).body).toMatchObject({ language: 'ar', time_zone: null })
+    const changePreferences = (preferences: object) => amal.call('PATCH /api/preferences/', preferences)
+    expect((await changePreferences({ language: 'ar' })).body).toMatchObject({
+      language: 'ar',
+      time_zone: null,
+    })
     await wend.anyone('POST /api/auth/users/reset_password/', { email: amal.email })
-    const reset = await lastMailTo(amal.email)
-    expect(reset.html).toContain('<html lang="ar" dir="rtl">')
-    expect(reset.links[0]).toMatch(/^http:\/\/wend\.test\/ar\/password-reset\//)
-    expect(reset.subject).toMatch(/^\p{Script=Arabic}/u)
+    const resetMail = await lastMailTo(amal.email)
+    expect(resetMail.html).toContain('<html lang="ar" dir="rtl">')
+    expect(resetMail.links[0]).toMatch(/^http:\/\/wend\.test\/ar\/password-reset\//)
+    expect(resetMail.subject).toMatch(/^\p{Script=Arabic}/u)
 
-    expect((await prefer({ language: null })).body.language).toBeNull()
+    expect((await changePreferences({ language: null })).body.language).toBeNull()
     await wend.anyone('POST /api/auth/users/reset_password/', { email: amal.email })
     expect((await lastMailTo(amal.email)).subject).toBe('Reset your password for Wend')
   })
@@ -96,15 +99,18 @@ describe('a chosen language', () => {
     const cleo = await join(wend, 'Cleo')
     await cleo.call('PATCH /api/preferences/', { language: 'ja' })
     await lastMailTo(cleo.email)
-    const later = await startWend({ sameDatabaseAs: wend, env: { LANGUAGES: 'de,en', SMTP_URL: server.url } })
+    const restarted = await startWend({
+      sameDatabaseAs: wend,
+      env: { LANGUAGES: 'de,en', SMTP_URL: server.url },
+    })
     try {
-      expect((await later.as(cleo.token)('GET /api/preferences/')).body.language).toBeNull()
-      await later.anyone('POST /api/auth/users/reset_password/', { email: cleo.email })
-      const mail = await lastMailTo(cleo.email, later)
+      expect((await restarted.as(cleo.token)('GET /api/preferences/')).body.language).toBeNull()
+      await restarted.anyone('POST /api/auth/users/reset_password/', { email: cleo.email })
+      const mail = await lastMailTo(cleo.email, restarted)
       expect(mail.html).toContain('<html lang="de"')
       expect(mail.links[0]).toMatch(/^http:\/\/wend\.test\/password-reset\//)
     } finally {
-      await later.close()
+      await restarted.close()
     }
     expect((await cleo.call('GET /api/preferences/')).body.language).toBe('ja')
   })
@@ -119,15 +125,15 @@ describe('a chosen language', () => {
       .execute()
 
     await logInAs(wend, dora.email)
-    const device = await lastMailTo(dora.email)
-    expect(device.subject).toBe('Ein neues Gerät bei Wend')
-    expect(device.text).toMatch(/^Zeit: .* (GMT\+9|JST)$/m)
+    const deviceMail = await lastMailTo(dora.email)
+    expect(deviceMail.subject).toBe('Ein neues Gerät bei Wend')
+    expect(deviceMail.text).toMatch(/^Zeit: .* (GMT\+9|JST)$/m)
 
     const change = { email: 'dora@new.example', current_password: password }
     expect((await dora.call('PATCH /api/auth/users/me/', change)).status).toBe(200)
-    const old = await lastMailTo(dora.email)
-    expect(old.html).toContain('<html lang="de"')
-    expect(old.links[0]).toMatch(/^http:\/\/wend\.test\/de\/undo-email\//)
+    const undoMail = await lastMailTo(dora.email)
+    expect(undoMail.html).toContain('<html lang="de"')
+    expect(undoMail.links[0]).toMatch(/^http:\/\/wend\.test\/de\/undo-email\//)
 
     expect((await dora.call('GET /api/export/')).body.account).toMatchObject({
       language: 'de',
@@ -139,13 +145,13 @@ describe('a chosen language', () => {
 
   it('applies to messages to staff, each in their own', async () => {
     const eve = await join(wend, 'Eve')
-    const write = () => eve.call('POST /api/contact/', { subject: 'Kites', message: 'Where?' })
-    expect((await write()).status).toBe(201)
+    const sendMessage = () => eve.call('POST /api/contact/', { subject: 'Kites', message: 'Where?' })
+    expect((await sendMessage()).status).toBe(201)
     expect((await lastMailTo('hana@example.org')).html).toContain('<html lang="en"')
     const hana = await join(wend, 'Hana')
     await hana.call('PATCH /api/preferences/', { language: 'ja' })
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', hana.id).execute()
-    await write()
+    await sendMessage()
     const mail = await lastMailTo('hana@example.org')
     expect(mail.html).toContain('<html lang="ja"')
     expect(mail.links[0]).toBe('http://wend.test/ja/admin-wn')
@@ -153,14 +159,14 @@ describe('a chosen language', () => {
 })
 
 it('writes to site owners in the language of their request screen', async () => {
-  const wish = {
+  const request = {
     url: 'moss.example.com',
     wish: 'stop',
     proof: 'mail',
     email: 'owner@example.com',
     language: 'de',
   }
-  expect((await wend.anyone('POST /api/owner-requests/', wish)).status).toBe(201)
+  expect((await wend.anyone('POST /api/owner-requests/', request)).status).toBe(201)
   const mail = await lastMailTo('owner@example.com')
   expect(mail.html).toContain('<html lang="de"')
   expect(mail.links.at(-1)).toMatch(/^http:\/\/wend\.test\/de\/reading\/requests\//)
@@ -168,15 +174,15 @@ it('writes to site owners in the language of their request screen', async () => 
 
 it('accepts only names of time zones', async () => {
   const fred = await join(wend, 'Fred')
-  const prefer = (time_zone: unknown) => fred.call('PATCH /api/preferences/', { time_zone })
+  const setTimeZone = (time_zone: unknown) => fred.call('PATCH /api/preferences/', { time_zone })
   for (const zone of ['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'])
-    expect((await prefer(zone)).body.time_zone).toBe(zone)
+    expect((await setTimeZone(zone)).body.time_zone).toBe(zone)
   for (const invalid of ['Mars/Olympus', '+01:00', '', 7, 'Europe/Berlin\n; drop', 'x'.repeat(65)]) {
-    const { status, body } = await prefer(invalid)
+    const { status, body } = await setTimeZone(invalid)
     expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining(['time_zone'])])
   }
-  expect((await prefer('Mars/Olympus')).body.codes).toMatchObject({
+  expect((await setTimeZone('Mars/Olympus')).body.codes).toMatchObject({
     time_zone: [{ code: 'unknown_time_zone' }],
   })
-  expect((await prefer(null)).body.time_zone).toBeNull()
+  expect((await setTimeZone(null)).body.time_zone).toBeNull()
 })

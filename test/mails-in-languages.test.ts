@@ -32,7 +32,7 @@ const ada = {
   ...{ language: null, time_zone: null },
 }
 const path = '/there'
-const happened = (kind: NotificationKind): UnmailedNotification => ({
+const makeNotification = (kind: NotificationKind): UnmailedNotification => ({
   id: 1,
   kind,
   actor: 'Bob',
@@ -43,8 +43,8 @@ const happened = (kind: NotificationKind): UnmailedNotification => ({
 const message = { subject: 'Kites', message: 'Where?' }
 const viewer = (isConfirmed: boolean) => ({ ...ada, email_is_confirmed: isConfirmed }) as unknown as Viewer
 
-type Write = (services: Services) => { subject: string; html: string; text: string }
-const mails: Record<string, Write> = {
+type WriteMail = (services: Services) => { subject: string; html: string; text: string }
+const mails: Record<string, WriteMail> = {
   confirmation: (services) => confirmationMail(services, ada, path),
   reset: (services) => resetMail(services, ada, path),
   'a changed address': (services) => emailChangedMail(services, ada, 'new@example.org'),
@@ -60,15 +60,15 @@ const mails: Record<string, Write> = {
   'a contact message of an unconfirmed address': (services) =>
     contactMail(services, ada, viewer(false), message),
   'several notifications': (services) =>
-    notificationMail(services, ada, [happened('comment'), happened('mention')], 'key'),
+    notificationMail(services, ada, [makeNotification('comment'), makeNotification('mention')], 'key'),
   'more notifications than one mail lists': (services) =>
-    notificationMail(services, ada, [happened('comment')], 'key', 30),
+    notificationMail(services, ada, [makeNotification('comment')], 'key', 30),
   'a notification without an actor': (services) =>
-    notificationMail(services, ada, [{ ...happened('comment'), actor: null }], 'key'),
+    notificationMail(services, ada, [{ ...makeNotification('comment'), actor: null }], 'key'),
   ...Object.fromEntries(
-    NotificationKind.options.map((kind): [string, Write] => [
+    NotificationKind.options.map((kind): [string, WriteMail] => [
       `notifications of kind ${kind}`,
-      (services) => notificationMail(services, ada, [happened(kind)], 'key'),
+      (services) => notificationMail(services, ada, [makeNotification(kind)], 'key'),
     ]),
   ),
 }
@@ -76,20 +76,20 @@ const mails: Record<string, Write> = {
 const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format()
 const untranslated = ['Ada', 'Bob', 'Tea', 'Kites', 'Where?', 'Wend', month, 'at', 'UTC']
 
-const inLanguage = (language: Language, contactEmail?: string): Services => {
+const servicesIn = (language: Language, contactEmail?: string): Services => {
   const { config } = wend.services
   return { ...wend.services, config: { ...config, languages: [language], contact_email: contactEmail } }
 }
 
 it.each(Object.entries(mails))('%s', (_, write) => {
-  for (const services of [wend.services, inLanguage('en-XA')]) {
+  for (const services of [wend.services, servicesIn('en-XA')]) {
     const { subject, html, text } = write(services)
     for (const part of [subject, extractText(html), text])
       expect(findPlainEnglishWords(part, untranslated)).toEqual([])
     expect(html).toContain('<html lang="en-XA" dir="ltr">')
   }
   // Proves that the test can fail: the same check finds English words.
-  const english = write(inLanguage('en'))
+  const english = write(servicesIn('en'))
   expect(findPlainEnglishWords(extractText(english.html), untranslated)).not.toEqual([])
   expect(english.html).toContain('<html lang="en" dir="ltr">')
 })

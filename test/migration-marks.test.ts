@@ -12,27 +12,27 @@ const releases: Record<string, string> = JSON.parse(
 const lastUnmarked = '0075_words'
 
 /** Released versions and their last migrations, oldest first. */
-const numbered = Object.entries(releases).filter(([version]) => /^\d/.test(version))
+const versions = Object.entries(releases).filter(([version]) => /^\d/.test(version))
 
 /** @returns the error in a migration's mark, if any */
-function faultOf(name: string, text: string): string | undefined {
+function findFault(name: string, text: string): string | undefined {
   if (name <= lastUnmarked) return undefined
   const mark = parseMigrationMark(text)
   if (!mark) return `${name}: the first line is not a mark`
-  const before = numbered.filter(([, last]) => last < name).at(-1)?.[0] ?? '0'
+  const previousVersion = versions.filter(([, last]) => last < name).at(-1)?.[0] ?? '0'
   // Upgrading from 0.1 to 0.2 requires a full stop.
-  if (before === '0.1') return undefined
-  if (mark.unused_since && isOlderVersion(before, mark.unused_since))
-    return `${name}: removes something that ${before} uses, which may serve at the same time`
-  const takesAway = /\b(drop (table|column|function|view)|rename|alter column \w+ (set not null|type))\b/i
+  if (previousVersion === '0.1') return undefined
+  if (mark.unused_since && isOlderVersion(previousVersion, mark.unused_since))
+    return `${name}: removes something that ${previousVersion} uses, which may serve at the same time`
+  const destructive = /\b(drop (table|column|function|view)|rename|alter column \w+ (set not null|type))\b/i
   const statements = text.replace(/--.*$/gm, '')
-  const violation = mark.kind === 'expand' ? takesAway.exec(statements)?.[0] : undefined
+  const violation = mark.kind === 'expand' ? destructive.exec(statements)?.[0] : undefined
   return violation ? `${name}: is marked expand, but contains “${violation}”` : undefined
 }
 
 it('is correct for every migration', async () => {
   const faults: (string | undefined)[] = []
-  for (const name of await migrationNames()) faults.push(faultOf(name, (await readMigration(name)) ?? ''))
+  for (const name of await migrationNames()) faults.push(findFault(name, (await readMigration(name)) ?? ''))
   expect(faults.filter(Boolean)).toEqual([])
 })
 

@@ -7,8 +7,8 @@ import type { Wend } from './wend.ts'
 /** The results of changing all data behind public replies. */
 export interface Findings {
   /**
-   * Changes that alter a reply without invalidating it, such as `blogs.title: GET /api/blogs/ {}`, with `, renewed` if the
-   * reply expires after some seconds anyway.
+   * Changes that alter a reply without invalidating it, such as `blogs.title: GET /api/blogs/ {}`, with `, renewed`
+   * if the reply expires after some seconds anyway.
    */
   missing: string[]
   /** Tables that replies read but that have no rows to change. */
@@ -37,9 +37,9 @@ interface Difference {
 const rollback = new Error('rollback')
 
 /**
- * Renders each reply once and records the tables it reads. Then changes each value in each row of them, one at a time, and
- * deletes each row: a reply that differs must depend on one of the keys that PostgreSQL invalidates. Everything is rolled
- * back; `invalidate` only records its arguments.
+ * Renders each reply once and records the tables it reads. Then changes each value in each row of them, one at a
+ * time, and deletes each row: a reply that differs must depend on one of the keys that PostgreSQL invalidates.
+ * Everything is rolled back; `invalidate` only records its arguments.
  */
 export async function findMissingInvalidations(wend: Wend, replies: PublicReply[]): Promise<Findings> {
   await sql`create table if not exists invalidated (key text)`.execute(wend.db)

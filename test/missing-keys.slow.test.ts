@@ -8,14 +8,14 @@ import { createPublicFixture, type PublicFixture } from './public-fixture.ts'
 import { listPublicFeeds, listPublicReplies } from './public-replies.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Every value in a public reply must have a key that invalidates it. Also fails for an endpoint without an input, a table
-// without a row, and a reply that shows no fixture content.
+// Every value in a public reply must have a key that invalidates it. Also fails for an endpoint without an input, a
+// table without a row, and a reply that shows no fixture content.
 
 let wend: Wend
 let fixture: PublicFixture
 
-/** Changes without an invalidation, because they only happen along with a change that has one. */
-const notByThemselves: [what: RegExp, why: string][] = [
+/** Changes that need no invalidation of their own, and why. */
+const explainedChanges: [what: RegExp, why: string][] = [
   [
     /^(blog_numbering|blog_positions|list_blocks|post_entries|search_entries|totals)\./,
     'follows the listed sites',
@@ -46,11 +46,11 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^merges\./, 'added and undone along with a hold of the merged site'],
   [/^users\.username|^blogs\.user_id/, 'usernames and submitters do not change'],
 ]
-/** Filled once by a migration, for the entries of old feeds. */
-const withoutRow = ['legacy_blog_slugs', 'legacy_discussion_slugs']
+/** Tables that only a migration fills, for the entries of old feeds. */
+const emptyTables = ['legacy_blog_slugs', 'legacy_discussion_slugs']
 /** Append-only: PostgreSQL rejects other changes. stale-replies.slow.test.ts covers additions. */
-const addedToOnly = ['GET /api/moderation-log/ {}']
-const isExplained = (change: string) => notByThemselves.some(([what]) => what.test(change))
+const appendOnlyReplies = ['GET /api/moderation-log/ {}']
+const isExplained = (change: string) => explainedChanges.some(([what]) => what.test(change))
 
 beforeAll(async () => {
   wend = await startWend()
@@ -71,14 +71,14 @@ it('invalidates every public reply that shows a change', { timeout: 1_200_000 },
   const { missing, empty, unchanged } = await findMissingInvalidations(wend, replies)
   expect(missing.filter((change) => !isExplained(change))).toEqual([])
   // Posts are in sixteen partitions, and only few sites have any.
-  expect(empty.filter((table) => !/^posts_\d+$/.test(table))).toEqual(withoutRow)
-  expect(unchanged).toEqual(addedToOnly)
-  const idle = notByThemselves.filter(([what]) => !missing.some((change) => what.test(change)))
-  expect(idle).toEqual([])
+  expect(empty.filter((table) => !/^posts_\d+$/.test(table))).toEqual(emptyTables)
+  expect(unchanged).toEqual(appendOnlyReplies)
+  const unusedExplanations = explainedChanges.filter(([what]) => !missing.some((change) => what.test(change)))
+  expect(unusedExplanations).toEqual([])
 })
 
-/** Shows details of a site and its submitter, without a key for the submitter. */
-const forgetful = implement(
+/** Replies with details of a site and its submitter, but declares no key for the submitter. */
+const endpointWithoutKey = implement(
   endpoint('GET /api/forgetful/', {
     access: 'anyone',
     scope: 'read',
@@ -98,7 +98,7 @@ const forgetful = implement(
 )
 
 it('finds a reply that lacks the key of a table', async () => {
-  const { missing } = await findMissingInvalidations(wend, listPublicReplies(wend, [forgetful], {}))
+  const { missing } = await findMissingInvalidations(wend, listPublicReplies(wend, [endpointWithoutKey], {}))
   expect(missing).toEqual([
     'profiles.about_me: GET /api/forgetful/ {}',
     'profiles.row: GET /api/forgetful/ {}',

@@ -8,18 +8,18 @@ const listTag = /<(?:ul|ol)\b(?:[^>{]|\{[^}]*\}+)*\bclassName=\{(?:[^>{]|\{[^}]*
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 
 it('gives every list a name: a label, a heading, or the navigation around it', async () => {
-  const nameless: string[] = []
-  let lists = 0
+  const unnamed: string[] = []
+  let listCount = 0
   for await (const file of glob('src/**/*.tsx')) {
     const text = await readFile(file, 'utf8')
     for (const { 0: tag, index } of text.matchAll(listTag)) {
-      lists++
+      listCount++
       if (/aria-(label|labelledby|hidden)=/.test(tag)) continue
-      const before = text.slice(0, index)
-      if (count(before, /<nav\b/g) > count(before, /<\/nav>/g)) continue
-      if (!namedElsewhere.includes(file)) nameless.push(`${file}: ${tag}`)
+      const textBefore = text.slice(0, index)
+      if (count(textBefore, /<nav\b/g) > count(textBefore, /<\/nav>/g)) continue
+      if (!namedElsewhere.includes(file)) unnamed.push(`${file}: ${tag}`)
     }
   }
-  expect(lists).toBeGreaterThan(20)
-  expect(nameless).toEqual([])
+  expect(listCount).toBeGreaterThan(20)
+  expect(unnamed).toEqual([])
 })

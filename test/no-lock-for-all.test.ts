@@ -7,16 +7,16 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// While a transaction that has written to one item stays open, everyone else writes to other items. A lock wait longer than
-// a second is an error here and fails the call.
+// While one transaction has written to an item and stays open, everyone else can still write to other items. Here a
+// call fails if it waits for a lock for longer than a second.
 
 let wend: Wend
 let url: string
 let ada: TestPerson
 let bob: TestPerson
-/** The items of the open transaction, and the items of everyone else. */
-let ownSite: { site: number; discussion: number }
-let othersSite: { site: number; discussion: number; comment: number }
+/** The items that the open transaction writes to, and those that everyone else writes to. */
+let lockedSite: { site: number; discussion: number }
+let otherSite: { site: number; discussion: number; comment: number }
 let siteCount = 0
 
 beforeAll(async () => {
@@ -26,17 +26,17 @@ beforeAll(async () => {
   wend = await startWend({ database_url: url })
   ada = await makeUser(wend, 'Ada', { is_staff: true })
   bob = await makeUser(wend, 'Bob')
-  const begin = async (tag: string) => {
+  const makeSiteWithDiscussion = async (tag: string) => {
     const site = await makeSite(wend, { title: `About ${tag}`, tags: [tag], by: bob })
     const talk = { title: 'Why?', content: 'I wonder.' }
     const { body } = await bob.call(`POST /api/blogs/${site}/discussions/`, talk)
     return { site, discussion: body.id as number }
   }
-  ownSite = await begin('tea')
-  const otherMember = await begin('moss')
-  const path = `/api/blogs/${otherMember.site}/discussions/${otherMember.discussion}/comments/`
+  lockedSite = await makeSiteWithDiscussion('tea')
+  const siteAndDiscussion = await makeSiteWithDiscussion('moss')
+  const path = `/api/blogs/${siteAndDiscussion.site}/discussions/${siteAndDiscussion.discussion}/comments/`
   const { body } = await bob.call(`POST ${path}`, { content: 'Because.' })
-  othersSite = { ...otherMember, comment: body.id }
+  otherSite = { ...siteAndDiscussion, comment: body.id }
 })
 afterAll(async () => {
   await wend.close()
@@ -48,25 +48,28 @@ const insertSite = (n: number) => `
   values ('https://open${n}.example.org/', 'open${n}', 'open${n}.example.org', 'Open ${n}', 'open-${n}', ${bob.id});
   insert into blog_tags select max(b.id), (select id from tags where value = 'tea'), 0 from blogs b where url_key = 'open${n}'`
 
-const opened: [what: string, statements: () => string][] = [
+const openWrites: [what: string, statements: () => string][] = [
   ['a site was added', () => insertSite(++siteCount)],
   [
     'a site was edited',
-    () => `update blogs set title = 'Edited', url_key = 'edited' where id = ${ownSite.site}`,
+    () => `update blogs set title = 'Edited', url_key = 'edited' where id = ${lockedSite.site}`,
   ],
-  ['a site was hidden', () => `insert into content_holds (blog_id, why) values (${ownSite.site}, 'staff')`],
-  ['a site was deleted', () => `delete from blogs where id = ${ownSite.site}`],
-  ['a site got other tags', () => `delete from blog_tags where blog_id = ${ownSite.site}`],
-  ['an upvote was given', () => `insert into blog_upvotes values (${ownSite.site}, ${bob.id})`],
+  [
+    'a site was hidden',
+    () => `insert into content_holds (blog_id, why) values (${lockedSite.site}, 'staff')`,
+  ],
+  ['a site was deleted', () => `delete from blogs where id = ${lockedSite.site}`],
+  ['a site got other tags', () => `delete from blog_tags where blog_id = ${lockedSite.site}`],
+  ['an upvote was given', () => `insert into blog_upvotes values (${lockedSite.site}, ${bob.id})`],
   [
     'a review was written',
     () => `insert into reviews (blog_id, user_id, rating, content, content_html)
-      values (${ownSite.site}, ${bob.id}, 4, 'Good', '<p>Good</p>')`,
+      values (${lockedSite.site}, ${bob.id}, 4, 'Good', '<p>Good</p>')`,
   ],
   [
     'a comment was written',
     () => `insert into comments (discussion_id, user_id, content, content_html)
-      values (${ownSite.discussion}, ${bob.id}, 'Hm', '<p>Hm</p>')`,
+      values (${lockedSite.discussion}, ${bob.id}, 'Hm', '<p>Hm</p>')`,
   ],
   ['a tag was renamed', () => `update tags set value = 'green-tea' where value = 'tea'`],
   [
@@ -94,30 +97,30 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
     () =>
       bob.call('POST /api/upload-edit-blog/', {
         ...{
-          id: othersSite.site,
+          id: otherSite.site,
           url: `https://edited${++siteCount}.example.org/`,
           title: `Edited ${siteCount}`,
         },
         tags: ['moss', `tag${siteCount}`],
       }),
   ],
-  ['vote', () => ada.call(`PATCH /api/blogs/upvote-blog/${othersSite.site}/`)],
+  ['vote', () => ada.call(`PATCH /api/blogs/upvote-blog/${otherSite.site}/`)],
   [
     'review',
     () =>
-      ada.call(`POST /api/blogs/${othersSite.site}/reviews/`, {
+      ada.call(`POST /api/blogs/${otherSite.site}/reviews/`, {
         rating: 1 + (++siteCount % 5),
         content: 'Good.',
       }),
   ],
   [
     'discuss',
-    () => ada.call(`POST /api/blogs/${othersSite.site}/discussions/`, { title: 'And?', content: 'Hm.' }),
+    () => ada.call(`POST /api/blogs/${otherSite.site}/discussions/`, { title: 'And?', content: 'Hm.' }),
   ],
   [
     'comment',
     () =>
-      ada.call(`POST /api/blogs/${othersSite.site}/discussions/${othersSite.discussion}/comments/`, {
+      ada.call(`POST /api/blogs/${otherSite.site}/discussions/${otherSite.discussion}/comments/`, {
         content: 'Yes.',
       }),
   ],
@@ -125,13 +128,13 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
     'vote on a comment',
     () =>
       ada.call(
-        `PATCH /api/blogs/${othersSite.site}/discussions/${othersSite.discussion}/comments/${othersSite.comment}/upvote-comment/`,
+        `PATCH /api/blogs/${otherSite.site}/discussions/${otherSite.discussion}/comments/${otherSite.comment}/upvote-comment/`,
       ),
   ],
-  ['bookmark', () => ada.call('POST /api/blog/bookmark/', { blogId: othersSite.site })],
-  ['remove a bookmark', () => ada.call(`DELETE /api/blog/bookmark/?blogId=${othersSite.site}`)],
-  ['hide', () => ada.call(`POST /api/staff/blogs/${othersSite.site}/hide/`, { reason: 'Because' })],
-  ['restore', () => ada.call(`POST /api/staff/blogs/${othersSite.site}/restore/`, { reason: 'Because' })],
+  ['bookmark', () => ada.call('POST /api/blog/bookmark/', { blogId: otherSite.site })],
+  ['remove a bookmark', () => ada.call(`DELETE /api/blog/bookmark/?blogId=${otherSite.site}`)],
+  ['hide', () => ada.call(`POST /api/staff/blogs/${otherSite.site}/hide/`, { reason: 'Because' })],
+  ['restore', () => ada.call(`POST /api/staff/blogs/${otherSite.site}/restore/`, { reason: 'Because' })],
   ['block a tag', () => ada.call('POST /api/staff/tags/moss/block/', { reason: 'Because' })],
   ['unblock a tag', () => ada.call('POST /api/staff/tags/moss/unblock/', { reason: 'Because' })],
   [
@@ -165,7 +168,8 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
   ],
 ]
 
-async function holding<T>(statements: string[], work: () => Promise<T>): Promise<T> {
+/** Does some work while each statement is held in an open transaction, and rolls these back. */
+async function withOpenTransactions<T>(statements: string[], work: () => Promise<T>): Promise<T> {
   const clients: pg.PoolClient[] = []
   const pool = new pg.Pool({ connectionString: url, max: statements.length })
   try {
@@ -185,10 +189,10 @@ async function holding<T>(statements: string[], work: () => Promise<T>): Promise
   }
 }
 
-describe.each(opened)('while %s in an open transaction', (_, statements) => {
+describe.each(openWrites)('while %s in an open transaction', (_, statements) => {
   it('all other writes succeed', async () => {
     const failed: string[] = []
-    await holding([statements()], async () => {
+    await withOpenTransactions([statements()], async () => {
       for (const [what, write] of writes) {
         const { status } = await write().catch((error: Error) => ({ status: error.message }))
         if (!(Number(status) < 300)) failed.push(`${what}: ${status}`)
@@ -198,7 +202,7 @@ describe.each(opened)('while %s in an open transaction', (_, statements) => {
   })
 })
 
-const overflow = async () =>
+const countOverflowRows = async () =>
   (await wend.services.database.pool.query('select from totals where shard >= 16')).rowCount
 
 it('keeps counting during forty open transactions that added a site', async () => {
@@ -208,12 +212,12 @@ it('keeps counting during forty open transactions that added a site', async () =
     await wend.runOutbox()
   }
   const statements = Array.from({ length: 40 }, () => insertSite(++siteCount).split(';')[0] ?? '')
-  await holding(statements, async () => {
+  await withOpenTransactions(statements, async () => {
     await submitSite()
-    expect(await overflow()).toBe(1)
+    expect(await countOverflowRows()).toBe(1)
   })
   // Overflow counts are merged into the sixteen rows as soon as one is free.
   await submitSite()
-  expect(await overflow()).toBe(0)
+  expect(await countOverflowRows()).toBe(0)
   expect(await findMiscounts(wend.db)).toEqual([])
 })

@@ -28,7 +28,7 @@ function validValueFor(name: string, schema: Schema, knownValues: Record<string,
   return hasType('object', schema) ? {} : 'rain'
 }
 
-/** Calls of every operation with every odd value in each field; the other fields have valid values by name. */
+/** Creates calls of every operation with every odd value in each field; the other fields have valid values by name. */
 export function createOddCalls(
   description: ApiDescription,
 ): ((knownValues: Record<string, unknown>) => FuzzCall)[] {
@@ -41,7 +41,7 @@ export function createOddCalls(
           return { in: 'body', name, schema, required: body?.required?.includes(name) }
         }),
       ]
-      // An optional choice may lead to another code path.
+      // Optional enum fields may lead to another code path, so each call is also made with them.
       const choices = fields.flatMap(({ name, schema, required }) =>
         !required && schema.enum ? [[name, schema.enum.at(-1)] as const] : [],
       )

@@ -1,4 +1,4 @@
-/** Strings that one layer accepts and another rejects: shapes, JavaScript, JSON, PostgreSQL. */
+/** Strings that one layer (Zod, JavaScript, JSON or PostgreSQL) accepts and another rejects. */
 export const oddTexts = [
   '0000',
   '0000-01-01',

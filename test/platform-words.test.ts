@@ -4,17 +4,17 @@ import { expect, it } from 'vitest'
 
 // src/platform is independent of the product. Its tests are exempt.
 
-const server = fileURLToPath(new URL('../src/platform/', import.meta.url))
+const platformFolder = fileURLToPath(new URL('../src/platform/', import.meta.url))
 
 /** Product-specific words, in the singular. */
-const ofProduct = new Set(
+const productTerms = new Set(
   (
     'blog site person people review discussion comment upvote vote bookmark tag article profile community donation ' +
     'stripe newsfeed surprise'
   ).split(' '),
 )
 
-/** Other uses of such a word, and why. */
+/** Files that may contain such words, and why. */
 const allowed: [files: RegExp, words: RegExp, why: string][] = [
   [
     /^(db\/lock-order|audit-log\/append)\.ts$/,
@@ -29,24 +29,24 @@ const allowed: [files: RegExp, words: RegExp, why: string][] = [
   [/^openapi\/api-page\./, /^article$/, 'the element of HTML'],
 ]
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .toLowerCase()
     .split(/[^a-z]+/)
-    .map((word) => (ofProduct.has(word) ? word : word.replace(/s$/, '')))
+    .map((word) => (productTerms.has(word) ? word : word.replace(/s$/, '')))
 
-async function productWords(): Promise<{ file: string; word: string }[]> {
+async function findProductWords(): Promise<{ file: string; word: string }[]> {
   const occurrences: { file: string; word: string }[] = []
-  for await (const file of glob('**/*.{ts,tsx,css,html}', { cwd: server })) {
+  for await (const file of glob('**/*.{ts,tsx,css,html}', { cwd: platformFolder })) {
     if (/\.test\.ts$|\/testing\//.test(file)) continue
-    const words = new Set(wordsOf(`${file} ${await readFile(server + file, 'utf8')}`))
-    for (const word of words) if (ofProduct.has(word)) occurrences.push({ file, word })
+    const words = new Set(splitWords(`${file} ${await readFile(platformFolder + file, 'utf8')}`))
+    for (const word of words) if (productTerms.has(word)) occurrences.push({ file, word })
   }
   return occurrences
 }
 
-const occurrences = await productWords()
+const occurrences = await findProductWords()
 
 it('contains no product-specific words', () => {
   const isAllowed = ({ file, word }: (typeof occurrences)[number]) =>

@@ -118,7 +118,7 @@ export async function createPublicFixture(wend: Wend): Promise<PublicFixture> {
   const posts = [postAt(url, 2, '2024-06-14T08:00:00Z'), postAt(url, 1, '2024-06-10T08:00:00Z')]
   const crawl = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
   await importPosts(wend.db, { ...crawl, feed: crawledFeed(posts) })
-  // Recent enough for the newsfeed.
+  // A post that is recent enough for the newsfeed.
   const moreMapsUrl = 'https://more-maps.example.org/'
   const recentCrawl = { blog_id: site + 1, site_url: moreMapsUrl, read_on: new Date(), is_first: true }
   await importPosts(wend.db, {

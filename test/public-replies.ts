@@ -56,7 +56,10 @@ export const listPublicReplies = (wend: Wend, routes: BoundEndpoint[], inputs: I
 export const listPublicAddresses = (routes: BoundEndpoint[], inputs: Inputs): string[] =>
   listPublicCalls(routes, inputs).map(({ bound, input }) => buildCall(bound.endpoint.route, input).address)
 
-/** The address of each feed in one format; the other formats have the same content. @param params, query as for `publicFeeds` */
+/**
+ * The address of each feed in one format; the other formats have the same content.
+ * @param params, query as for `listPublicFeeds`
+ */
 export const listFeedAddresses = (params: Record<string, string>, query: string): string[] =>
   feedSources.map(({ path, parameters = [] }) => {
     const [address = ''] = buildCall(`GET ${path}/feed.json`, params).address.split('?')

@@ -4,25 +4,25 @@ import { readMailsTo } from '#accounts/testing/mails.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// The account or message of a queued mail changes before it is sent.
+// What happens if the account or message behind a queued mail changes before the mail is sent.
 
-const contact = 'team@example.org'
+const contactEmail = 'team@example.org'
 let wend: Wend
 let staff: TestPerson
 beforeAll(async () => {
-  wend = await startWend({ env: { CONTACT_EMAIL: contact } })
+  wend = await startWend({ env: { CONTACT_EMAIL: contactEmail } })
   staff = await makeUser(wend, 'Keeper', { is_staff: true })
 })
 afterAll(() => wend.close())
 
-const subjects = async (email: string) => (await readMailsTo(wend, email)).map(({ subject }) => subject)
-const leave = ({ token }: { token: string }) =>
+const listSubjects = async (email: string) => (await readMailsTo(wend, email)).map(({ subject }) => subject)
+const deleteAccount = ({ token }: { token: string }) =>
   wend.as(token)('DELETE /api/auth/users/me/', { current_password: password })
 
 it.each([true, false])('sends only the goodbye to a deleted account (confirmed: %s)', async (isConfirmed) => {
   const ada = await join(wend, isConfirmed ? 'Ada' : 'Adah')
   await wend.runJobs()
-  const before = await subjects(ada.email)
+  const subjectsBefore = await listSubjects(ada.email)
   if (isConfirmed)
     await wend.db
       .updateTable('users')
@@ -31,15 +31,17 @@ it.each([true, false])('sends only the goodbye to a deleted account (confirmed: 
       .execute()
   const tokenRequest = { name: 'Script', scopes: ['read'] }
   expect((await wend.as(ada.token)('POST /api/auth/api-tokens/', tokenRequest)).status).toBe(201)
-  expect((await leave(ada)).status).toBe(204)
-  expect((await subjects(ada.email)).slice(before.length)).toEqual(['Your account at Wend was deleted'])
+  expect((await deleteAccount(ada)).status).toBe(204)
+  expect((await listSubjects(ada.email)).slice(subjectsBefore.length)).toEqual([
+    'Your account at Wend was deleted',
+  ])
 })
 
 it('does not forward messages of a deleted account', async () => {
   const bob = await join(wend, 'Bob')
   await wend.as(bob.token)('POST /api/contact/', { subject: 'Gone soon', message: 'Hello' })
-  await leave(bob)
-  expect(await subjects(contact)).toEqual([])
+  await deleteAccount(bob)
+  expect(await listSubjects(contactEmail)).toEqual([])
 })
 
 it('does not forward messages that staff have answered', async () => {
@@ -47,5 +49,5 @@ it('does not forward messages that staff have answered', async () => {
   const { body } = await wend.as(eve.token)('POST /api/contact/', { subject: 'Help', message: 'Hello' })
   const done = await staff.call(`POST /api/staff/messages/${body.id}/done/`, {})
   expect(done.status).toBe(200)
-  expect(await subjects(contact)).toEqual([])
+  expect(await listSubjects(contactEmail)).toEqual([])
 })

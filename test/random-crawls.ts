@@ -13,8 +13,8 @@ export async function crawlRandomFeed({ wend, dice, targets }: World): Promise<n
     postAt('https://site.example', number + n, new Date(read_on.getTime() - (100 - number - n) * 3_600_000)),
   )
   const blog_id = dice.pick(targets.blogs) ?? 1
-  const reading = { blog_id, site_url: 'https://site.example', read_on, is_first: false }
-  await importPosts(wend.db, { ...reading, feed: crawledFeed(posts) })
+  const crawl = { blog_id, site_url: 'https://site.example', read_on, is_first: false }
+  await importPosts(wend.db, { ...crawl, feed: crawledFeed(posts) })
   return 200
 }
 

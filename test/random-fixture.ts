@@ -22,7 +22,7 @@ export function createDice(seed: number): Dice {
   return { below, pick: (values) => values[below(values.length)] as (typeof values)[number] }
 }
 
-/** The existing targets, refreshed now and then, because verbs delete them. */
+/** Existing items to act on, re-read now and then, because verbs delete them. */
 export interface Targets {
   blogs: number[]
   reviews: { id: number; blog_id: number }[]

@@ -12,15 +12,15 @@ import { type Call, calls, makeWorld, multiCallVerbs, verbs, type World } from '
 import { countDeadlocks, findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Pairs of concurrent actions by members and staff on the same few items: no reply is a 5xx, and every count is correct in
-// the end, with the outbox running in between. PAIRS=20000 PAIRS_SEED=7 for a longer run;
+// Pairs of concurrent actions by members and staff on the same few items: no reply is a 5xx, and in the end every
+// count is correct. The outbox runs meanwhile. PAIRS=20000 PAIRS_SEED=7 for a longer run;
 // PAIRS_TABLE=docs/random-pairs.md writes a table of outcomes.
 
 const count = Number(process.env.PAIRS ?? 400)
 /** Fixed in `npm test`; random for longer runs. */
 const seed = Number(process.env.PAIRS_SEED ?? (process.env.PAIRS ? Math.floor(Math.random() * 2 ** 31) : 1))
-/** Concurrent pairs. */
-const lanes = 8
+/** How many pairs run at the same time. */
+const concurrency = 8
 
 let wend: Wend
 let outbox: RunningOutbox
@@ -33,10 +33,10 @@ afterAll(async () => {
   await wend.close()
 })
 
-async function act(world: World, verb: string): Promise<string> {
-  const inSeveralCalls = multiCallVerbs[verb]
-  if (inSeveralCalls) {
-    return inSeveralCalls(world).then(
+async function runVerb(world: World, verb: string): Promise<string> {
+  const multiCallVerb = multiCallVerbs[verb]
+  if (multiCallVerb) {
+    return multiCallVerb(world).then(
       (status) => `${status} ${verb}`,
       (error: Error) => `500 ${verb}: ${error.message}`,
     )
@@ -60,9 +60,9 @@ async function refresh(world: World): Promise<void> {
     })
   }
   const { rows: sessions } = await sql<{ user_id: number }>`select user_id from sessions`.execute(wend.db)
-  const isIn = new Set(sessions.map(({ user_id }) => user_id))
-  for (const [place, { id }] of world.members.entries())
-    if (!isIn.has(id)) world.members[place] = await makeUser(wend)
+  const loggedInIds = new Set(sessions.map(({ user_id }) => user_id))
+  for (const [index, { id }] of world.members.entries())
+    if (!loggedInIds.has(id)) world.members[index] = await makeUser(wend)
   await makeContactMessage(wend)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from blogs where status = 'published' and kind = 'blog'`.execute(wend.db)
@@ -73,22 +73,22 @@ async function refresh(world: World): Promise<void> {
   world.targets = await readTargets(wend)
 }
 
-interface Fate {
+interface Tally {
   done: number
   rejected: number
   failed: number
 }
 
-const tableOf = (fates: Record<string, Fate>, deadlocks: number) => `# Pairs of writes at once
+const formatTable = (tallies: Record<string, Tally>, deadlocks: number) => `# Pairs of writes at once
 
-Written by \`npm run pairs\`: ${count} pairs of random verbs (seed ${seed}), ${lanes} at a time, on about eight sites, with
+Written by \`npm run pairs\`: ${count} pairs of random verbs (seed ${seed}), ${concurrency} at a time, on about eight sites, with
 search and lists updated from the outbox. Rejected means a 4xx: most verbs meet items that another one has deleted, hidden
 or decided on. In the end every counter, total, position and list was correct. Deadlocks that PostgreSQL resolved, and
 that were retried: ${deadlocks}.
 
 | verb | done | rejected | failed |
 | --- | ---: | ---: | ---: |
-${Object.entries(fates)
+${Object.entries(tallies)
   .toSorted(([a], [b]) => a.localeCompare(b))
   .map(([verb, { done, rejected, failed }]) => `| ${verb} | ${done} | ${rejected} | ${failed} |`)
   .join('\n')}
@@ -98,28 +98,28 @@ it(`handles ${count} pairs of concurrent writes without a 5xx or a wrong count (
   const world = await makeWorld(wend, seed)
   await refresh(world)
   const statuses: Record<string, number> = {}
-  const fates: Record<string, Fate> = {}
+  const tallies: Record<string, Tally> = {}
   const bugs: string[] = []
   let done = 0
-  const lane = async () => {
+  const runPairs = async () => {
     while (done++ < count) {
       if (done % 25 === 0) await refresh(world)
       const pair = [world.dice.pick(verbs), world.dice.pick(verbs)]
-      const outcomes = await Promise.all(pair.map((verb) => act(world, verb)))
-      for (const [place, line] of outcomes.entries()) {
+      const outcomes = await Promise.all(pair.map((verb) => runVerb(world, verb)))
+      for (const [index, line] of outcomes.entries()) {
         const status = line.slice(0, 3)
-        const verb = pair[place] as string
-        fates[verb] ??= { done: 0, rejected: 0, failed: 0 }
-        fates[verb][status < '300' ? 'done' : status < '500' ? 'rejected' : 'failed'] += 1
+        const verb = pair[index] as string
+        tallies[verb] ??= { done: 0, rejected: 0, failed: 0 }
+        tallies[verb][status < '300' ? 'done' : status < '500' ? 'rejected' : 'failed'] += 1
         statuses[status] = (statuses[status] ?? 0) + 1
-        if (status >= '500') bugs.push(`${line} beside ${pair.join(' and ')}`)
+        if (status >= '500') bugs.push(`${line} during ${pair.join(' and ')}`)
       }
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: concurrency }, runPairs))
   const deadlocks = await countDeadlocks(wend.db)
   console.log(`seed ${seed}:`, JSON.stringify({ ...statuses, deadlocks }))
-  if (process.env.PAIRS_TABLE) await writeFile(process.env.PAIRS_TABLE, tableOf(fates, deadlocks))
+  if (process.env.PAIRS_TABLE) await writeFile(process.env.PAIRS_TABLE, formatTable(tallies, deadlocks))
   if (bugs.length > 0) console.error(wend.logLines())
   expect(bugs).toEqual([])
   expect(await findMiscounts(wend.db)).toEqual([])

@@ -66,7 +66,7 @@ const commentPath = ({
   blog_id: number
 }) => `${discussionPath({ id: discussion_id, blog_id })}comments/${id}/`
 
-/** A verb as a single call; longer ones are in `multiCallVerbs`. */
+/** Verbs that are a single call; the others are in `multiCallVerbs`. */
 export const calls: Record<string, (world: World) => Call> = {
   upload: (w) => ({ as: anybody(w), route: 'POST /api/upload-edit-blog/', body: site(w) }),
   'upload an article': (w) => ({

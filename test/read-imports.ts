@@ -2,7 +2,9 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './vitest.ts'
 
-/** An import, static or dynamic. Paths are relative to package.json's `imports`: `platform/db/db.ts`, `test/wend.ts`. */
+/**
+ * An import, static or dynamic. Paths are relative to package.json's `imports`: `platform/db/db.ts`, `test/wend.ts`.
+ */
 export interface Import {
   from: string
   /** A file, or the name of a package. */

@@ -1,4 +1,4 @@
-/** A step of a plan, as in `explain (analyze, format json)`. */
+/** A step of a query plan, as in `explain (analyze, format json)`. */
 export interface Plan {
   'Node Type': string
   'Relation Name'?: string

@@ -5,7 +5,7 @@ import { verifyAuditLog } from '#platform/audit-log/verify.ts'
 import type { Db } from '#platform/db/db.ts'
 import { drainOutbox } from '#platform/outbox/take-batch.ts'
 
-// Recounts every stored count from the rows.
+// Recomputes every stored count from the rows that it counts.
 
 /** Queries that return one row for each discrepancy. */
 const checks: Record<string, RawBuilder<unknown>> = {

@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/db.ts'
 import { checkSchemaFit, migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 
-// Migrates from every released schema to the newest, with data in it. Each release adds its version and last migration to
-// released-schemas.json. The data is valid in every release.
+// Migrates from every released schema to the newest, with data in it. Each release adds its version and last
+// migration to released-schemas.json. The data is valid in every release.
 
 const releases: Record<string, string> = JSON.parse(
   await readFile(new URL('released-schemas.json', import.meta.url), 'utf8'),
@@ -32,15 +32,15 @@ const community = [
   `insert into bookmarks (user_id, blog_id) select 1 + n % 50, n from generate_series(1, 200) n`,
 ]
 
-/** Two tags merged into each other, three in a circle, and a chain: possible through concurrent merges in 0.1. */
-const inCircles = `update tags set merged_into = case id when 1 then 2 when 2 then 1 when 3 then 4 when 4 then 5
+/** Two tags merged into each other, three in a circle, and a chain: concurrent merges in 0.1 could cause these. */
+const circularMerges = `update tags set merged_into = case id when 1 then 2 when 2 then 1 when 3 then 4 when 4 then 5
   when 5 then 3 when 6 then 7 else 8 end where id <= 7`
 /** The same tags after migration, which is also what later releases store. */
-const straight = `update tags set merged_into = case id when 2 then 1 when 4 then 3 when 5 then 3 else 8 end
+const straightMerges = `update tags set merged_into = case id when 2 then 1 when 4 then 3 when 5 then 3 else 8 end
   where id in (2, 4, 5, 6, 7)`
-const hasCircles = new Set(['first tables', '0.1'])
+const versionsWithCircles = new Set(['first tables', '0.1'])
 
-const rowsOf = [
+const countedTables = [
   'users',
   'profiles',
   'blogs',
@@ -51,8 +51,8 @@ const rowsOf = [
   'reviews',
 ]
 
-/** Counts the rows in a table that the release maintains itself; undefined if a migration fills it. */
-async function countOwn({ pool }: Database, table: string): Promise<number | undefined> {
+/** Counts the rows of a table; undefined if this schema does not have it yet. */
+async function countIfPresent({ pool }: Database, table: string): Promise<number | undefined> {
   const { rows } = await pool.query('select to_regclass($1) is not null as is_there', [table])
   if (!rows[0].is_there) return undefined
   return (await pool.query(`select count(*)::integer as n from ${table}`)).rows[0].n
@@ -60,7 +60,7 @@ async function countOwn({ pool }: Database, table: string): Promise<number | und
 
 async function countRows({ pool }: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of rowsOf) {
+  for (const table of countedTables) {
     const { rows } = await pool.query(`select count(*)::integer as n from ${table}`)
     counts[table] = rows[0].n
   }
@@ -72,20 +72,20 @@ it.each(Object.entries(releases))(
   async (version, last) => {
     const database = await openOldSchema(last)
     for (const statement of community) await database.pool.query(statement)
-    await database.pool.query(hasCircles.has(version) ? inCircles : straight)
-    const before = await countRows(database)
-    const searchable = await countOwn(database, 'search_entries')
-    const positions = await countOwn(database, 'blog_positions')
+    await database.pool.query(versionsWithCircles.has(version) ? circularMerges : straightMerges)
+    const countsBefore = await countRows(database)
+    const searchable = await countIfPresent(database, 'search_entries')
+    const positions = await countIfPresent(database, 'blog_positions')
     await migrateDatabase(database.url)
     expect(await checkSchemaFit(database.db)).toBe('ok')
-    expect(await countRows(database)).toEqual(before)
+    expect(await countRows(database)).toEqual(countsBefore)
 
-    const { rows: led } = await database.pool.query(
+    const { rows: mergedTags } = await database.pool.query(
       'select id, merged_into from tags where id <= 8 order by id',
     )
-    expect(led.map((tag) => tag.merged_into)).toEqual([null, 1, null, 3, 3, 8, 8, null])
+    expect(mergedTags.map((tag) => tag.merged_into)).toEqual([null, 1, null, 3, 3, 8, 8, null])
 
-    // Stored counts are right, even if an earlier schema did not have them.
+    // Stored counts are correct, even those that an earlier schema did not have.
     const { rows } = await database.pool.query(`
     select (select sum(n)::integer from totals where name = 'blogs') as total,
       (select count(*)::integer from blog_positions) as positions,
@@ -95,13 +95,13 @@ it.each(Object.entries(releases))(
       (select coalesce(sum(n), 0)::integer from list_blocks where list = 'discussions') as discussions_in_blocks,
       (select count(*)::integer from search_entries) as searchable`)
     expect(rows[0]).toEqual({
-      total: before.blogs,
-      positions: positions ?? before.blogs,
-      upvotes: before.blog_upvotes,
-      comments: before.comments,
-      in_blocks: before.comments,
-      discussions_in_blocks: before.discussions,
-      searchable: searchable ?? before.blogs,
+      total: countsBefore.blogs,
+      positions: positions ?? countsBefore.blogs,
+      upvotes: countsBefore.blog_upvotes,
+      comments: countsBefore.comments,
+      in_blocks: countsBefore.comments,
+      discussions_in_blocks: countsBefore.discussions,
+      searchable: searchable ?? countsBefore.blogs,
     })
   },
 )

@@ -8,7 +8,7 @@ import { startWend, type Wend } from './wend.ts'
 // Bidi isolation marks around Latin names in Arabic texts: present in sentences, absent elsewhere.
 
 const isolates = /[\u2066-\u2069]/
-const isolated = (name: string) => `\u2068${name}\u2069`
+const isolate = (name: string) => `\u2068${name}\u2069`
 
 let wend: Wend
 beforeAll(async () => {
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** True if each isolate is closed in the same line. */
-function areClosed(text: string): boolean {
+/** True if each isolate is closed on the same line. */
+function closesIsolates(text: string): boolean {
   let open = 0
   for (const letter of text) {
     if (letter === '\u2068') open++
@@ -31,14 +31,14 @@ describe('in Arabic', () => {
   const t = translatorFor('ar')
 
   it('isolates names in sentences, in every plural branch', () => {
-    expect(t('Mute {site}', { site: 'C++' })).toContain(isolated('C++'))
+    expect(t('Mute {site}', { site: 'C++' })).toContain(isolate('C++'))
     const message = t('{count, plural, one {# result} other {# results}} for “{query}”', {
       count: 12_000,
       query: '1. tea!',
     })
-    expect(message).toContain(isolated('1. tea!'))
+    expect(message).toContain(isolate('1. tea!'))
     expect(message).toContain('12,000')
-    expect(areClosed(message)).toBe(true)
+    expect(closesIsolates(message)).toBe(true)
   })
 
   it('adds no mark to the end of an address', () => {
@@ -63,16 +63,16 @@ describe('in Arabic', () => {
       ...{ language: null, time_zone: null },
     }
     const title = 'Tea (2)'
-    const happened = {
+    const notification = {
       ...{ id: 1, kind: 'comment' as const, actor: 'Bob', url: '/there' },
       ...{ event: 'comment_on_discussion' as const, params: { title } },
     }
-    const { subject, text } = notificationMail(wend.services, ada, [happened], 'key')
-    expect(subject).toContain(isolated('Bob'))
-    expect(subject).toContain(isolated(title))
-    const changed = emailChangedMail(wend.services, ada, 'new@example.org', '/undo')
-    for (const part of [subject, text, changed.subject, changed.text]) {
-      expect(areClosed(part)).toBe(true)
+    const { subject, text } = notificationMail(wend.services, ada, [notification], 'key')
+    expect(subject).toContain(isolate('Bob'))
+    expect(subject).toContain(isolate(title))
+    const changedMail = emailChangedMail(wend.services, ada, 'new@example.org', '/undo')
+    for (const part of [subject, text, changedMail.subject, changedMail.text]) {
+      expect(closesIsolates(part)).toBe(true)
       expect(part).not.toMatch(/https?:\S*[\u2066-\u2069]/)
     }
   })

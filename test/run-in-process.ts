@@ -11,16 +11,19 @@ export interface CommandResult {
   lines: string[]
 }
 
-/** Runs an operator's command in this process, with modules already loaded; `commands.test.ts` starts each as a program. */
+/**
+ * Runs an operator's command in this process, with modules already loaded; `commands.test.ts` starts each as a
+ * program.
+ */
 export async function runInProcess(
   command: Command,
   args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<CommandResult> {
-  let [printed, errorOutput] = ['', '']
+  let [output, errorOutput] = ['', '']
   const out = new Writable({
     write: (piece, _, done) => {
-      printed += piece
+      output += piece
       done()
     },
   })
@@ -31,8 +34,8 @@ export async function runInProcess(
   })
   return {
     code,
-    out: printed,
+    out: output,
     errorOutput: errorOutput.trim(),
-    lines: `${errorOutput}${printed}`.trim().split('\n'),
+    lines: `${errorOutput}${output}`.trim().split('\n'),
   }
 }

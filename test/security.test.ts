@@ -19,20 +19,17 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** Public routes outside the contract. New ones must be reviewed and added here. */
-const openToAll = [
+const publicRoutes = [
   /^(GET|HEAD) \/(healthz|readyz)$/,
   /^(GET|HEAD) \/metrics$/, // checks its caller: src/platform/metrics
   /^(GET|HEAD) \/surprise$/,
-  /^POST \/unsubscribe\/:key\/:kind$/, // checks the key that the mail carries
+  /^POST \/unsubscribe\/:key\/:kind$/, // authenticated by the key in the mail (RFC 8058)
   /^POST \/undo-(email|changes)\/:key$/, // authenticated by the key; limited
   /^POST \/api\/stripe-webhook\/$/, // verifies Stripe's signature
   /^POST \/api\/csp-reports\/$/, // browsers report; limited, and only logged
   /^POST \/reading(\/requests\/:key)?$/, // a form without scripts; limited, and has no effect without proof
   /^(GET|HEAD) \/api\/blogs\/:id\/in-full\/$/, // redirects to details/
   /^(GET|HEAD) \/(media|assets)\//,
-  /^POST \/api\/stripe-webhook\/$/, // proves itself by its signature
-  /^POST \/unsubscribe\/:key\/:kind$/, // the key is the proof (RFC 8058)
-  /^(GET|HEAD) \/surprise$/,
   /^(GET|HEAD) \/api\/(openapi\.json|docs|docs\/style\.css)$/,
   /^(GET|HEAD) \/(favicon|apple-touch-icon|icon|manifest|social|link-preview|site\.webmanifest|logo)[^:]*$/,
   /^(GET|HEAD) \/(robots\.txt|sitemap[^:]*\.xml|opensearch\.xml|\.well-known\/security\.txt)$/,
@@ -41,8 +38,8 @@ const openToAll = [
 ]
 
 /** Streams and files for members and staff, tested below. */
-const forMembers = [/^(GET|HEAD) \/api\/(notifications\/(stream|events)\/?|follows\/opml)$/]
-const forStaff = [/^(GET|HEAD) \/api\/staff\//]
+const memberRoutes = [/^(GET|HEAD) \/api\/(notifications\/(stream|events)\/?|follows\/opml)$/]
+const staffRoutes = [/^(GET|HEAD) \/api\/staff\//]
 
 it('restricts every route, or lists it as public', async () => {
   const served: string[] = []
@@ -60,23 +57,24 @@ it('restricts every route, or lists it as public', async () => {
   })
   await app.close()
   const paths = new Set(routes.map(({ endpoint }) => splitRoute(endpoint.route).path))
-  const silent = served.filter((route) => {
+  const undeclared = served.filter((route) => {
     const { path } = splitRoute(route)
     return (
       !paths.has(path) &&
       path !== '/api' &&
       path !== '/api/*' &&
-      !openToAll.some((pattern) => pattern.test(route))
+      !publicRoutes.some((pattern) => pattern.test(route))
     )
   })
-  const isFor = (patterns: RegExp[]) => (route: string) => patterns.some((pattern) => pattern.test(route))
-  for (const route of silent.filter(isFor([...forMembers, ...forStaff]))) {
-    const tried = route.replace(/:\w+/g, '1')
-    if (tried.startsWith('HEAD')) continue
-    expect((await wend.anyone(tried)).status, route).toBe(401)
-    if (isFor(forStaff)(route)) expect((await ada.call(tried)).status, route).toBe(403)
+  const matchesAny = (patterns: RegExp[]) => (route: string) =>
+    patterns.some((pattern) => pattern.test(route))
+  for (const route of undeclared.filter(matchesAny([...memberRoutes, ...staffRoutes]))) {
+    const call = route.replace(/:\w+/g, '1')
+    if (call.startsWith('HEAD')) continue
+    expect((await wend.anyone(call)).status, route).toBe(401)
+    if (matchesAny(staffRoutes)(route)) expect((await ada.call(call)).status, route).toBe(403)
   }
-  expect(silent.filter((route) => !isFor([...forMembers, ...forStaff])(route))).toEqual([])
+  expect(undeclared.filter((route) => !matchesAny([...memberRoutes, ...staffRoutes])(route))).toEqual([])
   for (const { endpoint } of routes) expect(['anyone', 'member', 'staff']).toContain(endpoint.access)
 })
 
@@ -128,29 +126,29 @@ it('sends security headers with every kind of reply', async () => {
 })
 
 it('limits log-ins, sign-ups, resets, look-ups and writes', async () => {
-  const strict = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' } })
-  const member = await makeUser(strict)
-  const tries: [string, object | undefined, Wend['anyone']][] = [
-    ['POST /api/auth/token/login/', { username: 'Ada', password: 'a guess' }, strict.anyone],
+  const strictWend = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' } })
+  const member = await makeUser(strictWend)
+  const attempts: [string, object | undefined, Wend['anyone']][] = [
+    ['POST /api/auth/token/login/', { username: 'Ada', password: 'a guess' }, strictWend.anyone],
     [
       'POST /api/auth/users/',
       { username: 'Ada', email: 'bo@example.org', password: 'moss and rain' },
-      strict.anyone,
+      strictWend.anyone,
     ],
-    ['POST /api/auth/users/reset_password/', { email: 'ada@example.org' }, strict.anyone],
+    ['POST /api/auth/users/reset_password/', { email: 'ada@example.org' }, strictWend.anyone],
     ['PATCH /api/blogs/upvote-blog/1/', undefined, member.call],
     ['POST /api/blogs/1/discussions/', {}, member.call],
   ]
-  for (const [route, body, call] of tries) {
-    let last = await call(route, body)
-    for (let n = 0; n < 40 && last.status !== 429; n++) last = await call(route, body)
-    expect(last, route).toMatchObject({ status: 429 })
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  for (const [route, body, call] of attempts) {
+    let reply = await call(route, body)
+    for (let n = 0; n < 40 && reply.status !== 429; n++) reply = await call(route, body)
+    expect(reply, route).toMatchObject({ status: 429 })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   }
-  await strict.close()
+  await strictWend.close()
 })
 
-it('does not start with a public write without a limit by address', async () => {
+it('does not start if a public write has no rate limit by address', async () => {
   const shout = endpoint('POST /api/shout/', {
     access: 'anyone',
     scope: 'write',
@@ -158,9 +156,9 @@ it('does not start with a public write without a limit by address', async () => 
     input: {},
     reply: z.void(),
   })
-  const whole = product(noPages)
-  const withShout = [...whole.routes, implement(shout, async () => {})]
-  await expect(buildApp(wend.services, { ...whole, routes: withShout })).rejects.toThrow(
+  const fullProduct = product(noPages)
+  const withShout = [...fullProduct.routes, implement(shout, async () => {})]
+  await expect(buildApp(wend.services, { ...fullProduct, routes: withShout })).rejects.toThrow(
     'POST /api/shout/ is open to anyone but has no rate limit by address',
   )
 })

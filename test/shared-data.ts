@@ -6,8 +6,8 @@ const siblingFolders = ['../shared/data', '../../shared/data'].map((path) =>
 )
 
 /**
- * The folder of real lists and feeds: SHARED_DATA, or the one beside the checkout. If there is none, tests that need it are
- * skipped.
+ * The folder of real lists and feeds: SHARED_DATA, or the one beside the checkout. If there is none, tests that need
+ * it are skipped.
  */
 export const sharedData: string | undefined = [process.env.SHARED_DATA ?? '', ...siblingFolders].find(
   (path) => path && existsSync(path),

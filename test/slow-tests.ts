@@ -44,11 +44,11 @@ const statements = [
   'package-lock.json',
 ]
 
-/** Files that build Wend or start it. */
-const startedAfresh = ['package-lock.json', 'packages', 'src/app', 'src/platform', 'vite.config.ts']
+/** Files that can change how Wend is built or started. */
+const buildAndStart = ['package-lock.json', 'packages', 'src/app', 'src/platform', 'vite.config.ts']
 
 /**
- * Files with large, slow tests (`slow-it.ts`), and the files and folders that each one guards: CI runs it when any of those
+ * Files with slow tests (`slow-it.ts`), and the files and folders that each one guards: CI runs it when any of those
  * has changed. `npm run test:slow` runs them all.
  */
 export const slowTests: Record<string, string[]> = {
@@ -66,9 +66,9 @@ export const slowTests: Record<string, string[]> = {
   'e2e/large-text.slow.e2e.ts': [...screens, 'e2e/large-text.ts', 'e2e/overflow.ts'],
   'e2e/member-first-paint.e2e.ts': [...screens, 'src/app/web/open-pages.ts'],
   'e2e/more-menus.e2e.ts': [...domains, 'src/app-shell', 'src/pages', 'src/ui', 'e2e/more-menu.ts'],
-  'e2e/other-folder.slow.e2e.ts': startedAfresh,
+  'e2e/other-folder.slow.e2e.ts': buildAndStart,
   'e2e/pseudo-language.e2e.ts': [...screens, 'e2e/plain-english.ts'],
-  'e2e/rebuilt.slow.e2e.ts': startedAfresh,
+  'e2e/rebuilt.slow.e2e.ts': buildAndStart,
   'e2e/script-weight.e2e.ts': [...screens, 'package-lock.json', 'src/app', 'vite.config.ts'],
   'e2e/sites.e2e.ts': [...screens, 'e2e/axe.ts', 'package-lock.json'],
   'e2e/slow-members-pages.slow.e2e.ts': [...screens, 'src/app/web/open-pages.ts'],

@@ -7,7 +7,8 @@ import { printSummary, runVitest } from './vitest.ts'
 
 const { since } = parseArgs({ options: { since: { type: 'string' } } }).values
 const changed = since === undefined ? undefined : listFilesChangedSince(since)
-if (since !== undefined && !changed) console.log(`${since} is no ancestor of HEAD, so all slow tests run.`)
+if (since !== undefined && !changed)
+  console.log(`${since} is not an ancestor of HEAD, so all slow tests run.`)
 
 const isGuarded = (paths: string[]) =>
   changed === undefined ||
@@ -15,7 +16,7 @@ const isGuarded = (paths: string[]) =>
 const selectedTests: string[] = []
 for (const [test, paths] of Object.entries(slowTests)) {
   if (isGuarded([test, ...paths])) selectedTests.push(test)
-  else console.log(`Skipped ${test}: nothing that it guards has changed since ${since}.`)
+  else console.log(`Skipped ${test}: none of the files it guards has changed since ${since}.`)
 }
 if (selectedTests.length > 0) {
   const result = await runVitest('--project=slow', '--project=slow-e2e', ...selectedTests)

@@ -15,7 +15,7 @@ import { startWend, type Wend } from './wend.ts'
 const staffRoutes = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'staff')
 const writes = staffRoutes.filter(({ route }) => !route.startsWith('GET '))
 /** Streams and files, which are not endpoints of the contract. */
-const others = ['GET /api/staff/imports/:id/events/', 'GET /api/staff/imports/:id/report/']
+const otherRoutes = ['GET /api/staff/imports/:id/events/', 'GET /api/staff/imports/:id/report/']
 
 let wend: Wend
 let ada: TestPerson
@@ -27,19 +27,19 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const filled = (route: string) => route.replace(/:\w+/g, '1')
-const all = [...staffRoutes.map(({ route }) => route as string), ...others]
+const fillParams = (route: string) => route.replace(/:\w+/g, '1')
+const allRoutes = [...staffRoutes.map(({ route }) => route as string), ...otherRoutes]
 
-/** The server's routes under /api/staff/, from its printed route tree. */
-function mounted(): string[] {
-  const above: string[] = []
+/** Lists the server's routes under /api/staff/, from its printed route tree. */
+function listMountedPaths(): string[] {
+  const ancestors: string[] = []
   const paths: string[] = []
   for (const line of wend.app.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent = '', part, methods] = /^([│ ]*)[├└]── (\S+)( \(.*\))?$/.exec(line) ?? []
     if (part === undefined) continue
-    above.splice(indent.length / 4)
-    above.push(part)
-    if (methods) paths.push(above.join(''))
+    ancestors.splice(indent.length / 4)
+    ancestors.push(part)
+    if (methods) paths.push(ancestors.join(''))
   }
   return [...new Set(paths.filter((path) => path.startsWith('/api/staff/')))].sort()
 }
@@ -47,17 +47,17 @@ function mounted(): string[] {
 it('covers all staff routes', () => {
   const served = routes.map(({ endpoint }) => endpoint).filter(({ route }) => route.includes('/api/staff/'))
   expect(served.filter(({ access }) => access !== 'staff')).toEqual([])
-  const knownPaths = all.map((route) => splitRoute(route).path.replace(/\/$/, ''))
-  expect(mounted().map((path) => path.replace(/:[\w|:]+/g, ':'))).toEqual(
+  const knownPaths = allRoutes.map((route) => splitRoute(route).path.replace(/\/$/, ''))
+  expect(listMountedPaths().map((path) => path.replace(/:[\w|:]+/g, ':'))).toEqual(
     [...new Set(knownPaths.map((path) => path.replace(/:[\w|:]+/g, ':')))].sort(),
   )
   expect(staffRoutes.length).toBeGreaterThan(30)
 })
 
-it.each(all)('rejects others: %s', async (route) => {
-  expect((await wend.anyone(filled(route))).status).toBe(401)
-  expect((await wend.as('no-such-token')(filled(route))).status).toBe(401)
-  const rejected = await bob.call(filled(route))
+it.each(allRoutes)('rejects others: %s', async (route) => {
+  expect((await wend.anyone(fillParams(route))).status).toBe(401)
+  expect((await wend.as('no-such-token')(fillParams(route))).status).toBe(401)
+  const rejected = await bob.call(fillParams(route))
   expect(rejected).toMatchObject({
     status: 403,
     body: { detail: 'You do not have permission to perform this action.' },
@@ -132,30 +132,30 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     body: { reason },
   }),
   'PATCH /api/staff/tags/:tag/': async () => ({
-    path: { tag: await madeTag('first') },
+    path: { tag: await makeTag('first') },
     body: { value: 'renamed' },
   }),
   'POST /api/staff/tags/:value/merge/': async () => ({
-    path: { value: await madeTag('second') },
-    body: { into: await madeTag('third') },
+    path: { value: await makeTag('second') },
+    body: { into: await makeTag('third') },
   }),
   'POST /api/staff/tags/:value/separate/': async () => {
-    const value = await madeTag('sixth')
-    await ada.call(`POST /api/staff/tags/${value}/merge/`, { into: await madeTag('seventh') })
+    const value = await makeTag('sixth')
+    await ada.call(`POST /api/staff/tags/${value}/merge/`, { into: await makeTag('seventh') })
     return { path: { value } }
   },
   'POST /api/staff/tag-proposals/:id/decide/': async () => ({
-    path: { id: await makeSpellingProposal(wend, await madeTag('eighth'), await madeTag('ninth')) },
+    path: { id: await makeSpellingProposal(wend, await makeTag('eighth'), await makeTag('ninth')) },
     body: { accept: false },
   }),
   'POST /api/staff/tag-proposals/:id/undo/': async () => {
-    const id = await makeSpellingProposal(wend, await madeTag('tenth'), await madeTag('eleventh'))
+    const id = await makeSpellingProposal(wend, await makeTag('tenth'), await makeTag('eleventh'))
     await ada.call(`POST /api/staff/tag-proposals/${id}/decide/`, { accept: true })
     return { path: { id } }
   },
-  'POST /api/staff/tags/:value/block/': async () => ({ path: { value: await madeTag('fourth') } }),
+  'POST /api/staff/tags/:value/block/': async () => ({ path: { value: await makeTag('fourth') } }),
   'POST /api/staff/tags/:value/unblock/': async () => {
-    const value = await madeTag('fifth')
+    const value = await makeTag('fifth')
     await ada.call(`POST /api/staff/tags/${value}/block/`)
     return { path: { value } }
   },
@@ -170,11 +170,11 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     return { path: { host: 'ads.example.com' } }
   },
   'POST /api/staff/posts/:id/hide/': async () => ({
-    path: { id: await madePost('hidden') },
+    path: { id: await makePost('hidden') },
     body: { reason },
   }),
   'POST /api/staff/posts/:id/restore/': async () => {
-    const id = await madePost('restored')
+    const id = await makePost('restored')
     await ada.call(`POST /api/staff/posts/${id}/hide/`, { reason })
     return { path: { id }, body: { reason } }
   },
@@ -188,11 +188,11 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     return { path: { id }, body: { reason } }
   },
   'POST /api/staff/owner-requests/:id/decide/': async () => ({
-    path: { id: await ownerRequest('decided.example.org') },
+    path: { id: await makeOwnerRequest('decided.example.org') },
     body: { decision: 'refuse', reason },
   }),
   'POST /api/staff/owner-requests/:id/lift/': async () => {
-    const id = await ownerRequest('lifted.example.org')
+    const id = await makeOwnerRequest('lifted.example.org')
     await ada.call(`POST /api/staff/owner-requests/${id}/decide/`, { decision: 'approve', reason })
     return { path: { id }, body: { reason } }
   },
@@ -202,31 +202,31 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
   }),
   'POST /api/staff/blogs/:id/read-now/': async () => ({ path: { id: await makeSite(wend) } }),
   'PATCH /api/staff/reading/': async () => ({ body: { paused: false, reason } }),
-  'POST /api/staff/jobs/:id/retry/': async () => ({ path: { id: await givenUp() }, body: { reason } }),
-  'DELETE /api/staff/jobs/:id/': async () => ({ path: { id: await givenUp() }, body: { reason } }),
+  'POST /api/staff/jobs/:id/retry/': async () => ({ path: { id: await makeFailedJob() }, body: { reason } }),
+  'DELETE /api/staff/jobs/:id/': async () => ({ path: { id: await makeFailedJob() }, body: { reason } }),
   'PATCH /api/staff/settings/': async () => ({ body: { intake: 'hold_first' } }),
   'POST /api/staff/imports/': async () => ({}),
 }
 
-async function madeTag(value: string): Promise<string> {
+async function makeTag(value: string): Promise<string> {
   await makeSite(wend, { tags: [value] })
   return value
 }
 
-async function madePost(name: string): Promise<number> {
+async function makePost(name: string): Promise<number> {
   const site_url = `https://${name}.example.net`
   const id = await makeSite(wend, { url: site_url })
-  const reading = { blog_id: id, site_url, read_on: new Date(), is_first: true }
-  await importPosts(wend.db, { ...reading, feed: crawledFeed([postAt(site_url, 1, new Date())]) })
+  const crawl = { blog_id: id, site_url, read_on: new Date(), is_first: true }
+  await importPosts(wend.db, { ...crawl, feed: crawledFeed([postAt(site_url, 1, new Date())]) })
   return (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results[0].id
 }
 
-async function ownerRequest(url: string): Promise<number> {
+async function makeOwnerRequest(url: string): Promise<number> {
   await wend.anyone('POST /api/owner-requests/', { url, wish: 'stop', proof: 'staff' })
   return (await ada.call('GET /api/staff/owner-requests/')).body.results.at(-1).id
 }
 
-async function givenUp(): Promise<number> {
+async function makeFailedJob(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from graphile_worker.add_job('send_mail', '{}', max_attempts => 1, run_at => now() + interval '1 day')`.execute(
     wend.db,
@@ -238,7 +238,7 @@ async function givenUp(): Promise<number> {
 }
 
 const invalidInput = { intake: 'whatever', budget: 'whatever' }
-const entries = async () =>
+const readLog = async () =>
   wend.db.selectFrom('staff_log').select(['id', 'username', 'action', 'thing']).orderBy('id').execute()
 
 describe('a staff write', () => {
@@ -252,40 +252,43 @@ describe('a staff write', () => {
     const { path = {}, body = {} } = await example()
     const params = pathParams(splitRoute(route).path)
     const address = params.reduce((text, name) => text.replace(`:${name}`, String(path[name])), route)
-    const before = await entries()
+    const logBefore = await readLog()
     const reply = route.endsWith('/imports/')
       ? await sendFile(ada.call, address, { name: 'list.txt', text: 'https://listed.example.org/' })
       : await ada.call(address, body)
     expect(reply.status, reply.text).toBeLessThan(300)
-    const after = await entries()
-    expect(after.length).toBe(before.length + 1)
-    expect(after.at(-1)?.username).toBe('Ada')
+    const logAfter = await readLog()
+    expect(logAfter.length).toBe(logBefore.length + 1)
+    expect(logAfter.at(-1)?.username).toBe('Ada')
   })
 
   it.each(writes.map(({ route }) => route as string))('adds none when it is rejected: %s', async (route) => {
-    const before = await entries()
-    const reply = await ada.call(filled(route).replace(/1/g, '999999999'), invalidInput)
+    const logBefore = await readLog()
+    const reply = await ada.call(fillParams(route).replace(/1/g, '999999999'), invalidInput)
     expect(reply.status).toBeGreaterThanOrEqual(400)
-    expect(await entries()).toEqual(before)
+    expect(await readLog()).toEqual(logBefore)
   })
 })
 
-it('logs staff changes to content of others on its page, but not to their own', async () => {
+it('logs changes by staff to content of others, but not to their own', async () => {
   const site = await makeSite(wend, { by: bob, title: 'Small Gardens' })
-  const started = await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
-  const thread = `/api/blogs/${site}/discussions/${started.body.id}/`
-  const comment = async (by: TestPerson) =>
+  const discussionReply = await bob.call(`POST /api/blogs/${site}/discussions/`, {
+    title: 'Tea',
+    content: 'Which?',
+  })
+  const thread = `/api/blogs/${site}/discussions/${discussionReply.body.id}/`
+  const addComment = async (by: TestPerson) =>
     (await by.call(`POST ${thread}comments/`, { content: 'Green' })).body.id
-  const [bobs, adas] = [await comment(bob), await comment(ada)]
+  const [bobsComment, adasComment] = [await addComment(bob), await addComment(ada)]
   await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Good' })
   const { body } = await wend.anyone(`GET /api/blogs/${site}/reviews/`)
-  const since = (await entries()).length
+  const countBefore = (await readLog()).length
   const siteFields = { url: `https://gardens.example.org/`, title: 'Gardens', description: '', tags: [] }
   for (const [route, input] of [
-    [`PATCH ${thread}comments/${adas}/edit/`, { content: 'Mine' }],
-    [`DELETE ${thread}comments/${adas}/`, {}],
-    [`PATCH ${thread}comments/${bobs}/edit/`, { content: 'Tidied' }],
-    [`DELETE ${thread}comments/${bobs}/`, {}],
+    [`PATCH ${thread}comments/${adasComment}/edit/`, { content: 'Mine' }],
+    [`DELETE ${thread}comments/${adasComment}/`, {}],
+    [`PATCH ${thread}comments/${bobsComment}/edit/`, { content: 'Tidied' }],
+    [`DELETE ${thread}comments/${bobsComment}/`, {}],
     [`PATCH ${thread}edit/`, { title: 'Tea, tidied' }],
     [`DELETE ${thread}`, {}],
     [`DELETE /api/blogs/${site}/reviews/${body.results[0].id}/`, {}],
@@ -299,7 +302,7 @@ it('logs staff changes to content of others on its page, but not to their own', 
   const { id } = (await ada.call('POST /api/upload-edit-blog/', article)).body
   await ada.call('POST /api/upload-edit-blog/', { ...article, id, title: 'On gardens' })
   await ada.call(`DELETE /api/blogs/delete-by-Id/?blogId=${id}`)
-  expect((await entries()).slice(since).map(({ action }) => action)).toEqual([
+  expect((await readLog()).slice(countBefore).map(({ action }) => action)).toEqual([
     'comment.edit',
     'comment.delete',
     'discussion.edit',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => replies.wend.close())
 
-const report = async (id: number) =>
+const reportComment = async (id: number) =>
   (await replies.fixture.people.cleo.call('POST /api/reports/', { kind: 'comment', id, reason: 'Rude.' }))
     .body.id
 
@@ -67,7 +67,7 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
   [
     'a comment is hidden',
     async () =>
-      replies.staff(`POST /api/staff/reports/${await report(replies.fixture.comment)}/decide/`, {
+      replies.staff(`POST /api/staff/reports/${await reportComment(replies.fixture.comment)}/decide/`, {
         decision: 'hide',
       }),
   ],
@@ -98,14 +98,14 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
 
 it('serves no stale reply', async () => {
   const { addresses, fetchAll, findStale, apply } = replies
-  let before = await fetchAll()
+  let previous = await fetchAll()
   for (const [what, change] of changes) {
     await apply(what, change)
     const { cached, stale } = await findStale()
     expect([what, stale]).toEqual([what, []])
     // A change without a visible effect would prove nothing.
-    expect([what, addresses.some((address) => cached[address] !== before[address])]).toEqual([what, true])
-    before = cached
+    expect([what, addresses.some((address) => cached[address] !== previous[address])]).toEqual([what, true])
+    previous = cached
   }
-  expect(Object.values(before).some((text) => text.startsWith('500'))).toBe(false)
+  expect(Object.values(previous).some((text) => text.startsWith('500'))).toBe(false)
 })

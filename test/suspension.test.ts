@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// A prolific member is suspended and restored, each with one statement. SUSPENDED_COMMENTS=50000 for real size.
+// Suspends and restores a prolific member. SUSPENDED_COMMENTS=50000 for a realistic size.
 
 const comments = Number(process.env.SUSPENDED_COMMENTS ?? 500)
 const discussions = Math.ceil(comments / 50)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** The member's counts and visible content, and the counts of each discussion. */
-async function figures() {
+async function readCounts() {
   const { rows } = await sql`
     select (select count(*) from comments where status = 'published') as comments,
       (select sum(comment_count) from discussions) as counted,
@@ -40,21 +40,21 @@ it(`removes ${comments} comments from every count, and restores them`, async () 
       select (select min(id) from discussions) + n % ${discussions}, ${eve.id}, 'Words', '<p>Words</p>'
       from generate_series(1, least(500, ${comments - n})) n`.execute(wend.db)
   }
-  const before = await figures()
-  expect(before).toMatchObject({ comments, counted: comments, in_blocks: comments, discussions })
-  const took: number[] = []
-  const decide = async (what: 'suspend' | 'restore', fields = {}) => {
+  const countsBefore = await readCounts()
+  expect(countsBefore).toMatchObject({ comments, counted: comments, in_blocks: comments, discussions })
+  const durationsMs: number[] = []
+  const changeSuspension = async (what: 'suspend' | 'restore', fields = {}) => {
     const startedAt = performance.now()
     const reply = await ada.call(`POST /api/staff/users/Eve/${what}/`, { reason: 'Rude', ...fields })
-    took.push(Math.round(performance.now() - startedAt))
+    durationsMs.push(Math.round(performance.now() - startedAt))
     expect(reply.status).toBe(200)
   }
-  await decide('suspend', { hide_content: true })
-  const none = { comments: 0, counted: 0, in_blocks: 0, discussions: 0, counted_discussions: 0 }
-  expect(await figures()).toEqual(none)
-  await decide('restore')
-  expect(await figures()).toEqual(before)
-  console.log(`${comments} comments: suspended in ${took[0]} ms, back in ${took[1]} ms`)
+  await changeSuspension('suspend', { hide_content: true })
+  const noContent = { comments: 0, counted: 0, in_blocks: 0, discussions: 0, counted_discussions: 0 }
+  expect(await readCounts()).toEqual(noContent)
+  await changeSuspension('restore')
+  expect(await readCounts()).toEqual(countsBefore)
+  console.log(`${comments} comments: suspended in ${durationsMs[0]} ms, restored in ${durationsMs[1]} ms`)
 }, 600_000)
 
 it('rejects a status that does not follow from holds, also in bulk', async () => {

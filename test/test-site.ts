@@ -20,10 +20,10 @@ export async function startTestSite(
   const server = createServer(answer)
   server.on('connection', () => connections++)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  const { port: taken } = server.address() as AddressInfo
+  const { port: actualPort } = server.address() as AddressInfo
   return {
-    origin: `http://${host}:${taken}`,
-    port: taken,
+    origin: `http://${host}:${actualPort}`,
+    port: actualPort,
     connections: () => connections,
     close: () =>
       new Promise((resolve) => {

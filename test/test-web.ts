@@ -17,7 +17,7 @@ export type TestPages = Record<
   [type: string, body: string | Buffer, headers?: Record<string, string>]
 >
 
-/** Hosts that are reached without a port, as needed for log-in addresses. */
+/** True for hosts that are reached at port 80, since the address of a log-in by domain has no port. */
 const isAtDefaultPort = (name: string) => name.endsWith('.usual-port.example.org')
 const defaultPortAddress = '127.0.0.2'
 
@@ -33,7 +33,7 @@ export const createFetcher = (port: number): GuardedFetcher =>
     mapPort: (requestedPort, name) => (isAtDefaultPort(name) ? port : requestedPort),
   })
 
-/** A small web of pages, for browsers and processes that only know its port. */
+/** Starts a server of test pages for many hosts, for browsers and processes that know only its port. */
 export async function startTestWeb(pages: TestPages): Promise<TestWeb> {
   const web = await startWeb([])
   function add(pages: TestPages) {

@@ -4,8 +4,8 @@ import { makeContactMessage } from './builders/for-staff.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Two staff members make the same decision at the same moment: one succeeds, the other gets an error, and the log has one
-// entry. A lock delays both, so that they are concurrent on any machine.
+// Two staff members make the same decision at the same moment: one succeeds, the other gets an error, and the log has
+// one entry. A lock delays both, so that they are concurrent on any machine.
 
 let wend: Wend
 let ada: TestPerson
@@ -36,93 +36,98 @@ const opposite = (route: string, first: object, second: object): [Decision, Deci
   [route, { reason, ...second }],
 ]
 
-async function reported(): Promise<number> {
+async function makeReport(): Promise<number> {
   const id = await makeSite(wend, { by: rob })
   return (await rob.call('POST /api/reports/', { kind: 'blog', id, reason })).body.id
 }
-async function merged(): Promise<number> {
+async function makeMerge(): Promise<number> {
   const [from, into] = [await makeSite(wend), await makeSite(wend)]
   return (await ada.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason })).body.id
 }
-async function suspended(): Promise<string> {
+async function makeSuspension(): Promise<string> {
   await ada.call(`POST /api/staff/users/${rob.username}/suspend/`, { reason, hide_content: true })
   return rob.username
 }
-async function tag(name: string): Promise<string> {
+async function makeTag(name: string): Promise<string> {
   const value = `${name}-${n}`
   await makeSite(wend, { tags: [value] })
   return value
 }
-const site = (status: 'published' | 'held' | 'hidden' = 'published') => makeSite(wend, { by: rob, status })
+const makeRobsSite = (status: 'published' | 'held' | 'hidden' = 'published') =>
+  makeSite(wend, { by: rob, status })
 
-const stories: Record<string, Scenario> = {
+const scenarios: Record<string, Scenario> = {
   'dismiss a report, and hide': async () =>
     opposite(
-      `POST /api/staff/reports/${await reported()}/decide/`,
+      `POST /api/staff/reports/${await makeReport()}/decide/`,
       { decision: 'dismiss' },
       { decision: 'hide' },
     ),
   'delete reported content': async () =>
-    twice(`POST /api/staff/reports/${await reported()}/decide/`, { decision: 'delete', reason }),
+    twice(`POST /api/staff/reports/${await makeReport()}/decide/`, { decision: 'delete', reason }),
   'publish a held site, and reject it': async () =>
     opposite(
-      `POST /api/staff/held/blog/${await site('held')}/decide/`,
+      `POST /api/staff/held/blog/${await makeRobsSite('held')}/decide/`,
       { decision: 'publish' },
       { decision: 'refuse' },
     ),
-  'hide a site': async () => twice(`POST /api/staff/blogs/${await site()}/hide/`),
-  'restore a site': async () => twice(`POST /api/staff/blogs/${await site('hidden')}/restore/`),
-  'delete a site': async () => twice(`DELETE /api/staff/blogs/${await site()}/`),
+  'hide a site': async () => twice(`POST /api/staff/blogs/${await makeRobsSite()}/hide/`),
+  'restore a site': async () => twice(`POST /api/staff/blogs/${await makeRobsSite('hidden')}/restore/`),
+  'delete a site': async () => twice(`DELETE /api/staff/blogs/${await makeRobsSite()}/`),
   'answer a message': async () => {
     const id = await makeContactMessage(wend, { by: rob })
     return twice(`POST /api/staff/messages/${id}/done/`)
   },
   'merge a site into two': async () => {
-    const [id, into, otherTarget] = [await site(), await site(), await site()]
+    const [id, into, otherTarget] = [await makeRobsSite(), await makeRobsSite(), await makeRobsSite()]
     return opposite(`POST /api/staff/blogs/${id}/merge/`, { into }, { into: otherTarget })
   },
   'merge two sites into each other': async () => {
-    const [a, b] = [await site(), await site()]
+    const [a, b] = [await makeRobsSite(), await makeRobsSite()]
     return [
       [`POST /api/staff/blogs/${a}/merge/`, { into: b, reason }],
       [`POST /api/staff/blogs/${b}/merge/`, { into: a, reason }],
     ]
   },
-  'undo a merge': async () => twice(`POST /api/staff/merges/${await merged()}/undo/`),
+  'undo a merge': async () => twice(`POST /api/staff/merges/${await makeMerge()}/undo/`),
   'suspend a member': async () =>
     opposite(
       `POST /api/staff/users/${rob.username}/suspend/`,
       { until: '2999-01-01' },
       { hide_content: true },
     ),
-  'lift a suspension': async () => twice(`POST /api/staff/users/${await suspended()}/restore/`),
+  'lift a suspension': async () => twice(`POST /api/staff/users/${await makeSuspension()}/restore/`),
   'make a member staff': async () => twice(`POST /api/staff/users/${rob.username}/grant-staff/`),
   'revoke staff rights': async () => {
     const { username } = await makeUser(wend, undefined, { is_staff: true })
     return twice(`POST /api/staff/users/${username}/revoke-staff/`)
   },
   'rename a tag': async () =>
-    opposite(`PATCH /api/staff/tags/${await tag('old')}/`, { value: `new-${n}` }, { value: `newer-${n}` }),
+    opposite(
+      `PATCH /api/staff/tags/${await makeTag('old')}/`,
+      { value: `new-${n}` },
+      { value: `newer-${n}` },
+    ),
   'rename two tags to one name': async () => [
-    [`PATCH /api/staff/tags/${await tag('colour')}/`, { value: `hue-${n}` }],
-    [`PATCH /api/staff/tags/${await tag('color')}/`, { value: `hue-${n}` }],
+    [`PATCH /api/staff/tags/${await makeTag('colour')}/`, { value: `hue-${n}` }],
+    [`PATCH /api/staff/tags/${await makeTag('color')}/`, { value: `hue-${n}` }],
   ],
   'merge a tag into two': async () =>
     opposite(
-      `POST /api/staff/tags/${await tag('one')}/merge/`,
-      { into: await tag('two') },
-      { into: await tag('three') },
+      `POST /api/staff/tags/${await makeTag('one')}/merge/`,
+      { into: await makeTag('two') },
+      { into: await makeTag('three') },
     ),
   'merge two tags into each other': async () => {
-    const [a, b] = [await tag('here'), await tag('there')]
+    const [a, b] = [await makeTag('here'), await makeTag('there')]
     return [
       [`POST /api/staff/tags/${a}/merge/`, { into: b }],
       [`POST /api/staff/tags/${b}/merge/`, { into: a }],
     ]
   },
-  'block a tag': async () => twice(`POST /api/staff/tags/${await tag('bad')}/block/`),
+  'block a tag': async () => twice(`POST /api/staff/tags/${await makeTag('bad')}/block/`),
   'unblock a tag': async () => {
-    const value = await tag('good')
+    const value = await makeTag('good')
     await ada.call(`POST /api/staff/tags/${value}/block/`)
     return twice(`POST /api/staff/tags/${value}/unblock/`)
   },
@@ -132,34 +137,34 @@ const stories: Record<string, Scenario> = {
   },
 }
 
-const entries = async () =>
+const readLog = async () =>
   await wend.db.selectFrom('staff_log').select(['id', 'username']).orderBy('id').execute()
 
 /** Runs both concurrently: neither can finish before both have started. */
-async function atOnce(decisions: [Decision, Decision]) {
+async function runConcurrently(decisions: [Decision, Decision]) {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  let isHeld = () => {}
-  const holding = new Promise<void>((resolve) => {
-    isHeld = resolve
+  let markLocked = () => {}
+  const locked = new Promise<void>((resolve) => {
+    markLocked = resolve
   })
-  const keeper = wend.db.transaction().execute(async (tx) => {
+  const lockingTransaction = wend.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('staff log'))`.execute(tx)
-    isHeld()
-    await held
+    markLocked()
+    await released
   })
-  await holding
-  const replies = decisions.map(([route, body], at) => (at === 0 ? ada : eve).call(route, body))
+  await locked
+  const replies = decisions.map(([route, body], index) => (index === 0 ? ada : eve).call(route, body))
   // Both wait for a lock: the log's, or one that the other holds while waiting for the log's.
-  await expect.poll(waiting, { interval: 10 }).toBe(2)
+  await expect.poll(countWaiting, { interval: 10 }).toBe(2)
   release()
-  await keeper
+  await lockingTransaction
   return Promise.all(replies)
 }
 
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     wend.db,
@@ -167,11 +172,11 @@ async function waiting(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-describe('two of the staff at once', () => {
-  it.each(Object.entries(stories))('%s', async (_, story) => {
-    const decisions = await story()
-    const before = await entries()
-    const replies = await atOnce(decisions)
+describe('two staff members at once', () => {
+  it.each(Object.entries(scenarios))('%s', async (_, scenario) => {
+    const decisions = await scenario()
+    const logBefore = await readLog()
+    const replies = await runConcurrently(decisions)
     const statuses = replies.map(({ status }) => status)
     expect(
       statuses.filter((status) => status < 300),
@@ -181,29 +186,31 @@ describe('two of the staff at once', () => {
     // A deleted item is not found; a circular merge is an error of its field.
     expect([400, 404, 409]).toContain(second?.status)
     if (second?.status === 409) expect(second.body.detail).toMatch(/^.+\.$/)
-    const added = (await entries()).slice(before.length)
-    expect(added).toHaveLength(1)
-    expect(added[0]?.username).toBe(statuses[0] && statuses[0] < 300 ? 'Ada' : 'Eve')
+    const newEntries = (await readLog()).slice(logBefore.length)
+    expect(newEntries).toHaveLength(1)
+    expect(newEntries[0]?.username).toBe(statuses[0] && statuses[0] < 300 ? 'Ada' : 'Eve')
   })
 })
 
 it('does not create a circle from three concurrent tag merges', async () => {
-  const names = [await tag('a'), await tag('b'), await tag('c')]
+  const names = [await makeTag('a'), await makeTag('b'), await makeTag('c')]
   await Promise.all(
-    names.map((value, at) => ada.call(`POST /api/staff/tags/${value}/merge/`, { into: names[(at + 1) % 3] })),
+    names.map((value, index) =>
+      ada.call(`POST /api/staff/tags/${value}/merge/`, { into: names[(index + 1) % 3] }),
+    ),
   )
   const tags = await wend.db.selectFrom('tags').selectAll().where('value', 'in', names).execute()
-  const ends = tags.filter(({ merged_into }) => merged_into === null)
-  expect(ends.length).toBeGreaterThan(0)
+  const unmergedTags = tags.filter(({ merged_into }) => merged_into === null)
+  expect(unmergedTags.length).toBeGreaterThan(0)
   for (const { merged_into } of tags)
-    if (merged_into !== null) expect(ends.map(({ id }) => id)).toContain(merged_into)
+    if (merged_into !== null) expect(unmergedTags.map(({ id }) => id)).toContain(merged_into)
 })
 
 it('rejects circular tag aliases in PostgreSQL', async () => {
-  const [a, b] = [await tag('left'), await tag('right')]
-  const idOf = (value: string) => sql`(select id from tags where value = ${value})`
-  await sql`update tags set merged_into = ${idOf(b)} where value = ${a}`.execute(wend.db)
+  const [a, b] = [await makeTag('left'), await makeTag('right')]
+  const selectId = (value: string) => sql`(select id from tags where value = ${value})`
+  await sql`update tags set merged_into = ${selectId(b)} where value = ${a}`.execute(wend.db)
   await expect(
-    sql`update tags set merged_into = ${idOf(a)} where value = ${b}`.execute(wend.db),
+    sql`update tags set merged_into = ${selectId(a)} where value = ${b}`.execute(wend.db),
   ).rejects.toMatchObject({ constraint: 'tags_lead_straight' })
 })

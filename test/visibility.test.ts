@@ -5,7 +5,8 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Why content is hidden: each reason comes and goes independently (docs/decisions/0080-visibility-as-reasons.md).
+// Content is hidden for one or more reasons, which come and go independently
+// (docs/decisions/0080-visibility-as-reasons.md).
 
 let wend: Wend
 let ada: TestPerson
@@ -38,10 +39,10 @@ const merge = (from: number, into: number) =>
 const undo = (id: number) => ada.call(`POST /api/staff/merges/${id}/undo/`, { reason })
 const isShown = async (id = site) => (await wend.anyone(`GET /api/blogs/${id}/`)).status === 200
 async function report(kind: string, id: number, decision = 'hide') {
-  const sent = await bob.call('POST /api/reports/', { kind, id, reason: 'It sells things' })
-  return ada.call(`POST /api/staff/reports/${sent.body.id}/decide/`, { decision, reason })
+  const reportReply = await bob.call('POST /api/reports/', { kind, id, reason: 'It sells things' })
+  return ada.call(`POST /api/staff/reports/${reportReply.body.id}/decide/`, { decision, reason })
 }
-const reasonsFor = async (id = site) =>
+const readReasons = async (id = site) =>
   (await wend.db.selectFrom('content_holds').select('why').where('blog_id', '=', id).execute())
     .map(({ why }) => why)
     .sort()
@@ -73,7 +74,7 @@ describe('a site hidden by staff', () => {
 
   it('stays hidden for a report when a suspension ends', async () => {
     await report('blog', site)
-    expect(await reasonsFor()).toEqual(['report'])
+    expect(await readReasons()).toEqual(['report'])
     await suspend()
     await liftSuspension()
     expect(await isShown()).toBe(false)
@@ -82,35 +83,35 @@ describe('a site hidden by staff', () => {
   })
 
   it('stays hidden when another staff member approves it', async () => {
-    const waiting = await makeSite(wend, { by: rob, status: 'held' })
-    await hide(waiting)
-    const decided = await eve.call(`POST /api/staff/held/blog/${waiting}/decide/`, {
+    const heldSite = await makeSite(wend, { by: rob, status: 'held' })
+    await hide(heldSite)
+    const approveReply = await eve.call(`POST /api/staff/held/blog/${heldSite}/decide/`, {
       decision: 'publish',
       reason,
     })
-    expect(decided.body.status).toBe('hidden')
-    expect(await isShown(waiting)).toBe(false)
+    expect(approveReply.body.status).toBe('hidden')
+    expect(await isShown(heldSite)).toBe(false)
   })
 })
 
 describe('a suspension', () => {
   it('adds one hold, and removes the content from every list and count', async () => {
-    const elsewhere = await makeSite(wend, { tags: [`moss-${n}`] })
-    const own = await makeSite(wend, { by: rob, tags: [`moss-${n}`], title: `Mossy ${n}` })
-    const thread = await bob.call(`POST /api/blogs/${elsewhere}/discussions/`, { title: 'Tea', content: '' })
-    const path = `/api/blogs/${elsewhere}/discussions/${thread.body.id}/`
+    const otherSite = await makeSite(wend, { tags: [`moss-${n}`] })
+    const ownSite = await makeSite(wend, { by: rob, tags: [`moss-${n}`], title: `Mossy ${n}` })
+    const thread = await bob.call(`POST /api/blogs/${otherSite}/discussions/`, { title: 'Tea', content: '' })
+    const path = `/api/blogs/${otherSite}/discussions/${thread.body.id}/`
     for (const content of ['One', 'Two']) await rob.call(`POST ${path}comments/`, { content })
     await bob.call(`POST ${path}comments/`, { content: 'Three' })
-    await rob.call(`POST /api/blogs/${elsewhere}/reviews/`, { rating: 1, content: 'Bad' })
-    await bob.call(`POST /api/blogs/${elsewhere}/reviews/`, { rating: 5, content: 'Good' })
-    await rob.call(`POST /api/blogs/${elsewhere}/discussions/`, { title: 'Mine', content: '' })
+    await rob.call(`POST /api/blogs/${otherSite}/reviews/`, { rating: 1, content: 'Bad' })
+    await bob.call(`POST /api/blogs/${otherSite}/reviews/`, { rating: 5, content: 'Good' })
+    await rob.call(`POST /api/blogs/${otherSite}/discussions/`, { title: 'Mine', content: '' })
     const total = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
-    const holds = async () =>
+    const countHolds = async () =>
       Number((await sql<{ n: number }>`select count(*) as n from content_holds`.execute(wend.db)).rows[0]?.n)
-    const before = await holds()
+    const holdsBefore = await countHolds()
     await suspend()
-    expect((await holds()) - before).toBe(1)
-    expect((await wend.anyone(`GET /api/blogs/${elsewhere}/`)).body).toMatchObject({
+    expect((await countHolds()) - holdsBefore).toBe(1)
+    expect((await wend.anyone(`GET /api/blogs/${otherSite}/`)).body).toMatchObject({
       review_count: 1,
       average_rating: 5,
       discussion_count: 1,
@@ -120,16 +121,16 @@ describe('a suspension', () => {
       results: [{ content: 'Three' }],
     })
     const results = (await wend.anyone(`GET /api/search/?query=moss-${n}`)).body.results
-    expect(results.map(({ id }: { id: number }) => id)).toEqual([elsewhere])
+    expect(results.map(({ id }: { id: number }) => id)).toEqual([otherSite])
     expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(total - 2)
     const recent = (await wend.anyone('GET /api/blogs/ninja-recent/?page_size=50')).body.results
-    expect(recent.map(({ id }: { id: number }) => id)).not.toContain(own)
+    expect(recent.map(({ id }: { id: number }) => id)).not.toContain(ownSite)
     expect((await wend.anyone(`GET /api/public-profile/${rob.username}/activities/`)).status).toBe(404)
     expect(await findMiscounts(wend.db)).toEqual([])
     await liftSuspension()
-    expect((await holds()) - before).toBe(0)
+    expect((await countHolds()) - holdsBefore).toBe(0)
     expect((await wend.anyone(`GET ${path}comments/`)).body.count).toBe(3)
-    expect((await wend.anyone(`GET /api/blogs/${elsewhere}/`)).body.average_rating).toBe(3)
+    expect((await wend.anyone(`GET /api/blogs/${otherSite}/`)).body.average_rating).toBe(3)
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
@@ -144,8 +145,8 @@ describe('a suspension', () => {
   it('includes content that is being written at that moment', async () => {
     const thread = await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })
     const path = `/api/blogs/${site}/discussions/${thread.body.id}/`
-    const writing = Array.from({ length: 12 }, (_, at) =>
-      rob.call(`POST ${path}comments/`, { content: `No. ${at}` }),
+    const writing = Array.from({ length: 12 }, (_, n) =>
+      rob.call(`POST ${path}comments/`, { content: `No. ${n}` }),
     )
     await Promise.all([...writing, suspend()])
     expect(await findMiscounts(wend.db)).toEqual([])
@@ -161,7 +162,7 @@ describe('a suspension', () => {
   })
 
   it('is not limited by the statement timeout', async () => {
-    // As on a slow machine, for a member with 200,000 comments: the usual statement timeout.
+    // Simulates a slow machine, and a member with 200,000 comments.
     const setLimit = async (limit: string) => {
       const { pool } = wend.services.database
       const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -175,7 +176,7 @@ describe('a suspension', () => {
       for each statement execute function hold_slowly()`.execute(wend.db)
     await setLimit('1s')
     const statuses = [(await suspend()).status, (await liftSuspension()).status]
-    // Other callers are asked to retry: the program is not at fault.
+    // Other callers are told to retry.
     const hidden = await hide()
     await setLimit('30s')
     await sql`drop function hold_slowly cascade`.execute(wend.db)
@@ -203,13 +204,13 @@ describe('a suspension', () => {
 })
 
 describe('two staff members', () => {
-  it('who approve and reject at once: only the first decision counts', async () => {
-    const waiting = await makeSite(wend, { by: rob, status: 'held' })
+  it('who approve and reject at the same time: only the first decision counts', async () => {
+    const heldSite = await makeSite(wend, { by: rob, status: 'held' })
     const decide = (by: TestPerson, decision: string) =>
-      by.call(`POST /api/staff/held/blog/${waiting}/decide/`, { decision, reason })
+      by.call(`POST /api/staff/held/blog/${heldSite}/decide/`, { decision, reason })
     const replies = await Promise.all([decide(ada, 'publish'), decide(eve, 'refuse')])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await isShown(waiting)).toBe(replies[0]?.status === 200)
+    expect(await isShown(heldSite)).toBe(replies[0]?.status === 200)
   })
 })
 
@@ -244,12 +245,12 @@ describe('a merge', () => {
   })
 
   it('releases only its own hold when undone', async () => {
-    const waiting = await makeSite(wend, { by: rob, status: 'held' })
-    const { body } = await merge(waiting, site)
-    expect(await reasonsFor(waiting)).toEqual(['merge', 'review'])
+    const heldSite = await makeSite(wend, { by: rob, status: 'held' })
+    const { body } = await merge(heldSite, site)
+    expect(await readReasons(heldSite)).toEqual(['merge', 'review'])
     await undo(body.id)
     expect((await ada.call(`GET /api/staff/held/?query=${rob.username}`)).body.results).toMatchObject([
-      { kind: 'blog', id: waiting, status: 'held' },
+      { kind: 'blog', id: heldSite, status: 'held' },
     ])
   })
 })
@@ -257,22 +258,22 @@ describe('a merge', () => {
 describe('a site held for review', () => {
   const publish = (id: number) =>
     ada.call(`POST /api/staff/held/blog/${id}/decide/`, { decision: 'publish', reason })
-  const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
-  const recent = async (page = 1) =>
-    idsOf((await wend.anyone(`GET /api/blogs/ninja-recent/?page_size=1&page=${page}`)).body)
+  const getIds = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
+  const listRecent = async (page = 1) =>
+    getIds((await wend.anyone(`GET /api/blogs/ninja-recent/?page_size=1&page=${page}`)).body)
 
   it('is the newest when it is approved: in lists, on the front page, and in feeds', async () => {
-    const waiting = await makeSite(wend, { by: rob, status: 'held', title: `Waited ${n}` })
+    const heldSite = await makeSite(wend, { by: rob, status: 'held', title: `Waited ${n}` })
     const later = await makeSite(wend, { by: rob })
-    expect((await ada.call(`GET /api/blogs/${waiting}/`)).body.published_on).toBeNull()
-    expect(await recent()).toEqual([later])
-    await publish(waiting)
-    expect(Date.parse((await wend.anyone(`GET /api/blogs/${waiting}/`)).body.published_on)).toBeGreaterThan(
+    expect((await ada.call(`GET /api/blogs/${heldSite}/`)).body.published_on).toBeNull()
+    expect(await listRecent()).toEqual([later])
+    await publish(heldSite)
+    expect(Date.parse((await wend.anyone(`GET /api/blogs/${heldSite}/`)).body.published_on)).toBeGreaterThan(
       Date.now() - 60_000,
     )
-    expect([await recent(), await recent(2)]).toEqual([[waiting], [later]])
+    expect([await listRecent(), await listRecent(2)]).toEqual([[heldSite], [later]])
     const { body } = await wend.anyone('GET /api/shelves/')
-    expect(body.recent[0].id).toBe(waiting)
+    expect(body.recent[0].id).toBe(heldSite)
     for (const feed of ['/blogs/recent/feed.json', `/user/${rob.username}/feed.json`]) {
       const { items } = JSON.parse((await wend.anyone(`GET ${feed}`)).text)
       expect(items[0].title, feed).toBe(`Waited ${n}`)
@@ -280,19 +281,19 @@ describe('a site held for review', () => {
   })
 
   it('comes up in surprises after all sites that existed at their start', async () => {
-    const waiting = await makeSite(wend, { by: rob, status: 'held' })
+    const heldSite = await makeSite(wend, { by: rob, status: 'held' })
     await makeSite(wend)
     await wend.runOutbox()
     const seen: number[] = []
     const surprise = async () => (await bob.call('POST /api/blogs/surprise/')).body
     seen.push((await surprise()).blog.id)
-    await publish(waiting)
+    await publish(heldSite)
     for (let step = 0; step < 200; step++) {
       const { blog, starts_over } = await surprise()
       if (starts_over) break
       seen.push(blog.id)
     }
-    expect(seen.at(-1)).toBe(waiting)
+    expect(seen.at(-1)).toBe(heldSite)
     expect(new Set(seen).size).toBe(seen.length)
   })
 
@@ -300,7 +301,7 @@ describe('a site held for review', () => {
     const later = await makeSite(wend)
     await hide()
     await restore()
-    expect([await recent(), await recent(2)]).toEqual([[later], [site]])
+    expect([await listRecent(), await listRecent(2)]).toEqual([[later], [site]])
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 })
@@ -313,7 +314,7 @@ it('staff cannot restore a site that its owner wants hidden', async () => {
     status: 409,
     body: { detail: 'Its owner doesn’t want it shown.' },
   })
-  expect(await reasonsFor()).toEqual(['owner'])
+  expect(await readReasons()).toEqual(['owner'])
 })
 
 it('PostgreSQL rejects a status that does not follow from holds', async () => {

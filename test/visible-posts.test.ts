@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from './vitest.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// The view `visible_posts` alone defines which posts are public; no other statement repeats its conditions, so none can
-// forget one.
+// Only the view `visible_posts` defines which posts are public: a statement that repeated its conditions could forget
+// one.
 
 let wend: Wend
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const exceptions = {
   posts: {
     'newsfeed/posts/storage/import-posts.ts': 'stores crawled posts',
     'newsfeed/posts/storage/stored-posts.ts': 'compares a crawl with stored posts',
-    'newsfeed/posts/storage/forget-posts.ts': 'erases',
-    'newsfeed/posts/storage/apply-noindex.ts': 'erases',
+    'newsfeed/posts/storage/forget-posts.ts': 'erases posts',
+    'newsfeed/posts/storage/apply-noindex.ts': 'erases posts',
     'newsfeed/posts/storage/move-posts.ts': 'moves decisions about posts of a merged site',
     'newsfeed/posts/hide-post.ts': 'staff hide and restore posts',
     'newsfeed/posts/discuss-post.ts': 'stores the discussion of a post',
@@ -28,37 +28,37 @@ const exceptions = {
     'reports/moderated-content.ts': 'staff decide on reports of hidden posts',
     'opt-outs/site-queries.ts': 'erases the titles of discussions about posts',
     'crawler/health/health-queries.ts': 'compares a site with its former posts; none of it is public',
-    'view shown_posts': 'the conditions themselves',
+    'view shown_posts': 'defines the conditions',
   },
   shown_posts: {
-    'newsfeed/posts/queries.ts': 'asks whether the viewer may see the site',
-    'newsfeed/posts/discuss-post.ts': 'asks whether the viewer may see the site',
+    'newsfeed/posts/queries.ts': 'checks itself whether the viewer may see the site',
+    'newsfeed/posts/discuss-post.ts': 'checks itself whether the viewer may see the site',
     'conversations/discussions/discussion-queries.ts':
       'the viewer sees the discussion, wherever it was moved',
     'function latest_posts': 'for the page of a site that the viewer may see',
-    'view visible_posts': 'the conditions themselves',
+    'view visible_posts': 'defines the conditions',
   },
 }
 
 /** True if SQL or a query builder call names the table. */
-function names(text: string, table: string): boolean {
+function namesTable(text: string, table: string): boolean {
   const code = text.replace(/^\s*(\/\/|\/?\*|--).*$/gm, '')
   const inSql = `\\b(?:from|join|into|update|using|only|table)\\s+"?${table}(?:_\\d+)?\\b(?!['":])|,\\s*${table}\\s+(?:as\\s+)?\\w+`
   const inCalls = `(?:From|Into|Table|Join|With|Using|table|ref)\\(\\s*['"\`]${table}\\b`
   return new RegExp(`${inSql}|${inCalls}`).test(code)
 }
 
-it.each(['posts', 'shown_posts'] as const)('nothing else reads %s', async (table) => {
+it.each(['posts', 'shown_posts'] as const)('only the listed queries read %s', async (table) => {
   const problems: string[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: join(root, 'src') })) {
     if (/\.test\.tsx?$|\/testing\//.test(file)) continue
-    if (names(await readFile(join(root, 'src', file), 'utf8'), table)) problems.push(file)
+    if (namesTable(await readFile(join(root, 'src', file), 'utf8'), table)) problems.push(file)
   }
   const { rows: functions } = await sql<{ name: string; text: string }>`
     select proname as name, pg_get_functiondef(oid) as text from pg_proc
     where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang in (
       select oid from pg_language where lanname in ('sql', 'plpgsql'))`.execute(wend.db)
-  for (const { name, text } of functions) if (names(text, table)) problems.push(`function ${name}`)
+  for (const { name, text } of functions) if (namesTable(text, table)) problems.push(`function ${name}`)
   const { rows: views } = await sql<{ name: string }>`
     select distinct v.relname as name from pg_depend d join pg_rewrite r on r.oid = d.objid
       join pg_class v on v.oid = r.ev_class and v.relname <> ${table}
@@ -78,5 +78,5 @@ it.each([
   ["select invalidate('posts:' || id) from blogs", false],
   ['  // Reads from posts directly.', false],
 ])('finds a table in %j: %s', (text, expected) => {
-  expect(names(text, 'posts')).toBe(expected)
+  expect(namesTable(text, 'posts')).toBe(expected)
 })

@@ -21,14 +21,14 @@ afterAll(() => wend.close())
 
 const endpoints = describedApi.endpoints
 const writes = endpoints.filter(({ route, upload }) => !route.startsWith('GET ') && !upload)
-const addressOf = ({ route }: Endpoint) => route.replace(':kind', 'blog').replace(/:\w+/g, '1')
+const fillAddress = ({ route }: Endpoint) => route.replace(':kind', 'blog').replace(/:\w+/g, '1')
 const json = { headers: { 'content-type': 'application/json' } }
 
 describe('a body', () => {
   it.each(['null', '[]', '[1]', '"text"', '5', 'true'])('that is %s is rejected', async (body) => {
     for (const endpoint of writes) {
       if (endpoint.route.includes('logout')) continue
-      const { status, body: replyBody } = await eve.call(addressOf(endpoint), body, json)
+      const { status, body: replyBody } = await eve.call(fillAddress(endpoint), body, json)
       expect([endpoint.route, status]).toEqual([endpoint.route, 400])
       expect(replyBody.non_field_errors).toEqual(['Invalid data. Expected an object.'])
     }
@@ -42,7 +42,7 @@ describe('a body', () => {
           ? '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--'
           : 'x'
         const headers = { 'content-type': type }
-        const { status } = await eve.call(addressOf(endpoint), body, { headers })
+        const { status } = await eve.call(fillAddress(endpoint), body, { headers })
         expect([endpoint.route, status]).toEqual([endpoint.route, 415])
       }
     },
@@ -71,10 +71,10 @@ describe('a list', () => {
 })
 
 /**
- * Texts that are used unchanged, or never stored: passwords, keys, honeypots, and sort orders. A log-in only compares its
- * input.
+ * Fields that may contain control characters, since they are never stored as text: passwords, keys, honeypots, sort
+ * orders.
  */
-const takenAsTheyAre = new Set([
+const uncheckedFields = new Set([
   'password',
   'new_password',
   'current_password',
@@ -97,7 +97,7 @@ function textFields({ input, route }: Endpoint): string[] {
     const field = shape[name] as z.ZodType
     const isText = samples.some((sample) => field.safeParse(sample).success)
     const isFree = !field.safeParse(true).success
-    return isText && isFree && !inPath.includes(name) && !takenAsTheyAre.has(name)
+    return isText && isFree && !inPath.includes(name) && !uncheckedFields.has(name)
   })
 }
 
@@ -116,7 +116,7 @@ describe('control characters', () => {
           `${control}moss and rain`,
           `moss${control}`,
         ]) {
-          const { status, body } = await eve.call(addressOf(endpoint), { [field]: text })
+          const { status, body } = await eve.call(fillAddress(endpoint), { [field]: text })
           expect([text, status]).toEqual([text, 400])
           expect([text, body]).toEqual([text, expect.objectContaining({ [field]: expect.anything() })])
         }
