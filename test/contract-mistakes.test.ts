@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// The contract's types must reject mistakes. Each mistake is written to a file of its own, in which the type checker
+// The contract's types must reject mistakes. Each mistake is written to a separate file, in which the type checker
 // must find an error; it must find none in the file with correct code.
 
 const root = fileURLToPath(new URL('../', import.meta.url))

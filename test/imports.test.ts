@@ -22,7 +22,10 @@ const browserReplacements: Record<string, string> = {
   'i18n/default-translator.ts': 'i18n/default-translator-in-browsers.ts',
 }
 
-/** Finds all files that these load, statically or dynamically. @param replacements files to load instead of others */
+/**
+ * Finds all files that these load, statically or dynamically.
+ * @param replacements maps a file to the one that is loaded instead
+ */
 function findReachable(entries: string[], replacements: Record<string, string> = {}): string[] {
   const reached = new Set(entries)
   for (const file of reached) {

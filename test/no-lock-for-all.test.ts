@@ -14,7 +14,7 @@ let wend: Wend
 let url: string
 let ada: TestPerson
 let bob: TestPerson
-/** The items that the open transaction writes to, and those that everyone else writes to. */
+/** The items that the open transaction writes to, and the items that everyone else writes to. */
 let lockedSite: { site: number; discussion: number }
 let otherSite: { site: number; discussion: number; comment: number }
 let siteCount = 0

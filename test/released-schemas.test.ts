@@ -85,7 +85,7 @@ it.each(Object.entries(releases))(
     )
     expect(mergedTags.map((tag) => tag.merged_into)).toEqual([null, 1, null, 3, 3, 8, 8, null])
 
-    // Stored counts are correct, even those that an earlier schema did not have.
+    // Stored counts are correct, including counts that an earlier schema did not have.
     const { rows } = await database.pool.query(`
     select (select sum(n)::integer from totals where name = 'blogs') as total,
       (select count(*)::integer from blog_positions) as positions,
