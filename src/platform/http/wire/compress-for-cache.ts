@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type Encoding } from './accepted-encoding.ts'
-import { type AlternateEncodings, type EncodedResponse, changeEncoding } from './encoded-response.ts'
+import { type AlternateEncodings, changeEncoding, type EncodedResponse } from './encoded-response.ts'
 
 /**
  * Compresses a response once for caching, in the first caller's encoding. It is decompressed for the few callers that
