@@ -52,7 +52,7 @@ export function insertNotifications(inputs: RawBuilder<unknown>): RawBuilder<unk
       -- Waits for concurrent deletions of accounts, which are then skipped.
       select id from users where id in (select "to" from inputs) order by id for key share
     ), inserted as (
-      insert into notifications as there
+      insert into notifications as existing
         (user_id, kind, actor_id, event, params, text, url, group_key, actor_ids, in_app, wants_mail)
       select u.id, n.kind, n.actor_id, n.event, n.params, n.text, n.url, n.kind || ':' || n.group_key || ${`:${today}`}::text,
         array_remove(array[n.actor_id], null),
@@ -62,19 +62,19 @@ export function insertNotifications(inputs: RawBuilder<unknown>): RawBuilder<unk
       where coalesce(s.in_app, true) or coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
       order by u.id
       on conflict (user_id, group_key) do update set
-        group_size = there.group_size + 1, actor_id = excluded.actor_id, event = excluded.event,
+        group_size = existing.group_size + 1, actor_id = excluded.actor_id, event = excluded.event,
         params = excluded.params, text = excluded.text, url = excluded.url,
-        actor_ids = (excluded.actor_ids || there.actor_ids)[1:${sql.lit(maxActorIds)}],
+        actor_ids = (excluded.actor_ids || existing.actor_ids)[1:${sql.lit(maxActorIds)}],
         is_read = false, in_app = excluded.in_app, created_on = now()
-      where not there.actor_ids @> excluded.actor_ids
+      where not existing.actor_ids @> excluded.actor_ids
       returning user_id, wants_mail
     ), queued_mails as (
-      insert into waiting_mails as there (user_id, due_on)
+      insert into waiting_mails as existing (user_id, due_on)
       select user_id, now() + make_interval(mins => ${sql.lit(mailDelayMinutes)}) from inserted
       -- An email due later will include it; one that is due now may have been written already, unless its row is locked.
       where wants_mail and not exists (
         select from waiting_mails w where w.user_id = inserted.user_id and w.due_on > now() + interval '10 seconds')
       order by user_id
-      on conflict (user_id) do update set due_on = there.due_on
+      on conflict (user_id) do update set due_on = existing.due_on
     )`
 }

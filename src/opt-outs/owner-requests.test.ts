@@ -40,9 +40,9 @@ const getRequest = async (key: string) => (await wend.anyone(`GET /api/owner-req
 const submit = (url: string, fields: object = {}) =>
   ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...fields })
 const page = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
-const rowOf = (id: number) =>
+const selectRow = (id: number) =>
   wend.db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const mailTo = async (to: string) =>
+const findMail = async (to: string) =>
   (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === to)
 
 describe('an email to an address at the domain', () => {
@@ -72,7 +72,7 @@ describe('an email to an address at the domain', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ state: 'unproven', is_by_mail: false, proof_word: null })
     await wend.runJobs()
-    const [mail] = await mailTo('owner@example.com')
+    const [mail] = await findMail('owner@example.com')
     expect(mail?.subject).toBe('Wend: is moss.example.com yours?')
     const link = mail?.links.find((url) => url.startsWith('http://wend.test/reading/'))
     const mailKey = link?.split('/').at(-1) ?? ''
@@ -80,13 +80,13 @@ describe('an email to an address at the domain', () => {
     // Neither the page's key nor opening the link proves anything: mail scanners open links.
     expect(await prove(body.key)).toMatchObject({ status: 400, body: { code: 'open_the_mail' } })
     expect(await getRequest(mailKey)).toMatchObject({ state: 'unproven', is_by_mail: true })
-    expect((await rowOf(id)).title).toBe('Moss, rain')
+    expect((await selectRow(id)).title).toBe('Moss, rain')
 
     expect((await prove(mailKey)).body.state).toBe('granted')
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
     await wend.runJobs()
     expect((await getRequest(body.key)).done_on).not.toBeNull()
-    expect(await rowOf(id)).toMatchObject({
+    expect(await selectRow(id)).toMatchObject({
       title: 'moss.example.com',
       slug: 'mossexamplecom',
       description: '',
@@ -102,7 +102,7 @@ describe('an email to an address at the domain', () => {
     // Content by other people stays.
     const exported = (await bob.call('GET /api/export/')).body
     expect(exported.reviews).toMatchObject([{ content: 'Soft and green.', blog_title: 'moss.example.com' }])
-    const [, decisionMail] = await mailTo('owner@example.com')
+    const [, decisionMail] = await findMail('owner@example.com')
     expect(decisionMail?.text).toContain('has been erased')
     const { body: log } = await staff.call('GET /api/staff/log/')
     expect(log.results[0]).toMatchObject({ username: 'Wend', action: 'request.prove' })
@@ -166,7 +166,7 @@ describe('a proof on the site', () => {
     publish(word)
     expect((await prove(body.key)).body.state).toBe('granted')
     await wend.runJobs()
-    expect((await rowOf(id)).title).toBe(name)
+    expect((await selectRow(id)).title).toBe(name)
   })
 
   it('does not count if the address redirects to another site', async () => {
@@ -204,15 +204,15 @@ describe('staff', () => {
     expect((await decide(first.id, 'refuse')).body).toMatchObject({ state: 'refused', decided_by: 'Stella' })
     expect((await decide(first.id, 'approve')).status).toBe(409)
     await wend.runJobs()
-    expect((await mailTo('x@mail.example')).at(-1)?.text).toContain('We talked.')
-    expect((await rowOf(id)).title).toBe('Believed')
+    expect((await findMail('x@mail.example')).at(-1)?.text).toContain('We talked.')
+    expect((await selectRow(id)).title).toBe('Believed')
 
     const again = (await submitRequest(input)).body
     const [second] = await waiting()
     expect((await decide(second.id, 'approve')).body.state).toBe('granted')
     await wend.runJobs()
     expect(await getRequest(again.key)).toMatchObject({ state: 'granted', reason: 'We talked.' })
-    expect((await rowOf(id)).title).toBe('believed.example.com')
+    expect((await selectRow(id)).title).toBe('believed.example.com')
 
     // Only revoking it brings the site back, without its data.
     const restored = await staff.call(`POST /api/staff/blogs/${id}/restore/`, { reason: 'Please' })

@@ -19,7 +19,7 @@ export function ownerRequestForms(
   services: Services,
   { t, link }: LanguageContext,
 ): void {
-  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, request: FastifyRequest) {
+  async function callRoute<E extends Endpoint>(endpoint: E, input: InputOf<E>, request: FastifyRequest) {
     const noop = () => {}
     return dispatch(findRoute(endpoint) as BoundEndpoint<E>, input, {
       db: services.db,
@@ -51,13 +51,13 @@ export function ownerRequestForms(
     { bodyLimit, onRequest: takeLimit(submitOwnerRequest), errorHandler },
     async (request, reply) => {
       const input = (request.body ?? {}) as InputOf<typeof submitOwnerRequest>
-      return redirect(reply, `/reading/requests/${(await call(submitOwnerRequest, input, request)).key}`)
+      return redirect(reply, `/reading/requests/${(await callRoute(submitOwnerRequest, input, request)).key}`)
     },
   )
   const proveOptions = { onRequest: takeLimit(proveOwnerRequest), errorHandler }
   app.post('/reading/requests/:key', proveOptions, async (request, reply) => {
     const { key } = request.params as { key: string }
-    await call(proveOwnerRequest, { key }, request)
+    await callRoute(proveOwnerRequest, { key }, request)
     return redirect(reply, `/reading/requests/${key}`)
   })
 }

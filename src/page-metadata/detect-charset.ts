@@ -72,7 +72,7 @@ const besideAscii = (text: string) => text.match(/[a-z]\P{ASCII}|\P{ASCII}[a-z]/
 function scoreCjk(encoding: string, rows: [number, number] | undefined, typical: RegExp): Score {
   let commonHan: Set<string> | undefined
   return (text) => {
-    commonHan ??= rows ? hanInRows(encoding, rows) : new Set()
+    commonHan ??= rows ? decodeHanRows(encoding, rows) : new Set()
     const characters = beyondAscii(text)
     let points = 0
     for (const letter of characters) {
@@ -86,7 +86,7 @@ function scoreCjk(encoding: string, rows: [number, number] | undefined, typical:
   }
 }
 
-function hanInRows(encoding: string, [first, last]: [number, number]): Set<string> {
+function decodeHanRows(encoding: string, [first, last]: [number, number]): Set<string> {
   const bytes: number[] = []
   for (let leadByte = first; leadByte <= last; leadByte++)
     for (let trailByte = 0x40; trailByte < 0xff; trailByte++) bytes.push(leadByte, trailByte, 0x20)

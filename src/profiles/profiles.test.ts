@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const save = (person: TestPerson, fields: object) => person.call('POST /api/profile-create-update/', fields)
-const profileOf = (name: string, server = wend) => server.anyone(`GET /api/public-profile/${name}/`)
+const getProfile = (name: string, server = wend) => server.anyone(`GET /api/public-profile/${name}/`)
 
 const photo = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6' } })
@@ -69,7 +69,7 @@ describe('a profile', () => {
   it('is public without the email address, immediately in every process', async () => {
     const other = await startWend({ sameDatabaseAs: wend })
     await save(ada, { about_me: 'First.', tags: ['zines'] })
-    const profile = await profileOf('ADA', other)
+    const profile = await getProfile('ADA', other)
     expect(profile).toMatchObject({
       status: 200,
       body: { user: { id: ada.id, username: 'Ada' }, profile: { about_me: 'First.', tags: ['zines'] } },
@@ -77,7 +77,7 @@ describe('a profile', () => {
     expect(profile.text).not.toContain('@')
     await save(ada, { about_me: 'Second.', tags: ['radio'] })
     await other.services.invalidation.catchUp()
-    expect((await profileOf('Ada', other)).body.profile).toMatchObject({
+    expect((await getProfile('Ada', other)).body.profile).toMatchObject({
       about_me: 'Second.',
       tags: ['radio'],
     })
@@ -112,7 +112,7 @@ describe('a profile', () => {
     expect((await save(ada, { tags: ['casino'] })).body).toMatchObject({
       tags: ['The tag "casino" can’t be used here.'],
     })
-    expect((await profileOf('ada')).body.profile.tags).toEqual(['photography'])
+    expect((await getProfile('ada')).body.profile.tags).toEqual(['photography'])
   })
 
   it('requires a log-in', async () => {
@@ -134,10 +134,10 @@ describe('an avatar', () => {
     const { width, height, format } = await sharp((await wend.app.inject(url)).rawPayload).metadata()
     expect({ width, height, format }).toEqual({ width: 128, height: 128, format: 'webp' })
 
-    expect((await profileOf('ada')).body.profile.avatar).toBeNull()
+    expect((await getProfile('ada')).body.profile.avatar).toBeNull()
     expect((await save(ada, { avatar: url })).body.avatar).toBe(url)
     expect((await save(ada, { about_me: 'With a picture.' })).body.avatar).toBe(url)
-    expect((await profileOf('ada')).body.profile.avatar).toBe(url)
+    expect((await getProfile('ada')).body.profile.avatar).toBe(url)
   })
 
   it("must be the member's own upload", async () => {

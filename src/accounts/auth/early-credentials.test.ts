@@ -44,7 +44,7 @@ describe('the first password reset of an address', () => {
   it('removes earlier credentials, so that only the new password works', async () => {
     const ada = await join(wend, 'Ada')
     const { authenticator, token } = await addCredentials(ada)
-    const late = await addPasskey(await reauthenticated(ada), 'Second')
+    const late = await addPasskey(await reauthenticate(ada), 'Second')
     expect((await (await requestReset(wend, ada.email))(fresh)).status).toBe(204)
     for (const removed of [authenticator, late.authenticator])
       expect((await logInWithPasskey(wend, removed)).body.code).toBe('passkey_refused')
@@ -161,7 +161,7 @@ describe('the first confirmation of an account', () => {
 })
 
 /** The member, recently re-authenticated. */
-async function reauthenticated(member: Member): Promise<Member> {
+async function reauthenticate(member: Member): Promise<Member> {
   await wend.db
     .updateTable('sessions')
     .set({ proved_until: new Date(Date.now() + 60_000) })
@@ -171,7 +171,7 @@ async function reauthenticated(member: Member): Promise<Member> {
 }
 
 async function changeEmail(member: Member, email: string) {
-  await reauthenticated(member)
+  await reauthenticate(member)
   const changed = await member.call('PATCH /api/auth/users/me/', { email, current_password: password })
   expect(changed.status).toBe(200)
 }

@@ -66,10 +66,10 @@ export function getPasswordGuessLimit(
 
 /** True if the account has a session or a known device. */
 export async function hasLoggedInBefore(tx: Tx, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select
+  const { rows } = await sql<{ has_logged_in: boolean }>`select
     exists (select from sessions where user_id = ${userId})
-    or exists (select from known_devices where user_id = ${userId}) as has`.execute(tx)
-  return rows[0]?.has === true
+    or exists (select from known_devices where user_id = ${userId}) as has_logged_in`.execute(tx)
+  return rows[0]?.has_logged_in === true
 }
 
 /**

@@ -16,13 +16,13 @@ afterAll(() => wend.close())
 const day = 86_400_000
 const me = 'GET /api/auth/users/me/'
 
-const sessionOf = (userId: number) =>
+const selectSessions = (userId: number) =>
   wend.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
 
 /** A session with the given ages in days, since log-in and since its last use. */
-async function agedLogIn(daysSinceLogIn: number, daysSinceUse: number): Promise<string> {
+async function createAgedSession(daysSinceLogIn: number, daysSinceUse: number): Promise<string> {
   const token = await logInAs(wend, ada.email)
-  const { id, expires_on } = await sessionOf(ada.id).executeTakeFirstOrThrow()
+  const { id, expires_on } = await selectSessions(ada.id).executeTakeFirstOrThrow()
   await wend.db
     .updateTable('sessions')
     .set({
@@ -43,13 +43,13 @@ describe('a log-in', () => {
     [100, 89, 200],
     [100, 91, 401],
   ])('that began %i days ago and was last used %i days ago: %i', async (daysSinceLogIn, lastUsed, status) => {
-    expect((await wend.as(await agedLogIn(daysSinceLogIn, lastUsed))(me)).status).toBe(status)
+    expect((await wend.as(await createAgedSession(daysSinceLogIn, lastUsed))(me)).status).toBe(status)
   })
 
   it('ends a year after it began in a process that has just served it, too', async () => {
     const token = await logInAs(wend, ada.email)
     expect((await wend.as(token)(me)).status).toBe(200)
-    const { id } = await sessionOf(ada.id).executeTakeFirstOrThrow()
+    const { id } = await selectSessions(ada.id).executeTakeFirstOrThrow()
     await wend.db.updateTable('sessions').set({ expires_on: new Date() }).where('id', '=', id).execute()
     const other = await startWend({ sameDatabaseAs: wend })
     expect((await other.as(token)(me)).status).toBe(401)
@@ -58,7 +58,7 @@ describe('a log-in', () => {
 
   it('cannot be stored without an expiry, not even by an earlier version', async () => {
     await startSession(wend.db, ada.id, 'a test')
-    const { expires_on } = await sessionOf(ada.id).executeTakeFirstOrThrow()
+    const { expires_on } = await selectSessions(ada.id).executeTakeFirstOrThrow()
     expect(Math.round((Date.parse(expires_on ?? '') - Date.now()) / day)).toBeGreaterThanOrEqual(365)
     const forEver = { user_id: ada.id, token_hash: Buffer.alloc(32, 7), expires_on: null }
     await expect(wend.db.insertInto('sessions').values(forEver).execute()).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a log-in', () => {
       .execute()
     await addJob(wend.db, sweepAccounts, {})
     await wend.runJobs()
-    expect(await sessionOf(bob.id).execute()).toMatchObject([{ name: 'a program', expires_on: null }])
+    expect(await selectSessions(bob.id).execute()).toMatchObject([{ name: 'a program', expires_on: null }])
   })
 })
 
@@ -93,7 +93,7 @@ it('keeps the hundred most recently used sessions', async () => {
       .where('device', 'not like', 'program%')
       .execute()
   }
-  const devices = (await sessionOf(eve.id).execute()).map(({ device }) => device)
+  const devices = (await selectSessions(eve.id).execute()).map(({ device }) => device)
   expect(devices).toHaveLength(100)
   expect(devices).not.toContain('program 0')
   expect(devices[0]).toBe('program 99')

@@ -22,14 +22,14 @@ const callAs = (token: string): Wend['anyone'] => {
 }
 
 /** The security log lines written during some work. */
-async function linesOf(work: () => Promise<unknown>, on = wend) {
+async function captureLines(work: () => Promise<unknown>, on = wend) {
   const before = on.logLines().length
   await work()
   const lines = on.logLines().slice(before)
   return lines.filter(({ msg }) => msg === 'security')
 }
 /** A line about an account, by its owner unless overridden. */
-const line = (event: string, userId: number | null, overrides: object = {}) =>
+const expectedLine = (event: string, userId: number | null, overrides: object = {}) =>
   expect.objectContaining({
     event,
     user_id: userId,
@@ -53,7 +53,7 @@ it('logs everything that happens to an account', async () => {
   const ada = await join(wend, 'Ada')
   const { id } = ada
   const expectLines = async (work: () => Promise<unknown>, ...expected: unknown[]) => {
-    expect(await linesOf(work)).toEqual(expected)
+    expect(await captureLines(work)).toEqual(expected)
   }
   const logIn = (emailOrName: string, withPassword: string) =>
     anyone('POST /api/auth/token/login/', { email: emailOrName, password: withPassword })
@@ -69,29 +69,35 @@ it('logs everything that happens to an account', async () => {
   )
   expect(newUserId).toBeGreaterThan(id)
   const refused = { ...byNobody, level: 40 }
-  await expectLines(() => logIn(ada.email, 'a wrong guess'), line('log_in_refused', id, refused))
-  await expectLines(() => logIn('nobody@example.org', 'a wrong guess'), line('log_in_refused', null, refused))
+  await expectLines(() => logIn(ada.email, 'a wrong guess'), expectedLine('log_in_refused', id, refused))
+  await expectLines(
+    () => logIn('nobody@example.org', 'a wrong guess'),
+    expectedLine('log_in_refused', null, refused),
+  )
   let token = ''
   await expectLines(
     async () => {
       token = (await logIn('ada', password)).body.auth_token
     },
-    line('log_in', id, byNobody),
+    expectedLine('log_in', id, byNobody),
   )
-  await expectLines(() => callAs(token)('POST /api/auth/token/logout/'), line('log_out', id))
+  await expectLines(() => callAs(token)('POST /api/auth/token/logout/'), expectedLine('log_out', id))
   token = await logInAs(wend, ada.email)
   const callAsAda = () => callAs(ada.token)
   const { body: sessions } = await callAsAda()('GET /api/auth/sessions/')
   const other = sessions.find((session: { current: boolean }) => !session.current)
-  await expectLines(() => callAsAda()(`DELETE /api/auth/sessions/${other.id}/`), line('log_in_ended', id))
-  await expectLines(() => callAsAda()('GET /api/export/'), line('data_exported', id))
+  await expectLines(
+    () => callAsAda()(`DELETE /api/auth/sessions/${other.id}/`),
+    expectedLine('log_in_ended', id),
+  )
+  await expectLines(() => callAsAda()('GET /api/export/'), expectedLine('data_exported', id))
   await expectLines(
     () =>
       callAsAda()('POST /api/auth/users/set_password/', {
         current_password: 'a wrong guess',
         new_password: 'difference engines',
       }),
-    line('password_refused', id, { level: 40 }),
+    expectedLine('password_refused', id, { level: 40 }),
   )
   await expectLines(
     () =>
@@ -99,20 +105,20 @@ it('logs everything that happens to an account', async () => {
         current_password: password,
         new_password: 'difference engines',
       }),
-    line('password_changed', id),
+    expectedLine('password_changed', id),
   )
   const confirmation = await linkFor(ada, 'confirm-email')
   await expectLines(
     () => anyone('POST /api/auth/users/activation/', confirmation),
-    line('email_confirmed', id, byNobody),
+    expectedLine('email_confirmed', id, byNobody),
   )
   await expectLines(
     () => anyone('POST /api/auth/users/activation/', confirmation),
-    line('link_refused', id, refused),
+    expectedLine('link_refused', id, refused),
   )
   await expectLines(
     () => anyone('POST /api/auth/users/reset_password/', { email: ada.email }),
-    line('password_reset_asked', null, byNobody),
+    expectedLine('password_reset_asked', null, byNobody),
   )
   const mailed = { address: null, request_id: null, by: null }
   let reset = { uid: '', token: '' }
@@ -120,16 +126,16 @@ it('logs everything that happens to an account', async () => {
     async () => {
       reset = await linkFor(ada, 'password-reset')
     },
-    line('password_reset_mailed', id, mailed),
+    expectedLine('password_reset_mailed', id, mailed),
   )
   const confirm = (link: object) =>
     anyone('POST /api/auth/users/reset_password_confirm/', {
       ...link,
       new_password: 'third password of hers',
     })
-  await expectLines(() => confirm({ ...reset, token: 'x' }), line('link_refused', id, refused))
-  await expectLines(() => confirm({ ...reset, uid: 'x' }), line('link_refused', null, refused))
-  await expectLines(() => confirm(reset), line('password_reset', id, byNobody))
+  await expectLines(() => confirm({ ...reset, token: 'x' }), expectedLine('link_refused', id, refused))
+  await expectLines(() => confirm({ ...reset, uid: 'x' }), expectedLine('link_refused', null, refused))
+  await expectLines(() => confirm(reset), expectedLine('password_reset', id, byNobody))
   const last = await logInAs(wend, ada.email, 'third password of hers')
   const currentPassword = 'third password of hers'
   await expectLines(
@@ -138,11 +144,11 @@ it('logs everything that happens to an account', async () => {
         email: 'lovelace@example.org',
         current_password: currentPassword,
       }),
-    line('email_changed', id),
+    expectedLine('email_changed', id),
   )
   await expectLines(
     () => callAs(last)('DELETE /api/auth/users/me/', { current_password: currentPassword }),
-    line('account_deleted', id),
+    expectedLine('account_deleted', id),
   )
   secrets.push(ada.token, token, last, confirmation.token, reset.token, 'example.org')
   const everything = JSON.stringify(wend.logLines())
@@ -153,43 +159,47 @@ it('logs staff decisions about people, with both accounts', async () => {
   const eve = await join(wend, 'Eve')
   const staff = callAs(keeper.token)
   for (const verb of ['suspend', 'restore', 'end-sessions', 'grant-staff', 'revoke-staff']) {
-    const lines = await linesOf(() => staff(`POST /api/staff/users/eve/${verb}/`, { reason: 'A test' }))
-    expect(lines).toEqual([line(`user.${verb}`, eve.id, { by: keeper.id })])
+    const lines = await captureLines(() => staff(`POST /api/staff/users/eve/${verb}/`, { reason: 'A test' }))
+    expect(lines).toEqual([expectedLine(`user.${verb}`, eve.id, { by: keeper.id })])
   }
 })
 
 it('logs denied permissions, exceeded limits and invalid tokens', async () => {
   const dan = await join(wend, 'Dan')
   const refused = (status: number, userId: number | null, route: string, overrides: object = {}) =>
-    line('refused', userId, { status, route, level: 40, ...overrides })
+    expectedLine('refused', userId, { status, route, level: 40, ...overrides })
   const me = 'GET /api/auth/users/me/'
-  expect(await linesOf(() => callAs('no-token-of-ours')(me))).toEqual([refused(401, null, me)])
-  expect(await linesOf(() => callAs(dan.token)('GET /api/staff/log/'))).toEqual([
+  expect(await captureLines(() => callAs('no-token-of-ours')(me))).toEqual([refused(401, null, me)])
+  expect(await captureLines(() => callAs(dan.token)('GET /api/staff/log/'))).toEqual([
     refused(403, dan.id, 'GET /api/staff/log/'),
   ])
   const importEvents = 'GET /api/staff/imports/7/events/'
-  expect(await linesOf(() => callAs(dan.token)(importEvents))).toEqual([
+  expect(await captureLines(() => callAs(dan.token)(importEvents))).toEqual([
     refused(403, dan.id, 'GET /api/staff/imports/:id/events/'),
   ])
-  expect(await linesOf(() => callAs('no-token-of-ours')('GET /api/notifications/events/'))).toHaveLength(1)
+  expect(await captureLines(() => callAs('no-token-of-ours')('GET /api/notifications/events/'))).toHaveLength(
+    1,
+  )
   await keeper.call('POST /api/staff/users/dan/suspend/', { reason: 'A test' })
-  expect(await linesOf(() => callAs(dan.token)(me))).toEqual([refused(403, dan.id, me, { by: null })])
+  expect(await captureLines(() => callAs(dan.token)(me))).toEqual([refused(403, dan.id, me, { by: null })])
   const logIn = 'POST /api/auth/token/login/'
   const credentials = { username: 'dan', password }
-  expect(await linesOf(() => anyone(logIn, credentials))).toEqual([refused(403, dan.id, logIn, { by: null })])
+  expect(await captureLines(() => anyone(logIn, credentials))).toEqual([
+    refused(403, dan.id, logIn, { by: null }),
+  ])
   // A missing log-in is not an attack.
-  expect(await linesOf(() => anyone(me))).toEqual([])
-  expect(await linesOf(() => anyone('GET /api/blogs/999999/'))).toEqual([])
+  expect(await captureLines(() => anyone(me))).toEqual([])
+  expect(await captureLines(() => anyone('GET /api/blogs/999999/'))).toEqual([])
 
   const env = { LOG_LEVEL: 'trace', RATE_LIMIT_SCALE: '0.001' }
   const limited = await startWend({ sameDatabaseAs: wend, env })
   const guess = () => limited.anyone(logIn, { username: 'dan', password: 'a wrong guess' })
-  expect(await linesOf(guess, limited)).toHaveLength(1)
+  expect(await captureLines(guess, limited)).toHaveLength(1)
   // The limit by address comes first and names no account.
   const byAddress = { by: null, address: '127.0.0.1' }
-  expect(await linesOf(guess, limited)).toEqual([refused(429, null, logIn, byAddress)])
+  expect(await captureLines(guess, limited)).toEqual([refused(429, null, logIn, byAddress)])
   await wend.db.deleteFrom('rate_limits').where('key', 'like', 'log_in_by_address%').execute()
-  expect(await linesOf(guess, limited)).toEqual([refused(429, dan.id, logIn, byAddress)])
+  expect(await captureLines(guess, limited)).toEqual([refused(429, dan.id, logIn, byAddress)])
   const all = JSON.stringify([...wend.logLines(), ...limited.logLines()])
   expect(all).not.toMatch(/no-token-of-ours|a wrong guess|dan@|lace and steam/)
   await limited.close()
@@ -199,24 +209,24 @@ it('logs rejected input with field names but no values', async () => {
   const signUp = 'POST /api/auth/users/'
   const typed = { username: 'x', email: 'typed-by-nobody', password: 'typed and too common' }
   const inputLine = (route: string, overrides: object) =>
-    line('input_refused', null, { route, level: 30, ...overrides })
-  expect(await linesOf(() => anyone(signUp, typed))).toEqual([
+    expectedLine('input_refused', null, { route, level: 30, ...overrides })
+  expect(await captureLines(() => anyone(signUp, typed))).toEqual([
     inputLine(signUp, { status: 400, code: 'invalid', fields: ['email', 'username'] }),
   ])
   const raw = (body: string, type = 'application/json') =>
     anyone(signUp, body, { headers: { 'content-type': type } })
-  expect(await linesOf(() => raw('{"typed-by-nobody'))).toEqual([
+  expect(await captureLines(() => raw('{"typed-by-nobody'))).toEqual([
     inputLine(signUp, { status: 400, code: 'parse_error', fields: [] }),
   ])
-  expect(await linesOf(() => raw('<typed-by-nobody/>', 'text/xml'))).toEqual([
+  expect(await captureLines(() => raw('<typed-by-nobody/>', 'text/xml'))).toEqual([
     inputLine(signUp, { status: 415, code: 'unsupported_media_type' }),
   ])
-  expect(await linesOf(() => raw(JSON.stringify('x'.repeat(1_100_000))))).toEqual([
+  expect(await captureLines(() => raw(JSON.stringify('x'.repeat(1_100_000))))).toEqual([
     inputLine(signUp, { status: 413, code: 'too_large' }),
   ])
   const query = `POST /api/blogs/upload-image/`
   expect(
-    await linesOf(() =>
+    await captureLines(() =>
       keeper.call(query, '--x--', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
     ),
   ).toEqual([
@@ -227,13 +237,13 @@ it('logs rejected input with field names but no values', async () => {
 
 it('shows in the route how a person logged in', async () => {
   const may = await join(wend, 'May')
-  const [first] = await linesOf(() => logInAs(wend, may.email))
+  const [first] = await captureLines(() => logInAs(wend, may.email))
   expect(first).toMatchObject({ event: 'log_in', route: 'POST /api/auth/token/login/' })
 })
 
 it('truncates an overlong forwarded address', async () => {
   const otherServer = await startWend({ env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' } })
-  const lines = await linesOf(
+  const lines = await captureLines(
     () =>
       otherServer.anyone(
         'POST /api/auth/token/login/',

@@ -44,13 +44,13 @@ import { redeemCode } from './redeem.ts'
 /** Far more than anyone needs. */
 const maxDomains = 10
 
-const notConfirmed = () => nonFieldError(domainRefused())
+const domainError = () => nonFieldError(domainRefused())
 const domainOffError = (url: string) => apiError(domainDisabled({ name: displayName(url) }))
 
 /** @throws ApiError 400 for an invalid or expired key */
 async function getProvenAddress(db: Db, key: string): Promise<string> {
   const url = await findProvenAddress(db, key)
-  if (url === undefined) throw notConfirmed()
+  if (url === undefined) throw domainError()
   return url
 }
 
@@ -84,7 +84,7 @@ export const routes = [
       const isMatch = pending?.challenge === createPkceChallenge(verifier) && (pending.issuer ?? iss) === iss
       if (!pending || !isMatch) {
         record('domain_refused', null)
-        throw notConfirmed()
+        throw domainError()
       }
       const address = await redeemCode(services, pending, { code, verifier }).catch((error: unknown) => {
         record('domain_refused', null)
@@ -109,7 +109,7 @@ export const routes = [
           const current = await findByDomain(tx, url)
           return current?.id === domain.id && (await consumeProvenAddress(tx, key))
         })
-        if (!owner) throw notConfirmed()
+        if (!owner) throw domainError()
         await markDomainUsed(tx, domain.id)
         if (owner.has_second_factor) return startSecondStep(tx, owner)
         // Does not count as recent authentication: a domain is lost more easily than a password, so it must not be able
@@ -142,7 +142,7 @@ export const routes = [
       if (existing.length >= maxDomains) throw nonFieldError(tooManyDomains({ max: maxDomains }))
       const row = await insertDomain(tx, owner, address)
       if (!row) throw nonFieldError(domainTaken({ name }))
-      if (!(await consumeProvenAddress(tx, key))) throw notConfirmed()
+      if (!(await consumeProvenAddress(tx, key))) throw domainError()
       await notifyOwner(tx, context, viewer, 'domain_linked')
       return row
     })

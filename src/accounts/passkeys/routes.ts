@@ -30,7 +30,7 @@ import { creationOptions, readChallenge, requestOptions, verifyRegistration } fr
 /** Far more devices than anyone has. */
 const maxPasskeys = 20
 
-const notAccepted = () => nonFieldError(passkeyRefused())
+const passkeyError = () => nonFieldError(passkeyRefused())
 
 export const routes = [
   implement(listPasskeys, (_, { db, viewer }) => findPasskeys(db, viewer.id)),
@@ -51,9 +51,9 @@ export const routes = [
     const { db, services, viewer } = context
     const challenge = await readChallenge(registration)
     if (challenge === undefined || !(await consumeChallenge(db, challenge, viewer.session_id)))
-      throw notAccepted()
+      throw passkeyError()
     const passkey = await verifyRegistration(services.config, registration, challenge)
-    if (!passkey) throw notAccepted()
+    if (!passkey) throw passkeyError()
     const added = await changeCredentials(context, async (tx, owner) => {
       if ((await findCredentials(tx, viewer.id)).length >= maxPasskeys)
         throw nonFieldError(tooManyPasskeys({ max: maxPasskeys }))
@@ -103,7 +103,7 @@ export const routes = [
       })
       if (!outcome) {
         record('passkey_refused', null)
-        throw notAccepted()
+        throw passkeyError()
       }
       record('log_in', outcome.id)
       return { auth_token: outcome.auth_token }

@@ -36,7 +36,7 @@ async function reencryptAll(wend: Wend) {
   return wend.logLines().filter(({ msg }) => msg.startsWith('authenticator app secrets'))
 }
 
-const secretOf = async ({ db }: Wend, { id }: MemberWithTotp) =>
+const findSecret = async ({ db }: Wend, { id }: MemberWithTotp) =>
   (await db.selectFrom('totp_secrets').select('secret').where('user_id', '=', id).executeTakeFirstOrThrow())
     .secret
 
@@ -45,14 +45,14 @@ it('re-encrypts every secret with the new key while members log in', async () =>
   const plain = await joinWithTotp(bare, 'Plain')
   const oldServer = await startWith({ SECRET_KEY: first }, bare)
   const ada = await joinWithTotp(oldServer, 'Ada')
-  const stored = await secretOf(bare, ada)
+  const stored = await findSecret(bare, ada)
 
   // During the rotation: both keys decrypt, and new secrets use the new one.
   const both = await startWith({ SECRET_KEY: second, SECRET_KEY_PREVIOUS: first }, bare)
   expect(await logInStatus(both, ada)).toBe(200)
   const eve = await joinWithTotp(both, 'Eve')
   expect(await reencryptAll(both)).toMatchObject([{ sealed: 2, unreadable: 0 }])
-  expect((await secretOf(bare, ada)).equals(stored)).toBe(false)
+  expect((await findSecret(bare, ada)).equals(stored)).toBe(false)
   expect(await reencryptAll(both)).toMatchObject([{}, { sealed: 0, unreadable: 0 }])
 
   const newServer = await startWith({ SECRET_KEY: second }, bare)

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const idOf = async (person: Awaited<ReturnType<typeof join>>) =>
+const getId = async (person: Awaited<ReturnType<typeof join>>) =>
   (await person.call('GET /api/auth/users/me/')).body.id
 
 it('treats PUT like PATCH for the own account', async () => {
   const ann = await join(wend, 'Ann')
   const put = (body: object) => ann.call('PUT /api/auth/users/me/', body)
-  const id = await idOf(ann)
+  const id = await getId(ann)
   expect(await put({ email: 'another@example.com' })).toMatchObject({
     status: 400,
     body: { current_password: ['This field is required.'] },
@@ -46,7 +46,7 @@ it('treats PUT like PATCH for the own account', async () => {
 
 it('serves the own account by id and as a list', async () => {
   const bea = await join(wend, 'Bea')
-  const id = await idOf(bea)
+  const id = await getId(bea)
   const own = (await bea.call('GET /api/auth/users/me/')).body
   expect(await bea.call(`GET /api/auth/users/${id}/`)).toMatchObject({ status: 200, body: own })
   expect((await bea.call('GET /api/auth/users/')).body).toMatchObject({
@@ -76,7 +76,7 @@ it('serves the own account by id and as a list', async () => {
 it('serves no other account, not even to staff', async () => {
   const cleo = await join(wend, 'Cleo')
   const dan = await join(wend, 'Dan')
-  const id = await idOf(dan)
+  const id = await getId(dan)
   const body = { email: 'x@example.com', current_password: password }
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'])
     expect(

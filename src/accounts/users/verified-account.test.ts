@@ -30,7 +30,7 @@ const logIn = ({ email }: Member, server = wend) =>
   server.anyone('POST /api/auth/token/login/', { email, password })
 const countSessions = async ({ id }: Member) =>
   (await wend.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
-const kindsOf = async ({ id }: Member) =>
+const listEventKinds = async ({ id }: Member) =>
   (await wend.db.selectFrom('account_events').select('kind').where('user_id', '=', id).execute()).map(
     ({ kind }) => kind,
   )
@@ -83,7 +83,7 @@ describe('a concurrent log-in', () => {
       () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
     ])
     expect(statuses(answers)).toEqual([204, 400])
-    expect(await kindsOf(dora)).not.toContain('passkey_counted_back')
+    expect(await listEventKinds(dora)).not.toContain('passkey_counted_back')
   })
 
   it('is rejected if its account is suspended meanwhile', async () => {
@@ -161,7 +161,7 @@ describe('a concurrent request', () => {
     const answers = await callWhileLocked(wend, jo.id, [() => reset(fresh), () => jo.call(route, body)])
     expect(statuses(answers)).toEqual([204, 401])
     expect(await countSessions(jo)).toBe(0)
-    expect((await kindsOf(jo)).sort()).toEqual(['log_in', 'password_reset'])
+    expect((await listEventKinds(jo)).sort()).toEqual(['log_in', 'password_reset'])
   })
 
   it('creates no staff token once its owner has left the staff', async () => {

@@ -30,7 +30,7 @@ export async function fetchRecommendations(
   // The same list may be linked as several kinds.
   const fetched = new Map<string, Document>()
   for (const list of findLists(outcome, knownSources)) {
-    const source = knownByKey.get(sourceKey(list)) ?? unfetched(list)
+    const source = knownByKey.get(sourceKey(list)) ?? createUnfetchedSource(list)
     const document = fetched.get(list.url) ?? (await fetchDocument(crawl, source))
     fetched.set(list.url, document)
     sources.push({ ...document, kind: list.kind, url: list.url })
@@ -38,7 +38,7 @@ export async function fetchRecommendations(
   return { kind: 'recommendations', at: tools.clock.now(), sources }
 }
 
-const unfetched = (key: SourceKey): RecommendationSource => ({
+const createUnfetchedSource = (key: SourceKey): RecommendationSource => ({
   ...key,
   validators: null,
   targets: [],
@@ -53,29 +53,29 @@ function frontPageLinks(outcome: CrawlOutcome, knownSources: RecommendationSourc
     return knownSources.filter(({ kind }) => kind === 'xfn').map((source) => ({ ...source, exists: true }))
   const { sites, is_directory } = page.recommends.friends
   if (sites.length === 0 && !is_directory) return []
-  const source = unfetched({ kind: 'xfn', url: getPageUrl(outcome) })
+  const source = createUnfetchedSource({ kind: 'xfn', url: getPageUrl(outcome) })
   return [{ ...source, targets: sites, is_directory, exists: true }]
 }
 
 function findLists(outcome: CrawlOutcome, knownSources: RecommendationSource[]): SourceKey[] {
   const { metadata, state } = outcome
   const pageLists = metadata.page
-    ? listsOnPage(metadata.page)
+    ? findListsOnPage(metadata.page)
     : knownSources.filter(({ kind }) => kind === 'blogroll' || kind === 'links')
-  return [...pageLists, ...relatedLists(getPageUrl(outcome), state.feed_blogroll)]
+  return [...pageLists, ...findRelatedLists(getPageUrl(outcome), state.feed_blogroll)]
 }
 
 const toSourceKeys = (kind: RecommendationKind, urls: string[]) =>
   urls.map((url): SourceKey => ({ kind, url }))
 
 /** The blogrolls and link pages that a front page links to. */
-export const listsOnPage = ({ recommends }: ParsedPage): SourceKey[] => [
+export const findListsOnPage = ({ recommends }: ParsedPage): SourceKey[] => [
   ...toSourceKeys('blogroll', recommends.blogrolls),
   ...toSourceKeys('links', recommends.pages),
 ]
 
 /** The blogroll that the feed declares, and the list at the well-known address. */
-export const relatedLists = (pageUrl: string, feedBlogroll: string | null): SourceKey[] => [
+export const findRelatedLists = (pageUrl: string, feedBlogroll: string | null): SourceKey[] => [
   ...toSourceKeys('source', feedBlogroll ? [feedBlogroll] : []),
   ...toSourceKeys('opml', wellKnownLists(pageUrl)),
 ]
@@ -111,7 +111,7 @@ async function fetchDocument(crawl: Crawl, source: RecommendationSource): Promis
 
 /** Rechecks a list that disappears at the next crawl, and one that stays missing after 30 days. */
 const missingDocument = (source: RecommendationSource, retryOn: string): Document => ({
-  ...unfetched(source),
+  ...createUnfetchedSource(source),
   due_on: source.targets.length > 0 ? null : retryOn,
   exists: false,
 })

@@ -11,7 +11,7 @@ import { classifyResponse, getStatus } from '../http/outcomes.ts'
 import { maxPageRedirects, maxTriedCandidates, requests, toSource } from '../http/requests.ts'
 import { type ParsedPage, readPage } from '../pages/read-page.ts'
 import { feedInterval } from '../scheduler/intervals.ts'
-import { listsOnPage, relatedLists } from './fetch-recommendations.ts'
+import { findListsOnPage, findRelatedLists } from './fetch-recommendations.ts'
 
 /** A request of the preview and its result: the HTTP status, or a code for why there was none or no feed. */
 interface PreviewRequest {
@@ -93,7 +93,7 @@ export async function previewCrawl(
       })
     const { friends } = page.recommends
     if (friends.is_directory || friends.sites.length > 0) addList('xfn', address, friends)
-    const lists = [...listsOnPage(page), ...relatedLists(address, preview.feed?.blogroll ?? null)]
+    const lists = [...findListsOnPage(page), ...findRelatedLists(address, preview.feed?.blogroll ?? null)]
     // The same list may be linked as several kinds.
     const fetched = new Map<string, DocumentRecommendations | undefined>()
     for (const { kind, url } of lists) {

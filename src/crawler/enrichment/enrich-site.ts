@@ -60,17 +60,17 @@ export async function queueMetadata(
     with site as materialized (
       select id from blogs where id = ${blog_id} and status = 'published' for key share),
     fingerprint as (
-      insert into site_fingerprints as there (blog_id, first, first_on, newest, newest_on)
+      insert into site_fingerprints as existing (blog_id, first, first_on, newest, newest_on)
       select id, ${fingerprint}::jsonb, ${at}, ${fingerprint}::jsonb, ${at} from site where ${fingerprint}::jsonb is not null
       on conflict (blog_id) do update set newest = excluded.newest, newest_on = excluded.newest_on
-        where there.newest <> excluded.newest and there.newest_on <= excluded.newest_on),
+        where existing.newest <> excluded.newest and existing.newest_on <= excluded.newest_on),
     completion as (
-      insert into site_completions as there (blog_id, said, read_on)
+      insert into site_completions as existing (blog_id, said, read_on)
       select id, ${JSON.stringify(metadata)}::jsonb, ${at} from site
       -- Fields to clear stay queued until they have been cleared.
-      on conflict (blog_id) do update set read_on = excluded.read_on, said = there.said || excluded.said
-        || case when there.said ? 'dropped' and excluded.said ? 'dropped'
-          then jsonb_build_object('dropped', (there.said->'dropped') || (excluded.said->'dropped')) else '{}' end
+      on conflict (blog_id) do update set read_on = excluded.read_on, said = existing.said || excluded.said
+        || case when existing.said ? 'dropped' and excluded.said ? 'dropped'
+          then jsonb_build_object('dropped', (existing.said->'dropped') || (excluded.said->'dropped')) else '{}' end
       returning blog_id)
     select graphile_worker.add_job(${enrichSites.name}::text, '{}'::json, queue_name => ${enrichSites.name}::text,
       run_at => now() + make_interval(secs => ${sql.lit(delaySeconds)}),

@@ -32,14 +32,14 @@ export interface WaitingPicture extends QueuedPicture {
 export async function queuePictures(tx: Tx, pictures: QueuedPicture[]): Promise<void> {
   if (pictures.length === 0) return
   await sql`
-    insert into site_pictures as there (blog_id, source_url, due_on, is_chosen)
+    insert into site_pictures as existing (blog_id, source_url, due_on, is_chosen)
     select blog_id, source_url, now(), is_chosen
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as n (blog_id integer, source_url text, is_chosen boolean)
     on conflict (blog_id) do update set source_url = excluded.source_url, due_on = excluded.due_on, tries = 0,
-      is_chosen = there.is_chosen or excluded.is_chosen,
-      validators = case when there.source_url = excluded.source_url then there.validators end
-      where there.source_url <> excluded.source_url or excluded.is_chosen > there.is_chosen
-        or (there.due_on is null and (there.picture is not null or there.is_chosen))`.execute(tx)
+      is_chosen = existing.is_chosen or excluded.is_chosen,
+      validators = case when existing.source_url = excluded.source_url then existing.validators end
+      where existing.source_url <> excluded.source_url or excluded.is_chosen > existing.is_chosen
+        or (existing.due_on is null and (existing.picture is not null or existing.is_chosen))`.execute(tx)
 }
 
 /**
@@ -149,7 +149,7 @@ export async function countPictureBytes(db: Db): Promise<number> {
 }
 
 /** Stops counting replaced pictures, whose files are deleted elsewhere. @returns their number */
-export async function uncountReplaced(db: Db): Promise<number> {
+export async function stopCountingReplaced(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     update site_pictures p set bytes = null, picture = null, validators = null from blogs b
     where b.id = p.blog_id and p.bytes is not null and b.image_blog_page is distinct from p.picture

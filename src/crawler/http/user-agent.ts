@@ -3,12 +3,12 @@ import type { Config } from '#platform/runtime/config.ts'
 type ContactSettings = Pick<Config, 'public_url' | 'contact_email'>
 
 /** Drops characters that could end the comment or the header. */
-const headerSafe = (text: string) => text.replace(/[^\x21-\x7e]|[()\\]/g, '')
+const toHeaderSafe = (text: string) => text.replace(/[^\x21-\x7e]|[()\\]/g, '')
 
 /** The crawler's User-Agent, the same for every site: its name, a page about it, and a contact. */
 export function crawlerUserAgent({ public_url, contact_email }: ContactSettings, version: string): string {
-  const contact = contact_email === undefined ? '' : `; ${headerSafe(contact_email)}`
-  return `Wend/${version} (+${headerSafe(public_url)}/reading${contact})`
+  const contact = contact_email === undefined ? '' : `; ${toHeaderSafe(contact_email)}`
+  return `Wend/${version} (+${toHeaderSafe(public_url)}/reading${contact})`
 }
 
 /** True for an address that is unreachable from other machines. */

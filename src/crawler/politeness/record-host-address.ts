@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { isCdnAddress } from '../http/cdn-addresses.ts'
 
 /**
- * Stores a host's IP address and merges its throttle group with that of the other hosts there. The smaller group is
+ * Stores a host's IP address and merges its throttle group with that of the other hosts existing. The smaller group is
  * merged into the larger one, so hosts that shared a group still do.
  * @returns whether groups were merged
  */
@@ -18,9 +18,9 @@ export async function recordHostAddress(db: Db, hostId: number, address: string)
 async function mergeGroups(tx: Tx, hostId: number, address: string): Promise<boolean> {
   // Serializes transactions for this address; the next one sees this result.
   await sql`
-    insert into reading_addresses as there (address, lane_id)
+    insert into reading_addresses as existing (address, lane_id)
     select ${address}, lane_id from reading_hosts where id = ${hostId}
-    on conflict (address) do update set lane_id = there.lane_id`.execute(tx)
+    on conflict (address) do update set lane_id = existing.lane_id`.execute(tx)
   const { rows } = await sql<{ id: number; hosts: number }>`
     select l.id, (select count(*) from reading_hosts h where h.lane_id = l.id) as hosts
     from reading_lanes l

@@ -9,7 +9,7 @@ import {
   ensurePictureSlotHost,
   evictLeastShown,
   leasePicture,
-  uncountReplaced,
+  stopCountingReplaced,
 } from '../enrichment/thumbnail-queue.ts'
 import { createRobotsCache } from '../http/robots-cache.ts'
 import { crawlerUserAgent } from '../http/user-agent.ts'
@@ -123,7 +123,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   async function isFull(): Promise<boolean> {
     if (clock.now() < fullUntil) return true
     let bytes = await countPictureBytes(db)
-    if (bytes >= maxBytes && (await uncountReplaced(db)) > 0) bytes = await countPictureBytes(db)
+    if (bytes >= maxBytes && (await stopCountingReplaced(db)) > 0) bytes = await countPictureBytes(db)
     const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await evictLeastShown(db, clock.now())) > 0
     if (isRoomMade) bytes = await countPictureBytes(db)
     const isFullNow = bytes >= maxBytes

@@ -43,7 +43,7 @@ export const featuredArticles = (page: number, size: number) => ({
  * The front page's shelves, as SQL arrays of ids. The shuffled shelf is a random selection, or all sites if there are
  * few. Its order changes daily rather than on each call, so that a shelf with the same sites stays the same.
  */
-export const shelves = (size: number) => {
+export const selectShelves = (size: number) => {
   // Literals keep the plan cached, as for `maxRowsRead`.
   const [limit, draws] = [sql.lit(size), sql.lit(2 * size)]
   return {

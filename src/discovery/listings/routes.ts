@@ -5,7 +5,7 @@ import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { findSiteLists, findSitePage } from '#sites/listing/queries.ts'
 import { getShelves, listFeaturedArticles, listRecentSites, listSites } from './contract.ts'
 import { newestInLanguages } from './in-languages.ts'
-import { featuredArticles, newestSites, shelves } from './queries.ts'
+import { featuredArticles, newestSites, selectShelves } from './queries.ts'
 
 /** Number of sites on a front-page shelf. */
 const shelfSize = 12
@@ -39,7 +39,7 @@ export const routes = [
   ),
   implement(getShelves, async (_, context) => {
     context.dependsOn('blogs')
-    const lists = await findSiteLists(context.db, shelves(shelfSize))
+    const lists = await findSiteLists(context.db, selectShelves(shelfSize))
     dependsOnSites(context, Object.values(lists).flat())
     context.services.impressions.count(
       'shuffled',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findSiteLists } from '#sites/listing/queries.ts'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { shelves } from './queries.ts'
+import { selectShelves } from './queries.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => wend.close())
 
 const readShelves = async () => {
   await wend.runOutbox()
-  const { recent, featured, shuffled } = await findSiteLists(wend.db, shelves(12))
+  const { recent, featured, shuffled } = await findSiteLists(wend.db, selectShelves(12))
   const getIds = (sites: { id: number }[]) => sites.map(({ id }) => id)
   return { recent: getIds(recent), featured: getIds(featured), shuffled: getIds(shuffled) }
 }

@@ -200,7 +200,7 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
     excluded: excluded.filter(Boolean).join(' | '),
     unlisted: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
     exact: named && joinAnd([`(${named})`, ...marks]),
-    phrase: key && inOrder(names, last),
+    phrase: key && toTitlePhrase(names, last),
     title: joinAnd([allWords('A'), ...phrases]),
     insideHost: names.length > 1 ? insideText(key, 5) : '',
     titleOrHost: joinAnd([allWords('AB'), ...phrases]),
@@ -233,7 +233,7 @@ function mergeParts(parts: string[]): string[] {
 }
 
 /** As a phrase in the title. */
-const inOrder = (names: Word[], last: Word | undefined) =>
+const toTitlePhrase = (names: Word[], last: Word | undefined) =>
   last && names.at(-1) === last && !unspacedLetter.test(last.word)
     ? join([phraseText(names.slice(0, -1), 'A', ' <-> '), `${quote(last.word)}:*A`], ' <-> ')
     : phraseText(names, 'A', ' <-> ')

@@ -22,7 +22,7 @@ interface ActionDialogProps<Row> {
 const maxReasonLength = 1000
 const reasonHints: Record<TableAction<unknown>['reason'], Message> = {
   required: message('Sent to the person concerned and kept in the log.'),
-  logged: message('Kept in the log.'),
+  internal: message('Kept in the log.'),
   optional: message('Optional. Kept in the log.'),
 }
 

@@ -35,8 +35,8 @@ export interface TableAction<Row> {
   isWide?: boolean
   /** The rows to which the action applies, by default all. */
   appliesTo?: (row: Row) => boolean
-  /** `required`: sent to the person concerned; `logged`: required, but only logged; `optional`: logged if given. */
-  reason: 'required' | 'logged' | 'optional'
+  /** `required`: sent to the person concerned; `internal`: required, but only logged; `optional`: logged if given. */
+  reason: 'required' | 'internal' | 'optional'
   questions?: readonly Question[]
   /** The subject in texts, if it is not the row itself. */
   subjectOf?: (row: Row) => string

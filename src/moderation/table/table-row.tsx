@@ -40,7 +40,7 @@ export function TableRow<Row>({
     <Button
       key={action.key}
       variant="plain"
-      className={classNames(action.isOverflow && c.rare, action.isWide && c.wide)}
+      className={classNames(action.isOverflow && c.overflow, action.isWide && c.wide)}
       aria-label={t('{action}: {what}', { action: action.label, what: (action.subjectOf ?? nameOf)(row) })}
       onClick={() => on.onAction(action)}
     >

@@ -21,13 +21,13 @@ import { submitSites } from './submit-sites.ts'
 /** Cards do not mark a member's bookmarks beyond the newest of these. */
 const maxBookmarks = 10_000
 
-const tooMany = () => apiError(followsTooMany({ max: limits.follows }))
+const tooManyError = () => apiError(followsTooMany({ max: limits.follows }))
 
 export const routes = [
   implement(follow, async ({ id }, context) => {
     const { db, viewer } = context
     const { added, is_full } = await insertFollows(db, viewer.id, [id])
-    if (is_full) throw tooMany()
+    if (is_full) throw tooManyError()
     if (added.length === 0) {
       assertVisible(viewer, await getSiteById(db, id))
       context.status(200)
@@ -60,7 +60,7 @@ export const routes = [
     const { added, known, refused } = await submitSites(context, submit)
     const followed = await insertFollows(db, viewer.id, [...new Set([...ids, ...known])])
     const submitted = followed.is_full ? followed : await insertFollows(db, viewer.id, added)
-    if (submitted.is_full && followed.added.length + added.length === 0) throw tooMany()
+    if (submitted.is_full && followed.added.length + added.length === 0) throw tooManyError()
     return { followed: followed.added, submitted: added, refused }
   }),
 ]

@@ -5,6 +5,7 @@ import type { NewsfeedPost } from '../timeline/contract.ts'
 import {
   entryDetails,
   hasTag,
+  hideFromPlanner,
   isDayLead,
   isDomainDayLead,
   isInNewsfeed,
@@ -13,7 +14,6 @@ import {
   type NewsfeedFilter,
   newestPostId,
   newsfeedStart,
-  plannerOpaque,
 } from '../timeline/entry-sql.ts'
 import { entryWithIsoTimes, maxEntries, type NewsfeedPage } from '../timeline/queries.ts'
 import type { Mute } from './contract.ts'
@@ -45,7 +45,7 @@ export async function findFollowedPage(
       where f.user_id = ${userId} and ${isInNewsfeed} and ${isNotMuted(userId)}
       order by e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from entries
-      order by river_on desc, post_id desc limit ${plannerOpaque(limit, 'bigint')} offset ${plannerOpaque(offset, 'bigint')})
+      order by river_on desc, post_id desc limit ${hideFromPlanner(limit, 'bigint')} offset ${hideFromPlanner(offset, 'bigint')})
     select (select id from as_of) as as_of, (select count(*) from entries) as count,
       (select river_on from entries order by river_on desc, post_id desc limit 1 offset ${Math.max(0, offset - 1)}) as after,
       coalesce((select json_agg(row_to_json(page) order by place) from (
@@ -91,8 +91,8 @@ const isFollowed = (siteId: RawBuilder<unknown>) => sql`(${siteId} in (select bl
  */
 export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promise<Suggestion[]> {
   const { userId, languages, quiet, tag, as_of, after, before, maxPerKind } = query
-  const user = plannerOpaque(userId, 'integer')
-  const asOf = plannerOpaque(as_of, 'bigint')
+  const user = hideFromPlanner(userId, 'integer')
+  const asOf = hideFromPlanner(as_of, 'bigint')
   const { rows } = await sql<{ results: Suggestion[] }>`
     with mine as materialized (select tag_id from profile_tags where user_id = ${user}),
     following as materialized (select blog_id from follows where user_id = ${user}),
@@ -103,8 +103,8 @@ export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promis
     near as materialized (
       select e.blog_id, e.river_on, e.post_id from (
           select * from river_entries e
-          where ${isDayLead(languages)} and e.river_on > greatest(${plannerOpaque(after, 'timestamptz')}, ${newsfeedStart})
-            and e.river_on <= least(${plannerOpaque(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
+          where ${isDayLead(languages)} and e.river_on > greatest(${hideFromPlanner(after, 'timestamptz')}, ${newsfeedStart})
+            and e.river_on <= least(${hideFromPlanner(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
           order by e.river_on desc, e.post_id desc limit ${sql.lit(maxScannedEntries)}) as e
         join blogs b on b.id = e.blog_id
       where ${isInNewsfeed} and ${hasTag(tag)} and ${isDomainDayLead(query, asOf)}
@@ -132,7 +132,7 @@ export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promis
       select *, row_number() over (partition by kind order by hashint8extended(post_id, ${user})) as turn
       from named where kind not in (select value from muted_kinds)),
     shown as materialized (
-      select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${plannerOpaque(maxPerKind, 'integer')})
+      select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${hideFromPlanner(maxPerKind, 'integer')})
     select coalesce((select json_agg(row_to_json(page)) from (
       select it.*, s.tags, s.recommenders, s.kind from (${entryDetails(languages, asOf)}) as it
         join shown s on s.blog_id = (it.blog->>'id')::integer) as page), '[]') as results`.execute(db)

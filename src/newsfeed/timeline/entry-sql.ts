@@ -20,7 +20,7 @@ export interface TagFilter {
  * a page, because they touch the sixteen partitions of `posts`; PostgreSQL would replan for each value when it expects
  * that to pay off.
  */
-export const plannerOpaque = <T>(value: T, type: 'integer' | 'bigint' | 'timestamptz'): RawBuilder<T> =>
+export const hideFromPlanner = <T>(value: T, type: 'integer' | 'bigint' | 'timestamptz'): RawBuilder<T> =>
   sql<T>`(select ${value}::${sql.raw(type)})`
 
 /**
@@ -29,7 +29,7 @@ export const plannerOpaque = <T>(value: T, type: 'integer' | 'bigint' | 'timesta
  */
 export const hasTag = (tag: TagFilter | undefined, entry = 'e'): RawBuilder<boolean> =>
   tag
-    ? sql<boolean>`((${sql.ref(`${entry}.blog_id`)} in (select blog_id from blog_tags where tag_id = ${plannerOpaque(tag.id, 'integer')})) is true)`
+    ? sql<boolean>`((${sql.ref(`${entry}.blog_id`)} in (select blog_id from blog_tags where tag_id = ${hideFromPlanner(tag.id, 'integer')})) is true)`
     : sql<boolean>`true`
 
 export const isQuiet = (quiet: boolean, entry = 'e'): RawBuilder<boolean> =>

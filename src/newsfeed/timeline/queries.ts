@@ -7,6 +7,7 @@ import type { NewsfeedPost } from './contract.ts'
 import {
   entryDetails,
   hasTag,
+  hideFromPlanner,
   isDomainDayLead,
   isFirstOfDay,
   isInLanguages,
@@ -16,7 +17,6 @@ import {
   type NewsfeedFilter,
   newestPostId,
   newsfeedStart,
-  plannerOpaque,
   type TagFilter,
 } from './entry-sql.ts'
 
@@ -54,7 +54,7 @@ export async function queryNewsfeedPage(db: Db, query: NewsfeedQuery): Promise<N
     with as_of as materialized (select ${asOf} as id),
     entries as materialized (${entryIds}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from entries
-      order by river_on desc, post_id desc limit ${plannerOpaque(limit, 'bigint')} offset ${plannerOpaque(offset, 'bigint')})
+      order by river_on desc, post_id desc limit ${hideFromPlanner(limit, 'bigint')} offset ${hideFromPlanner(offset, 'bigint')})
     select (select id from as_of) as as_of, (select count(*) from entries) as count,
       coalesce((select json_agg(row_to_json(page) order by place) from (
         ${entryDetails(languages, upTo)}) as page), '[]') as results`.execute(db)
@@ -89,5 +89,5 @@ const entryIdsOfTag = (tagId: number, condition: RawBuilder<unknown>) => sql`
   select e.blog_id, e.river_on, e.post_id from blog_tags bt join blogs b on b.id = bt.blog_id
     cross join lateral (select e.blog_id, e.river_on, e.post_id from river_entries e
       where e.blog_id = bt.blog_id and ${condition}) as e
-  where bt.tag_id = ${plannerOpaque(tagId, 'integer')} and ${isInNewsfeed}
+  where bt.tag_id = ${hideFromPlanner(tagId, 'integer')} and ${isInNewsfeed}
   order by e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)}`

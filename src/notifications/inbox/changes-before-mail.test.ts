@@ -107,12 +107,12 @@ it('links to the target of a merged site', async () => {
   await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Green' })
   const into = await makeSite(wend, { title: `Park ${n}` })
   await staff.call(`POST /api/staff/blogs/${site}/merge/`, { into, reason: 'The same.' })
-  const fromMembers = async () =>
+  const listFromMembers = async () =>
     (await listNotifications()).filter(({ kind }: { kind: string }) => kind !== 'staff')
-  expect(await fromMembers()).toHaveLength(2)
+  expect(await listFromMembers()).toHaveLength(2)
   expect((await mailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
   await hold(wend, 'discussion', thread)
-  expect(await fromMembers()).toHaveLength(1)
+  expect(await listFromMembers()).toHaveLength(1)
 })
 
 it('counts upvoters without hidden members', async () => {

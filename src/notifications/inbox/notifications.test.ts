@@ -30,10 +30,10 @@ interface ListedNotification {
   url: string
   actor: { username: string } | null
 }
-const listOf = async (person: TestPerson, query = ''): Promise<ListedNotification[]> =>
+const listNotifications = async (person: TestPerson, query = ''): Promise<ListedNotification[]> =>
   (await person.call(`GET /api/notifications/${query}`)).body
-const summariesOf = async (person: TestPerson) =>
-  (await listOf(person)).map(({ kind, actor, text }) => `${kind}: ${actor?.username} ${text}`)
+const summarizeNotifications = async (person: TestPerson) =>
+  (await listNotifications(person)).map(({ kind, actor, text }) => `${kind}: ${actor?.username} ${text}`)
 
 async function startThread(by = ada, content = 'Which?'): Promise<string> {
   const { body } = await by.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content })
@@ -45,7 +45,7 @@ const addComment = async (by: TestPerson, thread: string, content: string): Prom
 describe('a member is notified', () => {
   it('of a discussion of their site', async () => {
     const thread = await startThread()
-    expect(await listOf(cy)).toMatchObject([
+    expect(await listNotifications(cy)).toMatchObject([
       {
         is_read: false,
         kind: 'discussion',
@@ -54,13 +54,13 @@ describe('a member is notified', () => {
         url: thread.replace('/api/blogs', '/blog/small-gardens').replace(/\/$/, ''),
       },
     ])
-    expect(await listOf(ada)).toEqual([])
+    expect(await listNotifications(ada)).toEqual([])
   })
 
   it('of a comment on their discussion, with a link to it', async () => {
     const thread = await startThread()
     const id = await addComment(bo, thread, 'Green')
-    const [notification] = await listOf(ada)
+    const [notification] = await listNotifications(ada)
     expect(notification).toMatchObject({ kind: 'comment', text: 'commented on your discussion “Tea”' })
     expect(notification?.url).toMatch(
       new RegExp(`/blog/small-gardens/${site}/discussions/\\d+#comment-${id}$`),
@@ -71,14 +71,14 @@ describe('a member is notified', () => {
     const thread = await startThread()
     await addComment(bo, thread, 'Green')
     await addComment(cy, thread, 'Red')
-    expect(await summariesOf(bo)).toEqual(['reply: Cyd replied in “Tea”'])
+    expect(await summarizeNotifications(bo)).toEqual(['reply: Cyd replied in “Tea”'])
   })
 
   it('of being mentioned, once, and not also of the comment', async () => {
     const thread = await startThread()
     await addComment(bo, thread, 'What do @ADA, @ada and @cyd say, and @nobody_here?')
-    expect(await summariesOf(ada)).toEqual(['mention: Bob mentioned you in “Tea”'])
-    expect((await summariesOf(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
+    expect(await summarizeNotifications(ada)).toEqual(['mention: Bob mentioned you in “Tea”'])
+    expect((await summarizeNotifications(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
   })
 
   it('of being mentioned in an edit, if they were not before', async () => {
@@ -86,9 +86,9 @@ describe('a member is notified', () => {
     const id = await addComment(bo, thread, 'Ask @ada')
     await bo.call(`PATCH ${thread}comments/${id}/edit/`, { content: 'Ask @ada or @cyd' })
     await ada.call(`PATCH ${thread}edit/`, { content: 'I ask @bob' })
-    expect((await listOf(ada)).length).toBe(1)
-    expect((await summariesOf(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
-    expect(await summariesOf(bo)).toEqual(['mention: Ada mentioned you in “Tea”'])
+    expect((await listNotifications(ada)).length).toBe(1)
+    expect((await summarizeNotifications(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
+    expect(await summarizeNotifications(bo)).toEqual(['mention: Ada mentioned you in “Tea”'])
   })
 
   it('of upvotes, grouped per item and day, counting each person once', async () => {
@@ -97,20 +97,22 @@ describe('a member is notified', () => {
     await addComment(ada, thread, 'Another')
     const press = (person: TestPerson) => person.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
     await press(bo)
-    expect(await summariesOf(ada)).toEqual(['upvote: Bob upvoted your comment in “Tea”'])
+    expect(await summarizeNotifications(ada)).toEqual(['upvote: Bob upvoted your comment in “Tea”'])
     await press(cy)
-    expect(await summariesOf(ada)).toEqual(['upvote: Cyd and 1 other upvoted your comment in “Tea”'])
-    const [{ id }] = (await listOf(ada)) as [ListedNotification]
+    expect(await summarizeNotifications(ada)).toEqual([
+      'upvote: Cyd and 1 other upvoted your comment in “Tea”',
+    ])
+    const [{ id }] = (await listNotifications(ada)) as [ListedNotification]
     await ada.call('POST /api/notifications/mark-viewed/', { ids: [id] })
     await press(bo)
     await press(bo)
-    expect(await listOf(ada)).toMatchObject([{ id, is_read: true }])
+    expect(await listNotifications(ada)).toMatchObject([{ id, is_read: true }])
     await press(await makeUser(wend, 'Dee'))
-    expect(await listOf(ada)).toMatchObject([
+    expect(await listNotifications(ada)).toMatchObject([
       { id, is_read: false, text: 'and 2 others upvoted your comment in “Tea”' },
     ])
     await bo.call(`PATCH ${thread}upvote-discussion/`)
-    expect(await summariesOf(ada)).toEqual([
+    expect(await summarizeNotifications(ada)).toEqual([
       'upvote: Bob upvoted your discussion “Tea”',
       'upvote: Dee and 2 others upvoted your comment in “Tea”',
     ])
@@ -125,11 +127,11 @@ describe('a member is notified', () => {
     await staff.call(`DELETE ${thread}comments/${id}/`)
     await staff.call(`PATCH ${thread}edit/`, { title: 'Tea?' })
     await staff.call(`DELETE ${thread}`)
-    expect((await listOf(bo)).map(({ actor, text }) => [actor, text])).toEqual([
+    expect((await listNotifications(bo)).map(({ actor, text }) => [actor, text])).toEqual([
       [null, 'The moderators deleted your comment in “Tea”.'],
       [null, 'The moderators edited your comment in “Tea”.'],
     ])
-    expect((await listOf(ada)).map(({ text }) => text)).toEqual([
+    expect((await listNotifications(ada)).map(({ text }) => text)).toEqual([
       'The moderators deleted your discussion “Tea?”.',
       'The moderators edited your discussion “Tea?”.',
     ])
@@ -140,7 +142,7 @@ describe('a member is notified', () => {
     const comment = await addComment(cy, thread, 'I am @cyd')
     await cy.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
     await cy.call(`PATCH ${thread}upvote-discussion/`)
-    expect(await listOf(cy)).toEqual([])
+    expect(await listNotifications(cy)).toEqual([])
   })
 
   it('only when the write that caused it is committed', async () => {
@@ -151,14 +153,16 @@ describe('a member is notified', () => {
       throw new Error('the write failed')
     })
     await expect(failing).rejects.toThrow('the write failed')
-    expect(await listOf(ada)).toEqual([])
+    expect(await listNotifications(ada)).toEqual([])
   })
 
   it('even if the actor’s account is deleted', async () => {
     const dan = await makeUser(wend, 'Dan')
     await addComment(dan, await startThread(), 'Bye')
     await wend.db.deleteFrom('users').where('id', '=', dan.id).execute()
-    expect(await listOf(ada)).toMatchObject([{ actor: null, text: 'commented on your discussion “Tea”' }])
+    expect(await listNotifications(ada)).toMatchObject([
+      { actor: null, text: 'commented on your discussion “Tea”' },
+    ])
   })
 })
 
@@ -177,13 +181,13 @@ describe('the list', () => {
     } as const
     for (let n = 1; n <= 103; n++)
       await notify(wend.db, [{ ...payload, to: ada.id, params: { title: `No. ${n}` } }])
-    const all = await listOf(ada)
+    const all = await listNotifications(ada)
     expect(all.length).toBe(100)
     expect(all[0]?.text).toBe('commented on your discussion “No. 103”')
     await ada.call('POST /api/notifications/mark-viewed/', { ids: all.slice(0, 60).map(({ id }) => id) })
-    const unread = await listOf(ada, '?unread_only=true')
+    const unread = await listNotifications(ada, '?unread_only=true')
     expect([unread.length, unread[0]?.text]).toEqual([43, 'commented on your discussion “No. 43”'])
-    expect((await listOf(ada, '?unread_only=false')).length).toBe(100)
+    expect((await listNotifications(ada, '?unread_only=false')).length).toBe(100)
   })
 })
 
@@ -191,13 +195,13 @@ describe('marking as read', () => {
   it('reports how many were unread, and affects only the member’s own', async () => {
     const thread = await startThread()
     await addComment(bo, thread, 'Green')
-    const [mine] = (await listOf(ada)) as [ListedNotification]
-    const [other] = (await listOf(cy)) as [ListedNotification]
+    const [mine] = (await listNotifications(ada)) as [ListedNotification]
+    const [other] = (await listNotifications(cy)) as [ListedNotification]
     const markViewed = (ids: unknown) => ada.call('POST /api/notifications/mark-viewed/', { ids })
     expect((await markViewed([mine.id, other.id, 99_999])).body).toEqual({ marked: 1 })
     expect((await markViewed([mine.id])).body).toEqual({ marked: 0 })
-    expect(await listOf(ada)).toMatchObject([{ is_read: true }])
-    expect((await listOf(cy))[0]).toMatchObject({ is_read: false })
+    expect(await listNotifications(ada)).toMatchObject([{ is_read: true }])
+    expect((await listNotifications(cy))[0]).toMatchObject({ is_read: false })
   })
 
   it.each([
@@ -227,7 +231,7 @@ describe('settings', () => {
     const { body } = await ada.call('PATCH /api/notifications/settings/', change)
     expect(body[0]).toEqual(change)
     await addComment(bo, await startThread(), 'Green')
-    expect(await listOf(ada)).toEqual([])
+    expect(await listNotifications(ada)).toEqual([])
     await ada.call('PATCH /api/notifications/settings/', 'kind=comment&in_app=true', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })

@@ -56,11 +56,11 @@ export function lastChange({ items }: Feed): Date | undefined {
 
 /** Removes the control characters that XML 1.0 cannot express. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-const xmlSafe = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+const toXmlSafe = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 /** Feed readers treat RSS titles as HTML, so a title that could be read as markup is escaped. */
 function rssTitle(title: string): string {
-  const text = xmlSafe(title)
+  const text = toXmlSafe(title)
   return /<[a-z!?/]|&(?:#|\w+;|amp|lt|gt|quot|copy|reg)/i.test(text) ? escapeHtml(text) : text
 }
 
@@ -87,7 +87,7 @@ function writeRss(t: Translator, feed: Feed, origin: string): string {
       guid: { value: item.id, isPermaLink: item.id === item.url },
       ...(item.published !== null && { pubDate: new Date(item.published) }),
       // Readers treat this as HTML, so plain text is escaped.
-      description: xmlSafe(item.html || escapeHtml(item.text)),
+      description: toXmlSafe(item.html || escapeHtml(item.text)),
       categories: item.tags.map((name) => ({ name })),
       ...(item.author ? { dc: { creators: [item.author] } } : {}),
     })),
@@ -98,8 +98,8 @@ function writeAtom(t: Translator, feed: Feed, origin: string): string {
   return generateAtomFeed({
     id: feed.id,
     xml: { lang: t.language },
-    title: { value: xmlSafe(feed.title) },
-    subtitle: { value: xmlSafe(feed.description) },
+    title: { value: toXmlSafe(feed.title) },
+    subtitle: { value: toXmlSafe(feed.description) },
     updated: lastChange(feed) ?? new Date(0),
     links: [
       ...selfLinks(feed, origin, 'feed.atom', 'application/atom+xml'),
@@ -108,15 +108,15 @@ function writeAtom(t: Translator, feed: Feed, origin: string): string {
     entries: feed.items.map((item) => ({
       id: item.id,
       ...(item.language ? { xml: { lang: item.language } } : {}),
-      title: { value: xmlSafe(item.title) },
+      title: { value: toXmlSafe(item.title) },
       links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
       ...(item.published !== null && { published: new Date(item.published) }),
       updated: new Date(item.updated),
       authors: [{ name: item.author ?? t('deleted user') }],
       categories: item.tags.map((term) => ({ term })),
       ...(item.html
-        ? { content: { value: xmlSafe(item.html), type: 'html' } }
-        : { summary: { value: xmlSafe(item.text) } }),
+        ? { content: { value: toXmlSafe(item.html), type: 'html' } }
+        : { summary: { value: toXmlSafe(item.text) } }),
     })),
   })
 }
@@ -147,15 +147,15 @@ function writeJson(t: Translator, feed: Feed, origin: string): string {
 /** Writes sites as OPML: those with a known feed as subscriptions, the others as links. */
 function writeOpml(t: Translator, feed: Feed): string {
   const outlines = feed.blogs.map((site) => ({
-    text: xmlSafe(site.title),
-    title: xmlSafe(site.title),
+    text: toXmlSafe(site.title),
+    title: toXmlSafe(site.title),
     ...(site.feed_url
       ? { type: 'rss', xmlUrl: site.feed_url, htmlUrl: site.url }
       : { type: 'link', url: site.url, htmlUrl: site.url }),
-    ...(site.description ? { description: xmlSafe(site.description) } : {}),
+    ...(site.description ? { description: toXmlSafe(site.description) } : {}),
   }))
   return generateOpml({
-    head: { title: xmlSafe(feed.title) },
+    head: { title: toXmlSafe(feed.title) },
     // OPML requires at least one outline.
     body: { outlines: outlines.length > 0 ? outlines : [{ text: t('No sites yet.') }] },
   })

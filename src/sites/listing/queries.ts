@@ -175,7 +175,7 @@ const recommendedSiteJson = sql`json_build_object('id', o.id, 'slug', o.slug, 't
   'image_blog_page', o.image_blog_page)`
 
 /** The newest recommenders of a site, as JSON. There may be thousands, so they are not counted. */
-const recommendedBy = (id: number) => sql`
+const selectRecommenders = (id: number) => sql`
   (select coalesce(json_agg(recommender), '[]') from (
     select ${recommendedSiteJson} as blog, r.first_seen_on,
       array(select k.kind from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id order by 1) as kinds
@@ -187,7 +187,7 @@ const recommendedBy = (id: number) => sql`
  * The newest sites that a site recommends and how many there are, as JSON: few enough to read all of them once.
  * Unhealthy sites are counted but not shown. `all_ids` has the ids of all of them.
  */
-const recommends = (id: number) => sql`
+const selectRecommended = (id: number) => sql`
   (select json_build_object('count', count(*) filter (where is_published),
       'all_ids', coalesce(json_agg(o.id), '[]'), 'newest', coalesce(
       json_agg(json_build_object('blog', ${recommendedSiteJson}, 'kinds', o.kinds, 'first_seen_on', o.first_seen_on) order by place)
@@ -214,8 +214,8 @@ export async function getSiteDetailsById(db: Db, id: number) {
     id,
     sql`,
       latest_posts(b.id, ${sql.lit(maxLatestPosts)}) as latest_posts,
-      ${recommendedBy(id)} as recommended_by,
-      ${recommends(id)} as recommends`,
+      ${selectRecommenders(id)} as recommended_by,
+      ${selectRecommended(id)} as recommends`,
   )
   const latest_posts = site.latest_posts.map(postWithIsoTimes)
   const withIsoTime = (recommendation: RecommendedSite) => ({

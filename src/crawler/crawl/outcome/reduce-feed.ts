@@ -200,7 +200,7 @@ function withEntries(
           secondsSinceLastPost === null ? null : new Date(at - secondsSinceLastPost * 1000).toISOString(),
       }),
     }),
-    responses: withLast(outcome.responses, { new_posts: imported?.new_posts ?? 0 }),
+    responses: updateLast(outcome.responses, { new_posts: imported?.new_posts ?? 0 }),
     posts: { read_on, is_first: feed_read_on === null, feed },
     metadata: { ...outcome.metadata, feed: { ...feed, address: url } },
     observation: { ...outcome.observation, feed: observedFeed(feed) },
@@ -261,7 +261,7 @@ function interval({ state, sharedWith }: CrawlOutcome, at: number): number {
 function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed): CrawlOutcome {
   const outcome =
     feed && 'refused' in feed
-      ? { ...before, responses: withLast(before.responses, { status: feed.refused }) }
+      ? { ...before, responses: updateLast(before.responses, { status: feed.refused }) }
       : before
   const { response } = request
   if (!page || !('validators' in response)) return outcome
@@ -309,7 +309,7 @@ export const skip = (
     ),
   })
 
-const withLast = (
+const updateLast = (
   responses: CrawlOutcome['responses'],
   changes: Partial<CrawlOutcome['responses'][number]>,
 ) => responses.map((response, n) => (n === responses.length - 1 ? { ...response, ...changes } : response))

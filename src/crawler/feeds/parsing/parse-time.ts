@@ -1,5 +1,5 @@
-import { foldText, monthOf } from './month-names.ts'
-import { zoneMs } from './time-zones.ts'
+import { foldText, parseMonth } from './month-names.ts'
+import { getZoneOffset } from './time-zones.ts'
 
 /**
  * Parses a time in any of the formats that feeds use: RFC 3339 and parts of it, RFC 822 with any zone, dates in
@@ -13,9 +13,11 @@ export function parseTime(source: string): Date | undefined {
   // Seconds since 1970, or smaller units.
   const timestamp = /^@?(1\d{9})(?:\.\d+|\.?((?:\d{3}){1,3}))?$/.exec(text)
   if (timestamp) return new Date(Number(`${timestamp[1]}${timestamp[2]?.slice(0, 3) ?? '000'}`))
-  const clock = clockIn(text)
+  const clock = parseClock(text)
   const day =
-    dayOfYear(text) ?? dayIn(text) ?? (clock && dayIn(`${text.slice(0, clock.from)} ${text.slice(clock.to)}`))
+    parseDayOfYear(text) ??
+    parseDay(text) ??
+    (clock && parseDay(`${text.slice(0, clock.from)} ${text.slice(clock.to)}`))
   if (!day) return undefined
   const [year, month, date] = day
   if (month > 12 || date > 31) return undefined
@@ -26,7 +28,7 @@ export function parseTime(source: string): Date | undefined {
   if (hour > 24 || minute > 59 || second > 60) return undefined
   result.setUTCHours(hour, minute, second)
   // Zones only follow a time of day: the end of "2004-01-05" is not one.
-  return new Date(result.getTime() - zoneMs(text.slice(clock.to), result))
+  return new Date(result.getTime() - getZoneOffset(text.slice(clock.to), result))
 }
 
 /**
@@ -59,7 +61,7 @@ const clockPatterns = [
   '(?<=^\\d{8}[t ]?)(?<hour>[012]\\d)(?<minute>[0-5]\\d)(?<second>[0-5]\\d)?(?!\\d)',
 ].map((pattern) => new RegExp(pattern, 'u'))
 
-function clockIn(text: string): Clock | undefined {
+function parseClock(text: string): Clock | undefined {
   for (const pattern of clockPatterns) {
     const match = pattern.exec(text)
     if (!match) continue
@@ -104,11 +106,11 @@ const eraDate =
   /(?<era>令和|平成|昭和|民[國国]) ?(?<year>\d{1,3}|元) ?年 ?(?<month>\d{1,2}) ?月 ?(?<date>\d{1,2})/u
 const eraOffsets: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 }
 
-function dayIn(text: string): Day | undefined {
+function parseDay(text: string): Day | undefined {
   for (const pattern of datePatterns) {
     const { year, month = '1', date = '1' } = pattern.exec(text)?.groups ?? {}
-    const monthNumber = /^\d+$/.test(month) ? Number(month) : monthOf(month.replace(/[.'’]+$/, ''))
-    if (year && monthNumber >= 1 && Number(date) >= 1) return [longYear(year), monthNumber, Number(date)]
+    const monthNumber = /^\d+$/.test(month) ? Number(month) : parseMonth(month.replace(/[.'’]+$/, ''))
+    if (year && monthNumber >= 1 && Number(date) >= 1) return [expandYear(year), monthNumber, Number(date)]
   }
   const { first, second, year } = numericDate.exec(text)?.groups ?? {}
   // 12/31 and 31/12 are unambiguous; 3/4 is not.
@@ -121,7 +123,7 @@ function dayIn(text: string): Day | undefined {
 }
 
 /** Week dates and ordinal dates (ISO 8601): `2024-W10-2`, `2024-065`. */
-function dayOfYear(text: string): Day | undefined {
+function parseDayOfYear(text: string): Day | undefined {
   const match =
     /^(\d{4})-?(?:w(0[1-9]|[1-4]\d|5[0-3])(?:-?([1-7]))?|(?<=-)(?!000)([0-3]\d{2}))(?=[t ]|$)/.exec(text)
   if (!match) return undefined
@@ -133,7 +135,7 @@ function dayOfYear(text: string): Day | undefined {
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
 }
 
-function longYear(year: string): number {
+function expandYear(year: string): number {
   const digits = year.replace(/\D/g, '')
   // The Thai calendar is 543 years ahead.
   if (digits > '2500' && digits < '2700') return Number(digits) - 543

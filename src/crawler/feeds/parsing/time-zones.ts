@@ -19,7 +19,7 @@ const regionPattern = /\b([a-z]+\/[a-z_]+(?:\/[a-z_]+)?)\b/
  * @param at the local time
  * @returns milliseconds
  */
-export function zoneMs(rest: string, at: Date): number {
+export function getZoneOffset(rest: string, at: Date): number {
   const [, sign, hours = '0', minutes = '0'] = offsetPattern.exec(rest) ?? []
   if (sign) {
     const offset = (Number(hours) + Number(minutes) / 60) * hourMs * (sign === '-' ? -1 : 1)
@@ -27,14 +27,14 @@ export function zoneMs(rest: string, at: Date): number {
     return Math.abs(offset) <= 15 * hourMs ? offset : 0
   }
   const timeZone = regionPattern.exec(rest)?.[1]
-  return timeZone ? regionMs(timeZone, at) : (zones[namePattern.exec(rest)?.[1] ?? ''] ?? 0) * hourMs
+  return timeZone ? getRegionOffset(timeZone, at) : (zones[namePattern.exec(rest)?.[1] ?? ''] ?? 0) * hourMs
 }
 
-function regionMs(timeZone: string, at: Date): number {
+function getRegionOffset(timeZone: string, at: Date): number {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-    return zoneMs(name.toLowerCase(), at)
+    return getZoneOffset(name.toLowerCase(), at)
   } catch {
     return 0
   }

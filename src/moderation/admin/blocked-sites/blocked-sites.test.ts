@@ -16,7 +16,7 @@ const reason = 'It sells links.'
 const submit = (url: string, fields: object = {}, by = bob) =>
   by.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...fields })
 const remove = (id: number) => stella.call(`DELETE /api/staff/blogs/${id}/`, { reason })
-const refusedSites = async (query = '') =>
+const listRefusedSites = async (query = '') =>
   (await stella.call(`GET /api/staff/refused-sites/?query=${encodeURIComponent(query)}`)).body
 const unblock = (id: number) =>
   stella.call(`DELETE /api/staff/refused-sites/${id}/`, { reason: 'A mistake.' })
@@ -36,7 +36,7 @@ const refusal = {
 }
 
 describe('a submission that staff blocked', () => {
-  const refusedSubmission = async (url: string) => {
+  const makeRefusedSubmission = async (url: string) => {
     await stella.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
     const { body } = await submit(url, {}, await makeUser(wend))
     await stella.call('PATCH /api/staff/settings/', { intake: 'publish' })
@@ -51,24 +51,24 @@ describe('a submission that staff blocked', () => {
   }
 
   it('is rejected until it is unblocked', async () => {
-    await refusedSubmission('https://unfit.example.com/')
+    await makeRefusedSubmission('https://unfit.example.com/')
     expect(await submit('https://unfit.example.com/')).toMatchObject(submissionRefusal)
-    const [{ id }] = (await refusedSites('unfit.example.com')).results
+    const [{ id }] = (await listRefusedSites('unfit.example.com')).results
     expect((await unblock(id)).status).toBe(204)
     expect((await submit('https://unfit.example.com/')).status).toBe(201)
   })
 
   it('is listed if staff restore it', async () => {
-    const id = await refusedSubmission('https://second-thoughts.example.com/')
+    const id = await makeRefusedSubmission('https://second-thoughts.example.com/')
     await stella.call(`POST /api/staff/blogs/${id}/restore/`, { reason: 'It is fine.' })
-    expect((await refusedSites('second-thoughts')).results).toEqual([])
+    expect((await listRefusedSites('second-thoughts')).results).toEqual([])
     expect((await submit('https://second-thoughts.example.com/')).body.code).toBe('known_already')
   })
 
   it('is one entry if staff delete it later', async () => {
-    const id = await refusedSubmission('https://later.example.com/')
+    const id = await makeRefusedSubmission('https://later.example.com/')
     await remove(id)
-    expect((await refusedSites('later.example.com')).results).toMatchObject([{ source: 'deleted' }])
+    expect((await listRefusedSites('later.example.com')).results).toMatchObject([{ source: 'deleted' }])
   })
 })
 
@@ -85,9 +85,9 @@ describe('the table of blocked sites', () => {
       refused_on: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     }
     for (const query of ['table.example', 'feeds.example.net/x', 'table'])
-      expect(await refusedSites(query)).toMatchObject({ count: 1, results: [entry] })
-    expect((await refusedSites('sells links')).count).toBeGreaterThan(0)
-    const [{ id }] = (await refusedSites('table.example')).results
+      expect(await listRefusedSites(query)).toMatchObject({ count: 1, results: [entry] })
+    expect((await listRefusedSites('sells links')).count).toBeGreaterThan(0)
+    const [{ id }] = (await listRefusedSites('table.example')).results
     expect((await unblock(id)).status).toBe(204)
     expect((await unblock(id)).status).toBe(404)
     expect((await submit('https://table.example.com/', { feed_url })).status).toBe(201)
@@ -114,7 +114,7 @@ describe('the table of blocked sites', () => {
         codes: { url: [{ code: 'site_refused', params: { source: 'owner', reason: '' } }] },
       },
     })
-    const [entry] = (await refusedSites('erased.example')).results
+    const [entry] = (await listRefusedSites('erased.example')).results
     expect(entry).toMatchObject({ key: 'erased.example.com', source: 'owner', user: 'Stella' })
     expect((await unblock(entry.id)).status).toBe(204)
     const { body: lifted } = await stella.call('GET /api/staff/owner-requests/?state=lifted')

@@ -36,9 +36,9 @@ async function crawlPage(blog_id: number, html: string, overrides: Partial<Crawl
     { nameServersOf: async () => [] },
   )
 }
-const healthOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
+const getHealth = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
 /** A crawl writes directly to the database, and PostgreSQL notifies the server, which drops its cached replies. */
-const pollHealth = (id: number) => expect.poll(() => healthOf(id))
+const pollHealth = (id: number) => expect.poll(() => getHealth(id))
 
 it('shows staff the earlier and current evidence, and keeps their decision until the evidence changes', async () => {
   const id = await makeSite(wend, { url: 'https://moss.example.org/', title: 'Moss' })
@@ -60,7 +60,7 @@ it('shows staff the earlier and current evidence, and keeps their decision until
     history: [{ from: 'changed_hands', to: 'fine', by: 'staff' }, {}],
   })
   await crawlPage(id, casino)
-  expect((await healthOf(id)).health).toBe('fine')
+  expect((await getHealth(id)).health).toBe('fine')
   await crawlPage(id, '<title>moss.example.org is for sale</title><h1>This domain is for sale</h1>')
   await pollHealth(id).toMatchObject({ health: 'changed_hands' })
   await crawlPage(id, ownPage)

@@ -27,7 +27,7 @@ export function View() {
     label,
     doneMessage,
     ...(health === 'fine' ? { variant: 'primary' } : {}),
-    reason: 'logged',
+    reason: 'internal',
     appliesTo: (site) => site.health !== health,
     run: ({ blog }, { reason = '', url }) =>
       api(decideHealth, { id: blog.id, health, reason, ...(url ? { url } : {}) }),

@@ -29,14 +29,14 @@ async function failJob(): Promise<number> {
     where attempts >= max_attempts returning id`.execute(wend.db)
   return Number(rows.at(-1)?.id)
 }
-const failedJobs = async () => (await ada.call('GET /api/staff/jobs/')).body
+const listFailedJobs = async () => (await ada.call('GET /api/staff/jobs/')).body
 const reason = 'The mail server is back'
 const logEntries = async () =>
   wend.db.selectFrom('staff_log').select(['action', 'thing', 'reason', 'before']).orderBy('id').execute()
 
 it('shows failed jobs without their payloads', async () => {
   const id = await failJob()
-  expect(await failedJobs()).toMatchObject({
+  expect(await listFailedJobs()).toMatchObject({
     count: 1,
     results: [
       {
@@ -50,7 +50,7 @@ it('shows failed jobs without their payloads', async () => {
       },
     ],
   })
-  expect(JSON.stringify(await failedJobs())).not.toContain('bob')
+  expect(JSON.stringify(await listFailedJobs())).not.toContain('bob')
   expect((await ada.call('GET /api/staff/overview/')).body.jobs.failed).toBe(1)
 })
 
@@ -66,7 +66,7 @@ it('retries a job, with an entry in the log', async () => {
     reason: ['This field is required.'],
   })
   expect((await ada.call(`POST /api/staff/jobs/${id}/retry/`, { reason })).status).toBe(204)
-  expect((await failedJobs()).count).toBe(0)
+  expect((await listFailedJobs()).count).toBe(0)
   expect((await logEntries()).at(-1)).toEqual({
     action: 'job.retry',
     thing: `job:${id}`,
@@ -80,13 +80,13 @@ it('retries a job, with an entry in the log', async () => {
   })
   // It fails again, and is listed again.
   await wend.runJobs()
-  expect((await failedJobs()).results).toMatchObject([{ id, attempts: 1 }])
+  expect((await listFailedJobs()).results).toMatchObject([{ id, attempts: 1 }])
 })
 
 it('deletes a job, with an entry in the log', async () => {
   const id = await failJob()
   expect((await ada.call(`DELETE /api/staff/jobs/${id}/`, { reason: 'Too late' })).status).toBe(204)
-  expect((await failedJobs()).count).toBe(0)
+  expect((await listFailedJobs()).count).toBe(0)
   expect((await logEntries()).at(-1)).toMatchObject({
     action: 'job.drop',
     thing: `job:${id}`,

@@ -49,7 +49,7 @@ export function View() {
             doneMessage: (values) =>
               t('{count, plural, one {Job retrying.} other {# jobs retrying.}}', values),
             description: t('It starts over with all its attempts.'),
-            reason: 'logged',
+            reason: 'internal',
             run: ({ id }, { reason = '' }) => api(retryJob, { id, reason }),
           },
           {
@@ -58,7 +58,7 @@ export function View() {
             doneMessage: (values) => t('{count, plural, one {Job dropped.} other {# jobs dropped.}}', values),
             variant: 'danger',
             description: t('It won’t run and will be deleted.'),
-            reason: 'logged',
+            reason: 'internal',
             run: ({ id }, { reason = '' }) => api(dropJob, { id, reason }),
           },
         ]}

@@ -24,27 +24,27 @@ export interface MovedContent extends Partial<MovedPosts> {
 
 /** Moves a site's content to another site. */
 export async function moveContent(tx: Tx, from: number, into: number): Promise<MovedContent> {
-  const ids = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+  const collectIds = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
     (await statement.execute(tx)).rows.map(({ id }) => id)
   return {
-    reviews: await ids(sql`
+    reviews: await collectIds(sql`
       update reviews r set blog_id = ${into} where blog_id = ${from} and not exists
         (select from reviews other where other.blog_id = ${into} and other.user_id = r.user_id) returning id`),
-    discussions: await ids(sql`
+    discussions: await collectIds(sql`
       update discussions set blog_id = ${into} where blog_id = ${from} returning id`),
-    upvotes: await ids(sql`
+    upvotes: await collectIds(sql`
       insert into blog_upvotes (blog_id, user_id, created_on)
         select ${into}, user_id, created_on from blog_upvotes where blog_id = ${from} order by user_id
       on conflict do nothing returning user_id as id`),
-    bookmarks: await ids(sql`
+    bookmarks: await collectIds(sql`
       insert into bookmarks (blog_id, user_id, created_on)
         select ${into}, user_id, created_on from bookmarks where blog_id = ${from} order by user_id
       on conflict do nothing returning user_id as id`),
-    follows: await ids(sql`
+    follows: await collectIds(sql`
       insert into follows (blog_id, user_id, created_on)
         select ${into}, user_id, created_on from follows where blog_id = ${from} order by user_id
       on conflict do nothing returning user_id as id`),
-    recommenders: await ids(sql`
+    recommenders: await collectIds(sql`
       insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
         select r.from_id, ${into}, r.kind, r.first_seen_on, r.last_seen_on from recommendations r
         where r.to_id = ${from} and r.from_id <> ${into}

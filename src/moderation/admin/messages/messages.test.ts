@@ -12,7 +12,7 @@ beforeAll(async () => {
   cyd = await makeUser(wend, 'Cyd')
 })
 afterAll(() => wend.close())
-const notificationsOf = async (person: TestPerson) =>
+const listNotifications = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 it('sends one answer to a message', async () => {
@@ -23,7 +23,7 @@ it('sends one answer to a message', async () => {
   ])
   const done = await ada.call(`POST /api/staff/messages/${id}/done/`, { reason: 'Well, thank you.' })
   expect(done.body).toMatchObject({ done_by: 'Ada' })
-  expect(await notificationsOf(cyd)).toEqual(['Your message “Hello” was answered. Well, thank you.'])
+  expect(await listNotifications(cyd)).toEqual(['Your message “Hello” was answered. Well, thank you.'])
   expect((await ada.call('GET /api/staff/messages/')).body.count).toBe(0)
   expect((await ada.call(`POST /api/staff/messages/${id}/done/`)).status).toBe(409)
 })

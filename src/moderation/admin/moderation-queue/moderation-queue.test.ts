@@ -19,7 +19,7 @@ beforeEach(async () => {
   await wend.db.deleteFrom('notifications').execute()
   site = await makeSite(wend, { title: 'Small Gardens', by: bob })
 })
-const notificationsOf = async (person: TestPerson) =>
+const listNotifications = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('pending content', () => {
@@ -39,7 +39,7 @@ describe('pending content', () => {
     expect(await listPending()).toEqual([])
     expect((await wend.anyone(`GET /api/blogs/${firstSite}/`)).status).toBe(200)
     expect((await wend.anyone(`GET /api/blogs/${secondSite}/`)).status).toBe(404)
-    expect(await notificationsOf(bob)).toEqual([
+    expect(await listNotifications(bob)).toEqual([
       'Your site “Two” was not accepted. Have a look.',
       'Your site “One” is published now. Have a look.',
     ])

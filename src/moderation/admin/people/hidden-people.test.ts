@@ -49,9 +49,9 @@ const suspend = (hide_content = true) =>
 const restore = () => ada.call(`POST /api/staff/users/${robin.username}/restore/`, { reason: 'Sorry' })
 const profile = `GET /api/public-profile/`
 const usernames = ({ body }: { body: { username: string }[] }) => body.map(({ username }) => username)
-const suggested = async () =>
+const listSuggested = async () =>
   usernames({ body: (await wend.anyone(`GET /api/search/suggestions/?query=${robin.username}`)).body.people })
-const completed = async () =>
+const listCompletions = async () =>
   usernames(await bob.call(`GET /api/username-completion/?start=${robin.username}`))
 
 describe('a person hidden with all their content', () => {
@@ -70,15 +70,15 @@ describe('a person hidden with all their content', () => {
   )
 
   it('is suggested neither in search nor as a mention', async () => {
-    expect(await suggested()).toContain(robin.username)
-    expect(await completed()).toContain(robin.username)
+    expect(await listSuggested()).toContain(robin.username)
+    expect(await listCompletions()).toContain(robin.username)
     await suspend()
-    expect(await suggested()).not.toContain(robin.username)
-    expect(await completed()).not.toContain(robin.username)
+    expect(await listSuggested()).not.toContain(robin.username)
+    expect(await listCompletions()).not.toContain(robin.username)
     await restore()
     await wend.services.invalidation.catchUp()
-    expect(await suggested()).toContain(robin.username)
-    expect(await completed()).toContain(robin.username)
+    expect(await listSuggested()).toContain(robin.username)
+    expect(await listCompletions()).toContain(robin.username)
   })
 
   it('has no feed', async () => {
@@ -127,7 +127,7 @@ describe('a person hidden with all their content', () => {
     await suspend(false)
     expect((await wend.anyone(`${profile}${robin.username}/`)).body.profile.about_me).toBe('Sells things.')
     expect((await wend.app.inject(avatar)).statusCode).toBe(200)
-    expect(await suggested()).toContain(robin.username)
+    expect(await listSuggested()).toContain(robin.username)
   })
 })
 

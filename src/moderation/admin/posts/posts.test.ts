@@ -24,7 +24,7 @@ const dayMs = 24 * 3_600_000
 /** Some hours after yesterday's midnight (UTC): all of one day. */
 const timeAt = (hours: number) => new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + hours * 3_600_000)
 let siteCount = 0
-async function site(hours: number[]) {
+async function makeSpamSite(hours: number[]) {
   const site_url = `https://spam${++siteCount}.example.net`
   const id = await makeSite(wend, { title: `Spam ${siteCount}`, url: site_url })
   const title = (n: number) => `Offer ${siteCount} at ${n}`
@@ -48,7 +48,7 @@ const hide = (id: number) => decide('posts/:id/hide/', id)
 const show = (id: number) => decide('posts/:id/restore/', id)
 
 /** The text of everything that shows posts, with the secret feed and timeline of Bob, who follows every site. */
-async function allTexts(id: number, process: Wend): Promise<string> {
+async function collectTexts(id: number, process: Wend): Promise<string> {
   const key = await makeFeedKey(wend, bob)
   const pages = [
     '/api/posts/',
@@ -66,8 +66,8 @@ async function allTexts(id: number, process: Wend): Promise<string> {
   const texts = await Promise.all(pages.map(async (path) => (await process.anyone(`GET ${path}`)).text))
   return [...texts, (await bob.call('GET /api/posts/mine/')).text].join('\n')
 }
-const timesShown = async ({ id }: { id: number }, text: string, process = wend) =>
-  (await allTexts(id, process)).split(text).length - 1
+const countAppearances = async ({ id }: { id: number }, text: string, process = wend) =>
+  (await collectTexts(id, process)).split(text).length - 1
 const newsfeedEntries = async ({ id }: { id: number }) =>
   (await bob.call('GET /api/posts/')).body.results.filter(
     ({ blog }: { blog: { id: number } }) => blog.id === id,
@@ -75,16 +75,16 @@ const newsfeedEntries = async ({ id }: { id: number }) =>
 
 describe('a post hidden by staff', () => {
   it('disappears everywhere at once, and can be restored', async () => {
-    const spam = await site([9])
+    const spam = await makeSpamSite([9])
     const id = await spam.idOf(9)
     const { body: discussion } = await bob.call(`POST /api/posts/${id}/discuss/`)
     await bob.call(`POST /api/blogs/${spam.id}/discussions/${discussion.discussion_id}/comments/`, {
       content: 'Really?',
     })
     // All caches have it by now.
-    expect(await timesShown(spam, spam.title(9))).toBeGreaterThanOrEqual(14)
+    expect(await countAppearances(spam, spam.title(9))).toBeGreaterThanOrEqual(14)
     expect((await hide(id)).body).toMatchObject({ id, is_hidden: true })
-    expect(await timesShown(spam, spam.title(9))).toBe(0)
+    expect(await countAppearances(spam, spam.title(9))).toBe(0)
     expect(await list(spam.id)).toEqual([])
     expect(await newsfeedEntries(spam)).toEqual([])
     expect((await ada.call('GET /api/staff/posts/?state=hidden')).body.results[0]).toMatchObject({ id })
@@ -94,7 +94,7 @@ describe('a post hidden by staff', () => {
   })
 
   it('gives its newsfeed entry to the next one of that day, and does not get it back', async () => {
-    const spam = await site([8, 9, 10])
+    const spam = await makeSpamSite([8, 9, 10])
     await hide(await spam.idOf(8))
     expect(await newsfeedEntries(spam)).toMatchObject([
       { title: spam.title(10), more_today: 1, river_on: timeAt(8).toISOString() },
@@ -114,7 +114,7 @@ describe('a post hidden by staff', () => {
   })
 
   it('stays hidden when its feed is crawled again, even if reworded', async () => {
-    const spam = await site([9])
+    const spam = await makeSpamSite([9])
     await hide(await spam.idOf(9))
     await spam.crawl([{ ...(spam.posts[0] as FeedPost), title: 'Offer anew' }])
     expect(await list(spam.id)).toEqual([])
@@ -122,7 +122,7 @@ describe('a post hidden by staff', () => {
   })
 
   it('hides its discussion too, and restores it', async () => {
-    const spam = await site([9])
+    const spam = await makeSpamSite([9])
     const id = await spam.idOf(9)
     const { body: discussion } = await bob.call(`POST /api/posts/${id}/discuss/`)
     const path = `/api/blogs/${spam.id}/discussions/${discussion.discussion_id}/`
@@ -139,7 +139,7 @@ describe('a post hidden by staff', () => {
   })
 
   it('is reported to the site’s owner', async () => {
-    const spam = await site([9])
+    const spam = await makeSpamSite([9])
     await makeOwner(wend, owner, spam.id)
     await hide(await spam.idOf(9))
     const { body } = await owner.call('GET /api/notifications/')
@@ -147,7 +147,7 @@ describe('a post hidden by staff', () => {
   })
 
   it('can be hidden once; the second attempt is rejected, as for a missing post', async () => {
-    const spam = await site([9])
+    const spam = await makeSpamSite([9])
     const id = await spam.idOf(9)
     const replies = await Promise.all([hide(id), hide(id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -164,7 +164,7 @@ describe('a reported post', () => {
     ada.call(`POST /api/staff/reports/${id}/decide/`, { decision, reason })
 
   it('is shown to staff, and hidden through the report', async () => {
-    const spam = await site([9])
+    const spam = await makeSpamSite([9])
     const id = await spam.idOf(9)
     const { body } = await report(id)
     const { body: reports } = await ada.call('GET /api/staff/reports/')
@@ -187,7 +187,7 @@ describe('a reported post', () => {
   })
 
   it('cannot be deleted, since it belongs to its site', async () => {
-    const spam = await site([9])
+    const spam = await makeSpamSite([9])
     const { body } = await report(await spam.idOf(9))
     expect(await decideReport(body.id, 'delete')).toMatchObject({ status: 400, body: { code: 'posts_stay' } })
     expect((await decideReport(body.id, 'dismiss')).status).toBe(200)
@@ -197,14 +197,14 @@ describe('a reported post', () => {
 
 describe('a site whose posts staff hide', () => {
   it('shows none of them anywhere, including later ones, until they are restored', async () => {
-    const spam = await site([9])
+    const spam = await makeSpamSite([9])
     // A second process with empty caches, which the first one notifies.
     const other = await startWend({ sameDatabaseAs: wend })
-    expect(await timesShown(spam, spam.title(9), other)).toBeGreaterThanOrEqual(10)
+    expect(await countAppearances(spam, spam.title(9), other)).toBeGreaterThanOrEqual(10)
     const stopped = await decide('blogs/:id/stop-posts/', spam.id)
     expect(stopped).toMatchObject({ status: 200, body: { posts_stopped: true } })
     await other.services.invalidation.catchUp()
-    for (const process of [wend, other]) expect(await timesShown(spam, spam.title(9), process)).toBe(0)
+    for (const process of [wend, other]) expect(await countAppearances(spam, spam.title(9), process)).toBe(0)
     await other.close()
     expect((await wend.anyone(`GET /api/blogs/${spam.id}/details/`)).body).toMatchObject({
       ...{ posts_stopped: true, post_count: 0, latest_posts: [] },

@@ -34,11 +34,11 @@ export const routes = [
       return { reply: await getStaffPost(tx, id), before: { hidden: true }, after: { hidden: false } }
     }),
   ),
-  implement(stopPosts, (decision, context) => switchPosts(context, decision, true)),
-  implement(resumePosts, (decision, context) => switchPosts(context, decision, false)),
+  implement(stopPosts, (decision, context) => stopOrResumePosts(context, decision, true)),
+  implement(resumePosts, (decision, context) => stopOrResumePosts(context, decision, false)),
 ]
 
-function switchPosts(context: RequestContext<Viewer>, { id, reason }: Decision, isStopped: boolean) {
+function stopOrResumePosts(context: RequestContext<Viewer>, { id, reason }: Decision, isStopped: boolean) {
   const action = isStopped ? 'blog.stop-posts' : 'blog.resume-posts'
   return auditedWrite(context, { action, target: `blog:${id}`, reason }, async (tx) => {
     if ((await lockPostsStopped(tx, id)) === isStopped)

@@ -35,7 +35,7 @@ export function View() {
       doneMessage: (values) =>
         t('{count, plural, one {{name} is shown again.} other {# posts are shown again.}}', values),
       appliesTo: ({ is_hidden }) => is_hidden,
-      reason: 'logged',
+      reason: 'internal',
       run: ({ id }, { reason = '' }) => api(restorePost, { id, reason }),
     },
   ]

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await wend.db.deleteFrom('notifications').execute()
   site = await makeSite(wend, { title: 'Small Gardens', by: bob })
 })
-const notificationsOf = async (person: TestPerson) =>
+const listNotifications = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('a report', () => {
@@ -79,10 +79,10 @@ describe('a report', () => {
     expect((await decide(id, 'hide')).body).toMatchObject({ state: 'hide', decided_by: 'Ada' })
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(404)
     expect((await ada.call('GET /api/staff/reports/')).body.count).toBe(0)
-    expect(await notificationsOf(bob)).toEqual([
+    expect(await listNotifications(bob)).toEqual([
       'Your site “Small Gardens” was hidden by the moderators. We looked',
     ])
-    expect(await notificationsOf(cyd)).toEqual([
+    expect(await listNotifications(cyd)).toEqual([
       'Thank you for your report: the site “Small Gardens” was hidden. We looked',
     ])
   })
@@ -91,7 +91,7 @@ describe('a report', () => {
     const { id } = (await report('blog', site)).body
     await decide(id, 'dismiss')
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(200)
-    expect(await notificationsOf(bob)).toEqual([])
+    expect(await listNotifications(bob)).toEqual([])
     expect((await decide(id, 'hide')).body.detail).toBe('This report has already been decided.')
   })
 

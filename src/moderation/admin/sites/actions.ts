@@ -68,7 +68,7 @@ export const postActions = (t: Translator, api: Api): TableAction<StaffSite>[] =
       ),
     description: t('Its posts will no longer be shown. Its page, reviews and discussions stay.'),
     appliesTo: ({ posts_stopped }) => !posts_stopped,
-    reason: 'logged',
+    reason: 'internal',
     run: ({ id }, { reason = '' }) => api(stopPosts, { id, reason }),
   },
   {
@@ -81,7 +81,7 @@ export const postActions = (t: Translator, api: Api): TableAction<StaffSite>[] =
         values,
       ),
     appliesTo: ({ posts_stopped }) => posts_stopped,
-    reason: 'logged',
+    reason: 'internal',
     run: ({ id }, { reason = '' }) => api(resumePosts, { id, reason }),
   },
 ]
@@ -111,7 +111,7 @@ export const featureActions = (t: Translator, api: Api): TableAction<StaffSite>[
       t('{count, plural, one {{name} is recommended.} other {# sites are recommended.}}', values),
     description: t('It appears in our public list of recommendations.'),
     appliesTo: ({ is_featured }) => !is_featured,
-    reason: 'logged',
+    reason: 'internal',
     run: ({ id }, { reason = '' }) => api(featureSite, { id, reason }),
   },
   {
@@ -124,7 +124,7 @@ export const featureActions = (t: Translator, api: Api): TableAction<StaffSite>[
         values,
       ),
     appliesTo: ({ is_featured }) => is_featured,
-    reason: 'logged',
+    reason: 'internal',
     run: ({ id }, { reason = '' }) => api(unfeatureSite, { id, reason }),
   },
 ]

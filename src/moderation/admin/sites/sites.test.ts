@@ -16,7 +16,7 @@ beforeEach(async () => {
   await wend.db.deleteFrom('notifications').execute()
   site = await makeSite(wend, { title: 'Small Gardens', by: bob })
 })
-const notificationsOf = async (person: TestPerson) =>
+const listNotifications = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 describe('sites and articles', () => {
@@ -41,7 +41,7 @@ describe('sites and articles', () => {
     const deletion = await ada.call(`DELETE /api/staff/blogs/${site}/`, { reason: 'Gone for good.' })
     expect(deletion.status).toBe(204)
     expect((await ada.call(`GET /api/blogs/${site}/`)).status).toBe(404)
-    expect(await notificationsOf(bob)).toEqual([
+    expect(await listNotifications(bob)).toEqual([
       'Your site “Small Gardens” was deleted by the moderators. Gone for good.',
       'Your site “Small Gardens” is shown now. It is back.',
       'Your site “Small Gardens” was hidden by the moderators. Down for weeks.',

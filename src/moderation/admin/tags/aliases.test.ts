@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const tagsOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags
-const interestsOf = async (name: string) =>
+const getTags = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags
+const getInterests = async (name: string) =>
   (await wend.anyone(`GET /api/public-profile/${name}/`)).body.profile.tags
 const merge = (tag: string, into: string) => ada.call(`POST /api/staff/tags/${tag}/merge/`, { into })
 const separate = (tag: string) => ada.call(`POST /api/staff/tags/${tag}/separate/`)
-const countOf = async (tag: string) => (await wend.anyone(`GET /api/tags/${tag}/`)).body.count
+const getCount = async (tag: string) => (await wend.anyone(`GET /api/tags/${tag}/`)).body.count
 const search = async (query: string) => {
   await wend.runOutbox()
   const { body } = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}`)
@@ -79,12 +79,12 @@ describe('an alias of a tag', () => {
     await bob.call('POST /api/profile-create-update/', { tags: ['foto', 'cats'] })
     await ada.call('POST /api/profile-create-update/', { tags: ['photo', 'foto'] })
     expect((await merge('foto', 'photo')).body).toMatchObject({ value: 'photo', blog_count: 3 })
-    expect([await tagsOf(both), await tagsOf(firstSite), await tagsOf(otherSite)]).toEqual([
+    expect([await getTags(both), await getTags(firstSite), await getTags(otherSite)]).toEqual([
       ['cats', 'photo'],
       ['cats', 'photo'],
       ['photo'],
     ])
-    expect([await interestsOf('Bob'), await interestsOf('Ada')]).toEqual([['photo', 'cats'], ['photo']])
+    expect([await getInterests('Bob'), await getInterests('Ada')]).toEqual([['photo', 'cats'], ['photo']])
     expect((await wend.anyone('GET /api/tags/foto/')).body).toMatchObject({
       value: 'photo',
       count: 3,
@@ -97,16 +97,16 @@ describe('an alias of a tag', () => {
     expect(await search('foto')).toEqual([both, firstSite])
 
     expect((await separate('foto')).body).toMatchObject({ value: 'foto', blog_count: 2, merged_into: null })
-    expect([await tagsOf(both), await tagsOf(firstSite), await tagsOf(otherSite)]).toEqual([
+    expect([await getTags(both), await getTags(firstSite), await getTags(otherSite)]).toEqual([
       ['foto', 'cats', 'photo'],
       ['cats', 'foto'],
       ['photo'],
     ])
-    expect([await interestsOf('Bob'), await interestsOf('Ada')]).toEqual([
+    expect([await getInterests('Bob'), await getInterests('Ada')]).toEqual([
       ['foto', 'cats'],
       ['photo', 'foto'],
     ])
-    expect(await countOf('photo')).toBe(2)
+    expect(await getCount('photo')).toBe(2)
     await expectConsistent()
     expect(await search('tag:foto')).toEqual([both, firstSite])
     expect(await wend.db.selectFrom('blog_tag_spellings').select('blog_id').execute()).toEqual([])
@@ -121,12 +121,12 @@ describe('an alias of a tag', () => {
     await merge('a11y', 'accessibility')
     const site = await upload(cleo, 'ramps', ['a11y', 'web'])
     await cleo.call('POST /api/profile-create-update/', { tags: ['a11y'] })
-    expect(await tagsOf(site)).toEqual(['accessibility', 'web'])
-    expect(await interestsOf('Cleo')).toEqual(['accessibility'])
+    expect(await getTags(site)).toEqual(['accessibility', 'web'])
+    expect(await getInterests('Cleo')).toEqual(['accessibility'])
     // An edit that keeps the canonical tag keeps the original one.
     const edited = { id: site, url: 'https://ramps.example.net/', title: 'ramps', description: '' }
     await cleo.call('POST /api/upload-edit-blog/', { ...edited, tags: ['web', 'accessibility', 'stairs'] })
-    expect(await tagsOf(site)).toEqual(['web', 'accessibility', 'stairs'])
+    expect(await getTags(site)).toEqual(['web', 'accessibility', 'stairs'])
     expect((await wend.anyone('GET /api/tags/?query=a11')).body).toMatchObject([{ value: 'accessibility' }])
     expect((await wend.anyone('GET /api/search/suggestions/?query=a11')).body.tags).toMatchObject([
       { value: 'accessibility' },
@@ -135,14 +135,14 @@ describe('an alias of a tag', () => {
       { value: 'accessibility', count: 3 },
     ])
     await separate('a11y')
-    expect((await tagsOf(site)).sort()).toEqual(['a11y', 'stairs', 'web'])
-    expect(await interestsOf('Cleo')).toEqual(['a11y'])
+    expect((await getTags(site)).sort()).toEqual(['a11y', 'stairs', 'web'])
+    expect(await getInterests('Cleo')).toEqual(['a11y'])
     await expectConsistent()
     // An edit that removes the canonical tag forgets the original one.
     await merge('a11y', 'accessibility')
     await cleo.call('POST /api/upload-edit-blog/', { ...edited, tags: ['web'] })
     await separate('a11y')
-    expect(await tagsOf(site)).toEqual(['web'])
+    expect(await getTags(site)).toEqual(['web'])
     await expectConsistent()
   })
 
@@ -164,21 +164,21 @@ describe('an alias of a tag', () => {
     await merge('front-end', 'frontend-dev')
     await merge('frontend-dev', 'frontend')
     await merge('frontend', 'web-frontend')
-    expect(await tagsOf(site)).toEqual(['web-frontend', 'css'])
+    expect(await getTags(site)).toEqual(['web-frontend', 'css'])
     expect((await merge('web-frontend', 'front-end')).body.into).toEqual([
       'That tag was merged into “web-frontend”.',
     ])
     await separate('frontend-dev')
-    expect(await tagsOf(site)).toEqual(['frontend-dev', 'css'])
-    expect(await tagsOf(second)).toEqual(['frontend-dev'])
+    expect(await getTags(site)).toEqual(['frontend-dev', 'css'])
+    expect(await getTags(second)).toEqual(['frontend-dev'])
     expect((await wend.anyone('GET /api/tags/front-end/')).body.value).toBe('frontend-dev')
     expect((await wend.anyone('GET /api/tags/frontend/')).body.value).toBe('web-frontend')
     await expectConsistent()
     await separate('front-end')
-    expect(await tagsOf(site)).toEqual(['front-end', 'css'])
-    expect(await tagsOf(second)).toEqual(['frontend-dev'])
+    expect(await getTags(site)).toEqual(['front-end', 'css'])
+    expect(await getTags(second)).toEqual(['frontend-dev'])
     await separate('frontend')
-    expect(await countOf('frontend')).toBe(1)
+    expect(await getCount('frontend')).toBe(1)
     await expectConsistent()
   })
 
@@ -187,13 +187,13 @@ describe('an alias of a tag', () => {
     await makeSite(wend, { tags: ['knitting'] })
     await merge('knit', 'knitting')
     await ada.call('PATCH /api/staff/tags/knitting/', { value: 'wool' })
-    expect(await tagsOf(site)).toEqual(['wool'])
+    expect(await getTags(site)).toEqual(['wool'])
     await separate('knit')
-    expect(await tagsOf(site)).toEqual(['knit'])
+    expect(await getTags(site)).toEqual(['knit'])
     await merge('knit', 'wool')
     await ada.call('PATCH /api/staff/tags/wool/', { value: 'knit' })
-    expect(await tagsOf(site)).toEqual(['knit'])
-    expect(await countOf('knit')).toBe(2)
+    expect(await getTags(site)).toEqual(['knit'])
+    expect(await getCount('knit')).toBe(2)
     await expectConsistent()
   })
 
@@ -211,7 +211,7 @@ describe('an alias of a tag', () => {
       blog_count: 2,
       merged_into: null,
     })
-    expect([await tagsOf(given), await tagsOf(other)]).toEqual([['potery'], ['potery', 'clay']])
+    expect([await getTags(given), await getTags(other)]).toEqual([['potery'], ['potery', 'clay']])
     expect((await wend.anyone('GET /api/tags/pottery/')).body.value).toBe('potery')
     const dismissals = await wend.db
       .selectFrom('for_you_wishes')
@@ -221,7 +221,7 @@ describe('an alias of a tag', () => {
       .execute()
     expect(dismissals.map(({ value }) => value).sort()).toEqual(['potery', 'pottery'])
     await separate('pottery')
-    expect([await tagsOf(given), await tagsOf(other)]).toEqual([['potery'], ['pottery', 'clay']])
+    expect([await getTags(given), await getTags(other)]).toEqual([['potery'], ['pottery', 'clay']])
     await expectConsistent()
   })
 
@@ -236,7 +236,7 @@ describe('an alias of a tag', () => {
       merged_into: null,
     })
     await separate('loom')
-    expect(await tagsOf(site)).toEqual(['weaving'])
+    expect(await getTags(site)).toEqual(['weaving'])
     expect((await cy.call('GET /api/for-you/wishes/')).body.tags).toEqual(['weaving'])
     await expectConsistent()
   })
@@ -278,13 +278,13 @@ describe('concurrently', () => {
     ])
     expect(statuses.filter((status) => status >= 500)).toEqual([])
     await expectConsistent()
-    const remaining = await tagsOf(site)
+    const remaining = await getTags(site)
     expect(remaining).toHaveLength(1)
     for (const tag of ['one-a', 'two-a', 'three-a']) {
       expect((await wend.anyone(`GET /api/tags/${tag}/`)).body.value).toBe(remaining[0])
     }
     for (const tag of ['one-a', 'two-a', 'three-a']) await separate(tag)
-    expect((await tagsOf(site)).sort()).toEqual(['one-a', 'three-a', 'two-a'])
+    expect((await getTags(site)).sort()).toEqual(['one-a', 'three-a', 'two-a'])
     await expectConsistent()
   })
 })

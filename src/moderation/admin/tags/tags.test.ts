@@ -9,7 +9,7 @@ beforeAll(async () => {
   ada = await makeUser(wend, 'Ada', { is_staff: true })
 })
 afterAll(() => wend.close())
-const tagsOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags
+const getTags = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags
 const counts = async () =>
   Object.fromEntries(
     (await wend.anyone('GET /api/tags/')).body.map(({ value, count }: { value: string; count: number }) => [
@@ -23,7 +23,7 @@ describe('tags', () => {
     const site = await makeSite(wend, { tags: ['gardning', 'tea'] })
     const rename = (tag: string, value: string) => ada.call(`PATCH /api/staff/tags/${tag}/`, { value })
     expect((await rename('gardning', 'Gardening')).body).toMatchObject({ value: 'gardening', blog_count: 1 })
-    expect(await tagsOf(site)).toEqual(['gardening', 'tea'])
+    expect(await getTags(site)).toEqual(['gardening', 'tea'])
     const { body } = await ada.call('GET /api/staff/tags/?only=merged')
     expect(body.results).toMatchObject([{ value: 'gardning', merged_into: 'gardening' }])
     expect((await rename('gardening', 'tea')).body.value).toEqual([
@@ -31,7 +31,7 @@ describe('tags', () => {
     ])
     expect((await rename('gardening', '!')).body.value).toEqual(['This isn’t a tag.'])
     expect((await rename('gardening', 'gardning')).status).toBe(200)
-    expect(await tagsOf(site)).toEqual(['gardning', 'tea'])
+    expect(await getTags(site)).toEqual(['gardning', 'tea'])
   })
 
   it('are merged, and sites and people have the other tag once', async () => {
@@ -39,8 +39,8 @@ describe('tags', () => {
     const firstSite = await makeSite(wend, { tags: ['cats', 'foto'] })
     const merged = await ada.call('POST /api/staff/tags/foto/merge/', { into: 'photo' })
     expect(merged.body).toMatchObject({ value: 'photo', blog_count: 2 })
-    expect(await tagsOf(both)).toEqual(['photo'])
-    expect(await tagsOf(firstSite)).toEqual(['cats', 'photo'])
+    expect(await getTags(both)).toEqual(['photo'])
+    expect(await getTags(firstSite)).toEqual(['cats', 'photo'])
     expect(await counts()).toMatchObject({ photo: 2 })
     expect(await counts()).not.toHaveProperty('foto')
     expect((await ada.call('POST /api/staff/tags/photo/merge/', { into: 'foto' })).status).toBe(400)
@@ -51,10 +51,10 @@ describe('tags', () => {
   it('are blocked and unblocked', async () => {
     const site = await makeSite(wend, { tags: ['casino', 'games'] })
     await ada.call('POST /api/staff/tags/casino/block/', { reason: 'Advertising' })
-    expect(await tagsOf(site)).toEqual(['games'])
+    expect(await getTags(site)).toEqual(['games'])
     expect(await counts()).not.toHaveProperty('casino')
     await ada.call('POST /api/staff/tags/casino/unblock/')
-    expect(await tagsOf(site)).toEqual(['casino', 'games'])
+    expect(await getTags(site)).toEqual(['casino', 'games'])
     expect((await ada.call('POST /api/staff/tags/nowhere/block/')).status).toBe(404)
   })
 })
