@@ -21,8 +21,8 @@ import { wholeMachineNote } from './whole-machine.ts'
 // `npm run bench`: prints each figure next to its target, and writes the tables to bench/results/.
 //   --small             2,000 sites only
 //   --sites 2000000     only figures that grow with the community, compared with those of 2,000 sites
-//     --table backup    of those, only a backup under write load and its restore
-//   --minutes 35        time for filling; repeat the command to continue
+//     --table backup    with --sites: only a backup under write load and its restore
+//   --minutes 35        time limit for generating communities; repeat the command to continue
 //   --seconds 2         duration of each load
 //   --no-lighthouse
 //   --table not-kept    only uncached requests, at 40,000 sites

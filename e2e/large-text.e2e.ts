@@ -17,7 +17,7 @@ const sizes: TextSize[] = [
   [360, 150],
 ]
 
-it('keeps the header on one line on a phone with a name of nine letters', async () => {
+it('keeps the header on one line on a phone if the community has a name of nine letters', async () => {
   const appWithLongName = await startTestApp({ env: { SITE_NAME: 'Wanderers', LANGUAGES: 'en,de' } })
   const member = await appWithLongName.newPage({ viewport: { width: 360, height: 740 } })
   // A scroll bar may take some of the 360 px.
@@ -38,7 +38,7 @@ it('keeps the header on one line on a phone with a name of nine letters', async 
     expect(new Set(await Promise.all(middles)).size, last).toBe(1)
     expect((await name.boundingBox())?.height).toBeLessThan(50)
   }
-  // Next to a wide button, in the narrowest window that fits everything on one line.
+  // The name also stays on one line beside a wide button, in the narrowest window that fits both.
   const german = await appWithLongName.newPage({ viewport: { width: 740, height: 800 } })
   await openHydrated(german, '/de/about')
   expect((await german.locator('header a[href$="/home"]').boundingBox())?.height).toBeLessThan(50)

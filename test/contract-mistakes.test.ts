@@ -49,7 +49,7 @@ const mistakes: Record<string, string> = {
   'a staff endpoint with a member scope': `export const bad = endpoint('GET /api/x/', {
     access: 'staff', scope: 'read', summary: '', input: {}, reply: z.string() })`,
   're-authentication without a password field': `export const bad = endpoint('GET /api/x/', {
-    access: 'member', scope: 'log_in', recentAuth: 'with_factor', summary: '', input: {}, reply: z.string() })`,
+    access: 'member', scope: 'log_in', recentAuth: 'if_has_factor', summary: '', input: {}, reply: z.string() })`,
   'a method that does not exist': `export const bad = endpoint('FETCH /api/x/', {
     access: 'anyone', scope: 'read', summary: '', input: {}, reply: z.string() })`,
   'a call without a required field': 'export const bad = apiQuery(read, {})',

@@ -7,8 +7,8 @@ import type { Wend } from './wend.ts'
 /** The results of changing all data behind public replies. */
 export interface Findings {
   /**
-   * Changes that alter a reply without invalidating it, such as `blogs.title: GET /api/blogs/ {}`, with `, renewed`
-   * if the reply expires after some seconds anyway.
+   * Changes that alter a reply without invalidating it, such as `blogs.title: GET /api/blogs/ {}`, with `, expires anyway`
+   * if the reply expires after some seconds.
    */
   missing: string[]
   /** Tables that replies read but that have no rows to change. */
@@ -37,8 +37,8 @@ interface Difference {
 const rollback = new Error('rollback')
 
 /**
- * Renders each reply once and records the tables it reads. Then changes each value in each row of them, one at a
- * time, and deletes each row: a reply that differs must depend on one of the keys that PostgreSQL invalidates.
+ * Renders each reply once and records the tables it reads. Then changes each value in each row of those tables, one
+ * at a time, and deletes each row: a reply that differs must depend on one of the keys that PostgreSQL invalidates.
  * Everything is rolled back; `invalidate` only records its arguments.
  */
 export async function findMissingInvalidations(wend: Wend, replies: PublicReply[]): Promise<Findings> {
@@ -59,7 +59,7 @@ export async function findMissingInvalidations(wend: Wend, replies: PublicReply[
       for (const { ctid } of rows) {
         await sql`savepoint before`.execute(db)
         const describeMissing = ({ name, expires }: TrackedReply) =>
-          `${what}: ${name}${expires ? ', renewed' : ''}`
+          `${what}: ${name}${expires ? ', expires anyway' : ''}`
         // Known results need no further rendering.
         const needsCheck = (reply: TrackedReply, isInvalidated: boolean) =>
           reply.tables.has(table) &&
@@ -108,7 +108,7 @@ async function trackReplies(
   return trackedReplies
 }
 
-/** The tables that some work reads: named in its statements, or scanned by functions that these call. */
+/** The tables that some work reads: named in its statements, or scanned by functions that the statements call. */
 async function findTables(
   wend: Wend,
   db: Tx,

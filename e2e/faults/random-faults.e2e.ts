@@ -15,7 +15,7 @@ import { startServer } from '../server-process.ts'
 import { startWorkerProcess } from './cluster/worker-process.ts'
 import { addWriter, callApi, searchFindsSite } from './crowd.ts'
 
-// `npm run ha -- --exercise`: an exercise for people on call. Three random faults, one after the other; each is over
+// `npm run ha -- --exercise` (high availability): an exercise for people on call. Three random faults, one after the other; each is over
 // once it has been fixed with the help of docs/when-something-is-wrong.md.
 
 const isExercise = process.env.FAULT_EXERCISE === 'on'
@@ -60,7 +60,7 @@ const terminateBackends = `select pg_terminate_backend(pid) from pg_stat_activit
 
 const faults: Record<string, (deployment: Deployment) => Promise<unknown>> = {
   'the worker died': ({ worker }) => worker.stop('SIGKILL'),
-  'a console locks a table': async ({ host, password }) => {
+  'an open psql session locks a table': async ({ host, password }) => {
     const client = new pg.Client({ host, port: 5432, user: 'postgres', password, database: 'wend' })
     client.on('error', () => {})
     await client.connect()
@@ -72,7 +72,7 @@ const faults: Record<string, (deployment: Deployment) => Promise<unknown>> = {
     await runAsSuperuser(`alter role wend password 'another'`)
     await runAsSuperuser(terminateBackends)
   },
-  'a newer version migrated': ({ postgres }) =>
+  'a newer version migrated the database': ({ postgres }) =>
     runStatement(postgres.url, `insert into kysely_migration values ('9999_later', now()::text)`),
   'the disk is full': async ({ disk }) =>
     spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'export.old')}`, 'bs=64k']),
@@ -109,7 +109,7 @@ it.runIf(isExercise)('recovers with the runbook alone', { timeout: 4 * limitMs }
     return false
   }
   const waitUntilHealthy = async () => {
-    // Three times in a row, since the outbox grows slowly.
+    // Three healthy checks in a row: a stuck outbox shows only after a while.
     for (let times = 0; times < 3; times = (await isHealthy().catch(() => false)) ? times + 1 : 0)
       await wait(2000)
   }

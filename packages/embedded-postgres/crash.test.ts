@@ -122,7 +122,7 @@ test.runIf(hasContainers)('a container that is killed starts again, with the sam
 
 test('a program that does not stop its server still exits, and so does the server', async () => {
   const dataDir = await makeClusterDir()
-  const peer = await spawnPeer(dataDir, 'refuse', { env: { FORGET: '1' } })
+  const peer = await spawnPeer(dataDir, 'refuse', { env: { SKIP_STOP: '1' } })
   const pid = await readServerPid(dataDir)
   await peer.stop()
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })

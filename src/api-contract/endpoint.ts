@@ -30,9 +30,9 @@ export const deviceKeyPattern = /^[\w-]{43}$/
 
 /**
  * When a call needs recent re-authentication: `always` if it adds a way to log in (such as a passkey) or exports or
- * deletes the account's data; `with_factor` if the call itself asks for the password when there is no second factor.
+ * deletes the account's data; `if_has_factor` if the call itself asks for the password when there is no second factor.
  */
-export type RecentAuth = 'always' | 'with_factor'
+export type RecentAuth = 'always' | 'if_has_factor'
 
 export interface Endpoint<
   A extends Access = Access,
@@ -104,7 +104,7 @@ interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawSha
   deviceCache?: A extends 'staff' ? never : boolean
   inputIn?: 'query' | 'body'
   sendsDeviceKey?: boolean
-  recentAuth?: 'always' | (Shape extends { current_password: z.ZodType } ? 'with_factor' : never)
+  recentAuth?: 'always' | (Shape extends { current_password: z.ZodType } ? 'if_has_factor' : never)
   download?: string
 }
 

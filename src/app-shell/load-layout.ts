@@ -8,11 +8,11 @@ import { countSites } from '#sites/page/contract.ts'
 
 export const totalSitesQuery = apiQuery(countSites, {})
 
-/** Loads the data of the layout: the site's names, and progress towards the community goal. */
+/** Loads the data of the layout: the community's names, and progress towards the community goal. */
 export async function loadLayout(api: Api, queries: QueryClient, language: Language): Promise<void> {
   await Promise.all([
     loadQuery(communityQuery(language), api, queries),
-    // The page must render even if this fails; the bar then stays empty.
+    // The page must render even if this fails; the progress bar then stays empty.
     loadOptional(totalSitesQuery, api, queries),
   ])
 }

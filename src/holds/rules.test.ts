@@ -27,7 +27,7 @@ const viewers: Viewer[] = [
   { ...account, is_staff: true },
 ]
 
-it('matches the rule in SQL for every site, part, submitter and viewer', async () => {
+it('isVisible agrees with visibleStatuses for all statuses of a site and its content, submitters and viewers', async () => {
   for (const viewer of viewers) {
     for (const submitter of [7, 8, null]) {
       const visible = visibleStatuses(viewer, sql`submitter`)

@@ -42,7 +42,7 @@ it.each([
   ['<o:p>Word</o:p> <amp-img src=x>', '<o:p>Word</o:p> <amp-img src=x>'],
   ['<script>var a = "cut off', '<script>var a = "cut off'],
   ['<select><option>One</select>', '<select><option>One</select>'],
-])('keeps only implausible markup in a longer text: %s', (markup, escaped) => {
+])('escapes only implausible tags in a longer text: %s', (markup, escaped) => {
   expect(escapeMentionedTags(markup, 'text')).toBe(escaped)
 })
 

@@ -12,7 +12,7 @@ import { createSiteListFeed, type FeedContent, type FeedRequest, siteEntry } fro
 const dayMs = 86_400_000
 /** Earlier draws stay in the feed for readers that poll rarely. */
 const drawsPerFeed = 3
-/** Positions of the shuffled list that are searched for healthy sites. */
+/** How many positions of the shuffled list are searched for healthy sites. */
 const maxScannedPositions = 500
 
 /** A random draw of sites, the same for everyone. */
@@ -74,7 +74,7 @@ async function findHealthySites(db: Db, seed: ListSeed, sites: number): Promise<
   return healthyIds.slice(0, sites)
 }
 
-/** The numbering of sites at each draw. Stored when first requested: a draw does not change while sites are added. */
+/** How many sites existed at each draw. Stored when first requested: a draw does not change while sites are added. */
 async function findNumberings(db: Db, days: number, periods: number[]): Promise<Map<number, Numbering>> {
   const select = () =>
     db

@@ -11,7 +11,7 @@ const away: GroupOutcome = { mustFlag: true, states: ['away', 'changed_hands'] }
 const fine: GroupOutcome = { mustFlag: false, states: ['fine'] }
 const unsteady: GroupOutcome = { mustFlag: false, states: ['unsteady', 'fine'] }
 
-/** The kinds of change that sites undergo, with the right states. They follow the crawler's design. */
+/** The kinds of change that sites undergo, with the right states, which follow the crawler's design. */
 export const groups = {
   for_sale: changed,
   casino: changed,
@@ -23,21 +23,26 @@ export const groups = {
   wiped: away,
   platform_gone: away,
   certificate_of_others: { mustFlag: true, states: ['changed_hands', 'away'] },
+  /** A new owner writes about something else. */
   new_words: changed,
+  /** A new owner keeps the look. */
   same_design: changed,
   redesign: fine,
   platform_move: fine,
   new_address: fine,
   maintenance: unsteady,
   bot_challenge: unsteady,
+  /** A log-in form or paywall. */
   wall: unsteady,
   hacked: { mustFlag: false, states: ['unsteady'] },
   language_switch: fine,
   holiday: fine,
   pause: fine,
   renamed: fine,
+  /** The blog becomes its author's business site. */
   professional: fine,
   link_list: fine,
+  /** Most posts were removed. */
   smaller: fine,
   // Only in the second corpus.
   feed_moved: fine,

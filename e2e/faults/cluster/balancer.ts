@@ -22,11 +22,8 @@ interface Backends {
 }
 
 /** HAProxy in front of databases and processes, configured as in docs/running-on-several-machines.md. */
-export async function startBalancer(
-  folder: string,
-  { members = [], servers: sites }: Backends,
-): Promise<Balancer> {
-  const [primaryPort, replicaPort, sitePort] = [await freePort(), await freePort(), await freePort()]
+export async function startBalancer(folder: string, { members = [], servers }: Backends): Promise<Balancer> {
+  const [primaryPort, replicaPort, appPort] = [await freePort(), await freePort(), await freePort()]
   await makeProgramFolder(folder)
   const file = join(folder, 'haproxy.cfg')
   const databaseSection = (role: string, port: number) => `
@@ -45,7 +42,7 @@ ${members.map(({ name, sqlPort, restPort }) => `  server ${name} 127.0.0.1:${sql
   http-check expect status 200
   option redispatch
   default-server inter 500ms fall 2 rise 1
-${sites.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join('\n')}
+${servers.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join('\n')}
 `
   await writeFile(
     file,
@@ -60,7 +57,7 @@ defaults
   timeout server 60s
 ${databaseSection('primary', primaryPort)}${databaseSection('replica', replicaPort)}
 frontend people
-  bind 127.0.0.1:${sitePort}
+  bind 127.0.0.1:${appPort}
   use_backend up if { nbsrv(ready) eq 0 }
   default_backend ready
 backend ready${appSection('/readyz')}
@@ -71,7 +68,7 @@ backend up${appSection('/healthz')}`,
   return {
     primaryPort,
     replicaPort,
-    url: `http://127.0.0.1:${sitePort}`,
+    url: `http://127.0.0.1:${appPort}`,
     stop: () => terminate(child, 'SIGTERM'),
   }
 }

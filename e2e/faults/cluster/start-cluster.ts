@@ -60,7 +60,7 @@ export async function startCluster(folder: string) {
   const primary = await findPrimary()
   await runWhenReady(`${primary?.sqlUrl}/postgres`, 'create role wend login')
   await runStatement(`${primary?.sqlUrl}/postgres`, 'create database wend owner wend')
-  await runStatement(`${primary?.sqlUrl}/wend`, 'create table beats (at timestamptz)')
+  await runStatement(`${primary?.sqlUrl}/wend`, 'create table heartbeats (at timestamptz)')
   return {
     members,
     store,
@@ -91,8 +91,8 @@ export async function startCluster(folder: string) {
   }
 }
 
-/** Tries a write, bypassing the links. Blocks while there is no synchronous standby. */
+/** Tries a write, directly, not through the proxies that tests cut. Blocks while there is no synchronous standby. */
 async function acceptsWrite({ sqlUrl }: PatroniMember): Promise<boolean> {
-  await runStatement(`${sqlUrl}/wend`, 'insert into beats values (now())')
+  await runStatement(`${sqlUrl}/wend`, 'insert into heartbeats values (now())')
   return true
 }

@@ -11,7 +11,7 @@ try {
   })
   console.log(JSON.stringify({ url, adopted }))
   process.stdin.resume()
-  if (!process.env.FORGET) process.stdin.once('end', stop)
+  if (!process.env.SKIP_STOP) process.stdin.once('end', stop)
 } catch (error) {
   const { name, message } = error as Error
   console.log(JSON.stringify({ name, message }))

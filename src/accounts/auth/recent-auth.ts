@@ -40,7 +40,7 @@ export async function getAuthState(db: Db, { session_id }: Viewer) {
  */
 export async function assertRecentAuth(db: Db, viewer: Viewer, requirement: RecentAuth): Promise<void> {
   const state = await getAuthState(db, viewer)
-  if (!state.has_second_factor && requirement === 'with_factor') return
+  if (!state.has_second_factor && requirement === 'if_has_factor') return
   if (!state.is_recently_authenticated) throw apiError(recentAuthRequired())
 }
 

@@ -12,6 +12,7 @@ export type AccountEventKind =
   | 'email_changed'
   | 'email_taken_back'
   | 'changes_undone'
+  /** Passkeys and other log-ins added before the email address was confirmed. */
   | 'early_ways_removed'
   | 'second_factor_on'
   | 'second_factor_off'
@@ -20,6 +21,7 @@ export type AccountEventKind =
   | 'totp_removed'
   | 'passkey_added'
   | 'passkey_removed'
+  /** Its signature counter went backwards, so it may be a copy. */
   | 'passkey_counted_back'
   | 'recovery_codes_made'
   | 'recovery_code_used'

@@ -10,7 +10,7 @@ export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   input: { current_password: Password.optional(), new_password: NewPassword },
   reply: NoContent,
   status: 204,
-  recentAuth: 'with_factor',
+  recentAuth: 'if_has_factor',
   sendsDeviceKey: true,
 })
 

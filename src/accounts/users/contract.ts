@@ -29,7 +29,7 @@ const emailChange = {
   scope: 'log_in',
   summary: 'Changes the email address, notifies the old one, and emails a confirmation link to the new one.',
   reply: User,
-  recentAuth: 'with_factor',
+  recentAuth: 'if_has_factor',
 } as const satisfies SharedFields
 const emailFields = { email: Email.optional(), current_password: Password.optional() }
 
@@ -43,7 +43,7 @@ const deletion = {
   reply: NoContent,
   status: 204,
   inputIn: 'body',
-  recentAuth: 'with_factor',
+  recentAuth: 'if_has_factor',
 } as const satisfies SharedFields
 
 export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
@@ -104,7 +104,7 @@ export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
   access: 'anyone',
   scope: 'log_in',
   summary:
-    'Confirms an email address with the emailed link. The first confirmation removes passkeys, authenticator apps, domains and tokens that were added before, unless the caller is logged in to the account. A changed address requires that log-in.',
+    'Confirms an email address with the emailed link. The first confirmation removes passkeys, authenticator apps, domains and tokens that were added before, unless the caller is logged in to the account. To confirm a changed address, the caller must be logged in to the account.',
   input: { uid: z.string(), token: z.string() },
   reply: NoContent,
   status: 204,

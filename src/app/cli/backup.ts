@@ -17,8 +17,8 @@ import { readConfig } from '../config/read-config.ts'
 import { tryParseArgs } from './parse-args.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-// `npm run backup -- FILE`: backs everything up into one file, while Wend is running. `--keep FOLDER` names it by its
-// time and deletes expired ones; `--check` first restores it into a temporary database.
+// `npm run backup -- FILE`: backs everything up into one file, while Wend is running. `--keep FOLDER` names it
+// after the current time and deletes expired backups; `--check` first restores it into a temporary database.
 
 const usage = `npm run backup -- FILE [--check]
 npm run backup -- --keep FOLDER [--check] [--days 7] [--weeks 4] [--months 0] [--dry-run]`
@@ -100,7 +100,7 @@ export const backup: Command = async (args, { env, t, print }) => {
 }
 
 if (import.meta.main) {
-  // Two million sites take half an hour, next to the running server.
+  // Little memory: a backup of two million sites takes half an hour beside the running server.
   reexecWithHeapFlags()
   await runCommand(backup)
 }

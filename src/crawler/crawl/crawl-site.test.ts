@@ -86,7 +86,7 @@ it('stores the posts of a feed even if the front page cannot be parsed, and skip
   ])
 })
 
-it('logs a feed that cannot be parsed, so that sites sharing it wait', async () => {
+it('logs the response even if the feed cannot be parsed, so that other sites with this feed do not fetch it at once', async () => {
   const { crawl } = startCrawl({ feed: throwBug })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
   expect(getOutcome(crawl)).toMatchObject({ isGood: true, responses: [{ what: 'feed', feed_url: feedUrl }] })

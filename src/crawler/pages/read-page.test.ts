@@ -94,7 +94,7 @@ describe('a front page', () => {
     expect(read(page('all'), { robotsHeader: 'googlebot: noindex' }).title).toBe('Ada')
   })
 
-  it('also has words in scripts without spaces', () => {
+  it('also has words in writing systems without spaces', () => {
     const { words } = read('<p>東京の天気について書いています。天気。</p>').fingerprint
     expect(words).toEqual(expect.arrayContaining(['東京', '天気']))
   })
@@ -167,7 +167,7 @@ it.each([
   ['many headings', '<h1>x</h1>'.repeat(200_000)],
   ['many words', 'abcdefgh '.repeat(230_000)],
   ['one long word', 'a'.repeat(2_000_000)],
-  ['many forbidden bytes', Buffer.alloc(2_000_000, 0xff)],
+  ['many invalid bytes', Buffer.alloc(2_000_000, 0xff)],
   ['feeds without end', '<link rel=alternate type=application/rss+xml href=/x>'.repeat(40_000)],
 ])('parses a page of %s quickly', async (_, html) => {
   // Half a second on an idle machine; quadratic time would be minutes.

@@ -12,7 +12,7 @@ import { readPage } from './read-page.ts'
 const folder = join(sharedData ?? '', 'inputs')
 const hasInputs = sharedData !== undefined && existsSync(folder)
 if (!hasInputs)
-  console.warn('SKIPPED: reading the feeds and pages of inputs, because it is not in ../shared/data.')
+  console.warn('SKIPPED: tests with shared feeds and pages, because ../shared/data/inputs does not exist.')
 
 const address = 'https://moss.example.com/'
 

@@ -12,7 +12,7 @@ function parse(task: ParseTask) {
       return readFeed(task.source)
     case 'page':
       return readPage(task.source)
-    case 'naming':
+    case 'recommendations':
       return readRecommendations(task.source) ?? null
   }
 }

@@ -19,7 +19,7 @@ type Page = ParsedPage | UnusablePage | RedirectingPage
 export type ParseTask = { id: number } & (
   | { kind: 'feed'; source: FeedSource }
   | { kind: 'page'; source: PageSource }
-  | { kind: 'naming'; source: RecommendationDocument }
+  | { kind: 'recommendations'; source: RecommendationDocument }
 )
 
 /** Parses fetched documents. */
@@ -50,7 +50,9 @@ export function createParser(): Parser {
     },
     namedSites: async (source) => {
       if (source.bytes.length <= maxInlineBytes) return readRecommendations(source)
-      return (await thread.parse<DocumentRecommendations | null>({ kind: 'naming', source })) ?? undefined
+      return (
+        (await thread.parse<DocumentRecommendations | null>({ kind: 'recommendations', source })) ?? undefined
+      )
     },
     waiting: thread.waiting,
     close: thread.close,

@@ -55,9 +55,9 @@ export const rank = (vector: RawBuilder<unknown>, words: RawBuilder<unknown>) =>
 
 export const isNotExcluded = (
   excluded: string,
-  unlisted: string,
+  gone: string,
 ) => sql`(${!excluded} or not vector @@ ${excluded}::tsquery)
-  and (${!unlisted} or not head @@ ${unlisted}::tsquery)`
+  and (${!gone} or not head @@ ${gone}::tsquery)`
 
 /**
  * The best `candidates` (blog_id, tag_ids, score) in order. Among equal top scores, sites with more independent

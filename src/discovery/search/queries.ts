@@ -16,18 +16,18 @@ import type { SearchTexts } from './to-tsquery.ts'
 
 /** Maximum number of sites examined if the index alone cannot decide, as for phrases. */
 const maxExamined = 500
-/** Maximum number of sites ranked that have some of the words only in their texts. They come after all others. */
+/** Maximum number of sites ranked that match some words only in their texts. They come after all others. */
 const maxBodies = 250
 /** Maximum number of sites ranked that have exactly this name. */
 const maxNamesakes = 100
-/** With fewer examined sites left after exclusions, the index of texts is queried for all that qualify. */
-const fewHeads = 20
+/** If exclusions leave fewer matches of title, host and tags, more are fetched by the index of texts, which can exclude words. */
+const minHeads = 20
 
 /** With more text matches than this, only names and tags are scored, not texts. */
 const fewBodies = 50
 
 /**
- * Finds candidates by name, then by title, host and tags, then by description, at most `maxResults` of each, and ranks
+ * Finds candidates by name, then by title, host and tags, then by description, at most `maxCandidates` of each, and ranks
  * only those: so a word on half of all sites costs no more than a rare one. The index lags by a second, so sites that
  * were just hidden are filtered out at the end.
  */
@@ -35,10 +35,10 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const {
     loose,
     parts,
-    hasOnlyMarks,
+    hasOnlyOperators,
     strict,
     excluded,
-    unlisted,
+    gone,
     exact,
     phrase,
     title,
@@ -48,18 +48,18 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
     anyWord,
   } = texts
   const maxHeads = loose === strict && !excluded ? maxCandidates : maxExamined
-  // An index can exclude words but not phrases, for which sites are checked one by one, as are matches by name, from
-  // another index.
-  const isExcludedByIndex = !excluded.includes('<->')
-  const excludesByIndex = excluded !== '' && isExcludedByIndex
+  // An index can exclude words but not phrases: for phrases, sites are checked one by one. So are matches by name, which
+  // come from another index.
+  const indexCanExclude = !excluded.includes('<->')
+  const usesIndexToExclude = excluded !== '' && indexCanExclude
   const [first = '', ...others] = parts
-  const indexedParts = excludesByIndex ? [`(${first}) & !(${excluded})`, ...others] : parts
-  // If every match in the index of texts qualifies, this many are enough.
+  const indexedParts = usesIndexToExclude ? [`(${first}) & !(${excluded})`, ...others] : parts
+  // If every match in the index of texts qualifies, these smaller limits are enough.
   const [maxBodiesExamined, maxBodiesRanked] =
-    loose === strict && isExcludedByIndex ? [maxBodies + 1, maxBodies] : [maxExamined, maxCandidates]
+    loose === strict && indexCanExclude ? [maxBodies + 1, maxBodies] : [maxExamined, maxCandidates]
   const roomForBodies = sql`least(${maxBodiesExamined}, ${maxHeads} - (select count(*) from heads))`
   const qualifies = (excluded: string) =>
-    sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isNotExcluded(excluded, unlisted)}`
+    sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isNotExcluded(excluded, gone)}`
   // With only operators there are no words to rank by. Reading a site's whole text costs an extra page read.
   const inHead = rank(sql`head`, sql`${titleHostOrTags && strict}::tsquery`)
   const inText = sql`case when (select count(*) from loose_bodies) <= ${fewBodies}
@@ -68,7 +68,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const scoreOf = (base: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
     sql`${base} + 8 * ${rank} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
   const byName = sql`case when title_key = ${texts.key} and title_key <> '' or host = ${texts.host} then 100 else 80 end`
-  // A title match is also a name match, and a name match a tag match: nesting saves comparisons.
+  // A title match also matches title or host, and that also matches title, host or tags: nesting saves comparisons.
   const byHead = sql`
     case
       when head @@ ${titleOrHost}::tsquery then case
@@ -81,9 +81,9 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       else 0
     end`
   const byText = sql`case when head @@ ${insideHost}::tsquery then 35 else 0 end`
-  const needsMoreHeads = sql`${excludesByIndex} and (select count(*) from heads) < ${fewHeads}
+  const needsMoreHeads = sql`${usesIndexToExclude} and (select count(*) from heads) < ${minHeads}
     and (select count(*) from loose_heads) >= ${maxHeads}`
-  const moreHeads = excludesByIndex
+  const moreHeads = usesIndexToExclude
     ? sql`
       select blog_id, tag_ids, ${scoreOf(byHead, inHead)} as score from (${matchingEntries(
         sql`${needsMoreHeads} and ${matchesAll(sql`head`, parts)} and vector @@ ${indexedParts[0]}::tsquery`,
@@ -93,7 +93,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const { rows } = await sql<SearchHits>`
     with names as materialized (
       select blog_id, tag_ids, ${scoreOf(byName, inHead)} as score from search_entries
-      where head @@ ${exact}::tsquery and ${isNotExcluded(excluded, unlisted)} limit ${maxNamesakes}
+      where head @@ ${exact}::tsquery and ${isNotExcluded(excluded, gone)} limit ${maxNamesakes}
     ), loose_heads as materialized (
       ${matchingEntries(matchesAll(sql`head`, parts), sql`${maxHeads}::bigint`)}
     ), heads as materialized (
@@ -102,12 +102,12 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       ${moreHeads}
     ), loose_bodies as materialized (
       ${matchingEntries(
-        sql`${!hasOnlyMarks} and ${matchesAll(sql`vector`, indexedParts)} and not head @@ ${loose}::tsquery`,
+        sql`${!hasOnlyOperators} and ${matchesAll(sql`vector`, indexedParts)} and not head @@ ${loose}::tsquery`,
         roomForBodies,
       )}
     ), bodies as materialized (
       select blog_id, tag_ids, ${scoreOf(byText, inText)} as score from loose_bodies
-      where ${qualifies(isExcludedByIndex ? '' : excluded)} limit ${maxBodiesRanked}
+      where ${qualifies(indexCanExclude ? '' : excluded)} limit ${maxBodiesRanked}
     ), candidates as materialized (
       select * from (
         select distinct on (blog_id) blog_id, tag_ids, score from (
@@ -123,15 +123,10 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
 }
 
 /** Queries that only exclude something: all other sites, newest first. */
-export async function searchWithout(
-  db: Db,
-  { excluded, unlisted }: SearchTexts,
-  offset: number,
-  limit: number,
-) {
+export async function searchWithout(db: Db, { excluded, gone }: SearchTexts, offset: number, limit: number) {
   const { rows } = await sql<SearchHits>`
     with candidates as materialized (
-      select blog_id, tag_ids, blog_id as score from search_entries where ${isNotExcluded(excluded, unlisted)}
+      select blog_id, tag_ids, blog_id as score from search_entries where ${isNotExcluded(excluded, gone)}
       order by blog_id desc limit ${maxCandidates}
     ), ${rankedResults(offset + limit)}
     select ${hitColumns(offset, limit)}, (select count(*) from candidates) < ${maxCandidates} as is_exact`.execute(
@@ -140,7 +135,7 @@ export async function searchWithout(
   return rows[0] as SearchHits
 }
 
-/** The number of results of each query, counted up to `enough`. */
+/** The number of results of each query, counted up to `max`. */
 export async function countResults(db: Db, queries: string[], max: number): Promise<number[]> {
   if (queries.length === 0) return []
   const { rows } = await sql<{ n: number }>`
@@ -154,14 +149,15 @@ export async function countResults(db: Db, queries: string[], max: number): Prom
 /** Maintains the search index: exactly the visible sites and articles have an entry. */
 export const searchIndex: OutboxConsumer = {
   name: 'search',
-  // Some tenths of a second, for which a user's change may have to wait.
+  // A batch takes a few tenths of a second; a member's change may have to wait that long.
   batchSize: 100,
   apply: async (tx, changes) => {
     const idsOf = (isPopularity: boolean) =>
       changes.filter(({ kind }) => (kind === 'popularity') === isPopularity).map(({ id }) => id)
-    const [changed, popular] = [idsOf(false), idsOf(true)]
+    const [changed, popularityChanged] = [idsOf(false), idsOf(true)]
     if (changed.length > 0) await sql`select index_search(${changed}::integer[])`.execute(tx)
     // Sites indexed above are already up to date.
-    if (popular.length > 0) await sql`select index_popularity(${popular}::integer[])`.execute(tx)
+    if (popularityChanged.length > 0)
+      await sql`select index_popularity(${popularityChanged}::integer[])`.execute(tx)
   },
 }

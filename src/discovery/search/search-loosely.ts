@@ -27,7 +27,7 @@ const largeCommunity = 50_000
  */
 export async function searchLoosely(
   db: Db,
-  { optional, required, excluded, unlisted }: SearchTexts,
+  { optional, required, excluded, gone }: SearchTexts,
   level: PartialMatch | undefined,
   offset: number,
   limit: number,
@@ -56,7 +56,7 @@ export async function searchLoosely(
       select count(*) as n, sum(weight * greatest(${rank(sql`vector`, sql`written`)},
         case when head @@ inside then 0.4 else 0.08 end)) as score
       from words where vector @@ either) as match
-    where match.n > 0 and (${!required} or vector @@ ${required}::tsquery) and ${isNotExcluded(excluded, unlisted)}`
+    where match.n > 0 and (${!required} or vector @@ ${required}::tsquery) and ${isNotExcluded(excluded, gone)}`
   const { rows } = await sql<SearchHits & { loosened: PartialMatch }>`
     with words as materialized (
       select * from unnest(${either}::tsquery[], ${words.map(({ text }) => text)}::tsquery[],

@@ -36,6 +36,6 @@ it.each([
   ['tag:bogs peat', false],
   ['"peat mire"', false],
   ['tag:bogs OR peat', false],
-])('detects if %s has only marks', async (query, hasOnlyMarks) => {
-  expect((await prepareTexts(query)).hasOnlyMarks).toBe(hasOnlyMarks)
+])('detects if %s has only operators', async (query, hasOnlyOperators) => {
+  expect((await prepareTexts(query)).hasOnlyOperators).toBe(hasOnlyOperators)
 })

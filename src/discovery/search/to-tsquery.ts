@@ -9,13 +9,13 @@ export interface SearchTexts {
   /** The same in a few parts, all of which must match. */
   parts: string[]
   /** True if it has only marks, which are stored with names and tags but not in texts. */
-  hasOnlyMarks: boolean
+  hasOnlyOperators: boolean
   /** The same, with phrases and unspaced runs in order. */
   strict: string
   /** Matches results to exclude. */
   excluded: string
   /** Matches gone sites, unless the query includes them. */
-  unlisted: string
+  gone: string
   /** Exactly this name or host. */
   exact: string
   /** All words: as a phrase in the title; in the title; inside the host name; in title or host; in title, host or tags. */
@@ -195,10 +195,11 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
   return {
     loose: joinAnd(parts),
     parts: mergeParts(parts),
-    hasOnlyMarks: runs.length === 0 && groups.every((group) => group.every(({ term }) => !isTextTerm(term))),
+    hasOnlyOperators:
+      runs.length === 0 && groups.every((group) => group.every(({ term }) => !isTextTerm(term))),
     strict: joinAnd([orHost(allWords('')), required]),
     excluded: excluded.filter(Boolean).join(' | '),
-    unlisted: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
+    gone: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
     exact: named && joinAnd([`(${named})`, ...marks]),
     phrase: key && toTitlePhrase(names, last),
     title: joinAnd([allWords('A'), ...phrases]),

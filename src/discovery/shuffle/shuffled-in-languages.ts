@@ -5,8 +5,8 @@ import { maxListed, unionByLanguage } from '../listings/in-languages.ts'
 import { hashRange, type SnapshotSeed } from './snapshot-seed.ts'
 
 /**
- * Sites in some languages in an order determined by the seed: all of them or, if there are more than a list's maximum,
- * a random run in hash order, shuffled. So every site is equally likely to be included.
+ * Sites in some languages in an order determined by the seed. If there are more than a list's maximum, consecutive sites
+ * in hash order from a random start, shuffled, so that every site is equally likely to be included.
  */
 export async function findShuffledInLanguages(
   db: Db,
@@ -16,20 +16,21 @@ export async function findShuffledInLanguages(
   size: number,
 ): Promise<{ count: number; ids: number[] }> {
   const { start, order } = hashRange(`shuffled ${key}`, 0, 1)
-  const rowsFrom = (isIt: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
-    (select id from blogs where kind = 'blog' and status = 'published' and ${isHealthy} and ${isIt} and ${from}
+  const rowsFrom = (isInLanguage: RawBuilder<unknown>, hashCondition: RawBuilder<unknown>) => sql`
+    (select id from blogs where kind = 'blog' and status = 'published' and ${isHealthy} and ${isInLanguage}
+      and ${hashCondition}
       and id <= ${newest} order by hashint4(id), id limit ${maxListed})`
   const { rows } = await sql<{ count: number; ids: number[] }>`
-    with near as materialized (
+    with selected as materialized (
       select id from (${unionByLanguage(
         languages,
-        (isIt) => sql`(${rowsFrom(isIt, sql`hashint4(id) >= ${start}`)}
-          union all ${rowsFrom(isIt, sql`hashint4(id) < ${start}`)} limit ${maxListed})`,
+        (isInLanguage) => sql`(${rowsFrom(isInLanguage, sql`hashint4(id) >= ${start}`)}
+          union all ${rowsFrom(isInLanguage, sql`hashint4(id) < ${start}`)} limit ${maxListed})`,
       )}) as each_language
       order by (hashint4(id)::bigint - ${start} + 4294967296) % 4294967296, id limit ${maxListed}
     )
-    select (select count(*) from near) as count,
-      array(select id from near order by hashint4extended(id, ${order}::bigint), id
+    select (select count(*) from selected) as count,
+      array(select id from selected order by hashint4extended(id, ${order}::bigint), id
         limit ${size} offset ${(page - 1) * size}) as ids`.execute(db)
   return rows[0] as { count: number; ids: number[] }
 }

@@ -25,7 +25,7 @@ const writeDocument = (name: string, bytes: string | Buffer) =>
   writeFile(join(dataDir, 'documents', name), bytes)
 
 describe('a document’s page', () => {
-  it.each(documentNames)('%s contains the terms and the site’s values', async (name) => {
+  it.each(documentNames)('%s has its built-in text with the instance’s settings', async (name) => {
     const { title, lang, html } = await createTestDocuments({ product_name: 'Small & Web' }).page(name, 'en')
     expect(title).toBe(titles[name])
     expect(lang).toBe('en')
@@ -62,7 +62,7 @@ describe('a document’s page', () => {
     expect((await documents.page('community-guidelines', 'en')).title).toBe('Community Guidelines')
   })
 
-  it('prefers the operator’s file in its language', async () => {
+  it('prefers the operator’s file in the page’s language', async () => {
     await writeDocument('terms.md', '# Terms\n\nBe [kind](/community-guidelines).')
     await writeDocument('terms.de.md', '# Regeln\n\nSei [nett](/community-guidelines).')
     const documents = createTestDocuments()

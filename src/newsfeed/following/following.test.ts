@@ -138,7 +138,7 @@ describe('the list of followed sites', () => {
     const paged = (await eve.call('GET /api/follows/?sort=name&page=2&page_size=2')).body
     expect(paged).toMatchObject({ count: 3, next: null, results: [{ title: 'Rain' }] })
     expect((await eve.call('GET /api/follows/?sort=random')).status).toBe(400)
-    // A member's own list omits no site, and shows its health.
+    // A member's own list includes unhealthy sites, and shows their health.
     await wend.db.updateTable('blogs').set({ health: 'changed_hands' }).where('id', '=', ants).execute()
     expect((await eve.call('GET /api/follows/?sort=name')).body.results).toMatchObject([
       { title: 'ants', health: 'changed_hands', last_post_on: null },

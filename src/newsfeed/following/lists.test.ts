@@ -15,8 +15,8 @@ afterAll(() => wend.close())
 
 const outline = (url: string, title = '') =>
   `<outline type="rss" text="${title}" xmlUrl="${url}feed.xml" htmlUrl="${url}"/>`
-const opml = (...readOutlines: string[]) =>
-  `<opml version="2.0"><head/><body>${readOutlines.join('\n')}</body></opml>`
+const opml = (...outlines: string[]) =>
+  `<opml version="2.0"><head/><body>${outlines.join('\n')}</body></opml>`
 const importList = (file: string, who = ada) =>
   who.call(
     'POST /api/follows/import/',

@@ -7,7 +7,7 @@ import {
   hasTag,
   hideFromPlanner,
   isDayLead,
-  isDomainDayLead,
+  isFirstOfDomainAndDay,
   isInNewsfeed,
   isQuiet,
   isUpTo,
@@ -107,7 +107,7 @@ export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promis
             and e.river_on <= least(${hideFromPlanner(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
           order by e.river_on desc, e.post_id desc limit ${sql.lit(maxScannedEntries)}) as e
         join blogs b on b.id = e.blog_id
-      where ${isInNewsfeed} and ${hasTag(tag)} and ${isDomainDayLead(query, asOf)}
+      where ${isInNewsfeed} and ${hasTag(tag)} and ${isFirstOfDomainAndDay(query, asOf)}
         and ${isFollowed(sql`e.blog_id`)} is not true
         and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
         and (not exists (select from muted_tags)

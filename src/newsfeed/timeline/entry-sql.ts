@@ -71,7 +71,7 @@ export function isFirstOfDay(languages: string[]): RawBuilder<boolean> {
  * however many sites one owner has, they get one entry a day.
  * @param asOf the newest post that counts; undefined for no limit
  */
-export const isDomainDayLead = (
+export const isFirstOfDomainAndDay = (
   { languages, quiet, tag }: NewsfeedFilter,
   asOf?: RawBuilder<number>,
 ): RawBuilder<boolean> =>

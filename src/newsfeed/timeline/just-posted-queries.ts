@@ -4,7 +4,7 @@ import type { NewsfeedPost } from './contract.ts'
 import {
   entryDetails,
   hideFromPlanner,
-  isDomainDayLead,
+  isFirstOfDomainAndDay,
   isInNewsfeed,
   newestPostId,
   newsfeedStart,
@@ -26,7 +26,7 @@ export async function findJustPosted(db: Db, size: number, seed: number): Promis
     with near as materialized (
       select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
       where e.is_first_of_day and e.river_on > ${oldestEntry} and e.river_on <= now() and ${isInNewsfeed}
-        and ${isDomainDayLead({ languages: [], quiet: false, tag: undefined })}
+        and ${isFirstOfDomainAndDay({ languages: [], quiet: false, tag: undefined })}
       order by e.river_on desc, e.post_id desc limit ${maxScannedEntries}),
     sites as (
       select distinct on (blog_id) *, count(*) over (partition by blog_id) as days_near

@@ -8,8 +8,8 @@ import {
   entryDetails,
   hasTag,
   hideFromPlanner,
-  isDomainDayLead,
   isFirstOfDay,
+  isFirstOfDomainAndDay,
   isInLanguages,
   isInNewsfeed,
   isQuiet,
@@ -37,7 +37,7 @@ export interface NewsfeedQuery extends NewsfeedFilter {
 }
 
 /** Up to this many sites of a tag, looking up each site's posts is faster; beyond it, scanning the newsfeed is. */
-const maxSitesPerLateral = 2000
+const maxSitesForLateralJoin = 2000
 
 /** A page of the community's newsfeed, with the number of entries (capped at 1,000); one statement. */
 export async function queryNewsfeedPage(db: Db, query: NewsfeedQuery): Promise<NewsfeedPage> {
@@ -45,9 +45,9 @@ export async function queryNewsfeedPage(db: Db, query: NewsfeedQuery): Promise<N
   const asOf = query.as_of === undefined ? newestPostId : sql<number>`${query.as_of}::bigint`
   const upTo = sql<number>`(select id from as_of)`
   const condition = sql`${isFirstOfDay(languages)} and e.river_on > ${newsfeedStart} and e.river_on <= now()
-    and ${isUpTo(upTo)} and ${isQuiet(quiet)} and ${isDomainDayLead(query, upTo)}`
+    and ${isUpTo(upTo)} and ${isQuiet(quiet)} and ${isFirstOfDomainAndDay(query, upTo)}`
   const entryIds =
-    tag && tag.count <= maxSitesPerLateral
+    tag && tag.count <= maxSitesForLateralJoin
       ? entryIdsOfTag(tag.id, sql`${condition} and ${isInLanguages(languages)}`)
       : newestEntryIds(tag, condition, languages)
   const { rows } = await sql<NewsfeedPage>`
@@ -75,7 +75,7 @@ function newestEntryIds(tag: TagFilter | undefined, condition: RawBuilder<unknow
      where ${condition} and ${isInNewsfeed} and ${filter} and ${hasTag(tag)}
      order by ${order} e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)})`
   if (languages.length === 0) return newestEntries(sql`true`)
-  // PostgreSQL uses the index order behind `=`; for `is null` it needs the language in the `order by`, too.
+  // After `=`, PostgreSQL uses the order of the remaining index columns; after `is null`, only if `order by` names the language.
   const newestInLanguage = (language: string) =>
     language === unknownLanguage
       ? newestEntries(sql`e.language is null`, sql`e.language,`)

@@ -7,7 +7,7 @@ import { Page, PageHead } from '#ui/page-parts.tsx'
 
 export const page = screen('/languages', {
   view: function LanguagesRead({ t }) {
-    // A choice before the account's languages have loaded would replace them.
+    // Undefined until the account's languages have loaded; saving the form earlier would overwrite them.
     const reads = useReadingLanguages()
     return (
       <Page width="form">

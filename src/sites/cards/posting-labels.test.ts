@@ -5,7 +5,8 @@ import { relativeTime } from '#ui/text/relative-time.ts'
 import { postingLabel } from './posting-labels.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
-const label = (last: string, aMonth: number | null) => postingLabel(translatorFor('en'), last, aMonth, now)
+const label = (last: string, postsPerMonth: number | null) =>
+  postingLabel(translatorFor('en'), last, postsPerMonth, now)
 
 it.each([
   ['2026-11-22T00:10:00Z', 30, 'posted less than a day ago · about daily'],
@@ -21,11 +22,11 @@ it.each([
   ['2026-11-19T08:00:00Z', null, 'posted 3 days ago'],
   // Our clock is behind the site's.
   ['2026-11-23T08:00:00Z', 4, 'posted less than a day ago · about weekly'],
-])('describes a site that posted last on %s, %s times a month: %s', (last, aMonth, expected) => {
-  expect(label(last, aMonth)).toBe(expected)
+])('describes a site that posted last on %s, %s times a month: %s', (last, postsPerMonth, expected) => {
+  expect(label(last, postsPerMonth)).toBe(expected)
 })
 
-it('counts days like the newsfeed, to the hour', () => {
+it('switches to the next day at the same hour as the newsfeed', () => {
   const t = translatorFor('en')
   for (let hours = 24; hours < 7 * 24; hours++) {
     const at = now - hours * 3_600_000

@@ -31,11 +31,10 @@ export interface Feed {
   /** Path and query of the feed's page. */
   path: string
   items: FeedItem[]
-  /** The sites, for lists of sites: the content of an OPML file. */
+  /** The sites of a list of sites, for its OPML file. */
   blogs: Site[]
   /**
-   * The feed's address is secret, so the feed does not contain it. Readers that follow self links stay on the current
-   * address.
+   * The feed's address is secret, so the feed has no link to itself; readers keep the address they subscribed to.
    */
   isSecret?: boolean
 }

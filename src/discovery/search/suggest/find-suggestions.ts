@@ -53,17 +53,17 @@ async function findIdsByAddress(db: Db, typed: string, host: string): Promise<nu
 }
 
 /** A tsquery for the words so far; the last one is a prefix, and may occur inside a host name. '' if too short. */
-function prefixOf({ words }: PreparedQuery): { loose: string; named: string } {
+function prefixOf({ words }: PreparedQuery): { loose: string; exact: string } {
   const last = words.at(-1)
   const whole = words.slice(0, -1)
-  if (!last || (last.word.length < 3 && whole.length === 0)) return { loose: '', named: '' }
+  if (!last || (last.word.length < 3 && whole.length === 0)) return { loose: '', exact: '' }
   const inside = insideText(last.word, 4)
   const text = (weights: string) =>
     [
       ...whole.map(({ lexeme }) => `${quote(lexeme)}${weights && `:${weights}`}`),
       `(${quote(last.word)}:*${weights}${inside && ` | ${inside}`})`,
     ].join(' & ')
-  return { loose: text(''), named: text('AB') }
+  return { loose: text(''), exact: text('AB') }
 }
 
 /** The prefix of a tag that is being typed: after `tag:`, or as the whole query. */

@@ -7,8 +7,8 @@ import { quote } from '../to-tsquery.ts'
 interface PrefixQuery {
   /** Without spaces, as by key_of in db/migrations/0170_search_loosens.sql. */
   key: string
-  /** Tsqueries: for the index, and to filter its results. '' for neither. */
-  prefix: { loose: string; named: string }
+  /** Tsqueries: one for the index, one that filters its results. Both are '' if there is nothing to search. */
+  prefix: { loose: string; exact: string }
   /** '' if it cannot be a tag. */
   tag: string
   name: string
@@ -25,12 +25,12 @@ export async function findByPrefix(db: Db, { key, prefix, tag, name }: PrefixQue
       select blog_id from (
         select blog_id, head from search_entries where ${prefix.loose} <> '' and (select count(*) from starting) < 5
           and head @@ ${prefix.loose}::tsquery limit 400) as sample
-      where head @@ ${prefix.named}::tsquery limit 40
+      where head @@ ${prefix.exact}::tsquery limit 40
     )
     select coalesce((select json_agg(tag) from (
         select t.value, t.blog_count as count from (
             select distinct coalesce(merged_into, id) as id from tags
-            where ${tag} <> '' and value like ${prefixPattern(tag)} and not is_blocked) as named
+            where ${tag} <> '' and value like ${prefixPattern(tag)} and not is_blocked) as matching
           join tags t using (id)
         where not t.is_blocked and t.blog_count > 0
         order by t.blog_count desc, t.value limit 4) as tag), '[]') as tags,

@@ -10,7 +10,7 @@ export const hiddenBySuspension = defineError(
   'It’s hidden while its submitter is suspended.',
   409,
 )
-export const onlySitesFeatured = defineError(
+export const onlySitesRecommended = defineError(
   'only_sites_featured',
   'Only sites can be recommended. Articles are featured instead.',
 )

@@ -11,7 +11,7 @@ import { listReply } from '#platform/http/list.ts'
 import { deleteSite } from '#sites/listing/blocked-sites.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { featureSite, hideSite, listStaffSites, removeSite, restoreSite, unfeatureSite } from './contract.ts'
-import { hiddenByOwner, hiddenBySuspension, onlySitesFeatured, siteMerged } from './errors.ts'
+import { hiddenByOwner, hiddenBySuspension, onlySitesRecommended, siteMerged } from './errors.ts'
 import { getStaffSite, lockForDecision, searchStaffSites } from './queries.ts'
 
 type LockedSite = Awaited<ReturnType<typeof lockForDecision>>
@@ -52,7 +52,7 @@ export const routes = [
   implement(featureSite, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.feature', target: `blog:${id}`, reason }, async (tx) => {
       const { kind } = await lockForDecision(tx, id)
-      if (kind !== 'blog') throw nonFieldError(onlySitesFeatured())
+      if (kind !== 'blog') throw nonFieldError(onlySitesRecommended())
       if (!(await addFeatured(tx, id))) throw apiError(alreadyDecided({ became: 'featured' }))
       return { reply: await getStaffSite(tx, id), after: { is_featured: true } }
     }),
