@@ -7,8 +7,8 @@ import { logIn } from './log-in.ts'
 import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// The error catalogue of the spec (section 8): each failure is simulated in a browser, with every kind of body without
-// a message. Also covers loading screens and screens that need a log-in.
+// The error catalogue of the spec (section 8): each failure is simulated in a browser, with every kind of response
+// body that lacks an error message. Also covers loading screens and screens that need a log-in.
 
 let app: TestApp
 let member: Page
@@ -75,7 +75,7 @@ for (const [index, [place, call, path, sentence, networkSentence = sentence]] of
   describe(`${place} that cannot be fetched`, () => {
     beforeAll(() => openFresh(member))
 
-    it.each(pickFailures(index))('shows the sentence for its place: %s', async (body, respond) => {
+    it.each(pickFailures(index))('shows the error message of that section: %s', async (body, respond) => {
       const again = member.getByRole('button', { name: 'Try again' })
       const next = new URL(path(body), app.url).href
       const waitUntilCalled = await failNextAttempt(
@@ -145,7 +145,7 @@ it('clears the results of an earlier search, even while the new one is slow', as
   await guest.unroute('**/api/search/?**')
 })
 
-it('shows notifications and the first profile to everyone, with a link to log in', async () => {
+it('opens notifications and the form for a new profile for guests, with a link to log in', async () => {
   for (const path of ['/notifications/', '/create-profile']) {
     await openHydrated(guest, path)
     await guest.getByRole('heading', { name: 'Not authenticated. Please log in.' }).waitFor()

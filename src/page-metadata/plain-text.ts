@@ -43,18 +43,18 @@ function stripTags(markup: string, limit: number): string {
   const maxRawLength = 4 * limit + 200
   let text = ''
   let depth = 0
-  let hiddenFrom = 0
+  let hiddenDepth = 0
   const parser = new Parser({
     onopentag(name, attributes) {
       depth++
-      if (!hiddenFrom && (hidden.has(name) || 'data-nosnippet' in attributes)) hiddenFrom = depth
+      if (!hiddenDepth && (hidden.has(name) || 'data-nosnippet' in attributes)) hiddenDepth = depth
       if (!inline.test(name)) text += ' '
     },
     ontext(data) {
-      if (!hiddenFrom && text.length < maxRawLength) text += data
+      if (!hiddenDepth && text.length < maxRawLength) text += data
     },
     onclosetag(name) {
-      if (hiddenFrom === depth) hiddenFrom = 0
+      if (hiddenDepth === depth) hiddenDepth = 0
       depth--
       if (!inline.test(name)) text += ' '
     },

@@ -20,7 +20,7 @@ const {
   getPictureRequests,
 } = thumbnailFixture()
 
-it('shows the picture that a page names in one small size, and records its source', async () => {
+it('shows, in one small size, the picture that a page names, and records its source', async () => {
   await addPicture('moss.org', await png(1200, 600))
   const id = await listSiteWithPicture('moss.org')
   startWorker()

@@ -79,7 +79,7 @@ it('counts sites submitted by one member once for sorting lists', async () => {
   expect(await findMiscounts(wend.db)).toEqual([])
 })
 
-it('follows a site to another domain', async () => {
+it('updates the counts when a site moves to another domain', async () => {
   const [first = 0, second = 0] = await importSites('https://a.moving.com/', 'https://b.moving.com/')
   const [to = 0] = await makeRecommended('moves', [first, second])
   expect(await countRecommenders(to)).toBe(1)

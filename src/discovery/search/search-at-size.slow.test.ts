@@ -38,11 +38,16 @@ it.each([
   ['in all titles', 'peat', 500, false],
   ['in all descriptions', 'mire', 250, false],
   ['in all of both', 'peat mire', 250, false],
-  ['in more titles than are listed, but fewer of a fourth', 'sundew', 500, false],
-  // 480 titles leave room for 20 texts, as many as a 64th has.
+  [
+    'in more titles than the result limit, but fewer than that in a fourth of the sites',
+    'sundew',
+    500,
+    false,
+  ],
+  // 480 matching titles leave room for 20 matching texts; a 64th of the sites already has that many.
   ['in some titles, and in the descriptions of all others', 'bog', 500, false],
   ['in some descriptions', 'curlews', sites / 96, true],
-  ['in some descriptions, the other one in all titles', 'curlews peat', sites / 96, true],
+  ['one in some descriptions, the other in all titles', 'curlews peat', sites / 96, true],
   ['as a phrase', '"with curlews"', sites / 96, true],
   ['nowhere', '"curlews with"', 0, true],
 ])('finds words %s', async (_, query, count, isExact) => {

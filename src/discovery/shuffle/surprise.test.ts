@@ -72,7 +72,7 @@ describe('surprise me', () => {
     }
   })
 
-  it('continues outside the interests while the round through all sites starts over', async () => {
+  it('keeps the round outside the interests when the round through all sites starts over', async () => {
     const eve = await makeUser(wend, 'Eve')
     const surprise = async (isOutside: boolean) =>
       (await eve.call('POST /api/blogs/surprise/', { outside_interests: isOutside })).body
@@ -98,8 +98,8 @@ describe('surprise me', () => {
   })
 })
 
-describe('surprise me, within', () => {
-  it('a tag: each of its sites once, and new ones', async () => {
+describe('surprise me with a filter', () => {
+  it('shows each site of a tag once, and new ones', async () => {
     const birds: number[] = []
     for (let n = 0; n < 4; n++) birds.push(await makeSite(wend, { tags: ['birds'] }))
     const { seen, rounds, walk } = await getSurprises(4, { tag: 'Birds' })
@@ -110,7 +110,7 @@ describe('surprise me, within', () => {
     expect((await getSurprises(6, { tag: 'birds' }, walk)).rounds).toEqual([1])
   })
 
-  it('a language: only healthy sites', async () => {
+  it('shows only healthy sites of a language', async () => {
     const german = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
     await wend.db.updateTable('blogs').set({ language: 'de' }).where('id', 'in', german).execute()
     await wend.db
@@ -133,7 +133,7 @@ describe('surprise me, within', () => {
     }
   })
 
-  it('an unused tag shows nothing', async () => {
+  it('shows nothing for an unused tag', async () => {
     expect((await getSurprises(1, { tag: 'nobody-writes-of-this' })).seen).toEqual([])
   })
 
