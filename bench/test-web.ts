@@ -44,7 +44,7 @@ export async function withTestWeb<T>(
     names.map((name, n) => {
       const schedule = { seed: n + 1, postsPerMonth, since }
       // Languages are declared; decision 120 has the cost of detecting them.
-      const metadata = { title: name, declaredIn: 'feed' as const, language: 'en', namesFeed: '/feed' }
+      const metadata = { title: name, declaredIn: 'feed' as const, language: 'en', linkedFeed: '/feed' }
       return feedSite({ name, schedule, metadata, validators: hasValidators(n) ? 'both' : 'none' })
     }),
   )

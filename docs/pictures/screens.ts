@@ -57,7 +57,7 @@ interface ListPage {
   next?: string | null
 }
 
-/** Looks up the ids in the demo's database. @param url the demo's address */
+/** Looks up the ids through the demo's API. @param url the demo's address */
 export async function findDemoPaths(url: string): Promise<DemoPaths> {
   const fetchList = async (path: string) => (await (await fetch(url + path)).json()) as ListPage
   const pathTo = (kind: string, { slug, id }: Row) => `/${kind}/${slug}/${id}`

@@ -3,20 +3,14 @@ import type { Translator } from '#i18n/translator.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { MailTopic } from '#platform/mail/deliver.ts'
 import { type MailContext, type MailPreferences, mailContext } from '#platform/mail/mail-context.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
+import { type MailContent, renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 import { deviceName, parseUserAgent } from './device-name.ts'
 import type { MailRecipient } from './queries.ts'
 
 // Emails about accounts. These are also sent to unconfirmed addresses.
 
-interface MailTexts {
-  subject: string
-  heading: string
-  paragraphs: string[]
-  action?: { label: string; url: string }
-  after?: string[]
-}
+type MailTexts = { subject: string } & Pick<MailContent, 'heading' | 'paragraphs' | 'action' | 'notes'>
 
 /** The subject of an account's emails: they are dropped once the account is deleted. */
 export const accountSubject = (id: number): MailTopic => ({ table: 'users', id })
@@ -58,7 +52,7 @@ export const confirmationMail = (services: Services, to: MailRecipient, path: st
       ),
     ],
     action: { label: t('Confirm my email'), url: pageUrl(path) },
-    after: [t('The link works for 7 days.'), ignoreIfNotYou(t)],
+    notes: [t('The link works for 7 days.'), ignoreIfNotYou(t)],
   }))
 
 /** @param path page for the new password */
@@ -74,7 +68,7 @@ export const resetMail = (services: Services, to: MailRecipient, path: string) =
         t('Someone, most likely you, asked to reset the password for your account.'),
       ],
       action: { label: t('Choose a new password'), url: pageUrl(path) },
-      after: [t('The link works once and expires in one hour.'), ignoreIfNotYou(t)],
+      notes: [t('The link works once and expires in one hour.'), ignoreIfNotYou(t)],
     }),
     // Limited separately, so that other emails cannot use up its allowance.
     'reset_mail',
@@ -97,7 +91,7 @@ export const emailChangedMail = (services: Services, to: MailRecipient, email: s
         }),
       ],
       ...(undoPath !== undefined && { action: { label: t('This wasn’t me'), url: pageUrl(undoPath) } }),
-      after: [
+      notes: [
         ...(undoPath === undefined
           ? []
           : [
@@ -123,7 +117,7 @@ export const passwordChangedMail = (services: Services, to: MailRecipient) =>
         t('Your account has a new password. You’ve been logged out everywhere else.'),
         timeLine(context),
       ],
-      after: [adviceIfNotYou(context, services)],
+      notes: [adviceIfNotYou(context, services)],
     }
   })
 
@@ -155,7 +149,7 @@ export const newDeviceMail = (services: Services, to: MailRecipient, { device }:
         }),
         timeLine(context),
       ],
-      after: [adviceIfNotYou(context, services)],
+      notes: [adviceIfNotYou(context, services)],
     }
   })
 
@@ -183,7 +177,7 @@ export const securityMail = (
         undoPath === undefined
           ? { label: t('Security settings'), url: pageUrl('/security') }
           : { label: t('This wasn’t me'), url: pageUrl(undoPath) },
-      after: [
+      notes: [
         undoPath === undefined
           ? adviceIfNotYou(context, services)
           : t(

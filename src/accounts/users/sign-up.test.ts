@@ -27,6 +27,9 @@ describe('signing up', () => {
     await wend.runJobs()
     const [mail] = await readOutbox(wend.services.config.data_dir)
     expect(mail).toMatchObject({ to: 'Ada@example.org', subject: 'Confirm your email address for Wend' })
+    expect(mail?.text).toMatch(
+      /\/\S+\n\nThe link works for 7 days\.\n\nIf this wasn’t you, just ignore this email\./,
+    )
     const { uid, token } = findLink(mail, 'confirm-email')
     const confirm = () => wend.anyone('POST /api/auth/users/activation/', { uid, token })
     expect((await confirm()).status).toBe(204)

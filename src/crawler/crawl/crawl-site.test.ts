@@ -46,7 +46,7 @@ function startCrawl(parser: object) {
     timeScale: 1,
     clock: { now: () => now },
     fetcher: { fetchPolitely: async (url: string) => createResponse(url) },
-    findSharedFeed: async () => ({ others: 0, free_on: null }),
+    findSharedFeed: async () => ({ otherSites: 0, free_on: null }),
   }
   const session = {
     lease: async () => true,

@@ -46,6 +46,8 @@ it('fetches a feed shared by two sites no more often than one, and gives both it
   await listSharedFeed(feed, { maxAgeSeconds: 3 * 3600 })
   await fixture.simulation.advance(3 * day)
   expect(findViolations()).toEqual({})
+  const noSite = { blog_id: 0, url: feed, timeScale: 1 }
+  expect((await findSharedFeed(fixture.wend.db, noSite)).otherSites).toBe(2)
   const posts = await countPosts()
   // Both imported the feed's 20 entries first, and later entries at their next turns.
   expect(Math.min(...posts)).toBeGreaterThan(20)

@@ -27,7 +27,7 @@ export async function findSharedFeed(
   // Intervals are added inside `max`: otherwise PostgreSQL would scan the whole index of times.
   const wait = sql`least(greatest((t.feed_asked->>'min_seconds')::float8, ${hour}), ${maxWait})`
   const { rows } = await sql<SharedFeed>`
-    select (count(*) filter (where not t.is_stopped))::integer as others,
+    select (count(*) filter (where not t.is_stopped))::integer as "otherSites",
       greatest(max(greatest(r.read_on + make_interval(secs => ${wait} * ${timeScale}::float8),
           (t.avoid->t.feed_url->>'until')::timestamptz)),
         (select max(read_on + make_interval(secs => ${hour} * ${timeScale}::float8)) from readings

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { isCdnAddress } from '../http/cdn-addresses.ts'
 
 /**
- * Stores a host's IP address and merges its throttle group with that of the other hosts existing. The smaller group is
+ * Stores a host's IP address and merges its throttle group with that of the other hosts there. The smaller group is
  * merged into the larger one, so hosts that shared a group still do.
  * @returns whether groups were merged
  */

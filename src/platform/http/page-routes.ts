@@ -43,7 +43,8 @@ export interface Pages {
 }
 
 /**
- * Redirects to the canonical spelling of a language prefix. Not permanent, because the operator may change the languages.
+ * Redirects to the canonical spelling of a language prefix. Not permanent, because the operator may change the
+ * languages.
  */
 function redirectTo(address: string): EncodedResponse {
   // The rest of the address may look like a host (`//evil.example`).

@@ -9,8 +9,8 @@ import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from './page-routes.ts'
 import { get } from './testing/get.ts'
 
-// Input of one caller must not get into replies that are cached for everyone. Uses real connections, since cached pages are sent
-// before Fastify runs.
+// Input of one caller must not get into replies that are cached for everyone. Uses real connections, since cached pages
+// are sent before Fastify runs.
 
 /** Pages that show a public reply and the URL they were rendered for. */
 const pages: Pages = {

@@ -18,7 +18,7 @@ import { createFailureEvents, createLibraryLogger, type Log } from './worker-log
 /** A recurring job, run by one of all processes. */
 export interface RecurringJob {
   job: Job<object>
-  /** Minute, hour, day of month, month, day of week, in UTC: `0 4 * * *` is 4 a.m.. */
+  /** Minute, hour, day of month, month, day of week, in UTC: `0 4 * * *` is 4 a.m. */
   schedule: string
 }
 

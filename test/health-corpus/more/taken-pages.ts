@@ -80,7 +80,7 @@ const farm = (title: string, by: string, more: string, ...titles: string[]) =>
     `<header><h1>${title}</h1><nav>${more}</nav></header><main>${titles
       .map(
         (heading) =>
-          `<article><h2>${heading}</h2><span class="author">${by}</span><p>${heading}: everything that you need to know interstitials you decide, with tips from experts.</p></article>`,
+          `<article><h2>${heading}</h2><span class="author">${by}</span><p>${heading}: everything that you need to know before you decide, with tips from experts.</p></article>`,
       )
       .join('')}</main><footer>Contact: outlinkeditor@mail.example</footer>`,
     `<meta name="generator" content="WordPress 6.7"><meta property="og:site_name" content="${title}">`,
