@@ -58,7 +58,7 @@ describe('the metadata of a page', () => {
       </head><body><svg><title>Menu</title></svg></body></html>`)
     expect(metadata).toEqual({
       url: `${origin}/page`,
-      renderTitle: 'Ada’s garden',
+      title: 'Ada’s garden',
       description: 'Notes on engines & roses.',
       tags: ['gardening', 'slow-web', 'engines'],
       image: `${origin}/card.png`,
