@@ -70,16 +70,10 @@ function Alternates({ path }: { path: string }) {
   ))
 }
 
-const openGraphLocales = new Map<string, string>()
 /** Formats a language code for Open Graph: `pt_BR`. */
 function openGraphLocale(code: string): string {
-  let locale = openGraphLocales.get(code)
-  if (!locale) {
-    const { language, region } = new Intl.Locale(code).maximize()
-    locale = `${language}_${region}`
-    openGraphLocales.set(code, locale)
-  }
-  return locale
+  const { language, region } = new Intl.Locale(code).maximize()
+  return `${language}_${region}`
 }
 
 /** The head of a page that only its reader should see. */

@@ -50,7 +50,7 @@ export function ToggleButton({
       {icon && <Icon icon={icon} filled={pressed} />}
       <span
         className={size === 'icon' ? 'visually-hidden' : c.label}
-        data-alternative={size === 'icon' ? undefined : pressed ? label : pressedLabel}
+        data-alternative={pressed ? label : pressedLabel}
       >
         {pressed ? pressedLabel : label}
       </span>
