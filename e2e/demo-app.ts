@@ -4,7 +4,8 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { password } from '#demo/people.ts'
-import { cloneDatabase, databaseName, demoDatabaseName, withDatabase } from '#test/clone-database.ts'
+import { withDatabaseName } from '#embedded-postgres/connection.ts'
+import { cloneDatabase, databaseName, demoDatabaseName } from '#test/clone-database.ts'
 import { type DemoPaths, findDemoPaths } from '../docs/pictures/screens.ts'
 import { storeSession } from './log-in.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -33,8 +34,8 @@ export function setUpDemo(env: Record<string, string> = {}) {
 async function fillDemo(): Promise<string> {
   const template = inject('template_url')
   const name = demoDatabaseName(template)
-  const url = withDatabase(template, name)
-  const admin = new pg.Client({ connectionString: withDatabase(template, 'postgres') })
+  const url = withDatabaseName(template, name)
+  const admin = new pg.Client({ connectionString: withDatabaseName(template, 'postgres') })
   await admin.connect()
   try {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { withDatabaseName } from '#embedded-postgres/connection.ts'
 
 /** Runs statements in the maintenance database of the server at `url`. */
 export async function runOnServer(url: string, ...statements: string[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+  const admin = new pg.Client({ connectionString: withDatabaseName(url, 'postgres') })
   await admin.connect()
   try {
     for (const statement of statements) await admin.query(statement)
@@ -13,18 +14,11 @@ export async function runOnServer(url: string, ...statements: string[]): Promise
   }
 }
 
-/** The URL of another database on the same server. */
-export function withDatabase(url: string, name: string): string {
-  const clonedUrl = new URL(url)
-  clonedUrl.pathname = `/${name}`
-  return clonedUrl.href
-}
-
 /** Clones a template into a new database on the same server. @returns its URL */
 export async function cloneDatabase(url: string, template: string): Promise<string> {
   const name = `wend_test_${randomBytes(6).toString('hex')}`
   await runOnServer(url, `create database ${name} template ${template} strategy file_copy`)
-  return withDatabase(url, name)
+  return withDatabaseName(url, name)
 }
 
 export async function dropDatabase(url: string): Promise<void> {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { storeStopwords } from '#discovery/for-you/stopwords.ts'
+import { withDatabaseName } from '#embedded-postgres/connection.ts'
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
-import { cloneDatabase, demoDatabaseName, dropDatabase, withDatabase } from './clone-database.ts'
+import { cloneDatabase, demoDatabaseName, dropDatabase } from './clone-database.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { fastestFolder } from './fastest-folder.ts'
 
@@ -54,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('demo_dir', demoDir)
   return async () => {
     await dropDatabase(templateUrl)
-    await dropDatabase(withDatabase(templateUrl, demoDatabaseName(templateUrl)))
+    await dropDatabase(withDatabaseName(templateUrl, demoDatabaseName(templateUrl)))
     await rm(demoDir, { recursive: true, force: true })
     await server?.stop()
     for (const dir of [clusterDir, dataDir]) if (dir) await rm(dir, { recursive: true, force: true })
