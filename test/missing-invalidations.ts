@@ -7,8 +7,8 @@ import type { Wend } from './wend.ts'
 /** The results of changing all data behind public replies. */
 export interface Findings {
   /**
-   * Changes that alter a reply without invalidating it, such as `blogs.title: GET /api/blogs/ {}`, with `, expires anyway`
-   * if the reply expires after some seconds.
+   * Changes that alter a reply without invalidating it, such as `blogs.title: GET /api/blogs/ {}`, with
+   * `, expires anyway` if the reply expires after some seconds.
    */
   missing: string[]
   /** Tables that replies read but that have no rows to change. */

@@ -9,7 +9,7 @@ import { findSocketDir } from './socket.ts'
 // Names the process that started the server; if that process is dead, the server is about to stop.
 const ownerFile = 'wend.pid'
 
-/** How long a server that is told to stop waits for commands that still use it. */
+/** How long a stopping server waits for commands that still use it. */
 const clientsTimeoutMs = 10 * 60_000
 
 /** Finds a cluster's server and its state; `isOrphaned` if the process that started it is dead. */

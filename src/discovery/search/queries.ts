@@ -20,16 +20,16 @@ const maxExamined = 500
 const maxBodies = 250
 /** Maximum number of sites ranked that have exactly this name. */
 const maxNamesakes = 100
-/** If exclusions leave fewer matches of title, host and tags, more are fetched by the index of texts, which can exclude words. */
+/** If exclusions leave fewer matches of title, host and tags, more are fetched by the index of texts. */
 const minHeads = 20
 
 /** With more text matches than this, only names and tags are scored, not texts. */
 const fewBodies = 50
 
 /**
- * Finds candidates by name, then by title, host and tags, then by description, at most `maxCandidates` of each, and ranks
- * only those: so a word on half of all sites costs no more than a rare one. The index lags by a second, so sites that
- * were just hidden are filtered out at the end.
+ * Finds candidates by name, then by title, host and tags, then by description, at most `maxCandidates` of each, and
+ * ranks only those: so a word on half of all sites costs no more than a rare one. The index lags by a second, so sites
+ * that were just hidden are filtered out at the end.
  */
 export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<SearchHits> {
   const {
@@ -48,8 +48,8 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
     anyWord,
   } = texts
   const maxHeads = loose === strict && !excluded ? maxCandidates : maxExamined
-  // An index can exclude words but not phrases: for phrases, sites are checked one by one. So are matches by name, which
-  // come from another index.
+  // An index can exclude words but not phrases: for phrases, sites are checked one by one. So are matches by name,
+  // which come from another index.
   const indexCanExclude = !excluded.includes('<->')
   const usesIndexToExclude = excluded !== '' && indexCanExclude
   const [first = '', ...others] = parts

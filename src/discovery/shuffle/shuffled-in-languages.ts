@@ -5,8 +5,8 @@ import { maxListed, unionByLanguage } from '../listings/in-languages.ts'
 import { hashRange, type SnapshotSeed } from './snapshot-seed.ts'
 
 /**
- * Sites in some languages in an order determined by the seed. If there are more than a list's maximum, consecutive sites
- * in hash order from a random start, shuffled, so that every site is equally likely to be included.
+ * Sites in some languages in an order determined by the seed. If there are more than a list's maximum, consecutive
+ * sites in hash order from a random start, shuffled, so that every site is equally likely to be included.
  */
 export async function findShuffledInLanguages(
   db: Db,

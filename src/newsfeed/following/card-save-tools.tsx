@@ -7,8 +7,8 @@ import c from './card-save-tools.module.css'
 import { useSaved } from './use-saved.ts'
 
 /**
- * Small Bookmark and Follow buttons for a card, rendered after hydration: they need scripts, and on a list page they took
- * a tenth of the server's time.
+ * Small Bookmark and Follow buttons for a card, rendered after hydration: they need scripts, and took a tenth of the
+ * server's time for a list page.
  */
 export function CardSaveTools({ site }: { site: Site }) {
   return <div className={c.tools}>{useHydrated() && <SaveButtons site={site} />}</div>

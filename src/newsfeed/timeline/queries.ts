@@ -75,7 +75,8 @@ function newestEntryIds(tag: TagFilter | undefined, condition: RawBuilder<unknow
      where ${condition} and ${isInNewsfeed} and ${filter} and ${hasTag(tag)}
      order by ${order} e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)})`
   if (languages.length === 0) return newestEntries(sql`true`)
-  // After `=`, PostgreSQL uses the order of the remaining index columns; after `is null`, only if `order by` names the language.
+  // After `=`, PostgreSQL uses the order of the remaining index columns; after `is null`, only if `order by` names the
+  // language.
   const newestInLanguage = (language: string) =>
     language === unknownLanguage
       ? newestEntries(sql`e.language is null`, sql`e.language,`)

@@ -222,7 +222,7 @@ it.each(['/api/blogs/?page_size=2', '/recent-blogs', '/feeds/recent.atom', '/api
   },
 )
 
-it('treats no input field of ours as a tracking parameter', () => {
+it('treats none of our input fields as tracking parameters', () => {
   const fields = routes.flatMap(({ endpoint }) => Object.keys((endpoint.input as z.ZodObject).shape))
   expect(fields.filter((field) => withoutTracking(`/?${field}=1`) === '/')).toEqual([])
 })

@@ -150,8 +150,7 @@ export const pause: WrittenCase[] = [
         { day: 770 },
       ),
     ],
-    because:
-      'So many new posts that no old one is in the feed, but their addresses answer, and the words are his.',
+    because: 'The feed has only new posts, but the old addresses still respond, and the vocabulary is his.',
   },
   {
     name: 'wintervoeding',

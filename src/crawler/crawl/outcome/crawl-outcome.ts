@@ -99,6 +99,6 @@ export const withState = (outcome: CrawlOutcome, changes: Partial<CrawlState>): 
 
 export const latestDate = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Adds seconds of the crawler's clock, which `timeScale` speeds up, to a time. @param startMs milliseconds since 1970 */
+/** Adds seconds of the crawler's clock, which `timeScale` speeds up. @param startMs milliseconds since 1970 */
 export const addSeconds = (startMs: number, seconds: number, timeScale: number): Date =>
   new Date(Math.ceil(startMs + seconds * 1000 * timeScale))

@@ -33,7 +33,7 @@ export const listUnhealthySites = endpoint('GET /api/staff/health/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Lists unhealthy sites with their evidence, and what they were and are: changed hands first, then the latest change.',
+    'Lists unhealthy sites with the evidence and their former and current pages: sites that changed hands first, then by latest change.',
   input: { ...paging, state: HealthState.optional() },
   reply: ListOf(UnhealthySite),
 })

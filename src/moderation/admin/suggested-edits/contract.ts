@@ -7,7 +7,7 @@ export const listStaffSuggestions = endpoint('GET /api/staff/proposals/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Lists open suggested edits, oldest first: all, or only those that their submitter or owner is unlikely to decide.',
+    'Lists open suggested edits, oldest first. By default, only those unlikely to be decided by the submitter or owner of the site.',
   input: { ...paging, whose: z.enum(['nobody', 'all']).optional().default('nobody') },
   reply: ListOf(Proposal),
 })
