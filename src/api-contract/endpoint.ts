@@ -9,12 +9,12 @@ export const scopes = ['read', 'write', 'staff'] as const
 export type Scope = (typeof scopes)[number]
 
 /**
- * The scope a token needs. `log_in` excludes tokens altogether, for calls that manage sessions or credentials. Staff
- * endpoints need `staff`; otherwise the method decides between `read` and `write`.
+ * The scope a token needs. `session_only` accepts no tokens, for calls that manage sessions or credentials. Staff
+ * endpoints need `staff`; for all others the method decides between `read` and `write`.
  */
-export type RequiredScope = Scope | 'log_in'
+export type RequiredScope = Scope | 'session_only'
 type ScopeFor<A extends Access, Route extends string> =
-  | 'log_in'
+  | 'session_only'
   | (A extends 'staff' ? 'staff' : Route extends `GET ${string}` ? 'read' : 'write')
 
 /** Parameter names in a path: `PathParam<'/blogs/:id/'>` is `'id'`. */
@@ -59,8 +59,8 @@ export interface Endpoint<
   upload: { field: string; bytes: number; maxConcurrent?: number } | undefined
   /** Maximum body size in bytes, including the form around a file; larger bodies get 413. */
   bodyBytes: number
-  /** True if the reply depends on the viewer although anyone may call. */
-  personal: boolean
+  /** True if anyone may call but the reply depends on who does. */
+  dependsOnViewer: boolean
   /** True if a device may cache the reply to render it instantly next time: public data, or the viewer's own. */
   deviceCache: boolean
   /** Where a DELETE sends its fields; secrets do not belong in a URL. */
@@ -99,7 +99,7 @@ interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawSha
   upload?: { field: string; bytes: number; maxConcurrent?: number }
   /** Overrides the default in `bodyBytes`. */
   bodyBytes?: number
-  personal?: boolean
+  dependsOnViewer?: boolean
   /** Never for staff: their replies are about other people. */
   deviceCache?: A extends 'staff' ? never : boolean
   inputIn?: 'query' | 'body'
@@ -131,7 +131,7 @@ export function endpoint<
     bodyBytes: spec.upload
       ? spec.upload.bytes + formOverheadBytes
       : (spec.bodyBytes ?? bodyBytes[spec.access]),
-    personal: spec.personal ?? false,
+    dependsOnViewer: spec.dependsOnViewer ?? false,
     deviceCache: spec.deviceCache ?? false,
     inputIn: spec.inputIn ?? 'query',
     sendsDeviceKey: spec.sendsDeviceKey ?? false,

@@ -1,5 +1,5 @@
 /** The types of counter keys: an IP address; the id of an account, known device or session; or a text as typed. */
-type CounterKeys = { ip: string; account: number; device: number; log_in: number; text: string }
+type CounterKeys = { ip: string; account: number; device: number; session: number; text: string }
 
 /** Allows `points` actions within `seconds`, counted per `by`. */
 export interface RateLimitPolicy {
@@ -23,12 +23,12 @@ export const rateLimitPolicies = {
   log_in_by_device: { by: 'device', points: 20, seconds: 15 * minute },
   log_in_by_name: { by: 'text', points: 20, seconds: hour },
   // Re-authentication: guesses with a stolen token must not use up the owner's own log-in attempts.
-  confirm_password: { by: 'log_in', points: 20, seconds: 15 * minute },
+  confirm_password: { by: 'session', points: 20, seconds: 15 * minute },
   // Code guessing. Authenticator apps have only a million codes, so strangers who know the password share very few
   // attempts. The owner can still log in with a passkey or a recovery code.
   code_by_device: { by: 'device', points: 20, seconds: 15 * minute },
   code_by_account: { by: 'account', points: 20, seconds: 24 * hour },
-  code_by_log_in: { by: 'log_in', points: 20, seconds: 24 * hour },
+  code_by_log_in: { by: 'session', points: 20, seconds: 24 * hour },
   // Log-in pages request passkey challenges in advance.
   passkey_options: { by: 'ip', points: 200, seconds: 15 * minute },
   // Each makes the server fetch two or three URLs that a stranger chose.
@@ -55,7 +55,7 @@ export const rateLimitPolicies = {
   write: { by: 'account', points: 120, seconds: minute },
   // Session and credential changes have their own limit, so that they stay available while a runaway program uses up
   // `write`.
-  write_by_log_in: { by: 'log_in', points: 60, seconds: minute },
+  write_by_log_in: { by: 'session', points: 60, seconds: minute },
   comment: { by: 'account', points: 60, seconds: 10 * minute },
   preview: { by: 'account', points: 60, seconds: 10 * minute },
   upload: { by: 'account', points: 60, seconds: hour },

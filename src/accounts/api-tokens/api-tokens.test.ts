@@ -167,7 +167,7 @@ describe('scopes', () => {
         callsPerScope[endpoint.scope] = (callsPerScope[endpoint.scope] ?? 0) + 1
       }
     }
-    expect(Object.keys(callsPerScope).sort()).toEqual(['log_in', 'read', 'staff', 'write'])
+    expect(Object.keys(callsPerScope).sort()).toEqual(['read', 'session_only', 'staff', 'write'])
   }, 120_000)
 
   it('never allow tokens to change credentials or the payment account', () => {
@@ -179,7 +179,7 @@ describe('scopes', () => {
         (path.startsWith('/api/auth/') &&
           !['/api/auth/users/me/', '/api/auth/users/:id/', '/api/auth/email/'].includes(path) &&
           endpoint.route !== 'GET /api/auth/users/')
-      if (isSensitive) expect([endpoint.route, endpoint.scope]).toEqual([endpoint.route, 'log_in'])
+      if (isSensitive) expect([endpoint.route, endpoint.scope]).toEqual([endpoint.route, 'session_only'])
     }
   })
 

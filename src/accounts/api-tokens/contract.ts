@@ -20,7 +20,7 @@ export type ApiToken = z.output<typeof ApiToken>
 
 export const listApiTokens = endpoint('GET /api/auth/api-tokens/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: "The caller's API tokens, newest first.",
   input: {},
   reply: z.array(ApiToken),
@@ -28,7 +28,7 @@ export const listApiTokens = endpoint('GET /api/auth/api-tokens/', {
 
 export const createApiToken = endpoint('POST /api/auth/api-tokens/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Creates an API token for a program, with a name and an optional expiry. The token is shown once.',
   input: { name: RequiredLine(60), scopes: Scopes, expires_on: Moment.nullish() },
   reply: ApiToken.extend({ token: z.string() }),
@@ -38,7 +38,7 @@ export const createApiToken = endpoint('POST /api/auth/api-tokens/', {
 
 export const revokeApiToken = endpoint('DELETE /api/auth/api-tokens/:id/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Revokes an API token and closes its open streams.',
   input: { id: Id },
   reply: NoContent,

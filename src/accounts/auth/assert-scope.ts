@@ -9,7 +9,7 @@ import { logInNeeded, scopeMissing } from '../users/errors.ts'
  */
 export function assertScope({ scopes }: Viewer, required: RequiredScope): void {
   if (scopes === null) return
-  if (required === 'log_in') throw apiError(logInNeeded())
+  if (required === 'session_only') throw apiError(logInNeeded())
   if (scopes.includes(required) || (required === 'read' && scopes.includes('write'))) return
   throw apiError(scopeMissing({ scope: required }))
 }

@@ -4,7 +4,7 @@ import { Id, NoContent, Time } from '#api-contract/shapes/shapes.ts'
 
 export const createToken = endpoint('POST /api/auth/token/login/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Logs in with an email address or username and a password; 401 with a challenge if the account has a second factor.',
   input: { email: z.string().optional(), username: z.string().optional(), password: z.string().optional() },
@@ -14,7 +14,7 @@ export const createToken = endpoint('POST /api/auth/token/login/', {
 
 export const deleteToken = endpoint('POST /api/auth/token/logout/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Logs out: ends the session whose token is sent.',
   input: {},
   reply: NoContent,
@@ -23,7 +23,7 @@ export const deleteToken = endpoint('POST /api/auth/token/logout/', {
 
 export const renewToken = endpoint('POST /api/auth/token/renew/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Replaces the session’s token and clears its recent authentication. Call it before re-authenticating, so that a stolen copy of the old token gains nothing.',
   input: {},
@@ -46,7 +46,7 @@ export type SessionInfo = z.output<typeof SessionInfo>
 
 export const listSessions = endpoint('GET /api/auth/sessions/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: "The caller's sessions, most recently used first.",
   input: {},
   reply: z.array(SessionInfo),
@@ -54,7 +54,7 @@ export const listSessions = endpoint('GET /api/auth/sessions/', {
 
 export const revokeSession = endpoint('DELETE /api/auth/sessions/:id/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: "Ends one of the caller's sessions.",
   input: { id: Id },
   reply: NoContent,
@@ -64,7 +64,7 @@ export const revokeSession = endpoint('DELETE /api/auth/sessions/:id/', {
 
 export const revokeOtherSessions = endpoint('DELETE /api/auth/sessions/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Ends the caller’s other sessions and all API tokens.',
   input: {},
   reply: NoContent,
@@ -86,7 +86,7 @@ export const SecondFactor = z.object({
 
 export const getSecondFactor = endpoint('GET /api/auth/second-factor/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Whether logging in with the password requires a second factor, and the available methods.',
   input: {},
   reply: SecondFactor,

@@ -19,7 +19,7 @@ export type AccountEvent = z.output<typeof AccountEvent>
 
 export const listAccountEvents = endpoint('GET /api/auth/events/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: "Security events of the caller's account in the last 90 days, newest first.",
   input: {},
   reply: z.array(AccountEvent),

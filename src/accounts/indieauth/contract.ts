@@ -20,7 +20,7 @@ export type OwnDomain = z.output<typeof OwnDomain>
 
 export const startDomainLogin = endpoint('POST /api/auth/domains/begin/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Discovers the IndieAuth server of a site. The caller stores `state` and `verifier`, which are valid for 15 minutes.',
   input: { url: RequiredLine(limits.url) },
@@ -29,7 +29,7 @@ export const startDomainLogin = endpoint('POST /api/auth/domains/begin/', {
 
 export const verifyDomain = endpoint('POST /api/auth/domains/verify/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Redeems an authorization code, once. The returned `key` proves the address for 15 minutes, to log in with it or to link it.',
   input: { state: Secret, verifier: Secret, code: Line(2000), iss: Line(limits.url).optional() },
@@ -38,7 +38,7 @@ export const verifyDomain = endpoint('POST /api/auth/domains/verify/', {
 
 export const logInByDomain = endpoint('POST /api/auth/domains/log-in/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Logs in with a proven address; 401 with a challenge if the account has a second factor.',
   input: { key: Secret },
   reply: z.object({ auth_token: z.string() }),
@@ -47,7 +47,7 @@ export const logInByDomain = endpoint('POST /api/auth/domains/log-in/', {
 
 export const listDomains = endpoint('GET /api/auth/domains/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'The addresses the caller can log in with, oldest first.',
   input: {},
   reply: z.array(OwnDomain),
@@ -55,7 +55,7 @@ export const listDomains = endpoint('GET /api/auth/domains/', {
 
 export const linkDomain = endpoint('POST /api/auth/domains/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: "Links a proven address to the caller's account.",
   input: { key: Secret },
   reply: OwnDomain,
@@ -65,7 +65,7 @@ export const linkDomain = endpoint('POST /api/auth/domains/', {
 
 export const removeDomain = endpoint('DELETE /api/auth/domains/:id/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Unlinks an address, which can then no longer be used to log in.',
   input: { id: Id },
   reply: NoContent,

@@ -21,7 +21,7 @@ export type Passkey = z.output<typeof Passkey>
 
 export const listPasskeys = endpoint('GET /api/auth/passkeys/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: "The caller's passkeys, oldest first.",
   input: {},
   reply: z.array(Passkey),
@@ -29,7 +29,7 @@ export const listPasskeys = endpoint('GET /api/auth/passkeys/', {
 
 export const getPasskeyCreationOptions = endpoint('POST /api/auth/passkeys/options/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Options for creating a passkey (PublicKeyCredentialCreationOptionsJSON), valid for 15 minutes.',
   input: {},
   reply: Options,
@@ -38,7 +38,7 @@ export const getPasskeyCreationOptions = endpoint('POST /api/auth/passkeys/optio
 
 export const addPasskey = endpoint('POST /api/auth/passkeys/verify/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Adds a passkey that the browser created (RegistrationResponseJSON), with a name.',
   input: { name: Name, ...PasskeyAttestation.shape },
   reply: Passkey,
@@ -48,7 +48,7 @@ export const addPasskey = endpoint('POST /api/auth/passkeys/verify/', {
 
 export const renamePasskey = endpoint('PATCH /api/auth/passkeys/:id/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Renames a passkey.',
   input: { id: Id, name: Name },
   reply: Passkey,
@@ -56,7 +56,7 @@ export const renamePasskey = endpoint('PATCH /api/auth/passkeys/:id/', {
 
 export const removePasskey = endpoint('DELETE /api/auth/passkeys/:id/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Removes a passkey. Turns the second factor off if none is left.',
   input: { id: Id },
   reply: NoContent,
@@ -66,7 +66,7 @@ export const removePasskey = endpoint('DELETE /api/auth/passkeys/:id/', {
 
 export const getPasskeyRequestOptions = endpoint('POST /api/auth/passkeys/login/options/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Options for using a passkey (PublicKeyCredentialRequestOptionsJSON) to log in, as a second factor or to re-authenticate; valid once, for 15 minutes.',
   input: {},
@@ -75,7 +75,7 @@ export const getPasskeyRequestOptions = endpoint('POST /api/auth/passkeys/login/
 
 export const logInByPasskey = endpoint('POST /api/auth/passkeys/login/verify/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Logs in with a passkey alone (AuthenticationResponseJSON), which identifies its account.',
   input: PasskeyAssertion.shape,
   reply: z.object({ auth_token: z.string() }),

@@ -5,7 +5,7 @@ import { NoContent } from '#api-contract/shapes/shapes.ts'
 
 export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Changes the password and ends every other session.',
   input: { current_password: Password.optional(), new_password: NewPassword },
   reply: NoContent,
@@ -16,7 +16,7 @@ export const setPassword = endpoint('POST /api/auth/users/set_password/', {
 
 export const requestPasswordReset = endpoint('POST /api/auth/users/reset_password/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Emails a password reset link if the account exists. The reply does not reveal whether it does.',
   input: { email: Email },
   reply: NoContent,
@@ -25,7 +25,7 @@ export const requestPasswordReset = endpoint('POST /api/auth/users/reset_passwor
 
 export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_password_confirm/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Sets a new password with an emailed link, once and within an hour, and ends every session. If the address was unconfirmed, all other credentials are removed.',
   input: { uid: z.string(), token: z.string(), new_password: NewPassword },

@@ -16,12 +16,12 @@ export function takeLogInAddress(): string | undefined {
 }
 
 /**
- * Public pages arrive as rendered for guests. Refetches personal data as soon as the session is known, and drops everything
- * on log-out, in all windows.
+ * Public pages arrive as rendered for guests. Refetches what depends on the viewer as soon as the session is known, and
+ * drops everything on log-out, in all windows.
  */
 export function followSession(queries: QueryClient): void {
-  const isPersonal = {
-    predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.personal === true,
+  const viewerDependent = {
+    predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.dependsOnViewer === true,
   }
   const currentOwner = () => readSession()?.id ?? null
   const initialOwner = currentOwner()
@@ -30,7 +30,7 @@ export function followSession(queries: QueryClient): void {
     once: true,
   })
   if (readSession()) {
-    void queries.invalidateQueries(isPersonal)
+    void queries.invalidateQueries(viewerDependent)
     // Not needed for rendering, so kept out of the first load.
     void import('./log-in.ts').then(({ refreshSession }) => refreshSession())
   }
@@ -41,6 +41,6 @@ export function followSession(queries: QueryClient): void {
     // One member's data must not be shown to the next one on this device.
     if (before.session) deviceStorage.removeItem('wend-queries')
     queries.removeQueries({ type: 'inactive' })
-    void queries.invalidateQueries(isPersonal)
+    void queries.invalidateQueries(viewerDependent)
   })
 }

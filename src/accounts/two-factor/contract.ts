@@ -13,7 +13,7 @@ const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 
 export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Turns the second factor on or off. Turning it on requires an authenticator app or a passkey, and recovery codes.',
   input: { is_on: z.boolean() },
@@ -23,7 +23,7 @@ export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
 
 export const finishLogin = endpoint('POST /api/auth/second-factor/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Completes a log-in with the challenge of its first step and a code or passkey.',
   input: {
     challenge: Line(100),
@@ -37,7 +37,7 @@ export const finishLogin = endpoint('POST /api/auth/second-factor/', {
 
 export const reauthenticate = endpoint('POST /api/auth/prove/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Re-authenticates the session for ten minutes, with the password or, if the account has one, the second factor.',
   input: { password: Password.optional(), code: Code.optional(), credential: PasskeyAssertion.optional() },
@@ -47,7 +47,7 @@ export const reauthenticate = endpoint('POST /api/auth/prove/', {
 
 export const addTotp = endpoint('POST /api/auth/totp/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Creates a secret for an authenticator app, which is active once confirmed.',
   input: {},
   reply: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
@@ -56,7 +56,7 @@ export const addTotp = endpoint('POST /api/auth/totp/', {
 
 export const confirmTotp = endpoint('POST /api/auth/totp/confirm/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Confirms the app with its first code and turns the second factor on. The reply contains recovery codes if there were none.',
   input: { code: Code },
@@ -66,7 +66,7 @@ export const confirmTotp = endpoint('POST /api/auth/totp/confirm/', {
 
 export const removeTotp = endpoint('DELETE /api/auth/totp/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Removes the app. Turns the second factor off if none is left.',
   input: {},
   reply: NoContent,
@@ -76,7 +76,7 @@ export const removeTotp = endpoint('DELETE /api/auth/totp/', {
 
 export const makeRecoveryCodes = endpoint('POST /api/auth/recovery-codes/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Creates ten recovery codes, which are shown once; earlier ones become invalid.',
   input: {},
   reply: RecoveryCodes,

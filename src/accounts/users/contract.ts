@@ -26,7 +26,7 @@ export const getMe = endpoint('GET /api/auth/users/me/', {
 
 const emailChange = {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Changes the email address, notifies the old one, and emails a confirmation link to the new one.',
   reply: User,
   recentAuth: 'if_has_factor',
@@ -38,7 +38,7 @@ export const replaceMe = endpoint('PUT /api/auth/users/me/', { ...emailChange, i
 
 const deletion = {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Deletes the account, its pictures and personal data; its contributions stay, without a name.',
   reply: NoContent,
   status: 204,
@@ -79,7 +79,7 @@ export const deleteUser = endpoint('DELETE /api/auth/users/:id/', {
 
 export const signUp = endpoint('POST /api/auth/users/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Creates an account and emails a link to confirm the address.',
   input: {
     email: Email,
@@ -102,7 +102,7 @@ export const getEmailState = endpoint('GET /api/auth/email/', {
 
 export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Confirms an email address with the emailed link. The first confirmation removes passkeys, authenticator apps, domains and tokens that were added before, unless the caller is logged in to the account. To confirm a changed address, the caller must be logged in to the account.',
   input: { uid: z.string(), token: z.string() },
@@ -112,7 +112,7 @@ export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
 
 export const resendConfirmation = endpoint('POST /api/auth/users/resend_activation/', {
   access: 'anyone',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     "Emails the confirmation link again, to `email` or else the caller's address. The reply does not reveal whether an account awaits confirmation.",
   input: { email: Email.optional() },
@@ -123,7 +123,7 @@ export const resendConfirmation = endpoint('POST /api/auth/users/resend_activati
 export const findUserByEmail = endpoint('GET /api/get-all-user-info-by-email/:email/', {
   access: 'anyone',
   scope: 'read',
-  personal: true,
+  dependsOnViewer: true,
   summary:
     'The account with this address. Callers other than its owner and staff only learn whether it exists.',
   input: { email: z.string() },
@@ -133,7 +133,7 @@ export const findUserByEmail = endpoint('GET /api/get-all-user-info-by-email/:em
 export const validateUsername = endpoint('GET /api/validate-username/:username/', {
   access: 'anyone',
   scope: 'read',
-  personal: true,
+  dependsOnViewer: true,
   summary: 'Whether a username is available, and otherwise why not.',
   input: { username: z.string() },
   reply: z.object({
@@ -146,7 +146,7 @@ export const validateUsername = endpoint('GET /api/validate-username/:username/'
 
 export const exportAccount = endpoint('GET /api/export/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: "All of the caller's data, as a JSON download.",
   input: {},
   reply: z.record(z.string(), z.unknown()),

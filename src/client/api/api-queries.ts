@@ -17,8 +17,8 @@ export interface ApiQuery<E extends Endpoint = Endpoint> {
 /** A paginated list, read from `firstPage` on. */
 export interface ListApiQuery<E extends Endpoint = Endpoint> extends ApiQuery<E> {
   firstPage: number
-  /** True if rows depend on the viewer: they are refetched once the session is known. */
-  personal: boolean
+  /** True if its rows depend on who asks; they are then refetched once the session is known. */
+  dependsOnViewer: boolean
 }
 
 export function apiQuery<E extends Endpoint>(
@@ -35,9 +35,9 @@ export function listQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   firstPage = 1,
-  { personal = endpoint.personal } = {},
+  { dependsOnViewer = endpoint.dependsOnViewer } = {},
 ): ListApiQuery<E> {
-  return { endpoint, input, firstPage, personal }
+  return { endpoint, input, firstPage, dependsOnViewer }
 }
 
 /** Reads `?page=` from a URL (or another parameter, if a page has two lists). Invalid values count as page 1. */
@@ -57,7 +57,7 @@ export function queryOptionsFor<E extends Endpoint>(api: Api, query: ApiQuery<E>
   return queryOptions<ReplyOf<E>>({
     queryKey: queryKeyFor(query),
     queryFn: () => fetchQuery(api, query),
-    meta: { personal: query.endpoint.personal, deviceCache: query.endpoint.deviceCache },
+    meta: { dependsOnViewer: query.endpoint.dependsOnViewer, deviceCache: query.endpoint.deviceCache },
   })
 }
 
@@ -117,6 +117,6 @@ export function listQueryOptionsFor<E extends Endpoint>(api: Api, list: ListApiQ
             ...(last.as_of ? { as_of: last.as_of } : {}),
           }
         : undefined,
-    meta: { personal: list.personal, deviceCache: list.endpoint.deviceCache },
+    meta: { dependsOnViewer: list.dependsOnViewer, deviceCache: list.endpoint.deviceCache },
   })
 }

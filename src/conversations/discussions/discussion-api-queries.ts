@@ -17,7 +17,7 @@ const otherDiscussionCount = 6
 export const discussionQuery = (ids: DiscussionIds) => apiQuery(getDiscussion, idsOf(ids))
 /** Comments include the reader's own upvotes, so members refetch them after a public page. */
 export const commentListQuery = (ids: DiscussionIds, firstPage: number) =>
-  listQuery(listComments, idsOf(ids), firstPage, { personal: true })
+  listQuery(listComments, idsOf(ids), firstPage, { dependsOnViewer: true })
 export const otherDiscussionsQuery = (blogId: string | number) =>
   apiQuery(listDiscussions, { id: Number(blogId), page_size: otherDiscussionCount + 1 })
 

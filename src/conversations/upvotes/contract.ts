@@ -21,7 +21,7 @@ export const getSiteUpvotes = endpoint('GET /api/blogs/upvote-status/:id/', {
   summary: 'The number of upvotes of a site, and whether the caller upvoted it.',
   input: { id: Id },
   reply: UpvoteStatus,
-  personal: true,
+  dependsOnViewer: true,
 })
 
 const discussion = { blogId: Id, discussionId: Id }
@@ -46,7 +46,7 @@ export const getDiscussionUpvotes = endpoint(
     summary: 'The number of upvotes of a discussion, and whether the caller upvoted it.',
     input: discussion,
     reply: UpvoteStatus,
-    personal: true,
+    dependsOnViewer: true,
   },
 )
 
@@ -69,6 +69,6 @@ export const getCommentUpvotes = endpoint(
     summary: 'The number of upvotes of a comment, and whether the caller upvoted it.',
     input: comment,
     reply: UpvoteStatus,
-    personal: true,
+    dependsOnViewer: true,
   },
 )

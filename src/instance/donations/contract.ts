@@ -58,7 +58,7 @@ export const startCheckout = endpoint('POST /api/donations/checkout/', {
 
 export const openPortal = endpoint('POST /api/donations/portal/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Opens the Stripe portal, where the caller sees receipts, changes the card and cancels monthly donations.',
   input: {

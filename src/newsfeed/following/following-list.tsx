@@ -61,7 +61,7 @@ export function FollowingList({ url }: { url: URL }) {
       </Cluster>
       <SiteList
         list={listQuery(listFollows, { sort, ...(query ? { query } : {}) }, pageNumberFromUrl(url), {
-          personal: true,
+          dependsOnViewer: true,
         })}
         label={t('Sites you follow')}
         pageAddress={(page) => followingAddress({ sort, query, page })}

@@ -63,7 +63,7 @@ export const setLastSeen = endpoint('PUT /api/posts/mine/seen/', {
 
 export const getFeedKey = endpoint('GET /api/river-key/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'When the key of the caller’s secret feed addresses was created and last used; null if there is none.',
   input: {},
@@ -72,7 +72,7 @@ export const getFeedKey = endpoint('GET /api/river-key/', {
 
 export const renewFeedKey = endpoint('POST /api/river-key/', {
   access: 'member',
-  scope: 'log_in',
+  scope: 'session_only',
   summary:
     'Creates a key for the caller’s secret feed addresses: /river/{key}/feed.rss, .atom, .json and /river/{key}/follows.opml. Shown only once; the previous key stops working.',
   input: {},

@@ -53,7 +53,7 @@ export function TimelineList({ url }: { url: URL }) {
       <NewsfeedFilterForm filters={filters} show="yours" key={newsfeedAddress(filters)} />
       <NewsfeedList<TimelinePost>
         list={listQuery(listTimeline, { ...(as_of > 0 ? { as_of } : {}), ...filters }, page, {
-          personal: true,
+          dependsOnViewer: true,
         })}
         pageAddress={(page, as_of) => newsfeedAddress({ ...shown, page, as_of })}
         onShown={(fetchedAt, before) => {

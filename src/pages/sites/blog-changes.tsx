@@ -16,7 +16,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/changes', {
   query: ['page'],
   load: ({ params, url }) => ({
     blog: apiQuery(getSite, { id: params.blog_id }, message('Failed to fetch blog details')),
-    list: listQuery(listChanges, { id: params.blog_id }, pageNumberFromUrl(url), { personal: true }),
+    list: listQuery(listChanges, { id: params.blog_id }, pageNumberFromUrl(url), { dependsOnViewer: true }),
     health: apiQuery(getHealth, { id: params.blog_id }),
   }),
   // The id decides, as on the site's own page; articles have no such page.

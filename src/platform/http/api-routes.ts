@@ -101,7 +101,7 @@ export function registerApiRoutes(
     if (isRead(request)) return viewer
     // One limit for all writes of a user; expensive ones have their own limit as well.
     if (viewer) {
-      if (endpoint.scope === 'log_in') await services.limits.take('write_by_log_in', viewer.session_id)
+      if (endpoint.scope === 'session_only') await services.limits.take('write_by_log_in', viewer.session_id)
       else await services.limits.take('write', viewer.id)
     }
     if (limit) await services.limits.take(limit, request.ip)

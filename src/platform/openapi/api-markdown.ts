@@ -18,11 +18,11 @@ function scopeLines(endpoints: ApiLine[]): string[] {
     'An API token is created in the security settings, with a scope: `read`, `write` (which includes `read`) or `staff`. A call',
     'that needs another scope fails with `scope_missing`; calls that manage log-ins or credentials, with `log_in_needed`.',
   ]
-  for (const needed of ['read', 'write', 'staff', 'log_in'] as const) {
+  for (const needed of ['read', 'write', 'staff', 'session_only'] as const) {
     const routes = endpoints.filter(({ scope }) => scope === needed).map(({ route }) => `\`${route}\``)
     lines.push(
       '',
-      `### ${needed === 'log_in' ? 'No API token is accepted' : needed}`,
+      `### ${needed === 'session_only' ? 'No API token is accepted' : needed}`,
       '',
       ...routes.map((route) => `- ${route}`),
     )

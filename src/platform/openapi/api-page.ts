@@ -25,7 +25,7 @@ export function apiPage(
             output,
           }) => `<article><h3><code>${escapeHtml(route)}</code></h3>
 <p>${escapeHtml(summary)} ${accessLabel[access] && `<em>${accessLabel[access]}</em>`}</p>
-<dl><dt>API token</dt><dd>${scope === 'log_in' ? 'not accepted' : `<code>${scope}</code>`}</dd>${input && `<dt>takes</dt><dd><code>${escapeHtml(input)}</code></dd>`}<dt>gives</dt><dd><code>${escapeHtml(output)}</code></dd></dl></article>`,
+<dl><dt>API token</dt><dd>${scope === 'session_only' ? 'not accepted' : `<code>${scope}</code>`}</dd>${input && `<dt>takes</dt><dd><code>${escapeHtml(input)}</code></dd>`}<dt>gives</dt><dd><code>${escapeHtml(output)}</code></dd></dl></article>`,
         )
         .join('\n')}</section>`,
   )

@@ -111,7 +111,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 
 /** The required token scope. */
 const scopeDescription = (scope: RequiredScope): string =>
-  scope === 'log_in' ? 'No API token is accepted.' : `API tokens need the scope \`${scope}\`.`
+  scope === 'session_only' ? 'No API token is accepted.' : `API tokens need the scope \`${scope}\`.`
 
 export type ApiDescription = ReturnType<typeof createDocument>
 

@@ -102,14 +102,14 @@ export const endSessions = endpoint('POST /api/staff/users/:username/end-session
 })
 export const grantStaff = endpoint('POST /api/staff/users/:username/grant-staff/', {
   access: 'staff',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Adds a person to the staff.',
   input: personInput,
   reply: StaffUser,
 })
 export const revokeStaff = endpoint('POST /api/staff/users/:username/revoke-staff/', {
   access: 'staff',
-  scope: 'log_in',
+  scope: 'session_only',
   summary: 'Removes a person from the staff, except the last one.',
   input: personInput,
   reply: StaffUser,
