@@ -17,12 +17,12 @@ export function RequestForm() {
   const t = useText()
   const [wish, setWish] = useState<OwnerRequest['wish']>('erase')
   const [proof, setProof] = useState<OwnerRequest['proof']>('mail')
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(submitOwnerRequest, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(submitOwnerRequest, {
     onReply: ({ key }) => navigate(`/reading/requests/${key}`),
   })
   return (
     <Form onSubmit={onSubmit} method="post" action={t.link('/reading')}>
-      <FormError attempt={attempt}>{formError}</FormError>
+      <FormError failedAttempts={failedAttempts}>{formError}</FormError>
       <Field label={t('Your site’s address')} required autoCapitalize="none" {...field('url')} />
       <RadioGroup
         label={t('What should we do?')}

@@ -129,14 +129,14 @@ function ProofForm({
 }) {
   const t = useText()
   const queries = useQueryClient()
-  const { onSubmit, formError, attempt, isBusy } = useForm(proveOwnerRequest, {
+  const { onSubmit, formError, failedAttempts, isBusy } = useForm(proveOwnerRequest, {
     extraFields: { key },
     onReply: (reply) => storeReply(queries, apiQuery(getOwnerRequest, { key }), reply),
   })
   return (
     <Form onSubmit={onSubmit} method="post" action={t.link(`/reading/requests/${key}`)}>
       {children}
-      <FormError attempt={attempt}>{formError}</FormError>
+      <FormError failedAttempts={failedAttempts}>{formError}</FormError>
       <FormActions>
         <Button type="submit" variant="primary" busy={isBusy}>
           {label}

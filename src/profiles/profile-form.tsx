@@ -46,7 +46,7 @@ export function ProfileForm({ session: { profile }, onSaved, secondaryAction }: 
   }
   const [tags, setTags] = useState(profile.tags.map(toOption))
   const suggestions = useTypedSearch((query) => apiQuery(listTags, { query }))
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(saveProfile, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(saveProfile, {
     beforeSend: async () => {
       if (upload.isBusy) announce(t(uploadingMessage), { quiet: true })
       return (await waitForUpload(avatarUpload)) === ''
@@ -80,7 +80,7 @@ export function ProfileForm({ session: { profile }, onSaved, secondaryAction }: 
         limit={limits.interests}
         tagLength={limits.tag.max}
       />
-      <FormError attempt={attempt}>
+      <FormError failedAttempts={failedAttempts}>
         {formError || field('avatar').error || (upload.error && t(uploadFailedMessage))}
       </FormError>
       <FormActions>

@@ -24,7 +24,7 @@ export function ApiTokenForm({ onCreated, onCancel }: Props) {
   const [scopes, setScopes] = useState<Scope[]>(['read'])
   const [lastDay, setLastDay] = useState('')
   const [lacksScope, setLacksScope] = useState(false)
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(createApiToken, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(createApiToken, {
     // The end of that day in the member's time zone.
     extraFields: () => ({
       scopes,
@@ -41,7 +41,9 @@ export function ApiTokenForm({ onCreated, onCancel }: Props) {
     setScopes((before) => [...before.filter((chosen) => chosen !== scope), ...(isChosen ? [scope] : [])])
   return (
     <Form onSubmit={onSubmit}>
-      <FormError attempt={attempt}>{lacksScope ? t('Choose at least one permission.') : formError}</FormError>
+      <FormError failedAttempts={failedAttempts}>
+        {lacksScope ? t('Choose at least one permission.') : formError}
+      </FormError>
       <Field
         {...field('name')}
         label={t('Token name')}

@@ -15,8 +15,8 @@ interface AuthFormProps {
   isSignUp?: boolean
   /** The error of the form as a whole. */
   formError?: string
-  /** The number of the failed attempt. */
-  attempt?: number
+  /** Makes screen readers repeat the same error. */
+  failedAttempts?: number
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Fields and the button. */
   children: ReactNode
@@ -31,7 +31,7 @@ export function AuthForm({
   query,
   isSignUp,
   formError,
-  attempt = 0,
+  failedAttempts = 0,
   onSubmit,
   children,
   below,
@@ -43,7 +43,7 @@ export function AuthForm({
       <PageHead title={title} text={prompt ? t(prompt) : text} />
       <Stack gap="l">
         <Form onSubmit={onSubmit}>
-          <FormError attempt={attempt}>{formError}</FormError>
+          <FormError failedAttempts={failedAttempts}>{formError}</FormError>
           {children}
         </Form>
         {below && <Stack gap="s">{below}</Stack>}

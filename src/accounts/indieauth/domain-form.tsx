@@ -13,7 +13,7 @@ type Props = Pick<PendingLogin, 'wants' | 'next'> & { onCancel: () => void }
 /** Asks for a domain and goes to its IndieAuth server. */
 export function DomainForm({ wants, next, onCancel }: Props) {
   const t = useText()
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(startDomainLogin, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(startDomainLogin, {
     onReply: ({ authorization_url, state, verifier }) => {
       savePendingLogin({ state, verifier, wants, next, page: localizedAddress('/login/indieauth') })
       location.assign(authorization_url)
@@ -21,7 +21,7 @@ export function DomainForm({ wants, next, onCancel }: Props) {
   })
   return (
     <Form onSubmit={onSubmit}>
-      <FormError attempt={attempt}>{formError}</FormError>
+      <FormError failedAttempts={failedAttempts}>{formError}</FormError>
       <Field
         {...field('url')}
         label={t('Your domain')}

@@ -17,7 +17,7 @@ import { linkDomain } from './contract.ts'
 /** Signs up with a domain that no account has, and links the domain. */
 export function DomainSignUp({ domainKey, name }: { domainKey: string; name: string }) {
   const t = useText()
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(signUp, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(signUp, {
     extraFields: { language: t.language },
     onReply: async ({ email }, form) => {
       const password = String(new FormData(form).get('password'))
@@ -39,7 +39,7 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
         'No account uses this domain yet. Your email lets you in when your site is down, and your password confirms it’s you.',
       )}
       formError={formError}
-      attempt={attempt}
+      failedAttempts={failedAttempts}
       onSubmit={onSubmit}
       below={
         <p>

@@ -51,7 +51,7 @@ export function DeletionSettings() {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const asksPassword = useNeedsPassword()
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(deleteAccount, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(deleteAccount, {
     onReply: () => resetAndReload('deleted'),
   })
   const close = () => {
@@ -77,7 +77,7 @@ export function DeletionSettings() {
               ? t('This can’t be undone. Enter your password to confirm it’s you:')
               : t('This can’t be undone.')}
           </p>
-          <FormError attempt={attempt}>{formError}</FormError>
+          <FormError failedAttempts={failedAttempts}>{formError}</FormError>
           {asksPassword && (
             <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
           )}

@@ -30,7 +30,7 @@ export function EmailSettings() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const asksPassword = useNeedsPassword()
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(changeEmail, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(changeEmail, {
     onReply: (user) => {
       updateSession(user)
       void queries.invalidateQueries({ queryKey: queryKeyFor(emailStateQuery) })
@@ -51,7 +51,7 @@ export function EmailSettings() {
         </Cluster>
       )}
       <Form onSubmit={onSubmit}>
-        <FormError attempt={attempt}>{formError}</FormError>
+        <FormError failedAttempts={failedAttempts}>{formError}</FormError>
         <Field
           {...field('email')}
           label={t('New email')}

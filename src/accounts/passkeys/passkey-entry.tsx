@@ -74,13 +74,13 @@ export function PasskeyEntry({ passkey, onChange }: Props) {
 
 function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => Promise<void> }) {
   const t = useText()
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(renamePasskey, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(renamePasskey, {
     extraFields: { id },
     onReply: onDone,
   })
   return (
     <Form onSubmit={onSubmit}>
-      <FormError attempt={attempt}>{formError}</FormError>
+      <FormError failedAttempts={failedAttempts}>{formError}</FormError>
       <Field {...field('name')} label={t('Passkey name')} defaultValue={name} limit={60} autoFocus required />
       <FormActions>
         <Button variant="primary" type="submit" busy={isBusy}>

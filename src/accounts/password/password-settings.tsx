@@ -18,7 +18,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const [current, setCurrent] = useState('')
   const asksPassword = useNeedsPassword()
   const { validate, clear, fields } = useNewPassword()
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(setPassword, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(setPassword, {
     validate,
     onReply: () => {
       setCurrent('')
@@ -30,7 +30,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   return (
     <Section title={t('Password')}>
       <Form onSubmit={onSubmit}>
-        <FormError attempt={attempt}>{formError}</FormError>
+        <FormError failedAttempts={failedAttempts}>{formError}</FormError>
         {asksPassword && (
           <CurrentPassword value={current} onValue={setCurrent} error={field('current_password').error} />
         )}

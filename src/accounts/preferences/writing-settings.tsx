@@ -28,7 +28,7 @@ export function WritingSettings() {
   const { languages } = useCommunity()
   const { pathname } = useLocation()
   const { data } = usePreferences()
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(savePreferences, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(savePreferences, {
     onReply: (reply) => {
       storeReply(queries, preferencesQuery, reply)
       updateSession({ language: reply.language })
@@ -43,7 +43,7 @@ export function WritingSettings() {
   return (
     <Section title={t('Language and time')}>
       <Form onSubmit={onSubmit}>
-        <FormError attempt={attempt}>{formError}</FormError>
+        <FormError failedAttempts={failedAttempts}>{formError}</FormError>
         {languages.length > 1 && (
           <Choice
             {...field('language')}

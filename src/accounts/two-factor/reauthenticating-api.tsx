@@ -63,11 +63,13 @@ function ReauthenticationForm({ onConfirmed, onCancel }: { onConfirmed: () => vo
   const { is_on: hasFactor = false, ways = [] } = useSecondFactor().data ?? {}
   const [value, setValue] = useState('')
   const [passkeyError, setPasskeyError] = useState('')
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(reauthenticate, { onReply: onConfirmed })
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(reauthenticate, {
+    onReply: onConfirmed,
+  })
   return (
     <Form onSubmit={onSubmit}>
       <p>{t('Please confirm it’s you. We won’t ask again for ten minutes.')}</p>
-      <FormError attempt={attempt}>{formError || passkeyError}</FormError>
+      <FormError failedAttempts={failedAttempts}>{formError || passkeyError}</FormError>
       {ways.includes('passkey') && (
         <p>
           <PasskeyButton

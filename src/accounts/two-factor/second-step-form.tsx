@@ -47,7 +47,7 @@ export function SecondStep({ firstStep, onExpired }: Props) {
   const [way, setWay] = useState<SecondFactorMethod>(ways[0] ?? 'recovery')
   const [code, setCode] = useState('')
   const [passkeyError, setPasskeyError] = useState('')
-  const { onSubmit, field, formError, attempt, isBusy, apiError, setApiError } = useForm(finishLogin, {
+  const { onSubmit, field, formError, failedAttempts, isBusy, apiError, setApiError } = useForm(finishLogin, {
     extraFields: { challenge, way },
     // The guest screens' guard navigates afterwards.
     onReply: ({ auth_token }) => openSession(auth_token),
@@ -66,7 +66,7 @@ export function SecondStep({ firstStep, onExpired }: Props) {
         title={t('Two-factor authentication')}
         text={t(methodTexts[way].text)}
         formError={formError || passkeyError}
-        attempt={attempt}
+        failedAttempts={failedAttempts}
         onSubmit={onSubmit}
         below={ways
           .filter((method) => method !== way)

@@ -80,7 +80,7 @@ type ConfirmationProps = {
 function Confirmation({ enrolment: { secret, qr_svg }, onConfirmed }: ConfirmationProps) {
   const t = useText()
   const [code, setCode] = useState('')
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(confirmTotp, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(confirmTotp, {
     onReply: ({ codes }) => onConfirmed(codes),
   })
   return (
@@ -97,7 +97,7 @@ function Confirmation({ enrolment: { secret, qr_svg }, onConfirmed }: Confirmati
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </p>
-      <FormError attempt={attempt}>{formError}</FormError>
+      <FormError failedAttempts={failedAttempts}>{formError}</FormError>
       <Field
         {...field('code')}
         label={t('Code')}

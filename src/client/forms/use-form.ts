@@ -32,8 +32,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
   /** Fields edited since the last error. */
   const [edited, setEdited] = useState<string[]>([])
   useFieldEdits(apiError !== undefined, (name) => setEdited((before) => [...before, name]))
-  /** Number of failed attempts. */
-  const [attempt, setAttempt] = useState(0)
+  const [failedAttempts, setFailedAttempts] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [fieldNames] = useState(() => new Set<string>())
 
@@ -44,7 +43,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
     const isComplete = requiredFields.validate(form)
     if (validate?.() === false || !isComplete) {
       setApiError(undefined)
-      setAttempt((before) => before + 1)
+      setFailedAttempts((count) => count + 1)
       return focusFirstInvalid(form)
     }
     setBusy(true)
@@ -62,7 +61,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
       flushSync(() => {
         setApiError(error)
         setEdited([])
-        setAttempt((before) => before + 1)
+        setFailedAttempts((count) => count + 1)
       })
       focusFirstInvalid(form)
     } finally {
@@ -84,5 +83,5 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
     return formatError?.(apiError) ?? apiError.message
   }
 
-  return { onSubmit, field, formError: formError(), attempt, isBusy, apiError, setApiError }
+  return { onSubmit, field, formError: formError(), failedAttempts, isBusy, apiError, setApiError }
 }

@@ -15,7 +15,7 @@ export function ContactForm() {
   const t = useText()
   const [sentCount, setSentCount] = useState(0)
   const [isThankYouOpen, setThankYouOpen] = useState(false)
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(sendContactMessage, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(sendContactMessage, {
     onReply: () => {
       setSentCount(sentCount + 1)
       setThankYouOpen(true)
@@ -25,7 +25,7 @@ export function ContactForm() {
     <>
       {/* Remounts an empty form after each message. */}
       <Form key={sentCount} onSubmit={onSubmit}>
-        <FormError attempt={attempt}>{formError}</FormError>
+        <FormError failedAttempts={failedAttempts}>{formError}</FormError>
         <Field label={t('Subject')} limit={limits.contact_subject} required {...field('subject')} />
         <Field
           label={t('Message')}

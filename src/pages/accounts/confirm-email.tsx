@@ -13,7 +13,7 @@ export const page = screen('/confirm-email/:uid/:token', {
   // A button, because mail scanners open links too.
   view: function ConfirmEmail({ t, params }) {
     const [isDone, setDone] = useState(false)
-    const { onSubmit, apiError, attempt, isBusy } = useForm(confirmEmail, {
+    const { onSubmit, apiError, failedAttempts, isBusy } = useForm(confirmEmail, {
       extraFields: params,
       onReply: () => setDone(true),
     })
@@ -36,7 +36,7 @@ export const page = screen('/confirm-email/:uid/:token', {
                 )
               : error
           }
-          attempt={attempt}
+          failedAttempts={failedAttempts}
           onSubmit={onSubmit}
           below={isLinkInvalid && <Link href="/update-profile">{t('Account settings')}</Link>}
         >

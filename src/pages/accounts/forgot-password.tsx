@@ -18,7 +18,7 @@ export const page = screen('/forgot-password', {
     const [typed, setTyped] = useState<string>()
     const [sentTo, setSentTo] = useState('')
     const email = typed ?? stored
-    const { onSubmit, field, formError, attempt, isBusy } = useForm(requestPasswordReset, {
+    const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(requestPasswordReset, {
       onReply: () => setSentTo(email),
       formatError: accountMessage,
       formatFieldError: fieldMessage,
@@ -30,7 +30,7 @@ export const page = screen('/forgot-password', {
           title={t('Forgot your password?')}
           text={t('Enter your account’s email and we’ll send you a link to reset your password.')}
           formError={formError}
-          attempt={attempt}
+          failedAttempts={failedAttempts}
           onSubmit={onSubmit}
         >
           <Field

@@ -24,7 +24,7 @@ export const page = screen('/login-or-signup', {
     const [email, setEmail] = useState<string>()
     const [error, setError] = useState('')
     const [emailError, setEmailError] = useState('')
-    const [attempt, setAttempt] = useState(0)
+    const [failedAttempts, setFailedAttempts] = useState(0)
     const [isBusy, setBusy] = useState(false)
     const currentEmail = email ?? stored.email
 
@@ -41,7 +41,7 @@ export const page = screen('/login-or-signup', {
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause
         setError(accountMessage(cause))
-        setAttempt(attempt + 1)
+        setFailedAttempts(failedAttempts + 1)
         setBusy(false)
       }
     }
@@ -60,7 +60,7 @@ export const page = screen('/login-or-signup', {
           text={t('Enter your email and we’ll take it from there.')}
           // Shown if a session has expired; a wrong password is reported where it was typed.
           formError={error || (stored.ended_for === null ? '' : stored.login_error_message)}
-          attempt={attempt}
+          failedAttempts={failedAttempts}
           onSubmit={onSubmit}
           below={
             <>

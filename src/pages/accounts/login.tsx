@@ -27,7 +27,7 @@ export const page = screen('/login', {
     const stored = sessionStore()
     const [email, setEmail] = useState<string>()
     const [isBusy, setBusy] = useState(false)
-    const [attempt, setAttempt] = useState(0)
+    const [failedAttempts, setFailedAttempts] = useState(0)
     /** The previous error, shown until the next reply arrives. */
     const [previousError, setPreviousError] = useState('')
     /** Data for the second step, set once the password was right. */
@@ -46,7 +46,7 @@ export const page = screen('/login', {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'second_factor_required') setChallenge(error.extraFields)
-        setAttempt(attempt + 1)
+        setFailedAttempts(failedAttempts + 1)
         setBusy(false)
       }
     }
@@ -66,7 +66,7 @@ export const page = screen('/login', {
           title={t('Log in')}
           query={url.searchParams}
           formError={isBusy ? previousError : stored.login_error_message}
-          attempt={attempt}
+          failedAttempts={failedAttempts}
           onSubmit={submit}
           below={
             <>

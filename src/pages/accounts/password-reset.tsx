@@ -15,7 +15,7 @@ export const page = screen('/password-reset/:uid/:token', {
   view: function PasswordReset({ t, params }) {
     const [isDone, setDone] = useState(false)
     const { validate, isEmpty, fields } = useNewPassword()
-    const { onSubmit, field, formError, attempt, isBusy, apiError } = useForm(confirmPasswordReset, {
+    const { onSubmit, field, formError, failedAttempts, isBusy, apiError } = useForm(confirmPasswordReset, {
       extraFields: params,
       validate,
       onReply: () => {
@@ -36,7 +36,7 @@ export const page = screen('/password-reset/:uid/:token', {
         <AuthForm
           title={t('Reset your password')}
           formError={formError}
-          attempt={attempt}
+          failedAttempts={failedAttempts}
           onSubmit={onSubmit}
           below={isInvalidLink(apiError) && <Link href="/forgot-password">{t('Get a new link')}</Link>}
         >

@@ -22,7 +22,7 @@ export const page = screen('/sign-up', {
     const { site_name } = useCommunity()
     const stored = sessionStore((state) => state.email)
     const [email, setEmail] = useState<string>()
-    const { onSubmit, field, formError, attempt, isBusy } = useForm(signUp, {
+    const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(signUp, {
       extraFields: { language: t.language },
       onReply: async (reply, form) => {
         const password = String(new FormData(form).get('password'))
@@ -50,7 +50,7 @@ export const page = screen('/sign-up', {
           text={t('Pick a name and a password, and you’re in.')}
           isSignUp
           formError={formError}
-          attempt={attempt}
+          failedAttempts={failedAttempts}
           onSubmit={onSubmit}
           below={
             <p>

@@ -3,17 +3,17 @@ import { Icon } from '../icons/icon.tsx'
 import c from './form-error.module.css'
 
 interface FormErrorProps {
-  /** Number of failed attempts: makes screen readers repeat the same message. */
-  attempt?: number
+  /** Makes screen readers repeat the same message. */
+  failedAttempts?: number
   children?: string | undefined
 }
 
 /** Error of a form as a whole; takes no space while empty. */
-export function FormError({ attempt, children }: FormErrorProps) {
+export function FormError({ failedAttempts, children }: FormErrorProps) {
   return (
     <div role="alert">
       {children && (
-        <p key={attempt} className={c.error}>
+        <p key={failedAttempts} className={c.error}>
           <Icon icon={CircleAlert} /> <span>{children}</span>
         </p>
       )}

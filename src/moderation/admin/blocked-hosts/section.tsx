@@ -19,7 +19,7 @@ export function View() {
   const api = useApi()
   const filters = useFilters()
   const queries = useQueryClient()
-  const { onSubmit, field, formError, attempt, isBusy } = useForm(blockHost, {
+  const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(blockHost, {
     onReply: async (_, form) => {
       form.reset()
       await queries.invalidateQueries()
@@ -28,7 +28,7 @@ export function View() {
   return (
     <>
       <form onSubmit={onSubmit} className={c.stack} noValidate>
-        <FormError attempt={attempt}>{formError}</FormError>
+        <FormError failedAttempts={failedAttempts}>{formError}</FormError>
         <Field
           label={t('Host')}
           hint={t('For example, example.com. Subdomains are blocked too.')}
