@@ -120,7 +120,7 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
   }
   const { status, feed } = await fetchFeed(secret)
   expect(status).toBe(200)
-  if ('refused' in feed) throw new Error(feed.refused)
+  if ('error' in feed) throw new Error(feed.error)
   // One title looks like markup.
   expect(feed.posts.map(({ title }) => title.replace(/^\w+: /, ''))).toEqual(titles)
 

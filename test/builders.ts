@@ -145,7 +145,7 @@ export async function makeSites(
 
 function buildSite({ by, tags = [], ...fields }: SiteOverrides) {
   const address = parseSiteUrl(fields.url ?? `https://site${++lastNumber}.example.org/`)
-  if ('refused' in address) throw new Error(address.refused.code)
+  if ('error' in address) throw new Error(address.error.code)
   const title = fields.title ?? `Site ${lastNumber}`
   return { tags, row: { ...fields, ...address, title, slug: toSlug(title), user_id: by?.id ?? null } }
 }

@@ -198,7 +198,7 @@ it('an import locks no address while it waits for a site', async () => {
   const id = await makeSite(wend, { url: stored })
   const sites = [stored, added].flatMap((url) => {
     const site = prepareSite({ url, title: 'A title', description: '', tags: [] })
-    return 'refused' in site ? [] : site
+    return 'error' in site ? [] : site
   })
   const first = await begin()
   await sql`select from blogs where id = ${id} for no key update`.execute(first.tx)

@@ -154,7 +154,7 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
       )
       await addSites(
         wend.db,
-        sites.flatMap((parsed) => ('refused' in parsed ? [] : parsed)),
+        sites.flatMap((parsed) => ('error' in parsed ? [] : parsed)),
       )
       return { status: 200 }
     },

@@ -300,7 +300,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     const sites = Array.from({ length: 12 }, () => prepareSite(site(w)))
     await addSites(
       w.wend.db,
-      sites.flatMap((parsed) => ('refused' in parsed ? [] : parsed)),
+      sites.flatMap((parsed) => ('error' in parsed ? [] : parsed)),
     )
     return 200
   },

@@ -19,12 +19,12 @@ export async function readInChunks(content: string | Uint8Array, chunkSize = 7):
 export const getUrls = (entries: Entry[]) => entries.flatMap((entry) => ('url' in entry ? entry.url : []))
 /** The errors of rejected entries, as sentences. */
 export const getRejections = (entries: Entry[]) =>
-  entries.flatMap((entry) => ('refused' in entry ? toErrorMessage(entry.refused).message : []))
+  entries.flatMap((entry) => ('error' in entry ? toErrorMessage(entry.error).message : []))
 
 /** The sites that these entries would add; empty fields are left out. */
 export const prepareSites = (entries: Entry[]) =>
   entries.flatMap((entry) => {
-    const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
+    const site = 'note' in entry || 'error' in entry ? entry : prepareSite(entry)
     if (!('url_key' in site)) return []
     const { url, title, description, tags, feed_url } = site
     return [{ url, title, tags, ...(description && { description }), ...(feed_url && { feed_url }) }]
@@ -34,6 +34,6 @@ export const prepareSites = (entries: Entry[]) =>
 export const getRejectionCodes = (entries: Entry[]) =>
   entries.flatMap((entry) => {
     if ('note' in entry) return []
-    const site = 'refused' in entry ? entry : prepareSite(entry)
-    return 'refused' in site ? [site.refused.code] : []
+    const site = 'error' in entry ? entry : prepareSite(entry)
+    return 'error' in site ? [site.error.code] : []
   })

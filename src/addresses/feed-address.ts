@@ -17,7 +17,7 @@ export function guessSiteOfFeed(text: string): FeedSite | undefined {
   const url = new URL(feedUrl)
   for (const address of [siteFromFeedService(url), feedAsSite(url), stripFeedPart(url)]) {
     const site = address ? parseSiteUrl(address) : undefined
-    if (site && !('refused' in site)) return { site, feed_url: feedUrl }
+    if (site && !('error' in site)) return { site, feed_url: feedUrl }
   }
   return undefined
 }
@@ -25,7 +25,7 @@ export function guessSiteOfFeed(text: string): FeedSite | undefined {
 /** Parses and normalizes a feed's address; undefined unless it is on a public host. */
 export function normalizeFeedUrl(text: string): string | undefined {
   const parsed = parseSiteUrl(text.trim().replace(/^feed:(?:\/\/(?=https?:)|(?=https?:|\/\/))/i, ''))
-  return 'refused' in parsed ? undefined : parsed.url
+  return 'error' in parsed ? undefined : parsed.url
 }
 
 /**

@@ -4,7 +4,7 @@ import { parseSiteUrl } from './site-address.ts'
 
 const domainOf = (url: string) => {
   const address = parseSiteUrl(url)
-  if ('refused' in address) throw new Error(url)
+  if ('error' in address) throw new Error(url)
   return registeredDomain(address.url_key)
 }
 

@@ -13,14 +13,14 @@ const pairsOf = (table: Record<string, string>) =>
 
 function keyOf(text: string): string {
   const site = parseSiteUrl(text)
-  if ('refused' in site) throw new Error(`${text}: ${site.refused.code}`)
+  if ('error' in site) throw new Error(`${text}: ${site.error.code}`)
   return site.url_key
 }
 
 const addressOf = (text: string) => parseSiteUrl(text) as SiteAddress
 const errorMessageOf = (text: string) => {
   const site = parseSiteUrl(text)
-  return 'refused' in site ? toErrorMessage(site.refused).message : `taken as ${site.url}`
+  return 'error' in site ? toErrorMessage(site.error).message : `taken as ${site.url}`
 }
 
 describe('two spellings of one site', () => {

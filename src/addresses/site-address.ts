@@ -30,10 +30,10 @@ export interface SiteAddress {
 
 /** Why a text is not the address of a public site. */
 export interface InvalidAddress {
-  refused: ErrorDetail
+  error: ErrorDetail
 }
 
-const invalid = (refused: ErrorDetail): InvalidAddress => ({ refused })
+const invalid = (error: ErrorDetail): InvalidAddress => ({ error })
 const invalidAddress = invalid(notAnAddress())
 
 /** Parses a site's address as people type it or lists contain it. Defaults to https. Never throws. */

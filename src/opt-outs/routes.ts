@@ -39,7 +39,7 @@ export const routes = [
       const { db, services } = context
       if (homepage) throw nonFieldError(honeypotFilled())
       const address = parseSiteUrl(url)
-      if ('refused' in address) throw invalidFields({ url: [address.refused] })
+      if ('error' in address) throw invalidFields({ url: [address.error] })
       if (proof === 'mail') await assertMailProof(context, address, email)
       const key = newKey()
       const request = await db.transaction().execute(async (tx) => {

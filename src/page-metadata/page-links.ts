@@ -10,12 +10,12 @@ import type { PageFacts, PageLink } from './page-facts.ts'
  */
 export function findCanonicalAddress(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
   const fetchedSite = parseSiteUrl(fetchedFrom)
-  if ('refused' in fetchedSite) return null
+  if ('error' in fetchedSite) return null
   const canonical = facts.links.find(({ rel }) => rel.includes('canonical'))?.href
   for (const href of [canonical, facts.metas.get('og:url')?.[0]]) {
     const canonicalUrl = href && publicLink(href, base)
     const parsed = canonicalUrl && parseSiteUrl(canonicalUrl)
-    if (!parsed || 'refused' in parsed || parsed.domain !== fetchedSite.domain) continue
+    if (!parsed || 'error' in parsed || parsed.domain !== fetchedSite.domain) continue
     if (parsed.url_key === fetchedSite.url_key) return fetchedSite.url
     if (new URL(parsed.url).pathname !== '/') return parsed.url
   }

@@ -18,7 +18,7 @@ it('has at least 200 queries, 20 of each kind, and 300 words', () => {
 it.skipIf(!sharedData)('expects only listed sites', async () => {
   const hosts = new Set<string>()
   for await (const { entry } of readEntries(await findFiles([sharedData ?? '']), () => {})) {
-    const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
+    const site = 'note' in entry || 'error' in entry ? entry : prepareSite(entry)
     if ('url_key' in site) hosts.add(site.url_key.split('/')[0] ?? '')
   }
   const missing = [...splitQueries().tuning, ...splitQueries().heldOut].flatMap((query) =>

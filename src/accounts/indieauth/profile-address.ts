@@ -13,7 +13,7 @@ export type ProfileAddress = Pick<SiteAddress, 'url' | 'url_key'>
  */
 export function parseProfileAddress(typed: string, { public_url }: Config): ProfileAddress {
   const address = parseSiteUrl(needsTls(public_url) ? typed.replace(/^\s*http:/i, 'https:') : typed)
-  if ('refused' in address) throw invalidFields({ url: [address.refused] })
+  if ('error' in address) throw invalidFields({ url: [address.error] })
   const { url, url_key } = address
   if (new URL(url).port || /[?#]/.test(typed)) throw invalidFields({ url: [addressWithMore()] })
   if (isOwnAddress(url, public_url)) throw invalidFields({ url: [ourAddress()] })
@@ -33,5 +33,5 @@ export const bareHost = (url: string): string =>
 /** Display form of an address: the host, and the path if there is one. */
 export function displayName(url: string): string {
   const address = parseSiteUrl(url)
-  return 'refused' in address ? url : address.domain + new URL(url).pathname.replace(/\/$/, '')
+  return 'error' in address ? url : address.domain + new URL(url).pathname.replace(/\/$/, '')
 }

@@ -53,8 +53,8 @@ async function observe(target: string, config: Config): Promise<ObservedSite> {
     return { address, frontPage, feed: undefined, oldPosts }
   }
   const parsed = parseSiteUrl(target)
-  if ('refused' in parsed)
-    throw new OperatorError((t) => t.parts(parsed.refused.text, parsed.refused.params) as string)
+  if ('error' in parsed)
+    throw new OperatorError((t) => t.parts(parsed.error.text, parsed.error.params) as string)
   const isProxied = config.outbound_proxy !== undefined
   const agent = createOutboundAgent({ proxy: config.outbound_proxy })
   const fetcher = createPoliteFetcher({ agent, userAgent: crawlerUserAgent(config, ownVersion()) })

@@ -69,7 +69,7 @@ async function importFiles(
     const entries = readEntries(files, (more) => report.bytesRead(more))
     const options = { isDryRun, signal, onBatch: report.stored }
     // Unreadable files are not recorded for staff.
-    const isRecorded = !isDryRun && files.some(({ refused }) => !refused)
+    const isRecorded = !isDryRun && files.some(({ error }) => !error)
     const totals = isRecorded
       ? await importAndRecord(database.db, importName(files), entries, options)
       : await importEntries(database.db, entries, options)
@@ -82,7 +82,7 @@ async function importFiles(
           'Names, descriptions and pictures are added as the sites are read. Staff can follow the progress under Import.',
         ),
       )
-    if (!signal.aborted) return files.some((file) => file.refused) ? 1 : 0
+    if (!signal.aborted) return files.some((file) => file.error) ? 1 : 0
     print(t('Stopped. Sites added so far are kept. Run it again to continue.'))
     return 130
   } finally {

@@ -14,7 +14,7 @@ export const read: Command = async ([url, ...rest], { env, t, print }) => {
   if (url === undefined || url === '--help' || rest.length > 0)
     return `npm run read -- URL    ${t('shows what would be read from a site and why, without saving anything')}`
   const address = parseSiteUrl(url)
-  if ('refused' in address) return t.parts(address.refused.text, address.refused.params) as string
+  if ('error' in address) return t.parts(address.error.text, address.error.params) as string
   const config = readConfig(env)
   const userAgent = crawlerUserAgent(config, ownVersion())
   print(userAgent)

@@ -45,7 +45,7 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const sent = validators.find((validator) => validator.url === response.url)
   const isSamePage = response.result === 'not_modified' && sent?.is_page === true
   const feed = response.result === 'ok' ? await tools.parser.feed(toSource(response)) : undefined
-  const isPage = isSamePage || (feed !== undefined && 'refused' in feed && feed.refused === 'page')
+  const isPage = isSamePage || (feed !== undefined && 'error' in feed && feed.error === 'page')
   return { ...common, feed, page: isPage ? toPageResult(getOutcome(crawl), url, result) : undefined }
 }
 

@@ -20,7 +20,7 @@ export interface MovedSite {
  */
 export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedSite): Promise<string | null> {
   const [from, to] = [parseSiteUrl(site_url), parseSiteUrl(page_url)]
-  if ('refused' in from || 'refused' in to || to.url === site_url) return null
+  if ('error' in from || 'error' in to || to.url === site_url) return null
   const isSame = from.url_key === to.url_key
   if (!isSame && from.domain === to.domain) return null
   return db.transaction().execute(async (tx) => {

@@ -152,9 +152,9 @@ export async function previewCrawl(
     if (classifyResponse(response) === 'busy') break
     if (response.result !== 'ok') continue
     const feed = readFeed(toSource(response))
-    if ('refused' in feed) {
+    if ('error' in feed) {
       const last = preview.requests.at(-1)
-      if (last) last.status = feed.refused
+      if (last) last.status = feed.error
       continue
     }
     preview.feed = { ...feed, address: url, hint }

@@ -4,7 +4,7 @@ import type { NetworkReason } from '#platform/outbound/network-reason.ts'
 import type { UnusableResponse } from '#platform/outbound/polite-response.ts'
 import type { InvalidFeed } from '../feeds/read-feed.ts'
 
-type ParseFailure = InvalidFeed['refused'] | 'too_slow'
+type ParseFailure = InvalidFeed['error'] | 'too_slow'
 type FetchFailure =
   | NetworkReason
   | Exclude<UnusableResponse['reason'], 'address'>

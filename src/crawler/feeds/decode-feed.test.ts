@@ -19,7 +19,7 @@ function createFeed(title: number[], declared?: string): Buffer {
 
 function readTitle(bytes: Buffer, charset?: string) {
   const result = readFeed({ bytes, address: 'https://ada.example/feed', charset })
-  return 'refused' in result ? result.refused : result.title
+  return 'error' in result ? result.error : result.title
 }
 
 it.each([

@@ -3,7 +3,7 @@ import { readFeed } from './read-feed.ts'
 
 function readPosts(feed: string, address = 'https://ada.example/blog/feed.xml') {
   const result = readFeed({ bytes: Buffer.from(feed), address })
-  return 'refused' in result ? [] : result.posts
+  return 'error' in result ? [] : result.posts
 }
 const rss = (inside: string, root = '') => `<rss version="2.0" ${root}><channel>${inside}</channel></rss>`
 const readUrls = (...args: Parameters<typeof readPosts>) => readPosts(...args).map(({ url }) => url)

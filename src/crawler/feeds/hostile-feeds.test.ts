@@ -86,7 +86,7 @@ describe('a hostile feed', () => {
 
   it('of 100 MB costs no more than its beginning', async () => {
     const bytes = Buffer.alloc(100 * 1024 * 1024, '<rss>')
-    const expectRejection = async () => expect(readFeed({ bytes, address })).toEqual({ refused: 'too_large' })
+    const expectRejection = async () => expect(readFeed({ bytes, address })).toEqual({ error: 'too_large' })
     expect(await measureLongestTurn(expectRejection)).toBeLessThan(2000)
   })
 

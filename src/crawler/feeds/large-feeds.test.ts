@@ -61,7 +61,7 @@ const formats = {
 
 function readNumbers(bytes: Buffer, isComplete = true): number[] {
   const result = readFeed({ bytes, isComplete, address })
-  if ('refused' in result) throw new Error(result.refused)
+  if ('error' in result) throw new Error(result.error)
   expect(result.title).toBe('Fern')
   for (const { title, excerpt } of result.posts) {
     expect(title).toMatch(/^Post \d+$/)
@@ -133,7 +133,7 @@ it('an entry with hundreds of tags keeps its link', () => {
 
 it('a feed whose first entry exceeds the limit is too large', () => {
   const bytes = Buffer.from(formats.RSS({ entries: 1, size: maxFeedBytes }))
-  expect(readFeed({ bytes, address })).toEqual({ refused: 'too_large' })
+  expect(readFeed({ bytes, address })).toEqual({ error: 'too_large' })
 })
 
 it.each([false, true])('fetches a large feed up to the limit (compressed: %s)', async (isCompressed) => {

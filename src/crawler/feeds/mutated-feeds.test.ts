@@ -77,7 +77,7 @@ function expectSound(post: FeedPost) {
 
 function expectReadable(bytes: Buffer, charset?: string) {
   const result = readFeed({ bytes, charset, address: 'https://ada.example/feed' })
-  if (!('refused' in result)) for (const post of result.posts) expectSound(post)
+  if (!('error' in result)) for (const post of result.posts) expectSound(post)
 }
 
 it('parses or rejects any bytes', () => {
@@ -106,7 +106,7 @@ it.each([
     const feed = `<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
       xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><item><link>/1</link>${inside}</item></channel></rss>`
     const result = readFeed({ bytes: Buffer.from(feed), address: 'https://ada.example/feed' })
-    if ('refused' in result) throw new Error(result.refused)
+    if ('error' in result) throw new Error(result.error)
     const [post] = result.posts
     const texts = [post?.title, post?.excerpt, post?.author, post?.categories.join()]
     expect(texts.join()).not.toMatch(/[<>]/)

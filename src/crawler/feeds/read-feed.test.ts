@@ -5,7 +5,7 @@ const address = 'https://ada.example/blog/feed.xml'
 
 function read(feed: string | Buffer, more: { charset?: string; robotsHeader?: string } = {}): ParsedFeed {
   const result = readFeed({ bytes: Buffer.from(feed as string), address, ...more })
-  if ('refused' in result) throw new Error(`refused: ${result.refused}`)
+  if ('error' in result) throw new Error(`rejected: ${result.error}`)
   return result
 }
 
@@ -109,8 +109,8 @@ describe('a feed', () => {
     ['broken JSON', '{"version": "https://jsonfeed.org/version/1", "items": [', 'not_a_feed'],
     ['prose', 'Gone fishing & back in May', 'not_a_feed'],
     ['5 MB', Buffer.alloc(5 * 1024 * 1024, '<rss>'), 'too_large'],
-  ])('is rejected if it is %s', (_, feed, refused) => {
-    expect(readFeed({ bytes: Buffer.from(feed as string), address })).toEqual({ refused })
+  ])('is rejected if it is %s', (_, feed, error) => {
+    expect(readFeed({ bytes: Buffer.from(feed as string), address })).toEqual({ error })
   })
 
   it('may have no posts, or be empty', () => {

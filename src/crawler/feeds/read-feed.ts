@@ -49,20 +49,20 @@ export interface FeedSource {
   robotsHeader?: string | undefined
 }
 
-export type InvalidFeed = { refused: NotAFeed | 'too_large' | 'empty' }
+export type InvalidFeed = { error: NotAFeed | 'too_large' | 'empty' }
 
 /** Reads a feed of any format and encoding. Never throws; time is bounded by the size of the input. */
 export function readFeed(source: FeedSource): ParsedFeed | InvalidFeed {
   const { bytes, isComplete = true, address, charset, robotsHeader = '' } = source
   const isTruncated = !isComplete || bytes.length > maxFeedBytes
   const text = decodeFeed(bytes.subarray(0, maxFeedBytes), charset)
-  if (!text.trim()) return { refused: isTruncated ? 'too_large' : 'empty' }
+  if (!text.trim()) return { error: isTruncated ? 'too_large' : 'empty' }
   const parsed = parseFeed(text, address, isTruncated)
-  if (parsed === 'page') return { refused: 'page' }
+  if (parsed === 'page') return { error: 'page' }
   if (isTruncated && (parsed === 'not_a_feed' || parsed.raw.entries.length === 0))
-    return { refused: 'too_large' }
+    return { error: 'too_large' }
   return parsed === 'not_a_feed'
-    ? { refused: parsed }
+    ? { error: parsed }
     : toParsedFeed(parsed, address, parseRobotsDirectives([robotsHeader]))
 }
 

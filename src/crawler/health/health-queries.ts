@@ -79,7 +79,7 @@ export async function deriveKnownSite(
 /** Finds the known site that is listed at an address. */
 export async function findKnownSite(db: Db, address: string): Promise<KnownSite | undefined> {
   const parsed = parseSiteUrl(address)
-  if ('refused' in parsed) return undefined
+  if ('error' in parsed) return undefined
   const row = await db
     .selectFrom('site_health')
     .innerJoin('blogs', 'blogs.id', 'site_health.blog_id')

@@ -7,7 +7,7 @@ import { readPage } from './read-page.ts'
 
 function read(feed: string | Buffer, address = 'https://fern.example.org/feed.xml'): ParsedFeed {
   const result = readFeed({ bytes: Buffer.from(feed as string), address })
-  if ('refused' in result) throw new Error(`refused: ${result.refused}`)
+  if ('error' in result) throw new Error(`rejected: ${result.error}`)
   return result
 }
 const rss = (link: string, guid = '') =>

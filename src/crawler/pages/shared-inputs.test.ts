@@ -18,7 +18,7 @@ const address = 'https://moss.example.com/'
 
 function readFeedFile(name: string) {
   const result = readFeed({ bytes: readFileSync(join(folder, name)), address })
-  if ('refused' in result) throw new Error(`${name}: ${result.refused}`)
+  if ('error' in result) throw new Error(`${name}: ${result.error}`)
   return result
 }
 

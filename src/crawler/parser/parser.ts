@@ -25,7 +25,7 @@ export type ParseTask = { id: number } & (
 /** Parses fetched documents. */
 export interface Parser {
   /** `too_slow` after a timeout. */
-  feed(source: FeedSource): Promise<Feed | { refused: 'too_slow' }>
+  feed(source: FeedSource): Promise<Feed | { error: 'too_slow' }>
   page(source: PageSource): Promise<Page>
   /** The sites that a document links to; undefined if it cannot be parsed. */
   namedSites(source: RecommendationDocument): Promise<DocumentRecommendations | undefined>
@@ -42,7 +42,7 @@ export function createParser(): Parser {
   return {
     feed: async (source) => {
       if (source.bytes.length <= maxInlineBytes) return readFeed(source)
-      return (await thread.parse<Feed>({ kind: 'feed', source })) ?? { refused: 'too_slow' }
+      return (await thread.parse<Feed>({ kind: 'feed', source })) ?? { error: 'too_slow' }
     },
     page: async (source) => {
       if (source.bytes.length <= maxInlineBytes) return readPage(source)

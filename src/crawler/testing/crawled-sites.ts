@@ -7,7 +7,7 @@ import { type ParsedPage, readPage } from '../pages/read-page.ts'
 /** Lists a site by its address alone, as an import does. @returns its id */
 export async function listSite(wend: Wend, url: string): Promise<number> {
   const site = prepareSite({ url })
-  if ('refused' in site) throw new Error(site.refused.code)
+  if ('error' in site) throw new Error(site.error.code)
   const [outcome] = await addSites(wend.db, [site])
   if (outcome?.outcome !== 'added') throw new Error('The site already exists.')
   return outcome.id
@@ -25,6 +25,6 @@ export function createPage(address: string, title: string, head = '', lang = 'en
 export function createFeed(address: string, title: string, channel = ''): ParsedFeed & { address: string } {
   const text = `<rss version="2.0"><channel><title>${title}</title>${channel}</channel></rss>`
   const parsed = readFeed({ bytes: Buffer.from(text), address })
-  if ('refused' in parsed) throw new Error(parsed.refused)
+  if ('error' in parsed) throw new Error(parsed.error)
   return { ...parsed, address }
 }

@@ -196,7 +196,7 @@ it.skipIf(!sharedData || !isSlowRun)('gives true reasons for real sites', async 
     ),
   )
   for await (const { entry } of readEntries(files, () => {})) {
-    const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
+    const site = 'note' in entry || 'error' in entry ? entry : prepareSite(entry)
     if ('url_key' in site) sites.push(site)
   }
   const sample = sites.filter((_, index) => index % 3 === 0).slice(0, 2000)

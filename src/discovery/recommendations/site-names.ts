@@ -18,7 +18,7 @@ export const feedName = (url: string) => `feed:${url}`
 /** The names of a site by its address. */
 export function siteNames(address: string): string[] {
   const parsed = parseSiteUrl(address)
-  return 'refused' in parsed ? [] : [parsed.url_key]
+  return 'error' in parsed ? [] : [parsed.url_key]
 }
 
 /** The names of a site by its feed. */

@@ -13,7 +13,7 @@ export async function findSitesByName(db: Db, input: string): Promise<Site[]> {
   const isNumber = Number.isInteger(byNumber) && byNumber > 0 && byNumber < 2 ** 31
   const id = isNumber
     ? byNumber
-    : 'refused' in byAddress
+    : 'error' in byAddress
       ? undefined
       : (await findSiteIdsByKey(db, byAddress.url_key)).at(-1)
   const [site] = id === undefined ? [] : await findListedSites(db, [id])

@@ -79,7 +79,7 @@ it(`finds ${siteCount} imported sites within a minute, and concurrent uploads wi
     const batch = Array.from({ length: Math.min(250, siteCount - from) }, (_, n) => prepareEntry(from + n))
     await addSites(
       wend.db,
-      batch.flatMap((site) => ('refused' in site ? [] : site)),
+      batch.flatMap((site) => ('error' in site ? [] : site)),
     )
   }
   const start = performance.now()

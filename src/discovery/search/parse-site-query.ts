@@ -114,5 +114,5 @@ export function pastedAddress(text: string): string {
 export function hostOf(text: string): string | undefined {
   if (!text.includes('.') || /\s/.test(text)) return undefined
   const address = parseSiteUrl(text)
-  return 'refused' in address ? undefined : address.domain.toLowerCase()
+  return 'error' in address ? undefined : address.domain.toLowerCase()
 }

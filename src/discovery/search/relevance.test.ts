@@ -21,7 +21,7 @@ beforeAll(async () => {
   const sites: SiteToAdd[] = []
   const files = await findFiles(sharedData ? lists.map((path) => join(sharedData ?? '', path)) : [])
   for await (const { entry } of readEntries(files, () => {})) {
-    const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
+    const site = 'note' in entry || 'error' in entry ? entry : prepareSite(entry)
     if ('url_key' in site) sites.push(site)
   }
   for (let start = 0; start < sites.length; start += 500)

@@ -41,9 +41,9 @@ export async function parseList(bytes: Uint8Array<ArrayBuffer>): Promise<ParsedL
         unreadable.push({ where: wholeFile(), url: '', error: listTooLong({ max }) })
         break
       }
-      if ('refused' in entry) unreadable.push({ where: entry.where, url: '', error: entry.refused })
-      else if (site && 'refused' in site)
-        unreadable.push({ where: entry.where, url: entry.url ?? entry.feed_url ?? '', error: site.refused })
+      if ('error' in entry) unreadable.push({ where: entry.where, url: '', error: entry.error })
+      else if (site && 'error' in site)
+        unreadable.push({ where: entry.where, url: entry.url ?? entry.feed_url ?? '', error: site.error })
       else if (site) sites.push({ site, where: entry.where })
     }
   } catch (error) {

@@ -40,8 +40,8 @@ export async function submitSites(
       continue
     }
     const site = prepareSite({ ...entry, feed_url: entry.feed_url ?? undefined })
-    if ('refused' in site) {
-      result.refused.push(rejectedSite(entry.url, toErrorMessage(site.refused)))
+    if ('error' in site) {
+      result.refused.push(rejectedSite(entry.url, toErrorMessage(site.error)))
       continue
     }
     try {

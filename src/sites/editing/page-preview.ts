@@ -46,7 +46,7 @@ export async function previewSite(fetcher: GuardedFetcher, input: string): Promi
   const end = performance.now() + timeoutMs
   const timeLeft = () => Math.max(1, Math.floor(end - performance.now()))
   const site = parseSiteUrl(input)
-  if ('refused' in site) return emptyPreview
+  if ('error' in site) return emptyPreview
   const result = await readPreview(fetcher, site.url, timeLeft)
   if (result.isRead) return result.preview
   const feed = guessSiteOfFeed(input)

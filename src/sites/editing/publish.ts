@@ -162,7 +162,7 @@ export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promis
 
 function parseAddress(url: string): SiteAddress {
   const address = parseSiteUrl(url)
-  if ('refused' in address) throw invalidFields({ url: [address.refused] })
+  if ('error' in address) throw invalidFields({ url: [address.error] })
   return address
 }
 

@@ -14,7 +14,7 @@ export type SiteOutcome =
   | { outcome: 'added'; id: number }
   /** Already listed; `improved` if this list added a missing title or tags. */
   | { outcome: 'known'; improved: boolean }
-  | { outcome: 'refused'; refused: ErrorDetail }
+  | { outcome: 'refused'; error: ErrorDetail }
 
 export interface AddOptions {
   /** The submitter; undefined if the operator imports. */
@@ -64,8 +64,8 @@ async function addOrSimulate(db: Db, sites: SiteToAdd[], options: AddOptions): P
   )
   const first = new Map<string, number>()
   for (const [index, site] of resolved.entries()) {
-    const refused = checks[index]?.blocked
-    if (refused) outcomes[index] = { outcome: 'refused', refused }
+    const error = checks[index]?.blocked
+    if (error) outcomes[index] = { outcome: 'refused', error }
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }
   const unique = [...first.values()].flatMap((index) => resolved[index] ?? [])

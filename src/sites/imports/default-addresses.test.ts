@@ -86,5 +86,5 @@ it.each([
   'https://newsletters.feedbinusercontent.com/7f3/a1b2.xml',
   'https://www.inoreader.com/stream/user/10/tag/x',
 ])('rejects the private feed %s', (feed) => {
-  expect(prepare(feed, 'https://lea.org/')).toMatchObject({ refused: { code: 'feed_of_newsletter' } })
+  expect(prepare(feed, 'https://lea.org/')).toMatchObject({ error: { code: 'feed_of_newsletter' } })
 })

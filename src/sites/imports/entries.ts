@@ -12,7 +12,7 @@ export interface SiteEntry extends Partial<Record<Exclude<ListedField, 'tags'>, 
 /** A part of a file that could not be read, and why. */
 export interface UnreadableEntry {
   where: Warning
-  refused: ErrorDetail
+  error: ErrorDetail
 }
 
 /** A note on the file as a whole, such as a repaired encoding. */

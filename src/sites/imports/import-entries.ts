@@ -112,7 +112,7 @@ async function importBatch(
   totals: ImportTotals,
 ): Promise<EntryResult[]> {
   const parsed = batch.map(({ entry, site }) =>
-    'note' in entry || 'refused' in entry ? entry : (site ?? prepareSite(entry)),
+    'note' in entry || 'error' in entry ? entry : (site ?? prepareSite(entry)),
   )
   const sites = parsed.filter((result): result is SiteToAdd => 'url_key' in result)
   const outcomes = (await addSites(db, sites, options)).values()
@@ -140,8 +140,7 @@ function resultMessage(
 ): Pick<EntryResult, 'sentence' | 'code' | 'params' | 'note'> {
   if ('note' in input) return { sentence: '', note: input.note }
   if (outcome?.outcome === 'added') return { sentence: 'title' in input ? input.title : '' }
-  const error =
-    outcome?.outcome === 'refused' ? outcome.refused : 'refused' in input ? input.refused : undefined
+  const error = outcome?.outcome === 'refused' ? outcome.error : 'error' in input ? input.error : undefined
   if (!error) return { sentence: '' }
   const { message: sentence, code, params } = toErrorMessage(error)
   return { sentence, code, params }

@@ -11,7 +11,7 @@ export interface ListFile {
   path: string
   bytes: number
   /** The error, if the file is known to be unreadable before opening it. */
-  refused?: ErrorDetail
+  error?: ErrorDetail
 }
 
 /** Extensions read from folders. A file given by name may have any extension. */
@@ -26,7 +26,7 @@ export async function findFiles(paths: string[]): Promise<ListFile[]> {
   const files: ListFile[] = []
   for (const path of paths) {
     const result = await stat(path).catch((error: NodeJS.ErrnoException) => toFileError(error))
-    if ('code' in result) files.push({ path, bytes: 0, refused: result })
+    if ('code' in result) files.push({ path, bytes: 0, error: result })
     else if (result.isDirectory()) files.push(...(await findInFolder(path)))
     else files.push({ path, bytes: result.size })
   }
@@ -39,10 +39,10 @@ async function findInFolder(folder: string): Promise<ListFile[]> {
       .filter((entry) => entry.isFile() && listExtensions.has(extname(entry.name).toLowerCase()))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
-    if (names.length === 0) return [{ path: folder, bytes: 0, refused: emptyFolder() }]
+    if (names.length === 0) return [{ path: folder, bytes: 0, error: emptyFolder() }]
     return await Promise.all(names.map(async (path) => ({ path, bytes: (await stat(path)).size })))
   } catch (error) {
-    return [{ path: folder, bytes: 0, refused: toFileError(error as NodeJS.ErrnoException) }]
+    return [{ path: folder, bytes: 0, error: toFileError(error as NodeJS.ErrnoException) }]
   }
 }
 
@@ -51,8 +51,8 @@ export async function* readEntries(
   files: ListFile[],
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<FileEntry> {
-  for (const { path, refused } of files) {
-    if (refused) yield { file: path, entry: { where: wholeFile(), refused } }
+  for (const { path, error } of files) {
+    if (error) yield { file: path, entry: { where: wholeFile(), error } }
     else
       try {
         for await (const entry of readList(countBytes(path, onBytes))) yield { file: path, entry }
@@ -61,7 +61,7 @@ export async function* readEntries(
         if (!code) throw error
         yield {
           file: path,
-          entry: { where: wholeFile(), refused: toFileError(error as NodeJS.ErrnoException) },
+          entry: { where: wholeFile(), error: toFileError(error as NodeJS.ErrnoException) },
         }
       }
   }

@@ -27,7 +27,7 @@ let entries: NonNullable<ThreadMessage['entries']> = []
 for await (const entry of readList(chunks())) {
   // Cleaning long texts takes time, so do it here and send only the result.
   entries.push(
-    'note' in entry || 'refused' in entry
+    'note' in entry || 'error' in entry
       ? { entry }
       : { entry: reportFields(entry), site: prepareSite(entry) },
   )

@@ -102,7 +102,7 @@ describe.each(formats)('%s', (format, write) => {
   it('rejects entries that are no sites, once and with a reason', async () => {
     for (const url of ['javascript:alert(1)', 'file:///home/ann/list.xml', 'ftp://moss.example.com/'])
       expect(await readSite(write({ url, title: 'Moss' })), url).toMatchObject({
-        refused: { code: 'other_scheme' },
+        error: { code: 'other_scheme' },
       })
     expect(
       getRejections(await readInChunks(write({ url: 'https://moss.example.com/all.opml', title: 'All' }))),

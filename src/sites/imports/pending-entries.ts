@@ -27,7 +27,7 @@ export class PendingEntries {
     const ancestor =
       this.#commonFolder === undefined ? (folder ?? null) : commonAncestor(this.#commonFolder, folder)
     // Entries that will be rejected do not count.
-    if (ancestor !== this.#commonFolder && !('refused' in toSiteEntry(entry))) this.#commonFolder = ancestor
+    if (ancestor !== this.#commonFolder && !('error' in toSiteEntry(entry))) this.#commonFolder = ancestor
   }
 
   /** Removes and returns the entries whose tags are decided. */

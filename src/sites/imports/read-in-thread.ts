@@ -35,7 +35,7 @@ const youngMb = 8
 /** Sent for a list that exceeds the memory limit. */
 const tooLargeMessage: ThreadMessage = {
   total: 1,
-  entries: [{ entry: { where: wholeFile(), refused: listTooLarge() } }],
+  entries: [{ entry: { where: wholeFile(), error: listTooLarge() } }],
   isLast: true,
 }
 

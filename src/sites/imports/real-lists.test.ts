@@ -16,7 +16,7 @@ async function readAll(...paths: string[]) {
     await findFiles(paths.map((path) => join(dataFolder, path))),
     () => {},
   )) {
-    const site = 'note' in entry || 'refused' in entry ? entry : prepareSite(entry)
+    const site = 'note' in entry || 'error' in entry ? entry : prepareSite(entry)
     if ('url_key' in site) {
       result.sites += 1
       result.keys.add(site.url_key)

@@ -13,8 +13,8 @@ async function readInput(name: string) {
   const refused: [Warning, string][] = []
   for await (const { entry } of readEntries(await findFiles([join(folder, name)]), () => {})) {
     if ('note' in entry) continue
-    const site = 'refused' in entry ? entry : prepareSite(entry)
-    if ('refused' in site) refused.push([entry.where, site.refused.code])
+    const site = 'error' in entry ? entry : prepareSite(entry)
+    if ('error' in site) refused.push([entry.where, site.error.code])
     else sites.push([site.url, site.title, site.description, site.tags, site.feed_url])
   }
   return { sites, refused }

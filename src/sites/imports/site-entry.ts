@@ -16,9 +16,9 @@ export function toSiteEntry({ where, record, folder = '' }: ListRecord): SiteEnt
   site.feed_url = cleanAddress(site.feed_url)
   // Safari's URL scheme for feeds.
   if (!site.feed_url && /^feed:/i.test(site.url ?? '')) [site.feed_url, site.url] = [site.url, undefined]
-  if (!site.url && !site.feed_url) return { where, refused: entryWithoutAddress() }
+  if (!site.url && !site.feed_url) return { where, error: entryWithoutAddress() }
   const onlyAddress = site.url && site.feed_url ? '' : (site.url ?? site.feed_url ?? '')
-  if (record.type === 'include' || /\.opml$/i.test(onlyAddress)) return { where, refused: linkToList() }
+  if (record.type === 'include' || /\.opml$/i.test(onlyAddress)) return { where, error: linkToList() }
   const isText = (text: string) => !isAddress(text, [site.url, site.feed_url])
   site.title = textsFor('title').find(isText)
   site.description = textsFor('description').find(isText)

@@ -29,8 +29,8 @@ it('accepts a given site unchanged', () => {
     url: 'https://ada.dev/en/',
     is_guessed: false,
   })
-  expect(prepareSite({ url: '//[', feed_url: feed })).toHaveProperty('refused')
-  expect(prepareSite({ url: '/\\[', feed_url: feed })).toHaveProperty('refused')
+  expect(prepareSite({ url: '//[', feed_url: feed })).toHaveProperty('error')
+  expect(prepareSite({ url: '/\\[', feed_url: feed })).toHaveProperty('error')
 })
 
 it.each([
@@ -51,6 +51,6 @@ it.each([
 })
 
 it('rejects a feed that a service creates from emails', () => {
-  const refused = { refused: { code: 'feed_of_newsletter' } }
-  expect(prepareSite({ feed_url: 'https://kill-the-newsletter.com/feeds/a1.xml' })).toMatchObject(refused)
+  const rejection = { error: { code: 'feed_of_newsletter' } }
+  expect(prepareSite({ feed_url: 'https://kill-the-newsletter.com/feeds/a1.xml' })).toMatchObject(rejection)
 })

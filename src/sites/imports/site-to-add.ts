@@ -21,7 +21,7 @@ export interface SiteToAdd extends SiteAddress, CleanedSite, Pick<SiteFields, 'f
 /** Validates an entry and fits it into our limits, or returns the error that prevents its listing. */
 export function prepareSite(entry: Omit<SiteEntry, 'where'>): SiteToAdd | InvalidAddress {
   const resolved = resolveAddresses(entry)
-  if ('refused' in resolved) return resolved
+  if ('error' in resolved) return resolved
   const clean = cleanSite(entry, resolved.site.domain)
   if (resolved.invalidFeed) clean.changes.push(feedLeftOut({ feed: resolved.invalidFeed.slice(0, 60) }))
   const { site, feed_url, is_guessed, is_doubtful = false } = resolved
@@ -37,7 +37,7 @@ export function withAddress(site: SiteToAdd, { url, url_key, domain }: SiteAddre
 /** The same site with the address derived from its feed. */
 export function identifyByFeed(site: SiteToAdd): SiteToAdd {
   const resolved = resolveEither(undefined, site.feed_url ?? undefined)
-  if ('refused' in resolved) return site
+  if ('error' in resolved) return site
   return { ...withAddress(site, resolved.site), is_guessed: true, is_doubtful: false }
 }
 
@@ -46,7 +46,7 @@ export function ownerOfFeed(feed: string): string {
   const found = guessSiteOfFeed(feed)
   if (found && hidesSite(found.site)) return found.site.url_key
   const site = found?.site ?? parseSiteUrl(feed)
-  return 'refused' in site ? feed : ownerOfPage(site.url_key)
+  return 'error' in site ? feed : ownerOfPage(site.url_key)
 }
 
 /** The feed's address does not reveal the site's. */
@@ -71,8 +71,8 @@ function resolveAddresses({
   feed_url,
 }: Pick<SiteEntry, 'url' | 'feed_url'>): ResolvedAddresses | InvalidAddress {
   const resolved = url && feed_url ? resolveBoth(url, feed_url) : resolveEither(url, feed_url)
-  if ('refused' in resolved || !resolved.feed_url || !isNewsletter(resolved.feed_url)) return resolved
-  return { refused: newsletterFeed() }
+  if ('error' in resolved || !resolved.feed_url || !isNewsletter(resolved.feed_url)) return resolved
+  return { error: newsletterFeed() }
 }
 
 function resolveBoth(url: string, feed_url: string): ResolvedAddresses | InvalidAddress {
@@ -81,7 +81,7 @@ function resolveBoth(url: string, feed_url: string): ResolvedAddresses | Invalid
   if (feed && (isFeedOf(siteUrl, feed) || cannotBeSiteOf(siteUrl, feed)))
     return resolveEither(undefined, feed)
   const site = parseSiteUrl(siteUrl)
-  if ('refused' in site) return site
+  if ('error' in site) return site
   if (feed && isPlatformOf(site.url_key, feed)) return resolveEither(undefined, feed)
   if (!feed) return { site, feed_url: null, is_guessed: false, invalidFeed: feed_url }
   return { site, feed_url: feed, is_guessed: false, is_doubtful: isForeignFeed(feed, site.url_key) }
@@ -107,7 +107,7 @@ function resolveEither(
   const byFeed = guessSiteOfFeed(address)
   if (byFeed) return { ...byFeed, is_guessed: true }
   const site = parseSiteUrl(address)
-  if ('refused' in site) return site
+  if ('error' in site) return site
   return { site, feed_url: url ? null : site.url, is_guessed: !url }
 }
 
@@ -123,8 +123,8 @@ function absoluteAddress(url: string, feed: string): string {
 /** True if the site's address is really that of its feed, perhaps in another format. */
 function isFeedOf(url: string, feed: string): boolean {
   const site = parseSiteUrl(url)
-  if ('refused' in site) return false
+  if ('error' in site) return false
   const parsedFeed = parseSiteUrl(feed)
-  if (!('refused' in parsedFeed) && parsedFeed.url_key === site.url_key) return true
+  if (!('error' in parsedFeed) && parsedFeed.url_key === site.url_key) return true
   return isFeedForwarder(site.url) || looksLikeFeed(site.url)
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const parseSite = (url: string, feed_url?: string) => {
   const address = parseSiteUrl(url)
-  if ('refused' in address) throw new Error(url)
+  if ('error' in address) throw new Error(url)
   return { address, feed_url }
 }
 const checkAddress = async (url: string, feed_url?: string) =>

@@ -66,7 +66,7 @@ export const routes = [
   }),
   implement(findSiteByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
-    if ('refused' in address) throw invalidFields({ url: [address.refused] })
+    if ('error' in address) throw invalidFields({ url: [address.error] })
     const { listed, blocked } = await checkListing(context.db, { address })
     // The caller may be about to submit it, so tell them that it is blocked.
     if (blocked && (!listed || listed.status === 'hidden')) throw blockedError(blocked)

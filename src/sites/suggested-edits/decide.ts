@@ -110,7 +110,7 @@ async function applyProposal(
 
 function addressOf(url: string): SiteAddress {
   const address = parseSiteUrl(url)
-  if ('refused' in address) throw invalidFields({ url: [address.refused] })
+  if ('error' in address) throw invalidFields({ url: [address.error] })
   return address
 }
 

@@ -108,7 +108,7 @@ const request = (what: ResultWithBody['what'], url: string, kind: Kind) => {
 const entry = `<item><title>Moss</title><link>${siteUrl}moss</link><pubDate>2026-11-20</pubDate></item>`
 const parseFeed = (text: string, address = feedUrl) => {
   const feed = readFeed({ bytes: Buffer.from(text), address })
-  return 'refused' in feed ? { refused: feed.refused } : feed
+  return 'error' in feed ? { error: feed.error } : feed
 }
 const rss = parseFeed(`<rss version="2.0"><channel><title>Moss</title>${entry}</channel></rss>`)
 
@@ -214,7 +214,7 @@ describe('a known feed', () => {
 
   it('supplies the front page if it returns that', () => {
     const result = feed('ok', {
-      feed: { refused: 'page' },
+      feed: { error: 'page' },
       page: { isFrontPage: true, isAtItsAddress: false, source: undefined },
     })
     const lost = reduceCrawl(createSite(), [result], 1)

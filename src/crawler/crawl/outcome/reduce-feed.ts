@@ -156,7 +156,7 @@ function onCandidate(
 
 /** The status for the log. If the body is not a feed, the parse error says more than 200. */
 const logStatus = ({ feed, request }: FetchedFeed): string =>
-  feed && 'refused' in feed ? feed.refused : getStatus(request.response)
+  feed && 'error' in feed ? feed.error : getStatus(request.response)
 
 function withFeed(
   before: CrawlOutcome,
@@ -260,8 +260,8 @@ function interval({ state, sharedWith }: CrawlOutcome, at: number): number {
  */
 function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed): CrawlOutcome {
   const outcome =
-    feed && 'refused' in feed
-      ? { ...before, responses: updateLast(before.responses, { status: feed.refused }) }
+    feed && 'error' in feed
+      ? { ...before, responses: updateLast(before.responses, { status: feed.error }) }
       : before
   const { response } = request
   if (!page || !('validators' in response)) return outcome

@@ -42,7 +42,7 @@ export interface PostponedFeed extends FeedRequest {
 export interface FetchedFeed extends FeedRequest {
   request: RequestResult
   /** Undefined without a body. */
-  feed: ParsedFeed | { refused: InvalidFeed['refused'] | 'too_slow' } | undefined
+  feed: ParsedFeed | { error: InvalidFeed['error'] | 'too_slow' } | undefined
   /** Set if the response is a page instead of a feed. */
   page: { isFrontPage: boolean; isAtItsAddress: boolean; source: PageSource | undefined } | undefined
 }
@@ -120,4 +120,4 @@ export const isFeed = (result: FeedResult): result is GoodFeed =>
   !('postponedUntil' in result) &&
   result.request.outcome === 'good' &&
   !result.page &&
-  !(result.feed && 'refused' in result.feed)
+  !(result.feed && 'error' in result.feed)

@@ -25,7 +25,7 @@ describe('a site listed by its feed alone', () => {
 
   async function listByFeed(feed_url: string): Promise<number> {
     const site = prepareSite({ feed_url })
-    if ('refused' in site) throw new Error(site.refused.code)
+    if ('error' in site) throw new Error(site.error.code)
     const [outcome] = await addSites(wend.db, [site])
     if (outcome?.outcome !== 'added') throw new Error('The site already exists.')
     return outcome.id

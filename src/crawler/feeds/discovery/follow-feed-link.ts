@@ -66,7 +66,7 @@ async function follow(
  */
 function siteInFeed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefined {
   const to = link === null ? undefined : parseSiteUrl(link)
-  if (!to || 'refused' in to || isFeedForwarder(to.url) || looksLikeFeed(to.url)) return undefined
+  if (!to || 'error' in to || isFeedForwarder(to.url) || looksLikeFeed(to.url)) return undefined
   if ([feed_url, found_at].every((feed) => cannotBeSiteOf(to.url, feed))) return undefined
   const feeds = [feed_url, found_at].map(parseSiteUrl)
   return feeds.some((feed) => 'url_key' in feed && feed.url_key === to.url_key) ? undefined : to

@@ -3,7 +3,7 @@ import { readFeed } from '../read-feed.ts'
 
 function read(feed: string) {
   const result = readFeed({ bytes: Buffer.from(feed), address: 'https://fern.example/feed' })
-  if ('refused' in result) throw new Error(result.refused)
+  if ('error' in result) throw new Error(result.error)
   return result
 }
 

@@ -48,7 +48,7 @@ export async function findSuggestions(db: Db, input: string): Promise<Suggestion
 /** The site of an address, also if merged, then other sites on its host. */
 async function findIdsByAddress(db: Db, typed: string, host: string): Promise<number[]> {
   const address = parseSiteUrl(pastedAddress(typed))
-  const addressIds = 'refused' in address ? [] : (await findSiteIdsByKey(db, address.url_key)).slice(-1)
+  const addressIds = 'error' in address ? [] : (await findSiteIdsByKey(db, address.url_key)).slice(-1)
   return [...new Set([...addressIds, ...(await findIdsByHost(db, host, maxSites))])]
 }
 

@@ -21,7 +21,7 @@ import {
 function parseHost(text: string): string {
   const trimmed = text.trim()
   const address = parseSiteUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}/`)
-  if ('refused' in address) throw invalidFields({ host: [notAHost()] })
+  if ('error' in address) throw invalidFields({ host: [notAHost()] })
   return address.domain
 }
 

@@ -107,7 +107,7 @@ function parseEntry([key = '', reason = '', dayText = '']: string[]):
   | BlocklistEntry
   | { error: ErrorDetail | undefined } {
   const address = parseSiteUrl(key)
-  if ('refused' in address) return { error: address.refused }
+  if ('error' in address) return { error: address.error }
   const day = dayText.trim()
   if (!isDay(day)) return { error: undefined }
   return { key: address.url_key, url: address.url, reason: shorten(oneLine(reason), 1000), day }

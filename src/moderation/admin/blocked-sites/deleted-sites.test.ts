@@ -152,8 +152,8 @@ describe('a site that staff deleted', () => {
     ].map(prepareSite)
     for (const outcome of ['added', 'known'])
       expect(await addSites(wend.db, listed as SiteToAdd[])).toMatchObject([
-        { outcome: 'refused', refused: { code: 'site_refused', params: { reason } } },
-        { outcome: 'refused', refused: { code: 'site_refused', params: { reason } } },
+        { outcome: 'refused', error: { code: 'site_refused', params: { reason } } },
+        { outcome: 'refused', error: { code: 'site_refused', params: { reason } } },
         { outcome },
       ])
   })

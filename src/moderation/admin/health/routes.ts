@@ -40,7 +40,7 @@ export const routes = [
 /** Moves a site to its new address. @returns what changed */
 async function moveSite(tx: Tx, id: number, url: string, userId: number) {
   const address = parseSiteUrl(url)
-  if ('refused' in address) throw invalidFields({ url: [address.refused] })
+  if ('error' in address) throw invalidFields({ url: [address.error] })
   const { listed } = await checkListing(tx, { address })
   if (listed?.ids.some((listedId) => listedId !== id)) throw alreadyListedError()
   const before = await lockSite(tx, id)

@@ -27,7 +27,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Li
     delimiter ||= csvDelimiter(batch[0]?.text ?? '')
     for (const { fields, number } of parseRecords(batch, delimiter)) {
       const where = atLine({ n: number })
-      if (!fields) yield { where, refused: invalidCsv() }
+      if (!fields) yield { where, error: invalidCsv() }
       else if (columns) yield rowEntry(columns, fields, where)
       else {
         columns = fields.some(isFieldName) ? fields : columnsByContent(fields)

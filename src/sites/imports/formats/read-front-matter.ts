@@ -24,7 +24,7 @@ export async function* readFrontMatter(
     yaml += `${text}\n`
     if (yaml.length > maxFrontMatterLength) break
   }
-  yield { where, refused: unclosedFrontMatter() }
+  yield { where, error: unclosedFrontMatter() }
 }
 
 /**
@@ -41,15 +41,15 @@ function mayBeTooDeep(yaml: string): boolean {
 }
 
 function yamlEntry(yaml: string, where: Warning): ListRecord | UnreadableEntry {
-  if (mayBeTooDeep(yaml)) return { where, refused: frontMatterTooDeep({ max: maxJsonDepth }) }
+  if (mayBeTooDeep(yaml)) return { where, error: frontMatterTooDeep({ max: maxJsonDepth }) }
   try {
     // Aliases can expand a few lines to gigabytes, and no site needs them.
     const value: unknown = parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'silent' })
     if (!value || typeof value !== 'object' || Array.isArray(value))
-      return { where, refused: emptyFrontMatter() }
+      return { where, error: emptyFrontMatter() }
     return { where, record: value as Record<string, unknown> }
   } catch (error) {
     const problem = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '').slice(0, 200) : ''
-    return { where, refused: invalidYaml({ problem }) }
+    return { where, error: invalidYaml({ problem }) }
   }
 }

@@ -26,25 +26,25 @@ export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<L
   for await (const chunk of chunks) {
     text += chunk
     if (text.length > maxJsonLength) {
-      yield { where, refused: jsonTooLong({ max: maxJsonLength / 1e6 }) }
+      yield { where, error: jsonTooLong({ max: maxJsonLength / 1e6 }) }
       return
     }
   }
   const parsed = parseFile(text)
-  if ('refused' in parsed) yield { where, refused: parsed.refused }
+  if ('error' in parsed) yield { where, error: parsed.error }
   else {
     const entries = findEntries(parsed.value)
-    if (entries.length === 0) yield { where, refused: jsonWithoutSites() }
+    if (entries.length === 0) yield { where, error: jsonWithoutSites() }
     for (const [index, entry] of entries.entries()) yield toRecord(entry, atEntry({ n: index + 1 }))
   }
 }
 
-function parseFile(text: string): { value: unknown } | { refused: ErrorDetail } {
-  if (isJsonTooDeep(text)) return { refused: nestedTooDeep({ max: maxJsonDepth }) }
+function parseFile(text: string): { value: unknown } | { error: ErrorDetail } {
+  if (isJsonTooDeep(text)) return { error: nestedTooDeep({ max: maxJsonDepth }) }
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
-    return { refused: invalidJsonFile({ problem: error instanceof Error ? error.message : '' }) }
+    return { error: invalidJsonFile({ problem: error instanceof Error ? error.message : '' }) }
   }
 }
 
@@ -58,16 +58,16 @@ export async function* readJsonLines(
 }
 
 function lineEntry(line: string | undefined, where: Warning): ListRecord | UnreadableEntry {
-  if (line === undefined) return { where, refused: entryTooLong() }
-  if (isJsonTooDeep(line)) return { where, refused: nestedTooDeep({ max: maxJsonDepth }) }
+  if (line === undefined) return { where, error: entryTooLong() }
+  if (isJsonTooDeep(line)) return { where, error: nestedTooDeep({ max: maxJsonDepth }) }
   try {
     return toRecord({ value: JSON.parse(line) }, where)
   } catch {
-    return { where, refused: invalidJson() }
+    return { where, error: invalidJson() }
   }
 }
 
 function toRecord({ value, folder = '' }: JsonEntry, where: Warning): ListRecord | UnreadableEntry {
   if (typeof value === 'string') return { where, record: { url: value }, folder }
-  return isRecord(value) ? { where, record: value, folder } : { where, refused: invalidEntry() }
+  return isRecord(value) ? { where, record: value, folder } : { where, error: invalidEntry() }
 }

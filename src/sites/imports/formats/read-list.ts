@@ -26,13 +26,13 @@ export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   try {
     const head = await readHead(text)
     const reader = readerFor(head)
-    if ('code' in reader) yield { where: wholeFile(), refused: reader }
+    if ('code' in reader) yield { where: wholeFile(), error: reader }
     else
       for await (const entry of reader(prepend(head, text)))
         yield 'record' in entry ? toSiteEntry(entry) : entry
   } catch (error) {
     if (!(error instanceof NotTextError)) throw error
-    yield { where: wholeFile(), refused: error.detail }
+    yield { where: wholeFile(), error: error.detail }
   }
   yield* notes
 }

@@ -39,11 +39,11 @@ export async function* readMarkdown(
   for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
     const isRule = /^---\s*$/.test(text)
     if (isRule && (number === 1 || isFrontMatter)) isFrontMatter = number === 1
-    else if (isCut) yield { where: atLine({ n: number }), refused: lineTooLong() }
+    else if (isCut) yield { where: atLine({ n: number }), error: lineTooLong() }
     else if (!isFrontMatter) yield* page.read(text, atLine({ n: number }))
   }
   yield* page.end()
-  if (page.count === 0) yield { where: wholeFile(), refused: markdownWithoutSites() }
+  if (page.count === 0) yield { where: wholeFile(), error: markdownWithoutSites() }
 }
 
 /** Maximum number of lines that wait for a later definition of their reference link. */

@@ -64,6 +64,6 @@ export async function* readMarkup(
   }
   if (!fatalError) parser.end()
   yield* elements.takeRecords(true)
-  if (fatalError) yield { where: atEntry({ n: elements.count + 1 }), refused: fatalError }
-  else if (elements.count === 0) yield { where: wholeFile(), refused: emptyError() }
+  if (fatalError) yield { where: atEntry({ n: elements.count + 1 }), error: fatalError }
+  else if (elements.count === 0) yield { where: wholeFile(), error: emptyError() }
 }

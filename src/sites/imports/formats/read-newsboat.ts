@@ -42,7 +42,7 @@ export async function* readNewsboat(
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
   for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
     const where = atLine({ n: number })
-    if (isCut) yield { where, refused: lineTooLong() }
+    if (isCut) yield { where, error: lineTooLong() }
     else if (text.trim() && !text.trimStart().startsWith('#')) yield feedLine(text, where)
   }
 }
@@ -50,8 +50,8 @@ export async function* readNewsboat(
 function feedLine(line: string, where: Warning): ListRecord | UnreadableEntry {
   const [first = '', ...others] = splitWords(line)
   const address = first.startsWith('filter:') ? /https?:\/\/\S+$/i.exec(first)?.[0] : first
-  if (!address || /^(?:query|exec):/.test(address)) return { where, refused: commandNotSite() }
-  if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return { where, refused: notASite() }
+  if (!address || /^(?:query|exec):/.test(address)) return { where, error: commandNotSite() }
+  if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return { where, error: notASite() }
   return {
     where,
     record: {

@@ -12,7 +12,7 @@ export async function* readPlain(
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
   for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
     const where = atLine({ n: number })
-    if (isCut) yield { where, refused: lineTooLong() }
+    if (isCut) yield { where, error: lineTooLong() }
     else if (text.trim() && !/^\s*(#|\/\/)/.test(text))
       for (const record of bareAddresses(text) ?? [plainRecord(text)]) yield { where, record }
   }

@@ -28,7 +28,7 @@ export async function* readPlanet(
   }
   for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
     const name = section.exec(text)?.[1]?.trim()
-    if (isCut) yield { where: atLine({ n: number }), refused: lineTooLong() }
+    if (isCut) yield { where: atLine({ n: number }), error: lineTooLong() }
     else if (name !== undefined) {
       yield* flush()
       const record: Record<string, unknown> = address.test(name) ? { feed: name } : {}
@@ -41,7 +41,7 @@ export async function* readPlanet(
     }
   }
   yield* flush()
-  if (count === 0) yield { where: wholeFile(), refused: configWithoutSites() }
+  if (count === 0) yield { where: wholeFile(), error: configWithoutSites() }
 }
 
 const maxSettings = 100

@@ -112,7 +112,7 @@ describe('OPML', () => {
       },
       { where: atEntry({ n: 2 }), title: 'Ben', feed_url: 'https://b.dev/rss', tags: ['Tea'] },
       { where: atEntry({ n: 3 }), title: 'Cleo', tags: ['art,ink'] },
-      { where: atEntry({ n: 4 }), refused: { code: 'another_list' } },
+      { where: atEntry({ n: 4 }), error: { code: 'another_list' } },
     ])
   })
 
