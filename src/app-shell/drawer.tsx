@@ -39,7 +39,7 @@ export function Drawer() {
     <nav
       id={drawerId}
       popover="auto"
-      data-veils
+      data-backdrop
       ref={drawer}
       className={c.drawer}
       aria-label={t('Site', {}, 'navigation')}

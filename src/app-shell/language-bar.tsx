@@ -12,9 +12,9 @@ import buttonStyles from '#ui/buttons/button.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { applyAccountLanguage, homeInChosenLanguage } from './apply-language.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { applyAccountLanguage, homeInChosenLanguage } from './follow-language.ts'
-import c from './language-choice.module.css'
+import c from './language-bar.module.css'
 
 const languagesQuery = apiQuery(listLanguages, {})
 const root = document.documentElement
@@ -24,10 +24,10 @@ export function LanguageBar() {
   const announce = useAnnounce()
   const { languages } = useCommunity()
   const { pathname, search, hash } = useLocation()
-  const [offered, setOffered] = useState(root.dataset.offer as Language | undefined)
+  const [offeredLanguage, setOfferedLanguage] = useState(root.dataset.offer as Language | undefined)
   const { data, isError } = useQuery({
     ...queryOptionsFor(useApi(), languagesQuery),
-    enabled: offered !== undefined,
+    enabled: offeredLanguage !== undefined,
   })
   useEffect(() => {
     const homeAddress = homeInChosenLanguage(languages)
@@ -37,22 +37,27 @@ export function LanguageBar() {
   useEffect(() => {
     if (isError) delete root.dataset.offer
   }, [isError])
-  const texts = data?.find(({ language }) => language === offered)
-  if (offered === undefined || !texts) return null
+  const texts = data?.find(({ language }) => language === offeredLanguage)
+  if (offeredLanguage === undefined || !texts) return null
   const decline = () => {
     storeChosenLanguage('')
     delete root.dataset.offer
-    setOffered(undefined)
+    setOfferedLanguage(undefined)
   }
   return (
-    <section className={c.bar} lang={offered} dir={textDirection(offered)} aria-label={texts.offer}>
+    <section
+      className={c.bar}
+      lang={offeredLanguage}
+      dir={textDirection(offeredLanguage)}
+      aria-label={texts.offer}
+    >
       <p role="status">{texts.offer}</p>
       <a
         className={classNames(buttonStyles.button, buttonStyles.plain)}
-        href={localizeAddress(languages, offered, pathname + search + hash)}
-        hrefLang={offered}
+        href={localizeAddress(languages, offeredLanguage, pathname + search + hash)}
+        hrefLang={offeredLanguage}
         data-reload=""
-        onClick={(event) => chooseLanguage(event, offered, announce)}
+        onClick={(event) => chooseLanguage(event, offeredLanguage, announce)}
       >
         {texts.accept}
       </a>

@@ -2,20 +2,20 @@ import { create } from 'zustand'
 
 interface Navigation {
   isSideDrawerOpen: boolean
-  whichUserFlow: 'home-flow' | 'auth-flow'
+  layout: 'main' | 'auth'
 }
 
-/** State of the drawer and the layout. Switching to the auth flow closes the drawer. */
+/** State of the drawer and the layout. The layout of log-in pages has no drawer, so switching to it closes the drawer. */
 export const navigationStore = create<Navigation>()(() => ({
   isSideDrawerOpen: false,
-  whichUserFlow: 'home-flow',
+  layout: 'main',
 }))
 
-export function enterFlow(flow: Navigation['whichUserFlow']): void {
+export function setLayout(layout: Navigation['layout']): void {
   const { isSideDrawerOpen } = navigationStore.getState()
   navigationStore.setState({
-    whichUserFlow: flow,
-    isSideDrawerOpen: isSideDrawerOpen && flow === 'home-flow',
+    layout,
+    isSideDrawerOpen: isSideDrawerOpen && layout === 'main',
   })
 }
 

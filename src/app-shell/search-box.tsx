@@ -55,11 +55,14 @@ function SearchField({ currentQuery }: { currentQuery: string }) {
   const t = useText()
   const { site_name } = useCommunity()
   const isHydrated = useHydrated()
-  const [usage, setUsage] = useState<{ field: HTMLInputElement; isInitiallyOpen: boolean }>()
+  const [suggestionProps, setSuggestionProps] = useState<{
+    field: HTMLInputElement
+    isInitiallyOpen: boolean
+  }>()
   // Focus loads the list; a click, input or arrow key opens it, possibly before it has loaded.
-  const markUsed = (isInitiallyOpen: boolean) => (event: { currentTarget: HTMLInputElement }) =>
-    setUsage({ field: event.currentTarget, isInitiallyOpen })
-  const requestList = markUsed(true)
+  const loadSuggestions = (isInitiallyOpen: boolean) => (event: { currentTarget: HTMLInputElement }) =>
+    setSuggestionProps({ field: event.currentTarget, isInitiallyOpen })
+  const openSuggestions = loadSuggestions(true)
   return (
     <>
       <input
@@ -71,12 +74,12 @@ function SearchField({ currentQuery }: { currentQuery: string }) {
         placeholder={t('Search {site_name}', { site_name })}
         aria-label={t('Search {site_name}', { site_name })}
         autoComplete="off"
-        onFocus={markUsed(false)}
-        onClick={requestList}
-        onInput={requestList}
-        onKeyDown={(event) => event.key === 'ArrowDown' && requestList(event)}
+        onFocus={loadSuggestions(false)}
+        onClick={openSuggestions}
+        onInput={openSuggestions}
+        onKeyDown={(event) => event.key === 'ArrowDown' && openSuggestions(event)}
       />
-      {usage && <SearchSuggestions {...usage} />}
+      {suggestionProps && <SearchSuggestions {...suggestionProps} />}
     </>
   )
 }

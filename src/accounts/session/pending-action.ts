@@ -42,7 +42,7 @@ export function takePendingAction({ action, target }: PendingAction): boolean {
 }
 
 /** Takes this page's pending action if it is one of these. */
-export function takePendingActionHere<A extends MemberAction>(
+export function takePendingActionOnThisPage<A extends MemberAction>(
   actions: readonly A[],
 ): { action: A; target: string | number } | undefined {
   const [storedAction, target, , path] = readStoredAction()
@@ -52,6 +52,6 @@ export function takePendingActionHere<A extends MemberAction>(
 }
 
 /** Drops this page's pending action: the visitor came back without logging in. */
-export function forgetPendingActionHere(): void {
+export function dropPendingActionOnThisPage(): void {
   if (!readSession() && readStoredAction()[3] === location.pathname) windowStorage.removeItem(storageName)
 }

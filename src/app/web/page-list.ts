@@ -10,7 +10,7 @@ const entry = <const Path extends string>(
 ) => pageEntry(path, `src/pages/${name}.tsx`, load)
 
 /** With header, drawer and footer. */
-const homeFlowPages: PageEntry[] = [
+const mainPages: PageEntry[] = [
   entry('/home', 'home', () => import('#pages/home.tsx')),
   entry('/newsfeed', 'discovery/newsfeed', () => import('#pages/discovery/newsfeed.tsx')),
   entry('/newsfeed/sites', 'discovery/newsfeed-sites', () => import('#pages/discovery/newsfeed-sites.tsx')),
@@ -100,7 +100,7 @@ const homeFlowPages: PageEntry[] = [
 ]
 
 /** Log-in pages, without header and footer. */
-export const authFlowPages: PageEntry[] = [
+export const authPages: PageEntry[] = [
   entry('/create-profile', 'accounts/create-profile', () => import('#pages/accounts/create-profile.tsx')),
   entry('/login-or-signup', 'accounts/login-or-signup', () => import('#pages/accounts/login-or-signup.tsx')),
   entry('/login', 'accounts/login', () => import('#pages/accounts/login.tsx')),
@@ -119,7 +119,7 @@ export const authFlowPages: PageEntry[] = [
   ),
 ]
 
-export const pageList: PageEntry[] = [...homeFlowPages, ...authFlowPages]
+export const pageList: PageEntry[] = [...mainPages, ...authPages]
 
 /** Paths of sites, people and tags: unknown paths below them are a 404 instead of redirecting to the home page. */
 export const notFoundPaths = ['/blog/:any/*?', '/article/:any/*?', '/user/:any/*?', '/tags/:any/*?']

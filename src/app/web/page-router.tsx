@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { ScreenGuard } from '#accounts/session/screen-guard.tsx'
 import { ApiError } from '#api-contract/api-error.ts'
-import { AuthFlow } from '#app-shell/auth-flow.tsx'
-import { HomeFlow } from '#app-shell/home-flow.tsx'
+import { AuthLayout } from '#app-shell/auth-layout.tsx'
+import { MainLayout } from '#app-shell/main-layout.tsx'
 import { CommunityContext, useLoadedCommunity } from '#branding/use-community.ts'
 import { CurrentPage } from '#client/page/current-page.tsx'
 import type { PageEntry } from '#client/page/page-entry.ts'
@@ -12,7 +12,7 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 import { CardSaveTools } from '#newsfeed/following/card-save-tools.tsx'
 import { CardTools } from '#sites/cards/card-tools.ts'
 import { Spinner } from '#ui/icons/spinner.tsx'
-import { authFlowPages, notFoundPaths, pageList } from './page-list.ts'
+import { authPages, notFoundPaths, pageList } from './page-list.ts'
 
 const entries = pageList.map((entry) => ({ entry, match: pathMatcher(entry.path) }))
 const notFoundMatchers = notFoundPaths.map(pathMatcher)
@@ -27,14 +27,14 @@ export function PageRouter() {
   const { pathname } = useLocation()
   const match = matchEntry(pathname)
   if (!match) return <Redirect to="/home" />
-  const Flow = match !== 'missing' && authFlowPages.includes(match.entry) ? AuthFlow : HomeFlow
+  const Layout = match !== 'missing' && authPages.includes(match.entry) ? AuthLayout : MainLayout
   return (
     <Suspense fallback={<Spinner page />}>
       <CommunityProvider>
         <CardTools value={CardSaveTools}>
-          <Flow>
+          <Layout>
             {match === 'missing' ? <NotFoundPage /> : <CurrentPage entry={match.entry} Guard={ScreenGuard} />}
-          </Flow>
+          </Layout>
         </CardTools>
       </CommunityProvider>
     </Suspense>

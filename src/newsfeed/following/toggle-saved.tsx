@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { takePendingActionHere } from '#accounts/session/pending-action.ts'
+import { takePendingActionOnThisPage } from '#accounts/session/pending-action.ts'
 import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
@@ -116,7 +116,7 @@ export function ResumePendingSave() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on each page
   useEffect(() => {
-    const pending = takePendingActionHere(['follow', 'bookmark'])
+    const pending = takePendingActionOnThisPage(['follow', 'bookmark'])
     if (!pending) return
     const { action, target } = pending
     toggleSaved({ api, queries, t, announce }, action, Number(target), true, false).catch(() =>

@@ -5,7 +5,7 @@ import { currentLocation, type Location, onNavigation } from '#client/router/nav
 import { chosenLanguage, storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { localizeAddress } from '#i18n/addresses.ts'
 
-// Applies an explicitly chosen language. A guess never redirects visitors, and a followed link keeps its language.
+// Applies the language that someone chose. A guessed language never redirects, and a link keeps its own language.
 
 const currentLanguage = () => document.documentElement.lang
 

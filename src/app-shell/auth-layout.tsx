@@ -5,20 +5,20 @@ import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Wordmark } from '#ui/covers/wordmark.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import c from './flow.module.css'
-import { LanguageChoice } from './language-choice.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import { enterFlow } from './layout-state.ts'
+import c from './layout.module.css'
+import { setLayout } from './layout-state.ts'
+import { LazyLanguageBar } from './lazy-language-bar.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** Layout of log-in pages: a back button, the name and the languages, without distractions. */
-export function AuthFlow({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useText()
   const { site_name } = useCommunity()
-  useEffect(() => enterFlow('auth-flow'), [])
+  useEffect(() => setLayout('auth'), [])
   return (
     <>
-      <LanguageChoice />
+      <LazyLanguageBar />
       <header className={c.authHeader}>
         <Button variant="icon" onClick={() => history.back()}>
           <Icon icon={ArrowLeft} label={t('Back')} />

@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect } from 'react'
-import { forgetPendingActionHere } from '#accounts/session/pending-action.ts'
+import { dropPendingActionOnThisPage } from '#accounts/session/pending-action.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Drawer } from './drawer.tsx'
-import c from './flow.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LanguageChoice } from './language-choice.tsx'
-import { enterFlow } from './layout-state.ts'
+import c from './layout.module.css'
+import { setLayout } from './layout-state.ts'
+import { LazyLanguageBar } from './lazy-language-bar.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** Layout of all pages except log-in pages: header, side drawer, page, footer. */
-export function HomeFlow({ children }: { children: ReactNode }) {
+export function MainLayout({ children }: { children: ReactNode }) {
   const t = useText()
-  useEffect(() => enterFlow('home-flow'), [])
-  useEffect(forgetPendingActionHere, [])
+  useEffect(() => setLayout('main'), [])
+  useEffect(dropPendingActionOnThisPage, [])
   return (
     <>
       <a className="skip-link" href="#main">
         {t('Skip to content')}
       </a>
-      <LanguageChoice />
+      <LazyLanguageBar />
       <Header />
       <Drawer />
       <main id="main" tabIndex={-1} className={c.main}>
