@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { formatMessage, invalidCode } from '#api-contract/api-error.ts'
 import { errorTexts } from '#app/modules.ts'
-import { describedApi } from '#app/product.ts'
+import { publicApi } from '#app/product.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { type ApiReply, startWend, type Wend } from './wend.ts'
@@ -73,7 +73,7 @@ const json = { headers: { 'content-type': 'application/json' } }
 const ids = ['0', '999999999', '99999999999', 'x']
 
 describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
-  const endpoints = describedApi.endpoints.filter(({ route }) => route.startsWith(`${method} `))
+  const endpoints = publicApi.endpoints.filter(({ route }) => route.startsWith(`${method} `))
 
   it.each(endpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
     'rejects invalid input with a documented code: %s',

@@ -36,7 +36,7 @@ export const rateLimited = defineError(
   'Request was throttled. Expected available in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
   429,
 )
-/** For page requests. API calls get `rateLimited`, whose wording is that of the original framework. */
+/** For page requests. API calls get `rateLimited`, worded as in Django REST framework. */
 export const networkRateLimited = defineError(
   'network_rate_limited',
   'Too many requests from your network. Please try again in {minutes, plural, =0 {{seconds, plural, one {{seconds} second} other {{seconds} seconds}}} one {{minutes} minute} other {{minutes} minutes}}.',

@@ -7,7 +7,7 @@ export function isJsonTooDeep(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     switch (text.charCodeAt(index)) {
       case 0x22:
-        index = endOfString(text, index)
+        index = findEndOfString(text, index)
         break
       case 0x5b:
       case 0x7b:
@@ -27,7 +27,7 @@ export function isJsonTooDeep(text: string): boolean {
  * The position of the closing quote of the string that opens at `start`, or the end of the text if it is
  * unterminated.
  */
-function endOfString(text: string, start: number): number {
+function findEndOfString(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (code === 0x5c) index++

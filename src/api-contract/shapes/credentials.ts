@@ -25,7 +25,7 @@ export const Email = Line(limits.email).refine(
   zodIssue(invalidEmail),
 )
 
-const length = (text: string) => [...text].length
+const countCharacters = (text: string) => [...text].length
 
 /** An existing password, exactly as typed. */
 export const Password = z.string({ error: zodIssueUnlessMissing(notText) })
@@ -35,8 +35,8 @@ const { min, max } = limits.password
 /** A new password: long enough, and short enough to hash. */
 export const NewPassword = z
   .string({ error: zodIssueUnlessMissing(notText) })
-  .refine((text) => length(text) >= min, zodIssue(passwordTooShort, { min }))
-  .refine((text) => text.length <= 2 * max && length(text) <= max, zodIssue(tooLong, { max }))
+  .refine((text) => countCharacters(text) >= min, zodIssue(passwordTooShort, { min }))
+  .refine((text) => text.length <= 2 * max && countCharacters(text) <= max, zodIssue(tooLong, { max }))
 
 const usernamePattern = /^[A-Za-z0-9_.-]*$/
 const usernameLimits = limits.username
@@ -45,8 +45,14 @@ export const Username = z
   .string({ error: zodIssueUnlessMissing(notText) })
   .refine((text) => !controlCharacter.test(text), { error: zodIssue(controlCharacters), abort: true })
   .transform((text) => text.trim())
-  .refine((text) => length(text) >= usernameLimits.min, zodIssue(tooShort, { min: usernameLimits.min }))
-  .refine((text) => length(text) <= usernameLimits.max, zodIssue(tooLong, { max: usernameLimits.max }))
+  .refine(
+    (text) => countCharacters(text) >= usernameLimits.min,
+    zodIssue(tooShort, { min: usernameLimits.min }),
+  )
+  .refine(
+    (text) => countCharacters(text) <= usernameLimits.max,
+    zodIssue(tooLong, { max: usernameLimits.max }),
+  )
   .refine((text) => usernamePattern.test(text), zodIssue(usernameCharacters))
   // Skips usernames that are already rejected as empty or for their characters: one error is enough.
   .refine((text) => !/^[_.-]+$/.test(text), zodIssue(usernameWithoutLetter))

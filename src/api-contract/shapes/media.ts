@@ -84,10 +84,10 @@ export const isPictureUrl = (url: string): boolean => pictureNamePattern.test(me
 
 /** Everything needed to render a site's picture; undefined for external URLs. */
 export function pictureSources(url: string): PictureSources | undefined {
-  const [, hash = '', w, h] = pictureNamePattern.exec(mediaNameFromUrl(url) ?? '') ?? []
+  const [, hash = '', widthText, heightText] = pictureNamePattern.exec(mediaNameFromUrl(url) ?? '') ?? []
   if (!hash) return undefined
-  const width = Number(w)
-  const height = Number(h)
+  const width = Number(widthText)
+  const height = Number(heightText)
   const srcset = (format: PictureFormat) =>
     pictureWidths(width)
       .map(

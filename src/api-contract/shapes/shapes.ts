@@ -119,10 +119,10 @@ export const Site = z.object({
 export type Site = z.output<typeof Site>
 
 /** A single site. Its submitter also sees their edits that are pending review; null for everyone else. */
-export const OwnSite = Site.extend({
+export const SiteWithPendingEdits = Site.extend({
   waiting: z.object({ ...leadingReplyFields, ...trailingReplyFields }).nullable(),
 })
-export type OwnSite = z.output<typeof OwnSite>
+export type SiteWithPendingEdits = z.output<typeof SiteWithPendingEdits>
 
 /** A post from a site's feed. */
 export const Post = z.object({
@@ -158,7 +158,7 @@ export const RecommendedSite = z.object({
 export type RecommendedSite = z.output<typeof RecommendedSite>
 
 /** A single site with its health and posting frequency. */
-export const SiteWithState = OwnSite.extend({
+export const SiteWithState = SiteWithPendingEdits.extend({
   /** Posts in each of the last twelve months (UTC), current month last; includes posts that are no longer stored. */
   posts_by_month: z.array(z.number()),
   /** Whether staff stopped its posts from being shown. */

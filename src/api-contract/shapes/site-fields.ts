@@ -44,9 +44,9 @@ interface SiteField<Value> {
    * Column names in imported lists, in lower case without spaces, hyphens and underscores. If a list has several, the
    * first of these wins. Missing for fields that cannot be imported.
    */
-  listNames?: readonly string[]
-  /** How text from a list or web page is shortened. Missing for fields that are not plain text. */
-  fit?: { lines: 'one' | 'many'; limit: number }
+  columnNames?: readonly string[]
+  /** Longest text taken from a list or web page. Missing for fields that are not plain text. */
+  shortenTo?: { lines: 'one' | 'many'; limit: number }
 }
 
 const optionalAddress = Line(limits.url).nullable().optional()
@@ -56,7 +56,7 @@ export const siteFields = {
     // Longer than the stored URL, which drops tracking parameters.
     input: RequiredLine(4 * limits.url),
     reply: z.string(),
-    listNames: [
+    columnNames: [
       ...['url', 'htmlurl', 'siteurl', 'website', 'homepage', 'address', 'weburl', 'blogurl', 'site', 'link'],
       ...['web', 'href', 'uri', 'channelurl', '网址', '地址'],
     ],
@@ -64,25 +64,25 @@ export const siteFields = {
   title: {
     input: RequiredLine(limits.title),
     reply: z.string(),
-    listNames: [
+    columnNames: [
       ...['title', 'name', 'sitename', 'blogname', 'text', 'introduction', 'blog', 'label', 'channeltitle'],
       ...['websitetitle', '标题', '名称'],
     ],
-    fit: { lines: 'one', limit: limits.title },
+    shortenTo: { lines: 'one', limit: limits.title },
   },
   description: {
     input: LongText(limits.description).optional(),
     reply: z.string(),
-    listNames: [
+    columnNames: [
       ...['description', 'desc', 'summary', 'about', 'excerpt', 'websitedescription', 'notes', 'note'],
       ...['简介', '描述'],
     ],
-    fit: { lines: 'many', limit: limits.description },
+    shortenTo: { lines: 'many', limit: limits.description },
   },
   tags: {
     input: Tags(limits.tags_per_site).optional(),
     reply: z.array(z.string()),
-    listNames: [
+    columnNames: [
       'tags',
       'tag',
       'tagnames',
@@ -99,7 +99,7 @@ export const siteFields = {
   feed_url: {
     input: optionalAddress,
     reply: z.string().nullable(),
-    listNames: [
+    columnNames: [
       ...[
         'feedurl',
         'xmlurl',
@@ -123,35 +123,37 @@ export type SiteFieldName = keyof Fields
 /** Fields that are columns of the sites table; tags have their own table. */
 export type SiteColumn = Exclude<SiteFieldName, 'tags'>
 /** Fields that imported lists may contain. */
-export type ListedField = {
-  [Name in SiteFieldName]: Fields[Name] extends { listNames: unknown } ? Name : never
+export type ImportableField = {
+  [Name in SiteFieldName]: Fields[Name] extends { columnNames: unknown } ? Name : never
 }[SiteFieldName]
 /** Plain-text fields that are shortened when imported or read from a web page. */
-export type FittedField = {
-  [Name in SiteFieldName]: Fields[Name] extends { fit: unknown } ? Name : never
+export type ShortenedField = {
+  [Name in SiteFieldName]: Fields[Name] extends { shortenTo: unknown } ? Name : never
 }[SiteFieldName]
 
 export const siteFieldNames = Object.keys(emptySite) as SiteFieldName[]
 const fieldsWhere = <Name extends SiteFieldName>(test: (name: SiteFieldName) => name is Name) =>
   siteFieldNames.filter(test)
 export const siteColumns = fieldsWhere((name): name is SiteColumn => name !== 'tags')
-export const listedFields = fieldsWhere((name): name is ListedField => 'listNames' in siteFields[name])
-export const fittedFields = fieldsWhere((name): name is FittedField => 'fit' in siteFields[name])
+export const importableFields = fieldsWhere(
+  (name): name is ImportableField => 'columnNames' in siteFields[name],
+)
+export const shortenedFields = fieldsWhere((name): name is ShortenedField => 'shortenTo' in siteFields[name])
 
-const shapesOf = <Part extends 'input' | 'reply', Name extends SiteFieldName>(
+const pickShapes = <Part extends 'input' | 'reply', Name extends SiteFieldName>(
   part: Part,
   names: readonly Name[],
 ) =>
   Object.fromEntries(names.map((name) => [name, siteFields[name][part]])) as {
     [Each in Name]: Fields[Each][Part]
   }
-export const siteInputs = shapesOf('input', siteFieldNames)
+export const siteInputs = pickShapes('input', siteFieldNames)
 
 // Field order on the wire is fixed: these lead, and later additions follow the site's counts.
 const leadingFields = ['url', 'title', 'description', 'tags', 'image_blog_page'] as const
 type LeadingField = (typeof leadingFields)[number]
-export const leadingReplyFields = shapesOf('reply', leadingFields)
-export const trailingReplyFields = shapesOf(
+export const leadingReplyFields = pickShapes('reply', leadingFields)
+export const trailingReplyFields = pickShapes(
   'reply',
   fieldsWhere(
     (name): name is Exclude<SiteFieldName, LeadingField> =>

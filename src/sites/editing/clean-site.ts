@@ -1,8 +1,8 @@
 import { limits } from '#api-contract/shapes/limits.ts'
 import {
-  type FittedField,
-  fittedFields,
+  type ShortenedField,
   type SiteFields,
+  shortenedFields,
   siteFields,
 } from '#api-contract/shapes/site-fields.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
@@ -11,7 +11,7 @@ import { oneLine, paragraphs, shorten } from '#page-metadata/sanitize-text.ts'
 import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './cleaning-warnings.ts'
 
 /** The texts about a site in lists and web pages. */
-type SiteText = Pick<SiteFields, FittedField | 'tags'>
+type SiteText = Pick<SiteFields, ShortenedField | 'tags'>
 
 export interface CleanedSite extends SiteText {
   /** The changes made; empty if everything fit. */
@@ -22,8 +22,8 @@ export interface CleanedSite extends SiteText {
 export function cleanSite(rawSite: Partial<SiteText>, fallback: string): CleanedSite {
   const changes: Warning[] = []
   const texts = Object.fromEntries(
-    fittedFields.map((name) => [name, fitField(name, rawSite[name] ?? '', changes)]),
-  ) as Pick<SiteFields, FittedField>
+    shortenedFields.map((name) => [name, fitField(name, rawSite[name] ?? '', changes)]),
+  ) as Pick<SiteFields, ShortenedField>
   return {
     ...texts,
     title: texts.title || fitField('title', fallback, []),
@@ -32,8 +32,8 @@ export function cleanSite(rawSite: Partial<SiteText>, fallback: string): Cleaned
   }
 }
 
-function fitField(name: FittedField, rawText: string, changes: Warning[]): string {
-  const { lines, limit } = siteFields[name].fit
+function fitField(name: ShortenedField, rawText: string, changes: Warning[]): string {
+  const { lines, limit } = siteFields[name].shortenTo
   const text = rawText.slice(0, maxLetters)
   const cleaned = lines === 'one' ? oneLine(text) : paragraphs(text)
   const shortened = shorten(cleaned, limit)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits, pictureBytes } from '#api-contract/shapes/limits.ts'
-import { Id, NoContent, OptionalId, OwnSite } from '#api-contract/shapes/shapes.ts'
+import { Id, NoContent, OptionalId, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
 import { siteInputs } from '#api-contract/shapes/site-fields.ts'
 import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
@@ -51,7 +51,7 @@ export const publishSite = endpoint('POST /api/upload-edit-blog/', {
     ...siteInputs,
     kind: z.enum(['blog', 'article']).optional(),
   },
-  reply: OwnSite,
+  reply: SiteWithPendingEdits,
   alternativeStatus: 201,
 })
 
@@ -69,5 +69,5 @@ export const findSiteByUrl = endpoint('GET /api/blogs/url/', {
   scope: 'read',
   summary: 'The site at an address, in any spelling.',
   input: { url: z.string() },
-  reply: OwnSite,
+  reply: SiteWithPendingEdits,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
+import type { Site, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
 import { type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
@@ -60,7 +60,7 @@ export async function withPendingEdit<B extends Site>(
   db: Db,
   viewer: Viewer | null,
   site: B,
-): Promise<B & Pick<OwnSite, 'waiting'>> {
+): Promise<B & Pick<SiteWithPendingEdits, 'waiting'>> {
   if (site.user === null || viewer?.username !== site.user.username) return { ...site, waiting: null }
   const row = await db
     .selectFrom('pending_edits')

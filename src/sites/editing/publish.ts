@@ -3,7 +3,7 @@ import { notAFeed } from '#addresses/errors.ts'
 import { normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
-import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
+import type { Site, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import { toSlug } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
@@ -80,7 +80,7 @@ export async function editSite(
   context: RequestContext<Viewer>,
   id: number,
   input: PublishInput,
-): Promise<OwnSite> {
+): Promise<SiteWithPendingEdits> {
   const { db, viewer } = context
   const site = await getSiteById(db, id)
   assertVisible(viewer, site)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { distinctRegisteredDomain } from '#addresses/registered-domain.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
-import { listedFields } from '#api-contract/shapes/site-fields.ts'
+import { importableFields } from '#api-contract/shapes/site-fields.ts'
 import { isDatabaseError } from '#platform/db/database-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
@@ -218,7 +218,7 @@ async function holdBlocklisted(tx: Tx, sites: SiteToAdd[], added: WrittenSite[])
 }
 
 /** The columns that lists provide, and those derived from them; all are text. */
-const listedColumns = listedFields.filter((name) => name !== 'tags')
+const listedColumns = importableFields.filter((name) => name !== 'tags')
 const columns = [...listedColumns, 'url_key', 'domain', 'slug'] as const
 const columnList = sql.join(columns.map((name) => sql.ref(name)))
 

@@ -1,9 +1,9 @@
 import type { ErrorDetail } from '#api-contract/define-error.ts'
-import type { ListedField } from '#api-contract/shapes/site-fields.ts'
+import type { ImportableField } from '#api-contract/shapes/site-fields.ts'
 import type { Warning } from '#api-contract/warning.ts'
 
 /** A site as listed in a file, before validation. */
-export interface SiteEntry extends Partial<Record<Exclude<ListedField, 'tags'>, string>> {
+export interface SiteEntry extends Partial<Record<Exclude<ImportableField, 'tags'>, string>> {
   /** The position in the file, such as line 12. */
   where: Warning
   tags?: string[]

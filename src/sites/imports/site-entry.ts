@@ -1,4 +1,4 @@
-import { listedFields } from '#api-contract/shapes/site-fields.ts'
+import { importableFields } from '#api-contract/shapes/site-fields.ts'
 import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
 import type { ListRecord, SiteEntry, UnreadableEntry } from './entries.ts'
 import { entryWithoutAddress, linkToList } from './errors.ts'
@@ -11,7 +11,7 @@ export function toSiteEntry({ where, record, folder = '' }: ListRecord): SiteEnt
   const values = fieldValues(normalizeFields(record))
   const textsFor = (field: Field) => (values.get(field) ?? []).flatMap((value) => textOf(value) ?? [])
   const site: SiteEntry = { where }
-  for (const field of listedFields) if (field !== 'tags') site[field] = textsFor(field)[0]
+  for (const field of importableFields) if (field !== 'tags') site[field] = textsFor(field)[0]
   site.url = cleanAddress(site.url)
   site.feed_url = cleanAddress(site.feed_url)
   // Safari's URL scheme for feeds.

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type {
-  OwnSite,
   RecommendedSite,
   Site,
   SiteDetails,
+  SiteWithPendingEdits,
   SiteWithState,
 } from '#api-contract/shapes/shapes.ts'
 import { siteColumns } from '#api-contract/shapes/site-fields.ts'
@@ -134,7 +134,7 @@ export async function getSiteById(db: Db, id: number): Promise<Site> {
   return site
 }
 
-type SiteState = Omit<SiteWithState, keyof OwnSite | 'archive_url'>
+type SiteState = Omit<SiteWithState, keyof SiteWithPendingEdits | 'archive_url'>
 
 /** One site or article with its state, as JSON. @param extraColumns additional columns */
 async function findSiteWithState<More>(

@@ -1,7 +1,7 @@
 import { archiveAddress } from '#addresses/archive-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
-import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
+import type { Site, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -25,7 +25,10 @@ import { isOwner } from '../ownership/owner-queries.ts'
 import { countSites, getSite, getSiteDetails, listChanges } from './contract.ts'
 import { siteChanges } from './history-queries.ts'
 
-async function toSiteReply<B extends Site>(site: B, context: RequestContext): Promise<B & OwnSite> {
+async function toSiteReply<B extends Site>(
+  site: B,
+  context: RequestContext,
+): Promise<B & SiteWithPendingEdits> {
   assertVisible(context.viewer, site)
   dependsOnSite(context, site)
   context.dependsOn(`posts:${site.id}`)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Session, useSession } from '#accounts/session/device-session.ts'
 import { ApiError } from '#api-contract/api-error.ts'
-import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
+import type { Site, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { toSlug } from '#api-contract/values/slug.ts'
 import { useApi } from '#client/api/api-context.ts'
@@ -48,7 +48,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   const session = useSession()
   const api = useApi()
   const queries = useQueryClient()
-  const [published, setPublished] = useState<OwnSite>()
+  const [published, setPublished] = useState<SiteWithPendingEdits>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (readyDraft: SiteDraft) => api(publishSite, publishInput(readyDraft, kind)),
     onSuccess: async (site) => {

@@ -1,5 +1,5 @@
 import { readSession } from '#accounts/session/device-session.ts'
-import type { OwnSite, Site } from '#api-contract/shapes/shapes.ts'
+import type { Site, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import { discardUpload } from '#client/forms/picture-uploads.ts'
 import { persistedStore } from '#client/storage/persisted-store.ts'
@@ -37,7 +37,7 @@ export const draftKey = (kind: Site['kind'], id: number | null): string =>
   `${readSession()?.id ?? 0}:${kind}:${id ?? 'new'}`
 
 /** The draft for editing a site: starts from the submitter's pending edit, if there is one. */
-export const draftOf = (site: OwnSite): SiteDraft => draftFrom(site.id, site.waiting ?? site)
+export const draftOf = (site: SiteWithPendingEdits): SiteDraft => draftFrom(site.id, site.waiting ?? site)
 
 function draftFrom(id: number | null, site: SiteFields): SiteDraft {
   const { image_blog_page, ...fields } = pickFields(site)

@@ -1,10 +1,10 @@
-import { type ListedField, listedFields, siteFields } from '#api-contract/shapes/site-fields.ts'
+import { type ImportableField, importableFields, siteFields } from '#api-contract/shapes/site-fields.ts'
 
-export type Field = ListedField | 'nsfw' | 'folder'
+export type Field = ImportableField | 'nsfw' | 'folder'
 
 /** Names of our fields in lists; if a record has several, the earliest counts. */
 const names: [Field, readonly string[]][] = [
-  ...listedFields.map((field): [Field, readonly string[]] => [field, siteFields[field].listNames]),
+  ...importableFields.map((field): [Field, readonly string[]] => [field, siteFields[field].columnNames]),
   // Become tags.
   ['nsfw', ['nsfw']],
   ['folder', ['folder', 'collection']],
