@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { splitRoute } from '#api-contract/build-call.ts'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { routes } from '#app/modules.ts'
-import { product } from '#app/product.ts'
+import { buildProduct } from '#app/product.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { makeUser, type TestPerson } from './builders.ts'
@@ -44,7 +44,7 @@ const staffRoutes = [/^(GET|HEAD) \/api\/staff\//]
 it('restricts every route, or lists it as public', async () => {
   const served: string[] = []
   const pages = { ...noPages, render: async () => ({ status: 200, html: '' }) }
-  const builtProduct = product(pages)
+  const builtProduct = buildProduct(pages)
   const app = await buildApp(wend.services, {
     ...builtProduct,
     otherRoutes: [
@@ -156,7 +156,7 @@ it('does not start if a public write has no rate limit by address', async () => 
     input: {},
     reply: z.void(),
   })
-  const fullProduct = product(noPages)
+  const fullProduct = buildProduct(noPages)
   const withShout = [...fullProduct.routes, implement(shout, async () => {})]
   await expect(buildApp(wend.services, { ...fullProduct, routes: withShout })).rejects.toThrow(
     'POST /api/shout/ is open to anyone but has no rate limit by address',

@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
 import { jobs, outboxConsumers } from '#app/modules.ts'
 import { openServices } from '#app/open-services.ts'
-import { product } from '#app/product.ts'
+import { buildProduct } from '#app/product.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { buildApp, type Product } from '#platform/http/app.ts'
 import type { Pages } from '#platform/http/page-routes.ts'
@@ -113,7 +113,7 @@ export async function startWend(
   const logged: string[] = []
   const log = createLog(config.log_level, { write: (line) => void logged.push(line) })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
-  const baseProduct = product(options.pages ?? noPages)
+  const baseProduct = buildProduct(options.pages ?? noPages)
   const app = await buildApp(services, {
     ...baseProduct,
     otherRoutes: [...baseProduct.otherRoutes, ...(options.otherRoutes ?? [])],

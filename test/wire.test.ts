@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
-import { describedApi } from '#app/product.ts'
+import { publicApi } from '#app/product.ts'
 import { describeApi } from '#platform/openapi/describe-api.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const endpoints = describedApi.endpoints
+const endpoints = publicApi.endpoints
 const writes = endpoints.filter(({ route, upload }) => !route.startsWith('GET ') && !upload)
 const fillAddress = ({ route }: Endpoint) => route.replace(':kind', 'blog').replace(/:\w+/g, '1')
 const json = { headers: { 'content-type': 'application/json' } }
@@ -131,7 +131,7 @@ describe('control characters', () => {
 })
 
 it('documents every success status', () => {
-  const { paths } = describeApi(describedApi, 'Wend', 'http://wend.test')
+  const { paths } = describeApi(publicApi, 'Wend', 'http://wend.test')
   const successes = (path: string) =>
     Object.keys(paths?.[path]?.post?.responses ?? {}).filter((code) => code.startsWith('2'))
   expect(successes('/api/blogs/{id}/reviews/')).toEqual(['200', '201'])

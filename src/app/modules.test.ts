@@ -32,7 +32,7 @@ it('declares every error code that is compared', () => {
     ({ file, code }) => !/^(platform|app)\//.test(file) && /\bApiError\b/.test(code),
   )
   const comparedCodes = readers
-    // It compares Stripe's codes.
+    // This file compares Stripe's codes.
     .filter(({ file }) => file !== 'instance/donations/call-stripe.ts')
     .flatMap(({ code }) => [...code.matchAll(/\bcode === '([a-z_]+)'/g)].map(([, code]) => code))
   expect(comparedCodes).toContain('second_factor_required')
@@ -58,8 +58,8 @@ it('declares each route, constraint and job once', async () => {
     jobs: tasks.map(({ name }) => name),
     recurring: recurring.map(({ job }) => job.name),
     consumers: outboxConsumers.map(({ name }) => name),
-    figures: modules.flatMap(({ gauges: figures = [] }) => figures.map(({ name }) => name)),
-    conditions: modules.flatMap(({ healthChecks: conditions = [] }) => conditions.map(({ name }) => name)),
+    gauges: modules.flatMap(({ gauges = [] }) => gauges.map(({ name }) => name)),
+    healthChecks: modules.flatMap(({ healthChecks = [] }) => healthChecks.map(({ name }) => name)),
   }
   for (const [kind, names] of Object.entries(declared)) {
     expect(names.length, kind).toBeGreaterThan(0)

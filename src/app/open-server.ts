@@ -19,7 +19,7 @@ import { updateRegisteredDomains } from '#sites/listing/update-registered-domain
 import { startCrawling } from './crawling.ts'
 import { jobs, outboxConsumers } from './modules.ts'
 import { openServices } from './open-services.ts'
-import { product } from './product.ts'
+import { buildProduct } from './product.ts'
 import { openBuiltPages, openDevPages } from './web/open-pages.ts'
 
 /** Time for open requests to finish, after `DRAIN_SECONDS`. */
@@ -70,8 +70,8 @@ export async function openServer(
   if (!(await hasStopwords(services.db))) await addJob(services.db, weighWords, {}, { key: 'weigh words' })
   const pages =
     build === undefined ? await openDevPages(config.languages) : await openBuiltPages(build, config.languages)
-  const stopping = new AbortController()
-  const app = await buildApp(services, { ...product(pages), tracing, stopping: stopping.signal })
+  const shutdown = new AbortController()
+  const app = await buildApp(services, { ...buildProduct(pages), tracing, stopping: shutdown.signal })
   const worker = config.jobs
     ? await startWorker({
         connection_string: database.url,
@@ -83,12 +83,12 @@ export async function openServer(
   const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
   const crawler = startCrawling(services, outboundOptions)
   async function drain(): Promise<void> {
-    stopping.abort()
+    shutdown.abort()
     await wait(config.drain_seconds * 1000)
     // Event streams never end, and clients may be slow, so close all connections after the timeout.
-    const cutTimer = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
+    const closeTimer = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
     await app.close()
-    clearTimeout(cutTimer)
+    clearTimeout(closeTimer)
   }
   async function close(): Promise<void> {
     await Promise.all([drain(), worker?.stop(), outbox?.stop(), crawler?.stop()])

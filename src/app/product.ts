@@ -16,15 +16,15 @@ import { errors, errorTexts, modules, routes } from './modules.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Orders endpoints by path and method. */
-function compareByAddress(a: Endpoint, b: Endpoint): number {
+function compareByPath(a: Endpoint, b: Endpoint): number {
   const [first, second] = [splitRoute(a.route), splitRoute(b.route)]
   if (first.path !== second.path) return first.path < second.path ? -1 : 1
   return methods.indexOf(first.method) - methods.indexOf(second.method)
 }
 
-/** The described API. */
-export const describedApi: ApiSurface = {
-  endpoints: routes.map(({ endpoint }) => endpoint).toSorted(compareByAddress),
+/** The API as docs/api.md and the OpenAPI document describe it. */
+export const publicApi: ApiSurface = {
+  endpoints: routes.map(({ endpoint }) => endpoint).toSorted(compareByPath),
   shapes: { Blog: Site, Comment, Discussion, Person, Post, Profile, Review, UpvoteStatus, User },
   errors,
 }
@@ -42,12 +42,12 @@ export const constraints: Constraints = Object.assign(
 const gauges = modules.flatMap((module) => module.gauges ?? [])
 
 /** Combines all modules into one server. */
-export const product = (pages: Pages): Product => ({
+export const buildProduct = (pages: Pages): Product => ({
   routes,
   otherRoutes: [
     (app, services, parts) => serveMetrics(app, services, parts, gauges),
     ...modules.flatMap((module) => module.otherRoutes ?? []),
-    (app, services) => serveDescription(app, services, describedApi),
+    (app, services) => serveDescription(app, services, publicApi),
   ],
   localizedRoutes: modules.flatMap((module) => module.localizedRoutes ?? []),
   authenticate: authenticator,

@@ -5,7 +5,7 @@ import type { CommunityConfig } from './community-config.ts'
 
 /**
  * The operator's colours as CSS; empty if there are none. Outside all cascade layers, so it overrides the defaults.
- * Each half applies to one colour scheme: a site with only light colours keeps the default dark ones.
+ * Light and dark colours are independent: a site that sets only light ones keeps the default dark ones.
  */
 function colorsCss({ colors }: Pick<CommunityConfig, 'colors'>): string {
   return Object.entries(colors)
@@ -21,8 +21,8 @@ function colorsCss({ colors }: Pick<CommunityConfig, 'colors'>): string {
 const contentHash = (css: string) => createHash('sha1').update(css).digest('base64url').slice(0, 10)
 
 /** URL of the operator's colours, with a content hash; null if there are none. */
-export function colorsAddress(texts: Pick<CommunityConfig, 'colors'>): string | null {
-  const css = colorsCss(texts)
+export function colorsAddress(config: Pick<CommunityConfig, 'colors'>): string | null {
+  const css = colorsCss(config)
   return css === '' ? null : `/community-${contentHash(css)}.css`
 }
 

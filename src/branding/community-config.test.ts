@@ -86,7 +86,7 @@ it('derives shades from paper and ink', async () => {
   )
   expect(community.colors.dark).toMatchObject({ paper: '#000000' })
   expect(community.colors.dark).not.toHaveProperty('ink')
-  // Pale grey is unreadable on the default paper, and so is the default ink on dark grey: each pair is a line.
+  // Grey ink is unreadable on the default paper, and the default ink on grey paper. Each pair has its own line.
   const problems = await findProblems({ colors: { light: { ink: '#999999' }, dark: { paper: '#777777' } } })
   expect(problems[0]).toMatch(
     /colors\.light: ink #999999 on paper #f7f2e6 has a contrast of 2\.\d; text needs 4\.5\.$/,

@@ -112,8 +112,8 @@ export function readCommunityConfig(
   for (const issue of parsed.error?.issues ?? []) addProblem(describeIssue(issue))
   const { name, donate, colors: colorSettings, ...texts } = parsed.data ?? CommunityFile.parse({})
 
-  const unit = 10 ** fractionDigits(donate.currency)
-  const inUnits = (value: number) => Math.round(value * unit)
+  const unitsPerAmount = 10 ** fractionDigits(donate.currency)
+  const toSmallestUnit = (value: number) => Math.round(value * unitsPerAmount)
   const { least, most } = donate
   for (const [field, list] of [
     ['once', donate.once],
@@ -138,10 +138,10 @@ export function readCommunityConfig(
       text: donate.text,
       currency: donate.currency,
       digits: fractionDigits(donate.currency),
-      once: donate.once.map(inUnits),
-      monthly: donate.monthly.map(inUnits),
-      least: inUnits(least),
-      most: inUnits(most),
+      once: donate.once.map(toSmallestUnit),
+      monthly: donate.monthly.map(toSmallestUnit),
+      least: toSmallestUnit(least),
+      most: toSmallestUnit(most),
     },
     colors,
   }

@@ -39,7 +39,7 @@ export function Head({
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      {!isPrivate && <Alternates path={path} />}
+      {!isPrivate && <AlternateLinks path={path} />}
       <meta property="og:site_name" content={site_name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -54,7 +54,7 @@ export function Head({
 }
 
 /** Links to the page in every available language, for search engines. */
-function Alternates({ path }: { path: string }) {
+function AlternateLinks({ path }: { path: string }) {
   const { public_url, languages } = useCommunity()
   if (languages.length < 2) return null
   return ['x-default', ...languages].map((language) => (

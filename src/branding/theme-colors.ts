@@ -27,14 +27,14 @@ const defaultColor = (scheme: Scheme, name: string) => defaults[scheme][name.rep
 
 /** Completes the operator's colours with derived shades; omits colours that keep their default. */
 export function deriveColors(scheme: Scheme, settings: ColorSettings): Colors {
-  const colorOf = (name: string) => settings[name] ?? defaultColor(scheme, name)
-  const [paper, ink, accent] = [colorOf('paper'), colorOf('ink'), colorOf('accent')]
+  const getColor = (name: string) => settings[name] ?? defaultColor(scheme, name)
+  const [paper, ink, accent] = [getColor('paper'), getColor('ink'), getColor('accent')]
   const hasPageColors = Boolean(settings.paper ?? settings.ink)
-  const inks = [defaultColor('light', 'paper_raised'), defaultColor('dark', 'paper')]
+  const labelColors = [defaultColor('light', 'paper_raised'), defaultColor('dark', 'paper')]
   const derived: Colors = {
     ...(settings.accent && {
       accent_strong: mixColors(accent, ink, 0.35),
-      on_accent: inks.toSorted((a, b) => contrastRatio(b, accent) - contrastRatio(a, accent))[0] ?? '',
+      on_accent: labelColors.toSorted((a, b) => contrastRatio(b, accent) - contrastRatio(a, accent))[0] ?? '',
     }),
     ...((settings.accent || hasPageColors) && { accent_wash: mixColors(paper, accent, 0.12) }),
     ...(hasPageColors && {
@@ -46,13 +46,15 @@ export function deriveColors(scheme: Scheme, settings: ColorSettings): Colors {
       line_bold: scheme === 'light' ? ink : mixColors(paper, ink, 0.65),
     }),
   }
-  const chosen = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const overrides = Object.entries(settings).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
   // The operator's colours come first, in their order, and override derived ones.
-  return { ...Object.fromEntries(chosen), ...derived, ...Object.fromEntries(chosen) }
+  return { ...Object.fromEntries(overrides), ...derived, ...Object.fromEntries(overrides) }
 }
 
 const backgrounds = ['paper', 'paper_raised', 'paper_sunk']
-const pairs: [foreground: string, background: string, min: number][] = [
+const contrastPairs: [foreground: string, background: string, min: number][] = [
   ...backgrounds.flatMap((background) =>
     ['accent', 'accent_strong', 'ink', 'ink_soft', 'danger'].map((foreground): [string, string, number] => [
       foreground,
@@ -71,15 +73,15 @@ const pairs: [foreground: string, background: string, min: number][] = [
 
 /** Describes insufficient contrasts, one sentence each. */
 export function lowContrastProblems(scheme: Scheme, colors: Colors): string[] {
-  return pairs.flatMap(([foreground, background, min]) => {
-    const [above, below] = [foreground, background].map(
+  return contrastPairs.flatMap(([foreground, background, min]) => {
+    const [foregroundColor, backgroundColor] = [foreground, background].map(
       (name) => colors[name] ?? defaultColor(scheme, name),
     ) as [string, string]
-    const contrast = contrastRatio(above, below)
+    const contrast = contrastRatio(foregroundColor, backgroundColor)
     // Rounded down, because 4.49 must not be reported as 4.5.
     const shownContrast = Math.floor(contrast * 10) / 10
     return contrast >= min
       ? []
-      : `colors.${scheme}: ${foreground} ${above} on ${background} ${below} has a contrast of ${shownContrast}; ${min === minTextContrast ? 'text needs' : 'borders need'} ${min}.`
+      : `colors.${scheme}: ${foreground} ${foregroundColor} on ${background} ${backgroundColor} has a contrast of ${shownContrast}; ${min === minTextContrast ? 'text needs' : 'borders need'} ${min}.`
   })
 }

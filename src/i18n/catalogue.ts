@@ -85,9 +85,9 @@ function accentuate(text: string): string {
   let vowels = 0
   let accented = ''
   for (const letter of text) {
-    const changed = accents.get(letter) ?? letter
+    const replacement = accents.get(letter) ?? letter
     const isDoubled = /[aeiou]/i.test(letter) && ++vowels % 2 === 1
-    accented += isDoubled ? changed + changed : changed
+    accented += isDoubled ? replacement + replacement : replacement
   }
   return accented
 }
@@ -96,7 +96,7 @@ function accentuate(text: string): string {
 function pseudolocalize(compiled: CompiledMessage): CompiledMessage {
   if (typeof compiled === 'string') return compiled.trim() === '' ? compiled : `[${accentuate(compiled)}]`
   // A single placeholder without words.
-  const [only] = compiled
-  if (compiled.length === 1 && Array.isArray(only) && only.length === 1) return compiled
+  const [node] = compiled
+  if (compiled.length === 1 && Array.isArray(node) && node.length === 1) return compiled
   return ['[', ...mapMessage(compiled, { text: accentuate }), ']']
 }

@@ -1,4 +1,4 @@
-import { createTranslator, precompiled } from './translator.ts'
+import { createTranslator, findPrecompiled } from './translator.ts'
 
 /** Translates outside of components, into the page's language. */
-export const defaultTranslator = createTranslator(document.documentElement.lang, precompiled)
+export const defaultTranslator = createTranslator(document.documentElement.lang, findPrecompiled)

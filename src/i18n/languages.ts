@@ -1,4 +1,4 @@
-import known from './languages.json' with { type: 'json' }
+import languageInfos from './languages.json' with { type: 'json' }
 
 interface LanguageInfo {
   /** Its native name. */
@@ -10,7 +10,7 @@ interface LanguageInfo {
  * Supported languages by BCP 47 code; `LANGUAGES` enables some of them, and `npm run messages` adds new ones. `en-XA`
  * is pseudo-localized English, longer and accented: any plain text on a screen is missing from the catalogue.
  */
-export const languages = known as Record<keyof typeof known, LanguageInfo>
+export const languages = languageInfos as Record<keyof typeof languageInfos, LanguageInfo>
 
 export type Language = keyof typeof languages
 

@@ -2,11 +2,11 @@ import type { Plugin } from 'vite'
 import { compileMessages } from './catalogue.ts'
 import { findTexts } from './find-texts.ts'
 import type { Language } from './languages.ts'
-import { markFor } from './marks.ts'
+import { markerFor } from './markers.ts'
 
 /**
- * Vite plugin that gives browsers compiled texts in one language only. Builds replace each text by a mark and list the
- * marked texts in `texts.json`; in development, texts are compiled in place for `language`.
+ * Vite plugin that gives browsers compiled texts in one language only. Builds replace each text by a marker and list the
+ * texts in `texts.json`; in development, texts are compiled in place for `language`.
  */
 export function markedTexts(language: Language): Plugin {
   const keys = new Set<string>()
@@ -28,7 +28,7 @@ export function markedTexts(language: Language): Plugin {
       const edits = new Map<number, { end: number; replacement: string }>()
       for (const { key, start, end, context } of found) {
         keys.add(key)
-        edits.set(start, { end, replacement: JSON.stringify(isBuild ? markFor(key) : find(key)) })
+        edits.set(start, { end, replacement: JSON.stringify(isBuild ? markerFor(key) : find(key)) })
         // The context is resolved at build time; browsers would take it for part of the key.
         if (context) edits.set(context.start, { end: context.end, replacement: 'undefined' })
       }

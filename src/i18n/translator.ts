@@ -27,7 +27,7 @@ export interface Translator {
 export type FindMessage = (text: string, context?: string) => CompiledMessage
 
 /** In browsers, texts are already compiled (`marked-texts.ts`). */
-export const precompiled: FindMessage = (compiled) => compiled
+export const findPrecompiled: FindMessage = (compiled) => compiled
 
 const formatters = new Map<string, unknown>()
 /** Memoizes `Intl` formatters, which are expensive to create. @returns a function that creates or reuses one */

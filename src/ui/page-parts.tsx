@@ -78,7 +78,7 @@ export function Shelf({ title, href, aside, children }: ShelfProps) {
   const id = useId()
   const cards = Children.toArray(children).filter(isValidElement)
   // Remounts the row if its ends change: scroll snapping would otherwise follow a card to its new position.
-  const row = `${cards.at(0)?.key} ${cards.at(-1)?.key}`
+  const rowKey = `${cards.at(0)?.key} ${cards.at(-1)?.key}`
   return (
     <section aria-labelledby={id} className={c.shelf}>
       <div className={c.shelfHead}>
@@ -95,7 +95,7 @@ export function Shelf({ title, href, aside, children }: ShelfProps) {
         )}
       </div>
       {/* Browsers make a scroll container a tab stop if nothing in it is focusable. */}
-      <ul key={row} className={c.row} tabIndex={-1} aria-labelledby={id}>
+      <ul key={rowKey} className={c.row} tabIndex={-1} aria-labelledby={id}>
         {toListItems(children)}
       </ul>
     </section>

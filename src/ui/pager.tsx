@@ -26,14 +26,14 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   const announce = useAnnounce()
   const t = useText()
   useEffect(() => {
-    const last = busy && container.current && lastEntryBefore(container.current)
-    if (!last) return
+    const lastEntry = busy && container.current && lastEntryBefore(container.current)
+    if (!lastEntry) return
     // Runs when loading ends or this link is removed after the last page; the new entries have rendered.
     return () => {
-      const added = countEntriesAfter(last, wasPressed.current)
+      const addedCount = countEntriesAfter(lastEntry, wasPressed.current)
       wasPressed.current = false
-      if (added)
-        announce(t('{count, plural, one {# more} other {# more}}', { count: added }), { quiet: true })
+      if (addedCount)
+        announce(t('{count, plural, one {# more} other {# more}}', { count: addedCount }), { quiet: true })
     }
   }, [busy, announce, t])
   if (!href) return null

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/styles/styles.css'
-import { createTranslator, precompiled } from '#i18n/translator.ts'
+import { createTranslator, findPrecompiled } from '#i18n/translator.ts'
 import { TextContext, toPageTranslator } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
@@ -274,7 +274,7 @@ function Gallery() {
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <TextContext value={toPageTranslator(createTranslator('en', precompiled))}>
+    <TextContext value={toPageTranslator(createTranslator('en', findPrecompiled))}>
       <AnnouncerProvider>
         <Gallery />
       </AnnouncerProvider>

@@ -1,6 +1,6 @@
 import { readConfig } from '#app/config/read-config.ts'
 import { openServices } from '#app/open-services.ts'
-import { product } from '#app/product.ts'
+import { buildProduct } from '#app/product.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { createLog } from '#platform/runtime/log.ts'
@@ -23,7 +23,7 @@ try {
 const database = openDatabase(url, { connections: 6 })
 const config = readConfig({ DATABASE_URL: url, DATA_DIR: process.env.DATA_DIR, RATE_LIMIT_SCALE: '0' })
 const services = await openServices(config, createLog('fatal'), database)
-const whole = product(noPages)
+const whole = buildProduct(noPages)
 const app = await buildApp(services, { ...whole, otherRoutes: [...whole.otherRoutes, moodRoutes(column)] })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()

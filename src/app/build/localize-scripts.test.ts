@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { markFor } from '#i18n/marks.ts'
+import { markerFor } from '#i18n/markers.ts'
 import { localizeScripts } from './localize-scripts.ts'
 
-const [home, sites, odd] = ['Home', '{count, plural, one {# site} other {# sites}}', '“$&” it’s'] as const
+const [home, sites, special] = ['Home', '{count, plural, one {# site} other {# sites}}', '“$&” it’s'] as const
 const folders: string[] = []
 let client: string
 beforeEach(async () => {
   client = `${await mkdtemp(join(tmpdir(), 'wend-texts-'))}/`
   folders.push(client)
   await mkdir(`${client}scripts`)
-  await writeFile(`${client}texts.json`, JSON.stringify([home, sites, odd]))
+  await writeFile(`${client}texts.json`, JSON.stringify([home, sites, special]))
   await writeFile(
     `${client}scripts/a.js`,
-    `a("${markFor(home)}",t(\`${markFor(sites)}\`,{count:2}),'${markFor(odd)}',"${markFor(home)}")`,
+    `a("${markerFor(home)}",t(\`${markerFor(sites)}\`,{count:2}),'${markerFor(special)}',"${markerFor(home)}")`,
   )
   await writeFile(`${client}scripts/b.js`, 'b("no text")')
 })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { compileMessages } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
-import { markFor, markPattern } from '#i18n/marks.ts'
+import { markerFor, markerPattern } from '#i18n/markers.ts'
 
 /**
  * Inserts a language's texts into the built scripts, unless done before. Each language has its own folder below
@@ -24,8 +24,8 @@ export async function localizeScripts(client: string, language: Language): Promi
   const tempFolder = `${folder}.${process.pid}`
   await mkdir(tempFolder, { recursive: true })
   for await (const file of glob('*.js', { cwd: `${client}scripts` })) {
-    const marked = await readFile(`${client}scripts/${file}`, 'utf8')
-    await compress(`${tempFolder}/${file}`, insertTexts(marked, texts))
+    const template = await readFile(`${client}scripts/${file}`, 'utf8')
+    await compress(`${tempFolder}/${file}`, insertTexts(template, texts))
   }
   await writeFile(`${tempFolder}/complete`, '')
   await rename(tempFolder, folder).catch((error: NodeJS.ErrnoException) => {
@@ -36,16 +36,16 @@ export async function localizeScripts(client: string, language: Language): Promi
   return name
 }
 
-/** Loads a build's texts in a language, by mark, as JavaScript literals. */
+/** Loads a build's texts in a language, by marker, as JavaScript literals. */
 export async function loadTexts(client: string, language: Language): Promise<Map<string, string>> {
   const keys = JSON.parse(await readFile(`${client}texts.json`, 'utf8')) as string[]
   const find = compileMessages(language)
-  return new Map(keys.map((key) => [markFor(key), JSON.stringify(find(key))]))
+  return new Map(keys.map((key) => [markerFor(key), JSON.stringify(find(key))]))
 }
 
-/** Replaces the marks in a built script by texts. */
-export const insertTexts = (marked: string, texts: Map<string, string>): string =>
-  marked.replace(markPattern, (_, _quote, mark: string) => texts.get(mark) ?? '""')
+/** Replaces the markers in a built script by texts. */
+export const insertTexts = (template: string, texts: Map<string, string>): string =>
+  template.replace(markerPattern, (_, _quote, marker: string) => texts.get(marker) ?? '""')
 
 /** Writes a file for browsers, with brotli and gzip versions. */
 export async function compress(file: string, content: string | Buffer): Promise<void> {

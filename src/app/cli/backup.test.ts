@@ -16,7 +16,7 @@ let wend: Wend
 let folder: string
 beforeEach(async () => {
   wend = await startWend()
-  folder = await mkdtemp(join(tmpdir(), 'wend-keep-'))
+  folder = await mkdtemp(join(tmpdir(), 'wend-backups-'))
   await makeSite(wend, { by: await makeUser(wend, 'Ada') })
 })
 afterEach(async () => {
@@ -58,7 +58,7 @@ it('keeps daily backups, checks each in a temporary database, and removes old on
 })
 
 it('reports a damaged backup, and changes nothing', async () => {
-  const file = join(folder, 'one.tar.gz')
+  const file = join(folder, 'backup.tar.gz')
   expect((await run('backup', file)).lines.at(-1)).toContain(`Wrote ${file} (`)
   expect((await run('restore', file, '--check')).lines.at(-1)).toBe(
     `Test restore of ${file} succeeded: every row matches and no pictures are missing.`,
@@ -82,7 +82,7 @@ it('rejects a concurrent backup, and removes leftovers of a killed one', async (
   })
   const ended = once(killed, 'exit')
   while (!(await readdir(folder)).some((name) => name.endsWith('.part'))) {
-    if (killed.exitCode !== null) throw new Error('It did not wait.')
+    if (killed.exitCode !== null) throw new Error('The backup did not wait for the lock.')
     await wait(50)
   }
   expect((await run('backup', '--keep', folder)).lines).toEqual([

@@ -100,7 +100,7 @@ export const backup: Command = async (args, { env, t, print }) => {
 }
 
 if (import.meta.main) {
-  // Little memory: a backup of two million sites takes half an hour beside the running server.
+  // Uses little memory: backing up two million sites takes half an hour, next to the running server.
   reexecWithHeapFlags()
   await runCommand(backup)
 }

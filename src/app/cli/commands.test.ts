@@ -49,7 +49,7 @@ const commands = (): [program: keyof typeof programs, ...args: string[]][] => [
 ]
 const worker = ['src/app/worker.ts']
 
-/** All commands, and the worker, which is a program. */
+/** Runs all commands, and the worker as a separate process. */
 const runAll = (url: string) =>
   Promise.all([
     ...commands().map(([program, ...args]) => runInProcess(programs[program], args, settings(url))),

@@ -17,7 +17,7 @@ import { readConfig } from '../config/read-config.ts'
 import { judgeResponse } from '../judge-response.ts'
 import { outboxConsumers } from '../modules.ts'
 import { openServices } from '../open-services.ts'
-import { product } from '../product.ts'
+import { buildProduct } from '../product.ts'
 import { serve } from '../serve.ts'
 
 // `npm run demo`: serves a small invented community. Its data stays in ./demo-data between runs.
@@ -39,7 +39,7 @@ async function fillDemo(): Promise<void> {
   const config = { ...readConfig(process.env), rate_limit_scale: 0 }
   const database = await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'migrate' })
   const services = await openServices(config, createLog('error'), database)
-  const app = await buildApp(services, product(noPages))
+  const app = await buildApp(services, buildProduct(noPages))
   try {
     if (await isFilled(services.db)) return
     console.log(t('Creating a demo community …'))

@@ -11,7 +11,7 @@ import { health as command } from './health.ts'
 
 // `npm run health` as an operator runs it. A local proxy (OUTBOUND_PROXY) responds for all sites.
 
-const ownPage =
+const mossPage =
   '<!doctype html><html lang="en"><link rel="alternate" type="application/rss+xml" href="/feed.xml"><title>Moss &amp; Stone</title><meta name="author" content="Edith Marrow"><meta name="description" content="Mosses of the north"><h1>Moss &amp; Stone</h1><p>Edith Marrow writes of mosses, lichens, gutters and damp walls in the north.</p></html>'
 const casinoPage =
   '<!doctype html><html lang="en"><link rel="alternate" type="application/rss+xml" href="/feed.xml"><title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p></html>'
@@ -56,7 +56,7 @@ const runHealth = (...args: string[]) => {
 }
 
 it('shows the observed site and the verdict', async () => {
-  frontPage = { status: 200, body: ownPage }
+  frontPage = { status: 200, body: mossPage }
   requestedUrls = []
   const { code, lines } = await runHealth('http://moss.example.org/')
   expect(lines).toEqual(
@@ -80,25 +80,25 @@ it('compares it with the listed site, showing weighted evidence, and stores noth
   expect((await runHealth(url, '--against', 'stored')).lines).toEqual([
     'Nothing is known about a site at http://moss.example.org/ yet.',
   ])
-  await judgeResponse(wend.db, { id, url, result: { html: ownPage }, daysAgo: 3 })
+  await judgeResponse(wend.db, { id, url, result: { html: mossPage }, daysAgo: 3 })
   const readHealth = () =>
     wend.db.selectFrom('site_health').selectAll().where('blog_id', '=', id).executeTakeFirstOrThrow()
-  const before = await readHealth()
+  const healthBefore = await readHealth()
   frontPage = { status: 200, body: casinoPage }
   const { code, lines } = await runHealth(url, '--against', 'stored')
   expect(lines.at(-1)).toBe('Changed hands.')
   expect(lines).toContainEqual(expect.stringMatching(/^ {6}6 {2}Vocabulary .*: gambling: /))
   expect(lines).toContainEqual(expect.stringMatching(/^ {6}2 {2}It’s now called “Online casino bonus”$/))
   expect(code).toBe(0)
-  expect(await readHealth()).toEqual(before)
+  expect(await readHealth()).toEqual(healthBefore)
 })
 
 it('compares a site with a file, and a file with a site', async () => {
   const file = join(wend.services.config.data_dir, 'archived.html')
-  await writeFile(file, ownPage)
+  await writeFile(file, mossPage)
   frontPage = { status: 200, body: casinoPage }
   expect((await runHealth('http://moss.example.org/', '--against', file)).lines.at(-1)).toBe('Changed hands.')
-  frontPage = { status: 200, body: ownPage }
+  frontPage = { status: 200, body: mossPage }
   expect((await runHealth(file, '--against', 'http://moss.example.org/')).lines.at(-1)).toBe(
     'OK: still the same site.',
   )

@@ -66,7 +66,7 @@ async function importFiles(
     : createLineReport(texts, (text) => void out.write(text), quiet)
   const started = performance.now()
   try {
-    const entries = readEntries(files, (more) => report.bytesRead(more))
+    const entries = readEntries(files, (bytes) => report.bytesRead(bytes))
     const options = { isDryRun, signal, onBatch: report.stored }
     // Unreadable files are not recorded for staff.
     const isRecorded = !isDryRun && files.some(({ error }) => !error)

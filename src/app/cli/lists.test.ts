@@ -32,8 +32,14 @@ const runLists = async (...args: string[]) => {
   })
   return { code, out, errorOutput }
 }
-const submit = (url: string, more: object = {}, member = bob) =>
-  member.call('POST /api/upload-edit-blog/', { url, title: 'A site', description: '', tags: [], ...more })
+const submit = (url: string, extraFields: object = {}, member = bob) =>
+  member.call('POST /api/upload-edit-blog/', {
+    url,
+    title: 'A site',
+    description: '',
+    tags: [],
+    ...extraFields,
+  })
 const today = new Date().toISOString().slice(0, 10)
 
 it('exports sites that staff deleted or blocked, but not opt-outs and imported lists', async () => {
@@ -92,7 +98,7 @@ it('holds sites that another community blocks, without blocking them', async () 
   expect((await submit('https://links.example.com/')).body.code).toBe('site_refused')
 })
 
-it('also holds them in imports', async () => {
+it('holds them in imports too', async () => {
   const site = prepareSite({
     url: 'https://imported.example.com/',
     feed_url: 'https://feeds.example.com/x.xml',

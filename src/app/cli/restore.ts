@@ -53,7 +53,7 @@ export const restore: Command = async (args, { env, t, print }) => {
 }
 
 if (import.meta.main) {
-  // Two million sites take an hour.
+  // Uses little memory: restoring two million sites takes an hour.
   reexecWithHeapFlags()
   await runCommand(restore)
 }

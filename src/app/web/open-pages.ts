@@ -30,7 +30,6 @@ type Manifest = Record<string, Chunk>
  * @param languages the enabled languages
  */
 export async function openBuiltPages(build: string, languages: Language[]): Promise<RunningPages> {
-  /** Script folders by language. */
   const scriptFolders = new Map<Language, string>()
   for (const language of languages)
     scriptFolders.set(language, await localizeScripts(join(build, 'client/'), language))
@@ -40,7 +39,7 @@ export async function openBuiltPages(build: string, languages: Language[]): Prom
   )) as typeof Render
   const buildMarker = markBuildInUse(build)
   const assetsCache = new Map<string, Assets>()
-  const assetsIn = (language: Language) => (module: string | undefined) => {
+  const createAssetsGetter = (language: Language) => (module: string | undefined) => {
     const name = `${language} ${module}`
     const assets = assetsCache.get(name) ?? {
       ...collectAssets(manifest, module, scriptFolders.get(language) ?? ''),
@@ -54,7 +53,7 @@ export async function openBuiltPages(build: string, languages: Language[]): Prom
     assets_dir: join(build, 'client/assets'),
     findParameters,
     render: (url, api, language, prefix) =>
-      render(url, api, assetsIn(language), translatorFor(language), prefix),
+      render(url, api, createAssetsGetter(language), translatorFor(language), prefix),
     close: async () => buildMarker.stop(),
   }
 }

@@ -36,7 +36,7 @@ export async function findParameters(pathname: string): Promise<readonly string[
  * Renders a page as an anonymous visitor sees it. All state is created per request: no visitor's data may
  * reach another.
  * @param url without the language prefix
- * @param assetsOf assets of a page, given its module
+ * @param getAssets assets of a page, given its module
  * @param translator translator for the page's language
  * @param prefix of its paths, including redirects
  * @throws only on bugs; an ApiError becomes a page with its status
@@ -44,7 +44,7 @@ export async function findParameters(pathname: string): Promise<readonly string[
 export async function render(
   url: URL,
   api: Api,
-  assetsOf: (module: string | undefined) => Assets | Promise<Assets>,
+  getAssets: (module: string | undefined) => Assets | Promise<Assets>,
   translator: Translator,
   prefix: string,
 ): Promise<RenderedPage> {
@@ -68,7 +68,11 @@ export async function render(
   const data: PageData = {
     ...collectReplies(queries),
     failure: outcome,
-    assets: addCustomColors(await assetsOf(match === 'missing' ? undefined : match.entry.module), queries, t),
+    assets: addCustomColors(
+      await getAssets(match === 'missing' ? undefined : match.entry.module),
+      queries,
+      t,
+    ),
   }
   const html = renderToString(
     <StaticRouter address={url.pathname + url.search}>

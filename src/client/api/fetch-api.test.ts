@@ -9,16 +9,16 @@ import { createFetchApi } from './fetch-api.ts'
 
 let server: Server
 let respond: (response: ServerResponse) => void
-const fetchOfNode = globalThis.fetch
+const nodeFetch = globalThis.fetch
 beforeAll(async () => {
   server = createServer((_, response) => respond(response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   // Pages call their own origin, which Node does not have.
-  globalThis.fetch = (path, init) => fetchOfNode(`http://127.0.0.1:${port}${path}`, init)
+  globalThis.fetch = (path, init) => nodeFetch(`http://127.0.0.1:${port}${path}`, init)
 })
 afterAll(() => {
-  globalThis.fetch = fetchOfNode
+  globalThis.fetch = nodeFetch
   server.close()
 })
 

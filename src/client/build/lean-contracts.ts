@@ -15,7 +15,6 @@ const serverOnlyFields: string[] = [
 
 /**
  * Strips server-only fields from endpoint declarations in browser bundles, along with the shapes that only they use.
- * Only the server validates.
  */
 export const leanContracts: Plugin = {
   name: 'lean-contracts',
@@ -31,10 +30,10 @@ export const leanContracts: Plugin = {
         continue
       for (const { init } of statement.declaration.declarations) cuts.push(...findCuts(init, code))
     }
-    let lean = code
+    let stripped = code
     // From the end, so that earlier offsets stay valid.
-    for (const [start, end] of cuts.reverse()) lean = lean.slice(0, start) + lean.slice(end)
-    return { code: lean, map: null }
+    for (const [start, end] of cuts.reverse()) stripped = stripped.slice(0, start) + stripped.slice(end)
+    return { code: stripped, map: null }
   },
 }
 

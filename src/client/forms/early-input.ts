@@ -1,4 +1,4 @@
-import { offeredLanguage } from '../storage/offered-language.ts'
+import { findLanguageToOffer } from '../storage/offered-language.ts'
 
 // A separate script that runs before the first paint, for tasks that cannot wait for the page's scripts. Shares no
 // imports with them.
@@ -12,7 +12,11 @@ try {
   if (stored.version === '2.2.0' && stored.state.session) root.dataset.member = ''
   // Reserves space for the offer of the browser's language. A stored '' means that it was declined.
   if (localStorage.getItem('wend-language') === null) {
-    const offered = offeredLanguage(navigator.languages, (root.dataset.languages ?? '').split(' '), root.lang)
+    const offered = findLanguageToOffer(
+      navigator.languages,
+      (root.dataset.languages ?? '').split(' '),
+      root.lang,
+    )
     if (offered !== undefined) root.dataset.offer = offered
   }
 } catch {

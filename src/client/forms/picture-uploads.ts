@@ -8,10 +8,10 @@ interface PictureUpload {
   error: string
 }
 
-const idle: PictureUpload = { isBusy: false, error: '' }
+const idleUpload: PictureUpload = { isBusy: false, error: '' }
 const uploadStore = create<Record<string, PictureUpload>>(() => ({}))
 /** Running uploads by key. Outside of components, because an upload outlives its screen. */
-const running = new Map<string, Promise<void>>()
+const runningUploads = new Map<string, Promise<void>>()
 
 const setUpload = (key: string, upload: PictureUpload) => uploadStore.setState({ [key]: upload })
 
@@ -33,12 +33,12 @@ export function uploadPicture(
     },
   )
   function settle(finished: Promise<void>, error: string, address?: string | null): void {
-    if (running.get(key) !== finished) return
-    running.delete(key)
+    if (runningUploads.get(key) !== finished) return
+    runningUploads.delete(key)
     if (address) onDone(address)
     setUpload(key, { isBusy: false, error })
   }
-  running.set(key, upload)
+  runningUploads.set(key, upload)
   return upload
 }
 
@@ -49,17 +49,18 @@ const uploadErrorMessage = (error: unknown): string =>
 
 /** Discards an upload whose picture was removed or is no longer needed. */
 export function discardUpload(key: string): void {
-  running.delete(key)
-  setUpload(key, idle)
+  runningUploads.delete(key)
+  setUpload(key, idleUpload)
 }
 
-export const isUploading = (key: string): boolean => running.has(key)
+export const isUploading = (key: string): boolean => runningUploads.has(key)
 
 /** Waits for an upload. @returns the error message, `''` if it succeeded or none was running */
 export async function waitForUpload(key: string): Promise<string> {
-  if (!running.has(key)) return ''
-  while (running.has(key)) await running.get(key)?.catch(() => {})
+  if (!runningUploads.has(key)) return ''
+  while (runningUploads.has(key)) await runningUploads.get(key)?.catch(() => {})
   return uploadStore.getState()[key]?.error ?? ''
 }
 
-export const usePictureUpload = (key: string): PictureUpload => uploadStore((state) => state[key] ?? idle)
+export const usePictureUpload = (key: string): PictureUpload =>
+  uploadStore((state) => state[key] ?? idleUpload)

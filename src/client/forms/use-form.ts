@@ -30,8 +30,8 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
   const requiredFields = useRequiredFields()
   const [apiError, setApiError] = useState<ApiError>()
   /** Fields edited since the last error. */
-  const [edited, setEdited] = useState<string[]>([])
-  useFieldEdits(apiError !== undefined, (name) => setEdited((before) => [...before, name]))
+  const [editedFields, setEditedFields] = useState<string[]>([])
+  useFieldEdits(apiError !== undefined, (name) => setEditedFields((names) => [...names, name]))
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [fieldNames] = useState(() => new Set<string>())
@@ -60,7 +60,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
       // first.
       flushSync(() => {
         setApiError(error)
-        setEdited([])
+        setEditedFields([])
         setFailedAttempts((count) => count + 1)
       })
       focusFirstInvalid(form)
@@ -72,7 +72,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
   /** Returns the props of a field: its name and error. */
   function field(name: keyof InputOf<E> & string) {
     fieldNames.add(name)
-    const error = (!edited.includes(name) && apiError?.fieldError(name)) || ''
+    const error = (!editedFields.includes(name) && apiError?.fieldError(name)) || ''
     return { name, error: requiredFields.error(name) || (error && (formatFieldError?.(error) ?? error)) }
   }
 

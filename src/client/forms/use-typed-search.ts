@@ -4,7 +4,6 @@ import type { Endpoint } from '#api-contract/endpoint.ts'
 import { useApi } from '../api/api-context.ts'
 import { type ApiQuery, queryOptionsFor } from '../api/api-queries.ts'
 
-/** Debounce delay in ms. */
 const debounceMs = 150
 
 interface TypedSearchOptions {
@@ -19,24 +18,24 @@ interface TypedSearchOptions {
  * text they belong to, undefined while they are stale.
  */
 export function useTypedSearch<E extends Endpoint>(
-  queryFor: (typed: string) => ApiQuery<E>,
+  queryFor: (text: string) => ApiQuery<E>,
   { initialText = '', searchesEmpty = true }: TypedSearchOptions = {},
 ) {
-  const [typed, setTyped] = useState(initialText.trim())
+  const [typedText, setTypedText] = useState(initialText.trim())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   // Keeps the previous results meanwhile, so that the list does not close.
   const { data: results, isPlaceholderData } = useQuery({
-    ...queryOptionsFor(useApi(), queryFor(typed)),
-    enabled: searchesEmpty || typed !== '',
+    ...queryOptionsFor(useApi(), queryFor(typedText)),
+    enabled: searchesEmpty || typedText !== '',
     placeholderData: keepPreviousData,
   })
   return {
     results,
-    resultsFor: results === undefined || isPlaceholderData ? undefined : typed,
+    resultsFor: results === undefined || isPlaceholderData ? undefined : typedText,
     onType: (text: string) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => setTyped(text.trim()), debounceMs)
+      timer.current = setTimeout(() => setTypedText(text.trim()), debounceMs)
     },
   }
 }

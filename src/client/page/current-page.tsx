@@ -14,7 +14,7 @@ interface CurrentPageProps {
 /** Renders a page; suspends while its file is loading. */
 export function CurrentPage({ entry, Guard }: CurrentPageProps) {
   useSignalHydrated()
-  const pending = loading.get(entry)
+  const pending = loadsByEntry.get(entry)
   // The first page is loaded before hydration. A page that suspended must call `use` on every attempt: React requires
   // that it is called in all renders of an attempt or in none.
   const page = entry.page && !pending ? entry.page : use(pending ?? load(entry))
@@ -28,7 +28,7 @@ export function CurrentPage({ entry, Guard }: CurrentPageProps) {
   )
 }
 
-const loading = new Map<PageEntry, Promise<Page>>()
+const loadsByEntry = new Map<PageEntry, Promise<Page>>()
 
 function load(entry: PageEntry): Promise<Page> {
   const page = trackLoad(
@@ -36,8 +36,8 @@ function load(entry: PageEntry): Promise<Page> {
       throw new ScriptLoadError(cause)
     }),
   )
-  loading.set(entry, page)
+  loadsByEntry.set(entry, page)
   // Allows another attempt, but not immediately, or React would retry in a loop.
-  page.catch(() => setTimeout(() => loading.delete(entry), 1000))
+  page.catch(() => setTimeout(() => loadsByEntry.delete(entry), 1000))
   return page
 }

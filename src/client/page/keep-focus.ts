@@ -13,8 +13,8 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
 const overlay = 'dialog, [role="dialog"]'
 /** The last focused element on the page, and in a dialog above it. */
-let onPage: FocusPath | undefined
-let inDialog: FocusPath | undefined
+let lastOnPage: FocusPath | undefined
+let lastInDialog: FocusPath | undefined
 
 function toFocusPath(element: HTMLElement): FocusPath {
   const ancestors: FocusPath['ancestors'] = []
@@ -26,10 +26,10 @@ function toFocusPath(element: HTMLElement): FocusPath {
 
 function rememberFocus(element: Element | EventTarget | null): void {
   if (!(element instanceof HTMLElement) || element === document.body) return
-  if (element.closest(overlay)) inDialog = toFocusPath(element)
+  if (element.closest(overlay)) lastInDialog = toFocusPath(element)
   else {
-    onPage = toFocusPath(element)
-    inDialog = undefined
+    lastOnPage = toFocusPath(element)
+    lastInDialog = undefined
   }
 }
 
@@ -44,7 +44,7 @@ function isFocusLost(): boolean {
   const active = document.activeElement
   // Elements hidden by CSS keep the focus until the next frame.
   if (active && active !== document.body && isAvailable(active)) return false
-  const last = inDialog ?? onPage
+  const last = lastInDialog ?? lastOnPage
   return last !== undefined && !isAvailable(last.element)
 }
 
@@ -69,7 +69,7 @@ function findSubstitute({ ancestors }: FocusPath): HTMLElement | undefined {
 
 function restoreFocus(): void {
   if (!isFocusLost()) return
-  const last = document.querySelector('dialog[open]') ? inDialog : onPage
+  const last = document.querySelector('dialog[open]') ? lastInDialog : lastOnPage
   const target = isAvailable(last?.element)
     ? last.element
     : ((last && findSubstitute(last)) ?? findAnchor('main'))
@@ -102,7 +102,7 @@ document.addEventListener('focusout', ({ target }) =>
   setTimeout(() => {
     // Deliberately blurred without another target: do not restore.
     if (document.activeElement === document.body && isAvailable(target as Element))
-      onPage = inDialog = undefined
+      lastOnPage = lastInDialog = undefined
   }),
 )
 new MutationObserver((changes) => {

@@ -55,9 +55,9 @@ function areListsEmpty(queryEntries: [name: string, query: ApiQuery][], queries:
  * @returns the query's value for the view
  */
 export async function loadQuery(query: ApiQuery, api: Api, queries: QueryClient): Promise<unknown> {
-  const fetched = await fetchReply(query, api)
-  restoreReplies({ fetchedAt: Date.now(), replies: [fetched] }, queries)
-  return isListQuery(query) ? query : fetched.reply
+  const pageReply = await fetchReply(query, api)
+  restoreReplies({ fetchedAt: Date.now(), replies: [pageReply] }, queries)
+  return isListQuery(query) ? query : pageReply.reply
 }
 
 async function fetchReply(query: ApiQuery, api: Api): Promise<PageReply> {
@@ -66,9 +66,9 @@ async function fetchReply(query: ApiQuery, api: Api): Promise<PageReply> {
     return { key, meta, reply: await fetchQuery(api, query) }
   }
   const { queryKey: key, meta = {} } = listQueryOptionsFor(api, query)
-  const first = { page: query.firstPage }
-  const reply = await api(query.endpoint, { ...(query.input as object), ...first })
-  return { key, meta, reply: { pages: [reply], pageParams: [first] }, type: 'infinite' }
+  const pageParam = { page: query.firstPage }
+  const reply = await api(query.endpoint, { ...(query.input as object), ...pageParam })
+  return { key, meta, reply: { pages: [reply], pageParams: [pageParam] }, type: 'infinite' }
 }
 
 /** Loads an optional query. A failure is cached, so that rendering does not fetch again. */

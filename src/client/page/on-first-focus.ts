@@ -21,14 +21,14 @@ document.addEventListener('focusout', ({ target, relatedTarget }) => {
 })
 
 // Announces page titles after client-side navigation, as browsers do after loading a page.
-const region = document.createElement('p')
-region.setAttribute('role', 'status')
-region.className = 'visually-hidden'
-document.body.append(region)
+const liveRegion = document.createElement('p')
+liveRegion.setAttribute('role', 'status')
+liveRegion.className = 'visually-hidden'
+document.body.append(liveRegion)
 
-let last = document.title
+let lastTitle = document.title
 new MutationObserver(() => {
-  if (document.title === last) return
-  last = document.title
-  region.textContent = last
+  if (document.title === lastTitle) return
+  lastTitle = document.title
+  liveRegion.textContent = lastTitle
 }).observe(document.head, { childList: true, subtree: true, characterData: true })

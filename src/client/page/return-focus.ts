@@ -1,7 +1,7 @@
 // On back navigation, returns focus to the link that was followed, as browsers do between documents.
 
 /** The link followed from each history entry, with its index among links to the same URL. */
-const followedLinks = new Map<string, { href: string; nth: number }>()
+const followedLinks = new Map<string, { href: string; index: number }>()
 /** Number of attempts, 100 ms apart, while the page may still be loading. */
 const maxAttempts = 100
 const userEvents = ['pointerdown', 'keydown'] as const
@@ -16,7 +16,8 @@ addEventListener(
   ({ target }) => {
     const link = target instanceof Element ? target.closest('main a') : null
     const href = link?.getAttribute('href')
-    if (href) followedLinks.set(currentKey(), { href, nth: linksTo(href).indexOf(link as HTMLAnchorElement) })
+    if (href)
+      followedLinks.set(currentKey(), { href, index: linksTo(href).indexOf(link as HTMLAnchorElement) })
   },
   { capture: true },
 )
@@ -25,15 +26,16 @@ addEventListener('popstate', () => {
   const key = currentKey()
   const link = followedLinks.get(key)
   if (!link) return
-  // Any user input cancels it.
-  const interrupted = new AbortController()
-  const cancel = () => interrupted.abort()
-  for (const type of userEvents) addEventListener(type, cancel, { signal: interrupted.signal, passive: true })
+  // Any user input cancels the attempts.
+  const abortController = new AbortController()
+  const cancel = () => abortController.abort()
+  for (const type of userEvents)
+    addEventListener(type, cancel, { signal: abortController.signal, passive: true })
   let timesFocused = 0
   const tryFocus = (attempts: number): void => {
     if (attempts === 0 || timesFocused === 3 || currentKey() !== key) cancel()
-    if (interrupted.signal.aborted) return
-    const candidate = linksTo(link.href)[link.nth]
+    if (abortController.signal.aborted) return
+    const candidate = linksTo(link.href)[link.index]
     // The page may still take the focus when it is shown.
     if (candidate && candidate === document.activeElement) timesFocused++
     else if (candidate?.checkVisibility()) candidate.focus({ preventScroll: true })

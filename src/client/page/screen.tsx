@@ -145,10 +145,10 @@ function useReplies(apiQueries: ApiQueries): Record<string, unknown> {
     } else if (!queries.getQueryState(queryKeyFor(query)))
       void queries.prefetchQuery(queryOptionsFor(api, query))
   }
-  const single = entries.filter(([, query]) => !isListQuery(query) && !query.optional)
+  const singleQueries = entries.filter(([, query]) => !isListQuery(query) && !query.optional)
   return Object.fromEntries([
     ...entries.filter(([, query]) => isListQuery(query)),
     // biome-ignore lint/correctness/useHookAtTopLevel: a screen has the same queries at every URL
-    ...single.map(([name, query]) => [name, useSuspenseQuery(queryOptionsFor(api, query)).data]),
+    ...singleQueries.map(([name, query]) => [name, useSuspenseQuery(queryOptionsFor(api, query)).data]),
   ])
 }

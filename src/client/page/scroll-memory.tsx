@@ -10,12 +10,12 @@ const userEvents = ['wheel', 'pointerdown', 'keydown'] as const
 
 /** Keeps an element in view while content above it loads, until the reader interacts. @returns cleanup */
 function keepInView(id: string): () => void {
-  const show = () => findAnchor(id)?.scrollIntoView({ behavior: 'instant' })
-  show()
-  const growth = new ResizeObserver(show)
-  growth.observe(document.body)
-  const stop = () => growth.disconnect()
-  for (const act of userEvents) addEventListener(act, stop, { once: true, passive: true })
+  const scrollToAnchor = () => findAnchor(id)?.scrollIntoView({ behavior: 'instant' })
+  scrollToAnchor()
+  const resizeObserver = new ResizeObserver(scrollToAnchor)
+  resizeObserver.observe(document.body)
+  const stop = () => resizeObserver.disconnect()
+  for (const type of userEvents) addEventListener(type, stop, { once: true, passive: true })
   setTimeout(stop, maxLoadMs)
   return stop
 }

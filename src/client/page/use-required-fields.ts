@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.ts'
 import { focusFirstInvalid } from '#ui/forms/form-error.tsx'
 
 /** Names of empty required fields. */
-function emptyRequiredFields({ elements }: HTMLFormElement): string[] {
+function findEmptyRequiredFields({ elements }: HTMLFormElement): string[] {
   const required = [...elements].filter((element) => element.matches('[required]'))
   const names = new Set(required.map((element) => (element as HTMLInputElement).name))
   return [...names].filter((name) => {
@@ -25,15 +25,17 @@ export function useFieldEdits(isEnabled: boolean, onEdit: (name: string) => void
   }, [isEnabled])
 }
 
-/** Reports empty required fields on submit, which spares forms from disabling their submit button. */
+/** Reports empty required fields on submit, so that forms need not disable their submit button. */
 export function useRequiredFields() {
   const t = useText()
   const [names, setNames] = useState<string[]>([])
-  useFieldEdits(names.length > 0, (edited) => setNames((before) => before.filter((name) => name !== edited)))
+  useFieldEdits(names.length > 0, (edited) =>
+    setNames((previous) => previous.filter((name) => name !== edited)),
+  )
   return {
     /** Returns false and focuses the first empty field unless all required fields are filled. */
     validate(form: HTMLFormElement): boolean {
-      const missing = emptyRequiredFields(form)
+      const missing = findEmptyRequiredFields(form)
       setNames(missing)
       if (missing.length > 0) focusFirstInvalid(form)
       return missing.length === 0

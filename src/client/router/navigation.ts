@@ -88,7 +88,7 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
 export function startNavigation(isPage: (pathname: string) => boolean): void {
   addEventListener('popstate', () => notifyListeners(true))
   addEventListener('click', (event) => {
-    const link = linkToFollow(event)
+    const link = findLinkToFollow(event)
     if (!link || !isPage(stripPrefix(link.pathname))) return
     event.preventDefault()
     void navigate(link.href, { state: link.dataset.keepScroll === undefined ? null : { keepScroll: true } })
@@ -96,7 +96,7 @@ export function startNavigation(isPage: (pathname: string) => boolean): void {
 }
 
 /** The link to follow client-side. Listens on `window`, after all other listeners. */
-function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
+function findLinkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
   const link = target instanceof Element ? target.closest('a') : null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offeredLanguage } from './offered-language.ts'
+import { findLanguageToOffer } from './offered-language.ts'
 
 const available = ['en', 'de', 'pt-BR', 'zh-Hans', 'ar'] as const
 
@@ -17,5 +17,5 @@ it.each([
   [['no such code', ''], 'en', undefined],
   [[], 'en', undefined],
 ] as const)('with %j on a page in %s offers %s', (preferred, current, offered) => {
-  expect(offeredLanguage(preferred, available, current)).toBe(offered)
+  expect(findLanguageToOffer(preferred, available, current)).toBe(offered)
 })

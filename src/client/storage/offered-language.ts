@@ -1,5 +1,5 @@
 /** Language with its likely script: `zh-TW` and `zh-Hans` are written differently, `pt-PT` and `pt-BR` are not. */
-function writingSystem(code: string): string | undefined {
+function getWritingSystem(code: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(code).maximize()
     return `${language}-${script}`
@@ -13,7 +13,7 @@ function writingSystem(code: string): string | undefined {
  * @param preferred `navigator.languages` @param available interface languages of this instance
  * @returns undefined if that is the current one, or there is none
  */
-export function offeredLanguage(
+export function findLanguageToOffer(
   preferred: readonly string[],
   available: readonly string[],
   current: string,
@@ -21,7 +21,7 @@ export function offeredLanguage(
   for (const code of preferred) {
     const match =
       available.find((language) => language === code) ??
-      available.find((language) => writingSystem(language) === writingSystem(code))
+      available.find((language) => getWritingSystem(language) === getWritingSystem(code))
     if (match !== undefined) return match === current ? undefined : match
   }
   return undefined

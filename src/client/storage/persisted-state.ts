@@ -53,6 +53,6 @@ function parse<S>(text: string | null): PersistedState<S> | undefined {
 }
 
 function withTimeout(text: PromiseLike<string | null>): Promise<string | null> {
-  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, storageTimeoutMs, null))
-  return Promise.race([Promise.resolve(text).catch(() => null), tooLate])
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, storageTimeoutMs, null))
+  return Promise.race([Promise.resolve(text).catch(() => null), timeout])
 }

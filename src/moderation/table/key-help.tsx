@@ -12,7 +12,7 @@ export function KeyHelp<Row>({
   canOpen: boolean
 }) {
   const t = useText()
-  const areEnabled = shortcutsStore((state) => state.are_on)
+  const areEnabled = shortcutsStore((state) => state.enabled)
   const keys: [string, string][] = [
     ['j', t('Next', {}, 'row')],
     ['k', t('Previous', {}, 'row')],
@@ -31,7 +31,7 @@ export function KeyHelp<Row>({
         <input
           type="checkbox"
           checked={areEnabled}
-          onChange={({ target }) => shortcutsStore.setState({ are_on: target.checked })}
+          onChange={({ target }) => shortcutsStore.setState({ enabled: target.checked })}
         />{' '}
         {t('Keys')}
       </label>

@@ -14,10 +14,10 @@ import { Field } from '#ui/forms/field.tsx'
 export const page = screen('/forgot-password', {
   for: 'guest',
   view: function ForgotPassword({ t }) {
-    const stored = sessionStore((state) => state.email)
-    const [typed, setTyped] = useState<string>()
+    const storedEmail = sessionStore((state) => state.email)
+    const [typedEmail, setTypedEmail] = useState<string>()
     const [sentTo, setSentTo] = useState('')
-    const email = typed ?? stored
+    const email = typedEmail ?? storedEmail
     const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(requestPasswordReset, {
       onReply: () => setSentTo(email),
       formatError: accountMessage,
@@ -40,7 +40,7 @@ export const page = screen('/forgot-password', {
             autoComplete="email"
             value={email}
             limit={limits.email}
-            onValue={setTyped}
+            onValue={setTypedEmail}
           />
           <Button variant="primary" type="submit" busy={isBusy} disabled={isBusy}>
             {t('Send password email')}

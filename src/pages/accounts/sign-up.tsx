@@ -20,7 +20,7 @@ export const page = screen('/sign-up', {
   for: 'guest',
   view: function SignUp({ t, url }) {
     const { site_name } = useCommunity()
-    const stored = sessionStore((state) => state.email)
+    const storedEmail = sessionStore((state) => state.email)
     const [email, setEmail] = useState<string>()
     const { onSubmit, field, formError, failedAttempts, isBusy } = useForm(signUp, {
       extraFields: { language: t.language },
@@ -65,7 +65,7 @@ export const page = screen('/sign-up', {
             label={t('Email')}
             type="email"
             autoComplete="email"
-            value={email ?? stored}
+            value={email ?? storedEmail}
             limit={limits.email}
             onValue={setEmail}
             required

@@ -6,7 +6,7 @@ import { SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
 export const page = screen('/languages', {
-  view: function LanguagesRead({ t }) {
+  view: function ReadingLanguages({ t }) {
     // Undefined until the account's languages have loaded; saving the form earlier would overwrite them.
     const reads = useReadingLanguages()
     return (

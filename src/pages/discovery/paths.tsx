@@ -10,8 +10,8 @@ import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 /** Reads the two ends from the URL, cut to the API's limit. */
 const readEnds = ({ searchParams }: URL) => {
-  const end = (name: string) => [...(searchParams.get(name) ?? '').trim()].slice(0, 200).join('')
-  return { from: end('from'), to: end('to') }
+  const readEnd = (name: string) => [...(searchParams.get(name) ?? '').trim()].slice(0, 200).join('')
+  return { from: readEnd('from'), to: readEnd('to') }
 }
 
 /** The path between two sites, with a shareable URL that contains their stable ids. */

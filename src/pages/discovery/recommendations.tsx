@@ -69,9 +69,9 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
             {(rows) =>
               rows.length > 0 ? (
                 <CardGrid label={title}>
-                  {rows.map(({ blog: other, ...seen }) => (
+                  {rows.map(({ blog: other, ...recommendation }) => (
                     <SiteCard key={other.id} site={other} tagLimit={4} heading="h2">
-                      <RecommendationOrigin recommendation={seen} />
+                      <RecommendationOrigin recommendation={recommendation} />
                     </SiteCard>
                   ))}
                 </CardGrid>

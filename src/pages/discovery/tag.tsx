@@ -51,7 +51,8 @@ function describeOrder(t: PageTranslator, order: TagOrder, tag: string, count: n
       a,
     }),
     description: t('{count, plural, one {# independent site} other {# independent sites}} about {tag}.', {
-      ...{ count, tag },
+      count,
+      tag,
     }),
   }
 }

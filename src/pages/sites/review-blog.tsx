@@ -15,10 +15,10 @@ export const page = screen('/review-blog/:blog_slug/:blog_id', {
   head: { title: message('Review a site'), description: message('Write a review of a site.') },
   load: ({ params }) => ({
     blog: apiQuery(getSite, { id: params.blog_id }),
-    own: apiQuery(getOwnReview, { id: Number(params.blog_id) }),
+    ownReview: apiQuery(getOwnReview, { id: Number(params.blog_id) }),
   }),
   redirect: ({ blog }, { url }) => (url.pathname === reviewAddress(blog) ? undefined : reviewAddress(blog)),
-  view: function ReviewSite({ t, blog, own }) {
+  view: function ReviewSite({ t, blog, ownReview }) {
     return (
       <Page width="column">
         <Head
@@ -29,12 +29,12 @@ export const page = screen('/review-blog/:blog_slug/:blog_id', {
         <PageHead title={t('Review “{title}”', { title: blog.title })} />
         <Stack gap="l">
           <SiteCard site={blog} heading="p" row />
-          {own.is_own_site ? (
+          {ownReview.is_own_site ? (
             <p>{t('This is your site, so you can’t review it.')}</p>
           ) : (
             <ReviewForm
               site={blog}
-              before={own.review}
+              before={ownReview.review}
               onDone={() => void navigate(`${siteAddress(blog)}#reviews`)}
             />
           )}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describedApi } from '#app/product.ts'
+import { publicApi } from '#app/product.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { apiMarkdown } from './api-markdown.ts'
 
@@ -16,7 +16,7 @@ it('describes every endpoint', async () => {
   const describedRoutes = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
-  expect(describedRoutes.sort()).toEqual(describedApi.endpoints.map(({ route }) => route).sort())
+  expect(describedRoutes.sort()).toEqual(publicApi.endpoints.map(({ route }) => route).sort())
 })
 
 it('names each operation once, with its required access', async () => {
@@ -58,7 +58,7 @@ it('renders documentation within the content security policy', async () => {
   const { text, headers } = await wend.anyone('GET /api/docs')
   expect(headers['content-type']).toContain('text/html')
   expect(text).not.toMatch(/<script|<style|style=|\son\w+=/)
-  for (const endpoint of describedApi.endpoints) {
+  for (const endpoint of publicApi.endpoints) {
     expect(text).toContain(endpoint.route.replace(/:(\w+)/g, '{$1}'))
   }
   expect((await wend.anyone('GET /api/docs/style.css')).headers['content-type']).toContain('text/css')
@@ -66,5 +66,5 @@ it('renders documentation within the content security policy', async () => {
 
 it('matches the stored file (else run `npm run api-docs`)', async () => {
   const storedFile = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
-  expect(storedFile).toBe(apiMarkdown(describedApi))
+  expect(storedFile).toBe(apiMarkdown(publicApi))
 })

@@ -13,12 +13,12 @@ const toInnerHtml = (drawing: string) => ({ __html: trustedHtml(drawing) })
 /** The cover of a site without a picture, drawn from its name. Decorative: the name is next to it. */
 export function Cover({ name }: { name: string }) {
   const drawOnServer = use(CoverDrawer)
-  const plate = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const drawnName = useRef<string>(undefined)
   // Kept stable: React would replace the server's markup for a new object.
   const [drawing, setDrawing] = useState(() => toInnerHtml(drawOnServer?.(name) ?? ''))
   useEffect(() => {
-    const hasServerMarkup = drawnName.current === undefined && plate.current?.firstChild != null
+    const hasServerMarkup = drawnName.current === undefined && container.current?.firstChild != null
     drawnName.current = name
     if (hasServerMarkup) return
     import('./draw-cover.ts').then(
@@ -31,7 +31,7 @@ export function Cover({ name }: { name: string }) {
   }, [name])
   return (
     <div
-      ref={plate}
+      ref={container}
       className={c.plate}
       // Keeps the server's markup during hydration, when the drawing code is not loaded.
       suppressHydrationWarning

@@ -6,13 +6,13 @@ import { firstLetter, hashName, seededRandom } from './name-hash.ts'
 
 /** The shape behind the initial in a lower corner: a square, a spine, an arch. */
 const labelShapes = ['M0 56h44v45H0z', 'M0 0h44v101H0z', 'M0 101V77a22 22 0 0 1 44 0v24z']
-/** Label styles: mostly reversed, sometimes open or in the second ink. The index modulo 3 selects the shape. */
+/** Classes of the label; their index modulo 3 selects its shape. */
 const labelStyles = [c.reverse, c.reverse, c.reverse, c.open, c.second]
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (character) => escapes[character] ?? character)
 
-/** Backgrounds: half of the covers keep the ink's ground; the others use its figure (as at night) or its tint. */
+/** Classes of the background: half of the covers keep the default colour; the others are dark or tinted. */
 const backgrounds = [undefined, undefined, c.night, c.flood]
 
 /** Transform of a close-up: zooms in on the corner opposite the initial. */
@@ -25,7 +25,7 @@ export function drawCover(name: string): string {
   const background = backgrounds[Math.floor(random() * backgrounds.length)]
   const shapes = motif?.(random) ?? []
   const styleIndex = Math.floor(random() * labelStyles.length)
-  // Motif and ink depend on the low bits of the hash, so side and second ink use high bits.
+  // The motif and the colours depend on the low bits of the hash, so everything else uses high bits.
   const hash = hashName(name)
   const isMirrored = hash >>> 31 === 1
   // One in three covers is a close-up.

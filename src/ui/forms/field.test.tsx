@@ -22,10 +22,10 @@ describe('a field', () => {
   })
 
   it('highlights the counter only at the limit', () => {
-    const counterOf = (text: string) =>
+    const getCounterClass = (text: string) =>
       html(<Field label="Title" limit={4} defaultValue={text} />).match(/class="([^"]*)">\(/)?.[1]
-    expect(counterOf('four')).not.toBe(counterOf('for'))
-    expect(counterOf('')).toBe(counterOf('for'))
+    expect(getCounterClass('four')).not.toBe(getCounterClass('for'))
+    expect(getCounterClass('')).toBe(getCounterClass('for'))
   })
 
   it('extends maxlength for wide characters', () => {
@@ -46,7 +46,7 @@ describe('a field', () => {
   })
 })
 
-describe('small parts', () => {
+describe('small components', () => {
   it('truncates tag lists and shows how many more there are', () => {
     const tags = Array.from({ length: 103 }, (_, i) => `tag ${i}`)
     expect(html(<ChipList tags={tags} />)).toContain('+3')

@@ -38,12 +38,12 @@ const tagKey = (tag: TagOption) => tag.value.toLowerCase()
  */
 export function TagInput(props: Props) {
   // The combobox positions itself with inline styles, which server-rendered pages must not contain.
-  const inBrowser = useSyncExternalStore(
+  const isInBrowser = useSyncExternalStore(
     subscribeNever,
     () => true,
     () => false,
   )
-  if (!inBrowser) return <Field label={props.label} hint={props.hint} disabled />
+  if (!isInBrowser) return <Field label={props.label} hint={props.hint} disabled />
   return (
     <CSPProvider disableStyleElements>
       <TagCombobox {...props} />
@@ -60,7 +60,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
     setText(text)
     onType?.(text)
   }
-  const change = (tags: TagOption[]) => {
+  const changeTags = (tags: TagOption[]) => {
     const isIn = (list: readonly TagOption[]) => (tag: TagOption) =>
       list.some((member) => tagKey(member) === tagKey(tag))
     const added = tags.filter((tag) => !isIn(value)(tag))
@@ -78,7 +78,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
   const [isOpen, setOpen] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
 
-  const add = (names: string[], rest = '') => {
+  const addTags = (names: string[], rest = '') => {
     setTyped(rest)
     const tags = [...value]
     for (const name of names) {
@@ -88,14 +88,14 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
       if (name && isNew && tags.length < (limit ?? Infinity)) tags.push(tag)
     }
     if (tags.length === value.length) return
-    change(tags)
+    changeTags(tags)
     setOpen(false)
   }
-  const addTyped = () => add([normalizeTag(typed)])
+  const addTyped = () => addTags([normalizeTag(typed)])
   // Input methods and pasting produce commas without a key event.
   const onInput = (text: string) => {
     const { names, rest } = splitAtCommas(text)
-    add(names, rest)
+    addTags(names, rest)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !typed.trim()) return
@@ -128,7 +128,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         }}
         onItemHighlighted={(item) => setIsHighlighted(item !== undefined)}
         onValueChange={(tags) => {
-          if (limit === undefined || tags.length <= limit) change(tags)
+          if (limit === undefined || tags.length <= limit) changeTags(tags)
           setTyped('')
           setOpen(false)
         }}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 
 /** Single-key shortcuts can be turned off, because they interfere with voice input. */
-export const shortcutsStore = create(() => ({ are_on: true }))
+export const shortcutsStore = create(() => ({ enabled: true }))
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -12,8 +12,8 @@ const isTyping = (target: EventTarget | null) =>
 export function useShortcuts(keys: Record<string, () => void>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      const { are_on } = shortcutsStore.getState()
-      if (!are_on || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+      const { enabled } = shortcutsStore.getState()
+      if (!enabled || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
       if (document.querySelector('dialog[open]')) return
       const action = keys[event.key]
       if (!action) return

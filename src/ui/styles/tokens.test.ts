@@ -5,16 +5,16 @@ import { contrastRatio } from './contrast.ts'
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')
 
-/** The colours that one half of tokens.css sets. */
+/** The colours in one part of tokens.css. */
 function parseColours(part: string): Record<string, string> {
   return Object.fromEntries(
     [...part.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]),
   )
 }
 
-const grounds = ['paper', 'paper-raised', 'paper-sunk']
+const backgrounds = ['paper', 'paper-raised', 'paper-sunk']
 const textPairs = [
-  ...grounds.flatMap((background) =>
+  ...backgrounds.flatMap((background) =>
     ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'warning'].map((foreground) => [
       foreground,
       background,
@@ -35,28 +35,28 @@ const textPairs = [
   ]),
 ]
 const edgePairs = [
-  ...grounds.slice(0, 2).map((background) => ['line-strong', background]),
+  ...backgrounds.slice(0, 2).map((background) => ['line-strong', background]),
   ['badge', 'paper'],
 ]
 
-const channelsOf = (hex = '') => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
-const veils = [day, night].map((part) => part.match(/--veil: (#[\da-f]{6})([\da-f]{2});/) ?? [])
+const parseChannels = (hex = '') => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
+const backdrops = [day, night].map((part) => part.match(/--veil: (#[\da-f]{6})([\da-f]{2});/) ?? [])
 
 describe.each([
-  ['light', parseColours(day), veils[0]],
-  ['dark', { ...parseColours(day), ...parseColours(night) }, veils[1]],
-])('%s colours', (_, colours, veil) => {
+  ['light', parseColours(day), backdrops[0]],
+  ['dark', { ...parseColours(day), ...parseColours(night) }, backdrops[1]],
+])('%s colours', (_, colours, backdrop) => {
   it('uses red badges', () => {
-    const [red = 0, green = 0, blue = 0] = channelsOf(colours.badge)
+    const [red = 0, green = 0, blue = 0] = parseChannels(colours.badge)
     expect(red).toBeGreaterThan(2.5 * Math.max(green, blue))
   })
-  it('derives the veiled paper colour', () => {
-    const paper = channelsOf(colours.paper)
-    const share = Number.parseInt(veil?.[2] ?? '', 16) / 255
-    channelsOf(colours['paper-veiled']).forEach((channel, index) => {
-      const under = paper[index] ?? Number.NaN
-      const over = channelsOf(veil?.[1])[index] ?? Number.NaN
-      expect(Math.abs(channel - (under + share * (over - under)))).toBeLessThanOrEqual(1)
+  it('derives the colour of paper under the backdrop', () => {
+    const paper = parseChannels(colours.paper)
+    const share = Number.parseInt(backdrop?.[2] ?? '', 16) / 255
+    parseChannels(colours['paper-veiled']).forEach((channel, index) => {
+      const below = paper[index] ?? Number.NaN
+      const above = parseChannels(backdrop?.[1])[index] ?? Number.NaN
+      expect(Math.abs(channel - (below + share * (above - below)))).toBeLessThanOrEqual(1)
     })
   })
   it.each(textPairs)('%s is readable on %s', (foreground = '', background = '') => {

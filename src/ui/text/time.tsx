@@ -4,9 +4,9 @@ import { useText } from '#i18n/use-text.ts'
 const getFormatter = memoizeIntl(Intl.DateTimeFormat)
 
 const dayAndMonthOnly = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-const short = { ...dayAndMonthOnly, year: 'numeric' } as const
-const full = {
-  ...short,
+const shortFormat = { ...dayAndMonthOnly, year: 'numeric' } as const
+const fullFormat = {
+  ...shortFormat,
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
@@ -38,13 +38,13 @@ function format(value: string, locale: string, options: Intl.DateTimeFormatOptio
 }
 
 /** "3 Oct 2026", in UTC, so that server and browser agree. @param locale from a translator */
-export const shortDate = (value: string, locale: string): string => format(value, locale, short)
+export const shortDate = (value: string, locale: string): string => format(value, locale, shortFormat)
 
 /** "3 Oct". */
 export const dayAndMonth = (value: string, locale: string): string => format(value, locale, dayAndMonthOnly)
 
 /** "3 October 2026, 23:30 UTC". */
-export const fullDate = (value: string, locale: string): string => format(value, locale, full)
+export const fullDate = (value: string, locale: string): string => format(value, locale, fullFormat)
 
 /** A date with the exact time as its title. `value` is an ISO 8601 time; renders nothing for anything else. */
 export function Time({ value }: { value: string }) {

@@ -4,7 +4,7 @@ import type { DOMAttributes } from 'react'
 type Rule = (text: string) => string | undefined
 
 /** The Trusted Types API. */
-interface Factory {
+interface TrustedTypesFactory {
   createPolicy(
     name: string,
     rules: { createHTML: Rule; createScriptURL?: Rule },
@@ -12,7 +12,7 @@ interface Factory {
 }
 type Markup = NonNullable<DOMAttributes<Element>['dangerouslySetInnerHTML']>['__html']
 
-const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory }
 const policy = trustedTypes?.createPolicy('wend', { createHTML: (html) => html })
 
 // React creates an inert script this way when it re-renders markup that something else has changed.
