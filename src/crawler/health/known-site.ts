@@ -32,7 +32,7 @@ export const siteAsSubmitted = (submitted: { title: string; description: string 
   words: extractWords(`${submitted.title} ${submitted.description}`),
   entries: [],
   had_feed: false,
-  trades: spamIn(`${submitted.title} ${submitted.description}`, 1),
+  trades: findSpamCategories(`${submitted.title} ${submitted.description}`),
 })
 
 /** Adds the observation of a good crawl, and drops the oldest knowledge beyond the limits. */
@@ -64,13 +64,10 @@ export function updateKnownSite(
     entries: [...entries, ...olderEntries].slice(0, max.entries),
     had_feed: known.had_feed || entries.length > 0,
     trades: firstUnique(
-      [...known.trades, ...spamIn(`${text} ${titles}`.toLowerCase(), 1)],
+      [...known.trades, ...findSpamCategories(`${text} ${titles}`.toLowerCase())],
       spamCategories.length,
     ),
   }
 }
 
-const spamIn = (text: string, minWords: number): SpamCategory[] =>
-  [...spamWordsIn(text.toLowerCase())]
-    .filter(([, words]) => words.size >= minWords)
-    .map(([category]) => category)
+const findSpamCategories = (text: string): SpamCategory[] => [...spamWordsIn(text.toLowerCase()).keys()]
