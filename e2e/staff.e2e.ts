@@ -289,8 +289,8 @@ it('manages tags, hosts and settings', async () => {
   await ada.getByRole('textbox', { name: 'Host' }).fill('Spam.Example.com')
   await ada.getByRole('textbox', { name: 'Reason' }).fill('Advertising')
   await ada.getByRole('button', { name: 'Block host' }).click()
-  await row('spam.example.com').getByRole('button', { name: 'Allow again' }).click()
-  await submitReason('', 'Allow again')
+  await row('spam.example.com').getByRole('button', { name: 'Unblock' }).click()
+  await submitReason('', 'Unblock')
   await ada.getByText('Every host is welcome').waitFor()
 
   await openSection('settings')

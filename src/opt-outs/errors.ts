@@ -8,7 +8,7 @@ export const requestNotFound = defineError(
 export const emailNeeded = defineError('email_needed', 'Enter the address to send the email to.')
 export const mailAtOtherDomain = defineError(
   'mail_elsewhere',
-  'The address must end in @{domain}. Otherwise, choose another kind of proof.',
+  'The address must end in @{domain}. If yours doesn’t, choose another kind of proof.',
 )
 export const mailProofImpossible = defineError(
   'mail_proves_nothing',
@@ -21,5 +21,5 @@ export const proofNotFound = defineError(
 )
 export const proofRedirectsElsewhere = defineError(
   'proof_leads_elsewhere',
-  '{page} redirects to another site, {host}, so it doesn’t prove that it’s yours.',
+  '{page} redirects to another site, {host}, so it can’t prove that you own this one.',
 )

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 describe('hosts', () => {
-  it('are blocked in any spelling, and unblocked', async () => {
+  it('are blocked and unblocked in any spelling', async () => {
     const block = (host: string) =>
       ada.call('POST /api/staff/refused-hosts/', { host, reason: 'Advertising' })
     expect((await block('https://WWW.Spam.Example.com/x')).body).toMatchObject({

@@ -67,7 +67,7 @@ export function View() {
         actions={[
           {
             key: 't',
-            label: t('Allow again'),
+            label: t('Unblock', {}, 'host'),
             doneMessage: (values) =>
               t('{count, plural, one {{name} is unblocked.} other {# hosts are unblocked.}}', values),
             reason: 'optional',
