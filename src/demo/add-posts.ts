@@ -87,10 +87,10 @@ export async function addFollowsAndDiscussion(
   inventedIds: readonly number[],
   otherIds: readonly number[],
 ): Promise<void> {
-  const chance = seededRandom(11)
+  const random = seededRandom(11)
   for (const { username, interests } of people)
     for (const id of [...inventedIds, ...otherIds])
-      if (interests.length > 0 && chance() < (inventedIds.includes(id) ? 0.55 : 0.05))
+      if (interests.length > 0 && random() < (inventedIds.includes(id) ? 0.55 : 0.05))
         await callAs(username)(`POST /api/blogs/${id}/follow/`)
   await callAs('wren')('PATCH /api/preferences/', { shows_follows: true })
   await callAs('wren')('POST /api/posts/mine/mute/', { reason_kind: 'outside', value: null })
@@ -102,7 +102,7 @@ async function discussPost(
   inventedIds: readonly number[],
 ): Promise<void> {
   type PostList = { results: { id: number; title: string }[] }
-  // Not from the newsfeed, because its grouping of posts depends on the time of day.
+  // Not read from the newsfeed, whose grouping of posts depends on the time of day.
   const postsBySite = await Promise.all(
     inventedIds.map((id) =>
       callAs('junia')<PostList>(`GET /api/blogs/${id}/posts/`).then(({ results }) => results),

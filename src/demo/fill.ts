@@ -96,14 +96,14 @@ function siteIdFor({ idsByHost }: DemoContent, host: string): number {
 }
 
 async function addReviews(callAs: CallAs, created: DemoContent): Promise<void> {
-  const chance = seededRandom(5)
-  for (const { host, username, rating, content } of shuffle(await readReviews(), chance))
+  const random = seededRandom(5)
+  for (const { host, username, rating, content } of shuffle(await readReviews(), random))
     await callAs(username)(`POST /api/blogs/${siteIdFor(created, host)}/reviews/`, { rating, content })
 }
 
 async function addDiscussions(callAs: CallAs, created: DemoContent): Promise<void> {
-  const chance = seededRandom(28)
-  for (const { host, username, title, content, comments } of shuffle(await readDiscussions(), chance)) {
+  const random = seededRandom(28)
+  for (const { host, username, title, content, comments } of shuffle(await readDiscussions(), random)) {
     const siteId = siteIdFor(created, host)
     const { id } = await callAs(username)<{ id: number }>(`POST /api/blogs/${siteId}/discussions/`, {
       title,
@@ -117,10 +117,10 @@ async function addDiscussions(callAs: CallAs, created: DemoContent): Promise<voi
       })
       created.comments.push(newComment.id)
       for (const [reader, call] of otherMembers(callAs, comment.username))
-        if (chance() < 0.16 && reader !== 'noor') await call(`PATCH ${route}${newComment.id}/upvote-comment/`)
+        if (random() < 0.16 && reader !== 'noor') await call(`PATCH ${route}${newComment.id}/upvote-comment/`)
     }
     for (const [, call] of otherMembers(callAs, username))
-      if (chance() < 0.35) await call(`PATCH /api/blogs/${siteId}/discussions/${id}/upvote-discussion/`)
+      if (random() < 0.35) await call(`PATCH /api/blogs/${siteId}/discussions/${id}/upvote-discussion/`)
   }
 }
 
@@ -129,13 +129,13 @@ async function addUpvotesAndBookmarks(
   callers: ReadonlyMap<string, CallApi>,
   { blogs }: DemoContent,
 ): Promise<void> {
-  const chance = seededRandom(2026)
-  const popularity = new Map(blogs.map((id) => [id, chance() ** 2]))
+  const random = seededRandom(2026)
+  const popularity = new Map(blogs.map((id) => [id, random() ** 2]))
   for (const { username } of people.filter(({ interests }) => interests.length > 0)) {
     for (const id of blogs) {
-      const isUpvoted = chance() < 0.06 + 0.6 * (popularity.get(id) ?? 0)
+      const isUpvoted = random() < 0.06 + 0.6 * (popularity.get(id) ?? 0)
       if (isUpvoted) await callers.get(username)?.(`PATCH /api/blogs/upvote-blog/${id}/`)
-      if (chance() < (isUpvoted ? 0.3 : 0.02))
+      if (random() < (isUpvoted ? 0.3 : 0.02))
         await callers.get(username)?.('POST /api/blog/bookmark/', { blogId: id })
     }
   }
@@ -151,9 +151,9 @@ async function markAsRead(db: Db): Promise<void> {
 const otherMembers = (callAs: CallAs, writer: string): [string, CallApi][] =>
   people.filter(({ username }) => username !== writer).map(({ username }) => [username, callAs(username)])
 
-function shuffle<Item>(items: Item[], chance: () => number): Item[] {
+function shuffle<Item>(items: Item[], random: () => number): Item[] {
   return items
-    .map((item) => ({ item, position: chance() }))
+    .map((item) => ({ item, position: random() }))
     .sort((a, b) => a.position - b.position)
     .map(({ item }) => item)
 }

@@ -46,7 +46,7 @@ export async function addStaffWork(
   )
   await sendMessage('windowseat', 'Thank you', 'No question. I found eleven sites this week. That is all.')
 
-  await proposeChanges(db, callAs)
+  await suggestEdits(db, callAs)
   const { id } = await callAs('noor')<{ id: number }>(`POST /api/blogs/${blogs[40]}/reviews/`, {
     rating: 5,
     content: 'Best best best!! Everybody go there now and vote.',
@@ -62,7 +62,7 @@ export async function addStaffWork(
 }
 
 /** Suggests two edits to a site that another member listed; one is accepted. */
-async function proposeChanges(db: Db, callAs: (username: string) => CallApi): Promise<void> {
+async function suggestEdits(db: Db, callAs: (username: string) => CallApi): Promise<void> {
   const { rows } = await sql<{ id: number; username: string }>`
     select b.id, u.username from blogs b join users u on u.id = b.user_id where domain = 'wiki.xxiivv.com'`.execute(
     db,
@@ -70,11 +70,11 @@ async function proposeChanges(db: Db, callAs: (username: string) => CallApi): Pr
   const [site] = rows
   if (!site) return
   const others = ['bashir', 'pilar', 'nell'].filter((username) => username !== site.username)
-  const propose = async (username: string, fields: object) =>
+  const suggest = async (username: string, fields: object) =>
     (await callAs(username)<{ id: number }>(`POST /api/blogs/${site.id}/proposals/`, fields)).id
-  const acceptedId = await propose(others[0] ?? '', { feed_url: 'https://wiki.xxiivv.com/links/rss.xml' })
+  const acceptedId = await suggest(others[0] ?? '', { feed_url: 'https://wiki.xxiivv.com/links/rss.xml' })
   await callAs(site.username)(`POST /api/blogs/${site.id}/proposals/${acceptedId}/decide/`, { accept: true })
-  await propose(others[1] ?? '', {
+  await suggest(others[1] ?? '', {
     title: 'XXIIVV: a wiki of two people on a boat',
     tags: ['wiki', 'sailing', 'small-computers'],
   })
