@@ -53,9 +53,9 @@ const titles: [encoding: string, title: string, bytes: string][] = [
   ],
 ]
 
-const page = (title: string, before = '') =>
+const page = (title: string, head = '') =>
   Buffer.concat([
-    Buffer.from(`<!doctype html><html><head>${before}<title>`),
+    Buffer.from(`<!doctype html><html><head>${head}<title>`),
     Buffer.from(title, 'base64'),
     Buffer.from('</title></head><body><p>moss</p></body></html>'),
   ])
@@ -66,9 +66,9 @@ it.each(titles)('recognizes %s: %s', (_, title, bytes) => {
 })
 
 it.each(titles)('uses a late declaration of %s: %s', (encoding, title, bytes) => {
-  const far = `<!-- ${'moss '.repeat(4000)} --><meta http-equiv="Content-Type" content="text/html; charset=${encoding}">`
-  expect(titleIn(decodePage(page(bytes, far), undefined))).toBe(title)
-  expect(titleIn(decodePage(page(bytes, far), 'utf-8'))).toBe(title)
+  const lateDeclaration = `<!-- ${'moss '.repeat(4000)} --><meta http-equiv="Content-Type" content="text/html; charset=${encoding}">`
+  expect(titleIn(decodePage(page(bytes, lateDeclaration), undefined))).toBe(title)
+  expect(titleIn(decodePage(page(bytes, lateDeclaration), 'utf-8'))).toBe(title)
 })
 
 it('ignores a wrong declaration if the bytes are UTF-8, even truncated within a character', () => {
@@ -95,8 +95,8 @@ it.each(['Þær ættir', 'ÅÄÖ åäö', 'È bella. À bientôt. Où ?', 'Ça v
 
 it.each(['<!-- <meta charset=koi8-r> -->', '<script>s = "<meta charset=koi8-r>"</script>'])(
   'ignores declarations that browsers ignore: %s',
-  (before) => {
-    const bytes = page('yvD7+OA=', `${before}<meta charset="windows-1251">`)
+  (head) => {
+    const bytes = page('yvD7+OA=', `${head}<meta charset="windows-1251">`)
     expect(titleIn(decodePage(bytes, undefined))).toBe('Крыша')
   },
 )

@@ -8,28 +8,28 @@ const traditional =
 const kana = /[\u3041-\u30fc]/
 const hangul = /[\uac00-\ud7a3]/
 
-const western = 'éèêàâçìòîïôùûëäöüßñáíóúãõåæøœÉÈÀÇÄÖÜÑÁÍÓÚÅÆØ’‘“”«»–—…•·©®°€¿¡§£½\u00a0'
-const central = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻěščřžýáíéúůťďňľĺŕôäĚŠČŘŽÝÁÍÉÚőűöüăâîşţșț„”“’–—…«»\u00a0'
+const westernEuropean = 'éèêàâçìòîïôùûëäöüßñáíóúãõåæøœÉÈÀÇÄÖÜÑÁÍÓÚÅÆØ’‘“”«»–—…•·©®°€¿¡§£½\u00a0'
+const centralEuropean = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻěščřžýáíéúůťďňľĺŕôäĚŠČŘŽÝÁÍÉÚőűöüăâîşţșț„”“’–—…«»\u00a0'
 const turkish = 'çğıöşüâîûÇĞİÖŞÜ’‘“”–—…«»\u00a0'
 
 /** Encodings to try. Windows-1252 comes after more specific ones; the first of equal scores wins. */
 const candidates: [encoding: string, score: Score][] = [
-  ['shift_jis', scoreCjk('shift_jis', [0x88, 0x97], kana)],
-  ['gb18030', scoreCjk('gb18030', [0xb0, 0xd7], new RegExp(`[${simplified}]`, 'u'))],
-  ['euc-jp', scoreCjk('euc-jp', [0xb0, 0xcf], kana)],
-  ['big5', scoreCjk('big5', [0xa4, 0xc6], new RegExp(`[${traditional}]`, 'u'))],
-  ['euc-kr', scoreCjk('euc-kr', undefined, hangul)],
-  ['windows-1251', scoreAlphabet('оеаинтсрвл', 0.62)],
-  ['koi8-u', scoreAlphabet('оеаинтсрвл', 0.62)],
-  ['iso-8859-5', scoreAlphabet('оеаинтсрвл', 0.62)],
-  ['windows-1253', scoreAlphabet('αοιετσνηυρκάίςπ', 0.8)],
-  ['windows-1255', scoreAlphabet('יוהלאתמרבש', 0.66)],
-  ['windows-1256', scoreAlphabet('اليمونتربع', 0.65)],
-  ['windows-874', scoreAlphabet('านรอกเงมยลวดทตสค่้ัีิ', 0.85)],
-  ['windows-1252', scoreLatin(western)],
-  ['windows-1254', scoreLatin(turkish)],
-  ['windows-1250', scoreLatin(central)],
-  ['iso-8859-2', scoreLatin(central)],
+  ['shift_jis', createCjkScore('shift_jis', [0x88, 0x97], kana)],
+  ['gb18030', createCjkScore('gb18030', [0xb0, 0xd7], new RegExp(`[${simplified}]`, 'u'))],
+  ['euc-jp', createCjkScore('euc-jp', [0xb0, 0xcf], kana)],
+  ['big5', createCjkScore('big5', [0xa4, 0xc6], new RegExp(`[${traditional}]`, 'u'))],
+  ['euc-kr', createCjkScore('euc-kr', undefined, hangul)],
+  ['windows-1251', createAlphabetScore('оеаинтсрвл', 0.62)],
+  ['koi8-u', createAlphabetScore('оеаинтсрвл', 0.62)],
+  ['iso-8859-5', createAlphabetScore('оеаинтсрвл', 0.62)],
+  ['windows-1253', createAlphabetScore('αοιετσνηυρκάίςπ', 0.8)],
+  ['windows-1255', createAlphabetScore('יוהלאתמרבש', 0.66)],
+  ['windows-1256', createAlphabetScore('اليمونتربع', 0.65)],
+  ['windows-874', createAlphabetScore('านรอกเงมยลวดทตสค่้ัีิ', 0.85)],
+  ['windows-1252', createLatinScore(westernEuropean)],
+  ['windows-1254', createLatinScore(turkish)],
+  ['windows-1250', createLatinScore(centralEuropean)],
+  ['iso-8859-2', createLatinScore(centralEuropean)],
 ]
 
 /** Size of the sample in non-ASCII bytes. */
@@ -46,43 +46,47 @@ export function detectCharset(bytes: Uint8Array): string {
   return best.encoding
 }
 
-/** Extracts the non-ASCII parts of a text, each with its neighbouring bytes. */
+/** Extracts the non-ASCII parts of a text, each with the bytes next to it. */
 function takeSample(bytes: Uint8Array): Uint8Array {
-  const sampled: number[] = []
-  for (let index = 0; index < bytes.length && sampled.length < sampleSize; index++) {
+  const sample: number[] = []
+  for (let index = 0; index < bytes.length && sample.length < sampleSize; index++) {
     if ((bytes[index] ?? 0) < 0x80) continue
     const from = index
     // The second byte of several encodings may be ASCII.
     while (index < bytes.length && ((bytes[index] ?? 0) >= 0x80 || (bytes[index - 1] ?? 0) >= 0x80)) index++
-    sampled.push(bytes[from - 1] ?? 0x20, ...bytes.subarray(from, Math.min(index, from + sampleSize)), 0x20)
+    sample.push(bytes[from - 1] ?? 0x20, ...bytes.subarray(from, Math.min(index, from + sampleSize)), 0x20)
   }
-  return Uint8Array.from(sampled)
+  return Uint8Array.from(sample)
 }
 
-const beyondAscii = (text: string): string[] => text.match(/\P{ASCII}/gu) ?? []
+const findNonAscii = (text: string): string[] => text.match(/\P{ASCII}/gu) ?? []
 
-/** Counts ASCII letters next to others: a wrong encoding swallows letters, or mixes scripts within a word. */
-const besideAscii = (text: string) => text.match(/[a-z]\P{ASCII}|\P{ASCII}[a-z]/giu)?.length ?? 0
+/** Counts ASCII letters next to non-ASCII characters: wrong encodings swallow letters, or mix scripts within a word. */
+const countMixedPairs = (text: string) => text.match(/[a-z]\P{ASCII}|\P{ASCII}[a-z]/giu)?.length ?? 0
 
 /**
- * Rates Chinese, Japanese and Korean.
+ * Creates the score of an encoding for Chinese, Japanese or Korean.
  * @param rows range of lead bytes of the common Chinese characters, which come first in the tables
- * @param typical matches characters that appear in almost any text
+ * @param typicalCharacters matches characters that appear in almost any text
  */
-function scoreCjk(encoding: string, rows: [number, number] | undefined, typical: RegExp): Score {
+function createCjkScore(
+  encoding: string,
+  rows: [number, number] | undefined,
+  typicalCharacters: RegExp,
+): Score {
   let commonHan: Set<string> | undefined
   return (text) => {
     commonHan ??= rows ? decodeHanRows(encoding, rows) : new Set()
-    const characters = beyondAscii(text)
+    const characters = findNonAscii(text)
     let points = 0
     for (const letter of characters) {
       if (letter === '\ufffd') points -= 5
-      else if (typical.test(letter)) points += 1.3
+      else if (typicalCharacters.test(letter)) points += 1.3
       else if (commonHan.has(letter)) points += 0.95
       else if (/[\u3000-\u3011\uff01-\uff1f]/.test(letter)) points += 0.8
       else points -= rows && /\p{sc=Han}/u.test(letter) ? 0.3 : 1.5
     }
-    return (points - 2 * besideAscii(text)) / characters.length
+    return (points - 2 * countMixedPairs(text)) / characters.length
   }
 }
 
@@ -93,33 +97,37 @@ function decodeHanRows(encoding: string, [first, last]: [number, number]): Set<s
   return new Set(new TextDecoder(encoding).decode(Uint8Array.from(bytes)).match(/\p{sc=Han}/gu))
 }
 
-/** Rates other alphabets. @param letters the most frequent letters @param share their usual share of a text */
-function scoreAlphabet(letters: string, share: number): Score {
+/** Creates the score of other alphabets. @param letters the most frequent letters @param share their usual share of a text */
+function createAlphabetScore(letters: string, share: number): Score {
   return (text) => {
     // Isolated letters are probably French or Italian: à, è.
     if (!/(?:(?!\p{ASCII})\p{L}){3}/u.test(text)) return 0
-    const characters = beyondAscii(text)
+    const characters = findNonAscii(text)
     const commonCount = characters.filter((letter) => letters.includes(letter.toLowerCase())).length
     const strangeCount = characters.filter(
       (letter) => letter === '\ufffd' || /[\u2500-\u259f]/.test(letter),
     ).length
-    const capitals = text.match(/(?<=\p{Ll})\p{Lu}/gu)?.length ?? 0
+    const innerCapitalCount = text.match(/(?<=\p{Ll})\p{Lu}/gu)?.length ?? 0
     return Math.min(
       1,
-      (commonCount / share - strangeCount - 2 * capitals - besideAscii(text)) / characters.length,
+      (commonCount / share - strangeCount - 2 * innerCapitalCount - countMixedPairs(text)) /
+        characters.length,
     )
   }
 }
 
-/** Rates Latin encodings. @param letters the non-ASCII letters and punctuation of the languages */
-function scoreLatin(letters: string): Score {
+/** Creates the score of a Latin encoding. @param letters the non-ASCII letters and punctuation of the languages */
+function createLatinScore(letters: string): Score {
   return (text) => {
-    const characters = beyondAscii(text)
+    const characters = findNonAscii(text)
     const knownCount = characters.filter((letter) => letters.includes(letter)).length
     // Icelandic letters, whose codes are Turkish letters in Turkish encodings.
     const rareCount = characters.filter((letter) => /[ðþýÝÐÞ]/.test(letter)).length
-    const signsInWords = text.match(/(?<=\p{L})[^\p{L}\p{M}\s\w'’\u00ad.,–—-](?=\p{L})/gu)?.length ?? 0
-    const runs = text.match(/(?:(?![’“”–—…«»„\u00a0])\P{ASCII}){3,}/gu)?.length ?? 0
-    return Math.min(0.9, (knownCount + 0.5 * rareCount - signsInWords - 3 * runs) / characters.length)
+    const innerSignCount = text.match(/(?<=\p{L})[^\p{L}\p{M}\s\w'’\u00ad.,–—-](?=\p{L})/gu)?.length ?? 0
+    const longRunCount = text.match(/(?:(?![’“”–—…«»„\u00a0])\P{ASCII}){3,}/gu)?.length ?? 0
+    return Math.min(
+      0.9,
+      (knownCount + 0.5 * rareCount - innerSignCount - 3 * longRunCount) / characters.length,
+    )
   }
 }

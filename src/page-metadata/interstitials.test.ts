@@ -5,7 +5,7 @@ import { sharedData } from '#test/shared-data.ts'
 import { findInterstitial } from './interstitials.ts'
 import { readPageFacts } from './page-facts.ts'
 
-const kindOf = (html: string) => findInterstitial(html, readPageFacts(html))
+const findKind = (html: string) => findInterstitial(html, readPageFacts(html))
 
 const titles = `Just a moment, please
 Just a moment
@@ -80,32 +80,38 @@ Acesso negado
 잠시만 기다려 주세요
 لحظة من فضلك`.split('\n')
 
-const words = 'I walked over the roof and wrote down what grows there. '
+const sentence = 'I walked over the roof and wrote down what grows there. '
 
 it.each(titles)('recognizes a post whatever its title: %s', (title) => {
   const head = `<!doctype html><title>${title}</title><meta name=description content=Notes>`
-  const text = `<h1>${title}</h1>${`<p>${words}</p>`.repeat(16)}`
-  expect(kindOf(`${head}<article>${text}</article>`)).toBeUndefined()
-  expect(kindOf(`${head}<meta property="og:title" content="${title}"><div>${text}</div>`)).toBeUndefined()
-  expect(kindOf(`${head}<h1>${title}</h1><p>${words}${words}`)).toBeUndefined()
-  // A page rendered by scripts, of a site with a feed.
+  const text = `<h1>${title}</h1>${`<p>${sentence}</p>`.repeat(16)}`
+  expect(findKind(`${head}<article>${text}</article>`)).toBeUndefined()
+  expect(findKind(`${head}<meta property="og:title" content="${title}"><div>${text}</div>`)).toBeUndefined()
+  expect(findKind(`${head}<h1>${title}</h1><p>${sentence}${sentence}`)).toBeUndefined()
+  // A page that scripts render, on a site with a feed.
   expect(
-    kindOf(`${head}<link rel=alternate type=application/atom+xml href=/feed><div id=app>`),
+    findKind(`${head}<link rel=alternate type=application/atom+xml href=/feed><div id=app>`),
   ).toBeUndefined()
 })
 
 it.each([
-  ['quotes a check', `<p>${words}The page sets <code>window._cf_chl_opt</code>, and waits.`],
-  ['quotes it by its words', `<p>${words.repeat(20)}Checking your browser before accessing example.com`],
+  ['quotes the code of a check', `<p>${sentence}The page sets <code>window._cf_chl_opt</code>, and waits.`],
   [
-    'is watched by a check',
+    'quotes the text of a check',
+    `<p>${sentence.repeat(20)}Checking your browser before accessing example.com`,
+  ],
+  [
+    'includes the script of a bot check',
     '<p>Hello.<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>',
   ],
-  ['is of a person, no robot', '<p>I am Ann, not a robot. I grow lichen and take photographs of roofs.'],
-  ['has a form with a captcha', `<p>${words}<form><input type=email><div class="h-captcha"></div></form>`],
-  ['tells of a domain', `<p>${words.repeat(12)}My old domain expired in 2019.`],
+  [
+    'is by a person who is no robot',
+    '<p>I am Ann, not a robot. I grow lichen and take photographs of roofs.',
+  ],
+  ['has a form with a captcha', `<p>${sentence}<form><input type=email><div class="h-captcha"></div></form>`],
+  ['mentions an expired domain', `<p>${sentence.repeat(12)}My old domain expired in 2019.`],
 ])('recognizes a page of the site even if it %s', (_, html) => {
-  expect(kindOf(`<!doctype html><title>Ann’s roof</title>${html}`)).toBeUndefined()
+  expect(findKind(`<!doctype html><title>Ann’s roof</title>${html}`)).toBeUndefined()
 })
 
 const script = '<script>location.reload()</script>'
@@ -150,14 +156,14 @@ it.each([
   ],
   ["<html><script>var arg1='3000176';function reload(x){setCookie('acw_sc__v2',x)}</script>"],
   ['<title>moss</title><script src="https://geo.captcha-delivery.com/captcha/?x"></script>'],
-  // Some by the widget, if the page is otherwise empty.
+  // Some are recognized by their widget, if the page is otherwise empty.
   [
     '<title>moss.example.com</title><form method=post><p>Подтвердите, пожалуйста<div class="smart-captcha" data-sitekey=x></div></form>',
   ],
   [
     '<title>Moss</title><form><div class="g-recaptcha" data-sitekey="x"></div><button>Continuar</button></form>',
   ],
-  // And some only by their text.
+  // Some are recognized only by their text.
   [
     `<title>Sicherheitsüberprüfung</title><h1>Wir prüfen Ihren Browser</h1><p>Dieser Vorgang läuft von selbst ab.${script}`,
   ],
@@ -181,7 +187,7 @@ it.each([
   ['<title>Even geduld...</title>'],
   ['<title>Cierpliwości...</title>'],
 ])('detects bot checks in any language: %s', (html) => {
-  expect(kindOf(html)).toBe('challenge')
+  expect(findKind(html)).toBe('challenge')
 })
 
 it.each([
@@ -210,12 +216,12 @@ it.each([
     '<title>Welcome to nginx!</title><h1>Welcome to nginx!</h1><p>If you see this page, the nginx web server is successfully installed and working. Further configuration is required.',
   ],
 ] as const)('detects interstitials (%s): %s', (kind, html) => {
-  expect(kindOf(html)).toBe(kind)
+  expect(findKind(html)).toBe(kind)
 })
 
 const inputs = sharedData && join(sharedData, 'inputs')
 const pages = inputs ? readdirSync(inputs).filter((name) => name.startsWith('o17-')) : []
-it.skipIf(pages.length === 0)('recognizes shared pages whose titles sound like a bot check', () => {
+it.skipIf(pages.length === 0)('accepts pages of the shared data whose titles sound like a bot check', () => {
   for (const name of pages)
-    expect([name, kindOf(readFileSync(join(inputs ?? '', name), 'utf8'))]).toEqual([name, undefined])
+    expect([name, findKind(readFileSync(join(inputs ?? '', name), 'utf8'))]).toEqual([name, undefined])
 })

@@ -1,34 +1,34 @@
 import type { PageFacts } from './page-facts.ts'
 import { metaContents } from './page-texts.ts'
 import { plainText } from './page-titles.ts'
-import { adsOnly, expired, forSale, offerPhrases } from './phrases/for-sale.ts'
+import { adPhrases, expiredPhrases, forSalePhrases, offerPhrases } from './phrases/for-sale.ts'
 import * as phrases from './phrases/interstitial-pages.ts'
-import { challenge } from './phrases/replacement-pages.ts'
+import { challengePhrases } from './phrases/replacement-pages.ts'
 import { oneLine } from './sanitize-text.ts'
 
 /** The kinds of pages shown in place of a site's own. Nothing on them is about the site, so no metadata is taken. */
 export type Interstitial = 'challenge' | 'login' | 'parked' | 'error' | 'unfinished' | 'loading'
 
-const shortPhrases = [...forSale, ...expired]
+const shortPhrases = [...forSalePhrases, ...expiredPhrases]
 
 /** Kinds by title, each with phrases that confirm it on pages of up to `length` UTF-16 code units. */
 const titleRules: [Interstitial, titles: RegExp[], length: number, words: RegExp[]][] = [
-  ['challenge', phrases.challengeTitles, 600, challenge],
+  ['challenge', phrases.challengeTitles, 600, challengePhrases],
   ['error', phrases.errorTitles, 600, [phrases.errorWords]],
-  ['parked', [...phrases.parkedTitles, ...forSale], 600, [offerPhrases, adsOnly]],
+  ['parked', [...phrases.parkedTitles, ...forSalePhrases], 600, [offerPhrases, adPhrases]],
   ['unfinished', phrases.unfinishedTitles, 600, [phrases.unfinishedWords]],
   ['unfinished', phrases.serverTitles, 20_000, [phrases.serverWords]],
   ['login', phrases.loginTitles, 0, []],
   ['loading', phrases.loadingTitles, 0, []],
 ]
 
-/** Longer pages that match are probably articles about the subject. In UTF-16 code units. */
+/** Longer pages that match are probably articles about bot checks and the like. In UTF-16 code units. */
 const maxLength = { bare: 80, captcha: 300, login: 600, words: 600, challenge: 1500, sale: 2500 }
 
-/** Quotations are ignored, since they mention phrases rather than use them. */
-const quoted = /[“„«»「『"][^“”„«»「」『』"]{1,200}[”“»«」』"]/g
+/** Text in quotation marks is ignored, since posts quote the phrases of bot checks. */
+const quotations = /[“„«»「『"][^“”„«»「」『』"]{1,200}[”“»«」』"]/g
 /** Scripts that need about a third of the characters for the same text. */
-const dense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
+const denseCharacters = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 
 const matchesAny = (patterns: RegExp[], texts: string[]) =>
   patterns.some((pattern) => texts.some((text) => pattern.test(text)))
@@ -47,8 +47,8 @@ export function findInterstitial(html: string, facts: PageFacts): Interstitial |
     plainText(title.slice(0, 1000)).toLowerCase(),
   )
   const rest = removeTitles(text, titles)
-  const unquoted = rest.replace(quoted, ' ')
-  const isBare = rest.replace(dense, '$&$&$&').length < maxLength.bare
+  const unquoted = rest.replace(quotations, ' ')
+  const isBare = rest.replace(denseCharacters, '$&$&$&').length < maxLength.bare
   const hasSiteMenu = hasMenu(facts)
   const titleRule = titleRules.find(
     ([kind, patterns, limit, words]) =>
@@ -65,7 +65,7 @@ export function findInterstitial(html: string, facts: PageFacts): Interstitial |
   return text === 'it works!' ? 'unfinished' : undefined
 }
 
-/** Ignores markup that the text quotes. */
+/** True if the markup is a bot check's, and does not appear in the text, as in posts about it. */
 const isChallengeMarkup = (html: string, text: string) =>
   phrases.challengeMarkup.test(html) && !phrases.challengeMarkup.test(text)
 
@@ -91,7 +91,7 @@ const isChallenge = (html: string, facts: PageFacts, titles: string[], rest: str
 
 const isForSale = (html: string, text: string) =>
   phrases.parkedMarkup.test(html) ||
-  matchesAny(text.length < maxLength.words ? shortPhrases : forSale, [text])
+  matchesAny(text.length < maxLength.words ? shortPhrases : forSalePhrases, [text])
 
 /** Removes the page's titles from its text. */
 const removeTitles = (text: string, titles: string[]): string =>

@@ -32,9 +32,11 @@ const maxChars = 10_000
 /** Reads JSON-LD blocks; invalid JSON is skipped. */
 export function readLinkedData(blocks: string[]): LinkedData {
   const nodes = blocks.flatMap((block) => findNodes(parseBlock(block), 0)).slice(0, maxNodes)
-  const ordered = types.flatMap((kind) => nodes.filter((node) => texts(node['@type']).includes(kind)))
+  const orderedNodes = types.flatMap((kind) =>
+    nodes.filter((node) => collectTexts(node['@type']).includes(kind)),
+  )
   const collect = (...names: string[]) =>
-    ordered.flatMap((node) => names.flatMap((name) => texts(node[name])))
+    orderedNodes.flatMap((node) => names.flatMap((name) => collectTexts(node[name])))
   return {
     title: collect('name', 'headline'),
     description: collect('description'),
@@ -60,13 +62,13 @@ function findNodes(value: unknown, depth: number): Node[] {
 }
 
 /** Collects the texts of a value: itself, its list items, or an object's address or name. */
-function texts(value: unknown, depth = 0): string[] {
+function collectTexts(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') {
     const text = value.slice(0, maxChars).trim()
     return text ? [text] : []
   }
   if (depth > maxDepth || typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.slice(0, 50).flatMap((item) => texts(item, depth + 1))
+  if (Array.isArray(value)) return value.slice(0, 50).flatMap((item) => collectTexts(item, depth + 1))
   const { url, contentUrl, name } = value as Node
-  return texts(url ?? contentUrl ?? name, depth + 1)
+  return collectTexts(url ?? contentUrl ?? name, depth + 1)
 }

@@ -29,12 +29,14 @@ const code = /[{}();=]/
  * implausible markup.
  */
 export function escapeMentionedTags(markup: string, kind: 'title' | 'text'): string {
-  const { tags, stray } = findTags(markup)
+  const { tags, strayPositions } = findTags(markup)
   const isMarkup = kind === 'title' ? isMarkupInTitle : isMarkupInText
-  const mentioned = tags.filter((current) => !isMarkup(current, markup)).map(({ position }) => position)
+  const mentionedPositions = tags
+    .filter((current) => !isMarkup(current, markup))
+    .map(({ position }) => position)
   let output = ''
   let from = 0
-  for (const position of [...mentioned, ...stray].sort((a, b) => a - b)) {
+  for (const position of [...mentionedPositions, ...strayPositions].sort((a, b) => a - b)) {
     output += `${markup.slice(from, position)}&lt;`
     from = position + 1
   }
@@ -42,10 +44,10 @@ export function escapeMentionedTags(markup: string, kind: 'title' | 'text'): str
 }
 
 /** Finds well-formed tags and stray angle brackets. */
-function findTags(markup: string): { tags: Tag[]; stray: number[] } {
+function findTags(markup: string): { tags: Tag[]; strayPositions: number[] } {
   const tags: Tag[] = []
-  const stray: number[] = []
-  const open = new Map<string, Tag[]>()
+  const strayPositions: number[] = []
+  const openTags = new Map<string, Tag[]>()
   for (let position = markup.indexOf('<'); position >= 0; position = markup.indexOf('<', position + 1)) {
     comment.lastIndex = position
     tag.lastIndex = position
@@ -53,12 +55,12 @@ function findTags(markup: string): { tags: Tag[]; stray: number[] } {
       position = comment.lastIndex - 1
       continue
     }
-    const found = tag.exec(markup)
-    if (!found) {
-      stray.push(position)
+    const match = tag.exec(markup)
+    if (!match) {
+      strayPositions.push(position)
       continue
     }
-    const [whole, slash, name = '', attributes = ''] = found
+    const [whole, slash, name = '', attributes = ''] = match
     const current: Tag = {
       position,
       end: position + whole.length,
@@ -67,18 +69,18 @@ function findTags(markup: string): { tags: Tag[]; stray: number[] } {
       hasAttributes: attributes.includes('='),
     }
     tags.push(current)
-    const sameName = open.get(current.name) ?? []
-    open.set(current.name, sameName)
+    const openWithSameName = openTags.get(current.name) ?? []
+    openTags.set(current.name, openWithSameName)
     if (current.isEnd) {
-      const start = sameName.pop()
+      const start = openWithSameName.pop()
       if (start) {
         start.partner = current
         current.partner = start
       }
-    } else sameName.push(current)
+    } else openWithSameName.push(current)
     position = current.end - 1
   }
-  return { tags, stray }
+  return { tags, strayPositions }
 }
 
 function isMarkupInTitle(current: Tag, markup: string): boolean {

@@ -18,29 +18,30 @@ export const decodeFeed = (bytes: Uint8Array, httpCharset: string | undefined): 
 }
 
 /**
- * Decodes a text. Declarations are often wrong, so the bytes decide first: a byte order mark, UTF-16, valid UTF-8.
- * Then a declaration that fits the bytes; then detection. Drops a character truncated at the end.
+ * Decodes a text. Declarations are often wrong, so the bytes decide first: by a byte order mark, or as UTF-16 or valid
+ * UTF-8. Otherwise uses a declaration that fits the bytes, or else detection. Drops a character truncated at the end.
  */
 function decodeText(bytes: Uint8Array, labels: (string | undefined)[]): string {
-  const certain = bomEncoding(bytes) ?? detectUtf16(bytes)
-  if (certain) return new TextDecoder(certain).decode(bytes)
-  const declared = labels.flatMap((label) => decoderFor(label) ?? [])
+  const certainEncoding = bomEncoding(bytes) ?? detectUtf16(bytes)
+  if (certainEncoding) return new TextDecoder(certainEncoding).decode(bytes)
+  const declaredDecoders = labels.flatMap((label) => decoderFor(label) ?? [])
   // ISO-2022-JP consists of ASCII bytes, so it is always valid UTF-8, too.
-  const escapes = declared.find(({ encoding }) => encoding === 'iso-2022-jp') ?? detectIso2022Jp(bytes)
-  if (escapes) return escapes.decode(bytes)
+  const iso2022JpDecoder =
+    declaredDecoders.find(({ encoding }) => encoding === 'iso-2022-jp') ?? detectIso2022Jp(bytes)
+  if (iso2022JpDecoder) return iso2022JpDecoder.decode(bytes)
   const utf8 = new TextDecoder().decode(bytes, { stream: true })
   if (!utf8.includes('\ufffd') || isMostlyUtf8(utf8)) return utf8
-  const detected = detectCharset(bytes)
+  const detectedEncoding = detectCharset(bytes)
   // Many servers declare Windows-1252 for everything, and any bytes are valid in it.
-  const isMistaken = isNonLatin(new TextDecoder(detected).decode(bytes))
-  const others = declared.filter(
-    ({ encoding }) => encoding !== 'utf-8' && !(isMistaken && encoding === 'windows-1252'),
+  const isNotWestern = isNonLatin(new TextDecoder(detectedEncoding).decode(bytes))
+  const plausibleDecoders = declaredDecoders.filter(
+    ({ encoding }) => encoding !== 'utf-8' && !(isNotWestern && encoding === 'windows-1252'),
   )
-  for (const decoder of [...others.filter(isMultiByte), ...others]) {
+  for (const decoder of [...plausibleDecoders.filter(isMultiByte), ...plausibleDecoders]) {
     const text = decoder.decode(bytes)
     if (!isGarbled(text)) return text
   }
-  return new TextDecoder(detected).decode(bytes)
+  return new TextDecoder(detectedEncoding).decode(bytes)
 }
 
 function bomEncoding(bytes: Uint8Array): string | undefined {

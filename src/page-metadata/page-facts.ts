@@ -37,8 +37,8 @@ export interface PageFacts {
   lang: string | undefined
   /** The texts of headings of levels 1 to 3. */
   headings: string[]
-  /** Targets of `rel="me"`, including those of links in the text. */
-  me: string[]
+  /** Targets of `rel="me"`, from links in the head and in the text. */
+  relMe: string[]
   /** The beginning of the visible text, with unnormalized white space. */
   text: string
   hasPassword: boolean
@@ -64,7 +64,7 @@ const maxChars = { address: 4096, word: 200, content: 10_000 }
 const feedPath = /(^|\/)(feed|rss|atom)(\.xml|\.json)?\/?$|\.(rss|atom)$|\/index\.xml$/i
 
 /** Elements with invisible content. */
-const invisible = new Set([
+const invisibleElements = new Set([
   'script',
   'style',
   'noscript',
@@ -77,7 +77,7 @@ const invisible = new Set([
   'textarea',
 ])
 /** Elements that do not separate words. */
-const inline = new Set([
+const inlineElements = new Set([
   'a',
   'abbr',
   'b',
@@ -123,14 +123,14 @@ const emptyFacts = (): PageFacts => ({
   jsonLd: [],
   lang: undefined,
   headings: [],
-  me: [],
+  relMe: [],
   text: '',
   hasPassword: false,
 })
 
 /** Parses one chunk per step. */
 function* readInto(facts: PageFacts, html: string): Generator<void, void> {
-  let inside: 'title' | 'json-ld' | undefined
+  let capturedElement: 'title' | 'json-ld' | undefined
   let heading: string | undefined
   let invisibleFrom = 0
   let anchor: PageAnchor | undefined
@@ -148,10 +148,10 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
     },
     onopentag(name, attributes) {
       depth++
-      if (!invisibleFrom && invisible.has(name)) invisibleFrom = depth
+      if (!invisibleFrom && invisibleElements.has(name)) invisibleFrom = depth
       // A body ends an unclosed head.
       if (name === 'body') invisibleFrom = 0
-      if (!inline.has(name) && facts.text.length < maxVisible) facts.text += ' '
+      if (!inlineElements.has(name) && facts.text.length < maxVisible) facts.text += ' '
       if (isHeading(name) && facts.headings.length < max.headings) heading = ''
       if (name === 'html') facts.lang ??= attributes.lang ?? attributes['xml:lang']
       if (name === 'input' && attributes.type?.toLowerCase() === 'password') facts.hasPassword = true
@@ -159,9 +159,9 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
       if (name === 'footer') footerFrom ||= depth
       if (name === 'a') anchor = startAnchor(facts, attributes, footerFrom > 0)
       if (name === 'svg') svgDepth++
-      else if (name === 'title' && !svgDepth && !facts.title) inside = 'title'
+      else if (name === 'title' && !svgDepth && !facts.title) capturedElement = 'title'
       else if (name === 'script' && attributes.type?.trim().toLowerCase() === 'application/ld+json')
-        inside = 'json-ld'
+        capturedElement = 'json-ld'
       else if (name === 'meta' && metaCount++ < max.metas) readMeta(facts, attributes)
       else if (name === 'link' && facts.links.length < max.links) readLink(facts, attributes)
       else if (name === 'a' && facts.feedAnchors.length < max.feedAnchors) readAnchor(facts, attributes)
@@ -169,7 +169,7 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
       text = ''
     },
     ontext(data) {
-      if (inside && text.length < max.text) text += data
+      if (capturedElement && text.length < max.text) text += data
       if (anchor && anchor.text.length < maxChars.word) anchor.text += data
       if (invisibleFrom) return
       if (facts.text.length < maxVisible) facts.text += data
@@ -185,12 +185,12 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
         heading = undefined
       }
       if (name === 'svg') svgDepth = Math.max(0, svgDepth - 1)
-      if (inside === 'title' && name === 'title') facts.title = text.slice(0, maxChars.content)
-      if (inside === 'json-ld' && name === 'script' && facts.jsonLd.length < max.jsonLd) {
+      if (capturedElement === 'title' && name === 'title') facts.title = text.slice(0, maxChars.content)
+      if (capturedElement === 'json-ld' && name === 'script' && facts.jsonLd.length < max.jsonLd) {
         jsonLdLength += text.length
         if (jsonLdLength <= max.text) facts.jsonLd.push(text)
       }
-      if (name === 'title' || name === 'script') inside = undefined
+      if (name === 'title' || name === 'script') capturedElement = undefined
     },
   })
   for (
@@ -222,16 +222,16 @@ function readMeta(facts: PageFacts, attributes: Attributes) {
 
 function readLink(facts: PageFacts, { rel = '', href = '', type = '', title = '', sizes = '' }: Attributes) {
   if (href.length > maxChars.address || !href.trim()) return
-  const word = (text: string) => text.slice(0, maxChars.word).trim()
-  const size = Math.max(0, ...[...word(sizes).matchAll(/\d{1,5}/g)].map(Number))
-  const link = { href: href.trim(), type: word(type).toLowerCase(), title: word(title), size }
-  facts.links.push({ ...link, rel: word(rel).toLowerCase().split(/\s+/) })
+  const readWord = (text: string) => text.slice(0, maxChars.word).trim()
+  const size = Math.max(0, ...[...readWord(sizes).matchAll(/\d{1,5}/g)].map(Number))
+  const link = { href: href.trim(), type: readWord(type).toLowerCase(), title: readWord(title), size }
+  facts.links.push({ ...link, rel: readWord(rel).toLowerCase().split(/\s+/) })
 }
 
 function readRelMe(facts: PageFacts, { rel = '', href = '' }: Attributes) {
-  if (facts.me.length >= max.me || href.length > maxChars.address || !href.trim()) return
+  if (facts.relMe.length >= max.me || href.length > maxChars.address || !href.trim()) return
   const kinds = rel.slice(0, maxChars.address).toLowerCase().split(/\s+/)
-  if (kinds.includes('me')) facts.me.push(href.trim())
+  if (kinds.includes('me')) facts.relMe.push(href.trim())
 }
 
 /** Starts a link, whose text follows. */

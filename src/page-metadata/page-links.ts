@@ -27,26 +27,26 @@ const unusableImage = /\.(svgz?|ico)(\?|$)|\/blank\.(jpe?g|png|gif)(\?|$)/i
 /** Finds the preview picture of a page, or its largest icon. */
 export function findImage(facts: PageFacts, linked: LinkedData, base: URL): string | null {
   const meta = (name: string) => facts.metas.get(name) ?? []
-  const linksTo = (rel: string) => facts.links.filter((link) => link.rel.includes(rel))
+  const linksWithRel = (rel: string) => facts.links.filter((link) => link.rel.includes(rel))
   const icons = [
-    ...linksTo('apple-touch-icon'),
-    ...linksTo('apple-touch-icon-precomposed'),
-    ...linksTo('icon'),
+    ...linksWithRel('apple-touch-icon'),
+    ...linksWithRel('apple-touch-icon-precomposed'),
+    ...linksWithRel('icon'),
   ]
   const candidates = [
     ...['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'].flatMap(
       meta,
     ),
     ...linked.image,
-    ...linksTo('image_src').map(({ href }) => href),
+    ...linksWithRel('image_src').map(({ href }) => href),
     ...meta('image'),
     ...meta('thumbnail'),
     ...icons.sort(byIconSize).map(({ href }) => href),
   ]
-  const usable = candidates
+  const usableUrl = candidates
     .map((href) => publicLink(href, base))
     .find((url) => url && !unusableImage.test(url))
-  return usable ?? null
+  return usableUrl ?? null
 }
 
 /** Home screen icons are 180 pixels by default. */
@@ -80,23 +80,24 @@ function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
 }
 
 /**
- * Finds the hrefs of feeds among links, best first. Comment feeds come last, or are dropped if there are no others.
+ * Finds the hrefs of feeds among links, best first. Comment feeds come last; if there are only comment feeds, none are
+ * returned.
  * @param siteTitle if it mentions comments itself, the titles of feeds are ignored
  */
-function feedHrefs(links: FeedLink[], siteTitle = ''): string[] {
+function findFeedHrefs(links: FeedLink[], siteTitle = ''): string[] {
   const feeds = links.flatMap((link) => {
     const rank = feedRank(link)
     return rank === undefined ? [] : [{ ...link, rank }]
   })
-  const posts = feeds.filter(
+  const postFeeds = feeds.filter(
     ({ href, title }) =>
       !commentWords.test(
         commentWords.test(siteTitle) ? pathAndQuery(href) : `${pathAndQuery(href)} ${title}`,
       ),
   )
-  if (posts.length === 0) return []
-  const ordered = [...posts.toSorted((a, b) => a.rank - b.rank), ...feeds]
-  return [...new Set(ordered.map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, '')))]
+  if (postFeeds.length === 0) return []
+  const orderedFeeds = [...postFeeds.toSorted((a, b) => a.rank - b.rank), ...feeds]
+  return [...new Set(orderedFeeds.map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, '')))]
 }
 
 /**
@@ -112,15 +113,15 @@ export function findFeeds(facts: PageFacts, base: URL): { declared: string[]; li
   const anchors = facts.feedAnchors.filter(
     (href) => !commentWords.test(pathAndQuery(href)) && isSameHost(href, base),
   )
-  const absolute = (href: string) => publicLink(href, base) ?? []
+  const toAbsolute = (href: string) => publicLink(href, base) ?? []
   return {
-    declared: feedHrefs(facts.links, facts.title).flatMap(absolute),
-    linked: anchors.flatMap(absolute),
+    declared: findFeedHrefs(facts.links, facts.title).flatMap(toAbsolute),
+    linked: anchors.flatMap(toAbsolute),
   }
 }
 
 export const findFeedsInHeader = (header: string | undefined, base: URL): string[] =>
-  feedHrefs(readLinkHeader(header ?? '')).flatMap((href) => publicLink(href, base) ?? [])
+  findFeedHrefs(readLinkHeader(header ?? '')).flatMap((href) => publicLink(href, base) ?? [])
 
 /** An address without its host, percent-decoded. */
 function pathAndQuery(href: string): string {

@@ -3,7 +3,7 @@ import { escapeMentionedTags } from './mentioned-tags.ts'
 import { oneLine, shorten } from './sanitize-text.ts'
 
 /** Elements without readable text. */
-const hidden = new Set([
+const hiddenElements = new Set([
   'script',
   'style',
   'template',
@@ -19,7 +19,7 @@ const hidden = new Set([
   'video',
 ])
 /** Elements that do not separate words. */
-const inline =
+const inlineElements =
   /^(a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|rb|rp|rt|ruby|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$/
 
 /** The parser's work grows with the square of the depth. */
@@ -47,8 +47,8 @@ function stripTags(markup: string, limit: number): string {
   const parser = new Parser({
     onopentag(name, attributes) {
       depth++
-      if (!hiddenDepth && (hidden.has(name) || 'data-nosnippet' in attributes)) hiddenDepth = depth
-      if (!inline.test(name)) text += ' '
+      if (!hiddenDepth && (hiddenElements.has(name) || 'data-nosnippet' in attributes)) hiddenDepth = depth
+      if (!inlineElements.test(name)) text += ' '
     },
     ontext(data) {
       if (!hiddenDepth && text.length < maxRawLength) text += data
@@ -56,7 +56,7 @@ function stripTags(markup: string, limit: number): string {
     onclosetag(name) {
       if (hiddenDepth === depth) hiddenDepth = 0
       depth--
-      if (!inline.test(name)) text += ' '
+      if (!inlineElements.test(name)) text += ' '
     },
   })
   for (

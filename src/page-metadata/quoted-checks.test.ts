@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { findInterstitial } from './interstitials.ts'
 import { readPageFacts } from './page-facts.ts'
 
-const kindOf = (html: string) => findInterstitial(html, readPageFacts(html))
-const words = 'I walked over the roof and wrote down what grows there. '
+const findKind = (html: string) => findInterstitial(html, readPageFacts(html))
+const sentence = 'I walked over the roof and wrote down what grows there. '
 
 it.each([
   ['Just a moment...', 'The page says “Verifying you are human. This may take a few seconds.”'],
@@ -15,7 +15,7 @@ it.each([
   ['Captcha', 'I am asked to “verify that you are human” ten times a day.'],
   ['人机验证', '每个网站都说「请验证您是真人」，我已经不太确定了。'],
 ])('recognizes posts that quote a bot check: %s', (title, quote) => {
-  expect(kindOf(`<!doctype html><title>${title}</title><p>${quote} ${words}${words}`)).toBeUndefined()
+  expect(findKind(`<!doctype html><title>${title}</title><p>${quote} ${sentence}${sentence}`)).toBeUndefined()
 })
 
 it.each([
@@ -25,14 +25,14 @@ it.each([
   ],
   ['请稍候', '昨天我走过城里的老屋顶，看瓦片之间的苔藓。下了一个星期的雨，一切都是绿色的，很柔软。'],
 ])('recognizes short posts in Chinese and Japanese: %s', (title, text) => {
-  expect(kindOf(`<!doctype html><title>${title}</title><p>${text}`)).toBeUndefined()
+  expect(findKind(`<!doctype html><title>${title}</title><p>${text}`)).toBeUndefined()
 })
 
 it('recognizes a page with a menu', () => {
   const menu = '<a href="/">Home</a> <a href="/about">About</a> <a href="archive/">Archive</a>'
-  const text = `<p>${words}They check that you are human.`
-  expect(kindOf(`<!doctype html><title>Just a moment...</title>${menu}${text}`)).toBeUndefined()
-  expect(kindOf(`<!doctype html><title>Just a moment...</title>${text}`)).toBe('challenge')
+  const text = `<p>${sentence}They check that you are human.`
+  expect(findKind(`<!doctype html><title>Just a moment...</title>${menu}${text}`)).toBeUndefined()
+  expect(findKind(`<!doctype html><title>Just a moment...</title>${text}`)).toBe('challenge')
 })
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   'Επαλήθευση ότι είστε άνθρωπος. Αυτό μπορεί να διαρκέσει μερικά δευτερόλεπτα.',
   'Your access to this site has been limited by the site owner. Block reason: manual block by administrator.',
 ])('detects bot checks in many languages: %s', (text) => {
-  expect(kindOf(`<!doctype html><title>moss.example</title><h1>moss.example</h1><p>${text}`)).toBe(
+  expect(findKind(`<!doctype html><title>moss.example</title><h1>moss.example</h1><p>${text}`)).toBe(
     'challenge',
   )
 })

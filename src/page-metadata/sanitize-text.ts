@@ -15,7 +15,7 @@ export const paragraphs = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Cuts at a grapheme boundary, and at the end of a word if one is near. @param limit in code points */
+/** Cuts at a grapheme boundary, or at the end of a word if that is near. @param limit in code points */
 export function shorten(text: string, limit: number): string {
   if ([...text].length <= limit) return text
   let shortened = ''
@@ -25,6 +25,6 @@ export function shorten(text: string, limit: number): string {
     if (count > limit - 1) break
     shortened += segment
   }
-  const atWord = shortened.replace(/\s+\S*$/u, '')
-  return `${atWord.length > shortened.length * 0.8 ? atWord : shortened.trimEnd()}…`
+  const wholeWords = shortened.replace(/\s+\S*$/u, '')
+  return `${wholeWords.length > shortened.length * 0.8 ? wholeWords : shortened.trimEnd()}…`
 }

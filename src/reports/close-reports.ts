@@ -44,8 +44,8 @@ export async function closeReportsAbout(
   const contents = await findContents(tx, rows)
   const notifications: NotificationInput[] = []
   for (const ref of rows) {
-    const closed = await closeReports(tx, ref, 'hide', actorId)
-    const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
+    const closedReports = await closeReports(tx, ref, 'hide', actorId)
+    const reporters = closedReports.flatMap(({ user_id }) => user_id ?? [])
     notifications.push(
       ...reporterNotifications(ref, contents.get(`${ref.kind}:${ref.id}`), 'hide', reporters, reason),
     )

@@ -30,51 +30,59 @@ interface ContentRow extends Omit<OwnedContent, 'url'> {
   discussion_id: number | null
 }
 
-/** Finds content of any status by `kind:id`; one statement. */
+/** Finds content of any status in one statement. @returns it by `kind:id` */
 export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<string, OwnedContent>> {
   if (refs.length === 0) return new Map()
-  const idsOf = (kind: ContentKind) =>
+  const matchIds = (kind: ContentKind) =>
     sql`any(${refs.filter((ref) => ref.kind === kind).map(({ id }) => id)}::int[])`
   const { rows } = await sql<ContentRow>`
     select t.*, u.username, coalesce(u.suspended_until > now(), false) as is_suspended from (
       select 'blog' as kind, id, title, description as text, status, user_id,
           id as blog_id, slug as blog_slug, kind as blog_kind, null::int as discussion_id,
           status = 'published' as is_public
-        from blogs where id = ${idsOf('blog')}
+        from blogs where id = ${matchIds('blog')}
       union all
       select 'review', r.id, b.title, r.content, r.status, r.user_id, b.id, b.slug, b.kind, null,
           r.status = 'published' and b.status = 'published'
-        from reviews r join blogs b on b.id = r.blog_id where r.id = ${idsOf('review')}
+        from reviews r join blogs b on b.id = r.blog_id where r.id = ${matchIds('review')}
       union all
       select 'discussion', d.id, d.title, d.content, d.status, d.user_id, b.id, b.slug, b.kind, d.id,
           d.status = 'published' and b.status = 'published'
-        from discussions d join blogs b on b.id = d.blog_id where d.id = ${idsOf('discussion')}
+        from discussions d join blogs b on b.id = d.blog_id where d.id = ${matchIds('discussion')}
       union all
       select 'comment', c.id, d.title, c.content, c.status, c.user_id, b.id, b.slug, b.kind, d.id,
           c.status = 'published' and d.status = 'published' and b.status = 'published'
         from comments c join discussions d on d.id = c.discussion_id join blogs b on b.id = d.blog_id
-        where c.id = ${idsOf('comment')}
+        where c.id = ${matchIds('comment')}
       union all
       select 'user', u.id, u.username, coalesce(p.about_me, ''),
           case when u.suspended_until > now() then 'hidden' else 'published' end, u.id, null, null, null, null,
           not exists (select from content_holds h where h.user_id = u.id)
-        from users u left join profiles p on p.user_id = u.id where u.id = ${idsOf('user')}
+        from users u left join profiles p on p.user_id = u.id where u.id = ${matchIds('user')}
       union all
       select 'post', p.id::int, coalesce(nullif(p.title, ''), nullif(p.excerpt, ''), p.url),
           case when p.title = '' then '' else p.excerpt end,
           case when p.is_hidden then 'hidden' else 'published' end, null, b.id, b.slug, b.kind, null,
           exists (select from visible_posts v where v.blog_id = p.blog_id and v.id = p.id)
         from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id join blogs b on b.id = p.blog_id
-        where l.id = ${idsOf('post')}
+        where l.id = ${matchIds('post')}
     ) as t left join users u on u.id = t.user_id`.execute(db)
-  return new Map(rows.map((row) => [`${row.kind}:${row.id}`, { ...row, url: addressOf(row) }]))
+  return new Map(rows.map((row) => [`${row.kind}:${row.id}`, { ...row, url: contentAddress(row) }]))
 }
 
 export async function findContent(db: Db, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
   return (await findContents(db, [{ kind, id }])).get(`${kind}:${id}`)
 }
 
-function addressOf({ kind, id, title, blog_id, blog_slug, blog_kind, discussion_id }: ContentRow): string {
+function contentAddress({
+  kind,
+  id,
+  title,
+  blog_id,
+  blog_slug,
+  blog_kind,
+  discussion_id,
+}: ContentRow): string {
   if (kind === 'user') return `/user/${encodeURIComponent(title)}`
   const site = { id: blog_id ?? 0, slug: blog_slug ?? '', kind: blog_kind ?? 'blog' }
   if (kind === 'post') return postsAddress(site)

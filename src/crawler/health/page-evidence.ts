@@ -1,7 +1,7 @@
-import { adsOnly, expired, forSale, offerPhrases } from '#page-metadata/phrases/for-sale.ts'
+import { adPhrases, expiredPhrases, forSalePhrases, offerPhrases } from '#page-metadata/phrases/for-sale.ts'
 import {
   accessGate,
-  challenge,
+  challengePhrases,
   defaced,
   hostingPlaceholder,
   maintenance,
@@ -29,15 +29,15 @@ export function saleEvidence(snapshot: PageSnapshot, address: string): Evidence[
   // Articles about domains link there, too.
   else if (linked) evidence.push(createEvidence('parking_host', 2, linked))
   const text = `${snapshot.title.toLowerCase()} . ${snapshot.text}`
-  const sale = findIn(text, forSale)
+  const sale = findIn(text, forSalePhrases)
   if (sale) evidence.push(createEvidence('for_sale', 8, sale))
-  const expiry = findIn(text, expired)
+  const expiry = findIn(text, expiredPhrases)
   if (expiry) evidence.push(createEvidence('expired', 8, expiry))
   const offer = offerPhrases.exec(text)?.[0]
   const domain = host.replace(/^www\./, '')
   if (!sale && offer && snapshot.length < maxLength.interstitial && text.includes(domain))
     evidence.push(createEvidence('for_sale', 3, offer))
-  const ads = adsOnly.exec(text)?.[0]
+  const ads = adPhrases.exec(text)?.[0]
   if (!sale && ads && snapshot.length < maxLength.ads)
     evidence.push(createEvidence('for_sale', text.includes(domain) ? 6 : 3, ads))
   if (evidence.length === 0 && snapshot.in_place === 'parked')
@@ -49,8 +49,8 @@ export function saleEvidence(snapshot: PageSnapshot, address: string): Evidence[
 function prominentSaleEvidence({ title, headings }: PageSnapshot, name: string): Evidence[] {
   const prominent = [title, headings[0] ?? ''].map((text) => text.toLowerCase())
   const text = prominent.filter((line) => line.includes(name)).join(' . ')
-  const sale = findIn(text, forSale)
-  const expiry = sale ? undefined : findIn(text, expired)
+  const sale = findIn(text, forSalePhrases)
+  const expiry = sale ? undefined : findIn(text, expiredPhrases)
   return [
     ...(sale ? [createEvidence('for_sale', 8, sale)] : []),
     ...(expiry ? [createEvidence('expired', 8, expiry)] : []),
@@ -68,7 +68,7 @@ export function parkingEvidence(nameServers: string[], certificateNames: string[
 }
 
 const kinds = [
-  ['challenge', challenge],
+  ['challenge', challengePhrases],
   ['unknown_here', noSuchSite],
   ['empty_hosting', hostingPlaceholder],
   ['maintenance', maintenance],

@@ -6,7 +6,7 @@ const max = { me: 8, generator: 60 }
 
 /** Canonical addresses of the author's other profiles (`rel="me"`). */
 export function findProfileLinks(facts: PageFacts, base: URL): string[] {
-  const me = facts.me.slice(0, 50).flatMap((href) => {
+  const me = facts.relMe.slice(0, 50).flatMap((href) => {
     const url = URL.parse(href, base)
     return url && /^https?:$/.test(url.protocol) && url.href.length < 200 ? postKey(url.href) : []
   })

@@ -1,7 +1,7 @@
 // Phrases on pages of domains that are for sale, parked or expired. They match lower-case text on one line.
 
 /** The domain is for sale, or parked with advertisements. */
-export const forSale: RegExp[] = [
+export const forSalePhrases: RegExp[] = [
   // English
   /\b(this |the )?(domain|domain name|web ?site|url|web address)( name)?( \S{1,60})? (is|may be|might be|could be|has been|was) (now |currently |available |recently |newly )?(registered|for sale|for purchase|listed for (sale|purchase)|parked|available for (purchase|sale|lease|acquisition)|up for (sale|auction))/,
   /\b(buy|purchase|acquire|lease|rent|own|get|order) (this|the) (premium )?domain\b|\bbuy now for \S{1,60} .{0,40}domain|\bdomain (is )?parked\b|\bparked (domain|free|page|by)\b|\bdomain parking\b/,
@@ -43,8 +43,8 @@ export const forSale: RegExp[] = [
   /\bdomén[ay]( \S{1,60})? (je |na )?(k prodeji|prodej)|\b(a |ez a )?domain( név)?( \S{1,60})? (eladó|megvásárolható)|\bdomeniul( \S{1,60})? (este )?de vânzare|\bverkkotunnus( \S{1,60})? (on )?myynnissä|\bdomænet( \S{1,60})? er til salg|(το )?(domain|όνομα χώρου)( \S{1,60})? (είναι προς|πωλείται|προς) ?(πώληση)?|הדומיין( \S{1,60})? למכירה|(این )?دامنه( \S{1,60})? (به )?فروش|डोमेन( \S{1,60})? (बिक्री|बेच)/,
 ]
 
-/** The domain was not renewed: the page is the registrar's. */
-export const expired: RegExp[] = [
+/** The domain has expired, and its registrar shows a page. */
+export const expiredPhrases: RegExp[] = [
   /\b(\S{1,60}\.[a-z]{2,14}|domain|domain name|website|registration|web address)( name)?( \S{1,60})? (has |had |is |was |may have )?(been )?(just |recently )?(expired|suspended due to non-?payment|pending (renewal|deletion)|in redemption)|\bexpired (domain|on|website)\b|\b(pending|awaiting) (renewal|deletion|restore)|\bredemption (grace )?period|\brenew (this|your|the) domain|\b(domain|registration) (renewal|expired)|\bbackorder (this|the) domain|\bverify your (contact|whois|e-?mail).{0,40}domain|\bdomain .{0,60}(suspended|on hold).{0,80}(verif|icann|whois|registrant)|\bregistrant of \S{1,60} (did|has) not\b|\bas icann (asks|requires)|\bname is on hold/,
   /\b(domain|registrierung)( \S{1,60})? (ist |wurde )?(abgelaufen|nicht verlängert|gekündigt|gelöscht|in der löschphase|gesperrt)|\babgelaufene domain|\bverlängern sie (ihre|diese|die) domain|\bdomain (verlängern|wiederherstellen)|\bdomain.{0,40}(redemption|karenzzeit|löschung)/,
   /\bdominio( \S{1,60})? (ha )?(caducad|expirad|vencid|venció|expiró|caducó|suspendid)|\bregistro de(l dominio)? \S{1,60} (ha )?(venci|caduc|expir)|\bdominio.{0,30}(caducado|expirado|vencido|en periodo de redención|pendiente de (renovación|eliminación))|\bperiodo de (redención|gracia)|\brenueva (tu|este|el) dominio|\brenovar (este|el|su) dominio/,
@@ -68,6 +68,6 @@ export const expired: RegExp[] = [
 export const offerPhrases =
   /\b(make|submit) (an )?offer|\bbuy (it )?now\b|\bminimum (offer|bid|price)|\bescrow\b|\bbroker\b|\basking price|\b(angebot abgeben|sofort ?kauf|jetzt kaufen|verhandlungsbasis|treuhand|festpreis|höchstgebot)|\b(hacer|haz) (una )?oferta|\bprecio (mínimo|de venta)|\b(faire une offre|prix (demandé|de vente)|location-vente|courtier|enchère)|\b(fai un'offerta|prezzo (richiesto|minimo)|offerta minima|trattativa)|\b(fazer (uma )?(oferta|proposta)|propostas? a partir|preço (mínimo|de venda))|\b(doe een bod|vraagprijs|bied nu|minimumbod)|минимальная ставка|сделать предложение|до конца торгов|(即決価格|希望価格|最低入札|入札する|オファー)|(一口价|一口價|最低价|出价|報價|报价)/
 
-/** Nothing but sponsored links. */
-export const adsOnly =
+/** The page shows only sponsored links. */
+export const adPhrases =
   /\brelated (searches|links|results|topics)\b|\bsponsored (listings|results|links)\b|\b(ähnliche|verwandte) (suchanfragen|suchen)|\bbúsquedas relacionadas|\brecherches (associées|apparentées)|\bricerche correlate|\bpesquisas relacionadas|\bgerelateerde zoek|похожие запросы|関連(検索|リンク)|相关(搜索|链接)/

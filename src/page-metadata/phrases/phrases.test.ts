@@ -7,7 +7,7 @@ import * as replacementPages from './replacement-pages.ts'
 // These patterns match untrusted text. If every repetition is bounded and none is nested in another, an attempt at
 // one position takes a bounded number of steps, so the total time is linear in the length of any text.
 
-const all = [
+const sources = [
   ...Object.values(sale),
   ...Object.values(replacementPages),
   ...Object.values(interstitialPages),
@@ -18,27 +18,28 @@ const all = [
   .map(({ source }) => source)
 
 /** Removes escapes and character classes, whose signs are not repetitions. */
-const bare = (source: string) => source.replace(/\\[pP]\{\w+\}|\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+const removeEscapes = (source: string) =>
+  source.replace(/\\[pP]\{\w+\}|\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
 
 /** Matches a repeated group that contains a repetition of more than a few characters. */
-const repeatedGroups = (source: string) => [
+const findRepeatedGroups = (source: string) => [
   ...source.matchAll(/\([^()]*(\*|\+|\{\d*,\d{2,}\})[^()]*\)(\*|\+|\{)/g),
 ]
 
 it('bounds every repetition', () => {
-  expect(all.length).toBeGreaterThan(60)
-  const unbounded = all.filter((source) => /[*+]|\{\d+,\}/.test(bare(source)))
+  expect(sources.length).toBeGreaterThan(60)
+  const unbounded = sources.filter((source) => /[*+]|\{\d+,\}/.test(removeEscapes(source)))
   expect(unbounded).toEqual([])
 })
 
-it('repeats at most 200 characters, and nests no long repetition', () => {
-  const longest = all.flatMap((source) =>
-    [...bare(source).matchAll(/\{\d*,?(\d+)\}/g)].map(([, n]) => Number(n)),
+it('repeats a part at most 200 times, and nests no long repetitions', () => {
+  const maxRepetitions = sources.flatMap((source) =>
+    [...removeEscapes(source).matchAll(/\{\d*,?(\d+)\}/g)].map(([, n]) => Number(n)),
   )
-  expect(Math.max(...longest)).toBeLessThanOrEqual(200)
+  expect(Math.max(...maxRepetitions)).toBeLessThanOrEqual(200)
   // A word between spaces ends at the space: such a group matches in only one way.
-  const nested = all
-    .map(bare)
-    .filter((source) => repeatedGroups(source.replaceAll('( x{1,60})', '(x)')).length > 0)
-  expect(nested).toEqual([])
+  const nestedRepetitions = sources
+    .map(removeEscapes)
+    .filter((source) => findRepeatedGroups(source.replaceAll('( x{1,60})', '(x)')).length > 0)
+  expect(nestedRepetitions).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Phrases of bot checks, log-in walls, hosting companies and platforms. They match lower-case text on one line.
 
 /** Bot checks. */
-export const challenge: RegExp[] = [
+export const challengePhrases: RegExp[] = [
   /\b(checking|verifying|verify|confirm(ing)?|making sure|prove|are you|check|ensure) .{0,40}\b(browser|human|robot|bot|connection|person)\b|\b(not a|no) (ro)?bot\b|\bcaptcha\b|\bjust a moment\b|\bddos (protection|mitigation)|\benable (javascript|cookies)( and cookies)? to (continue|proceed|view)|\bproof[- ]of[- ]work|\bunusual traffic|\bsecurity (check|verification|of your connection)|\bray id\b|\baccess (denied|to this (page|site|resource) (is|has been) (denied|blocked|restricted))|\byour ip( address)? (has been|is|was) (blocked|banned)|\bweb application firewall/,
   /\bsicherheits(prüfung|überprüfung|check|abfrage)|\b(ein|kein) (mensch|roboter|bot)\b|\bbrowser wird (geprüft|überprüft)|\bjavascript (aktivieren|einschalten|muss aktiviert)|\bzugriff (verweigert|gesperrt|blockiert)|\bungewöhnlicher datenverkehr/,
   /\b(eres|soy|sea|es usted|que no) .{0,16}(humano|robot|una persona)|\bverificaci(ón|ones) (de seguridad|humana)|\b(comprobando|verificando) (su|tu|el) (navegador|conexión)|\bacceso (denegado|bloqueado|restringido)|\b(activa|active|habilite|habilita) (javascript|las cookies)|\btráfico inusual/,

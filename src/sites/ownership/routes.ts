@@ -32,7 +32,7 @@ async function recordClaim(db: Db, siteId: number, viewer: Viewer) {
 /** True if a page has a `rel="me"` link to a profile, the convention by which sites name their authors' profiles. */
 async function hasRelMeLink(html: string, pageUrl: string, profileUrl: string): Promise<boolean> {
   const address = comparableUrl(new URL(profileUrl))
-  const { base, me } = await readPageFactsYielding(html)
+  const { base, relMe: me } = await readPageFactsYielding(html)
   const baseUrl = URL.parse(base ?? '', pageUrl) ?? pageUrl
   return me.some((href) => {
     const target = URL.parse(href, baseUrl)
