@@ -7,8 +7,8 @@ import c from './request-view.module.css'
 
 type AboutCrawlerProps = { reader: { user_agent: string; contact_email: string | null } }
 
-const code = (inside: ReactNode) => <code dir="ltr">{inside}</code>
-const privacy = (inside: ReactNode) => <Link href="/privacy">{inside}</Link>
+const code = (children: ReactNode) => <code dir="ltr">{children}</code>
+const privacy = (children: ReactNode) => <Link href="/privacy">{children}</Link>
 
 /**
  * Explains the crawler to site owners: its identity, its requests and their frequency, the stored data, and ways to

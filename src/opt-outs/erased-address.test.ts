@@ -41,19 +41,19 @@ it.each([
   'GONE.example.com/index.html?utm_source=x',
   'https://gone.example.com/blog/2024/',
   'https://gone.example.com/?page=2',
-])('is rejected in any spelling: %s', async (url) => {
+])('rejects an erased address in any spelling: %s', async (url) => {
   expect(await submit(url)).toMatchObject({ status: 400, body: { url: [sentence], code: 'site_refused' } })
   expect((await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body.url).toEqual([
     sentence,
   ])
 })
 
-it('does not cover personal folders or other hosts', async () => {
+it('accepts personal folders on the same host, and other hosts', async () => {
   expect((await submit('https://gone.example.com/~bob/')).status).toBe(201)
   expect((await submit('https://not-gone.example.com/')).status).toBe(201)
 })
 
-it('is rejected in lists, in edits and by PostgreSQL', async () => {
+it('rejects an erased address in lists, in edits and in the database', async () => {
   const list = join(folder, 'list.txt')
   await writeFile(list, 'https://gone.example.com/feed-reader\nhttps://kept.example.com/\n')
   const totals = await importEntries(
@@ -62,8 +62,8 @@ it('is rejected in lists, in edits and by PostgreSQL', async () => {
     {},
   )
   expect(totals).toMatchObject({ added: 1, refused: 1 })
-  const other = await makeSite(wend, { url: 'https://another.example.com/', by: ada })
-  expect((await submit('https://gone.example.com/new', { id: other })).body.code).toBe('site_refused')
+  const otherSite = await makeSite(wend, { url: 'https://another.example.com/', by: ada })
+  expect((await submit('https://gone.example.com/new', { id: otherSite })).body.code).toBe('site_refused')
   const row = {
     url: 'https://gone.example.com/x',
     url_key: 'gone.example.com/x',

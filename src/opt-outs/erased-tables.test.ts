@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Content by people, bookkeeping, and tables that are erased elsewhere. */
+/** Tables that `eraseSite` keeps, or whose rows other code erases. */
 const keptTables = {
   membersContent: [
     'blog_upvotes',
@@ -43,7 +43,7 @@ const keptTables = {
   posts: ['post_blogs', 'post_marks', 'post_stats', 'posts', 'river_entries'],
 }
 
-it('covers every table about sites', async () => {
+it('lists every table about sites as erased or kept', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.table_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -67,8 +67,8 @@ it('deletes the files of all former, current and pending pictures of the site', 
     }),
   )
   await makeEdit(wend, { site, by: ada, after: { image_blog_page: former } })
-  const shown = { image_blog_page: current, image_source: 'site' as const }
-  await wend.db.updateTable('blogs').set(shown).where('id', '=', site).execute()
+  const currentPicture = { image_blog_page: current, image_source: 'site' as const }
+  await wend.db.updateTable('blogs').set(currentPicture).where('id', '=', site).execute()
   await wend.db.transaction().execute(async (tx) => {
     await savePendingEdit(tx, site, ada.id, { title: 'Again', image_blog_page: pending })
     await addJob(tx, removePictures, { urls: await eraseSite(tx, site) })

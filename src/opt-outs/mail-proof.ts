@@ -21,16 +21,16 @@ export async function mailProofError(
   { url, url_key, domain }: SiteAddress,
 ): Promise<ErrorDetail | undefined> {
   const host = new URL(url).hostname
-  const registered = registrableDomain(host)
+  const siteDomain = registrableDomain(host)
   const group = throttleGroupOf(host)
   const isShared =
-    registered === null ||
+    siteDomain === null ||
     group.name !== getDomain(host) ||
     (await hasManyHosts(db, group.name)) ||
     (new URL(url).pathname !== '/' && (await hasOtherSites(db, domain, url_key)))
   if (isShared) return mailProofImpossible({ domain: getDomain(host) ?? domain })
   const mailHost = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
-  return registrableDomain(mailHost) === registered ? undefined : mailAtOtherDomain({ domain: registered })
+  return registrableDomain(mailHost) === siteDomain ? undefined : mailAtOtherDomain({ domain: siteDomain })
 }
 
 const registrableDomain = (host: string) => getDomain(host, { allowPrivateDomains: true })

@@ -100,8 +100,10 @@ describe('an email to an address at the domain', () => {
     for (const query of ['moss', 'rain', 'wet'])
       expect((await wend.anyone(`GET /api/search/?query=${query}`)).body.count).toBe(0)
     // Content by other people stays.
-    const exported = (await bob.call('GET /api/export/')).body
-    expect(exported.reviews).toMatchObject([{ content: 'Soft and green.', blog_title: 'moss.example.com' }])
+    const exportedData = (await bob.call('GET /api/export/')).body
+    expect(exportedData.reviews).toMatchObject([
+      { content: 'Soft and green.', blog_title: 'moss.example.com' },
+    ])
     const [, decisionMail] = await findMail('owner@example.com')
     expect(decisionMail?.text).toContain('has been erased')
     const { body: log } = await staff.call('GET /api/staff/log/')
@@ -114,7 +116,7 @@ describe('an email to an address at the domain', () => {
     ['https://fern.example.com/', 'me@example.org', 'mail_elsewhere', 'must end in @example.com'],
     ['https://fern.github.io/', 'me@github.io', 'mail_elsewhere', 'must end in @fern.github.io'],
     ['https://fern.blogspot.com/', 'me@google.com', 'mail_proves_nothing', 'at blogspot.com'],
-  ])('at %s rejects %s: %s', async (url, email, _code, message) => {
+  ])('cannot prove ownership of %s from %s: %s', async (url, email, _code, message) => {
     const { status, body } = await submitRequest({ url, ...(email ? { email } : {}) })
     expect(status).toBe(400)
     expect(body.email?.[0]).toMatch(new RegExp(message))
@@ -131,7 +133,7 @@ describe('an email to an address at the domain', () => {
     expect(throttleGroupOf('a.many-people.net').name).toBe('many-people.net')
     const { body } = await submitRequest({ url: 'a.many-people.net', email: 'postmaster@many-people.net' })
     expect(body.email?.[0]).toContain('Many people have a site at many-people.net')
-    // The same if another person has a folder on the host.
+    // The same applies if another person has a folder on the host.
     await makeSite(wend, { url: 'https://uni.example.edu/~grace/' })
     const folder = await submitRequest({ url: 'https://uni.example.edu/~ada/', email: 'bob@example.edu' })
     expect(folder.body.email?.[0]).toContain('Many people have a site')
@@ -153,7 +155,7 @@ describe('a proof on the site', () => {
     expect(word).toMatch(/^[0-9a-f]{32}$/)
     const earlyProof = await prove(body.key)
     expect(earlyProof.body.code).toBe(proof === 'tag' ? 'proof_not_there' : 'site_unread')
-    const other = (await submitRequest({ url: `https://${name}/`, proof })).body.proof_word
+    const otherWord = (await submitRequest({ url: `https://${name}/`, proof })).body.proof_word
     const publish = (text: string) => {
       replies['/'] = page(`<meta name="wend-proof" content="${text}"><title>Hello</title>`)
       replies.robots = {
@@ -161,7 +163,7 @@ describe('a proof on the site', () => {
         body: `User-agent: *\n# wend-proof: ${text}\n`,
       }
     }
-    publish(other)
+    publish(otherWord)
     expect((await prove(body.key)).body.code).toBe('proof_not_there')
     publish(word)
     expect((await prove(body.key)).body.state).toBe('granted')
@@ -191,7 +193,7 @@ describe('a proof on the site', () => {
 })
 
 describe('staff', () => {
-  const waiting = async () => (await staff.call('GET /api/staff/owner-requests/')).body.results
+  const listWaiting = async () => (await staff.call('GET /api/staff/owner-requests/')).body.results
   const decide = (id: number, decision: string) =>
     staff.call(`POST /api/staff/owner-requests/${id}/decide/`, { decision, reason: 'We talked.' })
 
@@ -199,7 +201,7 @@ describe('staff', () => {
     const id = await makeSite(wend, { url: 'https://believed.example.com/', title: 'Believed' })
     const input = { url: 'believed.example.com', proof: 'staff', email: 'x@mail.example' } as const
     expect((await submitRequest({ ...input, note: 'I lost my domain’s mail.' })).body.state).toBe('waiting')
-    const [first] = await waiting()
+    const [first] = await listWaiting()
     expect(first.note).toBe('I lost my domain’s mail.')
     expect((await decide(first.id, 'refuse')).body).toMatchObject({ state: 'refused', decided_by: 'Stella' })
     expect((await decide(first.id, 'approve')).status).toBe(409)
@@ -207,11 +209,11 @@ describe('staff', () => {
     expect((await findMail('x@mail.example')).at(-1)?.text).toContain('We talked.')
     expect((await selectRow(id)).title).toBe('Believed')
 
-    const again = (await submitRequest(input)).body
-    const [second] = await waiting()
+    const secondRequest = (await submitRequest(input)).body
+    const [second] = await listWaiting()
     expect((await decide(second.id, 'approve')).body.state).toBe('granted')
     await wend.runJobs()
-    expect(await getRequest(again.key)).toMatchObject({ state: 'granted', reason: 'We talked.' })
+    expect(await getRequest(secondRequest.key)).toMatchObject({ state: 'granted', reason: 'We talked.' })
     expect((await selectRow(id)).title).toBe('believed.example.com')
 
     // Only revoking it brings the site back, without its data.
@@ -226,25 +228,25 @@ describe('staff', () => {
     })
   })
 
-  it('only stop crawling if that is the request', async () => {
+  it('only stop the crawling of a site if that is the request', async () => {
     const id = await makeSite(wend, { url: 'https://unread.example.com/', title: 'Unread', by: ada })
     const scheduledSites = wend.db.selectFrom('reading_sites').selectAll()
-    const scheduled = (siteId = id) => scheduledSites.where('blog_id', '=', siteId).execute()
-    expect(await scheduled()).toHaveLength(1)
+    const findSchedule = (siteId = id) => scheduledSites.where('blog_id', '=', siteId).execute()
+    expect(await findSchedule()).toHaveLength(1)
     await submitRequest({ url: 'unread.example.com', wish: 'stop', proof: 'staff' })
-    const [{ id: request }] = await waiting()
+    const [{ id: request }] = await listWaiting()
     await decide(request, 'approve')
     await wend.runJobs()
-    expect(await scheduled()).toEqual([])
+    expect(await findSchedule()).toEqual([])
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.title).toBe('Unread')
-    // Neither changes nor another listing on the host get it crawled.
+    // Neither an edit nor another listing on the host puts it back on the schedule.
     await submit('https://unread.example.com/', { id, title: 'Still unread' })
-    const part = (await submit('https://unread.example.com/notes/')).body.id
+    const otherListing = (await submit('https://unread.example.com/notes/')).body.id
     await wend.runOutbox()
-    expect(await scheduled()).toEqual([])
-    expect(await scheduled(part)).toEqual([])
+    expect(await findSchedule()).toEqual([])
+    expect(await findSchedule(otherListing)).toEqual([])
     await staff.call(`POST /api/staff/owner-requests/${request}/lift/`, { reason: 'Asked.' })
     await wend.runOutbox()
-    expect(await scheduled()).toHaveLength(1)
+    expect(await findSchedule()).toHaveLength(1)
   })
 })

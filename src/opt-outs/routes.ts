@@ -83,9 +83,9 @@ export const routes = [
         await checkProof(services.fetcher, { url: request.url, proof }, deriveProofWord(key))
       } else if (!is_by_mail) throw apiError(mailedLinkRequired())
       await db.transaction().execute(async (tx) => {
-        const locked = await lockRequest(tx, id)
-        if (locked?.state !== 'unproven') return
-        await grantRequest(tx, locked, null)
+        const lockedRequest = await lockRequest(tx, id)
+        if (lockedRequest?.state !== 'unproven') return
+        await grantRequest(tx, lockedRequest, null)
         await appendToAuditLog(
           tx,
           { id: null, username: 'Wend' },
@@ -93,7 +93,7 @@ export const routes = [
             action: 'request.prove',
             target: `request:${id}`,
             reason: '',
-            after: { wish: locked.wish, proof },
+            after: { wish: lockedRequest.wish, proof },
           },
         )
       })

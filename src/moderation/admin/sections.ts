@@ -2,7 +2,8 @@ import { type Message, message } from '#i18n/message.ts'
 
 /**
  * A section, rendered by `View` in its `section.tsx`.
- * @param name part of addresses, so it never changes @param folder if it differs from the name
+ * @param name appears in addresses, so it never changes
+ * @param folder the section's folder, if it differs from the name
  */
 const section = <const Name extends string>(name: Name, label: Message, folder: string = name) => ({
   name,

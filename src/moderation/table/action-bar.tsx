@@ -41,15 +41,15 @@ export function ActionBar<Row>({
         // Rendered even without a selection: otherwise rows would move and put a button under the next tap.
         <div className={c.acts} tabIndex={-1}>
           {actions.map((action) => {
-            const applicable = selected.filter((row) => action.appliesTo?.(row) ?? true)
+            const applicableRows = selected.filter((row) => action.appliesTo?.(row) ?? true)
             return (
-              applicable.length > 0 && (
+              applicableRows.length > 0 && (
                 <Button
                   key={action.key}
                   variant={action.variant === 'danger' ? 'danger' : 'quiet'}
                   onClick={() => onAction(action)}
                 >
-                  {t('{action} ({count, number})', { action: action.label, count: applicable.length })}
+                  {t('{action} ({count, number})', { action: action.label, count: applicableRows.length })}
                 </Button>
               )
             )

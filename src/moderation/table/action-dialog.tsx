@@ -39,25 +39,25 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
     event.preventDefault()
     if (runningIndex !== undefined || !requiredFields.validate(event.currentTarget)) return
     const answers = Object.fromEntries(new FormData(event.currentTarget)) as Answers
-    const done: Row[] = []
-    const failed: Row[] = []
+    const doneRows: Row[] = []
+    const failedRows: Row[] = []
     const messages: string[] = []
     for (const [index, row] of remaining.entries()) {
       setRunningIndex(index)
       try {
         await action.run(row, answers)
-        done.push(row)
+        doneRows.push(row)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        failed.push(row)
+        failedRows.push(row)
         messages.push(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
       }
     }
     setRunningIndex(undefined)
     setErrors(messages)
-    setRemaining(failed)
-    onDone(done, answers)
-    if (failed.length === 0) onClose()
+    setRemaining(failedRows)
+    onDone(doneRows, answers)
+    if (failedRows.length === 0) onClose()
   }
 
   const busy = runningIndex !== undefined

@@ -31,8 +31,8 @@ export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
           rows={[row]}
           nameOf={() => name}
           onClose={() => setOpenAction(undefined)}
-          onDone={([done]) => {
-            if (done === undefined) return
+          onDone={([doneRow]) => {
+            if (doneRow === undefined) return
             announce(openAction.doneMessage({ count: 1, name }))
             void queries.invalidateQueries()
           }}

@@ -60,9 +60,9 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const [currentIndex, setCurrentIndex] = useState(-1)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string | number>>(new Set())
   const [dialog, setDialog] = useState<{ action: TableAction<Row>; rows: Row[] }>()
-  const [undoable, setUndoable] = useState<UndoableResult>()
+  const [undoableResult, setUndoableResult] = useState<UndoableResult>()
   const body = useRef<HTMLTableSectionElement>(null)
-  const movedByKey = useRef(false)
+  const wasMovedByKey = useRef(false)
 
   const query = filters.get('query')
   const noRowsTitle = query
@@ -71,28 +71,28 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const input = JSON.stringify(list.input)
   const announcedInput = useRef('')
   useEffect(() => {
-    // Announces an empty result once per query; rows announce themselves, and so do decisions.
+    // Announces an empty result once per query; the row count and decisions are announced elsewhere.
     if (listResult.data && announcedInput.current !== input) {
       announcedInput.current = input
       if (rows.length === 0) announce(noRowsTitle, { quiet: true })
     }
   })
 
-  const current = rows[Math.min(currentIndex, rows.length - 1)]
-  const selected = rows.filter((row) => selectedIds.has(idOf(row)))
-  const targets = selected.length > 0 ? selected : current === undefined ? [] : [current]
+  const currentRow = rows[Math.min(currentIndex, rows.length - 1)]
+  const selectedRows = rows.filter((row) => selectedIds.has(idOf(row)))
+  const targetRows = selectedRows.length > 0 ? selectedRows : currentRow === undefined ? [] : [currentRow]
 
   function move(step: number): void {
     const next = Math.max(0, Math.min(currentIndex + step, rows.length - 1))
-    movedByKey.current = true
+    wasMovedByKey.current = true
     setCurrentIndex(next)
     if (next >= rows.length - 3 && listResult.hasNextPage && !listResult.isFetching)
       void listResult.fetchNextPage()
   }
   useEffect(() => {
     // A row reached by pointer or Tab already has the focus on the intended control.
-    if (movedByKey.current) body.current?.rows[currentIndex]?.focus()
-    movedByKey.current = false
+    if (wasMovedByKey.current) body.current?.rows[currentIndex]?.focus()
+    wasMovedByKey.current = false
   }, [currentIndex])
 
   const toggle = (row: Row) => {
@@ -100,25 +100,25 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     if (!next.delete(idOf(row))) next.add(idOf(row))
     setSelectedIds(next)
   }
-  const toggleAll = () => setSelectedIds(new Set(selected.length === rows.length ? [] : rows.map(idOf)))
-  function start(action: TableAction<Row>, actionRows: Row[] = targets): void {
-    const applicable = actionRows.filter((row) => action.appliesTo?.(row) ?? true)
-    if (applicable.length === 0) return
-    if (action.runsImmediately) void runImmediately(action, applicable)
-    else setDialog({ action, rows: applicable })
+  const toggleAll = () => setSelectedIds(new Set(selectedRows.length === rows.length ? [] : rows.map(idOf)))
+  function start(action: TableAction<Row>, actionRows: Row[] = targetRows): void {
+    const applicableRows = actionRows.filter((row) => action.appliesTo?.(row) ?? true)
+    if (applicableRows.length === 0) return
+    if (action.runsImmediately) void runImmediately(action, applicableRows)
+    else setDialog({ action, rows: applicableRows })
   }
   async function runImmediately(action: TableAction<Row>, actionRows: Row[]): Promise<void> {
-    const succeeded: Row[] = []
+    const succeededRows: Row[] = []
     for (const row of actionRows) {
       try {
         await action.run(row, {})
-        succeeded.push(row)
+        succeededRows.push(row)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         announce(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
       }
     }
-    if (succeeded.length > 0) finish(action, succeeded, {})
+    if (succeededRows.length > 0) finish(action, succeededRows, {})
   }
   function finish(action: TableAction<Row>, actionRows: Row[], answers: Answers): void {
     setSelectedIds(new Set())
@@ -127,7 +127,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     const text = action.doneMessage({ count: names.length, name: names[0] ?? '' })
     announce(text)
     const undos = actionRows.flatMap((row) => action.undo?.(row, answers) ?? [])
-    setUndoable(
+    setUndoableResult(
       undos.length === actionRows.length
         ? {
             text,
@@ -139,20 +139,20 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     )
     void queries.invalidateQueries()
   }
-  const undoBar = undoable && (
+  const undoBar = undoableResult && (
     <UndoBar
-      result={undoable}
+      result={undoableResult}
       onUndone={() => {
-        setUndoable(undefined)
+        setUndoableResult(undefined)
         void queries.invalidateQueries()
       }}
     />
   )
-  const currentAddress = current && addressOf?.(current)
+  const currentAddress = currentRow && addressOf?.(currentRow)
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
-    x: () => current && toggle(current),
+    x: () => currentRow && toggle(currentRow),
     e: toggleAll,
     ...(currentAddress ? { o: () => window.open(currentAddress, '_blank', 'noopener') } : {}),
     ...Object.fromEntries(actions.map((action) => [action.key, () => start(action)])),
@@ -181,9 +181,9 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
       {undoBar}
       <ActionBar
         count={pages[0]?.count ?? 0}
-        selected={selected}
+        selected={selectedRows}
         actions={actions}
-        isAll={selected.length === rows.length}
+        isAll={selectedRows.length === rows.length}
         onToggleAll={toggleAll}
         onAction={start}
       />
@@ -238,8 +238,8 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
           rows={dialog.rows}
           nameOf={nameOf}
           onClose={() => setDialog(undefined)}
-          onDone={(succeeded, answers) => {
-            if (succeeded.length > 0) finish(dialog.action, succeeded, answers)
+          onDone={(succeededRows, answers) => {
+            if (succeededRows.length > 0) finish(dialog.action, succeededRows, answers)
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { TableAction, TableColumn } from './action.ts'
-import admin from './controls.module.css'
+import controls from './controls.module.css'
 import c from './staff-table.module.css'
 
 interface TableRowProps<Row> {
@@ -28,26 +28,26 @@ export function TableRow<Row>({
   actions,
   isCurrent,
   isSelected,
-  ...on
+  ...handlers
 }: TableRowProps<Row>) {
   const t = useText()
   const name = nameOf(row)
   const [isOpen, setOpen] = useState(false)
   const [showsOverflow, setShowsOverflow] = useState(false)
-  const applicable = actions.filter(({ appliesTo }) => appliesTo?.(row) ?? true)
-  const overflowActions = applicable.filter(({ isOverflow }) => isOverflow)
+  const applicableActions = actions.filter(({ appliesTo }) => appliesTo?.(row) ?? true)
+  const overflowActions = applicableActions.filter(({ isOverflow }) => isOverflow)
   const buttonFor = (action: TableAction<Row>) => (
     <Button
       key={action.key}
       variant="plain"
       className={classNames(action.isOverflow && c.overflow, action.isWide && c.wide)}
       aria-label={t('{action}: {what}', { action: action.label, what: (action.subjectOf ?? nameOf)(row) })}
-      onClick={() => on.onAction(action)}
+      onClick={() => handlers.onAction(action)}
     >
       {action.label}
     </Button>
   )
-  const main = columns.find((column) => column.isMain) ?? columns.find(({ isNumber }) => !isNumber)
+  const mainColumn = columns.find((column) => column.isMain) ?? columns.find(({ isNumber }) => !isNumber)
   return (
     <tr
       tabIndex={isCurrent ? 0 : -1}
@@ -56,15 +56,15 @@ export function TableRow<Row>({
       data-chosen={isSelected || undefined}
       data-open={isOpen || undefined}
       data-more={showsOverflow || undefined}
-      onFocus={on.onFocus}
+      onFocus={handlers.onFocus}
     >
       {actions.length > 0 && (
         <td className={c.box}>
-          <label className={admin.tap}>
+          <label className={controls.tap}>
             <input
               type="checkbox"
               checked={isSelected}
-              onChange={on.onToggle}
+              onChange={handlers.onToggle}
               aria-label={t('Select {name}', { name })}
             />
           </label>
@@ -72,7 +72,7 @@ export function TableRow<Row>({
       )}
       {columns.map((column) => {
         const { title, cell, isNumber, isShownOnPhones } = column
-        return column === main ? (
+        return column === mainColumn ? (
           <th key={title} scope="row" className={c.main}>
             {/* Follows the text's direction: its end is cut off, not its start. */}
             <div className={c.lines} dir="auto">
@@ -91,7 +91,7 @@ export function TableRow<Row>({
       })}
       {actions.length > 0 && (
         <td className={c.doing}>
-          {applicable.filter(({ isOverflow }) => !isOverflow).map(buttonFor)}
+          {applicableActions.filter(({ isOverflow }) => !isOverflow).map(buttonFor)}
           {overflowActions.length > 0 && (
             <Button
               variant="plain"

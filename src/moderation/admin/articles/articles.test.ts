@@ -12,17 +12,17 @@ afterAll(() => wend.close())
 
 it('features articles in an order', async () => {
   const [a, b] = [await makeSite(wend, { kind: 'article' }), await makeSite(wend, { kind: 'article' })]
-  const order = (ids: number[]) => ada.call('PUT /api/staff/articles/order/', { ids })
-  expect((await order([b, a])).body).toEqual({ ids: [b, a] })
+  const setOrder = (ids: number[]) => ada.call('PUT /api/staff/articles/order/', { ids })
+  expect((await setOrder([b, a])).body).toEqual({ ids: [b, a] })
   const { body } = await ada.call('GET /api/staff/blogs/?kind=article&status=published')
   expect(
     body.results.map(({ featured_position }: { featured_position: number }) => featured_position),
   ).toEqual([1, 2])
-  await order([a])
-  expect((await order([await makeSite(wend)])).body).toMatchObject({
+  await setOrder([a])
+  expect((await setOrder([await makeSite(wend)])).body).toMatchObject({
     ids: ['Only articles can be featured.'],
   })
-  expect((await order([a, a])).body).toMatchObject({ ids: ['List each article only once.'] })
+  expect((await setOrder([a, a])).body).toMatchObject({ ids: ['List each article only once.'] })
   const log = await ada.call('GET /api/staff/log/?query=articles.order')
   expect(log.body.results[0]).toMatchObject({ before: { ids: [b, a] }, after: { ids: [a] } })
 })

@@ -19,7 +19,7 @@ import { siteActions } from '../sites/actions.ts'
 import { listStaffSites, type StaffSite } from '../sites/contract.ts'
 import { siteColumns, statusChoice } from '../sites/section.tsx'
 import { orderArticles } from './contract.ts'
-import list from './order.module.css'
+import featuredStyles from './order.module.css'
 
 /** The featured articles with their order, and the table of all articles. */
 export function View() {
@@ -67,7 +67,7 @@ function FeaturedOrder() {
   const [draft, setDraft] = useState<number[]>()
   const [isBusy, setBusy] = useState(false)
   const order = draft ?? savedOrder
-  const titleOf = (id: number) => data.results.find((article) => article.id === id)?.title ?? ''
+  const findTitle = (id: number) => data.results.find((article) => article.id === id)?.title ?? ''
   const candidates = data.results.filter(({ id }) => !order.includes(id))
 
   function move(index: number, offset: number): void {
@@ -88,18 +88,18 @@ function FeaturedOrder() {
     <section className={c.stack} aria-label={t('Featured articles')}>
       <h2>{t('Featured first')}</h2>
       <p className="soft">{t('These come first, in this order. The rest follow by date.')}</p>
-      <ol className={list.order} aria-label={t('Featured first')}>
+      <ol className={featuredStyles.order} aria-label={t('Featured first')}>
         {order.map((id, index) => (
           <li key={id}>
-            <span>{t('{place, number}. {title}', { place: index + 1, title: titleOf(id) })}</span>
+            <span>{t('{place, number}. {title}', { place: index + 1, title: findTitle(id) })}</span>
             <Button variant="icon" disabled={index === 0} onClick={() => move(index, -1)}>
-              <Icon icon={ArrowUp} label={t('Move {title} up', { title: titleOf(id) })} />
+              <Icon icon={ArrowUp} label={t('Move {title} up', { title: findTitle(id) })} />
             </Button>
             <Button variant="icon" disabled={index === order.length - 1} onClick={() => move(index, 1)}>
-              <Icon icon={ArrowDown} label={t('Move {title} down', { title: titleOf(id) })} />
+              <Icon icon={ArrowDown} label={t('Move {title} down', { title: findTitle(id) })} />
             </Button>
             <Button variant="icon" onClick={() => setDraft(order.filter((featuredId) => featuredId !== id))}>
-              <Icon icon={X} label={t('Remove {title}', { title: titleOf(id) })} />
+              <Icon icon={X} label={t('Remove {title}', { title: findTitle(id) })} />
             </Button>
           </li>
         ))}

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 beforeEach(() => tamper(sql`truncate staff_log, staff_log_head`))
 
-/** Changes the log past its guard, as anyone with the database's password could. */
+/** Changes the log with its triggers disabled, as anyone with the database's password could. */
 const tamper = (statement: ReturnType<typeof sql>) =>
   wend.db.transaction().execute(async (tx) => {
     for (const table of ['staff_log', 'staff_log_head'])
@@ -116,7 +116,7 @@ it('detects missing entries, including the newest or all of them', async () => {
   ])
 })
 
-it('is public without people and reasons', async () => {
+it('is public, but without names and reasons', async () => {
   await makeUser(wend, 'Robin')
   await ada.call('POST /api/staff/users/robin/suspend/', { reason: 'Robin wrote to robin@example.org' })
   await writeThreeEntries()
@@ -130,7 +130,7 @@ it('is public without people and reasons', async () => {
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(body.results[0].thing).toBe(`blog:${site}`)
-  // Three letters of a hash may happen to be a name.
+  // A hash may happen to contain the letters of a name.
   expect(text.replaceAll(/[0-9a-f]{64}/g, '')).not.toMatch(/ada|robin|because/i)
 })
 

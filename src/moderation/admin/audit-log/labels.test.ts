@@ -6,6 +6,6 @@ it.each([
   ['blog:12', 'blog.delete', 'site 12, since deleted'],
   ['comment:3', 'comment.delete', 'comment 3, since deleted'],
   ['blog:12', 'blog.hide', 'site 12'],
-])('labels the outcome of %s by %s', (target, action, label) => {
+])('labels the target %s of the action %s', (target, action, label) => {
   expect(targetLabel(translatorFor('en'), target, action).replace(/[\u2066-\u2069]/g, '')).toBe(label)
 })

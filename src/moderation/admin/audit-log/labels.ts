@@ -80,7 +80,7 @@ export function actionLabel(t: Translator, action: string): string {
   return label ? t(label) : action.replace('.', ': ')
 }
 
-/** A label for a target such as `blog:12`. @param action deletions and merges say that the target is gone */
+/** A label for a target such as `blog:12`. @param action after deletions and merges, the label says that the target is gone */
 export function targetLabel(t: Translator, target: string, action: string): string {
   const [kind = '', id = ''] = target.split(/:(.*)/s)
   const name = Object.hasOwn(targetLabels, kind)

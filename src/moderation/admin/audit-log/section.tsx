@@ -11,7 +11,7 @@ import { Time } from '#ui/text/time.tsx'
 import { type LogEntry, listLog } from './contract.ts'
 import { actionLabel } from './labels.ts'
 
-const nameOf = (t: Translator, { id }: LogEntry) => t('entry {id}', { id })
+const entryName = (t: Translator, { id }: LogEntry) => t('entry {id}', { id })
 
 /** The audit log. */
 export function View() {
@@ -28,7 +28,7 @@ export function View() {
         list={listQuery(listLog, { query: filters.get('query') })}
         label={t('Log entries')}
         idOf={({ id }) => id}
-        nameOf={(entry) => nameOf(t, entry)}
+        nameOf={(entry) => entryName(t, entry)}
         columns={[
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {
@@ -64,7 +64,7 @@ function Details({ entry }: { entry: LogEntry }) {
   const action = t('Before and after')
   return (
     <details>
-      <summary aria-label={t('{action}: {what}', { action, what: nameOf(t, entry) })}>{action}</summary>
+      <summary aria-label={t('{action}: {what}', { action, what: entryName(t, entry) })}>{action}</summary>
       <pre className={c.data} dir="ltr">
         {JSON.stringify({ before, after, hash }, null, 1)}
       </pre>

@@ -65,7 +65,7 @@ describe('a submission that staff blocked', () => {
     expect((await submit('https://second-thoughts.example.com/')).body.code).toBe('known_already')
   })
 
-  it('is one entry if staff delete it later', async () => {
+  it('still has only one entry if staff delete it later', async () => {
     const id = await makeRefusedSubmission('https://later.example.com/')
     await remove(id)
     expect((await listRefusedSites('later.example.com')).results).toMatchObject([{ source: 'deleted' }])
@@ -73,7 +73,7 @@ describe('a submission that staff blocked', () => {
 })
 
 describe('the table of blocked sites', () => {
-  it('is searched by address, alias and reason, and unblocks a site with all its addresses', async () => {
+  it('can be searched by address, alias and reason, and unblocks a site with all its addresses', async () => {
     const feed_url = 'https://feeds.example.net/xyz'
     await makeDeletedSite({ url: 'https://table.example.com/', feed_url })
     const entry = {
@@ -100,7 +100,7 @@ describe('the table of blocked sites', () => {
     })
   })
 
-  it('shows erased sites of owners, and unblocks them as a request', async () => {
+  it('shows sites erased for their owners; unblocking one revokes the owner request', async () => {
     const url = 'https://erased.example.com/'
     await wend.anyone('POST /api/owner-requests/', { url, wish: 'erase', proof: 'staff' })
     const { body } = await stella.call('GET /api/staff/owner-requests/')

@@ -19,16 +19,16 @@ const batchSize = 1000
  */
 export async function* exportBlockedSites(db: Db): AsyncGenerator<string> {
   yield csvLine(header)
-  for (let after = ''; ; ) {
+  for (let lastKey = ''; ; ) {
     const { rows } = await sql<{ key: string; reason: string; day: string }>`
       select distinct on (k.key) k.key, r.reason, to_char(r.refused_on at time zone 'UTC', 'YYYY-MM-DD') as day
       from refused_keys k join refused_sites r on r.id = k.refused_id
-      where k.key > ${after} and r.source in ('deleted', 'refused')
+      where k.key > ${lastKey} and r.source in ('deleted', 'refused')
       order by k.key, r.id limit ${batchSize}`.execute(db)
     yield rows.map(({ key, reason, day }) => csvLine([key, reason, day])).join('')
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
-    after = last.key
+    lastKey = last.key
   }
 }
 

@@ -51,28 +51,28 @@ describe('a site that staff deleted', () => {
     expect(await submit('https://spam.example.com/blog/', {}, stella)).toMatchObject(refusal)
   })
 
-  it('is reported before a form is filled in', async () => {
+  it('is rejected when its address is looked up, before the form is filled in', async () => {
     await makeDeletedSite({ url: 'https://looked-up.example.com/' })
     expect(await wend.anyone('GET /api/blogs/url/?url=looked-up.example.com')).toMatchObject(refusal)
   })
 
-  it('blocks only itself, not other sites of its host', async () => {
+  it('does not block other sites on its host', async () => {
     await makeDeletedSite({ url: 'https://shared.example.com/' })
     expect((await submit('https://shared.example.com/~ada/')).status).toBe(201)
     expect((await submit('https://shared.example.com/notes/')).status).toBe(201)
   })
 
   it('is recognized by its feed, its former addresses and those of sites merged into it', async () => {
-    const old = await makeSite(wend, { url: 'https://merged.example.com/', by: bob })
+    const oldSite = await makeSite(wend, { url: 'https://merged.example.com/', by: bob })
     const id = await makeSite(wend, { url: 'https://former.example.com/', by: bob })
     const feed_url = 'https://feeds.example.org/moved.xml'
-    const edited = await submit('https://moved.example.com/', { id, feed_url })
-    expect(edited.status).toBe(200)
-    const merge = await stella.call(`POST /api/staff/blogs/${old}/merge/`, { into: id, reason })
+    const edit = await submit('https://moved.example.com/', { id, feed_url })
+    expect(edit.status).toBe(200)
+    const merge = await stella.call(`POST /api/staff/blogs/${oldSite}/merge/`, { into: id, reason })
     expect((await remove(id)).status).toBe(409)
     await stella.call(`POST /api/staff/merges/${merge.body.id}/undo/`, { reason })
     await remove(id)
-    await remove(old)
+    await remove(oldSite)
     for (const url of ['former', 'moved', 'merged'].map((name) => `https://${name}.example.com/`))
       expect(await submit(url)).toMatchObject(refusal)
     expect(await submit('https://elsewhere.example.com/', { feed_url })).toMatchObject(refusal)
@@ -94,8 +94,8 @@ describe('a site that staff deleted', () => {
     expect(await submit('https://gone-away.example.com/', { id: other })).toMatchObject(refusal)
     expect(await submit('https://edited.example.com/', { id: other, feed_url })).toMatchObject(refusal)
     const proposer = await makeUser(wend)
-    const proposed = await proposer.call(`POST /api/blogs/${other}/proposals/`, { feed_url })
-    expect(proposed).toMatchObject({ status: 400, body: { code: 'site_refused' } })
+    const proposal = await proposer.call(`POST /api/blogs/${other}/proposals/`, { feed_url })
+    expect(proposal).toMatchObject({ status: 400, body: { code: 'site_refused' } })
     const stored = { url: 'https://gone-away.example.com/', url_key: 'gone-away.example.com' }
     await expect(
       wend.db.updateTable('blogs').set(stored).where('id', '=', other).execute(),
@@ -114,14 +114,14 @@ describe('a site that staff deleted', () => {
       .transaction()
       .execute((tx) => proposeMove(tx, blog_id, siteAddress('https://soon.example.com/')))
     await remove(other)
-    const [open] = (await bob.call(`GET /api/blogs/${blog_id}/proposals/`)).body.results
-    const decision = await bob.call(`POST /api/blogs/${blog_id}/proposals/${open.id}/decide/`, {
+    const [proposal] = (await bob.call(`GET /api/blogs/${blog_id}/proposals/`)).body.results
+    const decision = await bob.call(`POST /api/blogs/${blog_id}/proposals/${proposal.id}/decide/`, {
       accept: true,
     })
     expect(decision).toMatchObject({ status: 400, body: { code: 'site_refused' } })
   })
 
-  it('is not submitted with the list of a feed reader', async () => {
+  it('is not submitted when the list of a feed reader is imported', async () => {
     await makeDeletedSite({
       url: 'https://listed.example.com/',
       feed_url: 'https://listed.example.com/atom.xml',
@@ -133,8 +133,8 @@ describe('a site that staff deleted', () => {
       text: opml,
     })
     expect(body).toMatchObject({ known: [], unknown: [], unreadable: [{ code: 'site_refused' }] })
-    const followed = await bob.call('POST /api/follows/', { submit: ['https://listed.example.com/'] })
-    expect(followed.body).toMatchObject({
+    const reply = await bob.call('POST /api/follows/', { submit: ['https://listed.example.com/'] })
+    expect(reply.body).toMatchObject({
       submitted: [],
       refused: [{ code: 'site_refused', reason: sentence, params: { reason } }],
     })
@@ -145,27 +145,27 @@ describe('a site that staff deleted', () => {
       url: 'https://imported.example.com/',
       feed_url: 'https://feeds.example.com/imported',
     })
-    const listed = [
+    const sitesToAdd = [
       { url: 'http://www.imported.example.com' },
       { feed_url: 'https://feeds.example.com/imported' },
       { url: 'https://fine.example.com/' },
     ].map(prepareSite)
     for (const outcome of ['added', 'known'])
-      expect(await addSites(wend.db, listed as SiteToAdd[])).toMatchObject([
+      expect(await addSites(wend.db, sitesToAdd as SiteToAdd[])).toMatchObject([
         { outcome: 'refused', error: { code: 'site_refused', params: { reason } } },
         { outcome: 'refused', error: { code: 'site_refused', params: { reason } } },
         { outcome },
       ])
   })
 
-  it('can be deleted from a report or in place', async () => {
-    const reported = await makeSite(wend, { url: 'https://reported.example.com/', by: bob })
-    const report = await bob.call('POST /api/reports/', { kind: 'blog', id: reported, reason: 'Spam' })
+  it('can be deleted from a report or from its own page', async () => {
+    const reportedSite = await makeSite(wend, { url: 'https://reported.example.com/', by: bob })
+    const report = await bob.call('POST /api/reports/', { kind: 'blog', id: reportedSite, reason: 'Spam' })
     const decision = { decision: 'delete', reason }
     await stella.call(`POST /api/staff/reports/${report.body.id}/decide/`, decision)
     expect(await submit('https://reported.example.com/')).toMatchObject(refusal)
-    const inPlace = await makeSite(wend, { url: 'https://in-place.example.com/', by: bob })
-    await stella.call(`DELETE /api/blogs/delete-by-Id/`, { blogId: inPlace })
+    const site = await makeSite(wend, { url: 'https://in-place.example.com/', by: bob })
+    await stella.call(`DELETE /api/blogs/delete-by-Id/`, { blogId: site })
     expect((await submit('https://in-place.example.com/')).body.url).toEqual([
       'Staff decided not to list this site.',
     ])
@@ -186,7 +186,7 @@ describe('a site that staff deleted', () => {
       .values(row)
       .onConflict((conflict) => conflict.column('url_key').doNothing())
       .execute()
-    const refused = expect(insertion).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
+    const rejection = expect(insertion).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
     const blockedStatements = () =>
       sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
         wend.db,
@@ -195,7 +195,7 @@ describe('a site that staff deleted', () => {
       .poll(async () => (await blockedStatements()).rows.length, { interval: 10, timeout: 10_000 })
       .toBe(1)
     await tx.commit().execute()
-    await refused
+    await rejection
   })
 
   it('is rejected, not held, if a list with it is imported concurrently', async () => {
@@ -204,7 +204,7 @@ describe('a site that staff deleted', () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     const list = Readable.from([Buffer.from('key,reason,day\nlisted-at-once.example.com,Theirs,2026-01-01')])
     await importBlockedSites(tx, list)
-    const removed = remove(id)
+    const removal = remove(id)
     const blockedStatements = () =>
       sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
         wend.db,
@@ -213,13 +213,13 @@ describe('a site that staff deleted', () => {
       .poll(async () => (await blockedStatements()).rows.length, { interval: 10, timeout: 10_000 })
       .toBe(1)
     await tx.commit().execute()
-    expect((await removed).status).toBe(204)
+    expect((await removal).status).toBe(204)
     expect(await submit('https://listed-at-once.example.com/')).toMatchObject(refusal)
   })
 
   it('is not blocked if its submitter deleted it', async () => {
-    const own = await makeSite(wend, { url: 'https://own.example.com/', by: bob })
-    await bob.call(`DELETE /api/blogs/delete-by-Id/`, { blogId: own })
+    const site = await makeSite(wend, { url: 'https://own.example.com/', by: bob })
+    await bob.call(`DELETE /api/blogs/delete-by-Id/`, { blogId: site })
     expect((await submit('https://own.example.com/')).status).toBe(201)
   })
 })

@@ -40,8 +40,8 @@ export async function deleteBlockedSite(tx: Tx, id: number) {
 }
 
 /**
- * Locks the rejected submission that an entry stands for. Undefined if there is none, or if the site was ever public:
- * reviews and comments stay hidden with it.
+ * Locks the rejected submission behind an entry. Undefined if there is none, or if the site was ever public: then its row
+ * stays, hidden, since reviews and comments refer to it.
  */
 export async function lockRejectedSubmission(tx: Tx, blockedId: number) {
   const find = () =>

@@ -20,12 +20,12 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const changeSettings = (settings: object) => ada.call('PATCH /api/staff/reading/', settings)
 
 it('reports due, late and failing sites, and recent crawls', async () => {
-  const [late, failing] = [await makeSite(wend), await makeSite(wend)]
+  const [lateSite, failingSite] = [await makeSite(wend), await makeSite(wend)]
   const setDue = (id: number, due_on: Date) =>
     wend.db.updateTable('reading_sites').set({ due_on }).where('blog_id', '=', id).execute()
   await setDue(site, hoursAgo(0.5))
-  await setDue(late, hoursAgo(2))
-  await setDue(failing, hoursAgo(-5))
+  await setDue(lateSite, hoursAgo(2))
+  await setDue(failingSite, hoursAgo(-5))
   const state = {
     site_url: 'https://x.example/',
     feed_failures: 2,
@@ -41,12 +41,18 @@ it('reports due, late and failing sites, and recent crawls', async () => {
     .insertInto('reading_state')
     .values({
       ...state,
-      blog_id: failing,
+      blog_id: failingSite,
       failing_since: hoursAgo(9).toISOString(),
       failing_reason: 'timeout',
     } as never)
     .execute()
-  const fetchRow = { blog_id: failing, what: 'feed' as const, bytes: 0, new_posts: 0, next_on: hoursAgo(-5) }
+  const fetchRow = {
+    blog_id: failingSite,
+    what: 'feed' as const,
+    bytes: 0,
+    new_posts: 0,
+    next_on: hoursAgo(-5),
+  }
   await wend.db
     .insertInto('readings')
     .values([
@@ -69,7 +75,7 @@ it('reports due, late and failing sites, and recent crawls', async () => {
     workers: 1,
     line_down_since: expect.any(String),
   })
-  expect((await ada.call(`GET /api/staff/blogs/${failing}/readings/`)).body).toMatchObject([
+  expect((await ada.call(`GET /api/staff/blogs/${failingSite}/readings/`)).body).toMatchObject([
     { what: 'feed', status: 'timeout', bytes: 0, new_posts: 0, next: expect.any(String) },
     { status: '200', bytes: 700, new_posts: 2 },
   ])
@@ -82,13 +88,16 @@ it('crawls a site at once, or explains why not', async () => {
     .set({ due_on: hoursAgo(-9) })
     .where('blog_id', '=', site)
     .execute()
-  const now = await ada.call(`POST /api/staff/blogs/${site}/read-now/`, { reason: 'Asked for' })
-  expect(now).toMatchObject({ status: 202, body: { reads: ['page'], leaves: [] } })
+  const response = await ada.call(`POST /api/staff/blogs/${site}/read-now/`, { reason: 'Asked for' })
+  expect(response).toMatchObject({ status: 202, body: { reads: ['page'], leaves: [] } })
   const due = wend.db.selectFrom('reading_sites').select('due_on').where('blog_id', '=', site)
   expect(Date.parse((await due.executeTakeFirstOrThrow()).due_on)).toBeLessThanOrEqual(Date.now())
   await hold(wend, 'blog', site)
-  const hidden = await ada.call(`POST /api/staff/blogs/${site}/read-now/`)
-  expect(hidden.body).toEqual({ reads: [], leaves: [{ what: 'site', why: 'not_listed', until: null }] })
+  const hiddenResponse = await ada.call(`POST /api/staff/blogs/${site}/read-now/`)
+  expect(hiddenResponse.body).toEqual({
+    reads: [],
+    leaves: [{ what: 'site', why: 'not_listed', until: null }],
+  })
 })
 
 it('states who stopped the crawling of a site', async () => {
@@ -96,13 +105,17 @@ it('states who stopped the crawling of a site', async () => {
     (await ada.call(`POST /api/staff/blogs/${id}/read-now/`)).body.leaves.map(
       ({ why }: { why: string }) => why,
     )
-  const [stopped, optedOut, unscheduled] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
-  await wend.db.transaction().execute((tx) => stopCrawling(tx, stopped))
-  expect(await skipReasons(stopped)).toEqual(['stopped'])
+  const [stoppedSite, optedOutSite, unscheduledSite] = [
+    await makeSite(wend),
+    await makeSite(wend),
+    await makeSite(wend),
+  ]
+  await wend.db.transaction().execute((tx) => stopCrawling(tx, stoppedSite))
+  expect(await skipReasons(stoppedSite)).toEqual(['stopped'])
   const { url, url_key, domain } = await wend.db
     .selectFrom('blogs')
     .select(['url', 'url_key', 'domain'])
-    .where('id', '=', optedOut)
+    .where('id', '=', optedOutSite)
     .executeTakeFirstOrThrow()
   const request = { url, url_key, domain, wish: 'stop' as const, proof: 'staff' as const }
   await wend.db.transaction().execute(async (tx) => {
@@ -113,9 +126,9 @@ it('states who stopped the crawling of a site', async () => {
       .executeTakeFirstOrThrow()
     await grantRequest(tx, { id, url_key, wish: 'stop' }, null)
   })
-  expect(await skipReasons(optedOut)).toEqual(['stopped'])
-  await wend.db.deleteFrom('reading_sites').where('blog_id', '=', unscheduled).execute()
-  expect(await skipReasons(unscheduled)).toEqual(['not_scheduled'])
+  expect(await skipReasons(optedOutSite)).toEqual(['stopped'])
+  await wend.db.deleteFrom('reading_sites').where('blog_id', '=', unscheduledSite).execute()
+  expect(await skipReasons(unscheduledSite)).toEqual(['not_scheduled'])
 })
 
 it('pauses and slows down all workers, with an entry in the log', async () => {

@@ -58,7 +58,7 @@ export const crawlerGauges: GaugeDefinition[] = [
   },
 ]
 
-/** For `/readyz`: reports that crawling is paused or our own connection is down. */
+/** For `/readyz`: reports if crawling is paused or our own connection is down. */
 export const crawlerHealthCheck: HealthCheck = {
   name: 'reading',
   async check({ db }) {

@@ -87,15 +87,15 @@ function CrawlerState({ status: { paused, workers, line_down_since } }: { status
 
 function CrawlerStats({ status }: { status: CrawlerStatus }) {
   const t = useText()
-  const n = (count: number) => t('{count, number}', { count })
+  const formatNumber = (count: number) => t('{count, number}', { count })
   return (
     <StatList
       items={[
-        [t('Due'), n(status.due)],
-        [t('More than an hour late'), n(status.late)],
-        [t('In progress'), n(status.reading)],
-        [t('Responses today'), n(status.read_today)],
-        [t('Responses per second'), n(status.speed)],
+        [t('Due'), formatNumber(status.due)],
+        [t('More than an hour late'), formatNumber(status.late)],
+        [t('In progress'), formatNumber(status.reading)],
+        [t('Responses today'), formatNumber(status.read_today)],
+        [t('Responses per second'), formatNumber(status.speed)],
       ]}
     />
   )

@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const reason = 'We looked'
-const ownPage =
+const originalPage =
   '<title>Moss</title><meta name="author" content="Edith Marrow"><h1>Moss</h1><p>Edith Marrow writes of mosses, lichens and damp walls in the north.</p>'
-const casino =
+const casinoPage =
   '<title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus. <b onclick="x()">Play</b></p>'
 
 async function crawlPage(blog_id: number, html: string, overrides: Partial<CrawlObservation> = {}) {
@@ -42,8 +42,8 @@ const pollHealth = (id: number) => expect.poll(() => getHealth(id))
 
 it('shows staff the earlier and current evidence, and keeps their decision until the evidence changes', async () => {
   const id = await makeSite(wend, { url: 'https://moss.example.org/', title: 'Moss' })
-  await crawlPage(id, ownPage)
-  await crawlPage(id, casino)
+  await crawlPage(id, originalPage)
+  await crawlPage(id, casinoPage)
   await pollHealth(id).toMatchObject({ health: 'changed_hands' })
   const { body: queue } = await staff.call('GET /api/staff/health/?state=changed_hands')
   expect(queue.results).toMatchObject([
@@ -54,16 +54,16 @@ it('shows staff the earlier and current evidence, and keeps their decision until
       before: 'fine',
     },
   ])
-  const decided = await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine', reason })
-  expect(decided.body).toMatchObject({
+  const decision = await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine', reason })
+  expect(decision.body).toMatchObject({
     health: 'fine',
     history: [{ from: 'changed_hands', to: 'fine', by: 'staff' }, {}],
   })
-  await crawlPage(id, casino)
+  await crawlPage(id, casinoPage)
   expect((await getHealth(id)).health).toBe('fine')
   await crawlPage(id, '<title>moss.example.org is for sale</title><h1>This domain is for sale</h1>')
   await pollHealth(id).toMatchObject({ health: 'changed_hands' })
-  await crawlPage(id, ownPage)
+  await crawlPage(id, originalPage)
   await pollHealth(id).toMatchObject({ health: 'fine', evidence: [] })
 })
 
@@ -82,7 +82,7 @@ it('updates the address of a site that moved', async () => {
   expect((await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine' })).status).toBe(400)
 })
 
-it('removes gone sites from lists and totals, but shows them under their tags and with is:gone', async () => {
+it('removes gone sites from lists and totals, but finds them with health=gone and is:gone', async () => {
   const id = await makeSite(wend, { url: 'https://weir.example.org/', title: 'Weirkeeper', tags: ['weirs'] })
   const total = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
   const idsIn = async (path: string) =>
@@ -104,7 +104,7 @@ it('removes gone sites from lists and totals, but shows them under their tags an
   expect(await idsIn('/api/search/?query=weirkeeper')).toEqual([id])
 })
 
-it('notifies a person once about all sites that a platform lost', async () => {
+it('notifies a person only once when several of their sites go down', async () => {
   const ada = await makeUser(wend, 'Ada')
   const ids = [1, 2, 3]
   for (const n of ids) {

@@ -24,15 +24,15 @@ export const routes = [
   implement(decideHealth, ({ id, health, url, reason }, context) =>
     auditedWrite(context, { action: 'blog.health', target: `blog:${id}`, reason }, async (tx) => {
       await getSiteById(tx, id)
-      const moved = url === undefined ? undefined : await moveSite(tx, id, url, context.viewer.id)
+      const move = url === undefined ? undefined : await moveSite(tx, id, url, context.viewer.id)
       const before = await overrideHealth(tx, id, {
         health,
         reason,
         user_id: context.viewer.id,
-        hasMoved: moved !== undefined,
+        hasMoved: move !== undefined,
       })
       const reply = await loadHealth(tx, await getSiteById(tx, id), context.services.config.archive_url)
-      return { reply, before: { health: before, ...moved?.before }, after: { health, ...moved?.after } }
+      return { reply, before: { health: before, ...move?.before }, after: { health, ...move?.after } }
     }),
   ),
 ]
@@ -46,7 +46,7 @@ async function moveSite(tx: Tx, id: number, url: string, userId: number) {
   const before = await lockSite(tx, id)
   if (!before) throw notFound()
   const after = { ...before, ...address }
-  const changed = changesBetween(before, after)
-  if (changed) await changeSite(tx, id, { user_id: userId, source: 'staff' }, before, after, changed)
-  return changed
+  const changes = changesBetween(before, after)
+  if (changes) await changeSite(tx, id, { user_id: userId, source: 'staff' }, before, after, changes)
+  return changes
 }

@@ -14,7 +14,7 @@ import { decideHealth, listUnhealthySites, type SiteSummary, type UnhealthySite 
 
 const states: Health[] = ['changed_hands', 'away', 'gone', 'unsteady', 'fine']
 
-/** Unhealthy sites, before and now side by side, with one-key decisions. */
+/** Unhealthy sites, before and now side by side, with one shortcut per decision. */
 export function View() {
   const t = useText()
   const api = useApi()
@@ -32,12 +32,12 @@ export function View() {
     run: ({ blog }, { reason = '', url }) =>
       api(decideHealth, { id: blog.id, health, reason, ...(url ? { url } : {}) }),
     // Restoring the state would not restore the old address.
-    undo: (site, { url }) => (url ? undefined : undoOf(site)),
+    undo: (site, { url }) => (url ? undefined : makeUndo(site)),
     ...(health === 'fine'
       ? { questions: [{ name: 'url', label: t('New address, if it moved'), optional: true }] }
       : {}),
   })
-  const undoOf =
+  const makeUndo =
     ({ blog, health }: UnhealthySite) =>
     () =>
       api(decideHealth, { id: blog.id, health, reason: t('Undone', {}, 'reason') })
@@ -50,7 +50,7 @@ export function View() {
     appliesTo: ({ before }) => before !== null,
     run: ({ blog, before }) =>
       api(decideHealth, { id: blog.id, health: before ?? 'fine', reason: t('Restore previous state') }),
-    undo: undoOf,
+    undo: makeUndo,
   }
   return (
     <>

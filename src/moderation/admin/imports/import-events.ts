@@ -12,7 +12,7 @@ export const fetchAsStaff = (path: string): Promise<Response> =>
 export async function followImport(
   id: number,
   onProgress: (progress: Import) => void,
-  onLost: () => void,
+  onDisconnect: () => void,
   signal: AbortSignal,
 ): Promise<void> {
   let isOver = false
@@ -24,7 +24,7 @@ export async function followImport(
       onProgress(progress)
     },
     isComplete: () => isOver,
-    onDisconnect: onLost,
+    onDisconnect,
     signal,
     maxDelayMs: 5000,
   })

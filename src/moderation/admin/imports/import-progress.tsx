@@ -22,7 +22,7 @@ export function ImportProgress({ id, onImport }: { id: number; onImport?: () => 
   const api = useApi()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<Import>()
-  const [isLost, setLost] = useState(false)
+  const [isDisconnected, setDisconnected] = useState(false)
   useEffect(() => {
     const controller = new AbortController()
     setProgress(undefined)
@@ -30,10 +30,10 @@ export function ImportProgress({ id, onImport }: { id: number; onImport?: () => 
       id,
       (next) => {
         setProgress(next)
-        setLost(false)
+        setDisconnected(false)
         if (next.state === 'done') void queries.invalidateQueries()
       },
-      () => setLost(true),
+      () => setDisconnected(true),
       controller.signal,
     )
     return () => controller.abort()
@@ -72,7 +72,7 @@ export function ImportProgress({ id, onImport }: { id: number; onImport?: () => 
         )}
       </ProgressBar>
       <p role="status">
-        {isLost && t('Connection lost. The import continues. Reconnecting …')}
+        {isDisconnected && t('Connection lost. The import continues. Reconnecting …')}
         {isDone && (is_dry_run ? t('Nothing was saved.') : t('Done.'))}
       </p>
       {details.data && details.data.completed.sites > 0 && (

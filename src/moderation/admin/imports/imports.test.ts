@@ -33,19 +33,19 @@ describe('an import in the browser', () => {
     await makeSite(wend, { url: hosts[3] as string })
     const before = await countSites()
     const list = [...hosts, 'javascript:alert(1)', '=cmd()|x,"y', hosts[5]].join('\n')
-    const started = await upload(list)
-    expect(started).toMatchObject({
+    const uploadReply = await upload(list)
+    expect(uploadReply).toMatchObject({
       status: 201,
       body: { state: 'waiting', file_name: 'list.txt', username: 'Ada' },
     })
     await wend.runJobs()
-    const { body } = await ada.call(`GET /api/staff/imports/${started.body.id}/`)
+    const { body } = await ada.call(`GET /api/staff/imports/${uploadReply.body.id}/`)
     expect(body).toMatchObject({ state: 'done', total: 603, seen: 603, added: 599, known: 2, refused: 2 })
     expect(body.refusals.map(({ where }: { where: string }) => where)).toEqual(['line 601', 'line 602'])
     expect(await countSites()).toBe(before + 599)
 
-    const report = await ada.call(`GET /api/staff/imports/${started.body.id}/report/`)
-    expect(report.headers['content-disposition']).toContain(`import-${started.body.id}.csv`)
+    const report = await ada.call(`GET /api/staff/imports/${uploadReply.body.id}/report/`)
+    expect(report.headers['content-disposition']).toContain(`import-${uploadReply.body.id}.csv`)
     const lines = report.text.trim().split('\r\n')
     expect(lines.length).toBe(604)
     expect(lines[4]).toContain(`,known,${hosts[3]},`)
@@ -74,8 +74,8 @@ describe('an import in the browser', () => {
       const before = await countSites()
       await ada.call(`POST /api/staff/users/Eve${n}/${action}/`, { reason: 'She left' })
       await wend.runJobs()
-      const ended = await ada.call(`GET /api/staff/imports/${body.id}/`)
-      expect(ended.body).toMatchObject({ state: 'failed', added: 0 })
+      const details = await ada.call(`GET /api/staff/imports/${body.id}/`)
+      expect(details.body).toMatchObject({ state: 'failed', added: 0 })
       expect(await countSites()).toBe(before)
     },
   )
@@ -84,18 +84,18 @@ describe('an import in the browser', () => {
     const list = hosts.slice(0, 3)
     const { body } = await upload(list.join('\n'))
     await wend.runJobs()
-    const completed = async () => (await ada.call(`GET /api/staff/imports/${body.id}/`)).body.completed
-    expect(await completed()).toEqual({ sites: 3, named: 0, described: 0, pictures: 0 })
+    const getEnrichment = async () => (await ada.call(`GET /api/staff/imports/${body.id}/`)).body.completed
+    expect(await getEnrichment()).toEqual({ sites: 3, named: 0, described: 0, pictures: 0 })
     const { body: site } = await wend.anyone(`GET /api/blogs/url/?url=${list[1]}`)
     const page = createPage(list[1] as string, 'Moss', '<meta name="description" content="Of moss.">')
     await enrichSite(wend.services, { blog_id: site.id, page, read_on: new Date() })
     await applyEnrichments(wend.db)
-    expect(await completed()).toEqual({ sites: 3, named: 1, described: 1, pictures: 0 })
+    expect(await getEnrichment()).toEqual({ sites: 3, named: 1, described: 1, pictures: 0 })
     await wend.db.deleteFrom('blogs').where('id', '=', site.id).execute()
-    expect((await completed()).sites).toBe(2)
+    expect((await getEnrichment()).sites).toBe(2)
   })
 
-  it('reports the same as a dry run, without writing', async () => {
+  it('reports the same in a dry run, without adding sites', async () => {
     const list = [...hosts, ...hosts.slice(0, 300)].join('\n')
     const before = await countSites()
     const dryRun = await upload(list, { dry_run: 'true' })
@@ -106,15 +106,15 @@ describe('an import in the browser', () => {
       is_dry_run: true,
     })
     expect(await countSites()).toBe(before)
-    const real = await upload(list)
+    const realRun = await upload(list)
     await wend.runJobs()
-    expect((await ada.call(`GET /api/staff/imports/${real.body.id}/`)).body).toMatchObject(counts)
+    expect((await ada.call(`GET /api/staff/imports/${realRun.body.id}/`)).body).toMatchObject(counts)
   })
 
   it('resumes where an attempt was killed, without counting twice', async () => {
     const { body } = await upload(hosts.join('\n'))
-    // As after a killed process: only the first batches are stored.
-    const { importJob: runImport, importTasks } = await import('./jobs.ts')
+    // As if the process had been killed: only the first batches are stored.
+    const { importJob, importTasks } = await import('./jobs.ts')
     const [task] = importTasks(wend.db)
     const controller = new AbortController()
     wend.services.invalidation.on(
@@ -124,7 +124,7 @@ describe('an import in the browser', () => {
     let events = 0
     const isSecondEvent = () => ++events > 1
     const attempt = { jobId: '1', number: 1, signal: controller.signal }
-    expect(task?.name).toBe(runImport.name)
+    expect(task?.name).toBe(importJob.name)
     await task?.run({ import_id: body.id }, attempt).catch(() => {})
     const progress = (await ada.call(`GET /api/staff/imports/${body.id}/`)).body
     expect(progress.seen).toBe(progress.added)
@@ -170,23 +170,26 @@ describe('an import in the browser', () => {
   })
 })
 
-const deep = '['.repeat(100_000)
+const openBrackets = '['.repeat(100_000)
 it.each([
-  ['lists nested deeply', `[{"url":"https://a.dev","x":${deep}${deep.replaceAll('[', ']')}}]`],
-  ['20,000 entries of nothing', `[${'"",'.repeat(20_000)}]`],
+  [
+    'deeply nested lists',
+    `[{"url":"https://a.dev","x":${openBrackets}${openBrackets.replaceAll('[', ']')}}]`,
+  ],
+  ['20,000 empty entries', `[${'"",'.repeat(20_000)}]`],
   [
     'long texts',
     `[${`{"url":"x","tags":"${'-.'.repeat(60_000)}","title":"${' x'.repeat(60_000)}"},`.repeat(40)}{}]`,
   ],
   ['one endless line', `https://a.dev/${'a'.repeat(15_000_000)}`],
-])('of %s does not delay other requests', async (_, text) => {
+])('does not delay other requests while importing %s', async (_, text) => {
   const { body } = await upload(text, { dry_run: 'true' })
-  // A fifth of that on an idle machine; blocking code takes seconds.
+  // Takes a fifth of this on an idle machine; blocking code would take seconds.
   expect(await measureLongestTurn(() => wend.runJobs())).toBeLessThan(1000)
   expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.state).toBe('done')
 })
 
-it('shows streams and reports to staff only', async () => {
+it('shows progress and reports only to staff', async () => {
   const { body } = await upload(hosts.join('\n'))
   const bob = await makeUser(wend)
   for (const path of ['events', 'report']) {

@@ -22,13 +22,17 @@ export const importTasks = (db: Db): Task[] => [
  * it stopped and no entry counts twice.
  */
 async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void> {
-  const running = await startOrResumeImport(db, id)
-  if (!running) return
-  const bytes = new Uint8Array(running.bytes)
-  const list = await readInThread(running.file_name, { bytes, batch: batchSize, countsFirst: true }, signal)
+  const runningImport = await startOrResumeImport(db, id)
+  if (!runningImport) return
+  const bytes = new Uint8Array(runningImport.bytes)
+  const list = await readInThread(
+    runningImport.file_name,
+    { bytes, batch: batchSize, countsFirst: true },
+    signal,
+  )
   try {
     await setImportTotal(db, id, list.total)
-    await addEntries(db, id, running, list.entries, signal)
+    await addEntries(db, id, runningImport, list.entries, signal)
   } finally {
     await list.close()
   }
@@ -41,17 +45,17 @@ type RunningImport = NonNullable<Awaited<ReturnType<typeof startOrResumeImport>>
 async function addEntries(
   db: Db,
   id: number,
-  running: RunningImport,
+  runningImport: RunningImport,
   entries: AsyncIterable<FileEntry>,
   signal: AbortSignal,
 ): Promise<void> {
-  let seenBefore = running.seen
+  let seenBefore = runningImport.seen
   await importEntries(db, entries, {
     batch: batchSize,
-    isDryRun: running.is_dry_run,
+    isDryRun: runningImport.is_dry_run,
     dryRun: emptyDryRun(),
-    fromRow: running.seen,
-    totals: { ...running, improved: 0, cleaned: 0 },
+    fromRow: runningImport.seen,
+    totals: { ...runningImport, improved: 0, cleaned: 0 },
     signal,
     inBatch: (tx, results, totals) => saveProgress(tx, id, seenBefore, results, totals),
     onBatch: (_, totals) => {

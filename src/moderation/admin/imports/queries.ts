@@ -189,15 +189,15 @@ async function endImport(tx: Tx, id: number, state: 'done' | 'failed'): Promise<
 
 /** The results in file order, one stored batch at a time. */
 export async function* readImportResults(db: Db, id: number): AsyncGenerator<StoredResult[]> {
-  let after = { seen_before: -1, seen_after: -1 }
+  let lastRow = { seen_before: -1, seen_after: -1 }
   for (;;) {
-    const { rows } = await sql<typeof after & { results: StoredResult[] }>`
+    const { rows } = await sql<typeof lastRow & { results: StoredResult[] }>`
       select seen_before, seen_after, results from import_results
-      where import_id = ${id} and (seen_before, seen_after) > (${after.seen_before}::int, ${after.seen_after}::int)
+      where import_id = ${id} and (seen_before, seen_after) > (${lastRow.seen_before}::int, ${lastRow.seen_after}::int)
       order by seen_before, seen_after limit 1`.execute(db)
     const [row] = rows
     if (!row) return
-    after = row
+    lastRow = row
     yield row.results
   }
 }

@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const rowsOf = (text: string) => text.trim().split('\r\n').slice(1)
+const parseRows = (text: string) => text.trim().split('\r\n').slice(1)
 
-it('is that of the site for all messages of an import', async () => {
-  const listed = { url: 'https://a.dev/', title: '7'.repeat(200), tags: ['1/2', '!'], feed_url: '0' }
-  const text = `${JSON.stringify(listed)}\n{"url":"javascript:1"}\n{"url":"https://b.dev/","title":"7\ufffd"}`
+it('is the language of the site for all messages of an import', async () => {
+  const listedSite = { url: 'https://a.dev/', title: '7'.repeat(200), tags: ['1/2', '!'], feed_url: '0' }
+  const text = `${JSON.stringify(listedSite)}\n{"url":"javascript:1"}\n{"url":"https://b.dev/","title":"7\ufffd"}`
   const { body } = await sendFile(ada.call, 'POST /api/staff/imports/', { name: 'list.jsonl', text }, {})
   await wend.runJobs()
   const report = await ada.call(`GET /api/staff/imports/${body.id}/report/`)
-  const rows = rowsOf(report.text)
+  const rows = parseRows(report.text)
   expect(rows).toHaveLength(4)
-  const forPrograms = ['added', 'refused', 'note', 'javascript']
-  for (const row of rows) expect(findPlainEnglishWords(row.replaceAll(',', ' '), forPrograms)).toEqual([])
-  // The API is in English, with codes for the same.
+  const keywords = ['added', 'refused', 'note', 'javascript']
+  for (const row of rows) expect(findPlainEnglishWords(row.replaceAll(',', ' '), keywords)).toEqual([])
+  // The API replies in English, with codes that clients can translate.
   expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.refusals).toEqual([
     expect.objectContaining({
       where: 'line 2',
@@ -35,9 +35,9 @@ it('is that of the site for all messages of an import', async () => {
   ])
 })
 
-it('is English for sentences stored by an earlier version', async () => {
+it('is English for sentences stored by earlier versions', async () => {
   const id = await makeImport(wend, { by: ada, file_name: 'old.txt', is_dry_run: false, state: 'done' })
-  const old = [
+  const oldResults = [
     {
       ...{ where: 'line 1', outcome: 'added', url: 'https://old.dev/', sentence: 'Old' },
       changes: ['title cut from 200 to 120 characters'],
@@ -47,10 +47,10 @@ it('is English for sentences stored by an earlier version', async () => {
   ]
   await wend.db
     .insertInto('import_results')
-    .values({ import_id: id, seen_before: 0, seen_after: 2, results: JSON.stringify(old) })
+    .values({ import_id: id, seen_before: 0, seen_after: 2, results: JSON.stringify(oldResults) })
     .execute()
   const report = await ada.call(`GET /api/staff/imports/${id}/report/`)
-  expect(rowsOf(report.text)).toEqual([
+  expect(parseRows(report.text)).toEqual([
     'line 1,added,https://old.dev/,Old,title cut from 200 to 120 characters',
     'line 2,refused,x,This isn’t a web address.,',
     ',note,,The text is not UTF-8.,',

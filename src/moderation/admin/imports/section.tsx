@@ -30,7 +30,7 @@ const dryRunStates = {
 }
 
 /** The id disambiguates: the same list is usually imported twice, first as a dry run. */
-const nameOf = ({ id, file_name }: Import) => `${file_name} (${id})`
+const importName = ({ id, file_name }: Import) => `${file_name} (${id})`
 
 /** Uploads a list of sites, as a dry run or for real, and shows all imports. */
 export function View() {
@@ -98,7 +98,7 @@ export function View() {
         list={listQuery(listImports, { query: filters.get('query') })}
         label={t('Imports')}
         idOf={({ id }) => id}
-        nameOf={nameOf}
+        nameOf={importName}
         columns={[
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {
@@ -107,7 +107,7 @@ export function View() {
             cell: (row) => (
               <Button
                 variant="plain"
-                aria-label={nameOf(row)}
+                aria-label={importName(row)}
                 onClick={() => filters.set('import', String(row.id))}
               >
                 {row.file_name}

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(wend.db)
 })
 
-/** A mail that cannot be sent: its content is missing, so its only attempt fails. @returns its id */
+/** Adds a mail job whose only attempt fails, since it has no content. @returns its id */
 async function failJob(): Promise<number> {
   await addJob(wend.db, failingJob, { to: 'bob@example.org' })
   await wend.runJobs()
@@ -54,7 +54,7 @@ it('shows failed jobs without their payloads', async () => {
   expect((await ada.call('GET /api/staff/overview/')).body.jobs.failed).toBe(1)
 })
 
-it('is paged', async () => {
+it('lists failed jobs in pages', async () => {
   for (let n = 0; n < 3; n++) await failJob()
   const { body } = await ada.call('GET /api/staff/jobs/?page=2&page_size=2')
   expect([body.count, body.results.length]).toEqual([3, 1])
@@ -95,7 +95,7 @@ it('deletes a job, with an entry in the log', async () => {
   expect((await ada.call(`DELETE /api/staff/jobs/${id}/`, { reason })).status).toBe(404)
 })
 
-it('does not affect other jobs', async () => {
+it('neither retries nor deletes jobs that have not failed', async () => {
   await addJob(wend.db, failingJob, { to: '' }, { run_at: new Date(Date.now() + 86_400_000) })
   const { rows } = await sql<{ id: string }>`select id from graphile_worker._private_jobs`.execute(wend.db)
   for (const route of [

@@ -45,7 +45,7 @@ it.each([
   'Bearer sk_live_51HqzYxWvUtSrQpOnMlKjIhGfEdCbA refused',
   'open /var/lib/wend/data/secrets/key failed',
   'duplicate key value (username)="ada" and \'bob\'',
-])('hides people and places in %j', (error) => {
+])('redacts names, addresses and secrets in %j', (error) => {
   expect(label(error)).toContain('…')
   expect(label(error)).not.toMatch(/@|example|192|2001|token=|cus_|sk_live|wend\/data|ada|bob/)
 })

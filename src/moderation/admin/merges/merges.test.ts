@@ -46,15 +46,15 @@ const merge = async (from = oldSite, into = newSite): Promise<{ status: number; 
   staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'It has moved' })
 const undo = (id: number) => staff.call(`POST /api/staff/merges/${id}/undo/`, { reason: 'They are two' })
 const getSite = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
-const counts = ({
+const pickCounts = ({
   total_upvotes,
   review_count,
   average_rating,
   discussion_count,
 }: Record<string, number>) => [total_upvotes, review_count, average_rating, discussion_count]
 
-/** Everything about both sites, as it is in the database. */
-async function storedContent() {
+/** Loads all rows about both sites. */
+async function loadContent() {
   const rowsOf = (table: string, order: string) =>
     sql`select * from ${sql.table(table)} where blog_id in (${oldSite}, ${newSite}) order by ${sql.raw(order)}`
   const parts = [
@@ -70,14 +70,14 @@ async function storedContent() {
 
 it('merges two sites without losing anything or counting anyone twice', async () => {
   expect((await merge()).status).toBe(200)
-  expect(counts(await getSite(newSite))).toEqual([3, 2, 3.5, 2])
+  expect(pickCounts(await getSite(newSite))).toEqual([3, 2, 3.5, 2])
   expect((await wend.anyone(`GET /api/blogs/${oldSite}/`)).status).toBe(404)
   const bookmarks = await wend.db.selectFrom('bookmarks').where('blog_id', '=', newSite).selectAll().execute()
   expect(bookmarks.length).toBe(3)
 })
 
 it('finds the target by the old address until the merge is undone', async () => {
-  // Neither has content, so only the old one changes.
+  // Neither site has content, so the merge changes only the old one.
   const [from, into] = [await makeSite(wend, { title: 'Ponds' }), await makeSite(wend, { title: 'Lakes' })]
   const { url } = await getSite(from)
   const titleByUrl = async () => (await wend.anyone(`GET /api/blogs/url/?url=${url}`)).body.title
@@ -104,15 +104,15 @@ it('redirects old links through a chain of merges until they are undone', async 
   expect(await followLink(`/blog/any-name/${oldSite}`)).toEqual([404, undefined])
 })
 
-it('is undone completely', async () => {
-  const before = await storedContent()
+it('undoes a merge completely', async () => {
+  const before = await loadContent()
   const { body } = await merge()
   expect((await undo(body.id)).status).toBe(200)
-  expect(await storedContent()).toEqual(before)
-  expect(counts(await getSite(oldSite))).toEqual([2, 2, 4.5, 1])
+  expect(await loadContent()).toEqual(before)
+  expect(pickCounts(await getSite(oldSite))).toEqual([2, 2, 4.5, 1])
 })
 
-it('keeps later content in place when it is undone', async () => {
+it('leaves later content in place when a merge is undone', async () => {
   const { body } = await merge()
   await people[2]?.call(`POST /api/blogs/${newSite}/discussions/`, { title: 'Later', content: 'Hello' })
   await undo(body.id)
@@ -120,13 +120,13 @@ it('keeps later content in place when it is undone', async () => {
   expect((await getSite(oldSite)).discussion_count).toBe(1)
 })
 
-it('keeps a review in place if its author has reviewed the other site again', async () => {
+it('leaves a review in place if its author has reviewed the old site again', async () => {
   const [ada, bob] = [staff, people[0] as TestPerson]
   await makeReview(wend, { site: oldSite, by: ada, rating: 1 })
   const { body } = await merge()
   // Staff see merged sites.
-  const again = { rating: 5, content: 'As good as new' }
-  expect((await ada.call(`POST /api/blogs/${oldSite}/reviews/`, again)).status).toBe(201)
+  const newReview = { rating: 5, content: 'As good as new' }
+  expect((await ada.call(`POST /api/blogs/${oldSite}/reviews/`, newReview)).status).toBe(201)
   expect((await undo(body.id)).status).toBe(200)
   const reviews = async (id: number) =>
     (await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results.map(
@@ -141,9 +141,9 @@ it('keeps a review in place if its author has reviewed the other site again', as
   )
 })
 
-it('is undone in reverse order', async () => {
+it('undoes several merges only in reverse order', async () => {
   const third = await makeSite(wend, { title: 'Gardens, once more' })
-  const before = await storedContent()
+  const before = await loadContent()
   const first = (await merge()).body.id
   const second = (await merge(newSite, third)).body.id
   expect((await undo(first)).body).toMatchObject({
@@ -151,37 +151,42 @@ it('is undone in reverse order', async () => {
   })
   await undo(second)
   expect((await undo(first)).status).toBe(200)
-  expect(await storedContent()).toEqual(before)
+  expect(await loadContent()).toEqual(before)
 })
 
-it('moves recommendations, each once, and restores them when undone', async () => {
-  const [both, oldOnly] = [await makeSite(wend, { title: 'Both' }), await makeSite(wend, { title: 'One' })]
+it('moves recommendations without duplicates, and restores them when undone', async () => {
+  const [recommenderOfBoth, recommenderOfOld] = [
+    await makeSite(wend, { title: 'Both' }),
+    await makeSite(wend, { title: 'One' }),
+  ]
   await makeRecommendations(wend, [
-    [both, oldSite],
-    [oldOnly, oldSite],
+    [recommenderOfBoth, oldSite],
+    [recommenderOfOld, oldSite],
     [newSite, oldSite],
-    [oldSite, both],
+    [oldSite, recommenderOfBoth],
   ])
   await makeRecommendations(
     wend,
     [
-      [both, newSite],
-      [oldOnly, oldSite],
+      [recommenderOfBoth, newSite],
+      [recommenderOfOld, oldSite],
     ],
     { kind: 'xfn' },
   )
-  const stored = async () => [
+  const loadRecommendations = async () => [
     await sql`select from_id, to_id, kind from recommendations order by 1, 2, 3`.execute(wend.db),
     await sql`select * from recommended_sites order by blog_id`.execute(wend.db),
   ]
-  const recommendedByCounts = async () => {
+  const countRecommendations = async () => {
     await wend.services.invalidation.catchUp()
-    return Promise.all([newSite, both].map(async (id) => (await getSite(id)).recommended_by_count))
+    return Promise.all(
+      [newSite, recommenderOfBoth].map(async (id) => (await getSite(id)).recommended_by_count),
+    )
   }
-  const before = await stored()
-  expect(await recommendedByCounts()).toEqual([1, 1])
+  const before = await loadRecommendations()
+  expect(await countRecommendations()).toEqual([1, 1])
   const { body } = await merge()
-  expect(await recommendedByCounts()).toEqual([2, 0])
+  expect(await countRecommendations()).toEqual([2, 0])
   const { body: recommendations } = await wend.anyone(
     `GET /api/blogs/${newSite}/recommendations/?direction=in`,
   )
@@ -193,8 +198,8 @@ it('moves recommendations, each once, and restores them when undone', async () =
     ]),
   )
   await undo(body.id)
-  expect(await recommendedByCounts()).toEqual([1, 1])
-  expect(await stored()).toEqual(before)
+  expect(await countRecommendations()).toEqual([1, 1])
+  expect(await loadRecommendations()).toEqual(before)
 })
 
 it('notifies the submitter with the reason', async () => {

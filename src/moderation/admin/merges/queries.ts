@@ -132,7 +132,7 @@ export async function lockMerge(tx: Tx, id: number) {
   return {
     ...row,
     moved: row.moved as MovedContent,
-    has_later: rows.length > 0,
+    has_later_merges: rows.length > 0,
   }
 }
 

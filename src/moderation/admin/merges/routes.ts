@@ -39,8 +39,8 @@ export const routes = [
       await addHold(tx, { kind: 'blog', id }, hold)
       const url = siteAddress(into)
       const params = { title: from.title, into: into.title, reason }
-      const byStaff = { kind: 'staff', actor_id: null, event: 'site_merged' } as const
-      await notify(tx, [{ ...byStaff, params, to: from.user_id, url }])
+      const notification = { kind: 'staff', actor_id: null, event: 'site_merged' } as const
+      await notify(tx, [{ ...notification, params, to: from.user_id, url }])
       const after = { into: targetId, ...countMoved(moved) }
       return { reply: await getMerge(tx, mergeId), before: { status: from.status }, after }
     }),
@@ -50,7 +50,7 @@ export const routes = [
       const merge = await lockMerge(tx, id)
       if (!merge) throw notFound()
       if (merge.undone_on) throw apiError(alreadyDecided({ became: 'undone' }))
-      if (merge.has_later) throw nonFieldError(laterMergesExist())
+      if (merge.has_later_merges) throw nonFieldError(laterMergesExist())
       const { from_blog_id, into_blog_id, moved } = merge
       await revertMove(tx, from_blog_id, into_blog_id, moved)
       await movePostsBack(tx, from_blog_id, into_blog_id, moved)

@@ -21,8 +21,8 @@ it('sends one answer to a message', async () => {
   expect(list.body.results).toMatchObject([
     { id, subject: 'Hello', username: 'Cyd', email: 'cyd@example.org' },
   ])
-  const done = await ada.call(`POST /api/staff/messages/${id}/done/`, { reason: 'Well, thank you.' })
-  expect(done.body).toMatchObject({ done_by: 'Ada' })
+  const reply = await ada.call(`POST /api/staff/messages/${id}/done/`, { reason: 'Well, thank you.' })
+  expect(reply.body).toMatchObject({ done_by: 'Ada' })
   expect(await listNotifications(cyd)).toEqual(['Your message “Hello” was answered. Well, thank you.'])
   expect((await ada.call('GET /api/staff/messages/')).body.count).toBe(0)
   expect((await ada.call(`POST /api/staff/messages/${id}/done/`)).status).toBe(409)

@@ -18,15 +18,15 @@ export async function searchMessages(
   db: Db,
   { state, query, ...paging }: MessageSearch,
 ): Promise<PageWithCount<ContactMessage>> {
-  const inState = {
+  const stateCondition = {
     open: sql`m.done_on is null`,
     done: sql`m.done_on is not null`,
     all: sql`true`,
   }[state]
   const pattern = containsPattern(query)
   const where = query
-    ? sql`${inState} and (m.subject ilike ${pattern} or m.message ilike ${pattern} or u.username ilike ${pattern})`
-    : inState
+    ? sql`${stateCondition} and (m.subject ilike ${pattern} or m.message ilike ${pattern} or u.username ilike ${pattern})`
+    : stateCondition
   return pageWithCount(db, { columns, from: fromClause, where, order: sql`m.id desc` }, paging)
 }
 

@@ -28,11 +28,11 @@ export async function searchPendingSubmissions(
   db: Db,
   { query, ...paging }: SubmissionSearch,
 ): Promise<PageWithCount<PendingSubmission>> {
-  const heldIn = (kind: WrittenKind) => sql`
+  const selectHeld = (kind: WrittenKind) => sql`
     select ${kind} as kind, id, created_on, user_id, ${version} as version, null::jsonb as fields
     from ${sql.table(`${kind}s`)} where status = 'held'`
   const pending = sql`(
-    ${heldIn('blog')} union all ${heldIn('review')} union all ${heldIn('discussion')} union all ${heldIn('comment')}
+    ${selectHeld('blog')} union all ${selectHeld('review')} union all ${selectHeld('discussion')} union all ${selectHeld('comment')}
     union all select 'blog', blog_id, created_on, user_id, version::text, fields from pending_edits e
       where not exists (select from blogs b where b.id = e.blog_id and b.status = 'held')) as pending
     left join users u on u.id = pending.user_id`

@@ -20,9 +20,11 @@ export async function searchOwnerRequests(
   db: Db,
   { state, query, ...paging }: OwnerRequestSearch,
 ): Promise<PageWithCount<StaffOwnerRequest>> {
-  const inState = state === 'all' ? sql`true` : sql`r.state = ${state}`
+  const stateCondition = state === 'all' ? sql`true` : sql`r.state = ${state}`
   const pattern = containsPattern(query)
-  const where = query ? sql`${inState} and (r.url ilike ${pattern} or r.email ilike ${pattern})` : inState
+  const where = query
+    ? sql`${stateCondition} and (r.url ilike ${pattern} or r.email ilike ${pattern})`
+    : stateCondition
   const order = state === 'waiting' ? sql`r.created_on, r.id` : sql`r.id desc`
   return pageWithCount(db, { columns, from: fromClause, where, order }, paging)
 }

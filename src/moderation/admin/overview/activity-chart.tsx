@@ -15,7 +15,7 @@ const labels = {
   discussions: message('Discussions'),
   comments: message('Comments'),
 }
-const counts = {
+const tooltips = {
   blogs: message('{day}: {count, plural, one {# site or article} other {# sites and articles}}'),
   users: message('{day}: {count, plural, one {# person} other {# people}}'),
   reviews: message('{day}: {count, plural, one {# review} other {# reviews}}'),
@@ -34,8 +34,8 @@ export function ActivityChart({ days }: { days: Day[] }) {
   const t = useText()
   const [figure, width] = useWidth<HTMLElement>()
   const ticks = ticksUpTo(Math.max(...days.map((day) => sumSeries(day, series))))
-  const slot = (width - margin.left - margin.right) / days.length
-  const x = (index: number) => margin.left + slot * index
+  const slotWidth = (width - margin.left - margin.right) / days.length
+  const x = (index: number) => margin.left + slotWidth * index
   const maxTick = ticks.at(-1) ?? 1
   const y = (count: number) =>
     height - margin.bottom - (count / maxTick) * (height - margin.bottom - margin.top)
@@ -57,18 +57,18 @@ export function ActivityChart({ days }: { days: Day[] }) {
               <rect
                 key={`${day.day} ${name}`}
                 className={c[name]}
-                x={x(index) + slot / 8}
-                width={(slot * 3) / 4}
+                x={x(index) + slotWidth / 8}
+                width={(slotWidth * 3) / 4}
                 y={y(sumSeries(day, series.slice(0, level + 1)))}
                 height={y(0) - y(day[name])}
               >
-                <title>{t(counts[name], { day: shortDate(day.day, t.locale), count: day[name] })}</title>
+                <title>{t(tooltips[name], { day: shortDate(day.day, t.locale), count: day[name] })}</title>
               </rect>
             )),
           )}
           {days.map(({ day }, index) =>
             index % 7 === days.length % 7 ? (
-              <text key={day} className={c.tick} x={x(index) + slot / 8} y={height - 6}>
+              <text key={day} className={c.tick} x={x(index) + slotWidth / 8} y={height - 6}>
                 {/* Isolated: the chart itself runs from left to right, in Arabic too. */}
                 {`\u2068${dayAndMonth(day, t.locale)}\u2069`}
               </text>

@@ -24,13 +24,13 @@ export async function countContent(db: Db): Promise<Overview['totals']> {
 
 /** New content per day (UTC). Ids grow with time, so only the newest rows are read. */
 export async function countActivityByDay(db: Db): Promise<Overview['days']> {
-  const table = (name: string) => sql`
+  const selectNewest = (name: string) => sql`
     select created_on::date as day, ${name}::text as name, count(*) as n from (
       select created_on at time zone 'UTC' as created_on from ${sql.table(name)} order by id desc limit 50000) as newest
     where created_on >= (now() at time zone 'UTC')::date - ${chartDays - 1}::int group by 1`
   const { rows } = await sql<Overview['days'][number]>`
-    with added as (${table('blogs')} union all ${table('users')} union all ${table('reviews')}
-      union all ${table('discussions')} union all ${table('comments')})
+    with added as (${selectNewest('blogs')} union all ${selectNewest('users')} union all ${selectNewest('reviews')}
+      union all ${selectNewest('discussions')} union all ${selectNewest('comments')})
     select to_char(d.day, 'YYYY-MM-DD') as day,
       coalesce(sum(n) filter (where name = 'blogs'), 0)::int as blogs,
       coalesce(sum(n) filter (where name = 'users'), 0)::int as users,

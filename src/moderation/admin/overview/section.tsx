@@ -17,7 +17,7 @@ const formatSize = (t: Translator, bytes: number) =>
 /** Activity, queues, totals, jobs and storage at a glance. */
 export function View({ overview }: { overview: Overview }) {
   const t = useText()
-  const n = (count: number) => t('{count, number}', { count })
+  const formatNumber = (count: number) => t('{count, number}', { count })
   const { totals, days, queues, jobs, storage, intake } = overview
   return (
     <div className={c.stack}>
@@ -26,20 +26,20 @@ export function View({ overview }: { overview: Overview }) {
       <h2>{t('To decide', {}, 'sections')}</h2>
       <StatList
         items={[
-          [t('Reports'), n(queues.reports), '?section=reports'],
-          [t('Held', {}, 'submissions'), n(queues.held), '?section=held'],
-          [t('Messages'), n(queues.messages), '?section=messages'],
+          [t('Reports'), formatNumber(queues.reports), '?section=reports'],
+          [t('Held', {}, 'submissions'), formatNumber(queues.held), '?section=held'],
+          [t('Messages'), formatNumber(queues.messages), '?section=messages'],
         ]}
       />
       <h2>{t('Content and people')}</h2>
       <StatList
         items={[
-          [t('Sites'), n(totals.blogs), '?section=sites'],
-          [t('Articles'), n(totals.articles), '?section=articles'],
-          [t('People'), n(totals.users), '?section=people'],
-          [t('Reviews'), n(totals.reviews)],
-          [t('Discussions'), n(totals.discussions)],
-          [t('Comments'), n(totals.comments)],
+          [t('Sites'), formatNumber(totals.blogs), '?section=sites'],
+          [t('Articles'), formatNumber(totals.articles), '?section=articles'],
+          [t('People'), formatNumber(totals.users), '?section=people'],
+          [t('Reviews'), formatNumber(totals.reviews)],
+          [t('Discussions'), formatNumber(totals.discussions)],
+          [t('Comments'), formatNumber(totals.comments)],
         ]}
       />
       <h2>{t('Behind the scenes')}</h2>
@@ -50,9 +50,9 @@ export function View({ overview }: { overview: Overview }) {
             intake === 'publish' ? t('published', {}, 'sites') : t('held', {}, 'sites'),
             '?section=settings',
           ],
-          [t('Jobs waiting'), n(jobs.waiting)],
-          [t('Jobs running'), n(jobs.working)],
-          [t('Failed jobs'), n(jobs.failed), '?section=jobs'],
+          [t('Jobs waiting'), formatNumber(jobs.waiting)],
+          [t('Jobs running'), formatNumber(jobs.working)],
+          [t('Failed jobs'), formatNumber(jobs.failed), '?section=jobs'],
           [t('Database'), formatSize(t, storage.database)],
           [t('Free disk space'), formatSize(t, storage.free)],
         ]}

@@ -9,6 +9,6 @@ it.each([
   [93, [0, 25, 50, 75, 100]],
   [400, [0, 100, 200, 300, 400]],
   [12_345, [0, 5000, 10_000, 15_000]],
-])('up to %i the ticks are %j', (max, ticks) => {
+])('divides 0 to %i into the ticks %j', (max, ticks) => {
   expect(ticksUpTo(max)).toEqual(ticks)
 })

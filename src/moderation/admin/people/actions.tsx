@@ -16,13 +16,13 @@ import {
   type VisibleContent,
 } from './contract.ts'
 
-/** Suspends the author of a row and hides everything they posted. @param usernameOf the author's username */
+/** Suspends the author of a row and hides everything they posted. @param getUsername the author's username */
 export function suspendAndHide<Row>(
   t: Translator,
   api: Api,
-  usernameOf: (row: Row) => string,
+  getUsername: (row: Row) => string,
 ): Omit<TableAction<Row>, 'appliesTo'> {
-  const suspended = new Set<string>()
+  const suspendedUsernames = new Set<string>()
   return {
     key: 's',
     label: t('Suspend and hide everything …'),
@@ -35,16 +35,18 @@ export function suspendAndHide<Row>(
     variant: 'danger',
     isWide: true,
     reason: 'required',
-    subjectOf: usernameOf,
-    description: (rows) => <HiddenContentSummary usernames={[...new Set(rows.map(usernameOf))]} />,
+    subjectOf: getUsername,
+    description: (rows) => <HiddenContentSummary usernames={[...new Set(rows.map(getUsername))]} />,
     run: async (row, { reason = '' }) => {
-      const username = usernameOf(row)
+      const username = getUsername(row)
       try {
         await api(suspendUser, { username, hide_content: true, reason })
-        suspended.add(username)
+        suspendedUsernames.add(username)
       } catch (error) {
         // Already suspended through another selected row.
-        if (!(suspended.has(username) && error instanceof ApiError && error.code === 'decided_already'))
+        if (
+          !(suspendedUsernames.has(username) && error instanceof ApiError && error.code === 'decided_already')
+        )
           throw error
       }
     },

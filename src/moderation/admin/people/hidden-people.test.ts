@@ -47,7 +47,7 @@ async function upload(person: TestPerson, background: string): Promise<string> {
 const suspend = (hide_content = true) =>
   ada.call(`POST /api/staff/users/${robin.username}/suspend/`, { reason: 'Spam', hide_content })
 const restore = () => ada.call(`POST /api/staff/users/${robin.username}/restore/`, { reason: 'Sorry' })
-const profile = `GET /api/public-profile/`
+const profilePath = `GET /api/public-profile/`
 const usernames = ({ body }: { body: { username: string }[] }) => body.map(({ username }) => username)
 const listSuggested = async () =>
   usernames({ body: (await wend.anyone(`GET /api/search/suggestions/?query=${robin.username}`)).body.people })
@@ -56,9 +56,9 @@ const listCompletions = async () =>
 
 describe('a person hidden with all their content', () => {
   it.each(['', 'activities/', 'submitted/', 'reviews/', 'follows/'])(
-    'hides the profile from others: %s',
+    'has no public profile: %s',
     async (part) => {
-      const address = `${profile}${robin.username}/${part}`
+      const address = `${profilePath}${robin.username}/${part}`
       await robin.call('PATCH /api/preferences/', { shows_follows: true })
       expect((await wend.anyone(address)).status).toBe(200)
       await suspend()
@@ -91,17 +91,18 @@ describe('a person hidden with all their content', () => {
   it('has no picture at any of its URLs', async () => {
     const { avif = '', webp = '' } = avatarSources(avatar) ?? {}
     const files = [avatar, ...`${avif}, ${webp}`.split(', ').map((file) => file.split(' ')[0] ?? '')]
-    const statuses = () => Promise.all(files.map(async (file) => (await wend.app.inject(file)).statusCode))
-    expect(new Set(await statuses())).toEqual(new Set([200]))
+    const fetchStatuses = () =>
+      Promise.all(files.map(async (file) => (await wend.app.inject(file)).statusCode))
+    expect(new Set(await fetchStatuses())).toEqual(new Set([200]))
     await suspend()
-    expect(new Set(await statuses())).toEqual(new Set([404]))
+    expect(new Set(await fetchStatuses())).toEqual(new Set([404]))
     const headers = { 'if-none-match': `"${avatar.replace('/media/', '')}"` }
     expect((await wend.app.inject({ url: avatar, headers })).statusCode).toBe(404)
     await restore()
-    expect(new Set(await statuses())).toEqual(new Set([200]))
+    expect(new Set(await fetchStatuses())).toEqual(new Set([200]))
   })
 
-  it('does not hide the same picture of somebody else', async () => {
+  it('does not hide an identical picture of somebody else', async () => {
     expect(await upload(bob, `hsl(${n * 40} 50% 50%)`)).toBe(avatar)
     await bob.call('POST /api/profile-create-update/', { avatar })
     await suspend()
@@ -117,21 +118,23 @@ describe('a person hidden with all their content', () => {
     expect((await notifications()).text).not.toContain(avatar)
   })
 
-  it('cannot be distinguished from a missing person by a report', async () => {
+  it('cannot be told apart from a missing person by reporting them', async () => {
     await suspend()
-    const about = { kind: 'user', id: robin.id, reason: 'Spam' }
-    expect((await bob.call('POST /api/reports/', about)).status).toBe(404)
+    const report = { kind: 'user', id: robin.id, reason: 'Spam' }
+    expect((await bob.call('POST /api/reports/', report)).status).toBe(404)
   })
 
   it('keeps their profile if suspended without their content', async () => {
     await suspend(false)
-    expect((await wend.anyone(`${profile}${robin.username}/`)).body.profile.about_me).toBe('Sells things.')
+    expect((await wend.anyone(`${profilePath}${robin.username}/`)).body.profile.about_me).toBe(
+      'Sells things.',
+    )
     expect((await wend.app.inject(avatar)).statusCode).toBe(200)
     expect(await listSuggested()).toContain(robin.username)
   })
 })
 
-it('also hides the picture of a hidden site', async () => {
+it('hides the picture of a hidden site', async () => {
   const picture = `/media/${'b'.repeat(40)}-900x600-800.webp`
   const id = await makeSite(wend, { image_blog_page: picture })
   await wend.services.media.put(picture.slice(7), Buffer.from('pixels'), 'image/webp')
@@ -142,14 +145,15 @@ it('also hides the picture of a hidden site', async () => {
   expect((await wend.app.inject(picture)).statusCode).toBe(200)
 })
 
-it('reads profiles through shown_profiles, except one\u2019s own and lookups of files', async () => {
+it('reads profiles through shown_profiles, except for own profiles and lookups of files', async () => {
   const src = fileURLToPath(new URL('../../../', import.meta.url))
-  const direct: string[] = []
+  const filesReadingProfiles: string[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
     if (file.includes('.test.')) continue
-    if (/\b(from|join) profiles\b|['"`]profiles\b/.test(await readFile(src + file, 'utf8'))) direct.push(file)
+    if (/\b(from|join) profiles\b|['"`]profiles\b/.test(await readFile(src + file, 'utf8')))
+      filesReadingProfiles.push(file)
   }
-  expect(direct.sort()).toEqual([
+  expect(filesReadingProfiles.sort()).toEqual([
     'accounts/own-account/export.ts',
     'accounts/own-account/unused-pictures.ts',
     'accounts/users/queries.ts',

@@ -27,20 +27,20 @@ const isShown = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).statu
 
 describe('a suspended member', () => {
   it('is locked out everywhere at once, and can still read as an anonymous visitor', async () => {
-    const other = await startWend({ sameDatabaseAs: wend })
-    const there = other.as(rob.token)
-    expect((await there('GET /api/notifications/')).status).toBe(200)
+    const otherServer = await startWend({ sameDatabaseAs: wend })
+    const callOther = otherServer.as(rob.token)
+    expect((await callOther('GET /api/notifications/')).status).toBe(200)
     expect((await suspend({ until: '2999-01-31' })).body).toMatchObject({
       username: rob.username,
       suspended_until: '2999-01-31T00:00:00.000Z',
       suspension_reason: reason,
     })
     const rejection = { status: 403, body: { detail: 'This account is suspended until 2999-01-31.' } }
-    await other.services.invalidation.catchUp()
-    expect(await there('GET /api/notifications/')).toMatchObject(rejection)
+    await otherServer.services.invalidation.catchUp()
+    expect(await callOther('GET /api/notifications/')).toMatchObject(rejection)
     expect(await rob.call('GET /api/notifications/')).toMatchObject(rejection)
     expect(await isShown()).toBe(true)
-    await other.close()
+    await otherServer.close()
   })
 
   it('has to log in again afterwards', async () => {
@@ -63,7 +63,7 @@ describe('a suspended member', () => {
   })
 
   it('gets back exactly what was hidden', async () => {
-    const hiddenBefore = await makeSite(wend, { by: rob, status: 'hidden' })
+    const hiddenSite = await makeSite(wend, { by: rob, status: 'hidden' })
     const thread = await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
     await suspend({ hide_content: true })
     expect(await isShown()).toBe(false)
@@ -73,27 +73,27 @@ describe('a suspended member', () => {
     })
     await restore()
     expect(await isShown()).toBe(true)
-    expect((await wend.anyone(`GET /api/blogs/${hiddenBefore}/`)).status).toBe(404)
+    expect((await wend.anyone(`GET /api/blogs/${hiddenSite}/`)).status).toBe(404)
     expect((await wend.anyone(`GET /api/blogs/${site}/discussions/${thread.body.id}/`)).status).toBe(200)
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
   })
 
   it('is marked on their page for staff only: by whom, why, and how much was hidden', async () => {
-    const person = `GET /api/staff/users/${rob.username}/`
-    expect((await rob.call(person)).status).toBe(403)
-    expect((await ada.call(person)).body).toMatchObject({ username: rob.username, suspension: null })
-    const none = { reviews: 0, discussions: 0, comments: 0 }
-    expect((await ada.call(`${person}content/`)).body).toEqual({ blogs: 1, ...none })
+    const route = `GET /api/staff/users/${rob.username}/`
+    expect((await rob.call(route)).status).toBe(403)
+    expect((await ada.call(route)).body).toMatchObject({ username: rob.username, suspension: null })
+    const noOtherContent = { reviews: 0, discussions: 0, comments: 0 }
+    expect((await ada.call(`${route}content/`)).body).toEqual({ blogs: 1, ...noOtherContent })
     await suspend({ hide_content: true })
-    expect((await ada.call(`${person}content/`)).body).toEqual({ blogs: 0, ...none })
-    expect((await ada.call(person)).body).toMatchObject({
+    expect((await ada.call(`${route}content/`)).body).toEqual({ blogs: 0, ...noOtherContent })
+    expect((await ada.call(route)).body).toMatchObject({
       suspension_reason: reason,
       suspension: { by: 'Ada', on: expect.any(String), hides_content: true, hidden: 1 },
     })
     await restore()
-    expect((await ada.call(person)).body.suspension).toBe(null)
+    expect((await ada.call(route)).body.suspension).toBe(null)
     await suspend()
-    expect((await ada.call(person)).body.suspension).toMatchObject({ hides_content: false, hidden: 0 })
+    expect((await ada.call(route)).body.suspension).toMatchObject({ hides_content: false, hidden: 0 })
     expect((await ada.call('GET /api/staff/users/nobody/content/')).status).toBe(404)
   })
 
@@ -122,7 +122,7 @@ describe('a suspended member', () => {
     expect(notifications).toHaveLength(1)
   })
 
-  it('gets it back automatically on the end date', async () => {
+  it('gets their hidden content back automatically on the end date', async () => {
     await suspend({ hide_content: true, until: '2999-01-31' })
     await wend.runJobs()
     expect(await isShown()).toBe(false)
@@ -154,7 +154,7 @@ describe('a suspended member', () => {
     ])
   })
 
-  it('must be suspended to be restored', async () => {
+  it('cannot be restored unless suspended', async () => {
     expect(await restore()).toMatchObject({
       status: 409,
       body: { detail: 'This account isn’t suspended.' },
@@ -162,7 +162,7 @@ describe('a suspended member', () => {
   })
 })
 
-it('must have an end date that is valid and in the future', async () => {
+it('rejects an end date that is invalid or in the past', async () => {
   expect((await suspend({ until: '2001-01-01' })).body).toMatchObject({
     until: ['Choose a date in the future.'],
   })
@@ -174,11 +174,11 @@ describe('staff', () => {
     ada.call(`POST /api/staff/users/${person.username}/grant-staff/`, { reason: 'Welcome' })
   const revoke = (by: TestPerson, person: TestPerson) =>
     by.call(`POST /api/staff/users/${person.username}/revoke-staff/`, { reason: 'Thanks for all' })
-  const last = expect.objectContaining({
+  const lastStaffError = expect.objectContaining({
     non_field_errors: ['You can’t remove the last staff member. Make someone else staff first.'],
   })
 
-  it('gain and lose members from the next call on', async () => {
+  it('gain and lose members immediately', async () => {
     expect((await rob.call('GET /api/staff/overview/')).status).toBe(403)
     await grant(rob)
     expect((await rob.call('GET /api/staff/overview/')).status).toBe(200)
@@ -187,8 +187,8 @@ describe('staff', () => {
   })
 
   it('never lose the last member', async () => {
-    expect((await revoke(ada, ada)).body).toEqual(last)
-    expect((await suspend({}, ada)).body).toEqual(last)
+    expect((await revoke(ada, ada)).body).toEqual(lastStaffError)
+    expect((await suspend({}, ada)).body).toEqual(lastStaffError)
     await expect(wend.db.deleteFrom('users').where('id', '=', ada.id).execute()).rejects.toMatchObject({
       constraint: 'users_last_staff',
     })
@@ -210,7 +210,7 @@ describe('staff', () => {
   })
 })
 
-it('finds people by name and mail address', async () => {
+it('finds people by name and email address', async () => {
   const find = async (query: string) =>
     (await ada.call(`GET /api/staff/users/?query=${query}`)).body.results.map(
       ({ username }: TestPerson) => username,

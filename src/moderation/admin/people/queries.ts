@@ -23,9 +23,11 @@ export async function searchPeople(
   db: Db,
   { query, only, page, page_size }: PeopleSearch,
 ): Promise<PageWithCount<StaffUser>> {
-  const kind = { all: sql`true`, staff: sql`is_staff`, suspended: sql`suspended_until > now()` }[only]
+  const condition = { all: sql`true`, staff: sql`is_staff`, suspended: sql`suspended_until > now()` }[only]
   const pattern = containsPattern(query)
-  const where = query ? sql`${kind} and (username ilike ${pattern} or email ilike ${pattern})` : kind
+  const where = query
+    ? sql`${condition} and (username ilike ${pattern} or email ilike ${pattern})`
+    : condition
   const { rows } = await sql<StaffUser>`
     select ${columns} from (
       select * from users where ${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}

@@ -65,7 +65,7 @@ export const routes = [
   implement(endSessions, ({ username, reason }, context) =>
     changePerson(context, 'user.end-sessions', username, reason, async (tx, { id }) => {
       const endedSessions = await revokeSessions(tx, id)
-      await recordAccountEvent(tx, id, 'log_ins_ended', byStaff)
+      await recordAccountEvent(tx, id, 'log_ins_ended', noDevice)
       await notifyPerson(tx, id, 'account_logged_out', reason)
       return { before: { log_ins: endedSessions }, after: { log_ins: 0 } }
     }),
@@ -89,7 +89,7 @@ export const routes = [
 ]
 
 /** The member's account activity does not show the staff member's device. */
-const byStaff = { ip: '', device: '' }
+const noDevice = { ip: '', device: '' }
 
 /** Actions that change permissions or sessions; they are also recorded in the security log. */
 type Action = 'user.suspend' | 'user.restore' | 'user.end-sessions' | 'user.grant-staff' | 'user.revoke-staff'

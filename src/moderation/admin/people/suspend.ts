@@ -36,7 +36,7 @@ export async function suspend(tx: Tx, userId: number, options: SuspensionOptions
     )
     .execute()
   const suspensionId = await addSuspension(tx, userId)
-  const shownBefore = await countVisibleItems(tx, userId)
+  const visibleBefore = await countVisibleItems(tx, userId)
   if (hide_content) {
     const hold = { why: 'suspension', cause_id: suspensionId, note: reason, held_by: actorId } as const
     await addHold(tx, { kind: 'user', id: userId }, hold)
@@ -49,15 +49,19 @@ export async function suspend(tx: Tx, userId: number, options: SuspensionOptions
       { run_at: until, key: `end suspension ${userId}` },
     )
   }
-  return shownBefore - (await countVisibleItems(tx, userId))
+  return visibleBefore - (await countVisibleItems(tx, userId))
 }
 
 /** Ends a suspension and shows the content that nothing else hides. @returns the number of items shown again */
 export async function endSuspension(tx: Tx, userId: number): Promise<number> {
   await allowLongStatements(tx)
-  const shownBefore = await countVisibleItems(tx, userId)
-  const ended = await tx.deleteFrom('suspensions').where('user_id', '=', userId).returning('id').execute()
-  for (const { id } of ended) await releaseHoldsByCause(tx, 'suspension', id)
+  const visibleBefore = await countVisibleItems(tx, userId)
+  const endedSuspensions = await tx
+    .deleteFrom('suspensions')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  for (const { id } of endedSuspensions) await releaseHoldsByCause(tx, 'suspension', id)
   // Only sessions from before the suspension: after its end date there may be newer ones.
   await sql`delete from sessions s using users u where u.id = ${userId} and s.user_id = u.id
     and s.created_on < coalesce(u.suspended_until, 'infinity')`.execute(tx)
@@ -66,7 +70,7 @@ export async function endSuspension(tx: Tx, userId: number): Promise<number> {
     .set({ suspended_until: null, suspension_reason: null })
     .where('id', '=', userId)
     .execute()
-  return (await countVisibleItems(tx, userId)) - shownBefore
+  return (await countVisibleItems(tx, userId)) - visibleBefore
 }
 
 /** A single statement changes the status of everything a member wrote, such as 50,000 comments. */

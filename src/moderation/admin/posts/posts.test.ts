@@ -21,7 +21,7 @@ afterAll(() => wend.close())
 
 const reason = 'It sells things'
 const dayMs = 24 * 3_600_000
-/** Some hours after yesterday's midnight (UTC): all of one day. */
+/** A time of yesterday (UTC), so that all posts are from the same day. */
 const timeAt = (hours: number) => new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + hours * 3_600_000)
 let siteCount = 0
 async function makeSpamSite(hours: number[]) {
@@ -37,18 +37,25 @@ async function makeSpamSite(hours: number[]) {
   await crawl()
   await bob.call(`POST /api/blogs/${id}/follow/`)
   await wend.runOutbox()
-  const ids = async () => new Map((await list(id)).map((post) => [post.title, post.id]))
-  return { id, site_url, title, crawl, posts, idOf: async (n: number) => (await ids()).get(title(n)) ?? 0 }
+  const mapIdsByTitle = async () => new Map((await listPosts(id)).map((post) => [post.title, post.id]))
+  return {
+    id,
+    site_url,
+    title,
+    crawl,
+    posts,
+    getPostId: async (n: number) => (await mapIdsByTitle()).get(title(n)) ?? 0,
+  }
 }
-const list = async (id: number): Promise<{ id: number; title: string }[]> =>
+const listPosts = async (id: number): Promise<{ id: number; title: string }[]> =>
   (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results
 const decide = (route: string, id: number, by = ada) =>
   by.call(`POST /api/staff/${route}`.replace(':id', `${id}`), { reason })
 const hide = (id: number) => decide('posts/:id/hide/', id)
-const show = (id: number) => decide('posts/:id/restore/', id)
+const restore = (id: number) => decide('posts/:id/restore/', id)
 
 /** The text of everything that shows posts, with the secret feed and timeline of Bob, who follows every site. */
-async function collectTexts(id: number, process: Wend): Promise<string> {
+async function collectTexts(id: number, server: Wend): Promise<string> {
   const key = await makeFeedKey(wend, bob)
   const pages = [
     '/api/posts/',
@@ -63,12 +70,12 @@ async function collectTexts(id: number, process: Wend): Promise<string> {
     '/api/public-profile/bob/activities/',
     '/api/search/?in=posts&query=offer&page_size=100',
   ]
-  const texts = await Promise.all(pages.map(async (path) => (await process.anyone(`GET ${path}`)).text))
+  const texts = await Promise.all(pages.map(async (path) => (await server.anyone(`GET ${path}`)).text))
   return [...texts, (await bob.call('GET /api/posts/mine/')).text].join('\n')
 }
-const countAppearances = async ({ id }: { id: number }, text: string, process = wend) =>
-  (await collectTexts(id, process)).split(text).length - 1
-const newsfeedEntries = async ({ id }: { id: number }) =>
+const countAppearances = async ({ id }: { id: number }, text: string, server = wend) =>
+  (await collectTexts(id, server)).split(text).length - 1
+const listNewsfeedEntries = async ({ id }: { id: number }) =>
   (await bob.call('GET /api/posts/')).body.results.filter(
     ({ blog }: { blog: { id: number } }) => blog.id === id,
   )
@@ -76,54 +83,54 @@ const newsfeedEntries = async ({ id }: { id: number }) =>
 describe('a post hidden by staff', () => {
   it('disappears everywhere at once, and can be restored', async () => {
     const spam = await makeSpamSite([9])
-    const id = await spam.idOf(9)
+    const id = await spam.getPostId(9)
     const { body: discussion } = await bob.call(`POST /api/posts/${id}/discuss/`)
     await bob.call(`POST /api/blogs/${spam.id}/discussions/${discussion.discussion_id}/comments/`, {
       content: 'Really?',
     })
-    // All caches have it by now.
+    // All caches contain it by now.
     expect(await countAppearances(spam, spam.title(9))).toBeGreaterThanOrEqual(14)
     expect((await hide(id)).body).toMatchObject({ id, is_hidden: true })
     expect(await countAppearances(spam, spam.title(9))).toBe(0)
-    expect(await list(spam.id)).toEqual([])
-    expect(await newsfeedEntries(spam)).toEqual([])
+    expect(await listPosts(spam.id)).toEqual([])
+    expect(await listNewsfeedEntries(spam)).toEqual([])
     expect((await ada.call('GET /api/staff/posts/?state=hidden')).body.results[0]).toMatchObject({ id })
-    expect((await show(id)).body).toMatchObject({ is_hidden: false })
-    expect((await newsfeedEntries(spam))[0]).toMatchObject({ id, river_on: timeAt(9).toISOString() })
-    expect(await list(spam.id)).toHaveLength(1)
+    expect((await restore(id)).body).toMatchObject({ is_hidden: false })
+    expect((await listNewsfeedEntries(spam))[0]).toMatchObject({ id, river_on: timeAt(9).toISOString() })
+    expect(await listPosts(spam.id)).toHaveLength(1)
   })
 
-  it('gives its newsfeed entry to the next one of that day, and does not get it back', async () => {
+  it('gives its newsfeed entry to another post of that day, and does not get it back when restored', async () => {
     const spam = await makeSpamSite([8, 9, 10])
-    await hide(await spam.idOf(8))
-    expect(await newsfeedEntries(spam)).toMatchObject([
+    await hide(await spam.getPostId(8))
+    expect(await listNewsfeedEntries(spam)).toMatchObject([
       { title: spam.title(10), more_today: 1, river_on: timeAt(8).toISOString() },
     ])
-    await hide(await spam.idOf(10))
-    expect(await newsfeedEntries(spam)).toMatchObject([
+    await hide(await spam.getPostId(10))
+    expect(await listNewsfeedEntries(spam)).toMatchObject([
       { title: spam.title(9), more_today: 0, river_on: timeAt(8).toISOString() },
     ])
     const { rows } = await wend.services.database.pool.query(
       'select id from posts where blog_id = $1 and is_hidden',
       [spam.id],
     )
-    for (const { id } of rows) await show(Number(id))
-    expect(await newsfeedEntries(spam)).toMatchObject([
+    for (const { id } of rows) await restore(Number(id))
+    expect(await listNewsfeedEntries(spam)).toMatchObject([
       { title: spam.title(10), more_today: 2, river_on: timeAt(8).toISOString() },
     ])
   })
 
   it('stays hidden when its feed is crawled again, even if reworded', async () => {
     const spam = await makeSpamSite([9])
-    await hide(await spam.idOf(9))
+    await hide(await spam.getPostId(9))
     await spam.crawl([{ ...(spam.posts[0] as FeedPost), title: 'Offer anew' }])
-    expect(await list(spam.id)).toEqual([])
-    expect(await newsfeedEntries(spam)).toEqual([])
+    expect(await listPosts(spam.id)).toEqual([])
+    expect(await listNewsfeedEntries(spam)).toEqual([])
   })
 
   it('hides its discussion too, and restores it', async () => {
     const spam = await makeSpamSite([9])
-    const id = await spam.idOf(9)
+    const id = await spam.getPostId(9)
     const { body: discussion } = await bob.call(`POST /api/posts/${id}/discuss/`)
     const path = `/api/blogs/${spam.id}/discussions/${discussion.discussion_id}/`
     await bob.call(`POST ${path}comments/`, { content: 'Buy it.' })
@@ -132,27 +139,27 @@ describe('a post hidden by staff', () => {
     expect((await wend.anyone(`GET /api/blogs/${spam.id}/`)).body.discussion_count).toBe(0)
     expect((await bob.call(`POST /api/posts/${id}/discuss/`)).status).toBe(404)
     expect(await findMiscounts(wend.db)).toEqual([])
-    await show(id)
+    await restore(id)
     expect((await wend.anyone(`GET ${path}`)).body.post).toMatchObject({ id })
     expect((await wend.anyone(`GET /api/blogs/${spam.id}/`)).body.discussion_count).toBe(1)
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('is reported to the site’s owner', async () => {
+  it('notifies the site’s owner', async () => {
     const spam = await makeSpamSite([9])
     await makeOwner(wend, owner, spam.id)
-    await hide(await spam.idOf(9))
+    await hide(await spam.getPostId(9))
     const { body } = await owner.call('GET /api/notifications/')
     expect(body[0].text).toBe(`Your post “${spam.title(9)}” was hidden by the moderators. ${reason}`)
   })
 
-  it('can be hidden once; the second attempt is rejected, as for a missing post', async () => {
+  it('cannot be hidden or restored twice', async () => {
     const spam = await makeSpamSite([9])
-    const id = await spam.idOf(9)
+    const id = await spam.getPostId(9)
     const replies = await Promise.all([hide(id), hide(id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await show(id)).status).toBe(200)
-    expect(await show(id)).toMatchObject({ status: 409, body: { code: 'decided_already' } })
+    expect((await restore(id)).status).toBe(200)
+    expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'decided_already' } })
     expect((await hide(999_999_999)).status).toBe(404)
     expect((await decide('posts/:id/hide/', id, bob)).status).toBe(403)
   })
@@ -165,7 +172,7 @@ describe('a reported post', () => {
 
   it('is shown to staff, and hidden through the report', async () => {
     const spam = await makeSpamSite([9])
-    const id = await spam.idOf(9)
+    const id = await spam.getPostId(9)
     const { body } = await report(id)
     const { body: reports } = await ada.call('GET /api/staff/reports/')
     expect(reports.results[0]).toMatchObject({
@@ -178,7 +185,7 @@ describe('a reported post', () => {
       },
     })
     expect((await decideReport(body.id, 'hide')).body.state).toBe('hide')
-    expect(await list(spam.id)).toEqual([])
+    expect(await listPosts(spam.id)).toEqual([])
     const { body: notifications } = await bob.call('GET /api/notifications/')
     expect(notifications[0].text).toContain(`the post “${spam.title(9)}” was hidden`)
     // Hidden or missing posts cannot be reported.
@@ -188,10 +195,10 @@ describe('a reported post', () => {
 
   it('cannot be deleted, since it belongs to its site', async () => {
     const spam = await makeSpamSite([9])
-    const { body } = await report(await spam.idOf(9))
+    const { body } = await report(await spam.getPostId(9))
     expect(await decideReport(body.id, 'delete')).toMatchObject({ status: 400, body: { code: 'posts_stay' } })
     expect((await decideReport(body.id, 'dismiss')).status).toBe(200)
-    expect(await list(spam.id)).toHaveLength(1)
+    expect(await listPosts(spam.id)).toHaveLength(1)
   })
 })
 
@@ -199,18 +206,19 @@ describe('a site whose posts staff hide', () => {
   it('shows none of them anywhere, including later ones, until they are restored', async () => {
     const spam = await makeSpamSite([9])
     // A second process with empty caches, which the first one notifies.
-    const other = await startWend({ sameDatabaseAs: wend })
-    expect(await countAppearances(spam, spam.title(9), other)).toBeGreaterThanOrEqual(10)
-    const stopped = await decide('blogs/:id/stop-posts/', spam.id)
-    expect(stopped).toMatchObject({ status: 200, body: { posts_stopped: true } })
-    await other.services.invalidation.catchUp()
-    for (const process of [wend, other]) expect(await countAppearances(spam, spam.title(9), process)).toBe(0)
-    await other.close()
+    const otherServer = await startWend({ sameDatabaseAs: wend })
+    expect(await countAppearances(spam, spam.title(9), otherServer)).toBeGreaterThanOrEqual(10)
+    const reply = await decide('blogs/:id/stop-posts/', spam.id)
+    expect(reply).toMatchObject({ status: 200, body: { posts_stopped: true } })
+    await otherServer.services.invalidation.catchUp()
+    for (const server of [wend, otherServer])
+      expect(await countAppearances(spam, spam.title(9), server)).toBe(0)
+    await otherServer.close()
     expect((await wend.anyone(`GET /api/blogs/${spam.id}/details/`)).body).toMatchObject({
       ...{ posts_stopped: true, post_count: 0, latest_posts: [] },
     })
     await spam.crawl([...spam.posts, postAt(spam.site_url, 20, timeAt(12), { title: 'Offer later' })])
-    expect(await list(spam.id)).toEqual([])
+    expect(await listPosts(spam.id)).toEqual([])
     expect((await ada.call(`GET /api/staff/blogs/?query=${spam.id}`)).body.results).toContainEqual(
       expect.objectContaining({ id: spam.id, posts_stopped: true }),
     )
@@ -218,8 +226,8 @@ describe('a site whose posts staff hide', () => {
     expect((await decide('blogs/:id/stop-posts/', spam.id)).status).toBe(409)
     expect((await decide('blogs/:id/resume-posts/', spam.id)).status).toBe(200)
     expect((await decide('blogs/:id/resume-posts/', spam.id)).status).toBe(409)
-    expect(await list(spam.id)).toHaveLength(2)
-    expect(await newsfeedEntries(spam)).toMatchObject([{ title: 'Offer later', more_today: 1 }])
+    expect(await listPosts(spam.id)).toHaveLength(2)
+    expect(await listNewsfeedEntries(spam)).toMatchObject([{ title: 'Offer later', more_today: 1 }])
   })
 
   it('must be an existing site, not an article', async () => {

@@ -52,8 +52,8 @@ export async function getStaffPost(db: Db, id: number): Promise<StaffPost> {
   return rows[0]
 }
 
-/** Locks a site. @returns whether its posts are stopped @throws ApiError 404 */
-export async function lockPostsStopped(tx: Tx, siteId: number): Promise<boolean> {
+/** Locks a site. @returns true if its posts are stopped @throws ApiError 404 */
+export async function lockAndCheckPostsStopped(tx: Tx, siteId: number): Promise<boolean> {
   const { rows } = await sql<{ posts_stopped: boolean }>`
     select posts_stopped from blogs where id = ${siteId} and kind = 'blog' for no key update`.execute(tx)
   if (!rows[0]) throw notFound()

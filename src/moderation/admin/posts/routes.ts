@@ -8,7 +8,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { hidePostByStaff, listStaffPosts, restorePost, resumePosts, stopPosts } from './contract.ts'
-import { getStaffPost, lockPostsStopped, searchStaffPosts, setPostsStopped } from './queries.ts'
+import { getStaffPost, lockAndCheckPostsStopped, searchStaffPosts, setPostsStopped } from './queries.ts'
 
 type Decision = { id: number; reason: string }
 
@@ -41,7 +41,7 @@ export const routes = [
 function stopOrResumePosts(context: RequestContext<Viewer>, { id, reason }: Decision, isStopped: boolean) {
   const action = isStopped ? 'blog.stop-posts' : 'blog.resume-posts'
   return auditedWrite(context, { action, target: `blog:${id}`, reason }, async (tx) => {
-    if ((await lockPostsStopped(tx, id)) === isStopped)
+    if ((await lockAndCheckPostsStopped(tx, id)) === isStopped)
       throw apiError(alreadyDecided({ became: isStopped ? 'hidden' : 'published' }))
     await setPostsStopped(tx, id, isStopped)
     const reply = { posts_stopped: isStopped }

@@ -18,11 +18,11 @@ export async function searchReports(
   { state, query, ...paging }: Paging & { state: string; query: string },
 ): Promise<PageWithCount<Report>> {
   const pattern = containsPattern(query)
-  const inState =
+  const stateCondition =
     state === 'all' ? sql`true` : state === 'decided' ? sql`r.state <> 'open'` : sql`r.state = ${state}`
   const where = query
-    ? sql`${inState} and (r.reason ilike ${pattern} or u.username ilike ${pattern})`
-    : inState
+    ? sql`${stateCondition} and (r.reason ilike ${pattern} or u.username ilike ${pattern})`
+    : stateCondition
   const rows = { columns, from: fromClause, where, order: sql`r.id desc` }
   const { count, results } = await pageWithCount<ReportRow>(db, rows, paging)
   return { count, results: await withTargets(db, results) }

@@ -41,7 +41,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is one per person and content', async () => {
+  it('replaces an earlier report by the same person about the same content', async () => {
     await report('blog', site)
     await report('blog', site, cyd, 'It sells many things')
     const { body } = await ada.call('GET /api/staff/reports/')
@@ -105,7 +105,7 @@ describe('a report', () => {
     expect((await ada.call('GET /api/staff/reports/?state=delete')).body.results[0].thing).toBe(null)
   })
 
-  it('about a person suspends them, and never deletes', async () => {
+  it('suspends the reported person, and never deletes them', async () => {
     const rob = await makeUser(wend, 'Robin')
     const { id } = (await report('user', rob.id)).body
     expect((await decide(id, 'delete')).status).toBe(400)
@@ -118,7 +118,7 @@ describe('a report', () => {
     })
   })
 
-  it('about a suspended person hides their content without changing the end date', async () => {
+  it('hides the content of a suspended person without changing the end date', async () => {
     const until = '2999-01-31T00:00:00.000Z'
     const kim = await makeUser(wend, 'Kim')
     const garden = await makeSite(wend, { by: kim })
@@ -127,9 +127,9 @@ describe('a report', () => {
     expect((await wend.anyone(`GET /api/blogs/${garden}/`)).status).toBe(200)
     await decide((await report('user', kim.id)).body.id, 'hide')
     expect((await wend.anyone(`GET /api/blogs/${garden}/`)).status).toBe(404)
-    const suspended = (await ada.call('GET /api/staff/users/Kim/')).body
-    expect(suspended).toMatchObject({ suspended_until: until, suspension_reason: 'Rude to others' })
-    // An expired suspension does not count.
+    const person = (await ada.call('GET /api/staff/users/Kim/')).body
+    expect(person).toMatchObject({ suspended_until: until, suspension_reason: 'Rude to others' })
+    // An expired suspension does not limit the new one.
     const lee = await makeUser(wend, 'Lee')
     const expiredSuspension = { suspended_until: new Date(), suspension_reason: 'Rude to others' }
     await wend.db.updateTable('users').set(expiredSuspension).where('id', '=', lee.id).execute()

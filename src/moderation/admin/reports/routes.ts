@@ -34,17 +34,17 @@ export const routes = [
     return auditedWrite(context, entry, async (tx) => {
       const reference = { kind: report.kind, id: report.thing_id }
       const content = await lockContent(tx, reference)
-      const closed = await closeReports(tx, reference, decision, viewer.id)
-      if (!closed.some((closedReport) => closedReport.id === id))
+      const closedReports = await closeReports(tx, reference, decision, viewer.id)
+      if (!closedReports.some((closedReport) => closedReport.id === id))
         throw apiError(alreadyDecided({ became: 'report' }))
       const hidden =
         content && decision !== 'dismiss'
           ? await applyDecision(tx, content, decision, { report: id, reason, actorId: viewer.id })
           : undefined
-      const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
+      const reporters = closedReports.flatMap(({ user_id }) => user_id ?? [])
       await notify(tx, notificationsFor(report, content, decision, reporters, reason))
       const before = { report: id, status: content?.status ?? 'gone' }
-      const after = { decision, reports: closed.length, hidden }
+      const after = { decision, reports: closedReports.length, hidden }
       return { reply: await getReport(tx, id), before, after }
     })
   }),
@@ -86,9 +86,9 @@ function notificationsFor(
   reporters: number[],
   reason: string,
 ): NotificationInput[] {
-  const forReporters = reporterNotifications(report, content, decision, reporters, reason)
-  if (!content || decision === 'dismiss') return forReporters
-  const owner: NotificationPayload =
+  const reporterNotices = reporterNotifications(report, content, decision, reporters, reason)
+  if (!content || decision === 'dismiss') return reporterNotices
+  const ownerPayload: NotificationPayload =
     report.kind === 'user'
       ? { event: 'account_hidden', params: { reason } }
       : {
@@ -96,7 +96,7 @@ function notificationsFor(
           params: { thing: targetNames[report.kind], title: content.title, reason },
         }
   return [
-    { kind: 'staff', actor_id: null, ...owner, to: content.user_id, url: '/notifications/' },
-    ...forReporters,
+    { kind: 'staff', actor_id: null, ...ownerPayload, to: content.user_id, url: '/notifications/' },
+    ...reporterNotices,
   ]
 }

@@ -20,7 +20,7 @@ const decisions = {
   delete: message('deleted by {username}', 'any content'),
 }
 
-const nameOf = (t: Translator, { id }: Report) => t('report {id}', { id })
+const reportName = (t: Translator, { id }: Report) => t('report {id}', { id })
 
 /** Names the reported content, and the report, since several reports may concern similar content by one person. */
 function targetName(t: Translator, { id, kind, thing: content }: Report): string {
@@ -48,7 +48,7 @@ export function View() {
     label,
     doneMessage,
     // Dismissing concerns the report; hiding and deleting concern the reported content.
-    subjectOf: (report) => (decision === 'dismiss' ? nameOf(t, report) : targetName(t, report)),
+    subjectOf: (report) => (decision === 'dismiss' ? reportName(t, report) : targetName(t, report)),
     variant: decision === 'delete' ? 'danger' : undefined,
     appliesTo: ({ state, kind, thing }) =>
       state === 'open' &&
@@ -85,7 +85,7 @@ export function View() {
         list={listQuery(listReports, { state, query: filters.get('query') })}
         label={t('Reports')}
         idOf={({ id }) => id}
-        nameOf={(report) => nameOf(t, report)}
+        nameOf={(report) => reportName(t, report)}
         addressOf={({ thing }) => thing?.url}
         columns={[
           {

@@ -58,10 +58,10 @@ async function withStaffFields(db: Db, ids: number[]): Promise<StaffSite[]> {
     .where('id', 'in', ids)
     .execute()
   const fieldsById = new Map(staffFields.map((fields) => [fields.id, fields]))
-  const featured = await filterFeatured(db, ids)
+  const featuredIds = await filterFeatured(db, ids)
   return sites.map((site) => {
     const { featured_position = null, posts_stopped = false } = fieldsById.get(site.id) ?? {}
-    return { ...site, featured_position, posts_stopped, is_featured: featured.has(site.id) }
+    return { ...site, featured_position, posts_stopped, is_featured: featuredIds.has(site.id) }
   })
 }
 

@@ -33,11 +33,12 @@ export const routes = [
   implement(restoreSite, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.restore', target: `blog:${id}`, reason }, async (tx) => {
       const site = await lockForDecision(tx, id)
-      const releasedReasons = await releaseHolds(tx, { kind: 'blog', id }, releasableByStaff)
+      const releasedReasons = await releaseHolds(tx, { kind: 'blog', id }, releasableReasons)
       const releasedSuspension = await releaseOrphanedSuspension(tx, id)
-      const remaining = await findHoldReasons(tx, id)
-      if (releasedReasons.length === 0 && !releasedSuspension) throw restoreError(remaining)
-      if (remaining.length === 0) await notifySubmitter(tx, site, 'shown_again', reason, siteAddress(site))
+      const remainingReasons = await findHoldReasons(tx, id)
+      if (releasedReasons.length === 0 && !releasedSuspension) throw restoreError(remainingReasons)
+      if (remainingReasons.length === 0)
+        await notifySubmitter(tx, site, 'shown_again', reason, siteAddress(site))
       return replyWithStatusChange(tx, site)
     }),
   ),
@@ -67,13 +68,13 @@ export const routes = [
 ]
 
 /** Holds that staff can release: their own, and those of the moderation queue. */
-const releasableByStaff: HoldReason[] = ['staff', 'report', 'review', 'burst']
+const releasableReasons: HoldReason[] = ['staff', 'report', 'review', 'burst']
 
 /** Why staff cannot show a site: the other holds end elsewhere, or only the owner can release them. */
-function restoreError(remaining: HoldReason[]): ApiError {
-  if (remaining.includes('merge')) return nonFieldError(siteMerged())
-  if (remaining.includes('owner')) return apiError(hiddenByOwner())
-  if (remaining.includes('suspension')) return apiError(hiddenBySuspension())
+function restoreError(remainingReasons: HoldReason[]): ApiError {
+  if (remainingReasons.includes('merge')) return nonFieldError(siteMerged())
+  if (remainingReasons.includes('owner')) return apiError(hiddenByOwner())
+  if (remainingReasons.includes('suspension')) return apiError(hiddenBySuspension())
   return apiError(alreadyDecided({ became: 'published' }))
 }
 

@@ -50,7 +50,7 @@ describe('sites and articles', () => {
 })
 
 describe('recommendations by this site', () => {
-  const recommendedUrls = async () => {
+  const listRecommendedUrls = async () => {
     await wend.services.invalidation.catchUp()
     const { status, text } = await wend.anyone('GET /.well-known/recommendations.opml')
     expect(status).toBe(200)
@@ -59,29 +59,29 @@ describe('recommendations by this site', () => {
   const feature = (id: number, method = 'POST') =>
     ada.call(`${method} /api/staff/blogs/${id}/feature/`, { reason: 'A fine one.' })
 
-  it('are listed where programs look for them, while published and not taken over', async () => {
-    expect(await recommendedUrls()).toEqual([])
+  it('are listed in recommendations.opml while published and not in other hands', async () => {
+    expect(await listRecommendedUrls()).toEqual([])
     const maps = await makeSite(wend, { title: 'Maps', url: 'https://maps.example.org/' })
     const bread = await makeSite(wend, { title: 'Bread', url: 'https://bread.example.org/' })
     expect((await feature(maps)).body).toMatchObject({ id: maps, is_featured: true })
     await feature(bread)
-    expect(await recommendedUrls()).toEqual(['https://bread.example.org/', 'https://maps.example.org/'])
+    expect(await listRecommendedUrls()).toEqual(['https://bread.example.org/', 'https://maps.example.org/'])
     await ada.call(`POST /api/staff/blogs/${bread}/hide/`, { reason: 'For now.' })
-    expect(await recommendedUrls()).toEqual(['https://maps.example.org/'])
+    expect(await listRecommendedUrls()).toEqual(['https://maps.example.org/'])
     await ada.call(`POST /api/staff/blogs/${bread}/restore/`, { reason: 'It is back.' })
     await wend.db.updateTable('blogs').set({ health: 'changed_hands' }).where('id', '=', maps).execute()
-    expect(await recommendedUrls()).toEqual(['https://bread.example.org/'])
+    expect(await listRecommendedUrls()).toEqual(['https://bread.example.org/'])
     await wend.db.updateTable('blogs').set({ health: 'fine' }).where('id', '=', maps).execute()
-    expect(await recommendedUrls()).toEqual(['https://bread.example.org/', 'https://maps.example.org/'])
+    expect(await listRecommendedUrls()).toEqual(['https://bread.example.org/', 'https://maps.example.org/'])
     await feature(maps, 'DELETE')
     expect((await feature(bread, 'DELETE')).body).toMatchObject({ id: bread, is_featured: false })
-    expect(await recommendedUrls()).toEqual([])
+    expect(await listRecommendedUrls()).toEqual([])
     await feature(maps)
     const { body } = await ada.call(`GET /api/staff/blogs/?query=${maps}`)
     expect(body.results).toMatchObject([{ id: maps, is_featured: true }])
   })
 
-  it('are decided once, and only for sites', async () => {
+  it('include each site only once, and no articles', async () => {
     const article = await makeSite(wend, { kind: 'article' })
     expect((await feature(article)).body).toMatchObject({ code: 'only_sites_featured' })
     await feature(site)

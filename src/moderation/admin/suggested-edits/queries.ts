@@ -5,7 +5,7 @@ import type { Paging } from '#platform/http/list.ts'
 import type { Proposal } from '#sites/suggested-edits/contract.ts'
 import { proposalsWhere } from '#sites/suggested-edits/queries.ts'
 
-/** Staff take over if the submitter and owners have not been active for this long, or have not decided for this long. */
+/** After this many days, staff decide for submitters and owners who are inactive, or active but have not decided. */
 const waitingDays = { ifInactive: 30, ifActive: 14 }
 
 /** Open suggestions, oldest first. @param whose all, or only suggestions that no submitter or owner is likely to decide */

@@ -10,8 +10,8 @@ type State = TagProposal['state']
 const columns = sql`p.id, spelling.value as spelling, spelling.blog_count as spelling_count, subject.value as subject,
   subject.blog_count as subject_count, p.reasons, p.state`
 const fromClause = sql`tag_proposals p join tags spelling on spelling.id = p.spelling_id
-  join tags named on named.id = p.subject_id
-  join tags subject on subject.id = coalesce(named.merged_into, named.id)`
+  join tags proposed on proposed.id = p.subject_id
+  join tags subject on subject.id = coalesce(proposed.merged_into, proposed.id)`
 
 /** Neither tag has been merged or blocked since. */
 const isUndecided = sql`spelling.merged_into is null and subject.id <> spelling.id

@@ -47,13 +47,13 @@ async function expectConsistent() {
     )
     .execute()
   expect(counts.filter(({ blog_count, counted }) => blog_count !== Number(counted))).toEqual([])
-  const onMerged = await wend.db
+  const mergedTagUses = await wend.db
     .selectFrom('blog_tags as bt')
     .innerJoin('tags as t', 't.id', 'bt.tag_id')
     .select('t.value')
     .where('t.merged_into', 'is not', null)
     .execute()
-  expect(onMerged).toEqual([])
+  expect(mergedTagUses).toEqual([])
   const { rows: orphans } = await wend.db.executeQuery<object>(
     wend.db
       .selectFrom('blog_tag_spellings as s')
@@ -71,15 +71,15 @@ async function expectConsistent() {
 }
 
 describe('an alias of a tag', () => {
-  it('gives its sites and people the tag, and returns what each had when undone', async () => {
+  it('gives its sites and people the canonical tag, and restores their original tags when undone', async () => {
     const bob = await makeUser(wend, 'Bob')
-    const both = await makeSite(wend, { title: 'Both', tags: ['foto', 'cats', 'photo'] })
+    const siteWithBoth = await makeSite(wend, { title: 'Both', tags: ['foto', 'cats', 'photo'] })
     const firstSite = await makeSite(wend, { title: 'One', tags: ['cats', 'foto'] })
     const otherSite = await makeSite(wend, { title: 'Other', tags: ['photo'] })
     await bob.call('POST /api/profile-create-update/', { tags: ['foto', 'cats'] })
     await ada.call('POST /api/profile-create-update/', { tags: ['photo', 'foto'] })
     expect((await merge('foto', 'photo')).body).toMatchObject({ value: 'photo', blog_count: 3 })
-    expect([await getTags(both), await getTags(firstSite), await getTags(otherSite)]).toEqual([
+    expect([await getTags(siteWithBoth), await getTags(firstSite), await getTags(otherSite)]).toEqual([
       ['cats', 'photo'],
       ['cats', 'photo'],
       ['photo'],
@@ -91,13 +91,13 @@ describe('an alias of a tag', () => {
       spellings: ['foto'],
     })
     await expectConsistent()
-    expect(await search('tag:foto')).toEqual([both, firstSite, otherSite])
-    expect(await search('tag:photo')).toEqual([both, firstSite, otherSite])
+    expect(await search('tag:foto')).toEqual([siteWithBoth, firstSite, otherSite])
+    expect(await search('tag:photo')).toEqual([siteWithBoth, firstSite, otherSite])
     // Sites are also found by their original tag.
-    expect(await search('foto')).toEqual([both, firstSite])
+    expect(await search('foto')).toEqual([siteWithBoth, firstSite])
 
     expect((await separate('foto')).body).toMatchObject({ value: 'foto', blog_count: 2, merged_into: null })
-    expect([await getTags(both), await getTags(firstSite), await getTags(otherSite)]).toEqual([
+    expect([await getTags(siteWithBoth), await getTags(firstSite), await getTags(otherSite)]).toEqual([
       ['foto', 'cats', 'photo'],
       ['cats', 'foto'],
       ['photo'],
@@ -108,13 +108,13 @@ describe('an alias of a tag', () => {
     ])
     expect(await getCount('photo')).toBe(2)
     await expectConsistent()
-    expect(await search('tag:foto')).toEqual([both, firstSite])
+    expect(await search('tag:foto')).toEqual([siteWithBoth, firstSite])
     expect(await wend.db.selectFrom('blog_tag_spellings').select('blog_id').execute()).toEqual([])
     expect(await wend.db.selectFrom('profile_tag_spellings').select('user_id').execute()).toEqual([])
     expect((await separate('foto')).body.code).toBe('tag_not_merged')
   })
 
-  it('is recognized by submissions, edits, interests, mutes and suggestions meanwhile', async () => {
+  it('is recognized by submissions, edits, interests and suggestions', async () => {
     const cleo = await makeUser(wend, 'Cleo')
     await makeSite(wend, { tags: ['accessibility'] })
     await makeSite(wend, { tags: ['a11y'] })
@@ -124,8 +124,8 @@ describe('an alias of a tag', () => {
     expect(await getTags(site)).toEqual(['accessibility', 'web'])
     expect(await getInterests('Cleo')).toEqual(['accessibility'])
     // An edit that keeps the canonical tag keeps the original one.
-    const edited = { id: site, url: 'https://ramps.example.net/', title: 'ramps', description: '' }
-    await cleo.call('POST /api/upload-edit-blog/', { ...edited, tags: ['web', 'accessibility', 'stairs'] })
+    const edit = { id: site, url: 'https://ramps.example.net/', title: 'ramps', description: '' }
+    await cleo.call('POST /api/upload-edit-blog/', { ...edit, tags: ['web', 'accessibility', 'stairs'] })
     expect(await getTags(site)).toEqual(['web', 'accessibility', 'stairs'])
     expect((await wend.anyone('GET /api/tags/?query=a11')).body).toMatchObject([{ value: 'accessibility' }])
     expect((await wend.anyone('GET /api/search/suggestions/?query=a11')).body.tags).toMatchObject([
@@ -140,13 +140,13 @@ describe('an alias of a tag', () => {
     await expectConsistent()
     // An edit that removes the canonical tag forgets the original one.
     await merge('a11y', 'accessibility')
-    await cleo.call('POST /api/upload-edit-blog/', { ...edited, tags: ['web'] })
+    await cleo.call('POST /api/upload-edit-blog/', { ...edit, tags: ['web'] })
     await separate('a11y')
     expect(await getTags(site)).toEqual(['web'])
     await expectConsistent()
   })
 
-  it('does not find its sites while it is blocked', async () => {
+  it('finds no sites while it is blocked', async () => {
     await makeSite(wend, { tags: ['sailing'] })
     const site = await makeSite(wend, { title: 'Tides', tags: ['regatta'] })
     await merge('regatta', 'sailing')
@@ -159,7 +159,7 @@ describe('an alias of a tag', () => {
 
   it('may have aliases of its own, which move with it', async () => {
     const site = await makeSite(wend, { tags: ['front-end', 'css'] })
-    const second = await makeSite(wend, { tags: ['frontend-dev'] })
+    const secondSite = await makeSite(wend, { tags: ['frontend-dev'] })
     for (const tag of ['frontend', 'web-frontend']) await makeSite(wend, { tags: [tag] })
     await merge('front-end', 'frontend-dev')
     await merge('frontend-dev', 'frontend')
@@ -170,19 +170,19 @@ describe('an alias of a tag', () => {
     ])
     await separate('frontend-dev')
     expect(await getTags(site)).toEqual(['frontend-dev', 'css'])
-    expect(await getTags(second)).toEqual(['frontend-dev'])
+    expect(await getTags(secondSite)).toEqual(['frontend-dev'])
     expect((await wend.anyone('GET /api/tags/front-end/')).body.value).toBe('frontend-dev')
     expect((await wend.anyone('GET /api/tags/frontend/')).body.value).toBe('web-frontend')
     await expectConsistent()
     await separate('front-end')
     expect(await getTags(site)).toEqual(['front-end', 'css'])
-    expect(await getTags(second)).toEqual(['frontend-dev'])
+    expect(await getTags(secondSite)).toEqual(['frontend-dev'])
     await separate('frontend')
     expect(await getCount('frontend')).toBe(1)
     await expectConsistent()
   })
 
-  it('still leads there when the tag is renamed, even to the alias', async () => {
+  it('still redirects when the canonical tag is renamed, even to the alias', async () => {
     const site = await makeSite(wend, { tags: ['knit'] })
     await makeSite(wend, { tags: ['knitting'] })
     await merge('knit', 'knitting')
@@ -197,8 +197,8 @@ describe('an alias of a tag', () => {
     await expectConsistent()
   })
 
-  it('becomes the tag if that is renamed to it, keeping everything about both', async () => {
-    const [given, other] = [
+  it('becomes the canonical tag when that is renamed to it, and both keep their data', async () => {
+    const [aliasSite, tagSite] = [
       await makeSite(wend, { tags: ['potery'] }),
       await makeSite(wend, { tags: ['pottery', 'clay'] }),
     ]
@@ -211,7 +211,7 @@ describe('an alias of a tag', () => {
       blog_count: 2,
       merged_into: null,
     })
-    expect([await getTags(given), await getTags(other)]).toEqual([['potery'], ['potery', 'clay']])
+    expect([await getTags(aliasSite), await getTags(tagSite)]).toEqual([['potery'], ['potery', 'clay']])
     expect((await wend.anyone('GET /api/tags/pottery/')).body.value).toBe('potery')
     const dismissals = await wend.db
       .selectFrom('for_you_wishes')
@@ -221,11 +221,11 @@ describe('an alias of a tag', () => {
       .execute()
     expect(dismissals.map(({ value }) => value).sort()).toEqual(['potery', 'pottery'])
     await separate('pottery')
-    expect([await getTags(given), await getTags(other)]).toEqual([['potery'], ['pottery', 'clay']])
+    expect([await getTags(aliasSite), await getTags(tagSite)]).toEqual([['potery'], ['pottery', 'clay']])
     await expectConsistent()
   })
 
-  it('is free if a tag was renamed and has its name back', async () => {
+  it('is freed when a renamed tag gets its old name back', async () => {
     const site = await makeSite(wend, { tags: ['weaving'] })
     const cy = await makeUser(wend, 'Celandine')
     await cy.call('POST /api/tags/weaving/less/')
@@ -242,11 +242,11 @@ describe('an alias of a tag', () => {
   })
 })
 
-describe('concurrently', () => {
+describe('when run concurrently', () => {
   const runConcurrently = async (calls: (() => Promise<{ status: number }>)[]) =>
     (await Promise.all(calls.map((call) => call()))).map(({ status }) => status)
 
-  it('a join, submissions, edits, deletions and renames leave consistent data', async () => {
+  it('a merge, submissions, edits, deletions and renames leave consistent data', async () => {
     const dee = await makeUser(wend, 'Dee')
     const sites = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -269,7 +269,7 @@ describe('concurrently', () => {
     }
   })
 
-  it('two opposite joins form no cycle, and a chain leads to its last tag', async () => {
+  it('circular merges form no cycle, and all tags redirect to the remaining one', async () => {
     const site = await makeSite(wend, { tags: ['one-a', 'two-a', 'three-a'] })
     const statuses = await runConcurrently([
       () => merge('one-a', 'two-a'),

@@ -109,13 +109,13 @@ async function splitInterests(tx: Tx, id: number, canonicalId: number): Promise<
         join profile_tags p on p.user_id = s.user_id and p.tag_id = ${canonicalId}
       where coalesce(t.merged_into, t.id) = ${id} group by s.user_id`.execute(tx)
   await sql`
-    delete from profile_tags p using profile_tags own
-      where own.user_id = p.user_id and own.tag_id = ${id} and p.tag_id = ${canonicalId} and not exists (
+    delete from profile_tags p using profile_tags restored
+      where restored.user_id = p.user_id and restored.tag_id = ${id} and p.tag_id = ${canonicalId} and not exists (
         select from profile_tag_spellings s join tags t on t.id = s.spelling_id
         where s.user_id = p.user_id and coalesce(t.merged_into, t.id) = ${canonicalId})`.execute(tx)
 }
 
-/** A tag needs no record of its original name while no alias is involved. */
+/** Deletes records of original tags that no longer involve an alias. */
 async function deleteRedundantRows(tx: Tx, id: number, canonicalId: number): Promise<void> {
   await sql`
     delete from blog_tag_spellings s where s.spelling_id in (${id}, ${canonicalId}) and not exists (

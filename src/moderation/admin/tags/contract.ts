@@ -31,7 +31,7 @@ const TagName = z
   .string()
   .transform((text) => normalizeTag(text) ?? '')
   .refine((tag) => tag !== '', zodIssue(invalidTagName))
-const tag = { value: z.string(), reason: OptionalReason }
+const tagInput = { value: z.string(), reason: OptionalReason }
 
 export const renameTag = endpoint('PATCH /api/staff/tags/:tag/', {
   access: 'staff',
@@ -45,7 +45,7 @@ export const mergeTag = endpoint('POST /api/staff/tags/:value/merge/', {
   scope: 'staff',
   summary:
     'Makes a tag an alias of another: sites and people get the other tag, and this one redirects to it.',
-  input: { ...tag, into: TagName },
+  input: { ...tagInput, into: TagName },
   reply: StaffTag,
 })
 export const separateTag = endpoint('POST /api/staff/tags/:value/separate/', {
@@ -53,20 +53,20 @@ export const separateTag = endpoint('POST /api/staff/tags/:value/separate/', {
   scope: 'staff',
   summary:
     'Separates a merged tag: sites and people that were given it, before or after the merge, get it back.',
-  input: tag,
+  input: tagInput,
   reply: StaffTag,
 })
 export const blockTag = endpoint('POST /api/staff/tags/:value/block/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Blocks a tag: it is not shown and cannot be used.',
-  input: tag,
+  input: tagInput,
   reply: StaffTag,
 })
 export const unblockTag = endpoint('POST /api/staff/tags/:value/unblock/', {
   access: 'staff',
   scope: 'staff',
   summary: 'Unblocks a tag.',
-  input: tag,
+  input: tagInput,
   reply: StaffTag,
 })

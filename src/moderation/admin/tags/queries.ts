@@ -18,14 +18,14 @@ export async function searchTags(
   db: Db,
   { query, only, ...paging }: TagSearch,
 ): Promise<PageWithCount<StaffTag>> {
-  const kind = {
+  const condition = {
     all: sql`true`,
     used: sql`t.blog_count > 0`,
     blocked: sql`t.is_blocked`,
     merged: sql`t.merged_into is not null`,
   }[only]
   const pattern = containsPattern(query.toLowerCase())
-  const where = query ? sql`${kind} and t.value like ${pattern}` : kind
+  const where = query ? sql`${condition} and t.value like ${pattern}` : condition
   return pageWithCount(
     db,
     { columns, from: fromClause, where, order: sql`t.blog_count desc, t.value` },

@@ -62,9 +62,9 @@ export const routes = [
 
 /** Merges a tag into another. @throws ApiError if they cannot be merged */
 export async function mergeByName(tx: Tx, value: string, into: string) {
-  const { tag: from, locked } = await lockUnmergedTag(tx, value, into)
+  const { tag: from, lockedIds } = await lockUnmergedTag(tx, value, into)
   const target = await findTag(tx, into)
-  if (!target || !locked.has(target.id)) throw invalidFields({ into: [unknownTag()] })
+  if (!target || !lockedIds.has(target.id)) throw invalidFields({ into: [unknownTag()] })
   if (target.id === from.id) throw invalidFields({ into: [tagIntoItself()] })
   if (target.merged_into) throw invalidFields({ into: [targetTagMerged({ into: target.merged_into })] })
   const movedSites = await mergeTagInto(tx, from.id, target.id)
@@ -83,11 +83,11 @@ export async function separateByName(tx: Tx, value: string) {
 
 /** Locks a tag and the one it is renamed to or merged into. @throws ApiError 404, or 409 if the tag is merged */
 async function lockUnmergedTag(tx: Tx, value: string, otherValue: string) {
-  const locked = await lockTagToChange(tx, normalizeTagName(value), normalizeTagName(otherValue))
+  const lockedIds = await lockTagToChange(tx, normalizeTagName(value), normalizeTagName(otherValue))
   const tag = await getTag(tx, value)
-  if (!locked.has(tag.id)) throw notFound()
+  if (!lockedIds.has(tag.id)) throw notFound()
   if (tag.merged_into) throw apiError(tagMerged({ tag: tag.value, into: tag.merged_into }))
-  return { tag, locked }
+  return { tag, lockedIds }
 }
 
 function setBlocked(context: RequestContext<Viewer>, value: string, isBlocked: boolean, reason: string) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 const getTags = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags
-const counts = async () =>
+const countByTag = async () =>
   Object.fromEntries(
     (await wend.anyone('GET /api/tags/')).body.map(({ value, count }: { value: string; count: number }) => [
       value,
@@ -34,15 +34,15 @@ describe('tags', () => {
     expect(await getTags(site)).toEqual(['gardning', 'tea'])
   })
 
-  it('are merged, and sites and people have the other tag once', async () => {
-    const both = await makeSite(wend, { tags: ['foto', 'photo'] })
+  it('are merged, and sites have the remaining tag only once', async () => {
+    const siteWithBoth = await makeSite(wend, { tags: ['foto', 'photo'] })
     const firstSite = await makeSite(wend, { tags: ['cats', 'foto'] })
-    const merged = await ada.call('POST /api/staff/tags/foto/merge/', { into: 'photo' })
-    expect(merged.body).toMatchObject({ value: 'photo', blog_count: 2 })
-    expect(await getTags(both)).toEqual(['photo'])
+    const merge = await ada.call('POST /api/staff/tags/foto/merge/', { into: 'photo' })
+    expect(merge.body).toMatchObject({ value: 'photo', blog_count: 2 })
+    expect(await getTags(siteWithBoth)).toEqual(['photo'])
     expect(await getTags(firstSite)).toEqual(['cats', 'photo'])
-    expect(await counts()).toMatchObject({ photo: 2 })
-    expect(await counts()).not.toHaveProperty('foto')
+    expect(await countByTag()).toMatchObject({ photo: 2 })
+    expect(await countByTag()).not.toHaveProperty('foto')
     expect((await ada.call('POST /api/staff/tags/photo/merge/', { into: 'foto' })).status).toBe(400)
     expect((await ada.call('POST /api/staff/tags/photo/merge/', { into: 'photo' })).status).toBe(400)
     expect((await ada.call('POST /api/staff/tags/photo/merge/', { into: 'nothing' })).status).toBe(400)
@@ -52,7 +52,7 @@ describe('tags', () => {
     const site = await makeSite(wend, { tags: ['casino', 'games'] })
     await ada.call('POST /api/staff/tags/casino/block/', { reason: 'Advertising' })
     expect(await getTags(site)).toEqual(['games'])
-    expect(await counts()).not.toHaveProperty('casino')
+    expect(await countByTag()).not.toHaveProperty('casino')
     await ada.call('POST /api/staff/tags/casino/unblock/')
     expect(await getTags(site)).toEqual(['casino', 'games'])
     expect((await ada.call('POST /api/staff/tags/nowhere/block/')).status).toBe(404)
