@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from './add-sites.ts'
 import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
@@ -18,11 +18,14 @@ beforeAll(async () => {
   app = await startTestApp()
   await addSites(app.db, 2)
   const dayMs = 86_400_000
-  const moss = postAt(site, 1, new Date(Date.now() - 3 * dayMs), { title: 'On moss', excerpt: 'It is slow.' })
-  const offer = postAt(site, 2, new Date(Date.now() - 5 * dayMs), { title: 'Cheap watches' })
+  const moss = createPost(site, 1, new Date(Date.now() - 3 * dayMs), {
+    title: 'On moss',
+    excerpt: 'It is slow.',
+  })
+  const offer = createPost(site, 2, new Date(Date.now() - 5 * dayMs), { title: 'Cheap watches' })
   await importPosts(app.db, {
     ...{ blog_id: 1, site_url: site, is_first: true, read_on: new Date() },
-    feed: crawledFeed([moss, offer]),
+    feed: createFeed([moss, offer]),
   })
   ada = await app.newPage()
   await logIn(ada, app.db, 'Ada', { is_staff: true })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mentionLinker } from '#notifications/mentions/mentions.ts'
+import { createMentionLinker } from '#notifications/mentions/mentions.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { makeComments, makeDiscussion } from '#test/builders/contributions.ts'
 import { createHostileSnippets } from '#test/hostile-snippets.ts'
@@ -277,7 +277,7 @@ it('runs no script that members write', async () => {
   await makeComments(app, 20, (index) => {
     const part = snippets.slice(index * perComment, (index + 1) * perComment)
     const content_html = part
-      .map((source) => renderMarkdown(source, { findLinks: mentionLinker(['Ada']) }))
+      .map((source) => renderMarkdown(source, { findLinks: createMentionLinker(['Ada']) }))
       .join('\n')
     return { discussion, content: title, content_html }
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mentionLinker } from '#notifications/mentions/mentions.ts'
+import { createMentionLinker } from '#notifications/mentions/mentions.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { createHostileSnippets } from '#test/hostile-snippets.ts'
 import { launchChromium } from './test-app.ts'
@@ -73,7 +73,7 @@ describe('hostile texts in a real browser', () => {
 
   it('run no script, open no dialog and load nothing as part of a page', async () => {
     const rendered = createHostileSnippets().map(({ source }) =>
-      renderMarkdown(source, { findLinks: mentionLinker(['ada']) }),
+      renderMarkdown(source, { findLinks: createMentionLinker(['ada']) }),
     )
     const effects = await observeMarkup(`<div>${rendered.join('</div>\n<div>')}</div>`)
     expect(effects).toMatchObject(noEffects)

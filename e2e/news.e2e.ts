@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addFollows } from '#test/builders/members-and-sites.ts'
 import { addInterest, tagSites } from '#test/builders/tags.ts'
 import { makeSites } from '#test/builders.ts'
@@ -30,23 +30,23 @@ const crawlFields = (name: string) => ({
   read_on: new Date(),
 })
 
-async function addPosts(name: string, titles: string[], fields: Parameters<typeof postAt>[3] = {}) {
+async function addPosts(name: string, titles: string[], fields: Parameters<typeof createPost>[3] = {}) {
   const index = names.indexOf(name)
   const posts = titles.map((title, n) =>
-    postAt(address(name), n, new Date(Date.now() - (2 + index + n * 30) * hourMs), {
+    createPost(address(name), n, new Date(Date.now() - (2 + index + n * 30) * hourMs), {
       title,
       language: 'en',
       ...fields,
     }),
   )
-  await importPosts(app.db, { ...crawlFields(name), is_first: true, feed: crawledFeed(posts) })
+  await importPosts(app.db, { ...crawlFields(name), is_first: true, feed: createFeed(posts) })
 }
 
 let nextPostNumber = 100
 /** Adds a post to a site. @returns its title */
 async function addPost(name: string, title: string): Promise<string> {
-  const post = postAt(address(name), nextPostNumber++, new Date(), { title, language: 'en' })
-  await importPosts(app.db, { ...crawlFields(name), is_first: false, feed: crawledFeed([post]) })
+  const post = createPost(address(name), nextPostNumber++, new Date(), { title, language: 'en' })
+  await importPosts(app.db, { ...crawlFields(name), is_first: false, feed: createFeed([post]) })
   return title
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from './add-sites.ts'
 import { findViolations } from './axe.ts'
 import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
@@ -15,14 +15,14 @@ beforeAll(async () => {
   app = await startTestApp()
   await addSites(app.db, 2)
   const posts = Array.from({ length: 30 }, (_, n) =>
-    postAt(site, n + 1, new Date(Date.now() - (3 + 7 * n) * dayMs), n === 1 ? { language: 'de' } : {}),
+    createPost(site, n + 1, new Date(Date.now() - (3 + 7 * n) * dayMs), n === 1 ? { language: 'de' } : {}),
   )
   const crawl = { site_url: site, is_first: true, read_on: new Date() }
-  await importPosts(app.db, { ...crawl, blog_id: 1, feed: crawledFeed(posts) })
+  await importPosts(app.db, { ...crawl, blog_id: 1, feed: createFeed(posts) })
   // Feed content is text wherever it appears.
   const markup = '<img src=x onerror="document.title=1">'
-  const hostile = postAt(site, 1, new Date(), { title: markup, excerpt: markup, author: markup })
-  await importPosts(app.db, { ...crawl, blog_id: 2, feed: crawledFeed([hostile]) })
+  const hostile = createPost(site, 1, new Date(), { title: markup, excerpt: markup, author: markup })
+  await importPosts(app.db, { ...crawl, blog_id: 2, feed: createFeed([hostile]) })
 })
 afterAll(() => app.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCall, splitRoute } from '#api-contract/build-call.ts'
 import { routes } from '#app/modules.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { makeComment, makeDiscussion, makeReview } from './builders/contributions.ts'
 import { clearHolds, hold, makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
@@ -43,7 +43,7 @@ async function makeItems(): Promise<Ids> {
   const url = `https://site.example.net/${site}`
   await importPosts(wend.db, {
     ...{ blog_id: site, site_url: url, read_on: new Date(), is_first: false },
-    feed: crawledFeed([postAt(url, 1, new Date())]),
+    feed: createFeed([createPost(url, 1, new Date())]),
   })
   const post = await wend.db
     .selectFrom('posts')

@@ -12,7 +12,7 @@ import {
 import type { Language } from '#i18n/languages.ts'
 import { contactMail } from '#instance/contact/mails.ts'
 import { NotificationKind } from '#notifications/inbox/contract.ts'
-import { notificationMail } from '#notifications/mail/mails.ts'
+import { renderNotificationMail } from '#notifications/mail/mails.ts'
 import type { UnmailedNotification } from '#notifications/mail/queries.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import type { Services } from '#platform/services.ts'
@@ -60,15 +60,15 @@ const mails: Record<string, WriteMail> = {
   'a contact message of an unconfirmed address': (services) =>
     contactMail(services, ada, viewer(false), message),
   'several notifications': (services) =>
-    notificationMail(services, ada, [makeNotification('comment'), makeNotification('mention')], 'key'),
+    renderNotificationMail(services, ada, [makeNotification('comment'), makeNotification('mention')], 'key'),
   'more notifications than one mail lists': (services) =>
-    notificationMail(services, ada, [makeNotification('comment')], 'key', 30),
+    renderNotificationMail(services, ada, [makeNotification('comment')], 'key', 30),
   'a notification without an actor': (services) =>
-    notificationMail(services, ada, [{ ...makeNotification('comment'), actor: null }], 'key'),
+    renderNotificationMail(services, ada, [{ ...makeNotification('comment'), actor: null }], 'key'),
   ...Object.fromEntries(
     NotificationKind.options.map((kind): [string, WriteMail] => [
       `notifications of kind ${kind}`,
-      (services) => notificationMail(services, ada, [makeNotification(kind)], 'key'),
+      (services) => renderNotificationMail(services, ada, [makeNotification(kind)], 'key'),
     ]),
   ),
 }

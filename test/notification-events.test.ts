@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NotificationEvent } from '#notifications/inbox/contract.ts'
-import { englishSentence } from '#notifications/inbox/english.ts'
+import { renderEnglishSentence } from '#notifications/inbox/english.ts'
 import type { Database } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
@@ -115,7 +115,7 @@ it('recognizes every sentence, and says the same in English', async () => {
   const rows = await rowsOf(database)
   expect(rows.map(({ text }) => text)).toEqual(sentences.map(([, text]) => text))
   expect(rows.filter(({ event }) => event === 'said')).toEqual([])
-  expect(rows.map(englishSentence)).toEqual(rows.map(({ text }) => asToday(text)))
+  expect(rows.map(renderEnglishSentence)).toEqual(rows.map(({ text }) => asToday(text)))
   for (const { params } of rows) {
     const { title = 'Tea', site = 'Tea', into = 'Other' } = params
     expect(['Bob', ...titles]).toContain(title)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { blockHost } from './builders/for-staff.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import type { Inputs } from './public-replies.ts'
@@ -115,15 +115,15 @@ export async function createPublicFixture(wend: Wend): Promise<PublicFixture> {
   await ada.call(`PATCH /api/blogs/upvote-blog/${site + 1}/`)
   await ada.call(`POST /api/staff/blogs/${site + 1}/hide/`, { reason: 'Because.' })
   await ada.call(`POST /api/staff/blogs/${site + 1}/restore/`, { reason: 'Because.' })
-  const posts = [postAt(url, 2, '2024-06-14T08:00:00Z'), postAt(url, 1, '2024-06-10T08:00:00Z')]
+  const posts = [createPost(url, 2, '2024-06-14T08:00:00Z'), createPost(url, 1, '2024-06-10T08:00:00Z')]
   const crawl = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
-  await importPosts(wend.db, { ...crawl, feed: crawledFeed(posts) })
+  await importPosts(wend.db, { ...crawl, feed: createFeed(posts) })
   // A post that is recent enough for the newsfeed.
   const moreMapsUrl = 'https://more-maps.example.org/'
   const recentCrawl = { blog_id: site + 1, site_url: moreMapsUrl, read_on: new Date(), is_first: true }
   await importPosts(wend.db, {
     ...recentCrawl,
-    feed: crawledFeed([postAt(moreMapsUrl, 1, new Date(Date.now() - 3_600_000))]),
+    feed: createFeed([createPost(moreMapsUrl, 1, new Date(Date.now() - 3_600_000))]),
   })
   const { body: postList } = await wend.anyone(`GET /api/blogs/${site}/posts/`)
   const { body: startedDiscussion } = await cleo.call(`POST /api/posts/${postList.results[0].id}/discuss/`)

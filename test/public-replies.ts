@@ -115,7 +115,7 @@ export function listPublicFeeds(wend: Wend, params: Record<string, string>, quer
         query: (name: string) => (name === 'query' ? query : ''),
         ids,
       }
-      const { feed, keys, isCacheable = true } = await source.make(t, context)
+      const { feed, keys, isCacheable = true } = await source.createFeed(t, context)
       const text = Object.values(feedFormats).map(({ write }) => write(t, feed, origin))
       return { text: text.join('\n'), keys: new Set(keys), isCacheable, expires: false }
     },

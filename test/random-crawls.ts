@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { siteNames } from '#discovery/recommendations/site-names.ts'
 import { storeRecommendations } from '#discovery/recommendations/store-recommendations.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import type { World } from './random-verbs.ts'
 
 /** Crawls a site's feed with some of its posts. @returns a status, as for a call */
@@ -10,11 +10,15 @@ export async function crawlRandomFeed({ wend, dice, targets }: World): Promise<n
   const read_on = new Date()
   const number = 1 + dice.below(80)
   const posts = Array.from({ length: 20 }, (_, n) =>
-    postAt('https://site.example', number + n, new Date(read_on.getTime() - (100 - number - n) * 3_600_000)),
+    createPost(
+      'https://site.example',
+      number + n,
+      new Date(read_on.getTime() - (100 - number - n) * 3_600_000),
+    ),
   )
   const blog_id = dice.pick(targets.blogs) ?? 1
   const crawl = { blog_id, site_url: 'https://site.example', read_on, is_first: false }
-  await importPosts(wend.db, { ...crawl, feed: crawledFeed(posts) })
+  await importPosts(wend.db, { ...crawl, feed: createFeed(posts) })
   return 200
 }
 

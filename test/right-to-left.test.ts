@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailChangedMail } from '#accounts/users/mails.ts'
 import { terminalTranslatorFor, translatorFor } from '#i18n/catalogue.ts'
-import { notificationMail } from '#notifications/mail/mails.ts'
+import { renderNotificationMail } from '#notifications/mail/mails.ts'
 import { makeSite, makeUser } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
@@ -67,7 +67,7 @@ describe('in Arabic', () => {
       ...{ id: 1, kind: 'comment' as const, actor: 'Bob', url: '/there' },
       ...{ event: 'comment_on_discussion' as const, params: { title } },
     }
-    const { subject, text } = notificationMail(wend.services, ada, [notification], 'key')
+    const { subject, text } = renderNotificationMail(wend.services, ada, [notification], 'key')
     expect(subject).toContain(isolate('Bob'))
     expect(subject).toContain(isolate(title))
     const changedMail = emailChangedMail(wend.services, ada, 'new@example.org', '/undo')

@@ -81,7 +81,7 @@ export const slowTests: Record<string, string[]> = {
     'db/migrations',
   ],
   'src/newsfeed/following/lists.test.ts': ['src/newsfeed/following', 'src/sites/imports'],
-  'src/newsfeed/following/many-lists.test.ts': ['src/newsfeed/following', 'src/sites/imports'],
+  'src/newsfeed/following/concurrent-lists.test.ts': ['src/newsfeed/following', 'src/sites/imports'],
   'src/crawler/health/health.test.ts': crawling,
   'src/sites/imports/import-under-load.slow.test.ts': [
     'src/sites',

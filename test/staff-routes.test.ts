@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import { routes } from '#app/modules.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { makeContactMessage, makeDuplicate } from './builders/for-staff.ts'
 import { makeSpellingProposal } from './builders/tags.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
@@ -217,7 +217,7 @@ async function makePost(name: string): Promise<number> {
   const site_url = `https://${name}.example.net`
   const id = await makeSite(wend, { url: site_url })
   const crawl = { blog_id: id, site_url, read_on: new Date(), is_first: true }
-  await importPosts(wend.db, { ...crawl, feed: crawledFeed([postAt(site_url, 1, new Date())]) })
+  await importPosts(wend.db, { ...crawl, feed: createFeed([createPost(site_url, 1, new Date())]) })
   return (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results[0].id
 }
 

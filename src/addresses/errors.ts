@@ -1,25 +1,25 @@
 import { defineError } from '#api-contract/define-error.ts'
 
-export const addressMissing = defineError('address_missing', 'Enter an address.')
-export const notAnAddress = defineError('not_an_address', 'This isn’t a web address.')
-export const addressTooLong = defineError(
+export const urlMissing = defineError('address_missing', 'Enter an address.')
+export const notAUrl = defineError('not_an_address', 'This isn’t a web address.')
+export const urlTooLong = defineError(
   'address_too_long',
   'The address is longer than {max, number} characters.',
 )
-export const controlsInAddress = defineError(
+export const controlCharactersInUrl = defineError(
   'controls_in_address',
   'The address contains control characters.',
 )
-export const secretsInAddress = defineError(
+export const credentialsInUrl = defineError(
   'secrets_in_address',
   'The address can’t contain a username or password.',
 )
 export const unsupportedScheme = defineError('other_scheme', 'Use an http or https address, not "{scheme}:".')
-export const mailAddress = defineError(
+export const emailInsteadOfUrl = defineError(
   'mail_address',
   'This looks like an email address, not a site’s address.',
 )
-export const ipAddress = defineError('ip_address', 'Use the site’s domain name, not an IP address.')
+export const ipInsteadOfDomain = defineError('ip_address', 'Use the site’s domain name, not an IP address.')
 export const notPublicSite = defineError(
   'not_a_public_site',
   '"{host}" isn’t a public site: it doesn’t end in a known domain such as .com.',

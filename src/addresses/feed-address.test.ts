@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guessSiteOfFeed, normalizeFeedUrl } from './feed-address.ts'
 
-const siteOf = (feed: string) => guessSiteOfFeed(feed)?.site.url
+const getSiteUrl = (feed: string) => guessSiteOfFeed(feed)?.site.url
 
 it.each(
   `
@@ -98,7 +98,7 @@ it.each(
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/) as [string, string]),
-)('%s is a feed of %s', (feed, site) => expect(siteOf(feed)).toBe(site))
+)('%s is a feed of %s', (feed, site) => expect(getSiteUrl(feed)).toBe(site))
 
 it.each([
   'https://ada.dev/',
@@ -113,9 +113,9 @@ it.each([
   'javascript:feed.xml',
   'rss.xml',
   '',
-])('%j does not look like a feed', (address) => expect(guessSiteOfFeed(address)).toBeUndefined())
+])('%j does not look like a feed', (url) => expect(guessSiteOfFeed(url)).toBeUndefined())
 
-it('stores the feed with the site', () => {
+it('returns the site and the normalized URL of the feed', () => {
   expect(guessSiteOfFeed(' HTTPS://Ada.dev/blog/feed.xml#x ')).toEqual({
     site: { url: 'https://ada.dev/blog/', url_key: 'ada.dev/blog', domain: 'ada.dev' },
     feed_url: 'https://ada.dev/blog/feed.xml',

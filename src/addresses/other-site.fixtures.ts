@@ -1,5 +1,5 @@
-/** Two different sites per line: merging any of these would lose one. A table, made up by hand. */
-export const otherSite: Record<string, string> = {
+/** Per line, the URLs of two different sites, which must not get the same key. */
+export const differentSites: Record<string, string> = {
   'shared hosts': `
     https://ann.github.io                 https://github.io
     https://ann.github.io                 https://ben.github.io
@@ -28,7 +28,7 @@ export const otherSite: Record<string, string> = {
     https://www.youtube.com/channel/UCab  https://www.youtube.com/channel/UCaB
     https://www.youtube.com/@ann          https://www.youtube.com/@ben
     https://github.io                     https://gitlab.io`,
-  'homes on one machine': `
+  'home directories on one host': `
     https://tilde.club/~ann/              https://tilde.club/~ben/
     https://tilde.club/~ann/              https://tilde.club/
     https://tilde.club/~ann/              https://tilde.club/ann/

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { registeredDomain } from './registered-domain.ts'
+import { getRegisteredDomain } from './registered-domain.ts'
 import { parseSiteUrl } from './site-address.ts'
 
-const domainOf = (url: string) => {
-  const address = parseSiteUrl(url)
-  if ('error' in address) throw new Error(url)
-  return registeredDomain(address.url_key)
+const getDomain = (url: string) => {
+  const parsed = parseSiteUrl(url)
+  if ('error' in parsed) throw new Error(url)
+  return getRegisteredDomain(parsed.url_key)
 }
 
 it.each([
@@ -34,5 +34,5 @@ it.each([
   // Elsewhere, folders do not identify people.
   ['https://moss.org/~one/', 'moss.org'],
 ])('the registered domain of %s is %s', (url, domain) => {
-  expect(domainOf(url)).toBe(domain)
+  expect(getDomain(url)).toBe(domain)
 })

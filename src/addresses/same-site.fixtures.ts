@@ -1,5 +1,5 @@
-/** Per line, two spellings of the same site. Longer than other files because it is a table, made up by hand. */
-export const sameSite: Record<string, string> = {
+/** Per line, two URLs of the same site, which must get the same key. */
+export const equivalentUrls: Record<string, string> = {
   'case of scheme and host': `
     https://ada.dev/                              HTTPS://ada.dev/
     https://ada.dev/                              https://ADA.dev/
@@ -197,7 +197,7 @@ export const sameSite: Record<string, string> = {
     https://ａｄａ.dev/                            https://ada.dev/
     https://straße.de                             https://xn--strae-oqa.de
     https://ada。dev                               https://ada.dev`,
-  'surrounding characters and combinations': `
+  'final dots, no-break spaces and combinations': `
     https://ada.dev/                              https://ada.dev./
     https://ada.dev/blog                          https://ada.dev.:443/blog
     https://ada.dev/blog                           https://ada.dev/blog

@@ -1,49 +1,52 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toErrorMessage } from '#api-contract/api-error.ts'
-import { otherSite } from './other-site.fixtures.ts'
-import { sameSite } from './same-site.fixtures.ts'
-import { parseSiteUrl, type SiteAddress } from './site-address.ts'
+import { differentSites } from './other-site.fixtures.ts'
+import { equivalentUrls } from './same-site.fixtures.ts'
+import { parseSiteUrl, type SiteUrl } from './site-address.ts'
 
-const pairsOf = (table: Record<string, string>) =>
+const parsePairs = (table: Record<string, string>) =>
   Object.values(table)
     .flatMap((lines) => lines.split('\n'))
     .map((line) => line.trim().split(/\s{2,}/))
     .filter((pair) => pair.length === 2) as [string, string][]
 
-function keyOf(text: string): string {
+function getKey(text: string): string {
   const site = parseSiteUrl(text)
   if ('error' in site) throw new Error(`${text}: ${site.error.code}`)
   return site.url_key
 }
 
-const addressOf = (text: string) => parseSiteUrl(text) as SiteAddress
-const errorMessageOf = (text: string) => {
+const parseValidUrl = (text: string) => parseSiteUrl(text) as SiteUrl
+const getErrorMessage = (text: string) => {
   const site = parseSiteUrl(text)
-  return 'error' in site ? toErrorMessage(site.error).message : `taken as ${site.url}`
+  return 'error' in site ? toErrorMessage(site.error).message : `accepted as ${site.url}`
 }
 
-describe('two spellings of one site', () => {
-  it('share a key in a table of at least 250 pairs, and different sites do not', () => {
-    const samePairs = pairsOf(sameSite)
-    const otherPairs = pairsOf(otherSite)
-    expect(samePairs.length + otherPairs.length).toBeGreaterThanOrEqual(250)
-    expect(otherPairs.filter(([a, b]) => keyOf(a) === keyOf(b))).toEqual([])
-    expect(samePairs.filter(([a, b]) => keyOf(a) !== keyOf(b))).toEqual([])
+describe('parsing the URL of a site', () => {
+  it('returns equal keys for the same site, and different keys for different sites, in at least 250 pairs', () => {
+    const equivalentPairs = parsePairs(equivalentUrls)
+    const differentPairs = parsePairs(differentSites)
+    expect(equivalentPairs.length + differentPairs.length).toBeGreaterThanOrEqual(250)
+    expect(differentPairs.filter(([a, b]) => getKey(a) === getKey(b))).toEqual([])
+    expect(equivalentPairs.filter(([a, b]) => getKey(a) !== getKey(b))).toEqual([])
   })
 
-  it('have one stable stored form', () => {
-    for (const text of [...pairsOf(sameSite), ...pairsOf(otherSite)].flat()) {
-      const site = addressOf(text)
+  it('leaves its own result unchanged', () => {
+    for (const text of [...parsePairs(equivalentUrls), ...parsePairs(differentSites)].flat()) {
+      const site = parseValidUrl(text)
       expect(parseSiteUrl(site.url)).toEqual(site)
     }
   })
 
-  it('share a key for any path and query', () => {
-    const odd = fc.string({ unit: fc.constantFrom(...'ab%2fFeE/.?&=+#;|[]~@é日 :\'"<>\\'), maxLength: 30 })
+  it('leaves its own result unchanged for any path and query', () => {
+    const unusualText = fc.string({
+      unit: fc.constantFrom(...'ab%2fFeE/.?&=+#;|[]~@é日 :\'"<>\\'),
+      maxLength: 30,
+    })
     fc.assert(
-      fc.property(odd, (rest) => {
-        const site = addressOf(`https://www.ada.dev/${rest}`)
+      fc.property(unusualText, (rest) => {
+        const site = parseValidUrl(`https://www.ada.dev/${rest}`)
         expect(parseSiteUrl(site.url)).toEqual(site)
       }),
       { numRuns: 2000 },
@@ -51,9 +54,9 @@ describe('two spellings of one site', () => {
   })
 })
 
-describe('the stored form', () => {
+describe('the stored form of a URL', () => {
   it('drops irrelevant parts and keeps everything that opens the page', () => {
-    expect(addressOf(' HTTP://WWW.Ada.DEV:80/a/../Blog/index.html?utm_source=x#top ')).toEqual({
+    expect(parseValidUrl(' HTTP://WWW.Ada.DEV:80/a/../Blog/index.html?utm_source=x#top ')).toEqual({
       url: 'http://www.ada.dev/Blog/index.html',
       url_key: 'ada.dev/Blog',
       domain: 'ada.dev',
@@ -61,25 +64,25 @@ describe('the stored form', () => {
   })
 
   it('shows a domain in its own script unless that would disguise it', () => {
-    const domainOf = (host: string) => addressOf(`https://${host}`).domain
-    expect(domainOf('www.xn--bcher-kva.de')).toBe('bücher.de')
-    expect(domainOf('例え.jp')).toBe('例え.jp')
-    expect(domainOf('пример.рф')).toBe('пример.рф')
-    expect(domainOf('аda.dev')).toMatch(/^xn--/)
-    expect(domainOf('аррӏе.com')).toMatch(/^xn--/)
+    const getDomain = (host: string) => parseValidUrl(`https://${host}`).domain
+    expect(getDomain('www.xn--bcher-kva.de')).toBe('bücher.de')
+    expect(getDomain('例え.jp')).toBe('例え.jp')
+    expect(getDomain('пример.рф')).toBe('пример.рф')
+    expect(getDomain('аda.dev')).toMatch(/^xn--/)
+    expect(getDomain('аррӏе.com')).toMatch(/^xn--/)
   })
 
   it('is limited to 2,048 characters', () => {
-    expect(addressOf(`https://ada.dev/${'a'.repeat(2032)}`).url).toHaveLength(2048)
-    expect(errorMessageOf(`https://ada.dev/${'a'.repeat(2033)}`)).toBe(
+    expect(parseValidUrl(`https://ada.dev/${'a'.repeat(2032)}`).url).toHaveLength(2048)
+    expect(getErrorMessage(`https://ada.dev/${'a'.repeat(2033)}`)).toBe(
       'The address is longer than 2,048 characters.',
     )
-    expect(errorMessageOf(`https://ada.dev/${'['.repeat(900)}`)).toContain('longer than')
-    expect(errorMessageOf('a'.repeat(1_000_000))).toContain('longer than')
+    expect(getErrorMessage(`https://ada.dev/${'['.repeat(900)}`)).toContain('longer than')
+    expect(getErrorMessage('a'.repeat(1_000_000))).toContain('longer than')
   })
 })
 
-describe('rejects an address that is not a public site, with the reason', () => {
+describe('rejects a URL that is not of a public site, and gives the reason', () => {
   it.each([
     ['', 'Enter an address.'],
     ['   ', 'Enter an address.'],
@@ -121,5 +124,5 @@ describe('rejects an address that is not a public site, with the reason', () => 
     ['http://[::1]/', 'Use the site’s domain name, not an IP address.'],
     ['http://2130706433/', 'Use the site’s domain name, not an IP address.'],
     ['http://0x7f.1/', 'Use the site’s domain name, not an IP address.'],
-  ])('%j', (text, sentence) => expect(errorMessageOf(text)).toBe(sentence))
+  ])('%j', (text, message) => expect(getErrorMessage(text)).toBe(message))
 })

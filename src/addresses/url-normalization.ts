@@ -12,39 +12,41 @@ const indexPage =
 export const normalizePercentEncoding = (text: string, decodable = unreserved) =>
   text.replace(/%([0-9a-f]{2})?/gi, (encoded, hex: string | undefined) => {
     if (!hex) return '%25'
-    const letter = String.fromCharCode(Number.parseInt(hex, 16))
-    return decodable.test(letter) ? letter : encoded.toUpperCase()
+    const character = String.fromCharCode(Number.parseInt(hex, 16))
+    return decodable.test(character) ? character : encoded.toUpperCase()
   })
 
-/** Strips the leading `?`, tracking parameters and empty parts from a query (with its `?`, or empty). */
+/** Removes the leading `?`, tracking parameters and empty parts. @param search as in `URL.search` */
 export const significantQuery = (search: string) =>
   search
     .slice(1)
     .split('&')
-    .filter((part) => part !== '' && part !== '=' && !trackingParameter.test(nameOf(part)))
+    .filter((part) => part !== '' && part !== '=' && !trackingParameter.test(getParameterName(part)))
     .map((part) => normalizePercentEncoding(part))
     .join('&')
 
 /** A path for comparison: ignores trailing slashes and index pages, but not case. */
 export const pathKey = (path: string) =>
-  encodeRaw(normalizePercentEncoding(path, equivalentInPath))
+  encodeAmbiguous(normalizePercentEncoding(path, equivalentInPath))
     .replace(/\/+$/, '')
     .replace(indexPage, '')
     .replace(/\/+$/, '')
 
-/** A query for comparison, with its `?` unless it is empty: ignores the order of differently named fields. */
+/** A query for comparison, with its `?` unless it is empty: ignores the order of parameters with different names. */
 export function queryKey(query: string): string {
   if (!query) return ''
-  const parts = query.split('&').map((part) => encodeRaw(normalizePercentEncoding(part, equivalentInQuery)))
+  const parts = query
+    .split('&')
+    .map((part) => encodeAmbiguous(normalizePercentEncoding(part, equivalentInQuery)))
   return `?${parts
     .map((part) => part.replaceAll('+', '%20'))
-    .sort((a, b) => compare(nameOf(a), nameOf(b)))
+    .sort((a, b) => compare(getParameterName(a), getParameterName(b)))
     .join('&')}`
 }
 
-const nameOf = (part: string) => normalizePercentEncoding(part.split('=', 1)[0] ?? '')
+const getParameterName = (part: string) => normalizePercentEncoding(part.split('=', 1)[0] ?? '')
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Encodes characters that URL parsers leave alone but other software encodes. */
-const encodeRaw = (text: string) =>
-  text.replace(/[[\]|^\\`{}]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+const encodeAmbiguous = (text: string) =>
+  text.replace(/[[\]|^\\`{}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { NotificationKind } from './inbox/contract.ts'
-import { englishSentence } from './inbox/english.ts'
+import { renderEnglishSentence } from './inbox/english.ts'
 import { mailDelayMinutes, mailedByDefault } from './inbox/rules.ts'
 import type { NotificationPayload } from './inbox/sentences.ts'
 
@@ -27,15 +27,15 @@ const maxActorIds = 200
  */
 export async function notify(tx: Db, inputs: NotificationInput[]): Promise<void> {
   if (!inputs.some(({ to, actor_id }) => to !== null && to !== actor_id)) return
-  await sql`with ${insertNotifications(notificationRows(inputs))} select count(*) from inserted`.execute(tx)
+  await sql`with ${insertNotifications(toNotificationRows(inputs))} select count(*) from inserted`.execute(tx)
 }
 
 /**
  * Notifications as rows for `insertNotifications`. `text` is for processes of the previous version, which knows no
  * events.
  */
-const notificationRows = (inputs: NotificationInput[]): RawBuilder<unknown> => sql`
-  select * from jsonb_to_recordset(${JSON.stringify(inputs.map((input) => ({ ...input, text: englishSentence(input) })))}::jsonb)
+const toNotificationRows = (inputs: NotificationInput[]): RawBuilder<unknown> => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(inputs.map((input) => ({ ...input, text: renderEnglishSentence(input) })))}::jsonb)
     as n (kind text, "to" integer, actor_id integer, event text, params jsonb, text text, url text, group_key text)`
 
 /**

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { sql } from 'kysely'
 import { getDomain } from 'tldts'
-import type { SiteAddress } from '#addresses/site-address.ts'
+import type { SiteUrl } from '#addresses/site-address.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { throttleGroupOf } from '#crawler/scheduler/throttle-groups.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -18,7 +18,7 @@ const maxHostsPerPerson = 5
 export async function mailProofError(
   db: Db,
   email: string,
-  { url, url_key, domain }: SiteAddress,
+  { url, url_key, domain }: SiteUrl,
 ): Promise<ErrorDetail | undefined> {
   const host = new URL(url).hostname
   const siteDomain = registrableDomain(host)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scheduleSites } from '#crawler/scheduler/schedule-sites.ts'
 import { throttleGroupOf } from '#crawler/scheduler/throttle-groups.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { readOutbox } from '#test/outbox.ts'
@@ -56,11 +56,11 @@ describe('an email to an address at the domain', () => {
       by: ada,
     })
     await submit('https://moss.example.com/', { id, title: 'Moss, rain', description: 'Wet', tags: ['rain'] })
-    const post = postAt('https://moss.example.com', 1, new Date())
+    const post = createPost('https://moss.example.com', 1, new Date())
     await importPosts(wend.db, {
       blog_id: id,
       site_url: 'https://moss.example.com/',
-      feed: crawledFeed([post]),
+      feed: createFeed([post]),
       read_on: new Date(),
       is_first: true,
     })

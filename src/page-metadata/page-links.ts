@@ -1,4 +1,4 @@
-import { publicLink } from '#addresses/public-link.ts'
+import { resolvePublicLink } from '#addresses/public-link.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { LinkedData } from './json-ld.ts'
 import { readLinkHeader } from './link-header.ts'
@@ -13,7 +13,7 @@ export function findCanonicalAddress(facts: PageFacts, base: URL, fetchedFrom: s
   if ('error' in fetchedSite) return null
   const canonical = facts.links.find(({ rel }) => rel.includes('canonical'))?.href
   for (const href of [canonical, facts.metas.get('og:url')?.[0]]) {
-    const canonicalUrl = href && publicLink(href, base)
+    const canonicalUrl = href && resolvePublicLink(href, base)
     const parsed = canonicalUrl && parseSiteUrl(canonicalUrl)
     if (!parsed || 'error' in parsed || parsed.domain !== fetchedSite.domain) continue
     if (parsed.url_key === fetchedSite.url_key) return fetchedSite.url
@@ -44,7 +44,7 @@ export function findImage(facts: PageFacts, linked: LinkedData, base: URL): stri
     ...icons.sort(byIconSize).map(({ href }) => href),
   ]
   const usableUrl = candidates
-    .map((href) => publicLink(href, base))
+    .map((href) => resolvePublicLink(href, base))
     .find((url) => url && !unusableImage.test(url))
   return usableUrl ?? null
 }
@@ -113,7 +113,7 @@ export function findFeeds(facts: PageFacts, base: URL): { declared: string[]; li
   const anchors = facts.feedAnchors.filter(
     (href) => !commentWords.test(pathAndQuery(href)) && isSameHost(href, base),
   )
-  const toAbsolute = (href: string) => publicLink(href, base) ?? []
+  const toAbsolute = (href: string) => resolvePublicLink(href, base) ?? []
   return {
     declared: findFeedHrefs(facts.links, facts.title).flatMap(toAbsolute),
     linked: anchors.flatMap(toAbsolute),
@@ -121,7 +121,7 @@ export function findFeeds(facts: PageFacts, base: URL): { declared: string[]; li
 }
 
 export const findFeedsInHeader = (header: string | undefined, base: URL): string[] =>
-  findFeedHrefs(readLinkHeader(header ?? '')).flatMap((href) => publicLink(href, base) ?? [])
+  findFeedHrefs(readLinkHeader(header ?? '')).flatMap((href) => resolvePublicLink(href, base) ?? [])
 
 /** An address without its host, percent-decoded. */
 function pathAndQuery(href: string): string {

@@ -1,4 +1,4 @@
-import { publicLink } from '#addresses/public-link.ts'
+import { resolvePublicLink } from '#addresses/public-link.ts'
 import { isJsonTooDeep } from '#api-contract/json-depth.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -13,14 +13,14 @@ export async function fetchOembed(
   timeout: number,
 ): Promise<{ title?: string; image?: string | undefined }> {
   const link = facts.links.find(({ type }) => type === 'application/json+oembed')
-  const address = link && publicLink(link.href, base)
+  const address = link && resolvePublicLink(link.href, base)
   if (!address) return {}
   const response = await fetcher.fetchPage(address, { accept: 'json', timeout, maxBytes: 256 * 1024 })
   if (response.outcome !== 'fetched') return {}
   const { title, thumbnail_url } = parseObject(response.bytes.toString('utf8'))
   return {
     ...(typeof title === 'string' ? { title: title.slice(0, maxChars) } : {}),
-    ...(typeof thumbnail_url === 'string' ? { image: publicLink(thumbnail_url, base) } : {}),
+    ...(typeof thumbnail_url === 'string' ? { image: resolvePublicLink(thumbnail_url, base) } : {}),
   }
 }
 

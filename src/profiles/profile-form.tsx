@@ -40,7 +40,7 @@ export function ProfileForm({ session: { profile }, onSaved, secondaryAction }: 
   const latestAvatar = useRef(avatar)
   const upload = usePictureUpload(avatarUpload)
   useEffect(() => () => discardUpload(avatarUpload), [])
-  const change = (next: string | null) => {
+  const changeAvatar = (next: string | null) => {
     latestAvatar.current = next
     setAvatar(next)
   }
@@ -60,7 +60,7 @@ export function ProfileForm({ session: { profile }, onSaved, secondaryAction }: 
   })
   return (
     <Form onSubmit={onSubmit}>
-      <AvatarPicker value={avatar} onValue={change} />
+      <AvatarPicker value={avatar} onValue={changeAvatar} />
       <Field
         {...field('about_me')}
         label={t('About me')}

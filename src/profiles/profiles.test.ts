@@ -33,7 +33,7 @@ function upload(
   type = 'image/jpeg',
   field = 'image',
 ) {
-  const boundary = 'a-boundary-that-no-picture-holds'
+  const boundary = 'a-boundary-that-no-picture-contains'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
   return wend.app.inject({
     method: 'POST',
@@ -152,7 +152,7 @@ describe('an avatar', () => {
     expect((await save(bob, { avatar: null })).body.avatar).toBeNull()
   })
 
-  it('is as safe from removal when uploaded again as when new', async () => {
+  it('counts as new for the removal of unused files when it is uploaded again', async () => {
     const url = (await upload(bob.token, await photo(305, 300))).json()['avatar-url']
     await wend.db
       .updateTable('uploads')
@@ -168,7 +168,7 @@ describe('an avatar', () => {
     expect(Date.now() - Date.parse(created_on)).toBeLessThan(60_000)
   })
 
-  it('is updated beside their texts immediately', async () => {
+  it('is updated at once wherever its member is shown', async () => {
     const changedKeys: string[] = []
     wend.services.invalidation.on('changed', (key) => changedKeys.push(key))
     const url = (await upload(bob.token, await photo(310, 300))).json()['avatar-url']
@@ -259,8 +259,8 @@ describe("a member's activity", () => {
     const submitted = await wend.anyone('GET /api/public-profile/eve/submitted/?page_size=1')
     expect(submitted.body).toMatchObject({ count: 2, results: [{ title: 'Later' }] })
     expect(submitted.body.next).toContain('/api/public-profile/eve/submitted/?page_size=1&page=2')
-    const past = await wend.anyone('GET /api/public-profile/eve/submitted/?page=9')
-    expect(past).toMatchObject({ status: 404, body: { detail: 'Invalid page.' } })
+    const pageBeyondEnd = await wend.anyone('GET /api/public-profile/eve/submitted/?page=9')
+    expect(pageBeyondEnd).toMatchObject({ status: 404, body: { detail: 'Invalid page.' } })
     const reviews = await wend.anyone('GET /api/public-profile/eve/reviews/')
     expect(reviews.body).toMatchObject({ count: 1, results: [{ rating: 4, blog: { title: 'Shown' } }] })
 

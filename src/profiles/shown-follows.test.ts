@@ -19,14 +19,15 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const getFollows = () => wend.anyone('GET /api/public-profile/Ada/follows/')
-const titles = async () => (await getFollows()).body.results.map(({ title }: { title: string }) => title)
+const getTitles = async () => (await getFollows()).body.results.map(({ title }: { title: string }) => title)
 const setShowsFollows = (shows_follows: boolean) => ada.call('PATCH /api/preferences/', { shows_follows })
-const profileSetting = async () => (await wend.anyone('GET /api/public-profile/Ada/')).body.user.shows_follows
+const getProfileSetting = async () =>
+  (await wend.anyone('GET /api/public-profile/Ada/')).body.user.shows_follows
 
 describe('followed sites on a profile', () => {
   it('are hidden by default', async () => {
     expect((await ada.call('GET /api/preferences/')).body).toMatchObject({ shows_follows: false })
-    expect(await profileSetting()).toBe(false)
+    expect(await getProfileSetting()).toBe(false)
     const none = await wend.anyone('GET /api/public-profile/nobody/follows/')
     expect(none.status).toBe(404)
     expect((await getFollows()).body).toEqual(none.body)
@@ -35,15 +36,15 @@ describe('followed sites on a profile', () => {
 
   it('are shown, latest first, while the member allows it', async () => {
     expect((await setShowsFollows(true)).body).toMatchObject({ shows_follows: true })
-    expect(await profileSetting()).toBe(true)
-    expect(await titles()).toEqual(['Tides', 'Moss'])
+    expect(await getProfileSetting()).toBe(true)
+    expect(await getTitles()).toEqual(['Tides', 'Moss'])
     await ada.call(`DELETE /api/blogs/${tides}/follow/`)
-    expect(await titles()).toEqual(['Moss'])
+    expect(await getTitles()).toEqual(['Moss'])
     await ada.call(`POST /api/blogs/${tides}/follow/`)
     expect((await ada.call('PATCH /api/preferences/', {})).body).toMatchObject({ shows_follows: true })
     expect((await setShowsFollows(false)).body).toMatchObject({ shows_follows: false })
     expect((await getFollows()).status).toBe(404)
-    expect(await profileSetting()).toBe(false)
+    expect(await getProfileSetting()).toBe(false)
   })
 
   it('omit hidden sites', async () => {

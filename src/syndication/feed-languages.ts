@@ -5,15 +5,15 @@ import type { Translator } from '#i18n/translator.ts'
 import { inputError } from '#platform/http/errors/input-errors.ts'
 import type { FeedRequest } from './site-feed.ts'
 
-/** The languages in a feed's address; empty for all. @throws ApiError 400 like the list endpoint */
-export function requestedLanguages({ query }: FeedRequest): string[] {
+/** Parses the languages in a feed's URL; empty for all. @throws ApiError 400 like the list endpoint */
+export function parseLanguages({ query }: FeedRequest): string[] {
   const { data, error } = listRecentSites.input.safeParse({ lang: query('lang') })
   if (error) throw inputError(listRecentSites, error)
   return data.lang ?? []
 }
 
 /** A list's address with its languages, if any. */
-export const pathInLanguages = (path: string, languages: readonly string[]): string =>
+export const addLanguages = (path: string, languages: readonly string[]): string =>
   languages.length === 0 ? path : withLanguages(path, languages)
 
 /** Suffix of a list's title that names its languages. */

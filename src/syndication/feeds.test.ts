@@ -145,8 +145,8 @@ it('keeps a draw when sites are added, and replaces a site that disappears', asy
       site: Number(url?.split('/').at(-1)),
     }))
   }
-  const [before, ...both] = await Promise.all([drawFeed(), drawFeed(), drawFeed()])
-  expect(both).toEqual([before, before])
+  const [before, ...concurrentDraws] = await Promise.all([drawFeed(), drawFeed(), drawFeed()])
+  expect(concurrentDraws).toEqual([before, before])
   for (let n = 0; n < 5; n++) await makeSite(wend, { title: `Came later ${n}` })
   await wend.services.invalidation.catchUp()
   expect(await drawFeed()).toEqual(before)

@@ -14,7 +14,7 @@ export async function findNewestArticleIds(db: Db, limit: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-export async function findUsername(
+export async function findMember(
   db: Db,
   username: string,
 ): Promise<{ id: number; username: string } | undefined> {

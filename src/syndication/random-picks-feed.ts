@@ -6,8 +6,8 @@ import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import { randomEntryId } from '#sites/feeds/feed-ids.ts'
 import { type DrawSchedule, maxDays, maxSites, randomPicksPath } from './contract.ts'
-import { languageSuffix, pathInLanguages } from './feed-languages.ts'
-import { createSiteListFeed, type FeedContent, type FeedRequest, siteEntry } from './site-feed.ts'
+import { addLanguages, languageSuffix } from './feed-languages.ts'
+import { createSiteListFeed, type FeedContent, type FeedRequest, toSiteEntry } from './site-feed.ts'
 
 const dayMs = 86_400_000
 /** Earlier draws stay in the feed for readers that poll rarely. */
@@ -18,7 +18,8 @@ const maxScannedPositions = 500
 /** A random draw of sites, the same for everyone. */
 interface Draw {
   ids: number[]
-  /** Time of the draw, ISO 8601. */ drawnOn: string
+  /** Time of the draw, ISO 8601. */
+  drawnOn: string
 }
 
 /**
@@ -118,14 +119,14 @@ export async function createRandomPicksFeed(
         '{sites, plural, one {One random site} other {# random sites}} {days, plural, one {every day} other {every # days}}.',
         schedule,
       ),
-      path: pathInLanguages(randomPicksPath(schedule), languages),
+      path: addLanguages(randomPicksPath(schedule), languages),
     },
   )
   const byId = new Map(siteList.feed.blogs.map((site) => [site.id, site]))
   const items = draws.flatMap(({ ids, drawnOn }) =>
     ids.flatMap((id) => {
       const site = byId.get(id)
-      const item = site && siteEntry(site, randomEntryId(request.ids, id, drawnOn), request.origin)
+      const item = site && toSiteEntry(site, randomEntryId(request.ids, id, drawnOn), request.origin)
       return item ? [{ ...item, published: drawnOn, updated: drawnOn }] : []
     }),
   )

@@ -27,8 +27,8 @@ export function serveFeeds(
       app.get(`${source.path}/${file}`, async (request, reply) => {
         const params = request.params as Record<string, string>
         const { parameters = [] } = source
-        const encoded = await publicCache.document(request, parameters, async (address) => {
-          const { searchParams } = new URL(address, origin)
+        const encoded = await publicCache.document(request, parameters, async (url) => {
+          const { searchParams } = new URL(url, origin)
           const query = (name: string) => storableText(searchParams.get(name) ?? '')
           const feedRequest = { db: services.db, siteName, origin, params, query }
           if (source.limit) await services.limits.take(source.limit, request.ip)
@@ -52,7 +52,7 @@ async function renderFeed(
   file: FeedFileName,
   feedRequest: FeedRequest,
 ) {
-  const { feed: content, keys, isCacheable = true } = await source.make(t, feedRequest)
+  const { feed: content, keys, isCacheable = true } = await source.createFeed(t, feedRequest)
   const feed = { ...content, id: localizedFeedId(prefix, content.id) }
   const { type, write } = feedFormats[file]
   const changed = lastChange(feed)

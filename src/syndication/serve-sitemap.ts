@@ -18,16 +18,16 @@ import {
 
 const pages = ['/home', ...listPages.map(({ path }) => path), '/fairness', '/about', '/donate']
 
-interface Address {
+interface SitemapPage {
   path: string
-  changed?: string
+  updatedOn?: string
 }
 
 /**
- * Maximum addresses per part. Each is listed in every language with links to the others, so a part takes a few MB of
- * the allowed 50.
+ * Maximum pages per part. Each is listed in every language with links to the others, so a part takes a few MB of the
+ * allowed 50.
  */
-const maxAddressesPerPart = 1024
+const maxPagesPerPart = 1024
 
 /**
  * Serves `/sitemap.xml` (an index), its parts, and `/robots.txt`. Parts are large and rarely requested, so they are not
@@ -36,7 +36,7 @@ const maxAddressesPerPart = 1024
 export function serveSitemap(app: FastifyInstance, { db, config, limits }: Services): void {
   const { public_url: origin, languages } = config
   const isMultilingual = languages.length > 1
-  const sitesPerPart = isMultilingual ? maxAddressesPerPart : maxSitesPerPart
+  const sitesPerPart = isMultilingual ? maxPagesPerPart : maxSitesPerPart
 
   app.get('/robots.txt', async (_, reply) => {
     // Also under language prefixes.
@@ -54,7 +54,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
   app.get('/sitemap.xml', async (request, reply) => {
     await limits.take('site_map', request.ip)
     const [partsOfPages, partsOfSites] = await Promise.all([
-      findPageParts(),
+      findPagesByPart(),
       findSitemapParts(db, sitesPerPart),
     ])
     const paths = [
@@ -68,9 +68,9 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
   for (const name of ['pages', 'pages-:part']) {
     app.get<{ Params: { part?: string } }>(`/sitemap/${name}.xml`, async (request, reply) => {
       await limits.take('site_map', request.ip)
-      const addresses = (await findPageParts())[Number(request.params.part ?? 0)]
-      if (!addresses) throw notFound()
-      return sendXml(request, reply, urlSet(addresses))
+      const sitemapPages = (await findPagesByPart())[Number(request.params.part ?? 0)]
+      if (!sitemapPages) throw notFound()
+      return sendXml(request, reply, renderUrlSet(sitemapPages))
     })
   }
 
@@ -79,37 +79,37 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
     const { part } = request.params
     const sites = /^\d{1,6}$/.test(part) ? await findSitemapSites(db, Number(part), sitesPerPart) : []
     if (sites.length === 0) throw notFound()
-    return sendXml(request, reply, urlSet(sites.map(toAddress)))
+    return sendXml(request, reply, renderUrlSet(sites.map(toSitemapPage)))
   })
 
   /** Pages, articles and tags, split into parts. */
-  async function findPageParts(): Promise<Address[][]> {
+  async function findPagesByPart(): Promise<SitemapPage[][]> {
     const [articles, tags] = await Promise.all([findSitemapArticles(db), findSitemapTags(db)])
-    const addresses: Address[] = [
+    const sitemapPages: SitemapPage[] = [
       ...pages.map((path) => ({ path })),
-      ...articles.map(toAddress),
+      ...articles.map(toSitemapPage),
       ...tags.map((tag) => ({ path: tagPageAddress(tag) })),
     ]
-    if (!isMultilingual) return [addresses]
-    const count = Math.ceil(addresses.length / maxAddressesPerPart)
+    if (!isMultilingual) return [sitemapPages]
+    const count = Math.ceil(sitemapPages.length / maxPagesPerPart)
     return Array.from({ length: count }, (_, part) =>
-      addresses.slice(part * maxAddressesPerPart, (part + 1) * maxAddressesPerPart),
+      sitemapPages.slice(part * maxPagesPerPart, (part + 1) * maxPagesPerPart),
     )
   }
 
-  function urlSet(addresses: Address[]): string {
-    const entries = addresses.flatMap(({ path, changed }) => {
-      const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
-      const inEachLanguage = languages.map((language) => ({
+  function renderUrlSet(sitemapPages: SitemapPage[]): string {
+    const entries = sitemapPages.flatMap(({ path, updatedOn }) => {
+      const lastmod = updatedOn ? `<lastmod>${updatedOn}</lastmod>` : ''
+      const translations = languages.map((language) => ({
         language,
         url: escapeHtml(origin + localizeAddress(languages, language, path)),
       }))
       const alternates = isMultilingual
-        ? inEachLanguage.map(
+        ? translations.map(
             ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
           )
         : []
-      return inEachLanguage.map(({ url }) => `<url><loc>${url}</loc>${lastmod}${alternates.join('')}</url>`)
+      return translations.map(({ url }) => `<url><loc>${url}</loc>${lastmod}${alternates.join('')}</url>`)
     })
     const xhtml = isMultilingual ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
     return `<urlset ${namespace}${xhtml}>\n${entries.join('\n')}\n</urlset>`
@@ -117,7 +117,10 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const toAddress = (site: SitemapEntry): Address => ({ path: siteAddress(site), changed: site.updated_on })
+const toSitemapPage = (site: SitemapEntry): SitemapPage => ({
+  path: siteAddress(site),
+  updatedOn: site.updated_on,
+})
 
 async function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): Promise<FastifyReply> {
   const encoded = encodeResponse(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {

@@ -8,7 +8,7 @@ import { type FeedIds, findLegacySlugs, listFeedId, siteEntryId } from '#sites/f
 import { siteAddress } from '#sites/listing/paths.ts'
 import { findSitesByIds } from '#sites/listing/queries.ts'
 
-/** A request for a feed: services, the site's name and address, path parameters and query. */
+/** A request for a feed: services, our site's name and origin, path parameters and query. */
 export interface FeedRequest {
   db: Db
   ids: FeedIds
@@ -30,11 +30,11 @@ export interface FeedSource {
   /** The page's path in Fastify's syntax. */
   path: string
   hasOpml: boolean
-  /** Query parameters that `make` reads. */
+  /** Query parameters that `createFeed` reads. */
   parameters?: string[]
   /** The rate limit for uncached requests. */
   limit?: RateLimitName
-  make: (t: Translator, request: FeedRequest) => Promise<FeedContent>
+  createFeed: (t: Translator, request: FeedRequest) => Promise<FeedContent>
 }
 
 /** A feed of these sites, in this order. */
@@ -45,13 +45,13 @@ export async function createSiteListFeed(
 ): Promise<FeedContent> {
   const sites = (await findSitesByIds(db, ids)).filter(({ status }) => status === 'published')
   const slugs = await findLegacySlugs(db, ids)
-  const items = sites.map((site) => siteEntry(site, siteEntryId(feedIds, site, slugs.get(site.id)), origin))
+  const items = sites.map((site) => toSiteEntry(site, siteEntryId(feedIds, site, slugs.get(site.id)), origin))
   const id = listFeedId(feedIds, about.path)
   return { feed: { ...about, id, items, blogs: sites }, keys: ['blogs', ...keysFor('blog:', ids)] }
 }
 
 /** A site as a feed entry. @param id a permanent URI */
-export const siteEntry = (site: Site, id: string, origin: string): FeedItem => ({
+export const toSiteEntry = (site: Site, id: string, origin: string): FeedItem => ({
   id,
   url: origin + siteAddress(site),
   title: site.title,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Range of `published_seq` per part: a multiple of the 256 of blog_blocks, and well below the 50,000 addresses that a
- * part may have.
+ * Range of `published_seq` per part: a multiple of 256, the size of a block in `blog_blocks`, and well below the 50,000
+ * URLs that a part may have.
  */
 export const maxSitesPerPart = 10_240
 

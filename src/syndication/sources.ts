@@ -13,15 +13,15 @@ import {
 } from '#sites/feeds/feed-ids.ts'
 import { discussionAddress, searchAddress, siteAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import { findNewestOfTag } from '#sites/tags/language-queries.ts'
-import { languageSuffix, pathInLanguages, requestedLanguages } from './feed-languages.ts'
+import { addLanguages, languageSuffix, parseLanguages } from './feed-languages.ts'
 import {
   findCommentsOfDiscussion,
   findDiscussionsOfSite,
+  findMember,
   findNewestArticleIds,
   findPublishedDiscussion,
   findPublishedSite,
   findSubmittedSiteIds,
-  findUsername,
 } from './queries.ts'
 import { createRandomPicksFeed, parseSchedule } from './random-picks-feed.ts'
 import { createSiteListFeed, type FeedSource } from './site-feed.ts'
@@ -35,7 +35,7 @@ interface TextEntry {
   updated_on: string
 }
 
-const textEntry = (source: TextEntry, id: string, title: string, url: string): FeedItem => ({
+const toTextEntry = (source: TextEntry, id: string, title: string, url: string): FeedItem => ({
   id,
   url,
   title,
@@ -53,12 +53,12 @@ export const feedSources: FeedSource[] = [
     path: '/blogs/recent',
     hasOpml: true,
     parameters: ['lang'],
-    make: async (t, request) => {
-      const languages = requestedLanguages(request)
+    createFeed: async (t, request) => {
+      const languages = parseLanguages(request)
       return createSiteListFeed(request, await findNewestIds(request.db, maxItems, languages), {
         title: `${t('Recent sites')}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('The newest independent sites and blogs.'),
-        path: pathInLanguages('/blogs/recent', languages),
+        path: addLanguages('/blogs/recent', languages),
       })
     },
   },
@@ -66,9 +66,9 @@ export const feedSources: FeedSource[] = [
     path: '/blogs/shuffled',
     hasOpml: true,
     parameters: ['lang', 'sites', 'days'],
-    make: async (t, request) => {
+    createFeed: async (t, request) => {
       const schedule = parseSchedule(request.query)
-      const languages = requestedLanguages(request)
+      const languages = parseLanguages(request)
       if (schedule) return createRandomPicksFeed(t, request, schedule, languages)
       // A new shuffle each day, the same for everyone: a feed that changes with every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
@@ -78,7 +78,7 @@ export const feedSources: FeedSource[] = [
         {
           title: `${t('Shuffled sites')}${languageSuffix(t, languages)} · ${request.siteName}`,
           description: t('Random sites, new ones each day.'),
-          path: pathInLanguages('/blogs/shuffled', languages),
+          path: addLanguages('/blogs/shuffled', languages),
         },
       )
       return { ...content, isCacheable: false }
@@ -87,7 +87,7 @@ export const feedSources: FeedSource[] = [
   {
     path: '/articles/featured',
     hasOpml: true,
-    make: async (t, request) =>
+    createFeed: async (t, request) =>
       createSiteListFeed(request, await findNewestArticleIds(request.db, maxItems), {
         title: `${t('Featured articles')} · ${request.siteName}`,
         description: t('Articles about the independent web.'),
@@ -98,16 +98,16 @@ export const feedSources: FeedSource[] = [
     path: '/tags/:tag',
     hasOpml: true,
     parameters: ['lang'],
-    make: async (t, request) => {
+    createFeed: async (t, request) => {
       const value = normalizeTag(request.params.tag ?? '')
-      const languages = requestedLanguages(request)
+      const languages = parseLanguages(request)
       const listQuery = { languages, max: maxItems, limit: maxItems, offset: 0 }
       const tag = value && (await findNewestOfTag(request.db, value, listQuery))
       if (!tag) throw notFound()
       return createSiteListFeed(request, tag.ids, {
         title: `${t('Sites about {tag}', { tag: tag.value })}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('Independent sites about {tag}, newest first.', { tag: tag.value }),
-        path: pathInLanguages(tagPageAddress(tag.value), languages),
+        path: addLanguages(tagPageAddress(tag.value), languages),
       })
     },
   },
@@ -116,14 +116,14 @@ export const feedSources: FeedSource[] = [
     hasOpml: true,
     parameters: ['query', 'lang'],
     limit: 'search',
-    make: async (t, request) => {
+    createFeed: async (t, request) => {
       const query = [...request.query('query').trim()].slice(0, 200).join('')
-      const languages = requestedLanguages(request)
+      const languages = parseLanguages(request)
       const found = query ? await searchForFeed(request.db, query, maxItems, languages) : []
       const content = await createSiteListFeed(request, found, {
         title: `${query}${languageSuffix(t, languages)} · ${request.siteName}`,
         description: t('Independent sites and articles for “{query}”.', { query }),
-        path: pathInLanguages(searchAddress(query), languages),
+        path: addLanguages(searchAddress(query), languages),
       })
       return { ...content, keys: [...content.keys, 'search'] }
     },
@@ -131,8 +131,8 @@ export const feedSources: FeedSource[] = [
   {
     path: '/user/:username',
     hasOpml: true,
-    make: async (t, request) => {
-      const user = await findUsername(request.db, request.params.username ?? '')
+    createFeed: async (t, request) => {
+      const user = await findMember(request.db, request.params.username ?? '')
       if (!user) throw notFound()
       const content = await createSiteListFeed(
         request,
@@ -149,7 +149,7 @@ export const feedSources: FeedSource[] = [
   {
     path: '/blog/:slug/:id/discussions',
     hasOpml: false,
-    make: async (t, { db, ids, origin, siteName, params }) => {
+    createFeed: async (t, { db, ids, origin, siteName, params }) => {
       const site = await findPublishedSite(db, params.id ?? '')
       if (!site) throw notFound()
       const discussions = await findDiscussionsOfSite(db, site.id, maxItems)
@@ -159,7 +159,7 @@ export const feedSources: FeedSource[] = [
         description: t('Discussions of {title}, newest first.', { title: site.title }),
         path: `${siteAddress({ ...site, kind: 'blog' })}/discussions`,
         items: discussions.map((discussion) =>
-          textEntry(
+          toTextEntry(
             discussion,
             discussionEntryId(ids, discussion),
             discussion.title,
@@ -175,7 +175,7 @@ export const feedSources: FeedSource[] = [
   {
     path: '/blog/:slug/:id/discussions/:discussion',
     hasOpml: false,
-    make: async (t, { db, ids, origin, siteName, params }) => {
+    createFeed: async (t, { db, ids, origin, siteName, params }) => {
       const discussion = await findPublishedDiscussion(db, params.id ?? '', params.discussion ?? '')
       if (!discussion) throw notFound()
       const path = discussionAddress(discussion)
@@ -188,7 +188,7 @@ export const feedSources: FeedSource[] = [
         }),
         path,
         items: comments.map((comment) =>
-          textEntry(
+          toTextEntry(
             comment,
             commentEntryId(ids, discussion, comment.id),
             comment.user === null

@@ -1,10 +1,10 @@
-import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
 import { invalidFields } from '#api-contract/api-error.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import { addressWithMore, ourAddress } from './errors.ts'
 
 /** An address that identifies a person: IndieAuth's profile URL. */
-export type ProfileAddress = Pick<SiteAddress, 'url' | 'url_key'>
+export type ProfileAddress = Pick<SiteUrl, 'url' | 'url_key'>
 
 /**
  * Parses an address to log in with, more strictly than a site's: it must not need any cleanup. Requires https if this

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { notFound } from '#api-contract/api-error.ts'
 import type { UpvoteStatus as Shape } from '#api-contract/shapes/shapes.ts'
 import { type Status, visibleStatuses } from '#holds/rules.ts'
-import { englishSentence } from '#notifications/inbox/english.ts'
+import { renderEnglishSentence } from '#notifications/inbox/english.ts'
 import { insertNotifications } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
@@ -86,7 +86,7 @@ export async function toggleUpvote(db: Db, ref: UpvotableRef, voter: Viewer): Pr
   const notifications = sql`
     select 'upvote' as kind, author_id as "to", ${voter.id}::integer as actor_id,
       ${event}::text as event, jsonb_build_object('title', title) as params,
-      replace(${englishSentence({ event, params: { title: '{title}' } })}::text, '{title}', title) as text, ${addresses[kind]} as url,
+      replace(${renderEnglishSentence({ event, params: { title: '{title}' } })}::text, '{title}', title) as text, ${addresses[kind]} as url,
       ${`${kind}:`}::text || id as group_key
     from voted where user_has_upvoted`
   const { rows } = await sql<UpvoteStatus>`

@@ -1,6 +1,6 @@
 import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
 import { isFeedHost } from '#addresses/feed-services.ts'
-import { publicBase, publicLink } from '#addresses/public-link.ts'
+import { resolveBaseUrl, resolvePublicLink } from '#addresses/public-link.ts'
 import { isSameRegistrant } from '#addresses/registered-domain.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
@@ -116,7 +116,7 @@ function toParsedFeed(
   header: RobotsDirectives,
 ): ParsedFeed {
   const feedUrl = new URL(address)
-  const feedBase = publicBase(base, feedUrl)
+  const feedBase = resolveBaseUrl(base, feedUrl)
   const site = firstLink(raw.links, feedBase)
   // WordPress keeps its feeds, not their posts, out of search engines by header.
   const directives = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
@@ -133,7 +133,7 @@ function toParsedFeed(
     site_address: site ?? null,
     categories: cleanCategories(raw.categories),
     hints: raw.hints,
-    blogroll: (raw.blogroll && publicLink(raw.blogroll, feedBase)) || null,
+    blogroll: (raw.blogroll && resolvePublicLink(raw.blogroll, feedBase)) || null,
     robots: directives,
     posts,
     left_out: raw.entries.length - posts.length,
@@ -146,7 +146,7 @@ function toPost(
   excluded: string[],
   { nosnippet }: RobotsDirectives,
 ): FeedPost | undefined {
-  const base = publicBase(entry.base, from)
+  const base = resolveBaseUrl(entry.base, from)
   const url = firstPage(entry.links, base, excluded) ?? firstLink(entry.fallbackLinks, base)
   if (!url) return undefined
   return {

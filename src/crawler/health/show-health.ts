@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { archiveAddress } from '#addresses/archive-address.ts'
+import { toArchiveUrl } from '#addresses/archive-address.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { compileMessages } from '#i18n/catalogue.ts'
 import { createTranslator } from '#i18n/translator.ts'
@@ -46,7 +46,7 @@ export async function loadHealth(
     health,
     since: row?.since ?? null,
     evidence: publicEvidence(row?.evidence ?? [], row?.seen_on ?? null),
-    archive_url: archiveAddress(archiveUrl, url),
+    archive_url: toArchiveUrl(archiveUrl, url),
     history: (row?.history ?? []).map((change) => ({ ...change, on: new Date(change.on).toISOString() })),
   }
 }

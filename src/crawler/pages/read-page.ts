@@ -1,4 +1,4 @@
-import { publicBase, publicLink } from '#addresses/public-link.ts'
+import { resolveBaseUrl, resolvePublicLink } from '#addresses/public-link.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import {
   type PageRecommendations,
@@ -66,7 +66,7 @@ export interface PageSource {
 export function readPage(source: PageSource): ParsedPage | UnusablePage | RedirectingPage {
   const html = decodePage(source.bytes.subarray(0, maxPageBytes), source.charset)
   const facts = readPageFacts(html)
-  const base = publicBase(facts.base, new URL(source.address))
+  const base = resolveBaseUrl(facts.base, new URL(source.address))
   const redirectTo = facts.refresh ? redirectTarget(facts.refresh, base) : undefined
   if (redirectTo && redirectTo !== source.address) return { redirectTo }
   const directives = [...metaContents(facts, 'robots', 'wend'), source.robotsHeader ?? '']
@@ -113,7 +113,7 @@ function redirectTarget(href: string, base: URL): string | undefined {
 
 function findCanonical({ links }: PageFacts, base: URL): string | null {
   const href = links.find(({ rel }) => rel.includes('canonical'))?.href
-  return (href && publicLink(href, base)) || null
+  return (href && resolvePublicLink(href, base)) || null
 }
 
 /** A title that is just the address says nothing. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { findFiles, readEntries } from '#sites/imports/list-files.ts'
 import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
@@ -105,7 +105,7 @@ it('matches words of descriptions and posts, and ignores stop words', async () =
   const poster = await makeSite(wend, { title: 'Post', url: 'https://poster.example.org/' })
   const posts = [
     {
-      ...postAt('https://poster.example.org/', 1, '2024-06-10T08:00:00Z'),
+      ...createPost('https://poster.example.org/', 1, '2024-06-10T08:00:00Z'),
       title: 'A week with indigo and madder',
     },
   ]
@@ -114,7 +114,7 @@ it('matches words of descriptions and posts, and ignores stop words', async () =
     site_url: 'https://poster.example.org/',
     read_on: new Date('2024-06-15T12:00:00Z'),
     is_first: true,
-    feed: crawledFeed(posts),
+    feed: createFeed(posts),
   })
   for (let n = 0; n < 20; n++)
     await makeSite(wend, { description: `Good people and notes of the world, number ${n}.` })

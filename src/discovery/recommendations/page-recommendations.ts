@@ -1,4 +1,4 @@
-import { publicLink } from '#addresses/public-link.ts'
+import { resolvePublicLink } from '#addresses/public-link.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import {
   type DocumentRecommendations,
@@ -54,7 +54,7 @@ export function sitesOnPage(facts: PageFacts, base: URL): DocumentRecommendation
 }
 
 const addresses = (links: { href: string }[], base: URL) => [
-  ...new Set(links.flatMap(({ href }) => publicLink(href, base)?.replace(/#.*$/, '') ?? [])),
+  ...new Set(links.flatMap(({ href }) => resolvePublicLink(href, base)?.replace(/#.*$/, '') ?? [])),
 ]
 
 const externalSites = (links: { href: string }[], base: URL): SiteNames[] =>

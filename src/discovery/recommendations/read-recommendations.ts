@@ -1,4 +1,4 @@
-import { publicBase } from '#addresses/public-link.ts'
+import { resolveBaseUrl } from '#addresses/public-link.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { sitesOnPage } from './page-recommendations.ts'
@@ -23,5 +23,5 @@ export function readRecommendations({
 }: RecommendationDocument): DocumentRecommendations | undefined {
   if (format === 'opml') return sitesInOpml(bytes, charset)
   const facts = readPageFacts(decodePage(bytes, charset))
-  return sitesOnPage(facts, publicBase(facts.base, new URL(address)))
+  return sitesOnPage(facts, resolveBaseUrl(facts.base, new URL(address)))
 }

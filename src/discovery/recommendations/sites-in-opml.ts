@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { cannotBeSiteOf } from '#addresses/feed-services.ts'
+import { cannotBeSiteOfFeed } from '#addresses/feed-services.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import {
   type DocumentRecommendations,
@@ -55,6 +55,6 @@ export function sitesInOpml(
 function outlineNames({ type = '', htmlurl = '', xmlurl = '', url = '' }: Record<string, string>): string[] {
   const isList = type.toLowerCase() === 'include' || /\.opml(\?|$)/i.test(url)
   const site = htmlurl || (isList ? '' : url)
-  const hasSite = site && !(xmlurl && cannotBeSiteOf(site, xmlurl))
+  const hasSite = site && !(xmlurl && cannotBeSiteOfFeed(site, xmlurl))
   return [...(hasSite ? siteNames(site) : []), ...(xmlurl ? siteNamesOfFeed(xmlurl) : [])]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -29,7 +29,7 @@ async function makeSiteWithPost(word: string): Promise<SiteWithPost> {
   const id = await makeSite(wend, { title: `Notes ${siteCount}`, url: site_url })
   const crawl = async (noindex: boolean) => {
     const feed = {
-      ...crawledFeed([postAt(site_url, 1, new Date(), { title: word })]),
+      ...createFeed([createPost(site_url, 1, new Date(), { title: word })]),
       robots: { noindex, nosnippet: false },
     }
     await importPosts(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Section } from '#ui/section.tsx'
 
-const releaseAfterMs = 60_000
+const revokeAfterMs = 60_000
 
 /** Downloads the followed sites as an OPML file for any feed reader. */
 export function ExportFollows() {
@@ -34,7 +34,7 @@ async function saveFollows(): Promise<void> {
   const authorization = `Token ${readSession()?.auth_token ?? ''}`
   const response = await fetch('/api/follows/opml', { headers: { authorization } })
   if (!response.ok) throw new Error(`fetching the followed sites failed with status ${response.status}`)
-  const address = URL.createObjectURL(await response.blob())
-  Object.assign(document.createElement('a'), { href: address, download: 'follows.opml' }).click()
-  setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)
+  const objectUrl = URL.createObjectURL(await response.blob())
+  Object.assign(document.createElement('a'), { href: objectUrl, download: 'follows.opml' }).click()
+  setTimeout(() => URL.revokeObjectURL(objectUrl), revokeAfterMs)
 }

@@ -3,7 +3,7 @@ import { addFollows } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeSites, makeUser, type TestPerson } from '#test/builders.ts'
 import { slowIt } from '#test/slow-it.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { postImporter } from '../posts/testing/import-posts.ts'
+import { createPostImporter } from '../posts/testing/import-posts.ts'
 
 let wend: Wend
 let ada: TestPerson
@@ -36,13 +36,16 @@ describe('following a site', () => {
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).text).not.toContain('Bob')
   })
 
-  it('is reported for all sites at once, with bookmarks', async () => {
+  it('is listed for all sites at once, together with bookmarks', async () => {
     const cleo = await makeUser(wend, 'Cleo')
-    const [one, other, hidden] = await Promise.all([makeSite(wend), makeSite(wend), makeSite(wend)])
-    for (const id of [one, hidden]) await follow(cleo, id)
-    await cleo.call('POST /api/blog/bookmark/', { blogId: other })
+    const [followed, bookmarked, hidden] = await Promise.all([makeSite(wend), makeSite(wend), makeSite(wend)])
+    for (const id of [followed, hidden]) await follow(cleo, id)
+    await cleo.call('POST /api/blog/bookmark/', { blogId: bookmarked })
     await hold(wend, 'blog', hidden)
-    expect((await cleo.call('GET /api/blogs/saved/')).body).toEqual({ followed: [one], bookmarked: [other] })
+    expect((await cleo.call('GET /api/blogs/saved/')).body).toEqual({
+      followed: [followed],
+      bookmarked: [bookmarked],
+    })
     expect((await wend.anyone('GET /api/blogs/saved/')).status).toBe(401)
   })
 
@@ -63,11 +66,11 @@ describe('following a site', () => {
   })
 
   slowIt('is limited to 2,000 sites', async () => {
-    const keen = await makeUser(wend)
-    await addFollows(wend, keen, ...(await makeSites(wend, 2000)))
+    const member = await makeUser(wend)
+    await addFollows(wend, member, ...(await makeSites(wend, 2000)))
     const id = await makeSite(wend)
-    expect(await follow(keen, id)).toMatchObject({ status: 400, body: { code: 'follows_too_many' } })
-    expect((await keen.call('POST /api/follows/', { ids: [id] })).body.code).toBe('follows_too_many')
+    expect(await follow(member, id)).toMatchObject({ status: 400, body: { code: 'follows_too_many' } })
+    expect((await member.call('POST /api/follows/', { ids: [id] })).body.code).toBe('follows_too_many')
     expect(await countFollowers(id)).toBe(0)
   })
 
@@ -77,17 +80,17 @@ describe('following a site', () => {
     expect(await wend.countStatements(() => follow(ada, id))).toBeLessThanOrEqual(4 + 1)
   })
 
-  it('ends with the account, and updates the counts', async () => {
-    const [one, two] = [await makeSite(wend), await makeSite(wend)]
+  it('ends when the account is deleted, which updates the counts', async () => {
+    const [first, second] = [await makeSite(wend), await makeSite(wend)]
     const member = await makeUser(wend)
-    await member.call('POST /api/follows/', { ids: [two, one] })
-    expect([await countFollowers(one), await countFollowers(two)]).toEqual([1, 1])
+    await member.call('POST /api/follows/', { ids: [second, first] })
+    expect([await countFollowers(first), await countFollowers(second)]).toEqual([1, 1])
     await wend.db.deleteFrom('users').where('id', '=', member.id).execute()
     await wend.services.invalidation.catchUp()
-    expect([await countFollowers(one), await countFollowers(two)]).toEqual([0, 0])
+    expect([await countFollowers(first), await countFollowers(second)]).toEqual([0, 0])
   })
 
-  it('moves with a merged site, and back', async () => {
+  it('moves to the target when sites are merged, and back when that is undone', async () => {
     const staff = await makeUser(wend, 'Stella', { is_staff: true })
     const [from, into] = [await makeSite(wend), await makeSite(wend)]
     await follow(ada, from)
@@ -105,7 +108,7 @@ describe('following a site', () => {
 })
 
 describe('the list of followed sites', () => {
-  it('is sorted by the newest post, by name, and by when it was added, and filtered', async () => {
+  it('is sorted by newest post, by name or by when each was followed, and can be filtered', async () => {
     const eve = await makeUser(wend)
     const [moss, ants, rain] = await Promise.all([
       makeSite(wend, { title: 'Moss', url: 'https://green.example.org/' }),
@@ -128,8 +131,8 @@ describe('the list of followed sites', () => {
         categories: [],
       },
     ]
-    await postImporter(wend, moss).importFeed(feedWithPost(2), daysAgo(0))
-    await postImporter(wend, rain).importFeed(feedWithPost(1), daysAgo(0))
+    await createPostImporter(wend, moss).importFeed(feedWithPost(2), daysAgo(0))
+    await createPostImporter(wend, rain).importFeed(feedWithPost(1), daysAgo(0))
     expect(await getFollowedTitles(eve)).toEqual(['Rain', 'Moss', 'ants'])
     expect(await getFollowedTitles(eve, 'sort=name')).toEqual(['ants', 'Moss', 'Rain'])
     expect(await getFollowedTitles(eve, 'sort=added')).toEqual(['ants', 'Moss', 'Rain'])

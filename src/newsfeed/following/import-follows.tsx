@@ -27,14 +27,14 @@ export function ImportFollows() {
   const inputId = useId()
   const queries = useQueryClient()
   const [result, setResult] = useState<Result>()
-  const read = useMutation({
+  const reading = useMutation({
     mutationFn: (file: File) => api(readFollows, { file }),
     onMutate: () => setResult(undefined),
   })
-  const add = useMutation({
+  const adding = useMutation({
     mutationFn: (chosen: { ids: number[]; submit: Preview['unknown'] }) => api(addFollows, chosen),
     onSuccess: async (imported) => {
-      read.reset()
+      reading.reset()
       await queries.invalidateQueries()
       // Last, so that the summary scrolls into view after the list above it has grown.
       setResult(imported)
@@ -55,7 +55,7 @@ export function ImportFollows() {
           type="file"
           onChange={({ target }) => {
             const file = target.files?.[0]
-            if (file) read.mutate(file)
+            if (file) reading.mutate(file)
           }}
           // Allows choosing the same file again.
           onClick={({ currentTarget }) => {
@@ -63,18 +63,20 @@ export function ImportFollows() {
           }}
         />
         <div role="status">
-          {read.isPending && t('Reading the file …')}
-          {read.data && (
-            <span className="visually-hidden">{Object.values(countsOf(t, read.data)).join(' ')}</span>
+          {reading.isPending && t('Reading the file …')}
+          {reading.data && (
+            <span className="visually-hidden">
+              {Object.values(summarizeCounts(t, reading.data)).join(' ')}
+            </span>
           )}
         </div>
-        <FormError>{read.error?.message ?? add.error?.message}</FormError>
-        {read.data && (
+        <FormError>{reading.error?.message ?? adding.error?.message}</FormError>
+        {reading.data && (
           <Choices
-            key={read.submittedAt}
-            preview={read.data}
-            isBusy={add.isPending}
-            onChosen={(chosen) => add.mutate(chosen)}
+            key={reading.submittedAt}
+            preview={reading.data}
+            isBusy={adding.isPending}
+            onChosen={(chosen) => adding.mutate(chosen)}
           />
         )}
         {result && <ImportSummary result={result} />}
@@ -83,8 +85,8 @@ export function ImportFollows() {
   )
 }
 
-/** Summaries of a list's sites; groups without entries are left out. */
-function countsOf(t: Translator, { known, unknown, unreadable }: Preview) {
+/** A sentence with the number of sites for each group that is not empty. */
+function summarizeCounts(t: Translator, { known, unknown, unreadable }: Preview) {
   const counts = {
     known: t('{count, plural, one {# site listed here} other {# sites listed here}}', {
       count: known.length,
@@ -113,7 +115,7 @@ interface ChoicesProps {
 function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
   const t = useText()
   const { known, unknown, unreadable } = preview
-  const counts = countsOf(t, preview)
+  const counts = summarizeCounts(t, preview)
   const [ids, setIds] = useState(() => new Set(known.filter((site) => !site.follows).map(({ id }) => id)))
   const [urls, setUrls] = useState(() => new Set<string>())
   const isOverLimit = urls.size > limits.submissions_at_once || ids.size > limits.follows_at_once

@@ -83,7 +83,7 @@ describe('an imported list', () => {
     expect(again.body).toEqual({ followed: [], submitted: [], refused: [] })
   })
 
-  it('holds new sites like any submission', async () => {
+  it('holds new sites for review like any submission', async () => {
     const staff = await makeUser(wend, undefined, { is_staff: true })
     const settings = await staff.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
     expect(settings.status).toBeLessThan(300)
@@ -135,7 +135,7 @@ describe('an imported list', () => {
     ])
   })
 
-  it('may be bookmarks or a newsboat list, with an explanation for each rejected line', async () => {
+  it('may be browser bookmarks or a newsboat list; each rejected line has its reason', async () => {
     const moss = await makeSite(wend, { title: 'Mossy', url: 'https://mossy.example.org/' })
     const bookmarks = await importList(
       `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p><DT><A HREF="https://mossy.example.org/">x</A>
@@ -168,11 +168,11 @@ describe('an imported list', () => {
       },
       { title: 'Two at one host', url: 'https://out.example.org/other/' },
     ]
-    const ids = await Promise.all(sites.map((one) => makeSite(wend, one)))
+    const ids = await Promise.all(sites.map((site) => makeSite(wend, site)))
     const downSite = await makeSite(wend, { title: 'Went away', url: 'https://away.example.org/' })
     await wend.db.updateTable('blogs').set({ health: 'away' }).where('id', '=', downSite).execute()
     await ada.call('POST /api/follows/', { ids: [...ids, downSite] })
-    const outlines = async (who: TestPerson) =>
+    const getOutlines = async (who: TestPerson) =>
       (await who.call('GET /api/follows/opml')).text
         .split('\n')
         .filter((line) => line.includes('<outline'))
@@ -185,12 +185,11 @@ describe('an imported list', () => {
     const other = await makeUser(wend)
     const { known, unknown, unreadable } = (await importList(file.text, other)).body
     expect({ unknown, unreadable }).toEqual({ unknown: [], unreadable: [] })
-    const getSortedIds = (sites: { id: number }[]) =>
-      sites.map(({ id }) => id).sort((one, next) => one - next)
-    expect(getSortedIds(known)).toEqual([...ids, downSite].sort((one, next) => one - next))
+    const getSortedIds = (sites: { id: number }[]) => sites.map(({ id }) => id).sort((a, b) => a - b)
+    expect(getSortedIds(known)).toEqual([...ids, downSite].sort((a, b) => a - b))
     await other.call('POST /api/follows/', { ids: getSortedIds(known) })
-    expect(await outlines(other)).toEqual(await outlines(ada))
-    expect(await outlines(other)).toHaveLength(6)
+    expect(await getOutlines(other)).toEqual(await getOutlines(ada))
+    expect(await getOutlines(other)).toHaveLength(6)
     const key = await makeFeedKey(wend, other)
     expect((await wend.anyone(`GET /river/${key}/follows.opml`)).text).toBe(
       (await other.call('GET /api/follows/opml')).text,

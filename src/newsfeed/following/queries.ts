@@ -43,8 +43,8 @@ export async function countFollowers(db: Db, siteId: number): Promise<number> {
 }
 
 /**
- * Locks the site's counters first, the order that deleting a site uses, too. @returns false if the member did not
- * follow it
+ * Locks the site's counters first, in the same order as deleting a site. @returns false if the member did not follow
+ * the site
  */
 export async function deleteFollow(db: Db, userId: number, siteId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -70,8 +70,8 @@ const orders = {
   added: sql`f.created_on desc, b.id desc`,
 } satisfies Record<FollowSort, unknown>
 
-/** A page of the followed sites that the member may still see; see `findSitePage`. */
-export function findFollowedSites(
+/** The queries for `findSitePage`: a page of the followed sites that the member may still see. */
+export function followedSitesQuery(
   userId: number,
   { sort = 'latest', query = '' }: { sort?: FollowSort | undefined; query?: string | undefined },
   limit: number,

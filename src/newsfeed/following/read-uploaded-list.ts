@@ -12,9 +12,9 @@ import { findSitesByIds } from '#sites/listing/queries.ts'
 import { listTooLong, listTooSlow } from './errors.ts'
 import { filterFollowed, findListedIdsByKey } from './queries.ts'
 
-/** For reading a file, in milliseconds: 20,000 outlines take a second. */
+/** For reading a file: 20,000 outlines take a second. */
 const timeoutMs = 15_000
-const batch = 500
+const batchSize = 500
 
 type EntryLocation = Parameters<typeof warningText>[1] & object
 interface ParsedList {
@@ -32,7 +32,7 @@ export async function parseList(bytes: Uint8Array<ArrayBuffer>): Promise<ParsedL
   let entryCount = 0
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const list = await readInThread('', { bytes, batch, countsFirst: false }, signal)
+    const list = await readInThread('', { bytes, batch: batchSize, countsFirst: false }, signal)
     for await (const { entry, site } of list.entries) {
       if ('note' in entry) continue
       entryCount += 1

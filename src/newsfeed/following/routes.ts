@@ -12,7 +12,7 @@ import {
   deleteFollow,
   filterFollowed,
   findFollowedIds,
-  findFollowedSites,
+  followedSitesQuery,
   insertFollows,
 } from './queries.ts'
 import { compareList, parseList } from './read-uploaded-list.ts'
@@ -47,13 +47,13 @@ export const routes = [
   })),
   implement(listFollows, async ({ page, page_size, sort, query }, context) => {
     const { db, viewer } = context
-    const list = findFollowedSites(viewer.id, { sort, query }, page_size, (page - 1) * page_size)
+    const list = followedSitesQuery(viewer.id, { sort, query }, page_size, (page - 1) * page_size)
     return listReply(context, { ...(await findSitePage(db, list)), page, page_size })
   }),
   implement(readFollows, async ({ file }, { db, services, viewer }) => {
     await services.limits.take('read_list', viewer.id)
-    const read = async () => parseList(new Uint8Array(await file.arrayBuffer()))
-    return compareList(db, viewer.id, await services.listReadQueue(read))
+    const parseFile = async () => parseList(new Uint8Array(await file.arrayBuffer()))
+    return compareList(db, viewer.id, await services.listReadQueue(parseFile))
   }),
   implement(addFollows, async ({ ids = [], submit = [] }, context) => {
     const { db, viewer } = context

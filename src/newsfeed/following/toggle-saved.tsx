@@ -83,10 +83,10 @@ function updateState(queries: QueryClient, action: SaveAction, id: number, isOn:
 }
 
 async function setFollow(api: Api, queries: QueryClient, id: number, isOn: boolean): Promise<void> {
-  const now = isOn ? await api(follow, { id }) : await api(unfollow, { id })
+  const reply = isOn ? await api(follow, { id }) : await api(unfollow, { id })
   queries.setQueriesData(cachedSiteQueries, (cached?: Site) =>
     cached?.id === id
-      ? { ...cached, follower_count: now?.follower_count ?? Math.max(0, cached.follower_count - 1) }
+      ? { ...cached, follower_count: reply?.follower_count ?? Math.max(0, cached.follower_count - 1) }
       : undefined,
   )
   for (const { route } of [listFollows, listTimeline])

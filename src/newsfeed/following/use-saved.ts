@@ -19,8 +19,8 @@ export type SaveAction = 'follow' | 'bookmark'
 export const listNames = { follow: 'followed', bookmark: 'bookmarked' } as const
 
 /**
- * The follow and bookmark state of a site, and a toggle. The button changes at once, before the toggle's
- * script has loaded; `toggle` resolves to whether the change was saved.
+ * The follow and bookmark state of a site, and a toggle. The button changes at once, before the script for saving has
+ * loaded; `toggle` resolves to whether the change was saved.
  */
 export function useSaved(id: number) {
   const api = useApi()
@@ -38,7 +38,7 @@ export function useSaved(id: number) {
       return false
     }
     if (pressed[action] !== undefined) return false
-    // The state that the button promised when it was pressed, whatever a reply on its way says.
+    // The opposite of the displayed state, even if a reply that is still on its way says otherwise.
     const newState = !isOn(action)
     const show = (isOn?: boolean) => setPressed((states) => ({ ...states, [action]: isOn }))
     show(newState)

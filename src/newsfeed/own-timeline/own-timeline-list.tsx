@@ -31,7 +31,7 @@ export function TimelineList({ url }: { url: URL }) {
   const page = pageNumberFromUrl(url)
   const filters = readFilters(url)
   const isFiltered = Object.keys(filters).length > 0
-  const shown = isFiltered ? ({ show: 'yours', ...filters } as const) : {}
+  const view = isFiltered ? ({ show: 'yours', ...filters } as const) : {}
   // The "new since" line stays put for as long as the list itself is served from the cache.
   const { data, isFetching } = useSuspenseQuery({
     ...queryOptionsFor(api, lastSeenQuery),
@@ -39,12 +39,11 @@ export function TimelineList({ url }: { url: URL }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  /** When the posts were fetched that a press has replaced with newer ones; the member has seen those. */
-  const [replaced, setReplaced] = useState<string>()
+  /** Fetch time of the posts that the member last replaced with newer ones, and has therefore seen. */
+  const [replacedAt, setReplacedAt] = useState<string>()
   const [shownAt, setShownAt] = useState<string>()
   useEffect(() => {
-    // A filtered list does not show which of the other posts were seen. Reads the earlier position before overwriting
-    // it.
+    // A filtered list leaves out posts that the member has not seen. The saved time is read before it is overwritten.
     if (shownAt === undefined || isFiltered || isFetching) return
     api(setLastSeen, { until: shownAt }).catch(() => {})
   }, [api, shownAt, isFiltered, isFetching])
@@ -55,12 +54,12 @@ export function TimelineList({ url }: { url: URL }) {
         list={listQuery(listTimeline, { ...(as_of > 0 ? { as_of } : {}), ...filters }, page, {
           dependsOnViewer: true,
         })}
-        pageAddress={(page, as_of) => newsfeedAddress({ ...shown, page, as_of })}
-        onShown={(fetchedAt, before) => {
+        pageAddress={(page, as_of) => newsfeedAddress({ ...view, page, as_of })}
+        onShown={(fetchedAt, replacedAt) => {
           setShownAt(new Date(fetchedAt).toISOString())
-          if (before !== undefined) setReplaced(new Date(before).toISOString())
+          if (replacedAt !== undefined) setReplacedAt(new Date(replacedAt).toISOString())
         }}
-        seenUntil={replaced ?? data.until}
+        seenUntil={replacedAt ?? data.until}
         about={(post) => <Reasons post={post} />}
         tools={(post) => <ReasonTools post={post} />}
         empty={

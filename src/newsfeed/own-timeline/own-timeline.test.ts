@@ -3,7 +3,7 @@ import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '../posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '../posts/testing/crawled-feed.ts'
 import type { TimelinePost } from '../timeline/contract.ts'
 
 let wend: Wend
@@ -23,15 +23,15 @@ let siteCount = 0
 async function makePostingSite(hours: number[], more: Parameters<typeof makeSite>[1] = {}) {
   const site_url = `https://own${++siteCount}.example.net`
   const id = await makeSite(wend, { title: `Own ${siteCount}`, url: site_url, ...more })
-  const posts = hours.map((one, n) =>
-    postAt(site_url, n, hoursAgo(one), { title: `Own ${id} ${n}`, language: 'en' }),
+  const posts = hours.map((hour, n) =>
+    createPost(site_url, n, hoursAgo(hour), { title: `Own ${id} ${n}`, language: 'en' }),
   )
   await importPosts(wend.db, {
     blog_id: id,
     site_url,
     read_on: new Date(),
     is_first: true,
-    feed: crawledFeed(posts),
+    feed: createFeed(posts),
   })
   return id
 }
@@ -61,15 +61,15 @@ describe('the timeline', () => {
         .sort(),
     ).toEqual(['outside', 'tag'])
     for (const { blog, reasons } of results) {
-      const from =
+      const expectedSites =
         reasons[0]?.kind === 'followed' ? followed : reasons[0]?.kind === 'tag' ? shared : outsideSites
-      expect(from).toContain(blog.id)
+      expect(expectedSites).toContain(blog.id)
       if (reasons[0]?.kind === 'tag') expect(reasons[0]).toMatchObject({ values: ['lichen'] })
     }
     expect((await getTimeline()).results).toEqual(results)
   })
 
-  it('is paged without moving when new posts arrive', async () => {
+  it('keeps entries on their pages when new posts arrive', async () => {
     const followed = await Promise.all(Array.from({ length: 18 }, (_, n) => makePostingSite([n + 1])))
     await follow(followed)
     const first = await getTimeline()
@@ -94,8 +94,8 @@ describe('the timeline', () => {
     await follow(followed)
     const mute = (reason_kind: string, value?: string | null) =>
       ada.call('POST /api/posts/mine/mute/', { reason_kind, value })
-    const { body: none } = await ada.call('GET /api/posts/mine/mute/')
-    expect(none).toEqual([])
+    const { body: mutes } = await ada.call('GET /api/posts/mine/mute/')
+    expect(mutes).toEqual([])
     expect(getKinds((await getTimeline()).results)).toContain('tag')
     expect((await mute('tag', ' Fungi ')).status).toBe(204)
     expect(getKinds((await getTimeline()).results)).not.toContain('tag')
@@ -214,8 +214,8 @@ describe('the last seen time', () => {
     const invalidTimes = ['soon', '2024', '', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00 (then)']
     // Years that are not written with four digits in UTC.
     const otherYears = ['0000-12-31T23:59:59Z', '0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01']
-    for (const wrong of [...invalidTimes, ...otherYears])
-      expect((await setSeen(wrong)).body.until).toEqual(['Use an ISO 8601 time.'])
+    for (const until of [...invalidTimes, ...otherYears])
+      expect((await setSeen(until)).body.until).toEqual(['Use an ISO 8601 time.'])
   })
 })
 

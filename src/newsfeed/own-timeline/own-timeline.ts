@@ -37,7 +37,7 @@ export async function findTimelinePage(
   if (value && !tag) return { count: 0, as_of: query.as_of ?? 0, hasMore: false, results: [] }
   const filter = { languages: query.languages, quiet: query.quiet, tag }
   const followed = await findFollowedPage(db, { ...query, ...filter, userId, limit: followedPerPage, offset })
-  const { count, as_of, after: before } = followed
+  const { count, as_of, previous_page_end: before } = followed
   const hasMore = offset + followedPerPage < count
   const maxSuggestions = Math.floor(followed.results.length / 3)
   const last = followed.results.at(-1)
@@ -64,8 +64,13 @@ export async function findTimelinePage(
 
 /** Alternates between shared interests and recommendations, and adds a few posts from outside both. */
 function pickSuggestions(suggestions: Suggestion[], maxSuggestions: number): Suggestion[] {
-  const ofKind = (wantedKind: Suggestion['kind']) => suggestions.filter(({ kind }) => kind === wantedKind)
-  const [sharing, recommended, outside] = [ofKind('tag'), ofKind('recommended'), ofKind('outside')]
+  const filterByKind = (wantedKind: Suggestion['kind']) =>
+    suggestions.filter(({ kind }) => kind === wantedKind)
+  const [sharing, recommended, outside] = [
+    filterByKind('tag'),
+    filterByKind('recommended'),
+    filterByKind('outside'),
+  ]
   const related = Array.from({ length: maxSuggestions }, (_, turn) => [sharing[turn], recommended[turn]])
     .flat()
     .filter((suggestion) => suggestion !== undefined)

@@ -6,7 +6,7 @@ import {
   entryDetails,
   hasTag,
   hideFromPlanner,
-  isDayLead,
+  isFirstOfDayInLanguages,
   isFirstOfDomainAndDay,
   isInNewsfeed,
   isQuiet,
@@ -15,7 +15,7 @@ import {
   newestPostId,
   newsfeedStart,
 } from '../timeline/entry-sql.ts'
-import { entryWithIsoTimes, maxEntries, type NewsfeedPage } from '../timeline/queries.ts'
+import { maxEntries, type NewsfeedPage, toEntryWithIsoTimes } from '../timeline/queries.ts'
 import type { Mute } from './contract.ts'
 
 interface FollowedQuery extends NewsfeedFilter {
@@ -33,27 +33,31 @@ const isNotMuted = (userId: number) => sql`not exists (select from river_mutes m
 export async function findFollowedPage(
   db: Db,
   { userId, languages, quiet, tag, as_of, limit, offset }: FollowedQuery,
-): Promise<NewsfeedPage & { after: string | null }> {
+): Promise<NewsfeedPage & { previous_page_end: string | null }> {
   const asOf = as_of === undefined ? newestPostId : sql<number>`${as_of}::bigint`
-  const { rows } = await sql<NewsfeedPage & { after: string | null }>`
+  const { rows } = await sql<NewsfeedPage & { previous_page_end: string | null }>`
     with as_of as materialized (select ${asOf} as id),
     entries as materialized (
       select e.blog_id, e.river_on, e.post_id from follows f join blogs b on b.id = f.blog_id
         cross join lateral (select e.* from river_entries e
-          where e.blog_id = f.blog_id and ${isDayLead(languages)} and e.river_on > ${newsfeedStart} and e.river_on <= now()
+          where e.blog_id = f.blog_id and ${isFirstOfDayInLanguages(languages)} and e.river_on > ${newsfeedStart} and e.river_on <= now()
             and ${isUpTo(sql`(select id from as_of)`)} and ${isQuiet(quiet)} and ${hasTag(tag)}) as e
       where f.user_id = ${userId} and ${isInNewsfeed} and ${isNotMuted(userId)}
       order by e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from entries
       order by river_on desc, post_id desc limit ${hideFromPlanner(limit, 'bigint')} offset ${hideFromPlanner(offset, 'bigint')})
     select (select id from as_of) as as_of, (select count(*) from entries) as count,
-      (select river_on from entries order by river_on desc, post_id desc limit 1 offset ${Math.max(0, offset - 1)}) as after,
+      (select river_on from entries order by river_on desc, post_id desc limit 1 offset ${Math.max(0, offset - 1)}) as previous_page_end,
       coalesce((select json_agg(row_to_json(page) order by place) from (
         ${entryDetails(languages, sql<number>`(select id from as_of)`)}) as page), '[]') as results`.execute(
     db,
   )
-  const page = rows[0] as NewsfeedPage & { after: string | null }
-  return { ...page, after: offset === 0 ? null : page.after, results: page.results.map(entryWithIsoTimes) }
+  const page = rows[0] as NewsfeedPage & { previous_page_end: string | null }
+  return {
+    ...page,
+    previous_page_end: offset === 0 ? null : page.previous_page_end,
+    results: page.results.map(toEntryWithIsoTimes),
+  }
 }
 
 /** A suggested post, and why it may be of interest. */
@@ -76,7 +80,7 @@ interface SuggestionQuery extends NewsfeedFilter {
 
 /** Candidates per page, so that a busy day costs no more than a quiet one. */
 const maxCandidates = 150
-/** Entries scanned to find them: a rare tag would otherwise lead through a month of all sites' posts. */
+/** Entries scanned for candidates: with a rare tag, all posts of a month would otherwise be scanned. */
 const maxScannedEntries = 3000
 
 /**
@@ -94,16 +98,16 @@ export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promis
   const user = hideFromPlanner(userId, 'integer')
   const asOf = hideFromPlanner(as_of, 'bigint')
   const { rows } = await sql<{ results: Suggestion[] }>`
-    with mine as materialized (select tag_id from profile_tags where user_id = ${user}),
+    with interests as materialized (select tag_id from profile_tags where user_id = ${user}),
     following as materialized (select blog_id from follows where user_id = ${user}),
     muted as materialized (select reason_kind, value from river_mutes where user_id = ${user}),
     muted_kinds as materialized (select value from muted where reason_kind = 'kind'),
     muted_tags as materialized (
       select coalesce(t.merged_into, t.id) as id from muted m join tags t on t.value = m.value where m.reason_kind = 'tag'),
-    near as materialized (
+    candidates as materialized (
       select e.blog_id, e.river_on, e.post_id from (
           select * from river_entries e
-          where ${isDayLead(languages)} and e.river_on > greatest(${hideFromPlanner(after, 'timestamptz')}, ${newsfeedStart})
+          where ${isFirstOfDayInLanguages(languages)} and e.river_on > greatest(${hideFromPlanner(after, 'timestamptz')}, ${newsfeedStart})
             and e.river_on <= least(${hideFromPlanner(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
           order by e.river_on desc, e.post_id desc limit ${sql.lit(maxScannedEntries)}) as e
         join blogs b on b.id = e.blog_id
@@ -113,30 +117,30 @@ export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promis
         and (not exists (select from muted_tags)
           or not exists (select from blog_tags where blog_id = e.blog_id and tag_id = any(array(select id from muted_tags))))
       order by e.river_on desc, e.post_id desc limit ${sql.lit(maxCandidates)}),
-    judged as (
+    with_reasons as (
       select distinct on (n.blog_id) n.*,
         array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
-          where bt.blog_id = n.blog_id and bt.tag_id = any(array(select tag_id from mine)) and not t.is_blocked
+          where bt.blog_id = n.blog_id and bt.tag_id = any(array(select tag_id from interests)) and not t.is_blocked
           order by bt.position) as tags,
         array(select b.title from recommendations r join blogs b on b.id = r.from_id
           where r.to_id = n.blog_id and ${isFollowed(sql`r.from_id`)} is true and ${isInNewsfeed}
           group by b.id order by b.id limit 3) as recommenders
-      from near n order by n.blog_id, n.river_on desc),
-    named as (
+      from candidates n order by n.blog_id, n.river_on desc),
+    with_kinds as (
       select *, case
           when cardinality(recommenders) > 0 and (cardinality(tags) = 0 or 'recommended' not in (select value from muted_kinds))
             then 'recommended'
           when cardinality(tags) > 0 then 'tag' else 'outside' end as kind
-      from judged),
+      from with_reasons),
     ranked as (
       select *, row_number() over (partition by kind order by hashint8extended(post_id, ${user})) as turn
-      from named where kind not in (select value from muted_kinds)),
+      from with_kinds where kind not in (select value from muted_kinds)),
     shown as materialized (
       select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${hideFromPlanner(maxPerKind, 'integer')})
     select coalesce((select json_agg(row_to_json(page)) from (
       select it.*, s.tags, s.recommenders, s.kind from (${entryDetails(languages, asOf)}) as it
         join shown s on s.blog_id = (it.blog->>'id')::integer) as page), '[]') as results`.execute(db)
-  return rows[0]?.results.map(entryWithIsoTimes) ?? []
+  return rows[0]?.results.map(toEntryWithIsoTimes) ?? []
 }
 
 /** A stored mute; for `kind`, the value is the kind of reason. */

@@ -13,7 +13,7 @@ afterAll(() => wend.close())
 
 const createKey = async ({ call }: Pick<Member, 'call'>): Promise<string> =>
   (await call('POST /api/river-key/')).body.key
-/** The statuses of a member's secret addresses. */
+/** The statuses of the secret URLs with this key. */
 const getStatuses = async (key: string) => {
   const files = ['feed.rss', 'follows.opml']
   return Promise.all(files.map(async (file) => (await wend.anyone(`GET /river/${key}/${file}`)).status))
@@ -23,14 +23,14 @@ const [validStatuses, invalidStatuses] = [
   [404, 404],
 ]
 
-/** The latest mail with such a link. */
-async function findMail(email: string, part: string) {
+/** The latest mail to this email address whose links include `text`. */
+async function findMail(email: string, text: string) {
   await wend.runJobs()
   const mails = await readOutbox(wend.services.config.data_dir)
-  return mails.findLast((mail) => mail.to === email && mail.links.some((link) => link.includes(part)))
+  return mails.findLast((mail) => mail.to === email && mail.links.some((link) => link.includes(text)))
 }
 
-describe('the key of a member’s secret addresses', () => {
+describe('the key of a member’s secret feed URLs', () => {
   it('is created only by a recently authenticated session', async () => {
     const ada = await join(wend, 'Ada')
     const tokenFor = async (scope: string) => {
@@ -54,8 +54,8 @@ describe('the key of a member’s secret addresses', () => {
       last_used_on: null,
     })
     expect(await getStatuses(key)).toEqual(validStatuses)
-    const shown = (await bo.call('GET /api/river-key/')).body
-    expect(shown).toEqual({ created_on: expect.any(String), last_used_on: expect.any(String) })
+    const usedKey = (await bo.call('GET /api/river-key/')).body
+    expect(usedKey).toEqual({ created_on: expect.any(String), last_used_on: expect.any(String) })
     const stored = await wend.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(key)
     // The previous release derived keys from this secret.
@@ -81,7 +81,7 @@ describe('the key of a member’s secret addresses', () => {
       expect(await getStatuses(other)).toEqual(invalidStatuses)
   })
 
-  it('ends when replaced, and whenever API tokens are revoked', async () => {
+  it('stops working when it is replaced or revoked like an API token', async () => {
     const dee = await join(wend, 'Dee')
     const first = await createKey(dee)
     const second = await createKey(dee)
@@ -99,7 +99,7 @@ describe('the key of a member’s secret addresses', () => {
     ).toHaveLength(2)
   })
 
-  it('ends with a new password', async () => {
+  it('is revoked by a password change', async () => {
     const eli = await join(wend, 'Eli')
     const key = await createKey(eli)
     const body = { current_password: password, new_password: 'other engines' }
@@ -107,7 +107,7 @@ describe('the key of a member’s secret addresses', () => {
     expect(await getStatuses(key)).toEqual(invalidStatuses)
   })
 
-  it('ends with a password reset', async () => {
+  it('is revoked by a password reset', async () => {
     const fay = await join(wend, 'Fay')
     const key = await createKey(fay)
     await wend.anyone('POST /api/auth/users/reset_password/', { email: fay.email })
@@ -117,27 +117,30 @@ describe('the key of a member’s secret addresses', () => {
     expect(await getStatuses(key)).toEqual(invalidStatuses)
   })
 
-  it('ends when a change of address is undone', async () => {
+  it('is revoked when a change of email address is undone', async () => {
     const gus = await join(wend, 'Gus')
     const confirm = findLink(await findMail(gus.email, '/confirm-email/'), 'confirm-email')
     await wend.anyone('POST /api/auth/users/activation/', confirm)
-    const before = await createKey(gus)
+    const oldKey = await createKey(gus)
     const change = { email: 'thief@example.org', current_password: password }
     await gus.call('PATCH /api/auth/users/me/', change)
     const thief = { call: wend.as(await logInAs(wend, change.email)) }
-    const after = await createKey(thief)
+    const thiefKey = await createKey(thief)
     const mail = await findMail(gus.email, '/undo-email/')
     const undo = mail?.links.find((link) => link.includes('/undo-email/')) ?? 'http://none'
     expect((await wend.anyone(`POST ${new URL(undo).pathname}`)).status).toBe(303)
-    expect([await getStatuses(before), await getStatuses(after)]).toEqual([invalidStatuses, invalidStatuses])
+    expect([await getStatuses(oldKey), await getStatuses(thiefKey)]).toEqual([
+      invalidStatuses,
+      invalidStatuses,
+    ])
   })
 
-  it('ends with a suspension and does not come back', async () => {
+  it('is revoked by a suspension, and stays revoked afterwards', async () => {
     const hal = await join(wend, 'Hal')
     const staff = await makeUser(wend, 'Ines', { is_staff: true })
     const key = await createKey(hal)
-    const decide = (what: string) =>
-      staff.call(`POST /api/staff/users/hal/${what}/`, { reason: 'Rude to others' })
+    const decide = (action: string) =>
+      staff.call(`POST /api/staff/users/hal/${action}/`, { reason: 'Rude to others' })
     expect((await decide('suspend')).status).toBe(200)
     expect(await getStatuses(key)).toEqual(invalidStatuses)
     expect((await decide('restore')).status).toBe(200)

@@ -17,9 +17,9 @@ import { getFeedKey, renewFeedKey } from './contract.ts'
 const feedKeyQuery = apiQuery(getFeedKey, {})
 
 /**
- * Feed addresses of the member's timeline for feed readers. They work without a log-in, so they are shown only once.
+ * Secret feed URLs of the member's timeline, for feed readers. They work without a log-in, so they are shown only once.
  */
-export function SecretFeedAddresses() {
+export function SecretFeedUrls() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
@@ -51,8 +51,8 @@ export function SecretFeedAddresses() {
         {key && (
           <>
             <p>{t('Copy them now. You won’t see them again.')}</p>
-            <Address label={t('Your news, for any feed reader')} path={`/river/${key}/feed.rss`} />
-            <Address
+            <SecretUrl label={t('Your news, for any feed reader')} path={`/river/${key}/feed.rss`} />
+            <SecretUrl
               label={t('The sites you follow, always up to date (OPML)')}
               path={`/river/${key}/follows.opml`}
             />
@@ -85,7 +85,7 @@ export function SecretFeedAddresses() {
   )
 }
 
-function Address({ label, path }: { label: string; path: string }) {
+function SecretUrl({ label, path }: { label: string; path: string }) {
   const t = useText()
   const announce = useAnnounce()
   const { public_url } = useCommunity()

@@ -7,13 +7,13 @@ import { feedFormats } from '#sites/feeds/feed.ts'
 import { getFeedIds, localizedFeedId } from '#sites/feeds/feed-ids.ts'
 import { renderFollowsAsOpml } from '../following/serve-follows.ts'
 import { listTimeline } from '../timeline/contract.ts'
-import { feedFiles, parseFilters, postsFeed } from '../timeline/serve-timeline-feeds.ts'
+import { createPostsFeed, feedFiles, parseFilters } from '../timeline/serve-timeline-feeds.ts'
 import { findTimelinePage } from './own-timeline.ts'
 
 /** Timeline pages in one feed: a few days' worth, for readers that poll once a day. */
 const maxPages = 3
 
-/** The address itself is the secret, so it must not be indexed or sent as a referrer, even after it was revoked. */
+/** The URL contains the secret, so it must not be indexed or sent as a referrer, even after the key was revoked. */
 const secretRoute = {
   onSend: async (_: FastifyRequest, reply: FastifyReply) =>
     void reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer'),
@@ -49,7 +49,7 @@ export function serveSecretFeeds(
         description: t('Posts from sites you follow, and a few others.'),
         path: '/newsfeed',
       }
-      const feed = { ...postsFeed(await getFeedIds(db, public_url), about, entries), isSecret: true }
+      const feed = { ...createPostsFeed(await getFeedIds(db, public_url), about, entries), isSecret: true }
       return reply
         .header('cache-control', 'private, no-store')
         .type(feedFormats[file].type)

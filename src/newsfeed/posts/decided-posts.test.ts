@@ -58,7 +58,7 @@ describe('a merged site', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('has the discussion of a post hidden if the target’s copy is hidden', async () => {
+  it('has the discussion of a post hidden while the target’s copy is hidden', async () => {
     const [from, into] = [await makeCrawledSite(), await makeCrawledSite()]
     await into.importFeed(from.posts, daysLater(0.5))
     const copy = (await into.getShownPosts()).find(({ title }) => title === `${from.titleWord} 2`)?.id ?? 0
@@ -126,7 +126,7 @@ describe('a deleted site', () => {
 it('reattaches a discussion whose post an older version stored under another id', async () => {
   const site = await makeCrawledSite()
   const { hidden, discussed, hiddenDiscussion, discussion } = await decideOnPosts(site)
-  // The state in which that version left them.
+  // The state that the older version left behind.
   const { pool } = wend.services.database
   await pool.query('update posts set discussion_id = null, is_hidden = false where blog_id = $1', [site.id])
   await pool.query('update discussions set post_id = post_id + 1000000 where blog_id = $1', [site.id])
@@ -139,7 +139,7 @@ it('reattaches a discussion whose post an older version stored under another id'
   expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body.post).toMatchObject({ id: hidden })
 })
 
-it('hides a post again that an older version let members discuss anew', async () => {
+it('hides a post again for which an older version started a second discussion', async () => {
   const site = await makeCrawledSite()
   const { hidden, hiddenDiscussion } = await decideOnPosts(site)
   const { pool } = wend.services.database
@@ -155,7 +155,7 @@ it('hides a post again that an older version let members discuss anew', async ()
   expect((await wend.anyone(`GET ${newDiscussion}`)).status).toBe(404)
   expect((await decide('restore', hidden)).status).toBe(200)
   expect((await wend.anyone(`GET ${newDiscussion}`)).body.post).toMatchObject({ id: hidden })
-  // The old one is not held forever.
+  // Staff can still publish the first discussion.
   expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
   const old = `/api/staff/held/discussion/${hiddenDiscussion.discussion_id}`
   expect((await staff.call(`POST ${old}/decide/`, { decision: 'publish', reason })).status).toBe(200)

@@ -6,16 +6,16 @@ import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from './storage/feed-post.ts'
 import { erasePosts } from './storage/forget-posts.ts'
 import { importPosts } from './storage/import-posts.ts'
-import { crawledFeed, postAt } from './testing/crawled-feed.ts'
+import { createFeed, createPost } from './testing/crawled-feed.ts'
 
 let wend: Wend
 let ada: TestPerson
-let bo: TestPerson
+let bob: TestPerson
 let staff: TestPerson
 beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada')
-  bo = await makeUser(wend, 'Bob')
+  bob = await makeUser(wend, 'Bob')
   staff = await makeUser(wend, 'Keeper', { is_staff: true })
 })
 afterAll(() => wend.close())
@@ -26,13 +26,13 @@ let siteCount = 0
 async function makePostingSite(more: Partial<FeedPost> = {}) {
   const site_url = `https://talk${++siteCount}.example.net`
   const id = await makeSite(wend, { title: `Talk ${siteCount}`, url: site_url })
-  const post = postAt(site_url, 1, hoursAgo(1), more)
+  const post = createPost(site_url, 1, hoursAgo(1), more)
   await importPosts(wend.db, {
     blog_id: id,
     site_url,
     read_on: new Date(),
     is_first: true,
-    feed: crawledFeed([post]),
+    feed: createFeed([post]),
   })
   return { id, site_url, post, getPost: async () => (await listPosts(id)).results[0] }
 }
@@ -46,12 +46,12 @@ const countDiscussions = async (id: number) =>
 const expectCorrectCounts = async () => expect(await findMiscounts(wend.db)).toEqual([])
 
 describe('the discussion of a post', () => {
-  it('is started by the first press, has no author, and is found by everyone', async () => {
+  it('is started by the first member to open it, has no author, and is visible to everyone', async () => {
     const site = await makePostingSite({ title: 'On moss' })
     const before = await site.getPost()
     const first = await discuss(ada, before.id)
     expect(first).toMatchObject({ status: 201, body: { blog_id: site.id } })
-    const again = await discuss(bo, before.id)
+    const again = await discuss(bob, before.id)
     expect(again).toEqual({ ...first, status: 200, headers: again.headers })
     expect((await wend.anyone(`GET ${discussionPath(first.body)}`)).body).toMatchObject({
       title: 'On moss',
@@ -64,10 +64,10 @@ describe('the discussion of a post', () => {
     expect(await site.getPost()).toMatchObject({ discussion_id: first.body.discussion_id, comment_count: 0 })
   })
 
-  it('is unique under concurrent presses', async () => {
+  it('is started only once by concurrent requests', async () => {
     const site = await makePostingSite()
     const { id } = await site.getPost()
-    const replies = await Promise.all([ada, bo, staff, ada, bo, staff].map((by) => discuss(by, id)))
+    const replies = await Promise.all([ada, bob, staff, ada, bob, staff].map((by) => discuss(by, id)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
     expect(new Set(replies.map(({ body }) => body.discussion_id)).size).toBe(1)
   })
@@ -77,14 +77,14 @@ describe('the discussion of a post', () => {
     const owner = await makeUser(wend, 'Owner')
     await wend.db.updateTable('blogs').set({ user_id: ada.id }).where('id', '=', site.id).execute()
     for (const person of [owner, ada]) await makeOwner(wend, person, site.id)
-    const { body: talk } = await discuss(bo, (await site.getPost()).id)
+    const { body: discussion } = await discuss(bob, (await site.getPost()).id)
     const getNotifications = async (person: TestPerson) =>
       (await person.call('GET /api/notifications/')).body.map(
         ({ kind, text }: { kind: string; text: string }) => [kind, text],
       )
     expect(await getNotifications(owner)).toEqual([])
-    await bo.call(`POST ${discussionPath(talk)}comments/`, { content: 'Wet.' })
-    await staff.call(`POST ${discussionPath(talk)}comments/`, { content: 'Very.' })
+    await bob.call(`POST ${discussionPath(discussion)}comments/`, { content: 'Wet.' })
+    await staff.call(`POST ${discussionPath(discussion)}comments/`, { content: 'Very.' })
     const notification = [
       'discussion',
       `started the discussion “On rain {site}” about your site “Talk ${siteCount}”`,
@@ -95,18 +95,21 @@ describe('the discussion of a post', () => {
 
   it('is listed and counted only while it has comments', async () => {
     const site = await makePostingSite()
-    const { body: talk } = await discuss(ada, (await site.getPost()).id)
+    const { body: discussion } = await discuss(ada, (await site.getPost()).id)
     expect(await listDiscussions(site.id)).toMatchObject({ count: 0, results: [] })
     expect(await countDiscussions(site.id)).toBe(0)
     await expectCorrectCounts()
-    const comment = await bo.call(`POST ${discussionPath(talk)}comments/`, { content: 'Soft.' })
-    expect(await listDiscussions(site.id)).toMatchObject({ count: 1, results: [{ id: talk.discussion_id }] })
+    const comment = await bob.call(`POST ${discussionPath(discussion)}comments/`, { content: 'Soft.' })
+    expect(await listDiscussions(site.id)).toMatchObject({
+      count: 1,
+      results: [{ id: discussion.discussion_id }],
+    })
     expect(await countDiscussions(site.id)).toBe(1)
     expect(await site.getPost()).toMatchObject({ comment_count: 1 })
     const [entry] = (await wend.anyone(`GET /api/posts/?quiet=0`)).body.results
-    expect(entry).toMatchObject({ discussion_id: talk.discussion_id, comment_count: 1 })
+    expect(entry).toMatchObject({ discussion_id: discussion.discussion_id, comment_count: 1 })
     await expectCorrectCounts()
-    await bo.call(`DELETE ${discussionPath(talk)}comments/${comment.body.id}/`)
+    await bob.call(`DELETE ${discussionPath(discussion)}comments/${comment.body.id}/`)
     expect(await listDiscussions(site.id)).toMatchObject({ count: 0, results: [] })
     expect(await countDiscussions(site.id)).toBe(0)
     await expectCorrectCounts()
@@ -114,55 +117,55 @@ describe('the discussion of a post', () => {
 
   it('is not counted while its only commenter is suspended', async () => {
     const site = await makePostingSite()
-    const { body: talk } = await discuss(ada, (await site.getPost()).id)
+    const { body: discussion } = await discuss(ada, (await site.getPost()).id)
     const cleo = await makeUser(wend, `Cleo${siteCount}`)
-    await cleo.call(`POST ${discussionPath(talk)}comments/`, { content: 'Soft.' })
-    const about = `POST /api/staff/users/${cleo.username}`
-    await staff.call(`${about}/suspend/`, { hide_content: true, reason: 'Because.' })
+    await cleo.call(`POST ${discussionPath(discussion)}comments/`, { content: 'Soft.' })
+    const userPath = `POST /api/staff/users/${cleo.username}`
+    await staff.call(`${userPath}/suspend/`, { hide_content: true, reason: 'Because.' })
     expect(await countDiscussions(site.id)).toBe(0)
     await expectCorrectCounts()
-    await staff.call(`${about}/restore/`, { reason: 'Enough.' })
+    await staff.call(`${userPath}/restore/`, { reason: 'Enough.' })
     expect(await countDiscussions(site.id)).toBe(1)
   })
 
   it('is edited and deleted only by staff, and can be restarted then', async () => {
     const site = await makePostingSite()
     const { id } = await site.getPost()
-    const { body: talk } = await discuss(ada, id)
-    expect((await ada.call(`PATCH ${discussionPath(talk)}edit/`, { title: 'Mine' })).status).toBe(403)
-    expect((await ada.call(`DELETE ${discussionPath(talk)}`)).status).toBe(403)
-    expect((await staff.call(`PATCH ${discussionPath(talk)}edit/`, { title: 'Better' })).body.title).toBe(
-      'Better',
-    )
-    expect((await staff.call(`DELETE ${discussionPath(talk)}`)).status).toBe(204)
+    const { body: discussion } = await discuss(ada, id)
+    expect((await ada.call(`PATCH ${discussionPath(discussion)}edit/`, { title: 'Mine' })).status).toBe(403)
+    expect((await ada.call(`DELETE ${discussionPath(discussion)}`)).status).toBe(403)
+    expect(
+      (await staff.call(`PATCH ${discussionPath(discussion)}edit/`, { title: 'Better' })).body.title,
+    ).toBe('Better')
+    expect((await staff.call(`DELETE ${discussionPath(discussion)}`)).status).toBe(204)
     expect(await site.getPost()).toMatchObject({ discussion_id: null })
-    expect((await discuss(bo, id)).status).toBe(201)
+    expect((await discuss(bob, id)).status).toBe(201)
   })
 
   it.each([
     ['without a title, in emoji', { title: '', excerpt: '🪨'.repeat(299) }, `${'🪨'.repeat(149)}…`],
     [
-      'without words',
+      'without title and text',
       { title: '', excerpt: '', url: 'https://talk.example.net/a' },
       'https://talk.example.net/a',
     ],
-    ['with a name in its address', { title: 'Hi', url: 'https://talk.example.net/@Bob' }, 'Hi'],
+    ['with a username in its URL', { title: 'Hi', url: 'https://talk.example.net/@Bob' }, 'Hi'],
   ])('has a title for a post %s', async (_, post, title) => {
     const site = await makePostingSite(post)
-    const { body: talk } = await discuss(ada, (await site.getPost()).id)
-    const { body } = await wend.anyone(`GET ${discussionPath(talk)}`)
+    const { body: discussion } = await discuss(ada, (await site.getPost()).id)
+    const { body } = await wend.anyone(`GET ${discussionPath(discussion)}`)
     expect(body.title).toBe(title)
     expect(body.content_html).not.toContain('/user/')
-    expect((await bo.call('GET /api/notifications/')).body.results ?? []).toEqual([])
+    expect((await bob.call('GET /api/notifications/')).body.results ?? []).toEqual([])
   })
 
-  it('stays when the post is gone, and shows that', async () => {
+  it('stays when the post is gone, and says so', async () => {
     const site = await makePostingSite()
     const { id } = await site.getPost()
-    const { body: talk } = await discuss(ada, id)
-    await ada.call(`POST ${discussionPath(talk)}comments/`, { content: 'Good-bye.' })
+    const { body: discussion } = await discuss(ada, id)
+    await ada.call(`POST ${discussionPath(discussion)}comments/`, { content: 'Good-bye.' })
     await wend.db.transaction().execute((tx) => erasePosts(tx, site.id))
-    expect((await wend.anyone(`GET ${discussionPath(talk)}`)).body).toMatchObject({
+    expect((await wend.anyone(`GET ${discussionPath(discussion)}`)).body).toMatchObject({
       is_of_post: true,
       post: null,
     })
@@ -173,10 +176,10 @@ describe('the discussion of a post', () => {
 
   it('moves when its site is merged', async () => {
     const [site, other] = [await makePostingSite(), await makePostingSite({ title: 'Another' })]
-    const { body: talk } = await discuss(ada, (await site.getPost()).id)
-    await ada.call(`POST ${discussionPath(talk)}comments/`, { content: 'Still here.' })
+    const { body: discussion } = await discuss(ada, (await site.getPost()).id)
+    await ada.call(`POST ${discussionPath(discussion)}comments/`, { content: 'Still here.' })
     await staff.call(`POST /api/staff/blogs/${site.id}/merge/`, { into: other.id, reason: 'The same.' })
-    const { body } = await wend.anyone(`GET ${discussionPath({ ...talk, blog_id: other.id })}`)
+    const { body } = await wend.anyone(`GET ${discussionPath({ ...discussion, blog_id: other.id })}`)
     expect(body).toMatchObject({ blog_id: other.id, post: { url: site.post.url } })
     await expectCorrectCounts()
   })
@@ -192,17 +195,17 @@ describe('discussing a post', () => {
     const site = await makePostingSite()
     const { id } = await site.getPost()
     await hold(wend, 'blog', site.id)
-    const none = await discuss(ada, 999_999_999)
-    expect(none.status).toBe(404)
-    expect((await discuss(ada, id)).body).toEqual(none.body)
+    const missing = await discuss(ada, 999_999_999)
+    expect(missing.status).toBe(404)
+    expect((await discuss(ada, id)).body).toEqual(missing.body)
   })
 
   it('fails if staff have closed the discussion', async () => {
     const site = await makePostingSite()
     const { id } = await site.getPost()
-    const { body: talk } = await discuss(ada, id)
-    await hold(wend, 'discussion', talk.discussion_id)
-    expect(await discuss(bo, id)).toMatchObject({ status: 403, body: { code: 'discussion_closed' } })
+    const { body: discussion } = await discuss(ada, id)
+    await hold(wend, 'discussion', discussion.discussion_id)
+    expect(await discuss(bob, id)).toMatchObject({ status: 403, body: { code: 'discussion_closed' } })
     expect(await site.getPost()).toMatchObject({ discussion_id: null, comment_count: 0 })
   })
 })

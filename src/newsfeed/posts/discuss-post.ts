@@ -18,8 +18,8 @@ interface PostToDiscuss {
   excerpt: string
   url: string
   discussion_id: number | null
-  /** The site of the discussion, which changes with a merge. */
-  discussed_at: number | null
+  /** The site of the discussion: after a merge, not that of the post. */
+  discussion_blog_id: number | null
   discussion_status: Status | null
 }
 
@@ -27,7 +27,7 @@ interface PostToDiscuss {
 async function getPostToDiscuss(db: Db, id: number): Promise<PostToDiscuss> {
   const { rows } = await sql<PostToDiscuss>`
     select p.blog_id, b.status as blog_status, b.user_id as blog_user_id, p.title, p.excerpt, p.url, p.discussion_id,
-      d.blog_id as discussed_at, d.status as discussion_status
+      d.blog_id as discussion_blog_id, d.status as discussion_status
     from post_blogs l join blogs b on b.id = l.blog_id
       join shown_posts p on p.blog_id = l.blog_id and p.id = l.id
       left join discussions d on d.id = p.discussion_id
@@ -41,15 +41,15 @@ async function getPostToDiscuss(db: Db, id: number): Promise<PostToDiscuss> {
  * @throws ApiError 404 if the viewer cannot see the post, 403 if staff have hidden the discussion
  */
 export async function findDiscussionOfPost(db: Db, viewer: Viewer, id: number) {
-  return discussionOf(viewer, await getPostToDiscuss(db, id))
+  return findOpenDiscussion(viewer, await getPostToDiscuss(db, id))
 }
 
-function discussionOf(viewer: Viewer, post: PostToDiscuss) {
+function findOpenDiscussion(viewer: Viewer, post: PostToDiscuss) {
   assertVisible(viewer, { status: post.blog_status, user_id: post.blog_user_id })
-  const { discussion_id, discussed_at, discussion_status } = post
-  if (discussion_id === null || discussed_at === null) return undefined
+  const { discussion_id, discussion_blog_id, discussion_status } = post
+  if (discussion_id === null || discussion_blog_id === null) return undefined
   if (discussion_status !== 'published' && !viewer.is_staff) throw apiError(discussionClosed())
-  return { blog_id: discussed_at, discussion_id }
+  return { blog_id: discussion_blog_id, discussion_id }
 }
 
 /** Starts a post's discussion, unless a concurrent call has done so; serialized per site. */
@@ -57,11 +57,11 @@ export async function startDiscussionOfPost(tx: Tx, viewer: Viewer, id: number) 
   const { blog_id } = await getPostToDiscuss(tx, id)
   if (!(await lockPosts(tx, blog_id))) throw notFound()
   const post = await getPostToDiscuss(tx, id)
-  const existing = discussionOf(viewer, post)
+  const existing = findOpenDiscussion(viewer, post)
   if (existing) return { ...existing, isNew: false }
   const discussion_id = await insertDiscussion(tx, {
     blog_id,
-    // No author: the member who presses first wrote neither the post nor the comments.
+    // No author: the member who starts it wrote neither the post nor the comments.
     user_id: null,
     post_id: id,
     title: truncateTitle(post.title || post.excerpt || post.url),

@@ -53,15 +53,15 @@ export async function hidePost(
       select river_on, date_trunc('day', river_on) as day from river_entries
       where blog_id = ${blog_id} and post_id = ${id} and is_first_of_day),
     heir as materialized (
-      select e.river_on as own_on, e.post_id, place.river_on from place join river_entries e on e.blog_id = ${blog_id}
+      select e.river_on as old_river_on, e.post_id, place.river_on from place join river_entries e on e.blog_id = ${blog_id}
           and e.river_on >= place.day and e.river_on < place.day + interval '1 day' and e.post_id <> ${id}
         join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden
       order by e.river_on, e.post_id limit 1),
-    given_up as (
+    demoted as (
       update river_entries set is_first_of_day = false where blog_id = ${blog_id} and post_id = ${id} and is_first_of_day),
     inherited as (
       update river_entries e set is_first_of_day = true, river_on = heir.river_on from heir
-      where e.blog_id = ${blog_id} and e.river_on = heir.own_on and e.post_id = heir.post_id)
+      where e.blog_id = ${blog_id} and e.river_on = heir.old_river_on and e.post_id = heir.post_id)
     select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`${blog_id}::integer`)}, ${invalidateSql('blog:', sql`${blog_id}::integer`)}`.execute(
     tx,
   )
@@ -69,7 +69,8 @@ export async function hidePost(
 }
 
 /**
- * Shows a hidden post again, and its discussion unless another hold remains. It leads its day if no other post does.
+ * Shows a hidden post again, and its discussion unless another hold remains. The post becomes the day's first if the
+ * site has none.
  * @returns whether it was hidden before
  */
 export async function showPost(
@@ -82,7 +83,7 @@ export async function showPost(
   await sql`
     with shown as (
       update posts set is_hidden = false where blog_id = ${blog_id} and id = ${id}),
-    back as (
+    promoted as (
       update river_entries e set is_first_of_day = true where e.blog_id = ${blog_id} and e.post_id = ${id}
         and not exists (select from river_entries o where o.blog_id = e.blog_id and o.is_first_of_day
           and o.river_on >= date_trunc('day', e.river_on)

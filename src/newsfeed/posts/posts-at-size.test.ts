@@ -5,11 +5,10 @@ import { flattenPlan, sumCosts } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { queryNewsfeedPage } from '../timeline/queries.ts'
 import { importPosts } from './storage/import-posts.ts'
-import { crawledFeed, postAt } from './testing/crawled-feed.ts'
+import { createFeed, createPost } from './testing/crawled-feed.ts'
 
-// POSTS=2000000 tests the required size; npm run real-size does so.
-
-// Frequent queries cost the same, however many posts there are, because they use an index.
+// Frequent queries cost the same, however many posts there are, because they use an index. `npm run real-size` tests
+// this with the required number of posts, POSTS=2000000.
 
 const postCount = Number(process.env.POSTS ?? 50_000)
 const postsPerSite = 20
@@ -120,7 +119,7 @@ it('reads only the sites on a newsfeed page', async () => {
   }
 })
 
-/** Makes the sites of these posts, as copies of one site. */
+/** Makes the sites that the posts refer to, as copies of one site. */
 async function listAllSites() {
   const id = await makeSite(wend)
   await client.query(`
@@ -138,9 +137,9 @@ it('reads only the site’s own rows when importing a crawl', async () => {
   const site = 'https://ada.example'
   const now = Date.now()
   const feed = (length: number) =>
-    crawledFeed(
+    createFeed(
       Array.from({ length }, (_, n) =>
-        postAt(site, length - n, new Date(now - (60 - length + n) * 3600_000)),
+        createPost(site, length - n, new Date(now - (60 - length + n) * 3600_000)),
       ),
     )
   const crawl = { blog_id: id, site_url: site, is_first: false, read_on: new Date(now) }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clearHolds, hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from './storage/import-posts.ts'
-import { crawledFeed, postAt } from './testing/crawled-feed.ts'
+import { createFeed, createPost } from './testing/crawled-feed.ts'
 
 const site = 'https://ada.example'
 const dayMs = 86_400_000
@@ -22,20 +22,20 @@ beforeEach(async () => {
 })
 
 /** Crawls a feed with one post for each age in days. */
-const importPostsAged = (days: number[], more: { is_first?: boolean } = {}) =>
+const importPostsOfAges = (days: number[], more: { is_first?: boolean } = {}) =>
   importPosts(wend.db, {
     blog_id: id,
     site_url: site,
     read_on: new Date(),
     is_first: false,
     ...more,
-    feed: crawledFeed(days.map((ago) => postAt(site, ago, daysAgo(ago)))),
+    feed: createFeed(days.map((age) => createPost(site, age, daysAgo(age)))),
   })
 const getPosts = async (query = '') => (await wend.anyone(`GET /api/blogs/${id}/posts/${query}`)).body
 
 describe('the posts of a site', () => {
   it('are public, newest first, and paged', async () => {
-    await importPostsAged(Array.from({ length: 25 }, (_, n) => n + 1))
+    await importPostsOfAges(Array.from({ length: 25 }, (_, n) => n + 1))
     const first = await getPosts()
     expect(first).toMatchObject({ count: 25, previous: null, page_size: 20 })
     expect(first.next).toMatch(new RegExp(`/api/blogs/${id}/posts/\\?page=2$`))
@@ -72,7 +72,7 @@ describe('the posts of a site', () => {
   })
 
   it('are hidden with their site', async () => {
-    await importPostsAged([1])
+    await importPostsOfAges([1])
     await hold(wend, 'blog', id)
     expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
     expect((await staff.call(`GET /api/blogs/${id}/posts/`)).body.count).toBe(1)
@@ -80,8 +80,8 @@ describe('the posts of a site', () => {
     expect((await getPosts()).count).toBe(1)
   })
 
-  it('disappear when their site is merged, and come back with it', async () => {
-    await importPostsAged([1])
+  it('disappear when their site is merged, and come back when that is undone', async () => {
+    await importPostsOfAges([1])
     const into = await makeSite(wend)
     const reason = 'It has moved'
     const merge = (await staff.call(`POST /api/staff/blogs/${id}/merge/`, { into, reason })).body
@@ -92,7 +92,7 @@ describe('the posts of a site', () => {
   })
 
   it('are deleted with their site', async () => {
-    await importPostsAged([1, 2])
+    await importPostsOfAges([1, 2])
     expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${id}`)).status).toBe(204)
     expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
     const { rows } = await sql`
@@ -102,18 +102,18 @@ describe('the posts of a site', () => {
     expect(rows).toEqual([])
   })
 
-  it('take one statement, on the site’s page, too', async () => {
-    await importPostsAged([1, 2])
+  it('take one statement, as does the site’s page', async () => {
+    await importPostsOfAges([1, 2])
     expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/posts/`))).toBe(1)
     for (const part of ['', 'details/'])
       expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/${part}`))).toBe(1)
   })
 
   it('update cached pages at once', async () => {
-    await importPostsAged([2])
+    await importPostsOfAges([2])
     expect((await getPosts()).count).toBe(1)
     expect((await wend.anyone(`GET /api/blogs/${id}/details/`)).body.post_count).toBe(1)
-    await importPostsAged([1, 2])
+    await importPostsOfAges([1, 2])
     await expect.poll(async () => (await getPosts()).count).toBe(2)
     await expect
       .poll(async () => (await wend.anyone(`GET /api/blogs/${id}/details/`)).body.post_count)
@@ -125,7 +125,7 @@ describe('the posts of a site', () => {
     await wend.runOutbox()
     await wend.services.invalidation.catchUp()
     const before = await getListEtag()
-    await importPostsAged([1])
+    await importPostsOfAges([1])
     await wend.services.invalidation.catchUp()
     expect(await getListEtag()).toBe(before)
     // An uncached list has the new post.
@@ -137,7 +137,7 @@ describe('a site', () => {
   const getSite = async () => (await wend.anyone(`GET /api/blogs/${id}/details/`)).body
 
   it('shows its last post, posting frequency and posts', async () => {
-    await importPostsAged(Array.from({ length: 60 }, (_, n) => n * 7))
+    await importPostsOfAges(Array.from({ length: 60 }, (_, n) => n * 7))
     const { last_post_on, posts_a_month, post_count, posts_by_month, latest_posts } = await getSite()
     expect(Date.now() - Date.parse(last_post_on)).toBeLessThan(60_000)
     expect(posts_a_month).toBeGreaterThan(3.9)
@@ -151,7 +151,7 @@ describe('a site', () => {
     )
   })
 
-  it('shows nothing if nothing is known', async () => {
+  it('has empty statistics before the first crawl', async () => {
     expect(await getSite()).toMatchObject({
       last_post_on: null,
       posts_a_month: null,
@@ -166,25 +166,25 @@ describe('a site', () => {
     ['once, lately', [3], 1],
     ['once a year ago and more', [400], 0],
     ['twice a year', [10, 200], 0.3],
-  ])('that posted %s', async (_, days, expected) => {
-    await importPostsAged(days)
+  ])('has a posting frequency if it posted %s', async (_, days, expected) => {
+    await importPostsOfAges(days)
     const { posts_a_month } = await getSite()
     expect(posts_a_month).toBe(expected)
   })
 
   it('has the same statistics in lists', async () => {
-    await importPostsAged([0, 40, 80])
-    const one = await getSite()
+    await importPostsOfAges([0, 40, 80])
+    const details = await getSite()
     const { results } = (await wend.anyone('GET /api/blogs/')).body
     const { last_post_on, posts_a_month } = results.find((blog: { id: number }) => blog.id === id)
     expect({ last_post_on, posts_a_month }).toEqual({
-      last_post_on: one.last_post_on,
-      posts_a_month: one.posts_a_month,
+      last_post_on: details.last_post_on,
+      posts_a_month: details.posts_a_month,
     })
   })
 
   it('drops old months as time passes', async () => {
-    await importPostsAged([0])
+    await importPostsOfAges([0])
     const getCountsAfter = async (months: number) =>
       (
         await sql<{ rate: number; months: number[] }>`

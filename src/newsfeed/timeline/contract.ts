@@ -15,7 +15,7 @@ export const NewsfeedPost = Post.extend({
 
 export type NewsfeedPost = z.output<typeof NewsfeedPost>
 
-/** Leaves out posts that arrived after this one, so that entries do not move between pages: see `next`. */
+/** `as_of` leaves out posts with higher ids, so that entries stay on their pages; `next` contains it. */
 const position = { page: paging.page, as_of: Id.optional() }
 
 const filters = { tag: Line(limits.tag.max).optional(), lang: Languages, quiet: Flag }

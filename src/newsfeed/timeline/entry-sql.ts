@@ -17,8 +17,8 @@ export interface TagFilter {
 
 /**
  * Hides a value from the planner, so that one generic plan is reused. Planning these statements takes 5 ms, a third of
- * a page, because they touch the sixteen partitions of `posts`; PostgreSQL would replan for each value when it expects
- * that to pay off.
+ * the time for a page, because they touch the sixteen partitions of `posts`; PostgreSQL would replan for each value if
+ * it expected that to pay off.
  */
 export const hideFromPlanner = <T>(value: T, type: 'integer' | 'bigint' | 'timestamptz'): RawBuilder<T> =>
   sql<T>`(select ${value}::${sql.raw(type)})`
@@ -54,10 +54,10 @@ export function isInLanguages(languages: string[], entry = 'e'): RawBuilder<bool
 }
 
 /** True if an entry `e` is its site's first of the day, counting only the selected languages. */
-export const isDayLead = (languages: string[]): RawBuilder<boolean> =>
+export const isFirstOfDayInLanguages = (languages: string[]): RawBuilder<boolean> =>
   sql<boolean>`${isInLanguages(languages)} and ${isFirstOfDay(languages)}`
 
-/** `isDayLead` for an entry that is known to be in one of the languages. */
+/** `isFirstOfDayInLanguages` for an entry that is known to be in one of the languages. */
 export function isFirstOfDay(languages: string[]): RawBuilder<boolean> {
   if (languages.length === 0) return sql<boolean>`e.is_first_of_day`
   return sql<boolean>`(e.is_first_of_day or not e.is_hidden and not exists (
@@ -84,8 +84,8 @@ export const isFirstOfDomainAndDay = (
       and ${isQuiet(quiet, 'sibling')} and ${hasTag(tag, 'sibling')} and ${isInNewsfeed})`
 
 /**
- * True if an entry `e` existed when the first page was read. `is true` keeps it out of the index conditions: after a
- * range of times, PostgreSQL 18 would count on a skip scan and walk along everyone's posts of the day instead of a single
+ * True if an entry `e` existed when the first page was read. `is true` keeps this out of the index conditions: after a
+ * range of times, PostgreSQL 18 would rely on a skip scan and read everyone's posts of the day instead of a single
  * site's.
  */
 export const isUpTo = (asOf: RawBuilder<number>, entry = 'e'): RawBuilder<boolean> =>

@@ -9,7 +9,7 @@ import {
   newestPostId,
   newsfeedStart,
 } from './entry-sql.ts'
-import { entryWithIsoTimes } from './queries.ts'
+import { toEntryWithIsoTimes } from './queries.ts'
 
 /** Scanned entries: a few minutes of a large community, a few days of a small one. */
 const maxScannedEntries = sql.lit(400)
@@ -23,23 +23,23 @@ const oldestEntry = sql`now() - interval '7 days'`
  */
 export async function findJustPosted(db: Db, size: number, seed: number): Promise<NewsfeedPost[]> {
   const { rows } = await sql<{ results: NewsfeedPost[] }>`
-    with near as materialized (
+    with candidates as materialized (
       select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
       where e.is_first_of_day and e.river_on > ${oldestEntry} and e.river_on <= now() and ${isInNewsfeed}
         and ${isFirstOfDomainAndDay({ languages: [], quiet: false, tag: undefined })}
       order by e.river_on desc, e.post_id desc limit ${maxScannedEntries}),
     sites as (
-      select distinct on (blog_id) *, count(*) over (partition by blog_id) as days_near
-      from near order by blog_id, river_on desc),
+      select distinct on (blog_id) *, count(*) over (partition by blog_id) as candidate_days
+      from candidates order by blog_id, river_on desc),
     chosen as (
       select s.blog_id, s.river_on, s.post_id from sites s cross join lateral (
         select count(*) as n from river_entries d
         where d.blog_id = s.blog_id and d.is_first_of_day and d.river_on > ${newsfeedStart}) as days
-      -- Each site is the first of these with a chance in proportion to its weight, days_near / n.
-      order by -ln(((hashint8extended(s.post_id, ${hideFromPlanner(seed, 'bigint')}) & 1048575) + 1) / 1048577::float8) * days.n / days_near, s.post_id
+      -- Each site is the first of these with a chance in proportion to its weight, candidate_days / n.
+      order by -ln(((hashint8extended(s.post_id, ${hideFromPlanner(seed, 'bigint')}) & 1048575) + 1) / 1048577::float8) * days.n / candidate_days, s.post_id
       limit ${hideFromPlanner(size, 'bigint')}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from chosen)
     select coalesce((select json_agg(row_to_json(page) order by place) from (
       ${entryDetails([], newestPostId)}) as page), '[]') as results`.execute(db)
-  return rows[0]?.results.map(entryWithIsoTimes) ?? []
+  return rows[0]?.results.map(toEntryWithIsoTimes) ?? []
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '../posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '../posts/testing/crawled-feed.ts'
 import { findJustPosted } from './just-posted-queries.ts'
 
 let wend: Wend
@@ -20,8 +20,8 @@ let siteCount = 0
 async function makePostingSite(days: number[]): Promise<number> {
   const site_url = `https://shelf${++siteCount}.example.net`
   const id = await makeSite(wend, { title: `Shelf ${siteCount}`, url: site_url })
-  for (const day of days.toSorted((one, other) => other - one)) {
-    const feed = crawledFeed([postAt(site_url, day, getNoon(day), { title: `Of ${day}` })])
+  for (const day of days.toSorted((a, b) => b - a)) {
+    const feed = createFeed([createPost(site_url, day, getNoon(day), { title: `Day ${day}` })])
     await importPosts(wend.db, { blog_id: id, site_url, read_on: getNoon(day), is_first: false, feed })
   }
   return id

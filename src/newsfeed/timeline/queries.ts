@@ -43,9 +43,9 @@ const maxSitesForLateralJoin = 2000
 export async function queryNewsfeedPage(db: Db, query: NewsfeedQuery): Promise<NewsfeedPage> {
   const { languages, quiet, tag, limit, offset } = query
   const asOf = query.as_of === undefined ? newestPostId : sql<number>`${query.as_of}::bigint`
-  const upTo = sql<number>`(select id from as_of)`
+  const asOfId = sql<number>`(select id from as_of)`
   const condition = sql`${isFirstOfDay(languages)} and e.river_on > ${newsfeedStart} and e.river_on <= now()
-    and ${isUpTo(upTo)} and ${isQuiet(quiet)} and ${isFirstOfDomainAndDay(query, upTo)}`
+    and ${isUpTo(asOfId)} and ${isQuiet(quiet)} and ${isFirstOfDomainAndDay(query, asOfId)}`
   const entryIds =
     tag && tag.count <= maxSitesForLateralJoin
       ? entryIdsOfTag(tag.id, sql`${condition} and ${isInLanguages(languages)}`)
@@ -57,13 +57,13 @@ export async function queryNewsfeedPage(db: Db, query: NewsfeedQuery): Promise<N
       order by river_on desc, post_id desc limit ${hideFromPlanner(limit, 'bigint')} offset ${hideFromPlanner(offset, 'bigint')})
     select (select id from as_of) as as_of, (select count(*) from entries) as count,
       coalesce((select json_agg(row_to_json(page) order by place) from (
-        ${entryDetails(languages, upTo)}) as page), '[]') as results`.execute(db)
+        ${entryDetails(languages, asOfId)}) as page), '[]') as results`.execute(db)
   const page = rows[0] as NewsfeedPage
-  return { ...page, results: page.results.map(entryWithIsoTimes) }
+  return { ...page, results: page.results.map(toEntryWithIsoTimes) }
 }
 
 /** An entry parsed from JSON, with its times as the API shows them. */
-export const entryWithIsoTimes = <P extends NewsfeedPost>(entry: P): P => ({
+export const toEntryWithIsoTimes = <P extends NewsfeedPost>(entry: P): P => ({
   ...postWithIsoTimes(entry),
   river_on: isoTime(entry.river_on),
 })

@@ -17,10 +17,10 @@ import { type NewsfeedPage, type NewsfeedQuery, queryNewsfeedPage } from './quer
 export const freshness = { seconds: 30, staleSeconds: 20 }
 
 /**
- * The front page's shelf: number of posts, cache lifetime, and how long the selection stays the same. As `freshFor` has
- * it, a stale copy is served for ten more minutes, so that the front page outlives a database outage.
+ * The front page's shelf: number of posts, cache lifetime, and how long the selection stays the same. By default,
+ * `freshFor` allows a stale copy for ten more minutes, so that the front page survives a database outage.
  */
-const shelf = { size: 8, freshSeconds: 300, turnMs: 30 * 60_000 }
+const shelf = { size: 8, freshSeconds: 300, rotationMs: 30 * 60_000 }
 
 const page_size = pageSize.default
 
@@ -55,7 +55,7 @@ export const countImpressions = ({ services }: RequestContext, entries: Newsfeed
 export const routes = [
   implement(listJustPosted, async (_, context) => {
     context.freshFor(shelf.freshSeconds)
-    const results = await findJustPosted(context.db, shelf.size, Math.floor(Date.now() / shelf.turnMs))
+    const results = await findJustPosted(context.db, shelf.size, Math.floor(Date.now() / shelf.rotationMs))
     context.dependsOn(...newsfeedDependencies(undefined, results))
     countImpressions(context, results)
     return { results }

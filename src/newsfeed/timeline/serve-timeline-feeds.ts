@@ -14,7 +14,7 @@ export const feedFiles = ['feed.rss', 'feed.atom', 'feed.json'] as const satisfi
 
 const maxItems = 50
 
-/** Parses the filters in a feed's address. @throws ApiError 400 like the list endpoint */
+/** Parses the filters in a feed's URL. @throws ApiError 400 like the list endpoint */
 export function parseFilters(list: typeof listNewsfeed | typeof listTimeline, query: unknown) {
   const { data, error } = list.input.safeParse({ ...(query as object), page: 1, as_of: undefined })
   if (error) throw inputError(list, error)
@@ -32,8 +32,8 @@ export function serveTimelineFeeds(
 
   for (const file of feedFiles) {
     app.get(`/newsfeed/${file}`, async (request, reply) => {
-      const encoded = await publicCache.document(request, ['tag', 'lang', 'quiet'], async (address) => {
-        const filters = parseFilters(listNewsfeed, Object.fromEntries(new URL(address, origin).searchParams))
+      const encoded = await publicCache.document(request, ['tag', 'lang', 'quiet'], async (url) => {
+        const filters = parseFilters(listNewsfeed, Object.fromEntries(new URL(url, origin).searchParams))
         const { tag, lang = [], quiet } = filters
         const filter = { tag, languages: lang, quiet, as_of: undefined, limit: maxItems, offset: 0 }
         const { results } = await findNewsfeedPage(services.db, filter)
@@ -45,12 +45,12 @@ export function serveTimelineFeeds(
         const path = query.size > 0 ? `/newsfeed?${query}` : '/newsfeed'
         const title = `${t('News Feed')} · ${siteName}`
         const description = t('New posts from independent sites, newest first.')
-        const feed = postsFeed(
+        const feed = createPostsFeed(
           await getFeedIds(services.db, public_url),
           { id: localizedFeedId(prefix, public_url + path), title, description, path },
           results,
         )
-        const value = encoded200(feed, file, {
+        const value = encodeFeed(feed, file, {
           'cache-control': 'public, max-age=0, must-revalidate',
           ...publicHeaders(reply),
         })
@@ -66,7 +66,7 @@ export function serveTimelineFeeds(
     })
   }
 
-  const encoded200 = (
+  const encodeFeed = (
     feed: Feed,
     file: FeedFileName,
     headers: Record<string, string | string[] | number | undefined>,
@@ -81,7 +81,7 @@ export function serveTimelineFeeds(
 }
 
 /** The newsfeed as a feed: entries link to the original and start with the site's title. */
-export function postsFeed(
+export function createPostsFeed(
   ids: FeedIds,
   about: Pick<Feed, 'id' | 'title' | 'description' | 'path'>,
   entries: NewsfeedPost[],

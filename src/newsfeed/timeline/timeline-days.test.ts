@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { dayHeading } from './timeline-days.tsx'
+import { formatDayHeading } from './timeline-days.tsx'
 
-it('puts the day first, as in other dates', () => {
+it('puts the day before the month, as in other dates', () => {
   const noon = '2026-11-28T12:00:00Z'
-  expect(dayHeading(noon, 'en', 'UTC')).toMatch(/^Saturday,? 28 November$/)
-  expect(dayHeading(noon, 'de', 'UTC')).toBe('Samstag, 28. November')
+  expect(formatDayHeading(noon, 'en', 'UTC')).toMatch(/^Saturday,? 28 November$/)
+  expect(formatDayHeading(noon, 'de', 'UTC')).toBe('Samstag, 28. November')
 })

@@ -12,6 +12,7 @@ interface PostsByDayProps<P extends NewsfeedPost> {
   posts: P[]
   /** Posts up to this time were seen before: a line marks the boundary. */
   seenUntil?: string | null
+  /** Renders a note below a post, such as why it is shown. */
   about?: (post: P) => ReactNode
   /** Extra menu items for a post. */
   tools?: (post: P) => ReactNode
@@ -22,12 +23,12 @@ export function PostsByDay<P extends NewsfeedPost>({ posts, seenUntil, about, to
   const t = useText()
   const id = useId()
   const timeZone = useHydrated() ? undefined : 'UTC'
-  const days = Map.groupBy(posts, ({ river_on }) => dayHeading(river_on, t.locale, timeZone))
+  const days = Map.groupBy(posts, ({ river_on }) => formatDayHeading(river_on, t.locale, timeZone))
   const newestSeenIndex = seenUntil ? posts.findIndex(({ river_on }) => river_on <= seenUntil) : -1
   const newestSeenPost = newestSeenIndex > 0 ? posts[newestSeenIndex] : undefined
   return [...days].map(([day, dayPosts], index) => (
     <section key={day} className={c.day}>
-      {/* Browsers and server may know different versions of a language. */}
+      {/* Browser and server may format dates differently. */}
       <h2 id={id + index} className={c.date} suppressHydrationWarning>
         {day}
       </h2>
@@ -51,14 +52,15 @@ export function PostsByDay<P extends NewsfeedPost>({ posts, seenUntil, about, to
   ))
 }
 
-const formatOf = memoizeIntl(Intl.DateTimeFormat)
+const getFormat = memoizeIntl(Intl.DateTimeFormat)
 
 /**
  * "Saturday 28 November": the day comes first in English too, as in other dates.
- * @param locale a translator's @param timeZone undefined for the reader's own
+ * @param locale the translator's locale
+ * @param timeZone undefined for the reader's time zone
  */
-export const dayHeading = (value: string, locale: string, timeZone: string | undefined): string =>
-  formatOf(locale.startsWith('en') ? 'en-GB' : locale, {
+export const formatDayHeading = (value: string, locale: string, timeZone: string | undefined): string =>
+  getFormat(locale.startsWith('en') ? 'en-GB' : locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

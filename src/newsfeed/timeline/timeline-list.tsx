@@ -23,10 +23,11 @@ interface NewsfeedListProps<P> {
   pageAddress: (page: number, as_of: number | undefined) => string
   empty: ReactNode
   /**
-   * Called when the newest posts are shown: with their fetch time and, if a press replaced them, that of the previous
-   * ones; in milliseconds.
+   * Called when the newest posts are shown: with their fetch time and, if the reader has just asked for them, the fetch
+   * time of the previous ones; in milliseconds since 1970.
    */
-  onShown?: (fetchedAt: number, before?: number) => void
+  onShown?: (fetchedAt: number, replacedAt?: number) => void
+  /** As for `PostsByDay`. */
   seenUntil?: string | null
   about?: (post: P) => ReactNode
   tools?: (post: P) => ReactNode
@@ -36,7 +37,7 @@ const refetchMs = 60_000
 /** Returning within this time (ms) finds the list as it was; later counts as another visit. */
 export const sameVisitMs = 300_000
 
-/** A newsfeed page with links to the others; posts that arrive in the meantime wait for a press. */
+/** A newsfeed page with links to the others; later posts appear only when the reader presses a button. */
 export function NewsfeedList<P extends NewsfeedPost>(props: NewsfeedListProps<P>) {
   return (
     <ListBoundary list={props.list} fallback={<SkeletonRows count={12} />}>
@@ -54,7 +55,7 @@ function Pages<P extends NewsfeedPost>({
 }: NewsfeedListProps<P>) {
   const query = useSuspenseInfiniteQuery({
     ...listQueryOptionsFor(useApi(), list as ListApiQuery<typeof listNewsfeed>),
-    // New posts only appear after a press, even after returning to the window.
+    // New posts only appear when the reader asks for them, even after returning to the window.
     staleTime: sameVisitMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

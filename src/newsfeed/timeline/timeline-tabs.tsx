@@ -12,18 +12,18 @@ export function NewsfeedTabs({ current }: { current: Current }) {
     return (
       <>
         <div className="for-guests">
-          <Row current={current} isMember={false} />
+          <TabRow current={current} isMember={false} />
         </div>
         <div className="for-members">
-          <Row current={current} isMember />
+          <TabRow current={current} isMember />
         </div>
       </>
     )
   }
-  return <Row current={current} isMember={session !== null} />
+  return <TabRow current={current} isMember={session !== null} />
 }
 
-function Row({ current, isMember }: { current: Current; isMember: boolean }) {
+function TabRow({ current, isMember }: { current: Current; isMember: boolean }) {
   const t = useText()
   const sites = { label: t('Sites'), href: '/newsfeed/sites', current: current === 'sites' }
   const tabs = isMember

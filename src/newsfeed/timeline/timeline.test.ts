@@ -3,7 +3,7 @@ import { clearHolds, hold, makeSite, makeUser, type TestPerson } from '#test/bui
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../posts/storage/feed-post.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '../posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '../posts/testing/crawled-feed.ts'
 import type { NewsfeedPost } from './contract.ts'
 import { findJustPosted } from './just-posted-queries.ts'
 
@@ -26,9 +26,9 @@ async function createSite(more: Parameters<typeof makeSite>[1] = {}) {
   const site_url = `https://river${++siteCount}.example.net`
   const id = await makeSite(wend, { title: `River ${siteCount}`, url: site_url, ...more })
   const importFeed = (posts: FeedPost[], read_on = timeAt(0, 11)) =>
-    importPosts(wend.db, { blog_id: id, site_url, read_on, is_first: false, feed: crawledFeed(posts, null) })
+    importPosts(wend.db, { blog_id: id, site_url, read_on, is_first: false, feed: createFeed(posts, null) })
   const post = (n: number, on: Date, text: Partial<FeedPost> = {}) =>
-    postAt(site_url, n, on, { title: `${siteCount} ${n}`, language: 'en', ...text })
+    createPost(site_url, n, on, { title: `${siteCount} ${n}`, language: 'en', ...text })
   return { id, importFeed, post }
 }
 /** Replies to members are not cached, so each call queries the database. */
@@ -61,7 +61,7 @@ describe('the newsfeed', () => {
     })
   })
 
-  it('does not move a site that posts 5,000 times a day', async () => {
+  it('does not move a site up, however often it posts on a day', async () => {
     const flood = await createSite()
     const calm = await createSite()
     await flood.importFeed([flood.post(0, timeAt(0, -3))], timeAt(0, -3))
@@ -72,8 +72,8 @@ describe('the newsfeed', () => {
       )
       await flood.importFeed(posts, timeAt(0, 6))
     }
-    const [own] = await getEntries(flood.id)
-    expect(own).toMatchObject({ river_on: timeAt(0, -3).toISOString(), more_today: 49 })
+    const [entry] = await getEntries(flood.id)
+    expect(entry).toMatchObject({ river_on: timeAt(0, -3).toISOString(), more_today: 49 })
     const order = (await getNewsfeed()).results.map(({ blog }) => blog.id)
     expect(order.indexOf(calm.id)).toBeLessThan(order.indexOf(flood.id))
     expect(order.filter((id) => id === flood.id)).toHaveLength(1)
@@ -83,8 +83,8 @@ describe('the newsfeed', () => {
     const woken = await createSite()
     await woken.importFeed([woken.post(1, timeAt(230))], timeAt(229))
     await woken.importFeed([woken.post(2, timeAt(0, -1)), woken.post(1, timeAt(230))], timeAt(0))
-    const [own] = await getEntries(woken.id)
-    expect(own?.first_in_months).toBe(7)
+    const [entry] = await getEntries(woken.id)
+    expect(entry?.first_in_months).toBe(7)
     const weekly = await createSite()
     await weekly.importFeed([weekly.post(1, timeAt(7))], timeAt(6))
     await weekly.importFeed([weekly.post(2, timeAt(0, -1)), weekly.post(1, timeAt(7))], timeAt(0))
@@ -145,7 +145,7 @@ describe('the newsfeed', () => {
     expect(await getEntries(mixed.id, 'lang=und,cy')).toHaveLength(1)
   })
 
-  it('does not move while new posts arrive between pages', async () => {
+  it('keeps entries on their pages while new posts arrive', async () => {
     for (let n = 0; n < 21; n++) {
       const one = await createSite({ tags: ['pages'] })
       await one.importFeed([one.post(1, timeAt(1, -n / 4))], timeAt(1))
@@ -171,7 +171,7 @@ describe('the newsfeed', () => {
     expect(await getEntries(one.id)).toEqual([])
   })
 
-  it('takes at most three statements, once in 30 seconds, however many posts arrive', async () => {
+  it('takes at most three statements every 30 seconds, however many posts arrive', async () => {
     for (const query of ['', 'tag=tides&lang=de,und&quiet=1'])
       expect(await wend.countStatements(() => getNewsfeed(query))).toBeLessThanOrEqual(3)
     const getFirstPage = () => wend.anyone('GET /api/posts/')
@@ -195,7 +195,7 @@ describe('the newsfeed', () => {
   })
 })
 
-it('gives all sites under a domain one entry a day, the first one’s', async () => {
+it('gives all sites under a domain one entry a day: that of the first to post', async () => {
   const siblings = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
       const one = await createSite()

@@ -38,13 +38,13 @@ const enableAllMails = () =>
     wend.db,
   )
 const listNotifications = async () => (await ada.call('GET /api/notifications/')).body
-const mailsToAda = async () =>
+const getMailsToAda = async () =>
   (await sendWaitingMails(wend)).filter((mail) => mail.includes(`To: ${ada.email}`))
 const expectNothingSent = async () =>
-  expect([await listNotifications(), await mailsToAda()]).toEqual([[], []])
+  expect([await listNotifications(), await getMailsToAda()]).toEqual([[], []])
 
 describe('no mail is sent', () => {
-  it('of a disabled kind', async () => {
+  it('about a disabled kind of notification', async () => {
     await addComment()
     await ada.call('PATCH /api/notifications/settings/', { kind: 'comment', in_app: true, email: false })
     expect(await sendWaitingMails(wend)).toEqual([])
@@ -110,7 +110,7 @@ it('links to the target of a merged site', async () => {
   const listFromMembers = async () =>
     (await listNotifications()).filter(({ kind }: { kind: string }) => kind !== 'staff')
   expect(await listFromMembers()).toHaveLength(2)
-  expect((await mailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
+  expect((await getMailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
   await hold(wend, 'discussion', thread)
   expect(await listFromMembers()).toHaveLength(1)
 })
@@ -120,11 +120,11 @@ it('counts upvoters without hidden members', async () => {
   const eve = await makeUser(wend, `Eve${n}`)
   for (const voter of [bob, eve]) await voter.call(`PATCH /api/blogs/upvote-blog/${site}/`)
   await suspend(eve, true)
-  const [mail = ''] = await mailsToAda()
+  const [mail = ''] = await getMailsToAda()
   expect(mail).toMatch(new RegExp(`Bob${n} upvoted your site`))
 })
 
-it('states how many are not listed, and never sends them again', async () => {
+it('states how many notifications it does not list, and never sends those', async () => {
   for (let i = 1; i <= 130; i++)
     await makeNotification(wend, ada, { text: `did ${i}`, url: '/notifications/', wants_mail: true })
   await addComment()
@@ -133,5 +133,5 @@ it('states how many are not listed, and never sends them again', async () => {
   expect(mail).toContain('131 updates from Wend')
   expect(mail).toContain('31 more notifications')
   await addComment(bob, 'Black')
-  expect((await mailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
+  expect((await getMailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
 })

@@ -31,39 +31,40 @@ afterAll(async () => {
 })
 
 it('announces a notification, whichever process wrote it', async () => {
-  const here = await openEventStream(serverA, ada.token)
-  const there = await openEventStream(serverB, ada.token)
-  const bobs = await openEventStream(serverB, bob.token)
-  expect(here.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const streamA = await openEventStream(serverA, ada.token)
+  const streamB = await openEventStream(serverB, ada.token)
+  const bobStream = await openEventStream(serverB, bob.token)
+  expect(streamA.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   await vi.waitFor(
-    () => expect([here.events, there.events, bobs.events]).toEqual([['ready'], ['ready'], ['ready']]),
+    () =>
+      expect([streamA.events, streamB.events, bobStream.events]).toEqual([['ready'], ['ready'], ['ready']]),
     pollOptions,
   )
   await bob.call(`POST ${thread}comments/`, { content: 'Green' })
   await vi.waitFor(
     () =>
-      expect([here.events, there.events]).toEqual([
+      expect([streamA.events, streamB.events]).toEqual([
         ['ready', 'notified'],
         ['ready', 'notified'],
       ]),
     pollOptions,
   )
-  expect(bobs.events).toEqual(['ready'])
-  for (const stream of [here, there, bobs]) stream.stop()
+  expect(bobStream.events).toEqual(['ready'])
+  for (const stream of [streamA, streamB, bobStream]) stream.stop()
 })
 
 it('does not count open streams as slow replies', async () => {
-  const own = await startWend({ sameDatabaseAs: serverA })
-  onTestFinished(() => own.close())
-  await own.app.listen({ port: 0, host: '127.0.0.1' })
-  const stream = await openEventStream(own, ada.token)
-  const metrics = () => own.metrics()
-  await vi.waitFor(async () => expect(await metrics()).toContain('wend_event_streams 1'), pollOptions)
+  const server = await startWend({ sameDatabaseAs: serverA })
+  onTestFinished(() => server.close())
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await openEventStream(server, ada.token)
+  const getMetrics = () => server.metrics()
+  await vi.waitFor(async () => expect(await getMetrics()).toContain('wend_event_streams 1'), pollOptions)
   stream.stop()
-  await vi.waitFor(async () => expect(await metrics()).toContain('wend_event_streams 0'), pollOptions)
-  expect((await own.anyone(`GET ${eventsPath}`)).status).toBe(401)
-  const counted = (await metrics()).match(/^wend_http_request_seconds_count.*\/events".*$/gm)
-  expect(counted).toEqual([expect.stringContaining('status="401"')])
+  await vi.waitFor(async () => expect(await getMetrics()).toContain('wend_event_streams 0'), pollOptions)
+  expect((await server.anyone(`GET ${eventsPath}`)).status).toBe(401)
+  const requestCounts = (await getMetrics()).match(/^wend_http_request_seconds_count.*\/events".*$/gm)
+  expect(requestCounts).toEqual([expect.stringContaining('status="401"')])
 })
 
 it('announces changes in the discussion being read', async () => {
@@ -85,57 +86,57 @@ it.each([
     .executeTakeFirstOrThrow()
   const hidden = kind === 'blog' ? blog_id : id
   const staff = await makeUser(serverA, `staff-${kind}`, { is_staff: true })
-  const address = `${eventsPath}?discussion=${threadId}`
-  const before = await openEventStream(serverB, bob.token, address)
-  await vi.waitFor(() => expect(before.events).toEqual(['ready']), pollOptions)
+  const url = `${eventsPath}?discussion=${threadId}`
+  const openStream = await openEventStream(serverB, bob.token, url)
+  await vi.waitFor(() => expect(openStream.events).toEqual(['ready']), pollOptions)
   await hold(serverA, kind, hidden)
   // Later listeners do not get that event.
   await serverB.services.invalidation.catchUp()
-  const after = await openEventStream(serverB, bob.token, address)
-  const staffStream = await openEventStream(serverB, staff.token, address)
+  const newStream = await openEventStream(serverB, bob.token, url)
+  const staffStream = await openEventStream(serverB, staff.token, url)
   await vi.waitFor(
-    () => expect([after.events, staffStream.events]).toEqual([['ready'], ['ready']]),
+    () => expect([newStream.events, staffStream.events]).toEqual([['ready'], ['ready']]),
     pollOptions,
   )
-  const comment = () => makeComment(serverA, { discussion: threadId, by: ada, content: 'Not for all' })
-  await comment()
+  const addComment = () => makeComment(serverA, { discussion: threadId, by: ada, content: 'Not for all' })
+  await addComment()
   // Events keep their order, so earlier ones have arrived.
   await vi.waitFor(() => expect(staffStream.events).toContain('discussion'), pollOptions)
-  expect([before.events, after.events]).toEqual([['ready'], ['ready']])
+  expect([openStream.events, newStream.events]).toEqual([['ready'], ['ready']])
   await clearHolds(serverA, kind, hidden)
-  await comment()
+  await addComment()
   await vi.waitFor(
-    () => expect([before.events.at(-1), after.events.at(-1)]).toEqual(['discussion', 'discussion']),
+    () => expect([openStream.events.at(-1), newStream.events.at(-1)]).toEqual(['discussion', 'discussion']),
     pollOptions,
   )
-  for (const stream of [before, after, staffStream]) stream.stop()
+  for (const stream of [openStream, newStream, staffStream]) stream.stop()
 })
 
-it('is rejected without a session and with an expired one', async () => {
+it('rejects a stream without a session, or with an invalid token', async () => {
   const guest = await openEventStream(serverA, undefined)
   expect([guest.response.status, guest.response.headers.get('www-authenticate')]).toEqual([401, 'Token'])
   expect((await openEventStream(serverA, 'dead')).response.status).toBe(401)
 })
 
-it('is rejected beyond a dozen open streams, until one closes', async () => {
+it('rejects the thirteenth open stream of a member until one closes', async () => {
   const cy = await makeUser(serverA, 'Cyd')
-  const open = await Promise.all(Array.from({ length: 12 }, () => openEventStream(serverA, cy.token)))
-  const refused = await openEventStream(serverA, cy.token)
-  expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60'])
-  open[0]?.stop()
+  const streams = await Promise.all(Array.from({ length: 12 }, () => openEventStream(serverA, cy.token)))
+  const rejected = await openEventStream(serverA, cy.token)
+  expect([rejected.response.status, rejected.response.headers.get('retry-after')]).toEqual([429, '60'])
+  streams[0]?.stop()
   await vi.waitFor(
     async () => expect((await openEventStream(serverA, cy.token)).response.status).toBe(200),
     pollOptions,
   )
-  for (const stream of open) stream.stop()
+  for (const stream of streams) stream.stop()
 })
 
-it('ends at shutdown without delaying it', async () => {
-  const three = await startWend({ sameDatabaseAs: serverA })
-  await three.app.listen({ port: 0, host: '127.0.0.1' })
-  const stream = await openEventStream(three, ada.token)
-  const began = Date.now()
-  await three.close()
+it('ends streams at shutdown without delaying it', async () => {
+  const server = await startWend({ sameDatabaseAs: serverA })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await openEventStream(server, ada.token)
+  const startedAt = Date.now()
+  await server.close()
   await vi.waitFor(() => expect(stream.isOver()).toBe(true), pollOptions)
-  expect(Date.now() - began).toBeLessThan(10_000)
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
 })

@@ -12,7 +12,7 @@ import { findDiscussionVisibility } from './queries.ts'
  * to fetch. Events: `ready`, `notified`, and `discussion` for the discussion named in the query. They travel through
  * PostgreSQL, from whichever process made the change.
  */
-export function notificationEvents(services: Services, streams: EventStreams): void {
+export function serveNotificationEvents(services: Services, streams: EventStreams): void {
   streams.route(
     '/api/notifications/events',
     async (request) => {

@@ -5,16 +5,16 @@ import { notify } from '../notify.ts'
 
 let wend: Wend
 let ada: TestPerson
-let bo: TestPerson
-let cy: TestPerson
+let bob: TestPerson
+let cyd: TestPerson
 let site: number
 
 beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada')
-  bo = await makeUser(wend, 'Bob')
-  cy = await makeUser(wend, 'Cyd')
-  site = await makeSite(wend, { title: 'Small Gardens', by: cy })
+  bob = await makeUser(wend, 'Bob')
+  cyd = await makeUser(wend, 'Cyd')
+  site = await makeSite(wend, { title: 'Small Gardens', by: cyd })
 })
 afterAll(() => wend.close())
 beforeEach(async () => {
@@ -45,7 +45,7 @@ const addComment = async (by: TestPerson, thread: string, content: string): Prom
 describe('a member is notified', () => {
   it('of a discussion of their site', async () => {
     const thread = await startThread()
-    expect(await listNotifications(cy)).toMatchObject([
+    expect(await listNotifications(cyd)).toMatchObject([
       {
         is_read: false,
         kind: 'discussion',
@@ -59,7 +59,7 @@ describe('a member is notified', () => {
 
   it('of a comment on their discussion, with a link to it', async () => {
     const thread = await startThread()
-    const id = await addComment(bo, thread, 'Green')
+    const id = await addComment(bob, thread, 'Green')
     const [notification] = await listNotifications(ada)
     expect(notification).toMatchObject({ kind: 'comment', text: 'commented on your discussion “Tea”' })
     expect(notification?.url).toMatch(
@@ -69,49 +69,50 @@ describe('a member is notified', () => {
 
   it('of a reply in a discussion they joined', async () => {
     const thread = await startThread()
-    await addComment(bo, thread, 'Green')
-    await addComment(cy, thread, 'Red')
-    expect(await summarizeNotifications(bo)).toEqual(['reply: Cyd replied in “Tea”'])
+    await addComment(bob, thread, 'Green')
+    await addComment(cyd, thread, 'Red')
+    expect(await summarizeNotifications(bob)).toEqual(['reply: Cyd replied in “Tea”'])
   })
 
   it('of being mentioned, once, and not also of the comment', async () => {
     const thread = await startThread()
-    await addComment(bo, thread, 'What do @ADA, @ada and @cyd say, and @nobody_here?')
+    await addComment(bob, thread, 'What do @ADA, @ada and @cyd say, and @nobody_here?')
     expect(await summarizeNotifications(ada)).toEqual(['mention: Bob mentioned you in “Tea”'])
-    expect((await summarizeNotifications(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
+    expect((await summarizeNotifications(cyd))[0]).toBe('mention: Bob mentioned you in “Tea”')
   })
 
   it('of being mentioned in an edit, if they were not before', async () => {
     const thread = await startThread()
-    const id = await addComment(bo, thread, 'Ask @ada')
-    await bo.call(`PATCH ${thread}comments/${id}/edit/`, { content: 'Ask @ada or @cyd' })
+    const id = await addComment(bob, thread, 'Ask @ada')
+    await bob.call(`PATCH ${thread}comments/${id}/edit/`, { content: 'Ask @ada or @cyd' })
     await ada.call(`PATCH ${thread}edit/`, { content: 'I ask @bob' })
     expect((await listNotifications(ada)).length).toBe(1)
-    expect((await summarizeNotifications(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
-    expect(await summarizeNotifications(bo)).toEqual(['mention: Ada mentioned you in “Tea”'])
+    expect((await summarizeNotifications(cyd))[0]).toBe('mention: Bob mentioned you in “Tea”')
+    expect(await summarizeNotifications(bob)).toEqual(['mention: Ada mentioned you in “Tea”'])
   })
 
   it('of upvotes, grouped per item and day, counting each person once', async () => {
     const thread = await startThread()
     const comment = await addComment(ada, thread, 'Mine')
     await addComment(ada, thread, 'Another')
-    const press = (person: TestPerson) => person.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
-    await press(bo)
+    const toggleUpvote = (person: TestPerson) =>
+      person.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
+    await toggleUpvote(bob)
     expect(await summarizeNotifications(ada)).toEqual(['upvote: Bob upvoted your comment in “Tea”'])
-    await press(cy)
+    await toggleUpvote(cyd)
     expect(await summarizeNotifications(ada)).toEqual([
       'upvote: Cyd and 1 other upvoted your comment in “Tea”',
     ])
     const [{ id }] = (await listNotifications(ada)) as [ListedNotification]
     await ada.call('POST /api/notifications/mark-viewed/', { ids: [id] })
-    await press(bo)
-    await press(bo)
+    await toggleUpvote(bob)
+    await toggleUpvote(bob)
     expect(await listNotifications(ada)).toMatchObject([{ id, is_read: true }])
-    await press(await makeUser(wend, 'Dee'))
+    await toggleUpvote(await makeUser(wend, 'Dee'))
     expect(await listNotifications(ada)).toMatchObject([
       { id, is_read: false, text: 'and 2 others upvoted your comment in “Tea”' },
     ])
-    await bo.call(`PATCH ${thread}upvote-discussion/`)
+    await bob.call(`PATCH ${thread}upvote-discussion/`)
     expect(await summarizeNotifications(ada)).toEqual([
       'upvote: Bob upvoted your discussion “Tea”',
       'upvote: Dee and 2 others upvoted your comment in “Tea”',
@@ -121,13 +122,13 @@ describe('a member is notified', () => {
   it('of staff changes to their texts', async () => {
     const staff = await makeUser(wend, 'Keeper', { is_staff: true })
     const thread = await startThread()
-    const id = await addComment(bo, thread, 'Green')
+    const id = await addComment(bob, thread, 'Green')
     await wend.db.deleteFrom('notifications').execute()
     await staff.call(`PATCH ${thread}comments/${id}/edit/`, { content: 'Green.' })
     await staff.call(`DELETE ${thread}comments/${id}/`)
     await staff.call(`PATCH ${thread}edit/`, { title: 'Tea?' })
     await staff.call(`DELETE ${thread}`)
-    expect((await listNotifications(bo)).map(({ actor, text }) => [actor, text])).toEqual([
+    expect((await listNotifications(bob)).map(({ actor, text }) => [actor, text])).toEqual([
       [null, 'The moderators deleted your comment in “Tea”.'],
       [null, 'The moderators edited your comment in “Tea”.'],
     ])
@@ -138,11 +139,11 @@ describe('a member is notified', () => {
   })
 
   it('never of their own actions', async () => {
-    const thread = await startThread(cy)
-    const comment = await addComment(cy, thread, 'I am @cyd')
-    await cy.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
-    await cy.call(`PATCH ${thread}upvote-discussion/`)
-    expect(await listNotifications(cy)).toEqual([])
+    const thread = await startThread(cyd)
+    const comment = await addComment(cyd, thread, 'I am @cyd')
+    await cyd.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
+    await cyd.call(`PATCH ${thread}upvote-discussion/`)
+    expect(await listNotifications(cyd)).toEqual([])
   })
 
   it('only when the write that caused it is committed', async () => {
@@ -176,7 +177,7 @@ describe('the list', () => {
     const payload = {
       kind: 'comment',
       event: 'comment_on_discussion',
-      actor_id: bo.id,
+      actor_id: bob.id,
       url: '/home',
     } as const
     for (let n = 1; n <= 103; n++)
@@ -194,14 +195,14 @@ describe('the list', () => {
 describe('marking as read', () => {
   it('reports how many were unread, and affects only the member’s own', async () => {
     const thread = await startThread()
-    await addComment(bo, thread, 'Green')
-    const [mine] = (await listNotifications(ada)) as [ListedNotification]
-    const [other] = (await listNotifications(cy)) as [ListedNotification]
+    await addComment(bob, thread, 'Green')
+    const [own] = (await listNotifications(ada)) as [ListedNotification]
+    const [other] = (await listNotifications(cyd)) as [ListedNotification]
     const markViewed = (ids: unknown) => ada.call('POST /api/notifications/mark-viewed/', { ids })
-    expect((await markViewed([mine.id, other.id, 99_999])).body).toEqual({ marked: 1 })
-    expect((await markViewed([mine.id])).body).toEqual({ marked: 0 })
+    expect((await markViewed([own.id, other.id, 99_999])).body).toEqual({ marked: 1 })
+    expect((await markViewed([own.id])).body).toEqual({ marked: 0 })
     expect(await listNotifications(ada)).toMatchObject([{ is_read: true }])
-    expect((await listNotifications(cy))[0]).toMatchObject({ is_read: false })
+    expect((await listNotifications(cyd))[0]).toMatchObject({ is_read: false })
   })
 
   it.each([
@@ -230,7 +231,7 @@ describe('settings', () => {
     const change = { kind: 'comment', in_app: false, email: false }
     const { body } = await ada.call('PATCH /api/notifications/settings/', change)
     expect(body[0]).toEqual(change)
-    await addComment(bo, await startThread(), 'Green')
+    await addComment(bob, await startThread(), 'Green')
     expect(await listNotifications(ada)).toEqual([])
     await ada.call('PATCH /api/notifications/settings/', 'kind=comment&in_app=true', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

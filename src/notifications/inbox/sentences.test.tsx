@@ -8,7 +8,7 @@ import { TextContext, toPageTranslator } from '#i18n/use-text.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { extractText, findPlainEnglishWords } from '#test/plain-english.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { notificationMail } from '../mail/mails.ts'
+import { renderNotificationMail } from '../mail/mails.ts'
 import { findUnmailedNotifications } from '../mail/queries.ts'
 import { type NotificationInput, notify } from '../notify.ts'
 import { NotificationList } from '../views/notification-list.tsx'
@@ -121,7 +121,7 @@ async function notifyAda(event: NotificationEvent, groupSize = 1): Promise<Notif
   await wend.db.updateTable('notifications').set({ group_size: groupSize }).execute()
   return (await ada.call('GET /api/notifications/')).body[0]
 }
-const onScreen = (notification: Notification, language: Language) =>
+const renderOnScreen = (notification: Notification, language: Language) =>
   extractText(
     renderToStaticMarkup(
       <TextContext value={toPageTranslator(createTranslator(language, compileMessages(language)))}>
@@ -131,12 +131,12 @@ const onScreen = (notification: Notification, language: Language) =>
       </TextContext>,
     ),
   )
-async function mailed(language: Language) {
+async function renderMail(language: Language) {
   const { config } = wend.services
   const services = { ...wend.services, config: { ...config, languages: [language] as [Language] } }
   const to = { username: 'Ada', email: 'ada@example.org', language: null, time_zone: null }
   const { first } = await findUnmailedNotifications(wend.db, ada.id)
-  return notificationMail(services, to, first, 'key')
+  return renderNotificationMail(services, to, first, 'key')
 }
 
 it.each(NotificationEvent.options)('%s', async (event) => {
@@ -145,14 +145,14 @@ it.each(NotificationEvent.options)('%s', async (event) => {
   const extra = kind === 'upvote' ? { others: 0 } : {}
   expect(notification).toMatchObject({ event, params: { ...params, ...extra }, text: english, kind })
   const sentence = kind === 'staff' || kind === 'health' ? english : `Bob ${english}`
-  expect(onScreen(notification, 'en')).toContain(sentence)
-  const mail = await mailed('en')
+  expect(renderOnScreen(notification, 'en')).toContain(sentence)
+  const mail = await renderMail('en')
   expect(mail.subject).toBe(sentence)
   expect(mail.text).toContain(sentence)
   expect(extractText(mail.html)).toContain(sentence)
   if (event === 'said') return
-  expect(findPlainEnglishWords((await mailed('en-XA')).subject, ['Bob'])).toEqual([])
-  expect(onScreen(notification, 'en-XA')).not.toContain(english)
+  expect(findPlainEnglishWords((await renderMail('en-XA')).subject, ['Bob'])).toEqual([])
+  expect(renderOnScreen(notification, 'en-XA')).not.toContain(english)
 })
 
 it('counts other upvoters in the reader’s number format', async () => {
@@ -161,17 +161,19 @@ it('counts other upvoters in the reader’s number format', async () => {
     text: 'and 1 other upvoted your site “Ţëå”',
     params: { title, others: 1 },
   })
-  const grouped = await notifyAda('upvote_of_site', 1235)
-  expect(grouped.text).toBe('and 1234 others upvoted your site “Ţëå”')
-  expect(onScreen(grouped, 'en')).toContain('Bob and 1,234 others upvoted your site “Ţëå”')
-  expect((await mailed('en')).subject).toBe('Bob and 1,234 others upvoted your site “Ţëå”')
+  const groupNotification = await notifyAda('upvote_of_site', 1235)
+  expect(groupNotification.text).toBe('and 1234 others upvoted your site “Ţëå”')
+  expect(renderOnScreen(groupNotification, 'en')).toContain('Bob and 1,234 others upvoted your site “Ţëå”')
+  expect((await renderMail('en')).subject).toBe('Bob and 1,234 others upvoted your site “Ţëå”')
 })
 
 it('names a deleted actor', async () => {
   const notification = await notifyAda('review_of_site')
-  expect(onScreen({ ...notification, actor: null }, 'en')).toContain('deleted user reviewed your site “Ţëå”')
+  expect(renderOnScreen({ ...notification, actor: null }, 'en')).toContain(
+    'deleted user reviewed your site “Ţëå”',
+  )
   await wend.db.updateTable('notifications').set({ actor_id: null }).execute()
-  expect((await mailed('en')).subject).toBe('Someone reviewed your site “Ţëå”')
+  expect((await renderMail('en')).subject).toBe('Someone reviewed your site “Ţëå”')
 })
 
 it('shows an event of a later version as its English sentence', async () => {

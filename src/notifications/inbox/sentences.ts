@@ -115,20 +115,20 @@ export interface StoredPayload {
 }
 
 /** The actor's name for a sentence: some languages add an honorific, but not for deleted users. */
-export const actorName = (t: Translator, username: string): string =>
+export const formatActorName = (t: Translator, username: string): string =>
   t('{username}', { username }, 'honorific')
 
 /**
  * Renders a notification as a sentence.
  * @param actor the actor's name; '' for staff, and if the name is shown elsewhere
  */
-export function notificationSentence(t: Translator, { event, params }: StoredPayload, actor: string): string {
+export function renderSentence(t: Translator, { event, params }: StoredPayload, actor: string): string {
   const name = (inside: ReactNode) => inside
   return String(t.parts(sentences[event], { others: 0, ...params, actor, b: name })).trimStart()
 }
 
 /** The sentence with the actor's name as an element. */
-export function sentenceElements(
+export function renderSentenceElements(
   t: PageTranslator,
   { event, params }: StoredPayload,
   actor: string,

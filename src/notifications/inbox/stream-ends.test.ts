@@ -71,9 +71,9 @@ describe('streams whose clients disconnect', () => {
         socket.destroy()
       }),
     )
-    const connections = () =>
+    const countConnections = () =>
       new Promise((resolve) => serverA.app.server.getConnections((_, count) => resolve(count)))
-    await vi.waitFor(async () => expect(await connections()).toBe(0), pollOptions)
+    await vi.waitFor(async () => expect(await countConnections()).toBe(0), pollOptions)
     await unlock()
     // Waits for a database connection behind all of them.
     expect((await ada.call('GET /api/auth/users/me/')).status).toBe(200)
@@ -105,12 +105,12 @@ describe('streams whose clients disconnect', () => {
   })
 })
 
-describe('a stream ends with its session, on every process', () => {
+describe('a stream', () => {
   const staff = (verb: string, name: string) =>
     keeper.call(`POST /api/staff/users/${name}/${verb}/`, { reason: 'Because' })
   const causes: Record<string, (member: Member, sessionId: number) => Promise<{ status: number }>> = {
     'log-out': ({ call }) => call('POST /api/auth/token/logout/'),
-    'revoked elsewhere': async ({ email }, id) =>
+    'revocation by another session': async ({ email }, id) =>
       serverA.as(await logInAs(serverA, email))(`DELETE /api/auth/sessions/${id}/`),
     'a new password': async ({ email }) =>
       serverA.as(await logInAs(serverA, email))('POST /api/auth/users/set_password/', {
@@ -120,7 +120,7 @@ describe('a stream ends with its session, on every process', () => {
     suspension: ({ username }) => staff('suspend', username),
     deletion: ({ call }) => call('DELETE /api/auth/users/me/', { current_password: password }),
   }
-  it.each(Object.keys(causes))('%s', async (cause) => {
+  it.each(Object.keys(causes))('ends on every process when its session ends: %s', async (cause) => {
     const member = await join(serverA, `Member-${cause.replaceAll(' ', '-')}`)
     const other = await makeUser(serverA)
     const streams = await Promise.all([serverA, serverB].map((wend) => openEventStream(wend, member.token)))
@@ -139,18 +139,18 @@ describe('a stream ends with its session, on every process', () => {
     for (const stream of others) stream.stop()
   })
 
-  it('but stays open if its own session changes the password', async () => {
+  it('stays open if its own session changes the password', async () => {
     const member = await join(serverA, 'Stays')
-    const here = await openEventStream(serverA, member.token)
-    const elsewhere = await openEventStream(serverB, await logInAs(serverA, member.email))
+    const ownStream = await openEventStream(serverA, member.token)
+    const otherStream = await openEventStream(serverB, await logInAs(serverA, member.email))
     const body = { current_password: password, new_password: 'difference engines' }
     expect((await member.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
-    await vi.waitFor(() => expect(elsewhere.isOver()).toBe(true), pollOptions)
-    expect(here.isOver()).toBe(false)
-    here.stop()
+    await vi.waitFor(() => expect(otherStream.isOver()).toBe(true), pollOptions)
+    expect(ownStream.isOver()).toBe(false)
+    ownStream.stop()
   })
 
-  it('also if the session ends between the check of the token and the first event', async () => {
+  it('ends if the session ends between the check of the token and the first event', async () => {
     const clerk = await makeUser(serverA, 'Clerk', { is_staff: true })
     const id = await makeImport(serverA, { by: clerk })
     const unlock = await lockTable('imports')
@@ -164,7 +164,7 @@ describe('a stream ends with its session, on every process', () => {
     expect(stream.events).toEqual([])
   })
 
-  it("an import's stream ends when a member leaves the staff", async () => {
+  it('of an import ends when the member leaves the staff', async () => {
     const clerk = await makeUser(serverA, 'Helper', { is_staff: true })
     const id = await makeImport(serverA, { by: clerk })
     const stream = await openEventStream(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
@@ -179,17 +179,17 @@ describe('a stream ends with its session, on every process', () => {
 describe('streams of an API token', () => {
   it('end when it is revoked or expires', async () => {
     const gus = await join(serverA, 'Gus')
-    const make = async (fields: object) =>
+    const createToken = async (fields: object) =>
       (await gus.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...fields })).body
-    const ended = await make({})
-    const ending = await make({ expires_on: new Date(Date.now() + 3000).toISOString() })
+    const revokedToken = await createToken({})
+    const expiringToken = await createToken({ expires_on: new Date(Date.now() + 3000).toISOString() })
     const streams = [
-      await openEventStream(serverB, ended.token),
-      await openEventStream(serverB, ending.token),
+      await openEventStream(serverB, revokedToken.token),
+      await openEventStream(serverB, expiringToken.token),
     ]
     for (const stream of streams)
       await vi.waitFor(() => expect(stream.events).toEqual(['ready']), pollOptions)
-    await gus.call(`DELETE /api/auth/api-tokens/${ended.id}/`)
+    await gus.call(`DELETE /api/auth/api-tokens/${revokedToken.id}/`)
     for (const stream of streams) await vi.waitFor(() => expect(stream.isOver()).toBe(true), pollOptions)
   })
 })

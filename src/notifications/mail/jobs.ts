@@ -1,7 +1,7 @@
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { deliver } from '#platform/mail/deliver.ts'
 import type { Services } from '#platform/services.ts'
-import { notificationMail } from './mails.ts'
+import { renderNotificationMail } from './mails.ts'
 import {
   findConfirmedRecipient,
   findUnmailedNotifications,
@@ -19,7 +19,7 @@ const mailNotificationsTask = (services: Services): Task =>
       const key = await getUnsubscribeKey(services.db, user_id)
       await deliver(
         services,
-        { ...notificationMail(services, recipient, first, key, count - first.length), about: null },
+        { ...renderNotificationMail(services, recipient, first, key, count - first.length), about: null },
         attempt,
       )
     }

@@ -24,15 +24,15 @@ beforeEach(async () => {
 
 const addComment = (content = 'Green') => bob.call(`POST ${thread}comments/`, { content })
 
-const mailsLater = () => sendWaitingMails(wend)
-const unsubscribePath = (mail: string) =>
+const getDueMails = () => sendWaitingMails(wend)
+const findUnsubscribePath = (mail: string) =>
   /^List-Unsubscribe: <https:\/\/wend\.example(.*)>/im.exec(mail)?.[1] ?? ''
 
 describe('a mail', () => {
   it('contains unread notifications once, after a delay', async () => {
     await addComment()
     await wend.runJobs()
-    const [mail = '', ...otherMails] = await mailsLater()
+    const [mail = '', ...otherMails] = await getDueMails()
     expect(otherMails).toEqual([])
     expect(mail).toContain(`To: ${ada.email}`)
     expect(mail).toMatch(/^Subject: .*Bob/m)
@@ -42,16 +42,16 @@ describe('a mail', () => {
     const html = mail.slice(mail.indexOf('text/html'))
     expect(html).toContain('&lt;cake&gt;')
     expect(html).not.toContain('<cake>')
-    expect(await mailsLater()).toEqual([])
+    expect(await getDueMails()).toEqual([])
   })
 
   it('contains everything since the last one', async () => {
     await addComment('one')
     await addComment(`two @${ada.username}`)
-    const mails = await mailsLater()
+    const mails = await getDueMails()
     expect(mails.length).toBe(1)
     expect(mails[0]).toContain('2 updates from Wend')
-    expect(unsubscribePath(mails[0] ?? '')).toMatch(/^\/unsubscribe\/[\w-]{24}\/all$/)
+    expect(findUnsubscribePath(mails[0] ?? '')).toMatch(/^\/unsubscribe\/[\w-]{24}\/all$/)
   })
 
   it('leaves out read notifications and disabled kinds', async () => {
@@ -59,25 +59,25 @@ describe('a mail', () => {
     const ids = (await ada.call('GET /api/notifications/')).body.map(({ id }: { id: number }) => id)
     await ada.call('POST /api/notifications/mark-viewed/', { ids })
     await bob.call(`PATCH ${thread}upvote-discussion/`)
-    expect(await mailsLater()).toEqual([])
+    expect(await getDueMails()).toEqual([])
   })
 
   it('goes to confirmed addresses only', async () => {
     await wend.db.updateTable('users').set({ email_confirmed_on: null }).where('id', '=', ada.id).execute()
     await addComment()
-    expect(await mailsLater()).toEqual([])
+    expect(await getDueMails()).toEqual([])
   })
 
   it('also covers kinds disabled on the site', async () => {
     await ada.call('PATCH /api/notifications/settings/', { kind: 'comment', in_app: false, email: true })
     await addComment()
     expect((await ada.call('GET /api/notifications/')).body).toEqual([])
-    expect((await mailsLater()).length).toBe(1)
+    expect((await getDueMails()).length).toBe(1)
   })
 })
 
 describe('unsubscribing', () => {
-  const emailOf = async (kind: string) => {
+  const getsEmail = async (kind: string) => {
     const { body } = await ada.call('GET /api/notifications/settings/')
     return body.find((setting: { kind: string }) => setting.kind === kind).email
   }
@@ -85,36 +85,40 @@ describe('unsubscribing', () => {
 
   it('takes one click in a mail program, without a log-in', async () => {
     await addComment()
-    const [mail = ''] = await mailsLater()
-    const response = await wend.anyone(`POST ${unsubscribePath(mail)}`, 'List-Unsubscribe=One-Click', form)
+    const [mail = ''] = await getDueMails()
+    const response = await wend.anyone(
+      `POST ${findUnsubscribePath(mail)}`,
+      'List-Unsubscribe=One-Click',
+      form,
+    )
     expect([response.status, response.text]).toEqual([200, 'You won’t get any more of these emails.\n'])
-    expect([await emailOf('comment'), await emailOf('mention')]).toEqual([false, true])
+    expect([await getsEmail('comment'), await getsEmail('mention')]).toEqual([false, true])
     await addComment()
-    expect(await mailsLater()).toEqual([])
+    expect(await getDueMails()).toEqual([])
     expect((await ada.call('GET /api/notifications/')).body.length).toBe(2)
   })
 
   it('takes a button on a page; viewing it changes nothing', async () => {
     await addComment()
-    const [mail = ''] = await mailsLater()
-    const address = unsubscribePath(mail)
-    expect((await wend.anyone(`GET ${address}`)).status).toBe(200)
-    expect(await emailOf('comment')).toBe(true)
-    const response = await wend.anyone(`POST ${address}`, '', form)
-    expect([response.status, response.headers.location]).toEqual([303, `${address}?done`])
-    expect(await emailOf('comment')).toBe(false)
+    const [mail = ''] = await getDueMails()
+    const path = findUnsubscribePath(mail)
+    expect((await wend.anyone(`GET ${path}`)).status).toBe(200)
+    expect(await getsEmail('comment')).toBe(true)
+    const response = await wend.anyone(`POST ${path}`, '', form)
+    expect([response.status, response.headers.location]).toEqual([303, `${path}?done`])
+    expect(await getsEmail('comment')).toBe(false)
   })
 
   it('is rejected with an invalid key, or for an invalid kind', async () => {
     await addComment()
-    const [mail = ''] = await mailsLater()
+    const [mail = ''] = await getDueMails()
     for (const key of ['nobody', 'no%00body'])
       expect((await wend.anyone(`POST /unsubscribe/${key}/all`, '', form)).status).toBe(404)
-    const wrong = unsubscribePath(mail).replace(/\w+$/, 'gossip')
-    expect((await wend.anyone(`POST ${wrong}`, '', form)).status).toBe(404)
+    const invalidPath = findUnsubscribePath(mail).replace(/\w+$/, 'gossip')
+    expect((await wend.anyone(`POST ${invalidPath}`, '', form)).status).toBe(404)
     const inBrowser = { headers: { ...form.headers, accept: 'text/html' } }
     const { headers } = await wend.anyone('POST /unsubscribe/nobody/all', '', inBrowser)
     expect(headers.location).toBe('/unsubscribe/nobody/all?dead')
-    expect(await emailOf('comment')).toBe(true)
+    expect(await getsEmail('comment')).toBe(true)
   })
 })

@@ -3,24 +3,24 @@ import { type MailPreferences, mailContext } from '#platform/mail/mail-context.t
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { NotificationKind } from '../inbox/contract.ts'
-import { actorName, notificationSentence } from '../inbox/sentences.ts'
+import { formatActorName, renderSentence } from '../inbox/sentences.ts'
 import type { UnmailedNotification } from './queries.ts'
 import { unsubscribeLabel } from './unsubscribe-texts.ts'
 
-function actorOf(t: Translator, { actor, kind }: UnmailedNotification): string {
-  if (actor) return actorName(t, actor)
+function getActorName(t: Translator, { actor, kind }: UnmailedNotification): string {
+  if (actor) return formatActorName(t, actor)
   return kind === 'staff' ? '' : t('Someone')
 }
 
-function sentenceFor(t: Translator, notification: UnmailedNotification): string {
-  return notificationSentence(t, notification, actorOf(t, notification))
+function toSentence(t: Translator, notification: UnmailedNotification): string {
+  return renderSentence(t, notification, getActorName(t, notification))
 }
 
 /** Path of the one-click unsubscribe link. */
 const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsubscribe/${key}/${kind}`
 
 /** One email about all unread notifications. @param moreCount number of notifications beyond those listed */
-export function notificationMail(
+export function renderNotificationMail(
   { config }: Services,
   to: { username: string; email: string } & MailPreferences,
   unmailed: UnmailedNotification[],
@@ -35,15 +35,13 @@ export function notificationMail(
   const kinds = [...new Set(unmailed.map((notification) => notification.kind))]
   const kind = kinds.length === 1 && kinds[0] && moreCount === 0 ? kinds[0] : 'all'
   const heading = isSingle
-    ? sentenceFor(t, first)
+    ? toSentence(t, first)
     : t('{count, plural, one {# update} other {# updates}} from {site}', {
         count,
         site: product_name,
       })
   const listUrl = pageUrl('/notifications/')
-  const lines = unmailed.map(
-    (notification) => `${sentenceFor(t, notification)}\n${pageUrl(notification.url)}`,
-  )
+  const lines = unmailed.map((notification) => `${toSentence(t, notification)}\n${pageUrl(notification.url)}`)
   if (moreCount > 0) {
     const text = t('{count, plural, one {# more notification} other {# more notifications}}', {
       count: moreCount,

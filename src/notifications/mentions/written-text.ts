@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { maxMentions } from '../inbox/rules.ts'
-import { mentionedNames, mentionLinker } from './mentions.ts'
+import { createMentionLinker, findMentionedNames } from './mentions.ts'
 
 export interface WrittenText {
   content: string
@@ -13,9 +13,9 @@ export interface WrittenText {
 
 /** A text ready to be stored: source, HTML with links to people, and the mentioned people. */
 export async function renderWrittenText(db: Db, content: string): Promise<WrittenText> {
-  const people = await findPeopleByName(db, mentionedNames(content).slice(0, maxMentions))
+  const people = await findPeopleByName(db, findMentionedNames(content).slice(0, maxMentions))
   const contentHtml = renderMarkdown(content, {
-    findLinks: mentionLinker(people.map((person) => person.username)),
+    findLinks: createMentionLinker(people.map((person) => person.username)),
   })
   const isLinked = ({ username }: { username: string }) => contentHtml.includes(`"/user/${username}"`)
   return {
@@ -28,7 +28,7 @@ export async function renderWrittenText(db: Db, content: string): Promise<Writte
 /** People mentioned in the new text but not in the old one. */
 export async function findNewMentions(db: Db, oldContent: string, text: WrittenText): Promise<number[]> {
   if (text.mentionedIds.length === 0) return []
-  const before = await findPeopleByName(db, mentionedNames(oldContent).slice(0, maxMentions))
+  const before = await findPeopleByName(db, findMentionedNames(oldContent).slice(0, maxMentions))
   return text.mentionedIds.filter((id) => !before.some((person) => person.id === id))
 }
 

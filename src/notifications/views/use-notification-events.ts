@@ -20,8 +20,8 @@ export function useNotificationEvents(authToken: string): void {
   useEffect(() => {
     if (!isVisible) return
     const controller = new AbortController()
-    const address = `/api/notifications/events/${discussion === null ? '' : `?discussion=${discussion}`}`
-    void followEvents(address, {
+    const url = `/api/notifications/events/${discussion === null ? '' : `?discussion=${discussion}`}`
+    void followEvents(url, {
       auth_token: authToken,
       // `ready` is sent when the stream opens: refetch, because earlier events may have been missed.
       onEvent: (event) => {

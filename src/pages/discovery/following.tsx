@@ -5,7 +5,7 @@ import { message } from '#i18n/message.ts'
 import { ExportFollows } from '#newsfeed/following/export-follows.tsx'
 import { FollowingList } from '#newsfeed/following/following-list.tsx'
 import { ImportFollows } from '#newsfeed/following/import-follows.tsx'
-import { SecretFeedAddresses } from '#newsfeed/own-timeline/secret-addresses.tsx'
+import { SecretFeedUrls } from '#newsfeed/own-timeline/secret-addresses.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
@@ -35,7 +35,7 @@ export const page = screen('/following', {
         <ImportFollows />
         <ExportFollows />
         <ReauthenticatingApi>
-          <SecretFeedAddresses />
+          <SecretFeedUrls />
         </ReauthenticatingApi>
       </Stack>
     </Page>

@@ -1,7 +1,7 @@
 import type { ChildNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
-import { mentionedNames, mentionLinker } from '#notifications/mentions/mentions.ts'
+import { createMentionLinker, findMentionedNames } from '#notifications/mentions/mentions.ts'
 import { createHostileSnippets } from '#test/hostile-snippets.ts'
 import { measureLongestTurn } from '#test/largest-turn.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -38,7 +38,7 @@ describe('hostile texts', () => {
 
   it('render to allowed tags, attributes and URLs only', () => {
     const found = snippets.flatMap(({ kind, source }) => {
-      const html = renderMarkdown(source, { findLinks: mentionLinker(['ada']) })
+      const html = renderMarkdown(source, { findLinks: createMentionLinker(['ada']) })
       return findFaults(parseDocument(html).children).map((fault) => ({ kind, source, fault, html }))
     })
     expect(found).toEqual([])
@@ -110,8 +110,8 @@ describe('texts designed to be slow', () => {
   it.each(slowTexts)('%s: is rendered and searched within two seconds', async (_name, source) => {
     let html = ''
     const blockedMs = await measureLongestTurn(async () => {
-      html = renderMarkdown(source, { findLinks: mentionLinker(['aaa']) })
-      mentionedNames(source)
+      html = renderMarkdown(source, { findLinks: createMentionLinker(['aaa']) })
+      findMentionedNames(source)
     })
     expect(blockedMs).toBeLessThan(2000)
     expect(findFaults(parseDocument(html).children)).toEqual([])

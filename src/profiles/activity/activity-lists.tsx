@@ -13,7 +13,7 @@ import { CardGrid } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { RenderedText } from '#ui/text/rendered-text.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
-import type { CommentInContext, listReviewsBy, ReviewInContext } from './contract.ts'
+import type { CommentInContext, listMemberReviews, ReviewInContext } from './contract.ts'
 
 /** Separates the parts of a byline; at a line break it stays at the end of the line. */
 const separator = '\u00a0· '
@@ -101,7 +101,7 @@ export function CommentEntries({ items, label, empty }: ListProps<CommentInConte
 }
 
 interface ReviewEntriesProps {
-  list: ListApiQuery<typeof listReviewsBy>
+  list: ListApiQuery<typeof listMemberReviews>
   pageAddress: (page: number) => string
   empty: ReactNode
 }

@@ -33,7 +33,7 @@ export const getPublicActivities = endpoint('GET /api/public-profile/:username/a
   }),
 })
 
-export const listSubmitted = endpoint('GET /api/public-profile/:username/submitted/', {
+export const listMemberSubmissions = endpoint('GET /api/public-profile/:username/submitted/', {
   access: 'anyone',
   scope: 'read',
   deviceCache: true,
@@ -42,7 +42,7 @@ export const listSubmitted = endpoint('GET /api/public-profile/:username/submitt
   reply: ListOf(Site),
 })
 
-export const listFollowedBy = endpoint('GET /api/public-profile/:username/follows/', {
+export const listMemberFollows = endpoint('GET /api/public-profile/:username/follows/', {
   access: 'anyone',
   scope: 'read',
   deviceCache: true,
@@ -51,7 +51,7 @@ export const listFollowedBy = endpoint('GET /api/public-profile/:username/follow
   reply: ListOf(Site),
 })
 
-export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews/', {
+export const listMemberReviews = endpoint('GET /api/public-profile/:username/reviews/', {
   access: 'anyone',
   scope: 'read',
   deviceCache: true,
@@ -78,7 +78,7 @@ export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
   reply: z.object({ upvoted_blogs: z.array(Site) }),
 })
 
-export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
+export const listOwnSubmissions = endpoint('GET /api/user-submitted-blogs/', {
   access: 'member',
   scope: 'read',
   deviceCache: true,

@@ -47,7 +47,7 @@ interface Writings {
  * A member's latest texts, with the viewer's own upvotes if the viewer is the author; undefined if there is no such
  * member.
  */
-export async function findWritingsOf(
+export async function findWritings(
   db: Db,
   username: string,
   viewer: Viewer | null,
@@ -82,16 +82,16 @@ export const findUpvotedSites = (db: Db, userId: number, limit: number): Promise
       order by v.created_on desc, v.blog_id desc limit ${limit})`,
   )
 
-const offsetOf = ({ page, page_size }: Paging) => (page - 1) * page_size
+const toOffset = ({ page, page_size }: Paging) => (page - 1) * page_size
 
-interface SubmittedPage {
+interface SitesPage {
   user_id: number
   ids: number[]
   count: number
 }
 
 /** A page of ids of a member's submissions, and the total; others only see published ones. */
-export async function findSubmitted(
+export async function findSubmissions(
   db: Db,
   username: string,
   viewer: Viewer | null,
@@ -100,21 +100,21 @@ export async function findSubmitted(
 ) {
   const submitted = sql`
     from blogs where user_id = person.id and (${audience === 'self'} or status = 'published')`
-  const { rows } = await sql<SubmittedPage>`
+  const { rows } = await sql<SitesPage>`
     select person.id as user_id, (select count(*) ${submitted}) as count,
-      array(select id ${submitted} order by id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as ids
+      array(select id ${submitted} order by id desc limit ${paging.page_size} offset ${toOffset(paging)}) as ids
     from ${personByName(username, viewer)}`.execute(db)
   return rows[0]
 }
 
 /** A page of ids of the sites a member follows, and the total; undefined if they are not shown. */
-export async function findFollowedBy(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
+export async function findFollowedSites(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
   const followed = sql`
     from follows f join blogs b on b.id = f.blog_id and b.status = 'published' where f.user_id = person.id`
-  const { rows } = await sql<SubmittedPage>`
+  const { rows } = await sql<SitesPage>`
     select person.id as user_id, (select count(*) ${followed}) as count,
       array(select b.id ${followed} order by f.created_on desc, b.id desc
-        limit ${paging.page_size} offset ${offsetOf(paging)}) as ids
+        limit ${paging.page_size} offset ${toOffset(paging)}) as ids
     from ${personByName(username, viewer)} and person.shows_follows`.execute(db)
   return rows[0]
 }
@@ -126,7 +126,7 @@ interface ReviewsPage {
 }
 
 /** A page of a member's published reviews of published sites, and the total. */
-export async function findReviewsBy(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
+export async function findReviews(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
   const publicReviews = sql`
     reviews r join blogs b on b.id = r.blog_id and b.status = 'published'
     where r.user_id = person.id and r.status = 'published'`
@@ -137,7 +137,7 @@ export async function findReviewsBy(db: Db, username: string, viewer: Viewer | n
           ${personJson},
           json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog
         from ${publicReviews}
-        order by r.id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as page), '[]') as results
+        order by r.id desc limit ${paging.page_size} offset ${toOffset(paging)}) as page), '[]') as results
     from ${personByName(username, viewer)}`.execute(db)
   const [page] = rows
   return page && { ...page, results: page.results.map(withIsoTimes) }

@@ -6,14 +6,14 @@ import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { findSitesByIds } from '#sites/listing/queries.ts'
 import {
   getPublicActivities,
-  listFollowedBy,
-  listOwnSubmitted,
+  listMemberFollows,
+  listMemberReviews,
+  listMemberSubmissions,
+  listOwnSubmissions,
   listOwnUpvotes,
   listOwnWritings,
-  listReviewsBy,
-  listSubmitted,
 } from './contract.ts'
-import { findFollowedBy, findReviewsBy, findSubmitted, findUpvotedSites, findWritingsOf } from './queries.ts'
+import { findFollowedSites, findReviews, findSubmissions, findUpvotedSites, findWritings } from './queries.ts'
 
 /** Maximum lengths of unpaginated lists: for others, and for the member. */
 const maxItems = { public: 20, own: 100 }
@@ -32,7 +32,7 @@ function dependsOnActivity(
 
 export const routes = [
   implement(getPublicActivities, async ({ username }, context) => {
-    const writings = await findWritingsOf(context.db, username, context.viewer, 'all', maxItems.public)
+    const writings = await findWritings(context.db, username, context.viewer, 'all', maxItems.public)
     if (!writings) throw notFound()
     const { user_id, discussions, comments } = writings
     const upvoted = await findUpvotedSites(context.db, user_id, maxItems.public)
@@ -45,8 +45,8 @@ export const routes = [
     return { discussions, comments, upvoted_blogs: upvoted }
   }),
 
-  implement(listSubmitted, async ({ username, ...paging }, context) => {
-    const submitted = await findSubmitted(context.db, username, context.viewer, paging, 'all')
+  implement(listMemberSubmissions, async ({ username, ...paging }, context) => {
+    const submitted = await findSubmissions(context.db, username, context.viewer, paging, 'all')
     if (!submitted) throw notFound()
     const { user_id, ids, count } = submitted
     const results = await findSitesByIds(context.db, ids)
@@ -55,8 +55,8 @@ export const routes = [
     return listReply(context, { ...paging, count, results })
   }),
 
-  implement(listFollowedBy, async ({ username, ...paging }, context) => {
-    const followed = await findFollowedBy(context.db, username, context.viewer, paging)
+  implement(listMemberFollows, async ({ username, ...paging }, context) => {
+    const followed = await findFollowedSites(context.db, username, context.viewer, paging)
     if (!followed) throw notFound()
     const { user_id, ids, count } = followed
     const results = await findSitesByIds(context.db, ids)
@@ -65,14 +65,20 @@ export const routes = [
     return listReply(context, { ...paging, count, results })
   }),
 
-  implement(listOwnSubmitted, async (paging, context) => {
-    const submitted = await findSubmitted(context.db, context.viewer.username, context.viewer, paging, 'self')
+  implement(listOwnSubmissions, async (paging, context) => {
+    const submitted = await findSubmissions(
+      context.db,
+      context.viewer.username,
+      context.viewer,
+      paging,
+      'self',
+    )
     const { ids, count } = submitted ?? { ids: [], count: 0 }
     return listReply(context, { ...paging, count, results: await findSitesByIds(context.db, ids) })
   }),
 
-  implement(listReviewsBy, async ({ username, ...paging }, context) => {
-    const reviews = await findReviewsBy(context.db, username, context.viewer, paging)
+  implement(listMemberReviews, async ({ username, ...paging }, context) => {
+    const reviews = await findReviews(context.db, username, context.viewer, paging)
     if (!reviews) throw notFound()
     const { user_id, results, count } = reviews
     dependsOnActivity(
@@ -84,7 +90,7 @@ export const routes = [
   }),
 
   implement(listOwnWritings, async (_, { db, viewer }) => {
-    const writings = await findWritingsOf(db, viewer.username, viewer, 'self', maxItems.own)
+    const writings = await findWritings(db, viewer.username, viewer, 'self', maxItems.own)
     return writings ?? { discussions: [], comments: [] }
   }),
 

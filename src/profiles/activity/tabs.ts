@@ -3,12 +3,12 @@ import { message } from '#i18n/message.ts'
 import { listBookmarks } from '#sites/bookmarks/contract.ts'
 import {
   getPublicActivities,
-  listFollowedBy,
-  listOwnSubmitted,
+  listMemberFollows,
+  listMemberReviews,
+  listMemberSubmissions,
+  listOwnSubmissions,
   listOwnUpvotes,
   listOwnWritings,
-  listReviewsBy,
-  listSubmitted,
 } from './contract.ts'
 
 /** The tabs of a public profile. */
@@ -44,21 +44,21 @@ export function readOwnTab(url: URL): OwnTab {
 
 /** The query of each tab of a public profile. */
 export const publicTabQueries = (username: string, url: URL) => ({
-  submitted: listQuery(listSubmitted, { username }, pageNumberFromUrl(url)),
+  submitted: listQuery(listMemberSubmissions, { username }, pageNumberFromUrl(url)),
   activities: apiQuery(getPublicActivities, { username }, message('Failed to fetch activities'), {
     optional: true,
   }),
-  reviews: listQuery(listReviewsBy, { username }, pageNumberFromUrl(url)),
-  follows: listQuery(listFollowedBy, { username }, pageNumberFromUrl(url)),
+  reviews: listQuery(listMemberReviews, { username }, pageNumberFromUrl(url)),
+  follows: listQuery(listMemberFollows, { username }, pageNumberFromUrl(url)),
 })
 
 /** The queries of the viewer's own profile, which show more. */
 export const ownTabQueries = (username: string, url: URL) => ({
   bookmarks: apiQuery(listBookmarks, {}),
-  submitted: listQuery(listOwnSubmitted, {}, pageNumberFromUrl(url)),
+  submitted: listQuery(listOwnSubmissions, {}, pageNumberFromUrl(url)),
   writings: apiQuery(listOwnWritings, {}),
   upvotes: apiQuery(listOwnUpvotes, {}),
-  reviews: listQuery(listReviewsBy, { username }, pageNumberFromUrl(url)),
+  reviews: listQuery(listMemberReviews, { username }, pageNumberFromUrl(url)),
 })
 
 /** Queries to preload for a public profile, besides the member. */

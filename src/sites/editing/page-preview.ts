@@ -1,5 +1,5 @@
 import { guessSiteOfFeed } from '#addresses/feed-address.ts'
-import { publicBase } from '#addresses/public-link.ts'
+import { resolveBaseUrl } from '#addresses/public-link.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { findInterstitial } from '#page-metadata/interstitials.ts'
 import { type LinkedData, readLinkedData } from '#page-metadata/json-ld.ts'
@@ -69,7 +69,7 @@ async function readPreview(fetcher: GuardedFetcher, url: string, timeLeft: TimeL
     }
   const html = decodePage(page.bytes, page.charset)
   const facts = await readPageFactsYielding(html)
-  const base = publicBase(facts.base, new URL(page.url))
+  const base = resolveBaseUrl(facts.base, new URL(page.url))
   const refreshUrl = facts.refresh && URL.parse(facts.refresh, base)
   if (refreshUrl && hop === 0) return readPreview(fetcher, refreshUrl.href, timeLeft, 1)
   const forbidsPicture = forbidsPictures([...metaContents(facts, 'robots', 'wend'), page.robotsHeader ?? ''])

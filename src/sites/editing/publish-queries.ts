@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { distinctRegisteredDomain } from '#addresses/registered-domain.ts'
-import type { SiteAddress } from '#addresses/site-address.ts'
+import type { SiteUrl } from '#addresses/site-address.ts'
 import { type SiteColumn, type SiteFields, siteColumns } from '#api-contract/shapes/site-fields.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -9,7 +9,7 @@ import { selectColumns } from '#platform/db/select-columns.ts'
 import type { EditSource } from '../listing/tables.ts'
 
 /** The columns of a site that people edit, and those derived from them. */
-export interface SiteRow extends Pick<SiteFields, SiteColumn>, SiteAddress {
+export interface SiteRow extends Pick<SiteFields, SiteColumn>, SiteUrl {
   slug: string
   kind: 'blog' | 'article'
 }

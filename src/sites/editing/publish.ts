@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notAFeed } from '#addresses/errors.ts'
 import { normalizeFeedUrl } from '#addresses/feed-address.ts'
-import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
 import type { Site, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
@@ -42,7 +42,7 @@ type PublishInput = z.output<typeof publishSite.input>
 /** Adds a new site. @throws ApiError 400, with `existing` if the site is listed already */
 export async function uploadSite(context: RequestContext<Viewer>, input: PublishInput): Promise<Site> {
   const { db, viewer } = context
-  const address = parseAddress(input.url)
+  const address = parseUrlField(input.url)
   // Check before fetching anything from the site.
   const site = { address, feed_url: input.feed_url ? parseFeedUrl(input.feed_url) : null }
   const error = listingError(viewer, await checkListing(db, site))
@@ -85,10 +85,10 @@ export async function editSite(
   const site = await getSiteById(db, id)
   assertVisible(viewer, site)
   if (!canEdit(viewer, site)) throw permissionDenied()
-  const address = parseAddress(input.url)
+  const address = parseUrlField(input.url)
   const feedUrl = input.feed_url === undefined ? site.feed_url : parseFeedUrl(input.feed_url)
   // A hidden site may be blocked, too, and then cannot be edited.
-  const isMoved = site.status === 'hidden' || address.url_key !== parseAddress(site.url).url_key
+  const isMoved = site.status === 'hidden' || address.url_key !== parseUrlField(site.url).url_key
   const { listed, blocked } = await checkListing(db, {
     address: isMoved ? address : undefined,
     feed_url: feedUrl === site.feed_url ? null : feedUrl,
@@ -152,7 +152,7 @@ export async function editSite(
 export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promise<Changes | undefined> {
   const before = await lockSite(tx, id)
   if (!before) throw notFound()
-  const after = { ...before, ...edit.fields, ...parseAddress(edit.fields.url ?? before.url) }
+  const after = { ...before, ...edit.fields, ...parseUrlField(edit.fields.url ?? before.url) }
   after.slug = toSlug(after.title)
   const changes = changesBetween(before, after)
   const author: EditAuthor = { user_id: edit.user_id, source: await getEditSource(tx, id, edit.user_id) }
@@ -160,10 +160,11 @@ export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promis
   return changes
 }
 
-function parseAddress(url: string): SiteAddress {
-  const address = parseSiteUrl(url)
-  if ('error' in address) throw invalidFields({ url: [address.error] })
-  return address
+/** Parses the URL of a site from the field `url`. @throws ApiError 400 on `url` */
+export function parseUrlField(url: string): SiteUrl {
+  const parsed = parseSiteUrl(url)
+  if ('error' in parsed) throw invalidFields({ url: [parsed.error] })
+  return parsed
 }
 
 /**
@@ -189,10 +190,10 @@ async function readFields(
 /** @throws ApiError 400 if the site's own picture is requested although the site was taken over */
 function assertPictureNotTakenOver(
   { image_source }: PublishInput,
-  { url_key }: SiteAddress,
+  { url_key }: SiteUrl,
   { url, health }: Site,
 ): void {
-  if (image_source === 'site' && health === 'changed_hands' && parseAddress(url).url_key === url_key)
+  if (image_source === 'site' && health === 'changed_hands' && parseUrlField(url).url_key === url_key)
     throw invalidFields({ image_source: [noSitePicture()] })
 }
 

@@ -1,4 +1,4 @@
-import type { InvalidAddress } from '#addresses/site-address.ts'
+import type { InvalidUrl } from '#addresses/site-address.ts'
 import { toErrorMessage } from '#api-contract/api-error.ts'
 import type { ErrorParams } from '#api-contract/define-error.ts'
 import type { Warning } from '#api-contract/warning.ts'
@@ -11,7 +11,7 @@ export interface FileEntry {
   file: string
   entry: Entry
   /** The parsed site, if the reading thread already prepared it. */
-  site?: SiteToAdd | InvalidAddress
+  site?: SiteToAdd | InvalidUrl
 }
 
 /** An entry's result, in list order. */
@@ -135,7 +135,7 @@ async function importBatch(
 }
 
 function resultMessage(
-  input: SiteToAdd | InvalidAddress | Note,
+  input: SiteToAdd | InvalidUrl | Note,
   outcome: SiteOutcome | undefined,
 ): Pick<EntryResult, 'sentence' | 'code' | 'params' | 'note'> {
   if ('note' in input) return { sentence: '', note: input.note }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { feedUrlVariants } from '#addresses/feed-address.ts'
-import type { SiteAddress } from '#addresses/site-address.ts'
+import type { SiteUrl } from '#addresses/site-address.ts'
 import type { Db } from '#platform/db/db.ts'
 import { feedKey } from '../listing/listing-checks.ts'
 import { identifyByFeed, ownerOfFeed, type SiteToAdd, withAddress } from './site-to-add.ts'
 
 /** A site that is listed, or appears earlier in the list. */
-interface KnownSite extends SiteAddress {
+interface KnownSite extends SiteUrl {
   feed_url: string | null
   is_guessed: boolean
   is_listed: boolean

@@ -1,7 +1,7 @@
 import { guessSiteOfFeed, looksLikeFeed, normalizeFeedUrl } from '#addresses/feed-address.ts'
-import { cannotBeSiteOf, isFeedForwarder, isFeedHost, isNewsletter } from '#addresses/feed-services.ts'
-import { registeredDomain } from '#addresses/registered-domain.ts'
-import { type InvalidAddress, parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import { cannotBeSiteOfFeed, isFeedForwarder, isFeedHost, isNewsletter } from '#addresses/feed-services.ts'
+import { getRegisteredDomain } from '#addresses/registered-domain.ts'
+import { type InvalidUrl, parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
 import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import { toSlug } from '#api-contract/values/slug.ts'
 import { type CleanedSite, cleanSite } from '../editing/clean-site.ts'
@@ -10,7 +10,7 @@ import { newsletterFeed } from './errors.ts'
 import { feedLeftOut } from './warnings.ts'
 
 /** A validated site, ready to insert. */
-export interface SiteToAdd extends SiteAddress, CleanedSite, Pick<SiteFields, 'feed_url'> {
+export interface SiteToAdd extends SiteUrl, CleanedSite, Pick<SiteFields, 'feed_url'> {
   slug: string
   /** True if its address was derived from its feed's address. The feed itself, once crawled, may correct it. */
   is_guessed: boolean
@@ -19,7 +19,7 @@ export interface SiteToAdd extends SiteAddress, CleanedSite, Pick<SiteFields, 'f
 }
 
 /** Validates an entry and fits it into our limits, or returns the error that prevents its listing. */
-export function prepareSite(entry: Omit<SiteEntry, 'where'>): SiteToAdd | InvalidAddress {
+export function prepareSite(entry: Omit<SiteEntry, 'where'>): SiteToAdd | InvalidUrl {
   const resolved = resolveAddresses(entry)
   if ('error' in resolved) return resolved
   const clean = cleanSite(entry, resolved.site.domain)
@@ -29,7 +29,7 @@ export function prepareSite(entry: Omit<SiteEntry, 'where'>): SiteToAdd | Invali
 }
 
 /** The same site at another address; a title that is just the domain changes with it. */
-export function withAddress(site: SiteToAdd, { url, url_key, domain }: SiteAddress): SiteToAdd {
+export function withAddress(site: SiteToAdd, { url, url_key, domain }: SiteUrl): SiteToAdd {
   const title = site.title === site.domain ? domain : site.title
   return { ...site, url, url_key, domain, title, slug: toSlug(title) }
 }
@@ -50,15 +50,16 @@ export function ownerOfFeed(feed: string): string {
 }
 
 /** The feed's address does not reveal the site's. */
-const hidesSite = ({ url }: SiteAddress) => isFeedForwarder(url) || looksLikeFeed(url)
+const hidesSite = ({ url }: SiteUrl) => isFeedForwarder(url) || looksLikeFeed(url)
 
-const ownerOfPage = (url_key: string): string => personalPath.exec(url_key)?.[0] ?? registeredDomain(url_key)
+const ownerOfPage = (url_key: string): string =>
+  personalPath.exec(url_key)?.[0] ?? getRegisteredDomain(url_key)
 
 /** `people.example.edu/~ann`, `example.social/@ann`, `example.org/users/ann`. */
 const personalPath = /^[^/?]+\/(?:[~@]|(?:users?|u|people|members?|profiles?|journals|diaries)\/)[^/?]+/
 
 interface ResolvedAddresses {
-  site: SiteAddress
+  site: SiteUrl
   feed_url: string | null
   is_guessed: boolean
   is_doubtful?: boolean
@@ -69,16 +70,16 @@ interface ResolvedAddresses {
 function resolveAddresses({
   url,
   feed_url,
-}: Pick<SiteEntry, 'url' | 'feed_url'>): ResolvedAddresses | InvalidAddress {
+}: Pick<SiteEntry, 'url' | 'feed_url'>): ResolvedAddresses | InvalidUrl {
   const resolved = url && feed_url ? resolveBoth(url, feed_url) : resolveEither(url, feed_url)
   if ('error' in resolved || !resolved.feed_url || !isNewsletter(resolved.feed_url)) return resolved
   return { error: newsletterFeed() }
 }
 
-function resolveBoth(url: string, feed_url: string): ResolvedAddresses | InvalidAddress {
+function resolveBoth(url: string, feed_url: string): ResolvedAddresses | InvalidUrl {
   const feed = normalizeFeedUrl(feed_url)
   const siteUrl = feed && isRelative(url) ? absoluteAddress(url, feed) : url
-  if (feed && (isFeedOf(siteUrl, feed) || cannotBeSiteOf(siteUrl, feed)))
+  if (feed && (isFeedOf(siteUrl, feed) || cannotBeSiteOfFeed(siteUrl, feed)))
     return resolveEither(undefined, feed)
   const site = parseSiteUrl(siteUrl)
   if ('error' in site) return site
@@ -102,7 +103,7 @@ function isPlatformOf(url_key: string, feed: string): boolean {
 function resolveEither(
   url: string | undefined,
   feed_url: string | undefined,
-): ResolvedAddresses | InvalidAddress {
+): ResolvedAddresses | InvalidUrl {
   const address = url ?? feed_url ?? ''
   const byFeed = guessSiteOfFeed(address)
   if (byFeed) return { ...byFeed, is_guessed: true }

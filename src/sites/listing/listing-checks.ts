@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
 import { type ApiError, invalidFields } from '#api-contract/api-error.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
@@ -13,7 +13,7 @@ import type { BlockSource } from './tables.ts'
 /** The addresses of a site to check. */
 interface SiteCandidate {
   /** Omitted if it does not change. */
-  address?: Pick<SiteAddress, 'url_key' | 'domain'> | undefined
+  address?: Pick<SiteUrl, 'url_key' | 'domain'> | undefined
   feed_url?: string | null | undefined
 }
 

@@ -1,4 +1,4 @@
-import { archiveAddress } from '#addresses/archive-address.ts'
+import { toArchiveUrl } from '#addresses/archive-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import type { Site, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
@@ -39,7 +39,7 @@ async function toSiteReply<B extends Site>(
 async function toSiteReplyWithArchive<B extends Site>(site: B, context: RequestContext) {
   context.dependsOn(`health:${site.id}`)
   const isHealthy = site.health === 'fine' || site.health === 'unsteady'
-  const archive_url = isHealthy ? null : archiveAddress(context.services.config.archive_url, site.url)
+  const archive_url = isHealthy ? null : toArchiveUrl(context.services.config.archive_url, site.url)
   return { ...(await toSiteReply(site, context)), archive_url }
 }
 

@@ -1,11 +1,4 @@
-import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
-import {
-  apiError,
-  invalidFields,
-  nonFieldError,
-  notFound,
-  permissionDenied,
-} from '#api-contract/api-error.ts'
+import { apiError, nonFieldError, notFound, permissionDenied } from '#api-contract/api-error.ts'
 import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { toSlug } from '#api-contract/values/slug.ts'
@@ -22,6 +15,7 @@ import {
   type LockedSite,
 } from '../editing/change-site.ts'
 import { requiresReview, savePendingEdit, takePendingEdit } from '../editing/pending-edits.ts'
+import { parseUrlField } from '../editing/publish.ts'
 import { lockSite } from '../editing/publish-queries.ts'
 import { checkListing } from '../listing/listing-checks.ts'
 import { siteAddress } from '../listing/paths.ts'
@@ -89,7 +83,7 @@ async function applyProposal(
   { id, before, proposal, viewer, role }: Acceptance,
 ): Promise<Changes | undefined> {
   const { fields, user_id: proposer_id } = proposal
-  const address = fields.url === undefined ? undefined : addressOf(fields.url)
+  const address = fields.url === undefined ? undefined : parseUrlField(fields.url)
   const { blocked } = await checkListing(tx, { address, feed_url: fields.feed_url })
   if (blocked) throw nonFieldError(blocked)
   const after = { ...before, ...fields, ...address, slug: toSlug(fields.title ?? before.title) }
@@ -106,12 +100,6 @@ async function applyProposal(
   const user_id = role === 'staff' ? null : viewer.id
   await changeSite(tx, id, { user_id, source, proposer_id }, before, after, changes)
   return changes
-}
-
-function addressOf(url: string): SiteAddress {
-  const address = parseSiteUrl(url)
-  if ('error' in address) throw invalidFields({ url: [address.error] })
-  return address
 }
 
 /** The notification for the proposer; staff members stay anonymous. */

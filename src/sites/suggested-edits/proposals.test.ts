@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
 import { holdFirstSites } from '#test/builders/for-staff.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -12,7 +12,7 @@ let { wend, ada, bob, eve, staff, site } = fixture
 beforeEach(() => {
   ;({ wend, ada, bob, eve, staff, site } = fixture)
 })
-const siteAddress = (url: string) => parseSiteUrl(url) as SiteAddress
+const siteAddress = (url: string) => parseSiteUrl(url) as SiteUrl
 const getHistory = async (by: TestPerson, id = site) =>
   (await by.call(`GET /api/blogs/${id}/history/`)).body.results
 const getNotifications = async (person: TestPerson) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteAddress } from '#addresses/site-address.ts'
+import type { SiteUrl } from '#addresses/site-address.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { checkListing } from '../listing/listing-checks.ts'
@@ -11,7 +11,7 @@ import { findSubmitterAndOwnerIds } from '../ownership/owner-queries.ts'
  * Proposes a new address for a site to its submitter and owners, once per address, because the site at that address may
  * belong to someone else. Blocked addresses are not proposed. The caller has locked the site.
  */
-export async function proposeMove(tx: Tx, siteId: number, to: SiteAddress): Promise<void> {
+export async function proposeMove(tx: Tx, siteId: number, to: SiteUrl): Promise<void> {
   if ((await checkListing(tx, { address: to })).blocked) return
   const fields = JSON.stringify({ url: to.url })
   const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { englishSentence } from '#notifications/inbox/english.ts'
+import { renderEnglishSentence } from '#notifications/inbox/english.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { discussionPath } from '#sites/listing/paths-in-sql.ts'
 import { maxRecentComments } from '../rules.ts'
@@ -14,7 +14,7 @@ const events = {
 /** Notification rows for people whose ids a query returns as `user_id`. */
 const notificationsTo = (kind: keyof typeof events, people: RawBuilder<unknown>) => sql`
   select ${sql.lit(kind)} as kind, user_id as "to", ${sql.lit(events[kind])} as event,
-    ${sql.lit(englishSentence({ event: events[kind], params: { title: '{title}' } }))} as text, null as site
+    ${sql.lit(renderEnglishSentence({ event: events[kind], params: { title: '{title}' } }))} as text, null as site
   from (${people}) people`
 
 /** The first comment on a post is a new discussion to the site's owners. */
@@ -39,7 +39,7 @@ export const notificationsForComment = (author: Viewer, mentionedIds: number[]):
         order by id desc limit ${sql.lit(maxRecentComments)}`,
     )}
     union all select 'discussion', owners.user_id, ${sql.lit(firstCommentEvent)},
-      ${sql.lit(englishSentence({ event: firstCommentEvent, params: { title: '{title}', site: '{site}' } }))}, b.title
+      ${sql.lit(renderEnglishSentence({ event: firstCommentEvent, params: { title: '{title}', site: '{site}' } }))}, b.title
     from blogs b, lateral (select user_id from current_owners where blog_id = b.id
       union select b.user_id where b.user_id is not null) as owners
     where b.id = parent.blog_id and parent.begins) n`

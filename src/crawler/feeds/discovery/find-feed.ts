@@ -1,4 +1,4 @@
-import { publicBase, publicLink } from '#addresses/public-link.ts'
+import { resolveBaseUrl, resolvePublicLink } from '#addresses/public-link.ts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { findFeeds, findFeedsInHeader } from '#page-metadata/page-links.ts'
@@ -23,7 +23,7 @@ export function feedCandidates(
   facts: PageFacts | undefined,
 ): FeedCandidate[] {
   const siteUrl = new URL(site.address)
-  const base = publicBase(facts?.base, siteUrl)
+  const base = resolveBaseUrl(facts?.base, siteUrl)
   const links = facts ? findFeeds(facts, base) : { declared: [], linked: [] }
   const platform = platformFeed(siteUrl)
   const folder = new URL(siteUrl.pathname.endsWith('/') ? siteUrl.pathname : `${siteUrl.pathname}/`, siteUrl)
@@ -42,6 +42,6 @@ export function feedCandidates(
 }
 
 const toCandidates = (href: string, base: URL, hint: FeedHint): FeedCandidate[] => {
-  const url = publicLink(href, base)
+  const url = resolvePublicLink(href, base)
   return url ? [{ url, hint }] : []
 }

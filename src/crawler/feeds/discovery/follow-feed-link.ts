@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { guessSiteOfFeed, looksLikeFeed } from '#addresses/feed-address.ts'
-import { cannotBeSiteOf, isFeedForwarder } from '#addresses/feed-services.ts'
+import { cannotBeSiteOfFeed, isFeedForwarder } from '#addresses/feed-services.ts'
 import { isSameRegistrant } from '#addresses/registered-domain.ts'
-import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
 import { toSlug } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -49,7 +49,7 @@ async function follow(
   tx: Tx,
   siteId: number,
   before: LockedSite,
-  to: SiteAddress | undefined,
+  to: SiteUrl | undefined,
 ): Promise<string | null> {
   if (to?.url_key === before.url_key) return null
   const isService = isFeedForwarder(before.url)
@@ -64,10 +64,10 @@ async function follow(
  * The site that a feed names, unless that is the feed itself, a service's page about it, or the software that wrote
  * it.
  */
-function siteInFeed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefined {
+function siteInFeed({ link, feed_url, found_at }: FeedLink): SiteUrl | undefined {
   const to = link === null ? undefined : parseSiteUrl(link)
   if (!to || 'error' in to || isFeedForwarder(to.url) || looksLikeFeed(to.url)) return undefined
-  if ([feed_url, found_at].every((feed) => cannotBeSiteOf(to.url, feed))) return undefined
+  if ([feed_url, found_at].every((feed) => cannotBeSiteOfFeed(to.url, feed))) return undefined
   const feeds = [feed_url, found_at].map(parseSiteUrl)
   return feeds.some((feed) => 'url_key' in feed && feed.url_key === to.url_key) ? undefined : to
 }
@@ -89,7 +89,7 @@ async function isGuessed(db: Db, siteId: number): Promise<boolean> {
  * Moves a site to another address; if a site is listed there, proposes to merge the two.
  * @returns the newly listed address; null if it stays
  */
-async function moveTo(tx: Tx, siteId: number, before: LockedSite, to: SiteAddress): Promise<string | null> {
+async function moveTo(tx: Tx, siteId: number, before: LockedSite, to: SiteUrl): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`select id from blogs where url_key = ${to.url_key}`.execute(tx)
   const [existing] = rows
   if (existing) {

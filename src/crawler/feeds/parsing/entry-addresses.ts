@@ -1,4 +1,4 @@
-import { publicLink } from '#addresses/public-link.ts'
+import { resolvePublicLink } from '#addresses/public-link.ts'
 import { isSameRegistrant } from '#addresses/registered-domain.ts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import { primaryLanguage } from './language-tag.ts'
@@ -58,7 +58,7 @@ export const addressInId = (id: string | undefined): string | undefined =>
 
 /** The first usable address among some links. */
 export const firstLink = (links: string[], base: URL): string | undefined =>
-  links.map((link) => publicLink(link, base)).find(Boolean)
+  links.map((link) => resolvePublicLink(link, base)).find(Boolean)
 
 /**
  * The first usable address among an entry's links. Plain words ("Read more") and the addresses of the feed and its
@@ -71,7 +71,7 @@ export function firstPage(links: string[], base: URL, excluded: string[]): strin
   const keys = excluded.map(postKey)
   const pages = links.filter((link) => !/^[^/:]*\s[^:]*$/.test(link.trim()))
   const ownPage = pages
-    .flatMap((link) => publicLink(link, base) ?? [])
+    .flatMap((link) => resolvePublicLink(link, base) ?? [])
     .find((url) => !keys.includes(postKey(url)))
   return ownPage && isSameRegistrant(new URL(ownPage), new URL(first)) ? ownPage : first
 }

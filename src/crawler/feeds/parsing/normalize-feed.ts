@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { publicLink } from '#addresses/public-link.ts'
+import { resolvePublicLink } from '#addresses/public-link.ts'
 import { parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import {
   atomLink,
@@ -183,7 +183,8 @@ class FeedRewriter {
   #openElement(parent: Level | undefined, local: string, name: string, attributes: Record<string, string>) {
     const declaredBase = attributes['xml:base']
     const inherited = parent?.base
-    const base = (declaredBase && publicLink(declaredBase, new URL(inherited ?? this.#address))) || inherited
+    const base =
+      (declaredBase && resolvePublicLink(declaredBase, new URL(inherited ?? this.#address))) || inherited
     const entry = isEntry(local, parent, this.#levels.length)
     const isEscaped = /xhtml/.test(attributes.type ?? '')
     const budget = ownBudget(local) ?? (entry ? undefined : parent?.budget) ?? defaultBudget()
@@ -199,7 +200,9 @@ class FeedRewriter {
       ...(attributes.mode === 'base64' && { type: binary }),
       ...(local === 'link' &&
         declaredBase &&
-        attributes.href && { href: publicLink(attributes.href, new URL(base ?? this.#address)) ?? '' }),
+        attributes.href && {
+          href: resolvePublicLink(attributes.href, new URL(base ?? this.#address)) ?? '',
+        }),
     }
     if (entry) this.#beforeEntry = this.#xml.length
     if (isWritten) this.#xml.push(startTag(name, outputAttributes))

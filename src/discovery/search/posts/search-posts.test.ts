@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { clearHolds, hold, makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -8,7 +8,7 @@ let wend: Wend
 let postCount = 0
 const siteIds: Record<string, number> = {}
 
-type PostInput = Partial<Parameters<typeof postAt>[3]> & { on?: string }
+type PostInput = Partial<Parameters<typeof createPost>[3]> & { on?: string }
 
 /** A site with these posts, crawled in this order. */
 async function makeCrawledSite(name: string, posts: PostInput[], more: Parameters<typeof makeSite>[1] = {}) {
@@ -17,9 +17,9 @@ async function makeCrawledSite(name: string, posts: PostInput[], more: Parameter
   siteIds[name] = id
   await importPosts(wend.db, {
     ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
-    feed: crawledFeed(
+    feed: createFeed(
       posts.map(({ on = '2026-05-01', ...post }) =>
-        postAt(site_url, ++postCount, `${on}T12:00:00Z`, {
+        createPost(site_url, ++postCount, `${on}T12:00:00Z`, {
           excerpt: '',
           categories: [],
           language: 'en',

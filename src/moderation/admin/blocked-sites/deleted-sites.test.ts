@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
 import { followMove } from '#crawler/crawl/follow-move.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const siteAddress = (url: string) => parseSiteUrl(url) as SiteAddress
+const siteAddress = (url: string) => parseSiteUrl(url) as SiteUrl
 const reason = 'It sells links.'
 const submit = (url: string, fields: object = {}, by = bob) =>
   by.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...fields })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { archiveAddress } from '#addresses/archive-address.ts'
+import { toArchiveUrl } from '#addresses/archive-address.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import type { Evidence } from '#crawler/health/evidence.ts'
 import type { KnownSite } from '#crawler/health/known-site.ts'
@@ -75,7 +75,7 @@ function toUnhealthySite(row: Row, archiveUrl: string | null): UnhealthySite {
     posts: (feed?.entries ?? []).slice(0, maxSummaryItems).map(({ title, url }) => title || url),
     address: page?.address ?? blog.url,
   }
-  const archive_url = archiveAddress(archiveUrl, blog.url)
+  const archive_url = toArchiveUrl(archiveUrl, blog.url)
   return {
     blog,
     health,

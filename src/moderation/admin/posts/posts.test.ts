@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { findMiscounts } from '#test/recount.ts'
@@ -28,11 +28,11 @@ async function makeSpamSite(hours: number[]) {
   const site_url = `https://spam${++siteCount}.example.net`
   const id = await makeSite(wend, { title: `Spam ${siteCount}`, url: site_url })
   const title = (n: number) => `Offer ${siteCount} at ${n}`
-  const posts = hours.map((n) => postAt(site_url, n, timeAt(n), { title: title(n), language: 'en' }))
+  const posts = hours.map((n) => createPost(site_url, n, timeAt(n), { title: title(n), language: 'en' }))
   const crawl = (feedPosts: FeedPost[] = posts) =>
     importPosts(wend.db, {
       ...{ blog_id: id, site_url, read_on: timeAt(23), is_first: false },
-      feed: crawledFeed(feedPosts, null),
+      feed: createFeed(feedPosts, null),
     })
   await crawl()
   await bob.call(`POST /api/blogs/${id}/follow/`)
@@ -217,7 +217,7 @@ describe('a site whose posts staff hide', () => {
     expect((await wend.anyone(`GET /api/blogs/${spam.id}/details/`)).body).toMatchObject({
       ...{ posts_stopped: true, post_count: 0, latest_posts: [] },
     })
-    await spam.crawl([...spam.posts, postAt(spam.site_url, 20, timeAt(12), { title: 'Offer later' })])
+    await spam.crawl([...spam.posts, createPost(spam.site_url, 20, timeAt(12), { title: 'Offer later' })])
     expect(await listPosts(spam.id)).toEqual([])
     expect((await ada.call(`GET /api/staff/blogs/?query=${spam.id}`)).body.results).toContainEqual(
       expect.objectContaining({ id: spam.id, posts_stopped: true }),

@@ -57,7 +57,7 @@ async function eraseTexts(tx: Tx, siteId: number): Promise<void> {
   if (!(await lockPosts(tx, siteId))) return
   await sql`
     with entries as (delete from river_entries where blog_id = ${siteId}),
-      figures as (
+      stats as (
         update post_stats set last_post_on = null, known_since = null, month_counts = '{}', counted_to = null
         where blog_id = ${siteId})
     update posts set is_stub = true, title = '', excerpt = '', author = null, categories = '{}', language = null,

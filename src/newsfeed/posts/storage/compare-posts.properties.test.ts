@@ -41,10 +41,10 @@ const crawls = fc.array(fc.tuple(fc.integer({ min: 1, max: 100 }), fc.array(post
 
 function replay(month: [hours: number, posts: FeedPost[]][]) {
   let site = newSite
-  let at = start
+  let timeMs = start
   return month.map(([hours, posts]) => {
-    at += hours * 3_600_000
-    const now = new Date(at)
+    timeMs += hours * 3_600_000
+    const now = new Date(timeMs)
     const before = site
     const comparison = comparePosts(before, posts, now)
     site = applyComparison(before, comparison)
@@ -55,18 +55,20 @@ function replay(month: [hours: number, posts: FeedPost[]][]) {
 it('finds no changes in an unchanged feed', () => {
   const unique = fc
     .uniqueArray(post, { maxLength: 40, selector: ({ url }) => postKey(url) })
-    .map((posts) => posts.filter(({ id }, n) => id === null || posts.findIndex((one) => one.id === id) === n))
+    .map((posts) =>
+      posts.filter(({ id }, n) => id === null || posts.findIndex((other) => other.id === id) === n),
+    )
   fc.assert(
     fc.property(unique, (posts) => {
       const now = new Date(start)
       const stored = applyComparison(newSite, comparePosts(newSite, posts, now))
       const again = comparePosts(stored, posts, new Date(start + 3_600_000))
       expect(again).toMatchObject({
-        fresh: [],
+        newPosts: [],
         changed: [],
         unchanged: posts.length,
         pruned: [],
-        counted: {},
+        countsByMonth: {},
       })
       expect(applyComparison(stored, again)).toEqual(stored)
     }),
@@ -81,14 +83,14 @@ it('stays within its limits for any input in any order', () => {
         expect(after.posts.length).toBeLessThanOrEqual(maxPosts)
         expect(comparison.fingerprints.length).toBeLessThanOrEqual(maxFingerprints)
         expect(
-          comparison.fresh.length + comparison.changed.length + comparison.unchanged,
+          comparison.newPosts.length + comparison.changed.length + comparison.unchanged,
         ).toBeLessThanOrEqual(posts.length)
         expect((before.watermark ?? 0) <= (after.watermark ?? 0)).toBe(true)
         const ids = after.posts.flatMap(({ id }) => id ?? [])
         expect(new Set(ids).size).toBe(ids.length)
         const changed = comparison.changed.map(({ post_id }) => post_id)
         expect(new Set(changed).size).toBe(changed.length)
-        for (const { published_on, river_on } of comparison.fresh) {
+        for (const { published_on, river_on } of comparison.newPosts) {
           expect(published_on <= now).toBe(true)
           expect(river_on === null || river_on <= now).toBe(true)
           if (!before.is_first)
@@ -103,27 +105,27 @@ it('stays within its limits for any input in any order', () => {
 it('never treats a pruned post as new', () => {
   fc.assert(
     fc.property(crawls, (month) => {
-      const gone = new Set<string>()
+      const prunedIds = new Set<string>()
       for (const { before, posts, comparison } of replay(month)) {
         // A post may live on under another id; one whose id stays the same may not return.
-        for (const { id } of comparison.fresh) if (id !== null) expect(gone.has(id), id).toBe(false)
+        for (const { id } of comparison.newPosts) if (id !== null) expect(prunedIds.has(id), id).toBe(false)
         const pruned = before.posts.filter(({ post_id }) => comparison.pruned.includes(post_id))
-        const isShared = (one: string) =>
-          new Set(posts.filter(({ id }) => id === one).map(({ url }) => url)).size > 1
-        for (const { id } of pruned) if (id !== null && !isShared(id)) gone.add(id)
+        const isShared = (sharedId: string) =>
+          new Set(posts.filter(({ id }) => id === sharedId).map(({ url }) => url)).size > 1
+        for (const { id } of pruned) if (id !== null && !isShared(id)) prunedIds.add(id)
       }
     }),
     { numRuns: 500 },
   )
 })
 
-it('maps all spellings of an address to one canonical form, idempotently', () => {
-  const path = fc.webUrl({ withQueryParameters: true })
+it('maps all spellings of a URL to one key, and the key to itself', () => {
+  const webUrl = fc.webUrl({ withQueryParameters: true })
   fc.assert(
-    fc.property(path, (address) => {
-      const key = postKey(address)
+    fc.property(webUrl, (url) => {
+      const key = postKey(url)
       expect(postKey(`https://${key}`)).toBe(key)
-      const { host, pathname, search } = new URL(address)
+      const { host, pathname, search } = new URL(url)
       expect(postKey(`http://${host}${pathname}${search || '?'}${search ? '&' : ''}utm_medium=feed`)).toBe(
         key,
       )

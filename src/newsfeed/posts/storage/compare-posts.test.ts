@@ -34,23 +34,23 @@ function post(name: string, overrides: Partial<FeedPost> = {}): FeedPost {
 const createSite = (...posts: FeedPost[]) => applyComparison(newSite, comparePosts(newSite, posts, now))
 const getTitles = (posts: { title: string }[]) => posts.map(({ title }) => title)
 
-describe('a post is recognized', () => {
+describe('a stored post', () => {
   it.each([
     ['its id is the same', post('one', { title: 'New', url: 'https://ada.example/moved' })],
-    ['its address is the same and it has lost its id', post('one', { id: null, title: 'New' })],
+    ['its URL is the same and it has lost its id', post('one', { id: null, title: 'New' })],
     [
-      'its id changed but its address is on the site',
+      'its id changed but its URL is on the site',
       post('one', { id: 'https://ada.example/?p=1', title: 'New' }),
     ],
     [
-      'its address is spelled differently',
+      'its URL is spelled differently',
       post('one', { id: null, url: 'http://www.ada.example/one/?utm_source=x' }),
     ],
-  ])('if %s, and is updated without moving', (_, crawled) => {
+  ])('is recognized if %s, and is updated without moving', (_, crawled) => {
     const stored = createSite(post('one'))
     const comparison = comparePosts(stored, [crawled], hoursLater(48))
     expect(comparison).toMatchObject({
-      fresh: [],
+      newPosts: [],
       changed: [{ post_id: 1, fields: { title: crawled.title } }],
       unchanged: 0,
     })
@@ -61,54 +61,58 @@ describe('a post is recognized', () => {
     ['on another host', 'https://elsewhere.example/article'],
     ['the front page', 'https://ada.example/'],
     ['another spelling of the front page', 'https://ada.example/index.html?ref=feed'],
-  ])('but not by its address if that is %s', (_, url) => {
+  ])('is not recognized by its URL if that is %s', (_, url) => {
     const stored = createSite(post('one', { url }))
     expect(comparePosts(stored, [post('two', { url })], hoursLater(1))).toMatchObject({
-      fresh: [{ title: 'two' }],
+      newPosts: [{ title: 'two' }],
     })
   })
 
-  it('by address and title on another host, if the feed’s ids change', () => {
+  it('is recognized by URL and title on another host, if the feed’s ids change', () => {
     const url = 'https://elsewhere.example/article'
     const stored = createSite(post('one', { url }))
     const crawled = post('one', { url, id: 'tag:ada.example,2024:one' })
     expect(comparePosts(stored, [crawled], hoursLater(1))).toMatchObject({
-      fresh: [],
+      newPosts: [],
       changed: [{ post_id: 1 }],
     })
   })
 
-  it('but not by an address that occurs twice in a feed', () => {
+  it('is not recognized by a URL that occurs twice in a feed', () => {
     const url = 'https://ada.example/links'
     const stored = createSite(post('one', { url }))
     const comparison = comparePosts(stored, [post('two', { url }), post('three', { url })], hoursLater(1))
-    expect(getTitles(comparison.fresh)).toEqual(['two', 'three'])
+    expect(getTitles(comparison.newPosts)).toEqual(['two', 'three'])
   })
 
-  it('by address if it had no id before, also on another host', () => {
+  it('is recognized by its URL, even on another host, if it had no id before', () => {
     const url = 'https://elsewhere.example/article'
     const stored = createSite(post('one', { id: null, url }))
     expect(comparePosts(stored, [post('one', { url })], hoursLater(1))).toMatchObject({
-      fresh: [],
+      newPosts: [],
       changed: [{ post_id: 1 }],
     })
   })
 
-  it('once, however often a feed repeats it', () => {
+  it('is stored once, however often the feed repeats it', () => {
     expect(createSite(post('one'), post('one'), post('two')).posts).toHaveLength(2)
   })
 
-  it('by address only if a feed gives all posts the same id', () => {
+  it('is recognized by its URL alone if the feed gives all posts the same id', () => {
     const posts = ['a', 'b', 'c'].map((name) => post(name, { id: 'https://ada.example/' }))
     const stored = createSite(...posts)
     expect(getTitles(stored.posts)).toEqual(['a', 'b', 'c'])
-    expect(comparePosts(stored, posts, hoursLater(1))).toMatchObject({ fresh: [], changed: [], unchanged: 3 })
+    expect(comparePosts(stored, posts, hoursLater(1))).toMatchObject({
+      newPosts: [],
+      changed: [],
+      unchanged: 3,
+    })
   })
 })
 
 describe('the time of a post', () => {
-  const getTimes = (site: StoredSite, own: Date | null, at = now) => {
-    const [added] = comparePosts(site, [post('new', { published_on: own })], at).fresh
+  const getTimes = (site: StoredSite, declared: Date | null, at = now) => {
+    const [added] = comparePosts(site, [post('new', { published_on: declared })], at).newPosts
     return added && [added.published_on, added.river_on]
   }
   const crawledSite: StoredSite = { ...newSite, is_first: false }
@@ -122,9 +126,12 @@ describe('the time of a post', () => {
     ['a later crawl: older, so it enters now', crawledSite, hoursAgo(30), [hoursAgo(30), now]],
     ['a later crawl: year 9999', crawledSite, new Date('9999-12-31T23:59:59Z'), [now, now]],
     ['a later crawl: missing', crawledSite, null, [now, now]],
-  ] as [string, StoredSite, Date | null, [Date, Date | null]][])('on %s', (_, site, own, expected) => {
-    expect(getTimes(site, own)).toEqual(expected)
-  })
+  ] as [string, StoredSite, Date | null, [Date, Date | null]][])(
+    'is assigned on %s',
+    (_, site, own, expected) => {
+      expect(getTimes(site, own)).toEqual(expected)
+    },
+  )
 
   it('keeps the order of a feed without times', () => {
     const names = Array.from({ length: 60 }, (_, n) => `post-${n}`)
@@ -147,9 +154,9 @@ describe('stored posts', () => {
 
   it('are the newest 50, and all are counted by month', () => {
     const comparison = comparePosts(newSite, archive, now)
-    expect(getTitles(comparison.fresh)).toEqual(getTitles(archive.slice(0, 50)))
+    expect(getTitles(comparison.newPosts)).toEqual(getTitles(archive.slice(0, 50)))
     expect(comparison.watermark).toEqual(archive[50]?.published_on)
-    expect(comparison.counted).toEqual({ '2024-03': 5, '2024-04': 30, '2024-05': 31, '2024-06': 14 })
+    expect(comparison.countsByMonth).toEqual({ '2024-03': 5, '2024-04': 30, '2024-05': 31, '2024-06': 14 })
   })
 
   it('make room for new posts, except discussed ones', () => {
@@ -157,34 +164,36 @@ describe('stored posts', () => {
     const discussed = stored.posts.map((one) => ({ ...one, is_pinned: one.title === 'old-48' }))
     const news = ['a', 'b', 'c'].map((name) => post(name, { published_on: hoursLater(1) }))
     const comparison = comparePosts({ ...stored, posts: discussed }, news, hoursLater(2))
-    expect(getTitles(comparison.fresh)).toEqual(['a', 'b', 'c'])
-    const gone = discussed.filter(({ post_id }) => comparison.pruned.includes(post_id))
-    expect(getTitles(gone)).toEqual(['old-47', 'old-49'])
+    expect(getTitles(comparison.newPosts)).toEqual(['a', 'b', 'c'])
+    const pruned = discussed.filter(({ post_id }) => comparison.pruned.includes(post_id))
+    expect(getTitles(pruned)).toEqual(['old-47', 'old-49'])
   })
 
-  it('are never new again after pruning', () => {
+  it('do not count as new again after they were pruned', () => {
     const stored = createSite(...archive)
-    expect(comparePosts(stored, archive.slice(40), hoursLater(1)).fresh).toEqual([])
+    expect(comparePosts(stored, archive.slice(40), hoursLater(1)).newPosts).toEqual([])
     const undated = archive.map((one) => ({ ...one, published_on: hoursLater(1) }))
-    expect(comparePosts(stored, undated, hoursLater(1)).fresh, 'with the time of the last build').toEqual([])
+    expect(comparePosts(stored, undated, hoursLater(1)).newPosts, 'with the time of the last build').toEqual(
+      [],
+    )
     const undatedOnes = archive.map((one) => ({ ...one, published_on: null }))
     const undatedSite = createSite(...undatedOnes)
     const newIds = undatedOnes.map((one) => ({ ...one, id: `${one.id}-moved` }))
     const again = comparePosts(undatedSite, newIds, hoursLater(1))
-    expect([again.fresh, again.counted], 'with other ids and no times').toEqual([[], {}])
+    expect([again.newPosts, again.countsByMonth], 'with other ids and no times').toEqual([[], {}])
     const renamed = archive.map((one) => ({ ...one, id: `${one.id}-moved` }))
-    expect(comparePosts(stored, renamed, hoursLater(1)).fresh, 'with other ids').toEqual([])
+    expect(comparePosts(stored, renamed, hoursLater(1)).newPosts, 'with other ids').toEqual([])
   })
 })
 
 it('counts undated posts by when they were first seen, except those of a first crawl', () => {
   const undated = post('one', { published_on: null })
   expect(comparePosts(newSite, [undated], now)).toMatchObject({
-    counted: {},
+    countsByMonth: {},
     oldest_on: null,
     newest_on: null,
   })
   const comparison = comparePosts(createSite(undated), [post('two', { published_on: null })], hoursLater(24))
-  expect(comparison).toMatchObject({ counted: { '2024-06': 1 } })
+  expect(comparison).toMatchObject({ countsByMonth: { '2024-06': 1 } })
   expect(comparison.newest_on).toEqual(comparison.oldest_on)
 })

@@ -5,7 +5,7 @@ import { postKey } from './post-key.ts'
 
 /** Stored posts per site, not counting pinned ones. */
 export const maxPosts = 50
-/** Stored fingerprints per site: two per post, for its id and its address. */
+/** Stored fingerprints per site: two per post, for its id and its URL. */
 export const maxFingerprints = 1000
 
 /** The stored fields of a post. */
@@ -46,8 +46,8 @@ interface NewPost extends PostFields {
 
 /** A crawled feed, compared with the stored posts. */
 export interface Comparison {
-  fresh: NewPost[]
-  /** `dated_on` corrects a missing or too late date. */
+  newPosts: NewPost[]
+  /** `dated_on` replaces a missing date, or one that is too late. */
   changed: { post_id: number; fields: PostFields; dated_on?: Date }[]
   /** Number of unchanged stored posts. */
   unchanged: number
@@ -58,39 +58,39 @@ export interface Comparison {
   fingerprints: string[]
   watermark: Date | null
   /** New posts by month (`2024-03`), including unstored ones. */
-  counted: Record<string, number>
-  /** Times of the oldest and newest of these. */
+  countsByMonth: Record<string, number>
+  /** Times of the oldest and newest of these posts. */
   oldest_on: Date | null
   newest_on: Date | null
 }
 
-/** Finds the posts that are new, changed or to be pruned after a crawl at `now`. Pure. */
+/** Finds the posts that are new, changed or to be pruned after a crawl at `now`, without side effects. */
 export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date): Comparison {
-  const { posts, matches, unknown } = matchPosts(stored.url, stored.posts, crawled.map(readPost))
+  const { posts, matches, unknown } = matchPosts(stored.url, stored.posts, crawled.map(toCrawledPost))
   const seen = new Set(stored.fingerprints)
-  const postFingerprints = fingerprintsOf(posts, stored.url)
+  const getFingerprints = createFingerprinter(posts, stored.url)
   const candidates = unknown
     .filter(
       (post) =>
-        !postFingerprints(post).some((fingerprint) => seen.has(fingerprint)) &&
+        !getFingerprints(post).some((fingerprint) => seen.has(fingerprint)) &&
         !isBefore(post, stored.watermark),
     )
     .map((post, index) => ({ ...post, ...assignTimes(post.declared_time, index, stored.is_first, now) }))
-  const retained = newestPosts(stored.posts, candidates)
+  const retained = selectNewestPosts(stored.posts, candidates)
   const pruned = stored.posts.filter((post) => !post.is_pinned && !retained.has(post))
   const overflow = candidates.filter((post) => !retained.has(post) && post.declared_time)
   // Counts were reset when the text was erased, so posts that come back are counted again.
-  const restored = matches
+  const restoredPosts = matches
     .filter(({ known, post }) => known.is_stub && post.declared_time)
     .map(({ known }) => known)
-  const counted = [
+  const countedTimes = [
     ...candidates.filter(({ declared_time }) => declared_time ?? !stored.is_first),
-    ...restored,
+    ...restoredPosts,
   ]
     .map(({ published_on }) => published_on)
     .toSorted((a, b) => a.getTime() - b.getTime())
   return {
-    fresh: candidates
+    newPosts: candidates
       .filter((post) => retained.has(post))
       .map(({ declared_time, ...post }) => ({
         ...post,
@@ -105,14 +105,17 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
     unchanged: matches.filter((match) => !isChanged(match)).length,
     pruned: pruned.map(({ post_id }) => post_id),
     withdrawn: findWithdrawn(stored.posts, matches).filter((post) => retained.has(post) || post.is_pinned),
-    fingerprints: [...new Set([...posts.flatMap(postFingerprints), ...stored.fingerprints])].slice(
+    fingerprints: [...new Set([...posts.flatMap(getFingerprints), ...stored.fingerprints])].slice(
       0,
       maxFingerprints,
     ),
-    watermark: latest(stored.watermark, ...[...pruned, ...overflow].map(({ published_on }) => published_on)),
-    counted: countByMonth(counted),
-    oldest_on: counted[0] ?? null,
-    newest_on: counted.at(-1) ?? null,
+    watermark: findLatest(
+      stored.watermark,
+      ...[...pruned, ...overflow].map(({ published_on }) => published_on),
+    ),
+    countsByMonth: countByMonth(countedTimes),
+    oldest_on: countedTimes[0] ?? null,
+    newest_on: countedTimes.at(-1) ?? null,
   }
 }
 
@@ -121,7 +124,7 @@ interface CrawledPost extends PostFields {
   declared_time: Date | null
 }
 
-const readPost = ({ published_on, updated_on: _, ...post }: FeedPost): CrawledPost => ({
+const toCrawledPost = ({ published_on, updated_on: _, ...post }: FeedPost): CrawledPost => ({
   ...post,
   url_key: postKey(post.url),
   declared_time: published_on,
@@ -131,7 +134,7 @@ const isBefore = ({ declared_time }: CrawledPost, watermark: Date | null) =>
   declared_time !== null && watermark !== null && declared_time <= watermark
 
 /** The newest stored and new posts, not counting pinned ones. */
-function newestPosts<Candidate extends { published_on: Date }>(
+function selectNewestPosts<Candidate extends { published_on: Date }>(
   stored: StoredPost[],
   candidates: Candidate[],
 ) {
@@ -160,22 +163,22 @@ const isChanged = ({ known, post }: Match<StoredPost, CrawledPost>) =>
   comparedFields.some((name) => known[name] !== post[name]) ||
   known.categories.join('\n') !== post.categories.join('\n')
 
-/** Fingerprints that recognize a post later: of its id, and of its address if that is unique (see matchPosts). */
-function fingerprintsOf(posts: CrawledPost[], siteUrl: string): (post: CrawledPost) => string[] {
-  const times = new Map<string, number>()
-  for (const { url_key } of posts) times.set(url_key, (times.get(url_key) ?? 0) + 1)
-  const hasUniqueAddress = (post: CrawledPost) => times.get(post.url_key) === 1 && isOwnPage(post, siteUrl)
-  return (post) => [hashOf(post), ...(hasUniqueAddress(post) ? [hashOf({ ...post, id: null })] : [])]
+/** Fingerprints that recognize a post later: of its id, and of its URL if that is unique (see matchPosts). */
+function createFingerprinter(posts: CrawledPost[], siteUrl: string): (post: CrawledPost) => string[] {
+  const urlCounts = new Map<string, number>()
+  for (const { url_key } of posts) urlCounts.set(url_key, (urlCounts.get(url_key) ?? 0) + 1)
+  const hasUniqueUrl = (post: CrawledPost) => urlCounts.get(post.url_key) === 1 && isOwnPage(post, siteUrl)
+  return (post) => [hashIdentity(post), ...(hasUniqueUrl(post) ? [hashIdentity({ ...post, id: null })] : [])]
 }
 
 /** 16 characters suffice to distinguish one site's posts. */
-const hashOf = ({ id, url_key }: PostFields) =>
+const hashIdentity = ({ id, url_key }: PostFields) =>
   createHash('sha256')
     .update(id === null ? `url ${url_key}` : `id ${id}`)
     .digest('base64url')
     .slice(0, 16)
 
-const latest = (...times: (Date | null)[]) => times.reduce((a, b) => (a && (!b || a >= b) ? a : b), null)
+const findLatest = (...times: (Date | null)[]) => times.reduce((a, b) => (a && (!b || a >= b) ? a : b), null)
 
 function countByMonth(times: Date[]): Record<string, number> {
   const counts: Record<string, number> = {}

@@ -26,7 +26,7 @@ it.each(languages)('recognizes %s', (language, text) => {
   expect(detectLanguage(text)).toBe(language)
 })
 
-it('is nearly always right about a sentence, or undetermined', () => {
+it('recognizes nearly all sentences, and none wrongly', () => {
   const pieces = languages.flatMap(([language, text]) =>
     cutPieces(text, 80).map((piece) => [language, piece] as const),
   )
@@ -41,9 +41,9 @@ it('is nearly always right about a sentence, or undetermined', () => {
   expect(right.length / results.length).toBeGreaterThan(0.97)
 })
 
-describe('a text of uncertain language', () => {
+describe('detects no language', () => {
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['a name', 'Ada Lovelace'],
     ['a few words', 'My notes about engines'],
     ['names', 'Ada Lovelace, Charles Babbage, Grace Hopper, Konrad Zuse, Alan Turing, Katherine Johnson'],
@@ -68,7 +68,7 @@ describe('a text of uncertain language', () => {
     ],
     ['Han that may be Chinese or Japanese', '東京散歩日記'],
     ['emoji', '🌱🌿🍀🌾🌵🌴🌳🌲🎄🌱🌿🍀🌾🌵🌴🌳🌲🎄'],
-  ])('is %s', (_, text) => {
+  ])('in %s', (_, text) => {
     expect(detectLanguage(text)).toBeNull()
   })
 })
@@ -122,6 +122,6 @@ it.each([
   ['a million marks', '\u0301'.repeat(1_000_000)],
   ['a long address', `https://${'a@'.repeat(500_000)}`],
   ['many signs', '@#'.repeat(500_000)],
-])('costs little for %s', async (_, text) => {
+])('takes little time for %s', async (_, text) => {
   expect(await measureLongestTurn(async () => detectLanguage(text))).toBeLessThan(200)
 })

@@ -19,32 +19,32 @@ export function detectLanguage(text: string): string | null {
     .slice(0, 2 * maxLength)
     .replace(nonWords, ' ')
     .slice(0, maxLength)
-  const letters = countOf(words, /[\p{L}\p{M}]/gu)
+  const letters = countMatches(words, /[\p{L}\p{M}]/gu)
   // Code has far more punctuation than prose.
   if (letters < words.replace(/\s+/gu, '').length * 0.75) return null
-  return byScript(words, letters) ?? (letters < minimum.letters ? null : byWords(words))
+  return detectByScript(words, letters) ?? (letters < minimum.letters ? null : detectByWords(words))
 }
 
 /** Scripts that only one language uses; a few characters are enough. */
-function byScript(words: string, letters: number): string | null {
-  const isMost = (count: number) => count > letters * 0.6
+function detectByScript(words: string, letters: number): string | null {
+  const isMajority = (count: number) => count > letters * 0.6
   const [han, kana] = [
-    countOf(words, /\p{Script=Han}/gu),
-    countOf(words, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu),
+    countMatches(words, /\p{Script=Han}/gu),
+    countMatches(words, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu),
   ]
-  if (isMost(han + kana) && kana > 2) return 'ja'
-  if (isMost(han) && kana === 0 && (han >= minimum.han || simplified.test(words))) return 'zh'
-  if (isMost(countOf(words, /\p{Script=Hangul}/gu))) return letters > 3 ? 'ko' : null
-  return isMost(countOf(words, /\p{Script=Thai}/gu)) && letters > 5 ? 'th' : null
+  if (isMajority(han + kana) && kana > 2) return 'ja'
+  if (isMajority(han) && kana === 0 && (han >= minimum.han || simplified.test(words))) return 'zh'
+  if (isMajority(countMatches(words, /\p{Script=Hangul}/gu))) return letters > 3 ? 'ko' : null
+  return isMajority(countMatches(words, /\p{Script=Thai}/gu)) && letters > 5 ? 'th' : null
 }
 
 /** Corrects the library's language codes. It cannot tell Malay from Indonesian. */
 const codeOverrides: Record<string, string | null> = { ms: null, nb: 'no' }
 
-function byWords(words: string): string | null {
+function detectByWords(words: string): string | null {
   const result = eld.detect(words)
   if (!result.isReliable()) return null
   return result.language in codeOverrides ? (codeOverrides[result.language] ?? null) : result.language || null
 }
 
-const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

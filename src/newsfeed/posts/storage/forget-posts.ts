@@ -28,8 +28,8 @@ export async function forgetPosts(db: Db, siteId: number): Promise<void> {
     with site as materialized (select id from blogs where id = ${siteId} for key share),
       stats as (delete from post_stats s using site where s.blog_id = site.id),
       marks as (delete from post_marks m using site where m.blog_id = site.id),
-      gone as (delete from posts p using site where p.blog_id = site.id returning p.blog_id)
-    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`blog_id`)} from (select distinct blog_id from gone) as sites`.execute(
+      deleted as (delete from posts p using site where p.blog_id = site.id returning p.blog_id)
+    select ${invalidateSql('hidden posts')}, ${invalidateSql('posts:', sql`blog_id`)} from (select distinct blog_id from deleted) as sites`.execute(
     db,
   )
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { crawledFeed, postAt } from '../testing/crawled-feed.ts'
+import { createFeed, createPost } from '../testing/crawled-feed.ts'
 import { applyComparison } from '../testing/store-posts.ts'
 import { comparePosts, type StoredPost } from './compare-posts.ts'
 import type { FeedPost } from './feed-post.ts'
@@ -35,18 +35,18 @@ const post: fc.Arbitrary<FeedPost> = fc
     }),
   )
   .map(([n, hours, more]) =>
-    postAt(site_url, n, hours === null ? null : new Date(start + hours * hourMs), more),
+    createPost(site_url, n, hours === null ? null : new Date(start + hours * hourMs), more),
   )
 const crawls = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.array(post, { maxLength: 80 })), {
   minLength: 1,
   maxLength: 5,
 })
 
-/** Two addresses with one id, and another id at one of them: found by chance once. */
+/** Two URLs share an id, and one of them also has another id: an input that once failed. */
 const sharedIds = [
-  postAt(site_url, 0, null, { id: 'urn:23' }),
-  postAt(site_url, 4, new Date(start), { id: 'urn:23' }),
-  postAt(site_url, 4, null, { id: 'urn:0' }),
+  createPost(site_url, 0, null, { id: 'urn:23' }),
+  createPost(site_url, 4, new Date(start), { id: 'urn:23' }),
+  createPost(site_url, 4, null, { id: 'urn:0' }),
 ]
 
 /** The fields of posts that do not depend on storage, in an order that does not depend on ids. */
@@ -57,12 +57,12 @@ it('stores the result of the comparison after every crawl', async () => {
   await fc.assert(
     fc.asyncProperty(crawls, async (month) => {
       const blog_id = await makeSite(wend)
-      let at = start
+      let timeMs = start
       for (const [hours, posts] of month) {
-        at += hours * hourMs
-        const read_on = new Date(at)
+        timeMs += hours * hourMs
+        const read_on = new Date(timeMs)
         const before = await readStoredPosts(wend.db, blog_id, read_on)
-        const postsWithLanguage = posts.map((one) => ({ ...one, language: one.language ?? 'en' }))
+        const postsWithLanguage = posts.map((post) => ({ ...post, language: post.language ?? 'en' }))
         const site = { ...before, url: site_url, is_first: !before.is_known }
         const comparison = comparePosts(site, postsWithLanguage, read_on)
         const imported = await importPosts(wend.db, {
@@ -70,21 +70,21 @@ it('stores the result of the comparison after every crawl', async () => {
           site_url,
           read_on,
           is_first: false,
-          feed: crawledFeed(posts),
+          feed: createFeed(posts),
         })
         const after = await readStoredPosts(wend.db, blog_id, read_on)
         const expected = applyComparison(site, comparison)
-        expect(imported.new_posts).toBe(comparison.fresh.length)
+        expect(imported.new_posts).toBe(comparison.newPosts.length)
         expect(serializePosts(after.posts)).toEqual(serializePosts(expected.posts))
         expect(after.watermark).toEqual(expected.watermark)
-        expect(after.months).toEqual(addToMonths(before.months, comparison.counted))
+        expect(after.months).toEqual(addToMonths(before.months, comparison.countsByMonth))
         expect(
           await importPosts(wend.db, {
             blog_id,
             site_url,
             read_on,
             is_first: false,
-            feed: crawledFeed(posts),
+            feed: createFeed(posts),
           }),
         ).toMatchObject({ new_posts: 0 })
       }
@@ -93,13 +93,13 @@ it('stores the result of the comparison after every crawl', async () => {
   )
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from posts p full join post_blogs l on l.id = p.id and l.blog_id = p.blog_id
-        where p.id is null or l.id is null) as astray,
+        where p.id is null or l.id is null) as orphans,
       (select count(*) from (select from river_entries where is_first_of_day
-        group by blog_id, date_trunc('day', river_on) having count(*) > 1) as twice) as twice,
+        group by blog_id, date_trunc('day', river_on) having count(*) > 1) as days) as double_entries,
       (select count(*) from river_entries) > 20 as has_river,
-      (select coalesce(max(n), 0) from (select count(*) as n from posts group by blog_id) as sizes) as most`.execute(
+      (select coalesce(max(n), 0) from (select count(*) as n from posts group by blog_id) as sizes) as max_posts`.execute(
     wend.db,
   )
-  expect(rows[0]).toMatchObject({ astray: 0, twice: 0, has_river: true })
-  expect(rows[0]?.most).toBeLessThanOrEqual(50)
+  expect(rows[0]).toMatchObject({ orphans: 0, double_entries: 0, has_river: true })
+  expect(rows[0]?.max_posts).toBeLessThanOrEqual(50)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
-import { crawledFeed } from '../testing/crawled-feed.ts'
+import { createFeed } from '../testing/crawled-feed.ts'
 import { importFixture, now, post, site_url } from '../testing/import-posts.ts'
 import paragraphs from '../testing/paragraphs.json' with { type: 'json' }
 import { eraseExcerpt } from './forget-posts.ts'
@@ -15,12 +15,12 @@ beforeEach(() => {
 
 describe('a first crawl', () => {
   it('stores the feed’s posts, newest first, and adds those of the last 14 days to the newsfeed', async () => {
-    const found = await site.importFeed([
+    const result = await site.importFeed([
       post(3, '2024-06-14T08:00:00Z'),
       post(2, '2024-06-10T08:00:00Z'),
       post(1, '2024-05-01T08:00:00Z'),
     ])
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       new_posts: 3,
       // Three posts in the 45 days since the first one: two a month.
       frequency: { postsPerMonth: 2, secondsSinceLastPost: 28 * 3600 },
@@ -38,13 +38,13 @@ describe('a first crawl', () => {
 
   it('maps a post’s id to its site', async () => {
     await site.importFeed([post(1, '2024-06-14T08:00:00Z')])
-    const [only] = await site.getStoredPosts()
+    const [stored] = await site.getStoredPosts()
     const mappings = await wend.db
       .selectFrom('post_blogs')
       .selectAll()
-      .where('id', '=', only?.id ?? 0)
+      .where('id', '=', stored?.id ?? 0)
       .execute()
-    expect(mappings).toEqual([{ id: only?.id, blog_id }])
+    expect(mappings).toEqual([{ id: stored?.id, blog_id }])
   })
 
   it('is recorded even without posts', async () => {
@@ -99,8 +99,8 @@ describe('a later crawl', () => {
 
   it('updates a post without moving it', async () => {
     const entries = await site.getEntries()
-    const found = await site.importFeed([post(2, '2024-06-15T09:00:00Z', { title: 'Post 2, corrected' })])
-    expect(found.new_posts).toBe(0)
+    const result = await site.importFeed([post(2, '2024-06-15T09:00:00Z', { title: 'Post 2, corrected' })])
+    expect(result.new_posts).toBe(0)
     expect((await site.getStoredPosts()).map(({ title, published_on }) => [title, published_on])).toEqual([
       ['Post 2, corrected', '2024-06-14T08:00:00.000Z'],
       ['Post 1', '2024-06-01T08:00:00.000Z'],
@@ -124,8 +124,8 @@ describe('a later crawl', () => {
     ).toEqual([])
   })
 
-  it('erases texts after days of noindex, and restarts the counts afterwards', async () => {
-    const feed = { ...crawledFeed(first), robots: { noindex: true, nosnippet: false } }
+  it('erases texts after three days of noindex, and counts posts anew afterwards', async () => {
+    const feed = { ...createFeed(first), robots: { noindex: true, nosnippet: false } }
     const importNoindexFeed = (on: string) =>
       importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(on), is_first: false })
     const before = [await site.getStoredPosts(), await site.getStats()]
@@ -147,7 +147,7 @@ describe('a later crawl', () => {
     await site.importFeed(first)
     const [newest] = first.slice(-1).map((post) => ({ ...post, excerpt: '' }))
     if (!newest) throw new Error('There is no post.')
-    const feed = { ...crawledFeed([newest]), robots: { noindex: false, nosnippet: true } }
+    const feed = { ...createFeed([newest]), robots: { noindex: false, nosnippet: true } }
     await importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
     expect((await site.getStoredPosts()).map(({ excerpt }) => excerpt)).toEqual(first.map(() => ''))
   })
@@ -198,19 +198,19 @@ describe('stored posts', () => {
 
   it('are the newest fifty and discussed ones, while all are counted', async () => {
     await site.importFeed(year.slice(20))
-    const old = (await site.getStoredPosts()).at(-1)
+    const oldest = (await site.getStoredPosts()).at(-1)
     const text = { title: 'On the oldest', content: '', content_html: '' }
     const discussion_id = await makeDiscussion(wend, { ...text, site: blog_id })
     await wend.db
       .updateTable('posts')
       .set({ discussion_id })
       .where('blog_id', '=', blog_id)
-      .where('id', '=', old?.id ?? 0)
+      .where('id', '=', oldest?.id ?? 0)
       .execute()
     await site.importFeed(year)
     const posts = await site.getStoredPosts()
     expect(posts).toHaveLength(51)
-    expect(posts.at(-1)?.id).toBe(old?.id)
+    expect(posts.at(-1)?.id).toBe(oldest?.id)
     const { month_counts = [] } = (await site.getStats()) ?? {}
     expect(month_counts.reduce((sum, n) => sum + n, 0)).toBe(70)
     // Pruned posts are not new again.

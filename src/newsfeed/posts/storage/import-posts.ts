@@ -55,71 +55,72 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
   const before = await readStoredPosts(db, blog_id, read_on)
   if (crawled.feed.robots.noindex) {
     await applyNoindex(db, { blog_id, read_on, timeScale }, before)
-    return { new_posts: 0, frequency: postingFrequency(before, read_on), withdrawn: [] }
+    return { new_posts: 0, frequency: toPostingFrequency(before, read_on), withdrawn: [] }
   }
   const posts = crawled.feed.posts.map((post) => ({
     ...post,
-    id: storableId(post.id),
+    id: toStorableId(post.id),
     language: post.language ?? crawled.feed.language,
   }))
   const compare = (stored: StoredPosts) => {
     const is_first = crawled.is_first || !stored.is_known
     return comparePosts({ ...stored, url: crawled.site_url, is_first }, posts, read_on)
   }
-  const result = (posting: PostingStats, { withdrawn }: Comparison, new_posts = 0) => ({
+  const toResult = (posting: PostingStats, { withdrawn }: Comparison, new_posts = 0) => ({
     new_posts,
-    frequency: postingFrequency(posting, read_on),
+    frequency: toPostingFrequency(posting, read_on),
     withdrawn,
   })
   if (crawled.feed.robots.nosnippet && before.posts.some(({ excerpt }) => excerpt !== ''))
     await eraseExcerpts(db, blog_id)
   const expected = compare(before)
-  if (before.is_known && before.noindex_on === null && isUnchanged(expected)) return result(before, expected)
-  const languageOf = await detectPostLanguages(expected)
+  if (before.is_known && before.noindex_on === null && isUnchanged(expected))
+    return toResult(before, expected)
+  const getLanguage = await detectPostLanguages(expected)
   return db.transaction().execute(async (tx) => {
     if (before.noindex_on !== null) await showPosts(tx, blog_id)
-    if (!(await lockPosts(tx, blog_id))) return result(noPosts, expected)
+    if (!(await lockPosts(tx, blog_id))) return toResult(noPosts, expected)
     // Another worker may have written in the meantime.
     const stored = await readStoredPosts(tx, blog_id, read_on)
-    const compared = compare(stored)
-    if (stored.is_known && isUnchanged(compared)) return result(stored, compared)
-    const months = addToMonths(stored.months, compared.counted)
-    const posting = await writePosts(tx, { blog_id, read_on, comparison: compared, languageOf, months })
-    return result(posting, compared, compared.fresh.length)
+    const comparison = compare(stored)
+    if (stored.is_known && isUnchanged(comparison)) return toResult(stored, comparison)
+    const months = addToMonths(stored.months, comparison.countsByMonth)
+    const posting = await writePosts(tx, { blog_id, read_on, comparison, getLanguage, months })
+    return toResult(posting, comparison, comparison.newPosts.length)
   })
 }
 
-const postingFrequency = ({ posts_a_month, last_post_on }: PostingStats, now: Date): PostingFrequency => ({
+const toPostingFrequency = ({ posts_a_month, last_post_on }: PostingStats, now: Date): PostingFrequency => ({
   postsPerMonth: posts_a_month ?? 0,
   secondsSinceLastPost: last_post_on ? Math.max(0, (now.getTime() - Date.parse(last_post_on)) / 1000) : null,
 })
 
-const isUnchanged = ({ fresh, changed, pruned, counted }: Comparison) =>
-  fresh.length + changed.length + pruned.length + Object.keys(counted).length === 0
+const isUnchanged = ({ newPosts, changed, pruned, countsByMonth }: Comparison) =>
+  newPosts.length + changed.length + pruned.length + Object.keys(countsByMonth).length === 0
 
 type WithLanguage = Pick<FeedPost, 'title' | 'excerpt' | 'language'>
-const textOf = ({ title, excerpt }: WithLanguage) => `${title}\n${excerpt}`
+const getText = ({ title, excerpt }: WithLanguage) => `${title}\n${excerpt}`
 
 /** The language of every post to be written: declared, else detected, else null. */
 async function detectPostLanguages({
-  fresh,
+  newPosts,
   changed,
 }: Comparison): Promise<(post: WithLanguage) => string | null> {
-  const undeclared = [...fresh, ...changed.map(({ fields }) => fields)].filter(({ language }) => !language)
-  const texts = [...new Set(undeclared.map(textOf))]
+  const undeclared = [...newPosts, ...changed.map(({ fields }) => fields)].filter(({ language }) => !language)
+  const texts = [...new Set(undeclared.map(getText))]
   const languages = await detectLanguages(texts)
   const detected = new Map(texts.map((text, index) => [text, languages[index] ?? null]))
-  return (post) => post.language ?? detected.get(textOf(post)) ?? null
+  return (post) => post.language ?? detected.get(getText(post)) ?? null
 }
 
 /** Ids are only compared, so they are truncated and stripped of characters that PostgreSQL cannot store. */
-const storableId = (id: string | null) => (id && storableText(id.slice(0, 2000))) || null
+const toStorableId = (id: string | null) => (id && storableText(id.slice(0, 2000))) || null
 
 interface PostsToWrite {
   blog_id: number
   read_on: Date
   comparison: Comparison
-  languageOf: (post: PostFields) => string | null
+  getLanguage: (post: PostFields) => string | null
   months: MonthCounts | null
 }
 
@@ -128,38 +129,38 @@ interface PostsToWrite {
  * pruned, the site's next post of that day inherits its newsfeed position, so posting often does not lift a site.
  */
 async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
-  const { blog_id, read_on, comparison, languageOf, months } = write
-  const row = (post: PostFields) => ({
+  const { blog_id, read_on, comparison, getLanguage, months } = write
+  const toRow = (post: PostFields) => ({
     guid: post.id,
     url: post.url,
     title: post.title,
     excerpt: post.excerpt,
     author: post.author,
     categories: post.categories,
-    language: languageOf(post),
+    language: getLanguage(post),
     is_language_declared: post.language !== null,
   })
-  const fresh = comparison.fresh
+  const newPosts = comparison.newPosts
     .toReversed()
     .toSorted((a, b) => a.published_on.getTime() - b.published_on.getTime())
     .map(({ published_on, is_dated, river_on, ...post }) => ({
-      ...row(post),
+      ...toRow(post),
       published_on,
       is_dated,
       river_on,
     }))
   const changed = comparison.changed.map(({ post_id, fields, dated_on }) => ({
-    ...row(fields),
+    ...toRow(fields),
     post_id,
     dated_on,
   }))
   const fields = sql`guid text, url text, title text, excerpt text, author text, categories text[], language text,
     is_language_declared boolean`
   const { rows } = await sql<PostingStats>`
-    with given as materialized (
-      select nextval('post_ids') as id, r.* from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
+    with input as materialized (
+      select nextval('post_ids') as id, r.* from jsonb_to_recordset(${JSON.stringify(newPosts)}::jsonb)
         as r (${fields}, published_on timestamptz, is_dated boolean, river_on timestamptz)),
-    gone as (
+    pruned as (
       delete from posts where blog_id = ${blog_id} and id = any(${comparison.pruned}::bigint[])),
     changed as (
       update posts p set guid = c.guid, url = c.url, title = c.title, excerpt = c.excerpt, author = c.author,
@@ -168,14 +169,14 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
         is_dated = p.is_dated or c.dated_on is not null, is_stub = false
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (${fields}, post_id bigint, dated_on timestamptz)
       where p.blog_id = ${blog_id} and p.id = c.post_id),
-    fresh as (
+    added as (
       insert into posts (blog_id, id, guid, url, title, excerpt, author, categories, language, is_language_declared,
         published_on, is_dated)
       select ${blog_id}, id, guid, url, title, excerpt, author, categories, language, is_language_declared, published_on,
         is_dated
-      from given),
-    look_up as (
-      insert into post_blogs (id, blog_id) select id, ${blog_id}::integer from given),
+      from input),
+    site_mappings as (
+      insert into post_blogs (id, blog_id) select id, ${blog_id}::integer from input),
     stats as (
       insert into post_stats as s (blog_id, last_post_on, known_since, month_counts, counted_to)
       values (${blog_id}, ${comparison.newest_on}, ${comparison.oldest_on}::timestamptz::date,
@@ -188,30 +189,30 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
     marks as (
       insert into post_marks (blog_id, watermark, seen) values (${blog_id}, ${comparison.watermark}, ${comparison.fingerprints}::text[])
       on conflict (blog_id) do update set watermark = excluded.watermark, seen = excluded.seen),
-    lost as (
+    vacated as (
       select river_on, date_trunc('day', river_on) as day from river_entries
       where blog_id = ${blog_id} and is_first_of_day and post_id = any(${comparison.pruned}::bigint[])),
     heirs as materialized (
-      select distinct on (l.day) l.day, l.river_on, e.river_on as own_on, e.post_id
-      from lost l join river_entries e on e.blog_id = ${blog_id} and e.river_on >= l.day
+      select distinct on (l.day) l.day, l.river_on, e.river_on as old_river_on, e.post_id
+      from vacated l join river_entries e on e.blog_id = ${blog_id} and e.river_on >= l.day
         and e.river_on < l.day + interval '1 day' and e.post_id <> all(${comparison.pruned}::bigint[])
       join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden and not p.is_stub
       order by l.day, e.river_on, e.post_id),
     inherited as (
       update river_entries e set is_first_of_day = true, river_on = h.river_on from heirs h
-      where e.blog_id = ${blog_id} and e.river_on = h.own_on and e.post_id = h.post_id),
+      where e.blog_id = ${blog_id} and e.river_on = h.old_river_on and e.post_id = h.post_id),
     river as (
       insert into river_entries (blog_id, river_on, post_id, is_first_of_day, language, is_quiet)
-      select ${blog_id}, case when g.is_first then coalesce((select l.river_on from lost l where l.day = g.day), river_on)
+      select ${blog_id}, case when g.is_first then coalesce((select l.river_on from vacated l where l.day = g.day), river_on)
         else river_on end, id, g.is_first,
         language, (select coalesce(posts_a_month, 0) <= 1 from stats)
-      from (select given.*, day, row_number() over (partition by day order by river_on, id) = 1 and not exists (
+      from (select input.*, day, row_number() over (partition by day order by river_on, id) = 1 and not exists (
                 select from river_entries e where e.blog_id = ${blog_id} and e.is_first_of_day and e.river_on >= day
                   and e.river_on < day + interval '1 day' and e.post_id <> all(${comparison.pruned}::bigint[]))
               and not exists (select from heirs h where h.day = d.day) as is_first
-            from given cross join lateral (select date_trunc('day', given.river_on) as day) as d
-            where given.river_on is not null) as g),
-    past as (
+            from input cross join lateral (select date_trunc('day', input.river_on) as day) as d
+            where input.river_on is not null) as g),
+    expired as (
       delete from river_entries where blog_id = ${blog_id} and river_on < ${read_on}::timestamptz - interval '31 days')
     select stats.*, ${invalidateSql('posts:', sql`${blog_id}::integer`)} from stats`.execute(tx)
   return rows[0] as PostingStats

@@ -22,7 +22,7 @@ export interface Match<Known, Post> {
 
 /**
  * Matches a feed's posts with stored ones, each at most once. Posts match by id or, if the feed gives none, by
- * canonical address. A post with another id matches by address if that occurs only once and is either a page of the
+ * canonical URL. A post with another id matches by its URL if that occurs only once and is either a page of the
  * site's own host (not its front page) or has the same title. After a site has moved to another host, path and title
  * decide.
  * Duplicates within the feed are dropped: `posts` are the remaining ones.
@@ -32,7 +32,7 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
   knownPosts: Known[],
   crawled: Post[],
 ): { posts: Post[]; matches: Match<Known, Post>[]; unknown: Post[] } {
-  const posts = distinctPosts(crawled)
+  const posts = removeDuplicates(crawled)
   const byId = new Map(knownPosts.flatMap((post) => (post.id === null ? [] : [[post.id, post] as const])))
   const byKey = groupBy(knownPosts, ({ url_key }) => url_key)
   const postsByKey = groupBy(posts, ({ url_key }) => url_key)
@@ -47,13 +47,13 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
   for (const post of posts) {
     const candidates = byKey.get(post.url_key) ?? []
     const freeCandidates = candidates.filter((candidate) => !matchedStored.has(candidate))
-    const byAddress =
+    const urlMatch =
       freeCandidates.find(({ id }) => id === null) ?? (post.id === null ? freeCandidates[0] : undefined)
     const [onlyCandidate] =
       candidates.length === 1 && postsByKey.get(post.url_key)?.length === 1 ? candidates : []
     const hasSameTitle = onlyCandidate?.is_stub || (post.title !== '' && onlyCandidate?.title === post.title)
     const isSame = hasSameTitle || isOwnPage(post, siteUrl)
-    match(post, byAddress ?? (isSame ? onlyCandidate : undefined))
+    match(post, urlMatch ?? (isSame ? onlyCandidate : undefined))
   }
   const hasMoved = !knownPosts.some(({ url }) => hostKey(url) === hostKey(siteUrl))
   const unmatched = hasMoved ? posts.filter((post) => !matched.has(post) && isOwnPage(post, siteUrl)) : []
@@ -75,10 +75,10 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
 }
 
 /**
- * Removes duplicates within one feed. An id shared by different addresses is ignored, because some feeds give all posts
- * the same id; such posts are distinguished by address.
+ * Removes duplicates within one feed. An id shared by different URLs is ignored, because some feeds give all posts
+ * the same id; such posts are distinguished by URL.
  */
-function distinctPosts<Post extends Identity>(crawled: Post[]): Post[] {
+function removeDuplicates<Post extends Identity>(crawled: Post[]): Post[] {
   const keysOfId = groupBy(crawled, ({ id }) => id)
   const isShared = ({ id }: Post) => new Set(keysOfId.get(id)?.map(({ url_key }) => url_key)).size > 1
   const posts = crawled.map((post) => (post.id !== null && isShared(post) ? { ...post, id: null } : post))
@@ -90,15 +90,15 @@ function distinctPosts<Post extends Identity>(crawled: Post[]): Post[] {
 export const isOwnPage = ({ url, url_key }: Pick<Identity, 'url' | 'url_key'>, siteUrl: string) =>
   hostKey(url) === hostKey(siteUrl) && url_key !== postKey(siteUrl) && url_key !== hostKey(url)
 
-/** An address key without its host. */
+/** The path and query of a post's URL key. */
 const getPath = ({ url, url_key }: Identity) => url_key.slice(hostKey(url).length)
 
-function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+function groupBy<Item, Key>(items: Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {
-    const group = groups.get(keyOf(item))
+    const group = groups.get(getKey(item))
     if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
+    else groups.set(getKey(item), [item])
   }
   return groups
 }

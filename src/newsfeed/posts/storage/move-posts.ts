@@ -38,7 +38,7 @@ export async function movePosts(
   tx: Tx,
   from: Site,
   into: Site,
-  by: { note: string; held_by: number },
+  hold: { note: string; held_by: number },
 ): Promise<MovedPosts> {
   const decided = (await loadPosts(tx, from.id)).filter(
     (post) => post.is_hidden || post.discussion_id !== null,
@@ -48,12 +48,12 @@ export async function movePosts(
   const hidden_posts: number[] = []
   for (const { known, post } of matches) {
     if (post.is_hidden && !known.is_hidden) {
-      await hidePost(tx, known.post_id, { ...known, blog_id: into.id }, by)
+      await hidePost(tx, known.post_id, { ...known, blog_id: into.id }, hold)
       hidden_posts.push(known.post_id)
     }
     if (known.discussion_id !== null || post.discussion_id === null) continue
     await attachDiscussion(tx, { blog_id: into.id, ...known }, post.discussion_id)
-    if (known.is_hidden) await addHold(tx, discussionTarget(post.discussion_id), { why: 'post', ...by })
+    if (known.is_hidden) await addHold(tx, discussionTarget(post.discussion_id), { why: 'post', ...hold })
   }
   const posts = unknown.map(({ post_id }) => post_id)
   await moveRows(tx, posts, from.id, into.id)

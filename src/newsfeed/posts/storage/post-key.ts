@@ -2,7 +2,7 @@ import { withoutWww } from '#addresses/site-address.ts'
 import { pathKey, queryKey, significantQuery } from '#addresses/url-normalization.ts'
 
 /**
- * Canonical form of a post's address, equal for different spellings. Ignores scheme, `www.`, trailing slashes, index
+ * Canonical form of a post's URL, equal for different spellings. Ignores scheme, `www.`, trailing slashes, index
  * pages, tracking parameters and their order. Keeps the fragment, because some sites have all posts on one page.
  */
 export function postKey(url: string): string {
@@ -11,7 +11,7 @@ export function postKey(url: string): string {
   return `${hostKey(url)}${pathKey(pathname)}${queryKey(significantQuery(search))}${fragment}`
 }
 
-/** An address's host and port for comparison. */
+/** A URL's host and port for comparison. */
 export function hostKey(url: string): string {
   const { hostname, port } = new URL(url)
   return withoutWww(hostname.replace(/\.$/, '')) + (port && `:${port}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { crawledFeed, postAt } from '../testing/crawled-feed.ts'
+import { createFeed, createPost } from '../testing/crawled-feed.ts'
 import { importPosts } from './import-posts.ts'
 
 // Posts without a date in their feed are shown without one.
@@ -19,14 +19,14 @@ beforeEach(async () => {
   id = await makeSite(wend, { title: 'Fern' })
 })
 
-const importPost = (on: string | null, more: { is_first?: boolean; read_on?: Date } = {}) =>
+const importPost = (publishedOn: string | null, more: { is_first?: boolean; read_on?: Date } = {}) =>
   importPosts(wend.db, {
     blog_id: id,
     site_url: site,
     read_on: new Date(),
     is_first: true,
     ...more,
-    feed: crawledFeed([postAt(site, 1, on)]),
+    feed: createFeed([createPost(site, 1, publishedOn)]),
   })
 async function getPosts() {
   await wend.services.invalidation.catchUp()
@@ -48,7 +48,7 @@ it('shows no date for an undated post in the newsfeed and its feeds', async () =
     site_url: site,
     read_on: new Date(),
     is_first: false,
-    feed: crawledFeed([postAt(site, 1, '2016-02-01T10:00:00Z'), postAt(site, 2, null)]),
+    feed: createFeed([createPost(site, 1, '2016-02-01T10:00:00Z'), createPost(site, 2, null)]),
   })
   const { results } = (await wend.anyone('GET /api/posts/')).body
   expect(results).toMatchObject([{ url: `${site}/posts/2`, is_dated: false }])

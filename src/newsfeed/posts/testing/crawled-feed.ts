@@ -1,14 +1,14 @@
 import type { FeedPost } from '../storage/feed-post.ts'
 
-/** A feed as a crawl returns it. */
-export const crawledFeed = (posts: FeedPost[], language: string | null = 'en') => ({
+/** A feed with these posts, as a crawl returns it. */
+export const createFeed = (posts: FeedPost[], language: string | null = 'en') => ({
   language,
   robots: { noindex: false, nosnippet: false },
   posts,
 })
 
-/** The post of a site with this number. */
-export const postAt = (
+/** A post of a site, with texts and URL made from its number. */
+export const createPost = (
   site: string,
   number: number,
   published_on: string | Date | null,

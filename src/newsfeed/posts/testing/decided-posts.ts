@@ -3,7 +3,7 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../storage/feed-post.ts'
 import { importPosts } from '../storage/import-posts.ts'
-import { crawledFeed, postAt } from './crawled-feed.ts'
+import { createFeed, createPost } from './crawled-feed.ts'
 
 let wend: Wend
 let staff: TestPerson
@@ -42,21 +42,21 @@ export async function makeCrawledSite(first = 1) {
   const id = await makeSite(wend, { title: `Back ${siteCount}`, url: site_url })
   const titleWord = `Turnip${siteCount}`
   const posts = [3, 2, 1].map((n) =>
-    postAt(site_url, n - 1 + first, new Date(start - (4 - n) * hourMs), { title: `${titleWord} ${n}` }),
+    createPost(site_url, n - 1 + first, new Date(start - (4 - n) * hourMs), { title: `${titleWord} ${n}` }),
   )
   const crawled = { blog_id: id, site_url, is_first: false }
   const importFeed = async (
     posts: FeedPost[],
-    on: Date,
+    readOn: Date,
     more: { noindex?: boolean; site_url?: string } = {},
   ) => {
-    const { noindex = false, ...instead } = more
-    const feed = { ...crawledFeed(posts), robots: { noindex, nosnippet: false } }
-    const imported = await importPosts(wend.db, { ...crawled, ...instead, read_on: on, feed })
+    const { noindex = false, ...overrides } = more
+    const feed = { ...createFeed(posts), robots: { noindex, nosnippet: false } }
+    const imported = await importPosts(wend.db, { ...crawled, ...overrides, read_on: readOn, feed })
     await wend.services.invalidation.catchUp()
     return imported
   }
-  const importNoindexFeed = (on: Date) => importFeed(posts, on, { noindex: true })
+  const importNoindexFeed = (readOn: Date) => importFeed(posts, readOn, { noindex: true })
   await importFeed(posts, daysLater(0))
   const getShownPosts = async (): Promise<ShownPost[]> =>
     (await wend.anyone(`GET /api/blogs/${id}/posts/?page_size=100`)).body.results
@@ -66,8 +66,8 @@ export async function makeCrawledSite(first = 1) {
 }
 export type Site = Awaited<ReturnType<typeof makeCrawledSite>>
 
-export const decide = (what: 'hide' | 'restore', id: number) =>
-  staff.call(`POST /api/staff/posts/${id}/${what}/`, { reason })
+export const decide = (action: 'hide' | 'restore', id: number) =>
+  staff.call(`POST /api/staff/posts/${id}/${action}/`, { reason })
 export const discuss = (id: number) => bob.call(`POST /api/posts/${id}/discuss/`)
 
 /** Staff hide the second post; Bob comments on it and on the third one. */

@@ -3,25 +3,25 @@ import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../storage/feed-post.ts'
 import { importPosts } from '../storage/import-posts.ts'
-import { crawledFeed, postAt } from './crawled-feed.ts'
+import { createFeed, createPost } from './crawled-feed.ts'
 
 /** The default time of a crawl. */
 export const now = '2024-06-15T12:00:00Z'
 export const site_url = 'https://ada.example'
 
-export const post = (number: number, on: string | null, more?: Partial<FeedPost>) =>
-  postAt(site_url, number, on, more)
+export const post = (number: number, publishedOn: string | null, more?: Partial<FeedPost>) =>
+  createPost(site_url, number, publishedOn, more)
 
 /** Imports feeds of a site, and inspects the stored posts. */
-export function postImporter({ db }: Wend, blog_id: number) {
+export function createPostImporter({ db }: Wend, blog_id: number) {
   return {
-    importFeed: (posts: FeedPost[], on = now, { language = 'en' }: { language?: string | null } = {}) =>
+    importFeed: (posts: FeedPost[], readOn = now, { language = 'en' }: { language?: string | null } = {}) =>
       importPosts(db, {
         blog_id,
         site_url,
-        read_on: new Date(on),
+        read_on: new Date(readOn),
         is_first: false,
-        feed: crawledFeed(posts, language),
+        feed: createFeed(posts, language),
       }),
     /** Newest first. */
     getStoredPosts: () =>
@@ -46,14 +46,14 @@ export function postImporter({ db }: Wend, blog_id: number) {
 
 /** Each test starts with a site that was never crawled. */
 export function importFixture() {
-  const fixture = {} as { wend: Wend; blog_id: number; site: ReturnType<typeof postImporter> }
+  const fixture = {} as { wend: Wend; blog_id: number; site: ReturnType<typeof createPostImporter> }
   beforeAll(async () => {
     fixture.wend = await startWend()
   })
   afterAll(() => fixture.wend.close())
   beforeEach(async () => {
     fixture.blog_id = await makeSite(fixture.wend)
-    fixture.site = postImporter(fixture.wend, fixture.blog_id)
+    fixture.site = createPostImporter(fixture.wend, fixture.blog_id)
   })
   return fixture
 }

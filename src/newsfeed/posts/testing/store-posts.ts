@@ -12,12 +12,12 @@ export function applyComparison(site: StoredSite, comparison: Comparison): Store
     .filter(({ post_id }) => !comparison.pruned.includes(post_id))
     .map((post) => ({ ...post, ...changes.get(post.post_id) }))
   const nextId = Math.max(0, ...site.posts.map(({ post_id }) => post_id)) + 1
-  const fresh = comparison.fresh.map(({ river_on: _, ...post }, index) => ({
+  const newPosts = comparison.newPosts.map(({ river_on: _, ...post }, index) => ({
     ...post,
     post_id: nextId + index,
     is_pinned: false,
     is_stub: false,
   }))
   const { fingerprints, watermark } = comparison
-  return { url: site.url, posts: [...remaining, ...fresh], fingerprints, watermark, is_first: false }
+  return { url: site.url, posts: [...remaining, ...newPosts], fingerprints, watermark, is_first: false }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findMiscounts } from '#test/recount.ts'
 import { startWend } from '#test/wend.ts'
-import { postAt } from './testing/crawled-feed.ts'
+import { createPost } from './testing/crawled-feed.ts'
 import {
   daysLater,
   decide,
@@ -25,11 +25,11 @@ beforeEach(() => {
 })
 
 /** Ids of a site's posts in the community newsfeed, and in its feed. */
-async function getNewsfeedIds(site: Site, process = wend): Promise<[ids: number[], feedIds: string[]]> {
-  const { results } = (await process.anyone('GET /api/posts/')).body as {
+async function getNewsfeedIds(site: Site, server = wend): Promise<[ids: number[], feedIds: string[]]> {
+  const { results } = (await server.anyone('GET /api/posts/')).body as {
     results: { id: number; blog: { id: number } }[]
   }
-  const { items } = (await process.anyone('GET /newsfeed/feed.json')).body as {
+  const { items } = (await server.anyone('GET /newsfeed/feed.json')).body as {
     items: { id: string; title: string }[]
   }
   return [
@@ -46,7 +46,7 @@ async function getUncachedNewsfeedIds(site: Site) {
 }
 
 describe('a feed with noindex', () => {
-  it('hides its posts at once and shows the same ones after dropping it', async () => {
+  it('hides its posts at once, and shows the same ones again without noindex', async () => {
     const site = await makeCrawledSite()
     const { hidden, discussed, hiddenDiscussion, discussion } = await decideOnPosts(site)
     const before = [await site.getShownPosts(), await getNewsfeedIds(site)]
@@ -64,7 +64,7 @@ describe('a feed with noindex', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('loses its posts’ texts after three days and gets the same posts back', async () => {
+  it('loses the texts of its posts after three days, and later gets the same posts back', async () => {
     const site = await makeCrawledSite()
     const { hidden, discussed, hiddenDiscussion, discussion } = await decideOnPosts(site)
     const before = await site.getShownPosts()
@@ -90,7 +90,7 @@ describe('a feed with noindex', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('never shows a stub, but lets staff decide on it', async () => {
+  it('never shows posts without text, but lets staff decide on them', async () => {
     const site = await makeCrawledSite()
     const { hidden, hiddenDiscussion } = await decideOnPosts(site)
     await site.importNoindexFeed(daysLater(1))
@@ -116,11 +116,11 @@ describe('a feed with noindex', () => {
     expect((await decide('restore', hidden)).status).toBe(200)
   })
 
-  it('imports posts from the meantime as new', async () => {
+  it('imports posts that were written in the meantime as new', async () => {
     const site = await makeCrawledSite()
     await site.importNoindexFeed(daysLater(1))
     await site.importNoindexFeed(daysLater(5))
-    const posts = [postAt(site.site_url, 4, daysLater(6)), ...site.posts]
+    const posts = [createPost(site.site_url, 4, daysLater(6)), ...site.posts]
     expect((await site.importFeed(posts, daysLater(6.5))).new_posts).toBe(1)
     expect((await getUncachedNewsfeedIds(site))[0]).toEqual([(await site.getShownPosts())[0]?.id])
   })
@@ -128,7 +128,9 @@ describe('a feed with noindex', () => {
 
 describe('fifty newer posts', () => {
   const createNewerPosts = (site: Site) =>
-    Array.from({ length: 50 }, (_, n) => postAt(site.site_url, 100 + n, new Date(start + (n + 1) * hourMs)))
+    Array.from({ length: 50 }, (_, n) =>
+      createPost(site.site_url, 100 + n, new Date(start + (n + 1) * hourMs)),
+    )
 
   it('do not undo staff decisions', async () => {
     const site = await makeCrawledSite()
@@ -154,7 +156,7 @@ describe('fifty newer posts', () => {
     })
     expect(body.state).toBe('dismiss')
     expect((await site.getShownPosts()).map(({ id }) => id)).toContain(reported)
-    await site.importFeed([postAt(site.site_url, 200, daysLater(5))], daysLater(5))
+    await site.importFeed([createPost(site.site_url, 200, daysLater(5))], daysLater(5))
     expect((await site.getShownPosts()).map(({ id }) => id)).not.toContain(reported)
   })
 
@@ -170,7 +172,7 @@ describe('fifty newer posts', () => {
 describe('a site that moves to another host', () => {
   it.each([
     ['keeps its posts', []],
-    ['keeps its posts also while only their ids are left', [1, 5]],
+    ['keeps its posts even if only their ids are stored', [1, 5]],
   ])('%s', async (_, noindexAfter) => {
     const site = await makeCrawledSite()
     const { hidden, discussed, discussion } = await decideOnPosts(site)
