@@ -2,7 +2,7 @@ import { hashPassword } from '#accounts/auth/passwords.ts'
 import { constraints } from '#app/product.ts'
 import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
 import { handleEvent } from '#instance/donations/handle-event.ts'
-import { paymentSiteId } from '#instance/donations/queries.ts'
+import { getPaymentSiteId } from '#instance/donations/queries.ts'
 import { apiErrorFor } from '#platform/http/errors/database-errors.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { prepareSite } from '#sites/imports/site-to-add.ts'
@@ -344,7 +344,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
   },
   donate: async (w) => {
     const [created, id] = [Math.floor(Date.now() / 1000), `pi_${w.dice.below(20)}`]
-    const metadata = { wend_site: await paymentSiteId(w.wend.db), wend_user: `${member(w).id}` }
+    const metadata = { wend_site: await getPaymentSiteId(w.wend.db), wend_user: `${member(w).id}` }
     const paid = { mode: 'payment', payment_intent: id, payment_status: 'paid', amount_total: 500 }
     const object = { ...paid, metadata, currency: 'usd', created }
     const type = 'checkout.session.completed'

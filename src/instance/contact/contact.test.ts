@@ -11,17 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const messages = () => wend.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
+const readMessages = () => wend.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
 const contactMessage = { subject: 'A dead link', message: 'The site of Grace is gone.\n\nAda' }
 
 it('stores a message for staff and mails it to the operator, who can reply', async () => {
   const { status, body } = await ada.call('POST /api/contact/', contactMessage)
   expect(status).toBe(201)
   expect(body).toMatchObject(contactMessage)
-  expect(await messages()).toMatchObject([{ ...contactMessage, user_id: ada.id, done_on: null }])
+  expect(await readMessages()).toMatchObject([{ ...contactMessage, user_id: ada.id, done_on: null }])
   await wend.runJobs()
-  const [mail, ...more] = await readOutbox(wend.services.config.data_dir)
-  expect(more).toEqual([])
+  const [mail, ...furtherMails] = await readOutbox(wend.services.config.data_dir)
+  expect(furtherMails).toEqual([])
   expect(mail).toMatchObject({ to: 'operator@example.org', subject: '[Wend] A dead link' })
   expect(mail?.headers['reply-to']).toBe('ada@example.org')
   expect(mail?.text).toContain('The site of Grace is gone.')
@@ -57,24 +57,24 @@ it.each([
   expect(reply).toMatchObject({ status: 400, body: errors })
 })
 
-it('rejects messages from bots openly', async () => {
-  const before = await messages()
+it('rejects messages from bots with an error', async () => {
+  const messagesBefore = await readMessages()
   const { status, body } = await ada.call('POST /api/contact/', {
     ...contactMessage,
     homepage: 'https://spam.example',
   })
   expect(status).toBe(400)
   expect(body.non_field_errors).toHaveLength(1)
-  expect(await messages()).toEqual(before)
+  expect(await readMessages()).toEqual(messagesBefore)
 })
 
-it('stores messages even without a mail address', async () => {
+it('stores messages even if the operator has no mail address', async () => {
   const silentInstance = await startWend({ sameDatabaseAs: wend })
   const grace = await makeUser(wend, 'grace')
-  const before = (await readOutbox(wend.services.config.data_dir)).length
+  const mailCountBefore = (await readOutbox(wend.services.config.data_dir)).length
   expect((await silentInstance.as(grace.token)('POST /api/contact/', contactMessage)).status).toBe(201)
   await wend.runJobs()
-  expect((await readOutbox(wend.services.config.data_dir)).length).toBe(before)
+  expect((await readOutbox(wend.services.config.data_dir)).length).toBe(mailCountBefore)
   await silentInstance.close()
 })
 

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 export function contactMail(
   { config }: Services,
   { email: to, ...preferences }: { email: string } & MailPreferences,
-  from: Viewer,
+  author: Viewer,
   { subject, message }: { subject: string; message: string },
 ): Omit<QueuedMail, 'about'> {
   const { product_name } = config
@@ -16,19 +16,19 @@ export function contactMail(
   return {
     to,
     limited_by: null,
-    reply_to: from.email,
+    reply_to: author.email,
     subject: `[${product_name}] ${subject}`,
     ...renderMail(t, {
       product_name,
       heading: subject,
-      paragraphs: [t('{username} wrote on the contact page:', { username: from.username })],
+      paragraphs: [t('{username} wrote on the contact page:', { username: author.username })],
       quote: message,
       action: { label: t('See all messages'), url: pageUrl('/admin-wn') },
       notes: [
-        from.email_is_confirmed
-          ? t('Replies to this email go to {email}.', { email: from.email })
+        author.email_is_confirmed
+          ? t('Replies to this email go to {email}.', { email: author.email })
           : t('Replies to this email go to {email}, which hasn’t been confirmed.', {
-              email: from.email,
+              email: author.email,
             }),
       ],
       footer: t('You’re getting this email because {site} sends its contact messages to this address.', {

@@ -15,7 +15,7 @@ export async function addContactMessage(
 }
 
 /** Mail preferences of the recipient, if the contact address belongs to a staff account. */
-export async function staffMailPreferences(db: Db, email: string): Promise<MailPreferences> {
+export async function findMailPreferences(db: Db, email: string): Promise<MailPreferences> {
   const preferences = await db
     .selectFrom('users')
     .select(['language', 'time_zone'])

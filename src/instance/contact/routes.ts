@@ -5,7 +5,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { sendContactMessage } from './contract.ts'
 import { contactMail } from './mails.ts'
-import { addContactMessage, staffMailPreferences } from './queries.ts'
+import { addContactMessage, findMailPreferences } from './queries.ts'
 
 export const routes = [
   implement(sendContactMessage, async ({ subject, message, homepage }, { db, services, viewer }) => {
@@ -14,18 +14,18 @@ export const routes = [
     if (homepage) throw nonFieldError(honeypotFilled())
     const { contact_email } = services.config
     return db.transaction().execute(async (tx) => {
-      const stored = await addContactMessage(tx, { user_id: viewer.id, subject, message })
+      const row = await addContactMessage(tx, { user_id: viewer.id, subject, message })
       if (contact_email) {
-        const recipient = { email: contact_email, ...(await staffMailPreferences(tx, contact_email)) }
+        const recipient = { email: contact_email, ...(await findMailPreferences(tx, contact_email)) }
         // Dropped at sending if the author has left or staff have answered in the meantime.
         const about = {
           table: 'contact_messages',
-          id: stored.id,
+          id: row.id,
           as: { user_id: viewer.id, done_on: null },
         } as const
-        await addJob(tx, sendMail, { ...contactMail(services, recipient, viewer, stored), about })
+        await addJob(tx, sendMail, { ...contactMail(services, recipient, viewer, row), about })
       }
-      return stored
+      return row
     })
   }),
 ]

@@ -23,16 +23,16 @@ afterEach(() => {
   stripe.calls.length = 0
 })
 
-const oneTime = { amount: 2500, is_monthly: false }
+const oneTimeDonation = { amount: 2500, is_monthly: false }
 const readCustomer = async ({ call }: TestPerson) =>
   (await call('POST /api/stripe-customer-exists/', {})).body.stripe_customer_id
-const successfulCalls = (route: string) =>
+const findSuccessfulCalls = (route: string) =>
   stripe.calls.filter((call) => call.route === route && call.status === 200)
 
 describe('a donation', () => {
   it("leads to the checkout, with the member's own customer", async () => {
     expect(await readCustomer(ada)).toBe('')
-    const { status, body } = await ada.call('POST /api/donations/checkout/', oneTime)
+    const { status, body } = await ada.call('POST /api/donations/checkout/', oneTimeDonation)
     expect(status).toBe(201)
     const session = stripe.sessions.get(body.url.split('/').at(-1))
     expect(body).toEqual({ url: `${stripe.url}/pay/${session.id}` })
@@ -75,12 +75,15 @@ describe('a donation', () => {
   })
 
   it('needs no account, unless it is monthly', async () => {
-    const { status, body } = await wend.anyone('POST /api/donations/checkout/', oneTime)
+    const { status, body } = await wend.anyone('POST /api/donations/checkout/', oneTimeDonation)
     expect(status).toBe(201)
     const { request } = stripe.sessions.get(body.url.split('/').at(-1))
     expect(request.customer).toBeUndefined()
     expect(request.metadata).toEqual({ wend_site: expect.any(String) })
-    const monthly = await wend.anyone('POST /api/donations/checkout/', { ...oneTime, is_monthly: true })
+    const monthly = await wend.anyone('POST /api/donations/checkout/', {
+      ...oneTimeDonation,
+      is_monthly: true,
+    })
     expect(monthly.status).toBe(401)
   })
 
@@ -108,22 +111,22 @@ describe('a donation', () => {
   )
 
   it('reports an amount that is too small for a card', async () => {
-    await using other = Object.assign(await startWend({ sameDatabaseAs: wend, env: stripe.env }), {
-      [Symbol.asyncDispose]: () => other.close(),
+    await using otherServer = Object.assign(await startWend({ sameDatabaseAs: wend, env: stripe.env }), {
+      [Symbol.asyncDispose]: () => otherServer.close(),
     })
-    other.services.config.community.donate.least = 1
-    const { status, body } = await other.as(ada.token)('POST /api/donations/checkout/', { amount: 20 })
+    otherServer.services.config.community.donate.least = 1
+    const { status, body } = await otherServer.as(ada.token)('POST /api/donations/checkout/', { amount: 20 })
     expect(status).toBe(400)
     expect(body).toMatchObject({ amount: ['This is below the minimum for card payments.'] })
   })
 
-  it('is opened once on a double click', async () => {
-    const request = { ...oneTime, attempt: 'attempt-of-one-click' }
+  it('opens one checkout on a double click', async () => {
+    const request = { ...oneTimeDonation, attempt: 'attempt-of-one-click' }
     const replies = await Promise.all([1, 2, 3].map(() => ada.call('POST /api/donations/checkout/', request)))
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
     expect(new Set(replies.map((reply) => reply.body.url)).size).toBe(1)
-    const other = await ada.call('POST /api/donations/checkout/', { ...request, amount: 1000 })
-    expect(other.body.url).not.toBe(replies[0]?.body.url)
+    const otherReply = await ada.call('POST /api/donations/checkout/', { ...request, amount: 1000 })
+    expect(otherReply.body.url).not.toBe(replies[0]?.body.url)
   })
 
   it('is rate-limited', async () => {
@@ -133,20 +136,20 @@ describe('a donation', () => {
     })
     const call = limitedInstance.as(ada.token)
     for (let n = 0; n < 2; n++)
-      expect((await call('POST /api/donations/checkout/', oneTime)).status).toBe(201)
-    expect((await call('POST /api/donations/checkout/', oneTime)).status).toBe(429)
-    for (let n = 0; n < 2; n++) await limitedInstance.anyone('POST /api/donations/checkout/', oneTime)
-    expect((await limitedInstance.anyone('POST /api/donations/checkout/', oneTime)).status).toBe(429)
+      expect((await call('POST /api/donations/checkout/', oneTimeDonation)).status).toBe(201)
+    expect((await call('POST /api/donations/checkout/', oneTimeDonation)).status).toBe(429)
+    for (let n = 0; n < 2; n++) await limitedInstance.anyone('POST /api/donations/checkout/', oneTimeDonation)
+    expect((await limitedInstance.anyone('POST /api/donations/checkout/', oneTimeDonation)).status).toBe(429)
     await limitedInstance.close()
   })
 })
 
 describe('the customer', () => {
   it('is created once by concurrent calls in several processes', async () => {
-    const other = await startWend({ sameDatabaseAs: wend, env: stripe.env })
-    const before = stripe.customers.size
+    const otherServer = await startWend({ sameDatabaseAs: wend, env: stripe.env })
+    const customerCountBefore = stripe.customers.size
     stripe.hold('POST /v1/customers')
-    const calls = [ada.call, other.as(ada.token), ada.call, other.as(ada.token)].map((call, n) =>
+    const calls = [ada.call, otherServer.as(ada.token), ada.call, otherServer.as(ada.token)].map((call, n) =>
       call('POST /api/donations/checkout/', { amount: 500 + n }),
     )
     await expect.poll(() => stripe.waiting).toBe(1)
@@ -156,33 +159,33 @@ describe('the customer', () => {
       .toBeGreaterThanOrEqual(3)
     stripe.release()
     expect((await Promise.all(calls)).map((reply) => reply.status)).toEqual([201, 201, 201, 201])
-    expect(stripe.customers.size).toBe(before + 1)
-    const customers = successfulCalls('POST /v1/checkout/sessions').map((call) => call.fields.customer)
+    expect(stripe.customers.size).toBe(customerCountBefore + 1)
+    const customers = findSuccessfulCalls('POST /v1/checkout/sessions').map((call) => call.fields.customer)
     expect(new Set(customers)).toEqual(new Set([await readCustomer(ada)]))
-    await other.close()
+    await otherServer.close()
   })
 
   it('is reused after a crash between creating and storing it', async () => {
-    await ada.call('POST /api/donations/checkout/', oneTime)
+    await ada.call('POST /api/donations/checkout/', oneTimeDonation)
     const customer = await readCustomer(ada)
     await sql`update users set stripe_customer_id = null where id = ${ada.id}`.execute(wend.db)
-    await ada.call('POST /api/donations/checkout/', { ...oneTime, amount: 1000 })
+    await ada.call('POST /api/donations/checkout/', { ...oneTimeDonation, amount: 1000 })
     expect(await readCustomer(ada)).toBe(customer)
   })
 
-  it('gets a changed email address', async () => {
-    await ada.call('POST /api/donations/checkout/', oneTime)
+  it('is updated after a change of email address', async () => {
+    await ada.call('POST /api/donations/checkout/', oneTimeDonation)
     await sql`update users set email = 'new@example.org' where id = ${ada.id}`.execute(wend.db)
-    await ada.call('POST /api/donations/checkout/', oneTime)
+    await ada.call('POST /api/donations/checkout/', oneTimeDonation)
     expect(stripe.customers.get(await readCustomer(ada))).toMatchObject({ email: 'new@example.org' })
   })
 
   it('is recreated if it was deleted at Stripe', async () => {
-    await ada.call('POST /api/donations/checkout/', oneTime)
-    const deleted = await readCustomer(ada)
-    stripe.customers.delete(deleted)
-    expect((await ada.call('POST /api/donations/checkout/', oneTime)).status).toBe(201)
-    expect(await readCustomer(ada)).not.toBe(deleted)
+    await ada.call('POST /api/donations/checkout/', oneTimeDonation)
+    const deletedCustomer = await readCustomer(ada)
+    stripe.customers.delete(deletedCustomer)
+    expect((await ada.call('POST /api/donations/checkout/', oneTimeDonation)).status).toBe(201)
+    expect(await readCustomer(ada)).not.toBe(deletedCustomer)
     expect(stripe.customers.has(await readCustomer(ada))).toBe(true)
   })
 
@@ -192,7 +195,7 @@ describe('the customer', () => {
   })
 
   it('is removed at Stripe with the account, which ends monthly payments', async () => {
-    await ada.call('POST /api/donations/checkout/', oneTime)
+    await ada.call('POST /api/donations/checkout/', oneTimeDonation)
     const customer = await readCustomer(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
     expect(stripe.customers.has(customer)).toBe(true)
@@ -204,16 +207,16 @@ describe('the customer', () => {
 describe('the portal', () => {
   it('opens for members who have donated', async () => {
     expect((await ada.call('POST /api/donations/portal/', {})).status).toBe(404)
-    await ada.call('POST /api/donations/checkout/', oneTime)
+    await ada.call('POST /api/donations/checkout/', oneTimeDonation)
     const { status, body } = await ada.call('POST /api/donations/portal/', {})
     expect(status).toBe(201)
     expect(body).toEqual({ url: `${stripe.url}/portal/${await readCustomer(ada)}` })
-    const [call] = successfulCalls('POST /v1/billing_portal/sessions')
+    const [call] = findSuccessfulCalls('POST /v1/billing_portal/sessions')
     expect(call?.fields.return_url).toBe('http://wend.test/donate')
   })
 
   it('replies 404 for a deleted customer', async () => {
-    await ada.call('POST /api/donations/checkout/', oneTime)
+    await ada.call('POST /api/donations/checkout/', oneTimeDonation)
     stripe.customers.clear()
     expect((await ada.call('POST /api/donations/portal/', {})).status).toBe(404)
     expect(await readCustomer(ada)).toBe('')
@@ -225,23 +228,29 @@ describe('while Stripe is down', () => {
     'We can’t reach our payment service right now. You haven’t been charged. Please try again in a minute.'
 
   it.each([['broken'], [500], [503], [401], [429]] as const)(
-    'says so (%s), and loses nothing',
+    'reports it (%s), and a retry succeeds',
     async (failure) => {
       stripe.failure = failure
-      const reply = await ada.call('POST /api/donations/checkout/', { ...oneTime, attempt: 'one-attempt' })
+      const reply = await ada.call('POST /api/donations/checkout/', {
+        ...oneTimeDonation,
+        attempt: 'one-attempt',
+      })
       expect(reply).toMatchObject({ status: 503, body: { detail } })
       expect(reply.headers['retry-after']).toBe('60')
       stripe.failure = 'none'
-      const before = stripe.customers.size
-      const again = await ada.call('POST /api/donations/checkout/', { ...oneTime, attempt: 'one-attempt' })
-      expect(again.status).toBe(201)
-      expect(stripe.customers.size).toBe(before + 1)
+      const customerCountBefore = stripe.customers.size
+      const retryReply = await ada.call('POST /api/donations/checkout/', {
+        ...oneTimeDonation,
+        attempt: 'one-attempt',
+      })
+      expect(retryReply.status).toBe(201)
+      expect(stripe.customers.size).toBe(customerCountBefore + 1)
     },
     30_000,
   )
 
   it('removes customers later', async () => {
-    await ada.call('POST /api/donations/checkout/', oneTime)
+    await ada.call('POST /api/donations/checkout/', oneTimeDonation)
     const customer = await readCustomer(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
     stripe.failure = 503
@@ -259,7 +268,7 @@ describe('while Stripe is down', () => {
   })
 })
 
-describe('without keys', () => {
+describe('without API keys', () => {
   let keylessInstance: Wend
   beforeAll(async () => {
     keylessInstance = await startWend({
@@ -275,10 +284,10 @@ describe('without keys', () => {
   })
 
   it('accepts no donations and offers no portal, even to existing customers', async () => {
-    await ada.call('POST /api/donations/checkout/', oneTime)
+    await ada.call('POST /api/donations/checkout/', oneTimeDonation)
     const call = keylessInstance.as(ada.token)
     expect((await call('POST /api/stripe-customer-exists/', {})).body).toEqual({ stripe_customer_id: '' })
-    const { status, body } = await call('POST /api/donations/checkout/', oneTime)
+    const { status, body } = await call('POST /api/donations/checkout/', oneTimeDonation)
     expect(status).toBe(400)
     expect(body).toMatchObject({ non_field_errors: ['This site doesn’t accept card donations.'] })
     expect((await keylessInstance.anyone('POST /api/stripe-webhook/', '{}')).status).toBe(404)

@@ -13,7 +13,7 @@ async function findOrCreateCustomer(db: Db, stripe: Stripe, user: Viewer): Promi
   const { stripe_customer_id, stripe_customer_key: key } = await getStripeIds(db, user.id)
   if (stripe_customer_id) return stripe_customer_id
   // Parameters must not vary for a key, so name and address are set later.
-  const created = await stripe.customers
+  const newCustomer = await stripe.customers
     .create(
       { metadata: { wend_user: String(user.id), wend_key: key } },
       { idempotencyKey: `wend-customer-${key}` },
@@ -22,9 +22,9 @@ async function findOrCreateCustomer(db: Db, stripe: Stripe, user: Viewer): Promi
       if (isStripeServerError(error)) await replaceCustomerKey(db, key)
       throw error
     })
-  const saved = await saveCustomer(db, key, created.id)
-  if (!saved) throw unavailable()
-  return saved
+  const savedId = await saveCustomer(db, key, newCustomer.id)
+  if (!savedId) throw unavailable()
+  return savedId
 }
 
 /**
@@ -40,8 +40,8 @@ export async function ensureCustomer(db: Db, stripe: Stripe, user: Viewer): Prom
   } catch (error) {
     if (!isNoSuchCustomer(error)) throw error
     await clearCustomer(db, customer)
-    const next = await findOrCreateCustomer(db, stripe, user)
-    await stripe.customers.update(next, details)
-    return next
+    const newCustomer = await findOrCreateCustomer(db, stripe, user)
+    await stripe.customers.update(newCustomer, details)
+    return newCustomer
   }
 }

@@ -6,11 +6,12 @@ export interface DonationEvent extends Omit<Donation, 'created_on' | 'digits'> {
   /** Id of the payment intent or subscription. */
   id: string
   created_on: string
+  /** When Stripe reported the state: a later report wins. */
   told_on: string
   paid_on: string | null
 }
 
-/** Extracts the donation from an event; undefined if another event reports it. */
+/** Extracts the donation from an event; undefined if it is reported by another event. */
 export function donationFromEvent({ type, created: told_on, data }: PaymentEvent): DonationEvent | undefined {
   switch (type) {
     case 'checkout.session.completed':

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { type DonationEvent, donationFromEvent } from './donation-from-event.ts'
 import { CustomerEvent, EventEnvelope, handledEvents, PaymentEvent } from './event-shapes.ts'
-import { clearCustomer, paymentSiteId, saveCustomer } from './queries.ts'
+import { clearCustomer, getPaymentSiteId, saveCustomer } from './queries.ts'
 
 /**
  * Handles a Stripe event exactly once; redelivery and order do not matter.
@@ -13,7 +13,7 @@ export async function handleEvent(db: Db, payload: unknown): Promise<void> {
   const { type } = z.object({ type: z.unknown().optional() }).parse(payload)
   if (typeof type !== 'string' || !handledEvents.has(type)) return
   const event = EventEnvelope.parse(payload)
-  const site = await paymentSiteId(db)
+  const site = await getPaymentSiteId(db)
   const { wend_site, wend_key, wend_user } = event.data.object.metadata ?? {}
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`insert into stripe_events (id, type) values (${event.id}, ${type})

@@ -20,7 +20,7 @@ export const formatMoney = (locale: string, amount: number, { currency, digits }
 export function parseAmount(text: string, { digits }: Currency): number | undefined {
   const match = /^\s*[^\d\s.,-]{0,3}\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text)
   if (!match) return undefined
-  const [, whole = '', part = ''] = match
-  if (part.length > digits) return undefined
-  return Number(whole) * 10 ** digits + Number(part.padEnd(digits, '0') || 0)
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > digits) return undefined
+  return Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, '0') || 0)
 }

@@ -27,7 +27,7 @@ const stateLabels: Record<Donation['state'], Message> = {
 
 interface Props {
   paymentsAreOn: boolean
-  /** Just returned from the checkout: the payment may be reported a moment later. */
+  /** True right after the checkout, when Stripe may not have reported the payment yet. */
   isWaiting: boolean
 }
 
@@ -50,7 +50,7 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
   })
   /** Optimistic value until the server replies. */
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
-  const show = useMutation({
+  const toggle = useMutation({
     mutationFn: (showsSupport: boolean) => api(showSupport, { shows_support: showsSupport }),
     onSuccess: (reply) => {
       storeReply(queries, myDonationsQuery, reply)
@@ -77,11 +77,11 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
             checked={optimisticValue ?? data.shows_support}
             onCheck={(checked) => {
               setOptimisticValue(checked)
-              show.mutate(checked)
+              toggle.mutate(checked)
             }}
           />
         )}
-        <FormError>{portal.error?.message ?? show.error?.message ?? ''}</FormError>
+        <FormError>{portal.error?.message ?? toggle.error?.message ?? ''}</FormError>
         {paymentsAreOn && data.has_customer && (
           <div>
             <Button busy={portal.isPending} onClick={() => portal.mutate()}>

@@ -31,7 +31,7 @@ export async function replaceCustomerKey(db: Db, key: string): Promise<void> {
     where stripe_customer_key = ${key} and stripe_customer_id is null`.execute(db)
 }
 
-/** Clears a customer that no longer exists at Stripe, found by id or creation key; the next one gets a new key. */
+/** Clears a customer that no longer exists at Stripe, found by id or creation key; the next customer gets a new key. */
 export async function clearCustomer(db: Db, customer: string, key = ''): Promise<void> {
   await sql`update users set stripe_customer_id = null, stripe_customer_key = gen_random_uuid()::text
     where stripe_customer_id = ${customer}
@@ -39,7 +39,7 @@ export async function clearCustomer(db: Db, customer: string, key = ''): Promise
 }
 
 /** Identifies this instance's payments, because others may share the Stripe account. Created on first use. */
-export async function paymentSiteId(db: Db): Promise<string> {
+export async function getPaymentSiteId(db: Db): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     with inserted as (
       insert into settings (name, value) values ('payment_site', to_jsonb(gen_random_uuid()::text))
@@ -47,10 +47,10 @@ export async function paymentSiteId(db: Db): Promise<string> {
     select value #>> '{}' as value from inserted
     union all select value #>> '{}' from settings where name = 'payment_site'`.execute(db)
   // Missing only if another process created it during this statement.
-  return rows[0]?.value ?? paymentSiteId(db)
+  return rows[0]?.value ?? getPaymentSiteId(db)
 }
 
-export async function donationsByUser(db: Db, userId: number): Promise<Omit<Donation, 'digits'>[]> {
+export async function findDonations(db: Db, userId: number): Promise<Omit<Donation, 'digits'>[]> {
   const { rows } = await sql<Omit<Donation, 'digits'>>`
     select amount, currency, is_monthly, state, created_on from donations
     where user_id = ${userId} order by created_on desc, id desc limit 100`.execute(db)

@@ -28,10 +28,10 @@ import { formatMoney } from './money.ts'
 import {
   clearCustomer,
   donatesMonthly,
-  donationsByUser,
+  findDonations,
+  getPaymentSiteId,
   getStripeIds,
   getSupporterStatus,
-  paymentSiteId,
   setShowsSupport,
 } from './queries.ts'
 
@@ -47,8 +47,8 @@ const limitPayments = async ({ services: { limits }, viewer }: RequestContext) =
   if (viewer) await limits.take('payment', viewer.id)
 }
 
-async function myDonations(db: Db, userId: number) {
-  const rows = await donationsByUser(db, userId)
+async function getDonationSummary(db: Db, userId: number) {
+  const rows = await findDonations(db, userId)
   const donations = rows.map((row) => ({ ...row, digits: fractionDigits(row.currency) }))
   const { stripe_customer_id, ...support } = await getSupporterStatus(db, userId)
   return { donations, has_customer: stripe_customer_id !== null, ...support }
@@ -78,7 +78,7 @@ export const routes = [
       const url = await callStripe(services, async (stripe) => {
         const customer = viewer ? await ensureCustomer(db, stripe, viewer) : undefined
         const order = { amount, is_monthly, attempt, language }
-        const purchase = { ...order, user_id: viewer?.id, customer, site: await paymentSiteId(db) }
+        const purchase = { ...order, user_id: viewer?.id, customer, site: await getPaymentSiteId(db) }
         const session = await stripe.checkout.sessions.create(checkoutParams(services.config, purchase), {
           idempotencyKey: checkoutKey(purchase),
         })
@@ -108,10 +108,10 @@ export const routes = [
     )
   }),
 
-  implement(getMyDonations, async (_, { db, viewer }) => myDonations(db, viewer.id)),
+  implement(getMyDonations, async (_, { db, viewer }) => getDonationSummary(db, viewer.id)),
 
   implement(showSupport, async ({ shows_support }, { db, viewer }) => {
     await setShowsSupport(db, viewer.id, shows_support)
-    return myDonations(db, viewer.id)
+    return getDonationSummary(db, viewer.id)
   }),
 ]

@@ -7,7 +7,7 @@ import { paymentEvents } from '#test/stripe/pay-page.ts'
 import { sign, signature } from '#test/stripe/sign.ts'
 import { type StripeServer, startStripe, webhookSecret } from '#test/stripe/stripe-server.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { paymentSiteId } from './queries.ts'
+import { getPaymentSiteId } from './queries.ts'
 
 let stripe: StripeServer
 let wend: Wend
@@ -89,12 +89,12 @@ describe('Stripe’s events', () => {
   it('prevent a second subscription while a payment is late', async () => {
     const { events } = await pay(ada.call, true)
     for (const event of events) await send(event)
-    const created = events.find(({ type }) => type === 'customer.subscription.created')
-    const late = { ...(created?.data.object as object), status: 'past_due' }
-    await send(createEvent('customer.subscription.updated', late, now + 60))
+    const createdEvent = events.find(({ type }) => type === 'customer.subscription.created')
+    const lateSubscription = { ...(createdEvent?.data.object as object), status: 'past_due' }
+    await send(createEvent('customer.subscription.updated', lateSubscription, now + 60))
     expect(await readMyDonations()).toMatchObject({ donations: [{ state: 'late' }] })
-    const again = await ada.call('POST /api/donations/checkout/', { amount: 700, is_monthly: true })
-    expect(again.status).toBe(400)
+    const reply = await ada.call('POST /api/donations/checkout/', { amount: 700, is_monthly: true })
+    expect(reply.status).toBe(400)
   })
 
   it('wait for payments that take days', async () => {
@@ -151,21 +151,21 @@ describe('Stripe’s events', () => {
 
 describe('an event', () => {
   it('counts once, despite redelivery to any process', async () => {
-    const other = await startWend({ sameDatabaseAs: wend, env: stripe.env })
+    const otherServer = await startWend({ sameDatabaseAs: wend, env: stripe.env })
     const { events } = await pay(ada.call, false)
-    const sent = [1, 2, 3, 4].flatMap((n) =>
-      events.map((event) => send(event, undefined, n % 2 ? wend : other)),
+    const deliveries = [1, 2, 3, 4].flatMap((n) =>
+      events.map((event) => send(event, undefined, n % 2 ? wend : otherServer)),
     )
-    expect((await Promise.all(sent)).map((reply) => reply.status)).toEqual(sent.map(() => 200))
+    expect((await Promise.all(deliveries)).map((reply) => reply.status)).toEqual(deliveries.map(() => 200))
     expect(await readStoredDonations()).toHaveLength(1)
     expect(await wend.db.selectFrom('stripe_events').selectAll().execute()).toHaveLength(1)
-    await other.close()
+    await otherServer.close()
   })
 
   it('must be signed with our secret', async () => {
     const { events } = await pay(ada.call, false)
     const body = JSON.stringify(events[0])
-    const forged = [
+    const forgedHeaders = [
       signature(body, 'whsec_guessed'),
       signature(`${body} `, webhookSecret),
       signature(body, webhookSecret, now - 3600),
@@ -173,13 +173,13 @@ describe('an event', () => {
       't=1,v1=',
       '',
     ]
-    for (const header of forged) {
+    for (const header of forgedHeaders) {
       const { status, body: reply } = await send(body, header)
       expect(status).toBe(400)
       expect(reply).toMatchObject({ detail: 'The signature of this event is not valid.' })
     }
-    const changed = body.replace('"amount_total":700', '"amount_total":70000')
-    expect((await send(changed, signature(body, webhookSecret))).status).toBe(400)
+    const tamperedBody = body.replace('"amount_total":700', '"amount_total":70000')
+    expect((await send(tamperedBody, signature(body, webhookSecret))).status).toBe(400)
     expect((await wend.anyone('POST /api/stripe-webhook/', { id: 'evt_1' })).status).toBe(400)
     expect(await readStoredDonations()).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('an event', () => {
     const { events } = await pay(ada.call, false)
     const body = JSON.stringify(events[0])
     const signedAt = (timestamp: number | string) => `v1=${sign(body, webhookSecret, timestamp)}`
-    const forged = [
+    const forgedHeaders = [
       `t=NaN,${signedAt('NaN')}`,
       `t=,${signedAt('NaN')}`,
       signedAt(-1),
@@ -206,19 +206,20 @@ describe('an event', () => {
       `t=NaN,t=${now},${signedAt(now)}`,
       `t=${now - 3600},${signedAt(now - 3600)},t=${now}`,
     ]
-    for (const header of forged) expect([header, (await send(body, header)).status]).toEqual([header, 400])
+    for (const header of forgedHeaders)
+      expect([header, (await send(body, header)).status]).toEqual([header, 400])
     expect(await readStoredDonations()).toEqual([])
     // During a rotation, Stripe signs with both secrets.
-    const both = `t=${now},v1=${sign(body, 'whsec_before', now)},${signedAt(now)},v0=00`
-    expect((await send(body, both)).status).toBe(200)
+    const headerWithBoth = `t=${now},v1=${sign(body, 'whsec_before', now)},${signedAt(now)},v0=00`
+    expect((await send(body, headerWithBoth)).status).toBe(200)
   })
 
-  it('is rejected and reported if unreadable, so that Stripe keeps it', async () => {
+  it('is rejected and logged if malformed, so that Stripe resends it', async () => {
     const loggingInstance = await startWend({
       sameDatabaseAs: wend,
       env: { ...stripe.env, LOG_LEVEL: 'error' },
     })
-    const ownMetadata = { metadata: { wend_site: await paymentSiteId(wend.db) } }
+    const ownMetadata = { metadata: { wend_site: await getPaymentSiteId(wend.db) } }
     const session = {
       ...ownMetadata,
       mode: 'payment',
@@ -226,7 +227,7 @@ describe('an event', () => {
       payment_status: 'paid',
       created: now,
     }
-    const paid = (fields: object) =>
+    const makePaidSession = (fields: object) =>
       example('checkout.session', { ...session, amount_total: 5, currency: 'usd', ...fields })
     const refund = {
       ...ownMetadata,
@@ -243,19 +244,19 @@ describe('an event', () => {
       currency: 'usd',
     })
     const malformed: [string, object, unknown?][] = [
-      ['checkout.session.completed', paid({}), Number.NaN],
-      ['checkout.session.completed', paid({}), '1e9'],
-      ['checkout.session.completed', paid({}), 1e15],
-      ['checkout.session.completed', paid({}), -1e15],
-      ['checkout.session.completed', paid({ created: null })],
-      ['checkout.session.completed', paid({ created: 0.5 })],
-      ['checkout.session.completed', paid({ amount_total: 2 ** 31 })],
-      ['checkout.session.completed', paid({ amount_total: 'five' })],
-      ['checkout.session.completed', paid({ amount_total: -1 })],
-      ['checkout.session.completed', paid({ currency: 'u\0d' })],
-      ['checkout.session.completed', paid({ payment_intent: { id: 5 } })],
-      ['checkout.session.completed', paid({ payment_intent: 'pi\0' })],
-      ['checkout.session.completed', paid({ metadata: 'none' })],
+      ['checkout.session.completed', makePaidSession({}), Number.NaN],
+      ['checkout.session.completed', makePaidSession({}), '1e9'],
+      ['checkout.session.completed', makePaidSession({}), 1e15],
+      ['checkout.session.completed', makePaidSession({}), -1e15],
+      ['checkout.session.completed', makePaidSession({ created: null })],
+      ['checkout.session.completed', makePaidSession({ created: 0.5 })],
+      ['checkout.session.completed', makePaidSession({ amount_total: 2 ** 31 })],
+      ['checkout.session.completed', makePaidSession({ amount_total: 'five' })],
+      ['checkout.session.completed', makePaidSession({ amount_total: -1 })],
+      ['checkout.session.completed', makePaidSession({ currency: 'u\0d' })],
+      ['checkout.session.completed', makePaidSession({ payment_intent: { id: 5 } })],
+      ['checkout.session.completed', makePaidSession({ payment_intent: 'pi\0' })],
+      ['checkout.session.completed', makePaidSession({ metadata: 'none' })],
       ['charge.refunded', example('charge', { ...refund, created: undefined })],
       ['charge.refunded', example('charge', { ...refund, refunded: false, amount_refunded: 9 })],
       ['customer.subscription.updated', { ...subscription, items: null }],
@@ -269,20 +270,20 @@ describe('an event', () => {
       ['customer.deleted', { id: 'cus_1', metadata: { wend_key: 'a\0b' } }],
     ]
     for (const [type, object, created = now] of malformed) {
-      const before = loggingInstance.logLines().length
+      const lineCountBefore = loggingInstance.logLines().length
       const event = { ...createEvent(type, object, now), created }
       const { status, body } = await send(event, undefined, loggingInstance)
       expect([event, status, body.code]).toEqual([event, 400, 'bad_request'])
-      expect(loggingInstance.logLines().slice(before)).toMatchObject([
+      expect(loggingInstance.logLines().slice(lineCountBefore)).toMatchObject([
         { msg: 'could not parse Stripe event', event: event.id, type, invalid: [expect.any(String)] },
       ])
     }
     for (const body of ['null', '[]', '5', '{"type":"charge.refunded"}', '{', '\u0000'])
       expect([body, (await send(body, undefined, loggingInstance)).status]).toEqual([body, 400])
     // Payments to other instances may have any shape.
-    const foreign = paid({ metadata: { wend_site: 'another' }, created: null })
+    const foreignSession = makePaidSession({ metadata: { wend_site: 'another' }, created: null })
     expect(
-      (await send(createEvent('checkout.session.completed', foreign, now), undefined, loggingInstance))
+      (await send(createEvent('checkout.session.completed', foreignSession, now), undefined, loggingInstance))
         .status,
     ).toBe(200)
     expect(await readStoredDonations()).toEqual([])
@@ -292,25 +293,25 @@ describe('an event', () => {
     await loggingInstance.close()
   })
 
-  it('may have any content if signed', async () => {
+  it('is accepted without effect if signed but of an unknown type', async () => {
     for (const body of ['{}', '{"id":"evt_x","type":"no.such","created":1,"data":{"object":{}}}'])
       expect((await send(body)).status).toBe(200)
     expect((await wend.anyone('GET /api/stripe-webhook/')).status).toBe(404)
   })
 })
 
-describe('in any order', () => {
+describe('events in any order', () => {
   /** All events of two donations of a member, within a few seconds. */
-  async function allEvents() {
-    const { session, events: first } = await pay(ada.call, false)
+  async function makeAllEvents() {
+    const { session, events: oneTime } = await pay(ada.call, false)
     const metadata = session.metadata
     const charge = { payment_intent: session.payment_intent, metadata, amount: 700, created: now }
     const { events: monthly } = await pay(ada.call, true, now + 1)
     const subscription = monthly.at(-1)?.data.object ?? {}
-    const later = (type: string, fields: object, when: number) =>
-      createEvent(type, { ...subscription, ...fields }, when)
+    const createLaterEvent = (type: string, fields: object, time: number) =>
+      createEvent(type, { ...subscription, ...fields }, time)
     return [
-      ...first,
+      ...oneTime,
       createEvent(
         'charge.refunded',
         example('charge', { ...charge, amount_refunded: 200, refunded: false }),
@@ -322,15 +323,15 @@ describe('in any order', () => {
         now + 5,
       ),
       ...monthly,
-      later('customer.subscription.updated', { status: 'past_due' }, now + 3),
-      later('customer.subscription.updated', { status: 'active' }, now + 4),
-      later('customer.subscription.deleted', { status: 'canceled' }, now + 6),
+      createLaterEvent('customer.subscription.updated', { status: 'past_due' }, now + 3),
+      createLaterEvent('customer.subscription.updated', { status: 'active' }, now + 4),
+      createLaterEvent('customer.subscription.deleted', { status: 'canceled' }, now + 6),
     ]
   }
 
-  it('has the same outcome', async () => {
-    const events = await allEvents()
-    const end = async () => {
+  it('have the same outcome', async () => {
+    const events = await makeAllEvents()
+    const readOutcome = async () => {
       const { donations, supporter_since } = await readMyDonations()
       return { donations, supporter_since }
     }
@@ -359,23 +360,24 @@ describe('in any order', () => {
       fc.asyncProperty(
         fc.shuffledSubarray(events, { minLength: events.length }),
         fc.subarray(events),
-        async (order, again) => {
+        async (orderedEvents, repeatedEvents) => {
           await wend.db.deleteFrom('donations').execute()
           await wend.db.deleteFrom('stripe_events').execute()
-          for (const event of [...order, ...again]) expect((await send(event)).status).toBe(200)
-          expect(await end()).toEqual(expected)
-          // Even if the records of handled events are gone.
+          for (const event of [...orderedEvents, ...repeatedEvents])
+            expect((await send(event)).status).toBe(200)
+          expect(await readOutcome()).toEqual(expected)
+          // Redelivery changes nothing even if the records of handled events are gone.
           await wend.db.deleteFrom('stripe_events').execute()
-          for (const event of again) await send(event)
-          expect(await end()).toEqual(expected)
+          for (const event of repeatedEvents) await send(event)
+          expect(await readOutcome()).toEqual(expected)
         },
       ),
       { numRuns: 15 },
     )
   }, 120_000)
 
-  it('has the same outcome for concurrent events', async () => {
-    const events = await allEvents()
+  it('have the same outcome if concurrent', async () => {
+    const events = await makeAllEvents()
     const replies = await Promise.all([...events, ...events].map((event) => send(event)))
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
     expect((await readMyDonations()).donations.map(({ state }: { state: string }) => state)).toEqual([
@@ -385,40 +387,44 @@ describe('in any order', () => {
     expect((await readMyDonations()).supporter_since).toBe(isoTime(now + 1))
   })
 
-  it('adopts customers, and clears deleted ones', async () => {
-    const row = () =>
+  it('store new customers and clear deleted ones', async () => {
+    const readStripeIds = () =>
       wend.db
         .selectFrom('users')
         .select(['stripe_customer_id', 'stripe_customer_key'])
         .where('id', '=', ada.id)
         .executeTakeFirstOrThrow()
-    const customer = example('customer', { metadata: { wend_key: (await row()).stripe_customer_key } })
+    const customer = example('customer', {
+      metadata: { wend_key: (await readStripeIds()).stripe_customer_key },
+    })
     await send(createEvent('customer.created', customer, now))
-    expect((await row()).stripe_customer_id).toBe(customer.id)
+    expect((await readStripeIds()).stripe_customer_id).toBe(customer.id)
     await send(createEvent('customer.deleted', customer, now + 1))
-    expect((await row()).stripe_customer_id).toBeNull()
+    expect((await readStripeIds()).stripe_customer_id).toBeNull()
     await send(createEvent('customer.created', customer, now))
-    expect((await row()).stripe_customer_id).toBeNull()
-    // And in reverse order.
-    const next = example('customer', { metadata: { wend_key: (await row()).stripe_customer_key } })
-    await send(createEvent('customer.deleted', next, now + 2))
-    await send(createEvent('customer.created', next, now + 1))
-    expect((await row()).stripe_customer_id).toBeNull()
+    expect((await readStripeIds()).stripe_customer_id).toBeNull()
+    // The reverse order has the same outcome.
+    const nextCustomer = example('customer', {
+      metadata: { wend_key: (await readStripeIds()).stripe_customer_key },
+    })
+    await send(createEvent('customer.deleted', nextCustomer, now + 2))
+    await send(createEvent('customer.created', nextCustomer, now + 1))
+    expect((await readStripeIds()).stripe_customer_id).toBeNull()
   })
 })
 
 it('shows supporters on request', async () => {
   const { events } = await pay(ada.call, false)
   for (const event of events) await send(event)
-  const profile = async () => (await wend.anyone(`GET /api/public-profile/${ada.username}/`)).body.user
-  expect((await profile()).supporter_since).toBeNull()
+  const readProfile = async () => (await wend.anyone(`GET /api/public-profile/${ada.username}/`)).body.user
+  expect((await readProfile()).supporter_since).toBeNull()
   const { body } = await ada.call('POST /api/donations/show-support/', { shows_support: true })
-  expect((await profile()).supporter_since).toBe(isoTime(now))
+  expect((await readProfile()).supporter_since).toBe(isoTime(now))
   expect(body.shows_support).toBe(true)
-  expect((await profile()).supporter_since).toBe(isoTime(now))
+  expect((await readProfile()).supporter_since).toBe(isoTime(now))
   expect((await ada.call('POST /api/donations/show-support/', { shows_support: false })).body).toMatchObject({
     shows_support: false,
     supporter_since: isoTime(now),
   })
-  expect((await profile()).supporter_since).toBeNull()
+  expect((await readProfile()).supporter_since).toBeNull()
 })

@@ -15,7 +15,7 @@ const maxBytes = 512 * 1024
  * Receives Stripe's events. The signature covers the raw bytes, so the body is parsed only after checking it. Any
  * response other than 2xx makes Stripe resend the event for up to three days.
  */
-export function stripeWebhook(app: FastifyInstance, services: Services): void {
+export function serveStripeWebhook(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
@@ -35,8 +35,8 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
         const invalid = error.issues.map(({ path }) => path.join('.'))
         const { id, type } = event ?? {}
         services.log.error({ event: id, type, invalid }, 'could not parse Stripe event')
-        // After a 4xx, Stripe notifies the operator and resends the event, perhaps to a version that can parse it; a 2xx
-        // would lose it.
+        // After a 4xx, Stripe notifies the operator and resends the event, perhaps to a version that can parse it.
+        // After a 2xx, the event would be lost.
         throw apiError(badRequest())
       })
       return { received: true }

@@ -14,6 +14,7 @@ export interface Run {
 export type Block =
   | { kind: 'heading'; level: number; runs: Run[] }
   | { kind: 'paragraph'; runs: Run[] }
+  /** `first` is the number of the first item; undefined for bullets. */
   | { kind: 'list'; first: number | undefined; items: Block[][] }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'code'; text: string }

@@ -120,7 +120,7 @@ describe('a document’s PDF', () => {
     expect(countMatches(pdf, /\/URI \(https:\/\/wend\.example\//g)).toBeGreaterThan(0)
   })
 
-  it('is reproducible, and created once', async () => {
+  it('is reproducible, and created only once', async () => {
     const documents = createTestDocuments()
     expect(await documents.pdf('terms', 'en')).toBe(await documents.pdf('terms', 'en'))
     expect((await createTestDocuments().pdf('terms', 'en')).equals(await documents.pdf('terms', 'en'))).toBe(
@@ -128,13 +128,13 @@ describe('a document’s PDF', () => {
     )
   })
 
-  it('comes from the build while the text is unchanged', async () => {
+  it('is taken from the build unless the text or settings differ', async () => {
     await buildDocuments(builtDir, siteValues)
     await writeFile(join(builtDir, 'terms.pdf'), 'from the build')
     expect((await createTestDocuments().pdf('terms', 'en')).toString()).toBe('from the build')
     // Link targets are part of its content.
-    for (const changed of [{ product_name: 'Other' }, { public_url: 'https://other.example' }])
-      expect((await createTestDocuments(changed).pdf('terms', 'en')).subarray(0, 5).toString()).toBe('%PDF-')
+    for (const settings of [{ product_name: 'Other' }, { public_url: 'https://other.example' }])
+      expect((await createTestDocuments(settings).pdf('terms', 'en')).subarray(0, 5).toString()).toBe('%PDF-')
     expect(await readFile(join(builtDir, 'community-guidelines.pdf'))).toEqual(
       await createDocuments({ ...siteValues, languages: ['en', 'de'], data_dir: dataDir }, '/nowhere').pdf(
         'community-guidelines',
@@ -143,7 +143,7 @@ describe('a document’s PDF', () => {
     )
   })
 
-  it('follows the operator’s text, or is their own file', async () => {
+  it('is created from the operator’s text, unless they provide a PDF', async () => {
     await buildDocuments(builtDir, siteValues)
     const documents = createTestDocuments()
     const builtIn = await documents.pdf('terms', 'en')

@@ -12,7 +12,7 @@ import type { SiteValues } from './site-values.ts'
 interface DocumentPage {
   title: string
   lang: string
-  /** Sanitized HTML, for below the page's own title. */
+  /** Sanitized HTML without the title. */
   html: string
 }
 
@@ -24,13 +24,13 @@ export interface Documents {
 }
 
 /** The folder of the PDFs that the build creates from the built-in texts. */
-const builtDocuments = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
+const builtDocumentsDir = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
 
 /** Date of the last change to the built-in texts; PDF metadata must be the same in every build. */
 const textsChangedOn = new Date('2026-11-22T00:00:00Z')
 
 /** Creates the PDF of a text. The library is loaded on first use, which is rare. */
-async function documentPdf(source: DocumentSource, values: SiteValues): Promise<Buffer> {
+async function createDocumentPdf(source: DocumentSource, values: SiteValues): Promise<Buffer> {
   const blocks: Block[] = parseBlocks(source.markdown)
   const { makePdf } = await import('./pdf/make-pdf.ts')
   return makePdf(blocks, { ...values, lang: source.lang, createdOn: textsChangedOn })
@@ -42,7 +42,7 @@ async function documentPdf(source: DocumentSource, values: SiteValues): Promise<
  */
 export function createDocuments(
   config: SiteValues & { data_dir: string; languages: [Language, ...Language[]] },
-  builtDir = builtDocuments,
+  builtDir = builtDocumentsDir,
 ): Documents {
   const cachedPdfs = new Map<string, { markdown: string; pdf: Promise<Buffer> }>()
 
@@ -66,7 +66,7 @@ export function createDocuments(
       const cacheKey = `${name} ${source.lang}`
       const cached = cachedPdfs.get(cacheKey)
       if (cached?.markdown === source.markdown) return cached.pdf
-      const pdf = findBuiltPdf(name, source).then((bytes) => bytes ?? documentPdf(source, config))
+      const pdf = findBuiltPdf(name, source).then((bytes) => bytes ?? createDocumentPdf(source, config))
       cachedPdfs.set(cacheKey, { markdown: source.markdown, pdf })
       pdf.catch(() => cachedPdfs.delete(cacheKey))
       return pdf
@@ -79,7 +79,7 @@ export async function buildDocuments(outDir: string, values: SiteValues): Promis
   await mkdir(outDir, { recursive: true })
   for (const name of documentNames) {
     const source = await findDocumentSource(name, values, 'en')
-    await replaceFile(join(outDir, `${name}.pdf`), await documentPdf(source, values))
+    await replaceFile(join(outDir, `${name}.pdf`), await createDocumentPdf(source, values))
     await replaceFile(join(outDir, `${name}.json`), pdfInputs(source, values))
   }
 }
@@ -90,7 +90,7 @@ const pdfInputs = ({ markdown }: DocumentSource, { product_name, public_url }: S
 
 /** Replaces a file atomically, because a server may be reading it. */
 async function replaceFile(file: string, content: string | Buffer): Promise<void> {
-  const unfinished = `${file}.${process.pid}`
-  await writeFile(unfinished, content)
-  await rename(unfinished, file)
+  const temporaryFile = `${file}.${process.pid}`
+  await writeFile(temporaryFile, content)
+  await rename(temporaryFile, file)
 }

@@ -28,7 +28,7 @@ function fillPlaceholders(markdown: string, { product_name, public_url, contact_
   const values: Record<string, string> = { site_name: product_name, public_url, contact }
   return markdown.replaceAll(
     /\{(site_name|public_url|contact)\}/g,
-    (brace, name: string) => values[name] ?? brace,
+    (placeholder, name: string) => values[name] ?? placeholder,
   )
 }
 
@@ -39,7 +39,7 @@ const candidateFiles = (dataDir: string, name: DocumentName, language: Language,
 ]
 
 /** Every file name with which an operator can replace a text. */
-export const textFiles = (
+export const listTextFiles = (
   dataDir: string,
   names: readonly DocumentName[],
   languages: readonly Language[],
@@ -62,7 +62,7 @@ async function findOperatorText(dataDir: string, name: DocumentName, language: L
 
 /**
  * The operator's `DATA_DIR/documents/{name}.{language}.md` or `{name}.md`, else the built-in text.
- * @param dataDir without it, the built-in text
+ * @param dataDir if omitted, the built-in text is used
  */
 export async function findDocumentSource(
   name: DocumentName,

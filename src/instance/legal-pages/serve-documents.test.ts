@@ -16,10 +16,10 @@ it('serves the PDFs, to be shown in the browser', async () => {
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toBe(`inline; filename="${name}.pdf"`)
     expect(text.slice(0, 5)).toBe('%PDF-')
-    const again = await wend.anyone(`GET /documents/${name}.pdf`, undefined, {
+    const cachedReply = await wend.anyone(`GET /documents/${name}.pdf`, undefined, {
       headers: { 'if-none-match': headers.etag ?? '' },
     })
-    expect(again.status).toBe(304)
+    expect(cachedReply.status).toBe(304)
   }
 })
 
@@ -28,7 +28,7 @@ it('replies 404 to other documents', async () => {
   expect((await wend.anyone('GET /api/documents/..%2Fterms/')).status).toBe(404)
 })
 
-it('returns the text with the site’s values, and the operator’s own without a restart', async () => {
+it('returns the text with the site’s values, or the operator’s new text without a restart', async () => {
   const { body } = await wend.anyone('GET /api/documents/terms/')
   expect(body.title).toBe('Terms of use')
   expect(body.html).toContain('Little Web')

@@ -7,7 +7,7 @@ import type { LanguageContext } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
 import { documentNames } from './contract.ts'
 import { createDocuments } from './documents.ts'
-import { textFiles } from './find-document.ts'
+import { listTextFiles } from './find-document.ts'
 
 /** Browsers' PDF viewers use their own page and styles, which the site's policy would block. */
 const contentSecurityPolicy =
@@ -37,7 +37,7 @@ export function serveDocuments(app: FastifyInstance, services: Services, { t }: 
 /** Watches for texts that the operator has replaced. */
 export function watchDocuments(app: FastifyInstance, services: Services): void {
   const { data_dir, languages } = services.config
-  const files = textFiles(data_dir, documentNames, languages)
+  const files = listTextFiles(data_dir, documentNames, languages)
   const invalidateDocuments = () => {
     invalidate(services.db, 'documents').catch((error: unknown) =>
       services.log.warn({ err: error }, 'could not invalidate a changed document'),

@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('publishes the languages, and changes of crawling immediately', async () => {
-  const settings = async () => (await wend.anyone('GET /api/site-settings/')).body
-  expect(await settings()).toEqual({ languages: ['de', 'en', 'pt-BR'], reading: true, sign_up: true })
+it('publishes the languages, and whether crawling is paused, without delay', async () => {
+  const readSettings = async () => (await wend.anyone('GET /api/site-settings/')).body
+  expect(await readSettings()).toEqual({ languages: ['de', 'en', 'pt-BR'], reading: true, sign_up: true })
   const { call: staff } = await makeUser(wend, 'Ada', { is_staff: true })
   await staff('PATCH /api/staff/reading/', { paused: true, reason: 'Our line is down.' })
-  expect((await settings()).reading).toBe(false)
+  expect((await readSettings()).reading).toBe(false)
   await staff('PATCH /api/staff/reading/', { paused: false, reason: 'It is up again.' })
-  expect((await settings()).reading).toBe(true)
+  expect((await readSettings()).reading).toBe(true)
 })

@@ -1,19 +1,19 @@
 import { type Block, plainText } from '../document-blocks.ts'
 import { drawRuns } from './draw-runs.ts'
 import { faceName } from './faces.ts'
-import { headingStyles, ink, inkSoft, line, lineGap, type Sheet, textSize } from './sheet.ts'
+import { headingStyles, ink, inkSoft, lineColor, lineGap, type Sheet, textSize } from './sheet.ts'
 
 type Parent = PDFKit.PDFStructureElement
 
 const blockGap = 7
 const indent = 20
 
-const width = ({ pdf }: Sheet) => pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
-const bottom = ({ pdf }: Sheet) => pdf.page.height - pdf.page.margins.bottom
+const getContentWidth = ({ pdf }: Sheet) => pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
+const getContentBottom = ({ pdf }: Sheet) => pdf.page.height - pdf.page.margins.bottom
 
 /** Starts a new page unless this many points are left. */
 function keepTogether(sheet: Sheet, points: number): void {
-  if (sheet.pdf.y + points > bottom(sheet)) sheet.pdf.addPage()
+  if (sheet.pdf.y + points > getContentBottom(sheet)) sheet.pdf.addPage()
 }
 
 /** Draws with a larger left margin. */
@@ -98,9 +98,9 @@ function drawRule(sheet: Sheet): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   pdf
     .moveTo(pdf.x, pdf.y)
-    .lineTo(pdf.x + width(sheet), pdf.y)
+    .lineTo(pdf.x + getContentWidth(sheet), pdf.y)
     .lineWidth(0.75)
-    .strokeColor(line)
+    .strokeColor(lineColor)
     .stroke()
   pdf.endMarkedContent()
   pdf.y += blockGap * 2

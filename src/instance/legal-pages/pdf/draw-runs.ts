@@ -59,7 +59,7 @@ export function drawRuns(
 
 const absoluteUrl = (link: string, publicUrl: string) => (link.startsWith('/') ? publicUrl + link : link)
 
-/** Adds the descriptions that PDF/UA requires for links and the library leaves empty. */
+/** Describes the links that `draw` adds: PDF/UA requires descriptions, and the library leaves them empty. */
 function withDescription(pdf: PDFKit.PDFDocument, text: string, draw: () => void): void {
   const link = pdf.link
   pdf.link = (x, y, width, height, url, options) =>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** Style of a run in a PDF. */
 export type Face = 'title' | 'text' | 'bold' | 'italic' | 'bold-italic'
 
-const files: Record<Face, [family: string, style: string]> = {
+const fontFiles: Record<Face, [family: string, style: string]> = {
   title: ['young-serif', '400-normal'],
   text: ['source-serif-4', '400-normal'],
   bold: ['source-serif-4', '600-normal'],
@@ -23,16 +23,16 @@ const subsets: [Subset, RegExp][] = [
   ['greek', /\p{Script=Greek}/u],
 ]
 
-const subsetOf = (character: string): Subset =>
+const findSubset = (character: string): Subset =>
   subsets.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
 
 /** Splits text where its font file changes. */
 export function splitBySubset(text: string): { subset: Subset; text: string }[] {
   const pieces: { subset: Subset; text: string }[] = []
   for (const character of text) {
-    const subset = subsetOf(character)
-    const last = pieces.at(-1)
-    if (last?.subset === subset) last.text += character
+    const subset = findSubset(character)
+    const lastPiece = pieces.at(-1)
+    if (lastPiece?.subset === subset) lastPiece.text += character
     else pieces.push({ subset, text: character })
   }
   return pieces
@@ -44,12 +44,12 @@ export const faceName = (face: Face, subset: Subset): string =>
 
 /** Reads the font files needed for a text, by name. */
 export async function loadFaces(text: string): Promise<Map<string, Buffer>> {
-  const needed = new Set<Subset>(['latin', ...splitBySubset(text).map(({ subset }) => subset)])
-  const loads = [...needed].flatMap((subset) =>
-    (Object.keys(files) as Face[])
+  const neededSubsets = new Set<Subset>(['latin', ...splitBySubset(text).map(({ subset }) => subset)])
+  const loads = [...neededSubsets].flatMap((subset) =>
+    (Object.keys(fontFiles) as Face[])
       .filter((face) => faceName(face, subset) === `${face} ${subset}`)
       .map(async (face): Promise<[string, Buffer]> => {
-        const [family, style] = files[face]
+        const [family, style] = fontFiles[face]
         const file = `@fontsource/${family}/files/${family}-${subset}-${style}.woff`
         return [faceName(face, subset), await readFile(fileURLToPath(import.meta.resolve(file)))]
       }),

@@ -11,7 +11,7 @@ export const pageMargins = { top: 72, bottom: 80, left: 84, right: 84 }
 /** The site's palette on white paper: ink, soft ink, lines, links. */
 export const ink = '#241f19'
 export const inkSoft = '#5d5446'
-export const line = '#d9cfba'
+export const lineColor = '#d9cfba'
 export const accent = '#0f4d28'
 
 export const textSize = 11
