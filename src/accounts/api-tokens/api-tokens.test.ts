@@ -9,13 +9,13 @@ import { sweepAccounts } from '../jobs.ts'
 import { join, type Member, password } from '../testing/join.ts'
 
 let wend: Wend
-let other: Wend
+let otherServer: Wend
 beforeAll(async () => {
   wend = await startWend()
-  other = await startWend({ sameDatabaseAs: wend })
+  otherServer = await startWend({ sameDatabaseAs: wend })
 })
 afterAll(async () => {
-  await other.close()
+  await otherServer.close()
   await wend.close()
 })
 
@@ -27,8 +27,8 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 describe('an API token', () => {
   it('is shown once and acts as its owner', async () => {
     const ada = await join(wend, 'Ada')
-    const created = await createToken(ada, ['read', 'read'], { expires_on: inAnHour() })
-    expect(created).toMatchObject({
+    const createReply = await createToken(ada, ['read', 'read'], { expires_on: inAnHour() })
+    expect(createReply).toMatchObject({
       status: 201,
       body: {
         name: 'My script',
@@ -37,58 +37,60 @@ describe('an API token', () => {
         token: expect.stringMatching(/^wend_[\w-]{43}$/),
       },
     })
-    const { token } = created.body
+    const { token } = createReply.body
     expect((await wend.as(token)('GET /api/auth/users/me/')).body.username).toBe('Ada')
     const asBearer = { headers: { authorization: `Bearer ${token}` } }
     expect((await wend.anyone('GET /api/auth/users/me/', undefined, asBearer)).body.username).toBe('Ada')
-    const [listed] = (await ada.call('GET /api/auth/api-tokens/')).body
-    expect(listed).toMatchObject({ name: 'My script', last_used_on: expect.any(String) })
-    expect(JSON.stringify(listed)).not.toContain(token)
+    const [listedToken] = (await ada.call('GET /api/auth/api-tokens/')).body
+    expect(listedToken).toMatchObject({ name: 'My script', last_used_on: expect.any(String) })
+    expect(JSON.stringify(listedToken)).not.toContain(token)
     // It is not a session, and the database stores only its hash.
     expect((await ada.call('GET /api/auth/sessions/')).body).toHaveLength(1)
-    expect((await ada.call(`DELETE /api/auth/sessions/${created.body.id}/`)).status).toBe(404)
-    const stored = JSON.stringify(await wend.db.selectFrom('sessions').selectAll().execute())
-    expect(stored).not.toContain(token)
-    const exported = await ada.call('GET /api/export/')
-    expect(exported.body).toMatchObject({ api_tokens: [{ scopes: ['read'] }], log_ins: { length: 1 } })
+    expect((await ada.call(`DELETE /api/auth/sessions/${createReply.body.id}/`)).status).toBe(404)
+    const storedSessions = JSON.stringify(await wend.db.selectFrom('sessions').selectAll().execute())
+    expect(storedSessions).not.toContain(token)
+    const exportReply = await ada.call('GET /api/export/')
+    expect(exportReply.body).toMatchObject({ api_tokens: [{ scopes: ['read'] }], log_ins: { length: 1 } })
   })
 
   it('ends when it expires, is revoked, or the password changes', async () => {
-    const bo = await join(wend, 'Bob')
-    const created = await createToken(bo, ['read'], { expires_on: inAnHour() })
-    const [callWend, callOther] = [wend.as(created.body.token), other.as(created.body.token)]
+    const bob = await join(wend, 'Bob')
+    const createReply = await createToken(bob, ['read'], { expires_on: inAnHour() })
+    const [callWend, callOther] = [wend.as(createReply.body.token), otherServer.as(createReply.body.token)]
     for (const call of [callWend, callOther]) expect((await call('GET /api/auth/users/me/')).status).toBe(200)
     await wend.db
       .updateTable('sessions')
       .set({ expires_on: new Date(Date.now() - 1000) })
-      .where('id', '=', created.body.id)
+      .where('id', '=', createReply.body.id)
       .execute()
-    const late = await startWend({ sameDatabaseAs: wend })
-    expect((await late.as(created.body.token)('GET /api/auth/users/me/')).body.code).toBe('invalid_token')
-    await late.close()
+    const restartedServer = await startWend({ sameDatabaseAs: wend })
+    expect((await restartedServer.as(createReply.body.token)('GET /api/auth/users/me/')).body.code).toBe(
+      'invalid_token',
+    )
+    await restartedServer.close()
     await addJob(wend.db, sweepAccounts, {})
     await wend.runJobs()
-    expect((await bo.call('GET /api/auth/api-tokens/')).body).toEqual([])
+    expect((await bob.call('GET /api/auth/api-tokens/')).body).toEqual([])
 
-    const cy = await join(wend, 'Cyd')
-    const ended = (await createToken(bo, ['write'])).body
-    expect((await other.as(ended.token)('GET /api/auth/users/me/')).status).toBe(200)
-    expect((await cy.call(`DELETE /api/auth/api-tokens/${ended.id}/`)).status).toBe(404)
-    expect((await bo.call(`DELETE /api/auth/api-tokens/${ended.id}/`)).status).toBe(204)
-    await other.services.invalidation.catchUp()
-    expect((await other.as(ended.token)('GET /api/auth/users/me/')).status).toBe(401)
+    const cyd = await join(wend, 'Cyd')
+    const writeToken = (await createToken(bob, ['write'])).body
+    expect((await otherServer.as(writeToken.token)('GET /api/auth/users/me/')).status).toBe(200)
+    expect((await cyd.call(`DELETE /api/auth/api-tokens/${writeToken.id}/`)).status).toBe(404)
+    expect((await bob.call(`DELETE /api/auth/api-tokens/${writeToken.id}/`)).status).toBe(204)
+    await otherServer.services.invalidation.catchUp()
+    expect((await otherServer.as(writeToken.token)('GET /api/auth/users/me/')).status).toBe(401)
 
-    const { token } = (await createToken(bo, ['read'])).body
-    await bo.call('POST /api/auth/users/set_password/', {
+    const { token } = (await createToken(bob, ['read'])).body
+    await bob.call('POST /api/auth/users/set_password/', {
       current_password: password,
       new_password: 'other engines',
     })
     expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)
-    const kinds = (await bo.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
+    const kinds = (await bob.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['api_token_made', 'api_token_ended']))
   })
 
-  it('is not served from the cache after it has ended', async () => {
+  it('is not served from the cache after it has expired', async () => {
     const dee = await join(wend, 'Dee')
     const expiry = Date.now() + 1500
     const { token } = (await createToken(dee, ['read'], { expires_on: new Date(expiry).toISOString() })).body
@@ -104,17 +106,17 @@ describe('an API token', () => {
   it.each([
     ['no scope', { scopes: [] }],
     ['an unknown scope', { scopes: ['everything'] }],
-    ['the scope of staff, to others', { scopes: ['staff'] }],
-    ['an end in the past', { expires_on: '2020-01-01T00:00:00Z' }],
+    ['the staff scope, for a member who is not staff', { scopes: ['staff'] }],
+    ['an expiry date in the past', { expires_on: '2020-01-01T00:00:00Z' }],
     ['a day without a time', { expires_on: '2999-01-01' }],
     ['no name', { name: ' ' }],
-    ['a long name', { name: 'x'.repeat(61) }],
+    ['an overlong name', { name: 'x'.repeat(61) }],
   ])('is rejected with %s', async (_, body) => {
     const response = await eli.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...body })
     expect(response.status).toBe(400)
   })
 
-  it('requires recent authentication, and an account has at most fifty', async () => {
+  it('requires recent authentication, and is limited to fifty per account', async () => {
     const fay = await join(wend, 'Fay')
     await makeApiTokens(wend, fay, 50)
     expect((await createToken(fay, ['read'])).body.code).toBe('too_many_api_tokens')
@@ -123,19 +125,19 @@ describe('an API token', () => {
   })
 })
 
-it('with the staff scope ends with its owner’s rights, and does not come back with them', async () => {
+it('revokes a token with the staff scope for good when its owner loses staff rights', async () => {
   const chief = await makeUser(wend, 'Chief', { is_staff: true })
   const gus = await join(wend, 'Gus')
   const decide = (action: string) => chief.call(`POST /api/staff/users/gus/${action}/`, { reason: 'A test' })
   await decide('grant-staff')
-  const forStaff = (await createToken(gus, ['read', 'staff'])).body.token
-  const forReading = (await createToken(gus, ['read'])).body.token
-  expect((await wend.as(forStaff)('GET /api/staff/log/')).status).toBe(200)
+  const staffToken = (await createToken(gus, ['read', 'staff'])).body.token
+  const readToken = (await createToken(gus, ['read'])).body.token
+  expect((await wend.as(staffToken)('GET /api/staff/log/')).status).toBe(200)
   for (const action of ['revoke-staff', 'grant-staff']) {
     expect((await decide(action)).status).toBe(200)
     await wend.services.invalidation.catchUp()
-    expect((await wend.as(forStaff)('GET /api/staff/log/')).body.code).toBe('invalid_token')
-    expect((await wend.as(forReading)('GET /api/auth/users/me/')).status).toBe(200)
+    expect((await wend.as(staffToken)('GET /api/staff/log/')).body.code).toBe('invalid_token')
+    expect((await wend.as(readToken)('GET /api/auth/users/me/')).status).toBe(200)
     expect((await gus.call('GET /api/auth/users/me/')).status).toBe(200)
   }
 })
@@ -183,13 +185,13 @@ describe('scopes', () => {
     }
   })
 
-  it('are checked outside the contract, where a staff token without the scope acts as a member', async () => {
-    const code = async (scope: Scope, route: string) =>
+  it('are checked outside the API contract, too; without the staff scope, staff act as members', async () => {
+    const getErrorCode = async (scope: Scope, route: string) =>
       (await wend.as(tokens[scope])(`GET ${route}`)).body?.code
-    expect(await code('staff', '/api/follows/opml')).toBe('scope_missing')
+    expect(await getErrorCode('staff', '/api/follows/opml')).toBe('scope_missing')
     expect((await wend.as(tokens.read)('GET /api/follows/opml')).status).toBe(200)
-    expect(await code('staff', '/api/notifications/events/')).toBe('scope_missing')
-    expect(await code('write', '/api/staff/imports/7/events/')).toBe('scope_missing')
+    expect(await getErrorCode('staff', '/api/notifications/events/')).toBe('scope_missing')
+    expect(await getErrorCode('write', '/api/staff/imports/7/events/')).toBe('scope_missing')
     expect((await wend.as(tokens.write)('GET /api/auth/users/me/')).body.is_staff).toBe(false)
   })
 })

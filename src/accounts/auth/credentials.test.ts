@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Tables with a member's keys that give no access alone, or are revoked separately. */
+/** Tables whose keys give no access on their own, or are revoked separately. */
 const exemptTables = [
   ...['blogs', 'notifications', 'staff_log', 'unsubscribe_keys', 'known_devices'],
   ...['email_undos', 'mailed_links', 'second_steps'],
@@ -16,11 +16,11 @@ const exemptTables = [
   'refused_sites',
 ]
 
-it('covers every table with credentials, so that recovery misses none', async () => {
+it('covers every table with credentials, so that account recovery removes them all', async () => {
   const { rows } = await wend.services.database.pool.query(`
     select distinct c.table_name from information_schema.columns c
       join information_schema.columns o using (table_schema, table_name)
     where table_schema = 'public' and o.column_name = 'user_id' and c.column_name ~ 'hash|secret|key|code|token'`)
-  const known = [...Object.keys(credentialsSince('-infinity')), ...exemptTables]
-  expect(rows.map(({ table_name }) => table_name).sort()).toEqual(known.sort())
+  const coveredTables = [...Object.keys(credentialsSince('-infinity')), ...exemptTables]
+  expect(rows.map(({ table_name }) => table_name).sort()).toEqual(coveredTables.sort())
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const fresh = 'an owner of engines'
+const newPassword = 'an owner of engines'
 
 /** Adds one credential of each kind. */
 async function addCredentials(member: Member) {
@@ -44,14 +44,14 @@ describe('the first password reset of an address', () => {
   it('removes earlier credentials, so that only the new password works', async () => {
     const ada = await join(wend, 'Ada')
     const { authenticator, token } = await addCredentials(ada)
-    const late = await addPasskey(await reauthenticate(ada), 'Second')
-    expect((await (await requestReset(wend, ada.email))(fresh)).status).toBe(204)
-    for (const removed of [authenticator, late.authenticator])
-      expect((await logInWithPasskey(wend, removed)).body.code).toBe('passkey_refused')
-    for (const revoked of [token, ada.token])
-      expect((await wend.as(revoked)('GET /api/auth/users/me/')).status).toBe(401)
+    const secondPasskey = await addPasskey(await reauthenticate(ada), 'Second')
+    expect((await (await requestReset(wend, ada.email))(newPassword)).status).toBe(204)
+    for (const removedPasskey of [authenticator, secondPasskey.authenticator])
+      expect((await logInWithPasskey(wend, removedPasskey)).body.code).toBe('passkey_refused')
+    for (const revokedToken of [token, ada.token])
+      expect((await wend.as(revokedToken)('GET /api/auth/users/me/')).status).toBe(401)
     expect(await hasDomain(ada)).toBe(false)
-    const owner = wend.as(await logInAs(wend, ada.email, fresh))
+    const owner = wend.as(await logInAs(wend, ada.email, newPassword))
     expect((await owner('GET /api/auth/second-factor/')).body).toEqual({
       is_on: false,
       ways: [],
@@ -62,24 +62,27 @@ describe('the first password reset of an address', () => {
     )
   })
 
-  it('removes them for a changed address, too', async () => {
+  it('removes them after a change of address, too', async () => {
     const bob = await join(wend, 'Bob')
     await confirmEmail(wend, bob.email)
     const { authenticator } = await addCredentials(bob)
     await changeEmail(bob, 'somebody@else.example')
-    expect((await (await requestReset(wend, 'somebody@else.example'))(fresh)).status).toBe(204)
+    expect((await (await requestReset(wend, 'somebody@else.example'))(newPassword)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
-    expect(await logInAs(wend, 'somebody@else.example', fresh)).toEqual(expect.any(String))
+    expect(await logInAs(wend, 'somebody@else.example', newPassword)).toEqual(expect.any(String))
   })
 
-  it('is the only one to do so: later resets keep credentials', async () => {
+  it('is the only reset that removes credentials', async () => {
     const cleo = await join(wend, 'Cleo')
     await confirmEmail(wend, cleo.email)
     const { authenticator } = await addCredentials(cleo)
-    expect((await (await requestReset(wend, cleo.email))(fresh)).status).toBe(204)
+    expect((await (await requestReset(wend, cleo.email))(newPassword)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
-    const again = await wend.anyone('POST /api/auth/token/login/', { email: cleo.email, password: fresh })
-    expect(again.body.code).toBe('second_factor_required')
+    const logInReply = await wend.anyone('POST /api/auth/token/login/', {
+      email: cleo.email,
+      password: newPassword,
+    })
+    expect(logInReply.body.code).toBe('second_factor_required')
     expect(await hasDomain(cleo)).toBe(true)
   })
 })
@@ -111,7 +114,7 @@ describe('the first confirmation of an account', () => {
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(400)
   })
 
-  it('is not repeated for a later address: credentials stay', async () => {
+  it('is not repeated for a later address, so credentials stay', async () => {
     const hal = await join(wend, 'Hal')
     await confirmEmail(wend, hal.email)
     const { authenticator } = await addCredentials(hal)
@@ -121,7 +124,7 @@ describe('the first confirmation of an account', () => {
     expect((await hal.call('GET /api/auth/second-factor/')).body.is_on).toBe(true)
   })
 
-  it('is not repeated for an address that the previous version changed', async () => {
+  it('is not repeated for an address that was changed by an earlier version of Wend', async () => {
     const jan = await join(wend, 'Jan')
     await confirmEmail(wend, jan.email)
     const { authenticator } = await addCredentials(jan)
@@ -136,7 +139,7 @@ describe('the first confirmation of an account', () => {
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
   })
 
-  it('of a changed address requires that account’s session, and consumes no link without it', async () => {
+  it('requires the account’s own session if the address was changed, and otherwise keeps the link valid', async () => {
     const kim = await join(wend, 'Kim')
     await confirmEmail(wend, kim.email)
     const { authenticator } = await addCredentials(kim)
@@ -147,12 +150,12 @@ describe('the first confirmation of an account', () => {
         status: 403,
         body: { code: 'log_in_to_confirm' },
       })
-    // The owner of the address gets the account by a reset, and no earlier credential opens it.
-    expect((await (await requestReset(wend, 'kim@victim.example'))(fresh)).status).toBe(204)
+    // A reset gives the account to the owner of the address, and no earlier credential opens it.
+    expect((await (await requestReset(wend, 'kim@victim.example'))(newPassword)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
   })
 
-  it('reports no removal if there was nothing to remove', async () => {
+  it('records no removal if there was nothing to remove', async () => {
     const ida = await join(wend, 'Ida')
     await confirmEmail(wend, ida.email)
     const kinds = (await ida.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
@@ -160,7 +163,7 @@ describe('the first confirmation of an account', () => {
   })
 })
 
-/** The member, recently re-authenticated. */
+/** Marks the member's sessions as recently authenticated. @returns the member */
 async function reauthenticate(member: Member): Promise<Member> {
   await wend.db
     .updateTable('sessions')
@@ -172,6 +175,6 @@ async function reauthenticate(member: Member): Promise<Member> {
 
 async function changeEmail(member: Member, email: string) {
   await reauthenticate(member)
-  const changed = await member.call('PATCH /api/auth/users/me/', { email, current_password: password })
-  expect(changed.status).toBe(200)
+  const response = await member.call('PATCH /api/auth/users/me/', { email, current_password: password })
+  expect(response.status).toBe(200)
 }

@@ -26,12 +26,12 @@ beforeEach(() => serverA.db.deleteFrom('rate_limits').execute())
 const points = rateLimitPolicies.log_in_by_name.points
 const newKey = () => randomBytes(32).toString('base64url')
 let lastAddress = 0
-/** An address without previous calls. */
+/** An IP address without previous calls. */
 const newAddress = () => `198.18.${++lastAddress >> 8}.${lastAddress & 255}`
 
 /** Tries to log in, alternating between both processes. */
-function tryLogIn(emailOrName: string, passwordGuess: string, deviceKey?: string, from = newAddress()) {
-  const headers = { 'x-forwarded-for': from, ...(deviceKey ? { 'x-device-key': deviceKey } : {}) }
+function tryLogIn(emailOrName: string, passwordGuess: string, deviceKey?: string, ipAddress = newAddress()) {
+  const headers = { 'x-forwarded-for': ipAddress, ...(deviceKey ? { 'x-device-key': deviceKey } : {}) }
   const wend = lastAddress % 2 ? serverA : serverB
   return wend.anyone(
     'POST /api/auth/token/login/',
@@ -40,32 +40,32 @@ function tryLogIn(emailOrName: string, passwordGuess: string, deviceKey?: string
   )
 }
 
-/** @returns the statuses of this many wrong guesses, many at a time */
+/** Sends wrong guesses, up to 20 at a time. @returns their statuses */
 async function guess(
   times: number,
-  nameFor: (time: number) => string,
+  nameFor: (index: number) => string,
   deviceKey?: string,
 ): Promise<number[]> {
   const statuses: number[] = []
-  for (let done = 0; done < times; done += 20) {
-    const batch = Array.from({ length: Math.min(20, times - done) }, (_, n) =>
-      tryLogIn(nameFor(done + n), 'a wrong guess', deviceKey),
+  for (let sentCount = 0; sentCount < times; sentCount += 20) {
+    const batch = Array.from({ length: Math.min(20, times - sentCount) }, (_, n) =>
+      tryLogIn(nameFor(sentCount + n), 'a wrong guess', deviceKey),
     )
     for (const { status } of await Promise.all(batch)) statuses.push(status)
   }
   return statuses
 }
-const count = (statuses: number[], status: number) =>
+const countStatus = (statuses: number[], status: number) =>
   statuses.filter((candidate) => candidate === status).length
 
 describe('guessing passwords', () => {
-  it('limits 1,000 guesses from 1,000 addresses like those from one, without locking out known devices', async () => {
+  it('limits guesses from 1,000 IP addresses like those from one, without locking out known devices', async () => {
     const key = newKey()
     expect((await tryLogIn('Ada', password, key)).status).toBe(200)
-    const statuses = await guess(1000, (time) => ['ada', 'Ada@example.org', ' ADA'][time % 3] ?? '')
-    // By the name and by the address.
-    expect(count(statuses, 400)).toBe(2 * points)
-    expect(count(statuses, 429)).toBe(1000 - 2 * points)
+    const statuses = await guess(1000, (index) => ['ada', 'Ada@example.org', ' ADA'][index % 3] ?? '')
+    // Guesses by username and by email address have separate limits.
+    expect(countStatus(statuses, 400)).toBe(2 * points)
+    expect(countStatus(statuses, 429)).toBe(1000 - 2 * points)
     for (const emailOrName of ['Ada', 'ada@example.org']) {
       expect((await tryLogIn(emailOrName, password, key)).status).toBe(200)
     }
@@ -82,11 +82,11 @@ describe('guessing passwords', () => {
     ).toBe(204)
   })
 
-  it('treats unknown names alike, with the same messages', async () => {
-    const known = await guess(points + 5, () => 'ada')
-    const unknown = await guess(points + 5, (time) => (time % 2 ? 'Nobody' : ' nobody '))
-    expect(count(unknown, 400)).toBe(count(known, 400))
-    expect(count(unknown, 429)).toBe(5)
+  it('treats unknown names like known ones, with the same messages', async () => {
+    const knownStatuses = await guess(points + 5, () => 'ada')
+    const unknownStatuses = await guess(points + 5, (index) => (index % 2 ? 'Nobody' : ' nobody '))
+    expect(countStatus(unknownStatuses, 400)).toBe(countStatus(knownStatuses, 400))
+    expect(countStatus(unknownStatuses, 429)).toBe(5)
     const [knownReply, unknownReply] = [await tryLogIn('ada', 'x'), await tryLogIn('nobody', 'x')]
     const withoutNumbers = (text: string) => text.replace(/\d+/g, 'N')
     expect(withoutNumbers(knownReply.text)).toBe(withoutNumbers(unknownReply.text))
@@ -99,7 +99,7 @@ describe('guessing passwords', () => {
       ['eve', [eve.email, 'bea@example.org']],
     ] as const) {
       await serverA.db.deleteFrom('rate_limits').execute()
-      expect(count(await guess(points + 1, () => guessedName), 429)).toBe(1)
+      expect(countStatus(await guess(points + 1, () => guessedName), 429)).toBe(1)
       for (const name of otherNames)
         expect([name, (await tryLogIn(name, 'a wrong guess')).status]).toEqual([name, 400])
     }
@@ -108,8 +108,8 @@ describe('guessing passwords', () => {
   it('counts all spellings of a name together', async () => {
     // PostgreSQL and JavaScript fold case differently.
     const spellings = ['ADA', 'ada', '\uff21da', 'Ada ', 'aDa']
-    const statuses = await guess(points + 10, (time) => spellings[time % spellings.length] ?? '')
-    expect(count(statuses, 400)).toBe(points)
+    const statuses = await guess(points + 10, (index) => spellings[index % spellings.length] ?? '')
+    expect(countStatus(statuses, 400)).toBe(points)
   })
 
   it('affects no account through names that look like internal keys', async () => {
@@ -124,7 +124,7 @@ describe('guessing passwords', () => {
     const [phoneKey, desktopKey] = [newKey(), newKey()]
     for (const key of [phoneKey, desktopKey]) expect((await tryLogIn('ada', password, key)).status).toBe(200)
     const statuses = await guess(rateLimitPolicies.log_in_by_device.points + 3, () => 'ada', phoneKey)
-    expect(count(statuses, 429)).toBe(3)
+    expect(countStatus(statuses, 429)).toBe(3)
     expect((await tryLogIn('ada', password, phoneKey)).status).toBe(429)
     expect((await tryLogIn('ada', password, desktopKey)).status).toBe(200)
     expect((await tryLogIn('ada', password)).status).toBe(200)
@@ -142,40 +142,43 @@ describe('a device', () => {
     expect((await tryLogIn('ada', password, key)).status).toBe(200)
     const rows = await serverA.db.selectFrom('known_devices').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key)
-    const [bobs] = rows.filter(({ user_id }) => user_id === bob.id)
-    expect(bobs?.key_hash).toHaveLength(32)
+    const [bobsDevice] = rows.filter(({ user_id }) => user_id === bob.id)
+    expect(bobsDevice?.key_hash).toHaveLength(32)
     // Nothing reveals that two people share a device.
-    expect(rows.filter(({ key_hash }) => bobs?.key_hash.equals(key_hash))).toHaveLength(1)
+    expect(rows.filter(({ key_hash }) => bobsDevice?.key_hash.equals(key_hash))).toHaveLength(1)
   })
 
   it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`])(
-    'needs a key that cannot be guessed: %j',
+    'is not remembered by a key that could be guessed: %j',
     async (key) => {
-      const before = await serverA.db.selectFrom('known_devices').selectAll().execute()
+      const rowsBefore = await serverA.db.selectFrom('known_devices').selectAll().execute()
       expect((await tryLogIn('ada', password, key)).status).toBe(200)
-      expect(await serverA.db.selectFrom('known_devices').selectAll().execute()).toHaveLength(before.length)
+      expect(await serverA.db.selectFrom('known_devices').selectAll().execute()).toHaveLength(
+        rowsBefore.length,
+      )
     },
   )
 
-  it('replaces the oldest of twenty, even if many are added at once', async () => {
-    const cy = await join(serverA, 'Cyd')
-    const first = newKey()
-    const second = newKey()
-    for (const key of [first, second, first]) expect((await tryLogIn('cyd', password, key)).status).toBe(200)
+  it('replaces the least recently used of twenty, even if many are added at once', async () => {
+    const cyd = await join(serverA, 'Cyd')
+    const firstKey = newKey()
+    const secondKey = newKey()
+    for (const key of [firstKey, secondKey, firstKey])
+      expect((await tryLogIn('cyd', password, key)).status).toBe(200)
     const logIns = await Promise.all(Array.from({ length: 19 }, () => tryLogIn('cyd', password, newKey())))
     expect(logIns.map(({ status }) => status)).toEqual(logIns.map(() => 200))
     const rows = await serverA.db
       .selectFrom('known_devices')
       .select('id')
-      .where('user_id', '=', cy.id)
+      .where('user_id', '=', cyd.id)
       .execute()
     expect(rows).toHaveLength(20)
     await guess(points, () => 'cyd')
-    expect((await tryLogIn('cyd', password, first)).status).toBe(200)
-    expect((await tryLogIn('cyd', password, second)).status).toBe(429)
+    expect((await tryLogIn('cyd', password, firstKey)).status).toBe(200)
+    expect((await tryLogIn('cyd', password, secondKey)).status).toBe(429)
   })
 
-  it('becomes known by a reset, which forgets all others', async () => {
+  it('becomes known by a password reset, which forgets all others', async () => {
     const dee = await join(serverA, 'Dee')
     const [oldDeviceKey, newDeviceKey] = [newKey(), newKey()]
     expect((await tryLogIn('dee', password, oldDeviceKey)).status).toBe(200)
@@ -194,7 +197,7 @@ describe('a device', () => {
     expect((await tryLogIn('dee', newPassword, oldDeviceKey)).status).toBe(429)
   })
 
-  it('is part of the export, goes with the account, and is forgotten after a year', async () => {
+  it('is exported, deleted with the account, and forgotten after a year', async () => {
     const eli = await join(serverA, 'Eli')
     for (const key of [newKey(), newKey()]) await tryLogIn('eli', password, key)
     const { body } = await eli.call('GET /api/export/')
@@ -238,28 +241,30 @@ it('gives the same reply while the account is being deleted', async () => {
   expect(responses.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
 })
 
-it('limits confirmation mails, whatever address is given', async () => {
+it('limits confirmation mails, even if each goes to another address', async () => {
   const fay = await join(serverA, 'Fay')
   const statuses: number[] = []
-  for (let time = 0; time < 8; time++) {
-    const body = { email: `victim${time}@example.org`, current_password: password }
+  for (let index = 0; index < 8; index++) {
+    const body = { email: `victim${index}@example.org`, current_password: password }
     statuses.push((await fay.call('PATCH /api/auth/users/me/', body)).status)
   }
-  expect(count(statuses, 200)).toBe(rateLimitPolicies.confirmation_mail.points)
-  expect(count(statuses, 429)).toBe(8 - rateLimitPolicies.confirmation_mail.points)
-  expect(await logInAs(serverA, `victim${count(statuses, 200) - 1}@example.org`)).toEqual(expect.any(String))
+  expect(countStatus(statuses, 200)).toBe(rateLimitPolicies.confirmation_mail.points)
+  expect(countStatus(statuses, 429)).toBe(8 - rateLimitPolicies.confirmation_mail.points)
+  expect(await logInAs(serverA, `victim${countStatus(statuses, 200) - 1}@example.org`)).toEqual(
+    expect.any(String),
+  )
 })
 
 describe('a thief with a stolen token', () => {
   it('has a separate allowance for password guesses', async () => {
     const thief = serverA.as(await logInAs(serverA, ada.email))
     const statuses: number[] = []
-    const guessed = { current_password: 'a guess', new_password: 'other engines' }
+    const wrongPasswordBody = { current_password: 'a guess', new_password: 'other engines' }
     for (let n = 0; n < 25; n++) {
-      const { status } = await thief('POST /api/auth/users/set_password/', guessed)
+      const { status } = await thief('POST /api/auth/users/set_password/', wrongPasswordBody)
       statuses.push(status)
     }
-    expect(count(statuses, 400)).toBe(rateLimitPolicies.confirm_password.points)
+    expect(countStatus(statuses, 400)).toBe(rateLimitPolicies.confirm_password.points)
     expect(statuses.at(-1)).toBe(429)
     const body = { current_password: password, new_password: password }
     expect((await ada.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
@@ -269,10 +274,10 @@ describe('a thief with a stolen token', () => {
     const fields = { name: 'Runaway', scopes: ['write'] }
     await ada.call('POST /api/auth/prove/', { password })
     const { id, token } = (await ada.call('POST /api/auth/api-tokens/', fields)).body
-    const flood = serverA.as(token)
+    const callWithToken = serverA.as(token)
     const requestCount = rateLimitPolicies.write.points + 5
     const responses = await Promise.all(
-      Array.from({ length: requestCount }, () => flood('PATCH /api/blogs/upvote-blog/999999/')),
+      Array.from({ length: requestCount }, () => callWithToken('PATCH /api/blogs/upvote-blog/999999/')),
     )
     expect(responses.some(({ status }) => status === 429)).toBe(true)
     expect((await ada.call('PATCH /api/blogs/upvote-blog/999999/')).status).toBe(429)

@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const wrong = {
+const wrongCredentialsBody = {
   non_field_errors: ['Unable to log in with provided credentials.'],
   code: 'invalid_credentials',
   codes: { non_field_errors: [{ code: 'invalid_credentials', params: {} }] },
 }
 const logIn = (body: object, server = wend) => server.anyone('POST /api/auth/token/login/', body)
-const withHeader = (authorization: string, route = 'GET /api/auth/users/me/') =>
+const callWithHeader = (authorization: string, route = 'GET /api/auth/users/me/') =>
   wend.anyone(route, undefined, { headers: { authorization } })
 
 describe('logging in', () => {
@@ -44,21 +44,22 @@ describe('logging in', () => {
     ['a wrong password', { email: 'ada@example.org', password: 'lace and steam engine' }],
     ['an unknown account', { email: 'nobody@example.org', password }],
     ['no password', { email: 'ada@example.org' }],
-    ['no name', { password }],
+    ['no username', { password }],
     ['10,000 characters', { email: 'ada@example.org', password: 'x'.repeat(10_000) }],
     ['a name with a zero byte', { email: 'ada\u0000@example.org', password }],
   ])('rejects %s with the same message', async (_, body) => {
     const response = await logIn(body)
     expect(response.status).toBe(400)
-    if (!('email' in body && body.email.includes('\u0000'))) expect(response.body).toEqual(wrong)
+    if (!('email' in body && body.email.includes('\u0000')))
+      expect(response.body).toEqual(wrongCredentialsBody)
   })
 
   it('rejects an account without a password', async () => {
     await makeUser(wend, 'imported')
-    expect((await logIn({ username: 'imported', password })).body).toEqual(wrong)
+    expect((await logIn({ username: 'imported', password })).body).toEqual(wrongCredentialsBody)
   })
 
-  it('takes as long for an unknown account as for a wrong password', async () => {
+  it('takes equally long for an unknown account and a wrong password', async () => {
     const measureLogIn = async (email: string) => {
       const startedAt = performance.now()
       await logIn({ email, password: 'not this one' })
@@ -79,34 +80,34 @@ describe('logging in', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('is limited per account across addresses, for known and unknown accounts alike', async () => {
-    const limited = await startWend({
+  it('is limited per account across IP addresses, for known and unknown accounts alike', async () => {
+    const limitedServer = await startWend({
       env: { RATE_LIMIT_SCALE: '0.25', TRUST_PROXY: 'on' },
       sameDatabaseAs: wend,
     })
-    let from = 0
+    let lastHostNumber = 0
     const guess = (email: string) =>
-      limited.anyone(
+      limitedServer.anyone(
         'POST /api/auth/token/login/',
         { email, password: 'guess' },
-        { headers: { 'x-forwarded-for': `203.0.113.${++from}` } },
+        { headers: { 'x-forwarded-for': `203.0.113.${++lastHostNumber}` } },
       )
     for (const email of ['ada@example.org', 'nobody@example.org']) {
       const statuses: number[] = []
       for (let times = 0; times < 6; times++) statuses.push((await guess(email)).status)
       expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     }
-    await limited.close()
+    await limitedServer.close()
   })
 
-  it('is limited per address across accounts and processes', async () => {
+  it('is limited per IP address across accounts and processes', async () => {
     const env = { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: 'on' }
-    const one = await startWend({ env, sameDatabaseAs: wend })
-    const two = await startWend({ env, sameDatabaseAs: wend })
+    const serverA = await startWend({ env, sameDatabaseAs: wend })
+    const serverB = await startWend({ env, sameDatabaseAs: wend })
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     const statuses: number[] = []
     for (let times = 0; times < 7; times++) {
-      const { status } = await (times % 2 ? one : two).anyone(
+      const { status } = await (times % 2 ? serverA : serverB).anyone(
         'POST /api/auth/token/login/',
         { email: `somebody${times}@example.org`, password: 'guess' },
         { headers },
@@ -114,8 +115,8 @@ describe('logging in', () => {
       statuses.push(status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
-    await one.close()
-    await two.close()
+    await serverA.close()
+    await serverB.close()
   })
 })
 
@@ -130,10 +131,10 @@ describe('a token', () => {
     'Basic YWRhOnB3',
   ])('is rejected if malformed or expired, even for public reads: %.20s', async (header) => {
     const unauthorized = { status: 401, body: { detail: 'Invalid token.' } }
-    const response = await withHeader(header)
+    const response = await callWithHeader(header)
     expect(response).toMatchObject(unauthorized)
     expect(response.headers['www-authenticate']).toBe('Token')
-    expect(await withHeader(header, 'GET /api/blogs/')).toMatchObject(unauthorized)
+    expect(await callWithHeader(header, 'GET /api/blogs/')).toMatchObject(unauthorized)
   })
 
   it('is needed for personal data', async () => {
@@ -146,9 +147,9 @@ describe('a token', () => {
   })
 
   it('identifies the member until they log out, in every process', async () => {
-    const other = await startWend({ sameDatabaseAs: wend })
+    const otherServer = await startWend({ sameDatabaseAs: wend })
     const token = await logInAs(wend, ada.email)
-    expect((await other.as(token)('GET /api/auth/users/me/')).body).toEqual({
+    expect((await otherServer.as(token)('GET /api/auth/users/me/')).body).toEqual({
       id: ada.id,
       email: 'ada@example.org',
       username: 'Ada',
@@ -158,9 +159,9 @@ describe('a token', () => {
     expect((await wend.as(token)('POST /api/auth/token/logout/')).status).toBe(204)
     expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)
     // Other processes are notified.
-    await expect.poll(async () => (await other.as(token)('GET /api/auth/users/me/')).status).toBe(401)
-    expect((await other.as(token)('POST /api/auth/token/logout/')).status).toBe(401)
-    await other.close()
+    await expect.poll(async () => (await otherServer.as(token)('GET /api/auth/users/me/')).status).toBe(401)
+    expect((await otherServer.as(token)('POST /api/auth/token/logout/')).status).toBe(401)
+    await otherServer.close()
   })
 })
 
@@ -174,9 +175,9 @@ describe('sessions', () => {
       { headers },
     )
     const phone = wend.as(body.auth_token)
-    const list = (await bob.call('GET /api/auth/sessions/')).body
-    expect(list).toHaveLength(2)
-    expect(list).toContainEqual({
+    const sessions = (await bob.call('GET /api/auth/sessions/')).body
+    expect(sessions).toHaveLength(2)
+    expect(sessions).toContainEqual({
       id: expect.any(Number),
       created_on: expect.stringMatching(/Z$/),
       last_used_on: expect.stringMatching(/Z$/),
@@ -185,7 +186,7 @@ describe('sessions', () => {
       system: 'Linux',
       current: false,
     })
-    const { id } = list.find((session: { current: boolean }) => !session.current)
+    const { id } = sessions.find((session: { current: boolean }) => !session.current)
     expect((await ada.call(`DELETE /api/auth/sessions/${id}/`)).status).toBe(404)
     expect((await bob.call(`DELETE /api/auth/sessions/${id}/`)).status).toBe(204)
     expect((await phone('GET /api/auth/users/me/')).status).toBe(401)
@@ -195,31 +196,35 @@ describe('sessions', () => {
 })
 
 describe('expired data', () => {
-  it('is removed: expired links and unused sessions', async () => {
-    const old = await join(wend, 'Oldtimer')
-    const fresh = await logInAs(wend, old.email)
+  it('is removed, both links and sessions', async () => {
+    const member = await join(wend, 'Oldtimer')
+    const freshToken = await logInAs(wend, member.email)
     await wend.runJobs()
     const longAgo = new Date(Date.now() - 367 * 86_400_000)
-    const { id } = (await old.call('GET /api/auth/sessions/')).body.find(
+    const { id } = (await member.call('GET /api/auth/sessions/')).body.find(
       (session: { current: boolean }) => session.current,
     )
     await wend.db.updateTable('sessions').set({ last_used_on: longAgo }).where('id', '=', id).execute()
     await wend.db
       .updateTable('mailed_links')
       .set({ expires_on: longAgo })
-      .where('user_id', '=', old.id)
+      .where('user_id', '=', member.id)
       .execute()
     await addJob(wend.db, sweepAccounts, {})
     await wend.runJobs()
-    expect((await old.call('GET /api/auth/users/me/')).status).toBe(401)
-    expect((await wend.as(fresh)('GET /api/auth/users/me/')).status).toBe(200)
-    const links = await wend.db.selectFrom('mailed_links').selectAll().where('user_id', '=', old.id).execute()
+    expect((await member.call('GET /api/auth/users/me/')).status).toBe(401)
+    expect((await wend.as(freshToken)('GET /api/auth/users/me/')).status).toBe(200)
+    const links = await wend.db
+      .selectFrom('mailed_links')
+      .selectAll()
+      .where('user_id', '=', member.id)
+      .execute()
     expect(links).toEqual([])
   })
 })
 
 describe('a suspended account', () => {
-  it('is rejected without an end date if there is none', async () => {
+  it('is rejected with a message that names no end date if there is none', async () => {
     const dee = await join(wend, 'Dee')
     await wend.db
       .transaction()
@@ -233,7 +238,7 @@ describe('a suspended account', () => {
     })
   })
 
-  it('is rejected with the end date, except for public reads', async () => {
+  it('is rejected with the end date in the message, except for public reads', async () => {
     const eve = await join(wend, 'Eve')
     await wend.db
       .updateTable('users')
@@ -247,7 +252,7 @@ describe('a suspended account', () => {
       suspendedReply,
     )
     expect(await logIn({ username: 'eve', password })).toMatchObject(suspendedReply)
-    expect((await logIn({ username: 'eve', password: 'wrong one' })).body).toEqual(wrong)
+    expect((await logIn({ username: 'eve', password: 'wrong one' })).body).toEqual(wrongCredentialsBody)
     expect((await eve.call('GET /api/blogs/')).status).toBe(200)
 
     await wend.db
@@ -266,22 +271,22 @@ describe('looking up an account by address', () => {
   it('returns everything to its owner and to staff', async () => {
     const grace = await join(wend, 'Grace')
     await grace.call('POST /api/profile-create-update/', { about_me: 'Compilers.', tags: ['cobol'] })
-    const all = {
+    const fullReply = {
       user: { id: grace.id, email: grace.email, username: 'Grace', is_staff: false },
       profile: { about_me: 'Compilers.', tags: ['cobol'], avatar: null },
     }
-    expect((await grace.call(routeFor('GRACE@example.org'))).body).toEqual(all)
+    expect((await grace.call(routeFor('GRACE@example.org'))).body).toEqual(fullReply)
     const staff = await makeUser(wend, 'keeper', { is_staff: true })
-    expect((await staff.call(routeFor(grace.email))).body).toEqual(all)
+    expect((await staff.call(routeFor(grace.email))).body).toEqual(fullReply)
   })
 
   it('reveals to others only whether there is an account', async () => {
-    const nothing = {
+    const emptyReply = {
       user: { id: null, email: 'ada@example.org', username: '', is_staff: false },
       profile: { about_me: '', tags: [], avatar: null },
     }
-    expect((await wend.anyone(routeFor('ada@example.org'))).body).toEqual(nothing)
-    expect((await (await makeUser(wend)).call(routeFor('ada@example.org'))).body).toEqual(nothing)
+    expect((await wend.anyone(routeFor('ada@example.org'))).body).toEqual(emptyReply)
+    expect((await (await makeUser(wend)).call(routeFor('ada@example.org'))).body).toEqual(emptyReply)
     expect(await wend.anyone(routeFor('nobody@example.org'))).toMatchObject({
       status: 404,
       body: { detail: 'Not found.' },
@@ -291,12 +296,12 @@ describe('looking up an account by address', () => {
   })
 
   it('is limited', async () => {
-    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' }, sameDatabaseAs: wend })
+    const limitedServer = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' }, sameDatabaseAs: wend })
     const statuses: number[] = []
     for (let times = 0; times < 4; times++)
-      statuses.push((await limited.anyone(routeFor('ada@example.org'))).status)
+      statuses.push((await limitedServer.anyone(routeFor('ada@example.org'))).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    expect((await limited.anyone('GET /api/validate-username/somebody')).status).toBe(429)
-    await limited.close()
+    expect((await limitedServer.anyone('GET /api/validate-username/somebody')).status).toBe(429)
+    await limitedServer.close()
   })
 })

@@ -15,43 +15,46 @@ afterAll(async () => {
 
 const me = 'GET /api/auth/users/me/'
 const renew = (token: string) => wend.as(token)('POST /api/auth/token/renew/', {})
-const makePasskey = (token: string) => wend.as(token)('POST /api/auth/passkeys/options/', {})
+const requestPasskeyOptions = (token: string) => wend.as(token)('POST /api/auth/passkeys/options/', {})
 
 describe('a token that is renewed', () => {
   it('is invalid in every process and stream, and the new one belongs to the same session', async () => {
     const ada = await join(wend, 'Ada')
-    const other = await startWend({ sameDatabaseAs: wend })
-    expect((await other.as(ada.token)(me)).status).toBe(200)
+    const otherServer = await startWend({ sameDatabaseAs: wend })
+    expect((await otherServer.as(ada.token)(me)).status).toBe(200)
     const stream = await openEventStream(wend, ada.token)
-    const before = (await ada.call('GET /api/auth/sessions/')).body
+    const sessionsBefore = (await ada.call('GET /api/auth/sessions/')).body
     const { status, body } = await renew(ada.token)
     expect([status, body]).toEqual([200, { auth_token: expect.stringMatching(/^[\w-]{43}$/) }])
     expect((await ada.call(me)).status).toBe(401)
-    await expect.poll(async () => (await other.as(ada.token)(me)).status).toBe(401)
+    await expect.poll(async () => (await otherServer.as(ada.token)(me)).status).toBe(401)
     await expect.poll(() => stream.isOver()).toBe(true)
-    const renewed = wend.as(body.auth_token)
-    expect((await renewed('GET /api/auth/sessions/')).body).toEqual(before)
-    await other.close()
+    const callWithNewToken = wend.as(body.auth_token)
+    expect((await callWithNewToken('GET /api/auth/sessions/')).body).toEqual(sessionsBefore)
+    await otherServer.close()
   })
 
   it('locks out a thief before the owner re-authenticates', async () => {
     const eve = await join(wend, 'Eve')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', eve.id).execute()
-    const stolen = eve.token
-    const { auth_token } = (await renew(stolen)).body
+    const stolenToken = eve.token
+    const { auth_token } = (await renew(stolenToken)).body
     expect((await wend.as(auth_token)('POST /api/auth/prove/', { password })).status).toBe(204)
-    expect((await makePasskey(auth_token)).status).toBe(200)
-    expect((await makePasskey(stolen)).status).toBe(401)
+    expect((await requestPasskeyOptions(auth_token)).status).toBe(200)
+    expect((await requestPasskeyOptions(stolenToken)).status).toBe(401)
   })
 
   it('clears recent authentication, so that a thief who renews has none', async () => {
     const bob = await join(wend, 'Bob')
-    expect((await makePasskey(bob.token)).status).toBe(200)
+    expect((await requestPasskeyOptions(bob.token)).status).toBe(200)
     const { auth_token } = (await renew(bob.token)).body
-    expect(await makePasskey(auth_token)).toMatchObject({ status: 403, body: { code: 'prove_first' } })
+    expect(await requestPasskeyOptions(auth_token)).toMatchObject({
+      status: 403,
+      body: { code: 'prove_first' },
+    })
   })
 
-  it('is renewed once by many concurrent requests', async () => {
+  it('is renewed only once by concurrent requests', async () => {
     const kim = await join(wend, 'Kim')
     const responses = await Promise.all(Array.from({ length: 8 }, () => renew(kim.token)))
     const tokens = responses.flatMap(({ body }) => body.auth_token ?? [])

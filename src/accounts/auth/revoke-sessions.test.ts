@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const me = 'GET /api/auth/users/me/'
-const statusOf = async (token: string) => (await wend.as(token)(me)).status
+const getStatus = async (token: string) => (await wend.as(token)(me)).status
 const makeToken = async (member: Member) =>
   (await member.call('POST /api/auth/api-tokens/', { name: 'a program', scopes: ['read'] })).body.token
 const revokeOthers = (member: Member) => member.call('DELETE /api/auth/sessions/')
@@ -21,16 +21,16 @@ const revokeOthers = (member: Member) => member.call('DELETE /api/auth/sessions/
 describe('logging out everywhere else', () => {
   it('revokes all other sessions and API tokens in every process, but not this session', async () => {
     const ada = await join(wend, 'Ada')
-    const other = await logInAs(wend, ada.email)
-    const program = await makeToken(ada)
-    const elsewhere = await startWend({ sameDatabaseAs: wend })
-    expect((await elsewhere.as(other)(me)).status).toBe(200)
+    const otherToken = await logInAs(wend, ada.email)
+    const apiToken = await makeToken(ada)
+    const otherServer = await startWend({ sameDatabaseAs: wend })
+    expect((await otherServer.as(otherToken)(me)).status).toBe(200)
     expect((await revokeOthers(ada)).status).toBe(204)
-    expect([await statusOf(other), await statusOf(program), await statusOf(ada.token)]).toEqual([
+    expect([await getStatus(otherToken), await getStatus(apiToken), await getStatus(ada.token)]).toEqual([
       401, 401, 200,
     ])
-    await expect.poll(async () => (await elsewhere.as(other)(me)).status).toBe(401)
-    await elsewhere.close()
+    await expect.poll(async () => (await otherServer.as(otherToken)(me)).status).toBe(401)
+    await otherServer.close()
     const { body } = await ada.call('GET /api/auth/events/')
     expect(body[0]).toMatchObject({ kind: 'log_ins_ended' })
   })
@@ -58,29 +58,34 @@ describe('logging out everywhere else', () => {
     const { body } = await thief('GET /api/auth/sessions/')
     for (const { id } of body)
       expect(await thief(`DELETE /api/auth/sessions/${id}/`)).toMatchObject(recentAuthRequired)
-    expect(await statusOf(eve.token)).toBe(200)
+    expect(await getStatus(eve.token)).toBe(200)
   })
 })
 
 describe('staff', () => {
-  const end = (username: string, by = keeper) =>
-    by.call(`POST /api/staff/users/${username}/end-sessions/`, { reason: 'Your token is in a public list.' })
+  const endSessions = (username: string, staffMember = keeper) =>
+    staffMember.call(`POST /api/staff/users/${username}/end-sessions/`, {
+      reason: 'Your token is in a public list.',
+    })
 
   it('revoke all sessions of an account, which its owner can still log in to', async () => {
     const may = await join(wend, 'May')
-    const program = await makeToken(may)
-    expect(await end('May')).toMatchObject({ status: 200, body: { username: 'May', suspended_until: null } })
-    expect([await statusOf(may.token), await statusOf(program)]).toEqual([401, 401])
-    const again = wend.as(await logInAs(wend, may.email))
-    expect((await again(me)).status).toBe(200)
-    const notification = (await again('GET /api/notifications/')).body[0]
+    const apiToken = await makeToken(may)
+    expect(await endSessions('May')).toMatchObject({
+      status: 200,
+      body: { username: 'May', suspended_until: null },
+    })
+    expect([await getStatus(may.token), await getStatus(apiToken)]).toEqual([401, 401])
+    const callAsMay = wend.as(await logInAs(wend, may.email))
+    expect((await callAsMay(me)).status).toBe(200)
+    const notification = (await callAsMay('GET /api/notifications/')).body[0]
     expect(notification).toMatchObject({
       event: 'account_logged_out',
       text: 'You were logged out everywhere. Your token is in a public list.',
     })
     // Members cannot see the network of staff.
     expect(
-      (await again('GET /api/auth/events/')).body.find(
+      (await callAsMay('GET /api/auth/events/')).body.find(
         ({ kind }: { kind: string }) => kind === 'log_ins_ended',
       ),
     ).toMatchObject({ ip_network: '' })
@@ -88,7 +93,7 @@ describe('staff', () => {
 
   it('leave an entry in both logs, without names in the public one', async () => {
     const kim = await join(wend, 'Kim')
-    await end('Kim')
+    await endSessions('Kim')
     const { body } = await keeper.call('GET /api/staff/log/')
     expect(body.results[0]).toMatchObject({
       action: 'user.end-sessions',
@@ -96,17 +101,17 @@ describe('staff', () => {
       reason: 'Your token is in a public list.',
       before: { log_ins: 1 },
     })
-    const open = await wend.anyone('GET /api/moderation-log/')
-    expect(open.body.results[0]).toMatchObject({ action: 'user.end-sessions' })
-    expect(open.text).not.toContain('Kim')
+    const publicLog = await wend.anyone('GET /api/moderation-log/')
+    expect(publicLog.body.results[0]).toMatchObject({ action: 'user.end-sessions' })
+    expect(publicLog.text).not.toContain('Kim')
     expect((await wend.as(kim.token)(me)).status).toBe(401)
   })
 
   it('are the only ones who may revoke them', async () => {
     const lee = await join(wend, 'Lee')
     const zoe = await makeUser(wend, 'Zoe')
-    expect((await end('Lee', zoe)).status).toBe(403)
-    expect(await statusOf(lee.token)).toBe(200)
-    expect((await end('Nobody-at-all')).status).toBe(404)
+    expect((await endSessions('Lee', zoe)).status).toBe(403)
+    expect(await getStatus(lee.token)).toBe(200)
+    expect((await endSessions('Nobody-at-all')).status).toBe(404)
   })
 })

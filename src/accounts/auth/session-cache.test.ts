@@ -5,81 +5,81 @@ import { startWend, type Wend } from '#test/wend.ts'
 // Each process caches sessions in memory; these tests run two.
 
 let wend: Wend
-let other: Wend
+let otherServer: Wend
 beforeAll(async () => {
   wend = await startWend()
-  other = await startWend({ sameDatabaseAs: wend })
+  otherServer = await startWend({ sameDatabaseAs: wend })
 })
 afterAll(async () => {
-  await other.close()
+  await otherServer.close()
   await wend.close()
 })
 
 const me = 'GET /api/auth/users/me/'
-const catchUp = () => other.services.invalidation.catchUp()
+const catchUp = () => otherServer.services.invalidation.catchUp()
 
 /** A member whose session both processes have cached. */
-async function makeCached(name: string) {
+async function makeCachedMember(name: string) {
   const person = await makeUser(wend, name)
   await catchUp()
-  const there = other.as(person.token)
+  const callOther = otherServer.as(person.token)
   expect((await person.call(me)).status).toBe(200)
-  expect((await there(me)).status).toBe(200)
-  return { ...person, there }
+  expect((await callOther(me)).status).toBe(200)
+  return { ...person, callOther }
 }
 
 describe('a session cached by two processes', () => {
   it('needs no query', async () => {
-    const ada = await makeCached('Ada')
-    const [first, again] = [
+    const ada = await makeCachedMember('Ada')
+    const [firstStatements, laterStatements] = [
       await wend.recordStatements(() => ada.call(me)),
       await wend.recordStatements(() => ada.call(me)),
     ]
-    expect(first.filter(({ sql }) => sql.includes('sessions'))).toEqual([])
-    expect(again).toEqual(first)
+    expect(firstStatements.filter(({ sql }) => sql.includes('sessions'))).toEqual([])
+    expect(laterStatements).toEqual(firstStatements)
   })
 
   it('ends everywhere on log-out', async () => {
-    const bob = await makeCached('Bob')
+    const bob = await makeCachedMember('Bob')
     await bob.call('POST /api/auth/token/logout/', {})
     expect((await bob.call(me)).status).toBe(401)
     await catchUp()
-    expect((await bob.there(me)).status).toBe(401)
+    expect((await bob.callOther(me)).status).toBe(401)
   })
 
   it('is rejected everywhere during a suspension, and ended after it', async () => {
-    const eve = await makeCached('Eve')
-    const until = (time: string) =>
+    const eve = await makeCachedMember('Eve')
+    const suspendUntil = (time: string) =>
       wend.db.updateTable('users').set({ suspended_until: time }).where('id', '=', eve.id).execute()
-    await until('2099-01-01T00:00:00Z')
+    await suspendUntil('2099-01-01T00:00:00Z')
     await catchUp()
-    expect((await eve.there(me)).status).toBe(403)
-    await until(new Date(Date.now() - 1).toISOString())
+    expect((await eve.callOther(me)).status).toBe(403)
+    await suspendUntil(new Date(Date.now() - 1).toISOString())
     await catchUp()
-    expect((await eve.there(me)).status).toBe(401)
+    expect((await eve.callOther(me)).status).toBe(401)
   })
 
   it('has no more rights than its owner', async () => {
-    const rob = await makeCached('Rob')
+    const rob = await makeCachedMember('Rob')
     await makeUser(wend, 'Another', { is_staff: true })
-    const staff = (is_staff: boolean) =>
+    const setStaff = (is_staff: boolean) =>
       wend.db.updateTable('users').set({ is_staff }).where('id', '=', rob.id).execute()
-    await staff(true)
+    await setStaff(true)
     await catchUp()
-    expect((await rob.there('GET /api/staff/overview/')).status).toBe(200)
-    await staff(false)
+    expect((await rob.callOther('GET /api/staff/overview/')).status).toBe(200)
+    await setStaff(false)
     await catchUp()
-    expect((await rob.there('GET /api/staff/overview/')).status).toBe(403)
+    expect((await rob.callOther('GET /api/staff/overview/')).status).toBe(403)
   })
 
-  it('is queried again after missed notifications', async () => {
-    const gus = await makeCached('Gus')
+  it('is read from the database again after missed notifications', async () => {
+    const gus = await makeCachedMember('Gus')
     const closeListener = (pool: Wend['services']['database']['pool']) =>
       pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'wend changes' and datname = current_database()`)
     await closeListener(wend.services.database.pool)
     await wend.db.deleteFrom('sessions').where('user_id', '=', gus.id).execute()
-    await expect.poll(async () => (await gus.there(me)).status).toBe(401)
+    await expect.poll(async () => (await gus.callOther(me)).status).toBe(401)
     await expect.poll(async () => (await gus.call(me)).status).toBe(401)
   })
 })

@@ -28,7 +28,6 @@ async function createAgedSession(daysSinceLogIn: number, daysSinceUse: number): 
     .set({
       created_on: new Date(Date.now() - daysSinceLogIn * day),
       last_used_on: new Date(Date.now() - daysSinceUse * day),
-      // It ages with the rest.
       expires_on: expires_on && new Date(Date.parse(expires_on) - daysSinceLogIn * day),
     })
     .where('id', '=', id)
@@ -36,34 +35,39 @@ async function createAgedSession(daysSinceLogIn: number, daysSinceUse: number): 
   return token
 }
 
-describe('a log-in', () => {
+describe('a session', () => {
   it.each([
     [364, 0, 200],
     [366, 0, 401],
     [100, 89, 200],
     [100, 91, 401],
-  ])('that began %i days ago and was last used %i days ago: %i', async (daysSinceLogIn, lastUsed, status) => {
-    expect((await wend.as(await createAgedSession(daysSinceLogIn, lastUsed))(me)).status).toBe(status)
-  })
+  ])(
+    'that began %i days ago and was last used %i days ago gets status %i',
+    async (daysSinceLogIn, lastUsed, status) => {
+      expect((await wend.as(await createAgedSession(daysSinceLogIn, lastUsed))(me)).status).toBe(status)
+    },
+  )
 
-  it('ends a year after it began in a process that has just served it, too', async () => {
+  it('ends a year after it began, even in a process that has just served it', async () => {
     const token = await logInAs(wend, ada.email)
     expect((await wend.as(token)(me)).status).toBe(200)
     const { id } = await selectSessions(ada.id).executeTakeFirstOrThrow()
     await wend.db.updateTable('sessions').set({ expires_on: new Date() }).where('id', '=', id).execute()
-    const other = await startWend({ sameDatabaseAs: wend })
-    expect((await other.as(token)(me)).status).toBe(401)
-    await other.close()
+    const otherServer = await startWend({ sameDatabaseAs: wend })
+    expect((await otherServer.as(token)(me)).status).toBe(401)
+    await otherServer.close()
   })
 
   it('cannot be stored without an expiry, not even by an earlier version', async () => {
     await startSession(wend.db, ada.id, 'a test')
     const { expires_on } = await selectSessions(ada.id).executeTakeFirstOrThrow()
     expect(Math.round((Date.parse(expires_on ?? '') - Date.now()) / day)).toBeGreaterThanOrEqual(365)
-    const forEver = { user_id: ada.id, token_hash: Buffer.alloc(32, 7), expires_on: null }
-    await expect(wend.db.insertInto('sessions').values(forEver).execute()).rejects.toMatchObject({
-      constraint: 'sessions_log_ins_end',
-    })
+    const sessionWithoutExpiry = { user_id: ada.id, token_hash: Buffer.alloc(32, 7), expires_on: null }
+    await expect(wend.db.insertInto('sessions').values(sessionWithoutExpiry).execute()).rejects.toMatchObject(
+      {
+        constraint: 'sessions_log_ins_end',
+      },
+    )
   })
 
   it('is removed once expired or idle; API tokens after a year', async () => {
@@ -82,7 +86,7 @@ describe('a log-in', () => {
 
 it('keeps the hundred most recently used sessions', async () => {
   const eve = await join(wend, 'Eve')
-  const busy = wend.as(eve.token)
+  const browser = wend.as(eve.token)
   for (let n = 0; n < 100; n++) {
     await startSession(wend.db, eve.id, `program ${n}`)
     // Her browser, in use.
@@ -97,5 +101,5 @@ it('keeps the hundred most recently used sessions', async () => {
   expect(devices).toHaveLength(100)
   expect(devices).not.toContain('program 0')
   expect(devices[0]).toBe('program 99')
-  expect((await busy(me)).status).toBe(200)
+  expect((await browser(me)).status).toBe(200)
 })

@@ -21,14 +21,14 @@ const callAs = (token: string): Wend['anyone'] => {
   return (route, body) => anyone(route, body, { headers: { authorization: `Token ${token}` } })
 }
 
-/** The security log lines written during some work. */
-async function captureLines(work: () => Promise<unknown>, on = wend) {
-  const before = on.logLines().length
+/** Runs a function. @returns the lines that it added to the security log */
+async function captureLines(work: () => Promise<unknown>, server = wend) {
+  const lineCountBefore = server.logLines().length
   await work()
-  const lines = on.logLines().slice(before)
+  const lines = server.logLines().slice(lineCountBefore)
   return lines.filter(({ msg }) => msg === 'security')
 }
-/** A line about an account, by its owner unless overridden. */
+/** A line about an action on an account, by its owner unless overridden. */
 const expectedLine = (event: string, userId: number | null, overrides: object = {}) =>
   expect.objectContaining({
     event,
@@ -39,7 +39,7 @@ const expectedLine = (event: string, userId: number | null, overrides: object = 
     ...overrides,
   })
 
-async function linkFor({ email }: Member, page: 'confirm-email' | 'password-reset') {
+async function findMailedLink({ email }: Member, page: 'confirm-email' | 'password-reset') {
   await wend.runJobs()
   const mails = (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
   return findLink(
@@ -68,11 +68,14 @@ it('logs everything that happens to an account', async () => {
     expect.objectContaining({ event: 'sign_up', by: null, address }),
   )
   expect(newUserId).toBeGreaterThan(id)
-  const refused = { ...byNobody, level: 40 }
-  await expectLines(() => logIn(ada.email, 'a wrong guess'), expectedLine('log_in_refused', id, refused))
+  const refusedFields = { ...byNobody, level: 40 }
+  await expectLines(
+    () => logIn(ada.email, 'a wrong guess'),
+    expectedLine('log_in_refused', id, refusedFields),
+  )
   await expectLines(
     () => logIn('nobody@example.org', 'a wrong guess'),
-    expectedLine('log_in_refused', null, refused),
+    expectedLine('log_in_refused', null, refusedFields),
   )
   let token = ''
   await expectLines(
@@ -83,17 +86,17 @@ it('logs everything that happens to an account', async () => {
   )
   await expectLines(() => callAs(token)('POST /api/auth/token/logout/'), expectedLine('log_out', id))
   token = await logInAs(wend, ada.email)
-  const callAsAda = () => callAs(ada.token)
-  const { body: sessions } = await callAsAda()('GET /api/auth/sessions/')
-  const other = sessions.find((session: { current: boolean }) => !session.current)
+  const callAsAda = callAs(ada.token)
+  const { body: sessions } = await callAsAda('GET /api/auth/sessions/')
+  const otherSession = sessions.find((session: { current: boolean }) => !session.current)
   await expectLines(
-    () => callAsAda()(`DELETE /api/auth/sessions/${other.id}/`),
+    () => callAsAda(`DELETE /api/auth/sessions/${otherSession.id}/`),
     expectedLine('log_in_ended', id),
   )
-  await expectLines(() => callAsAda()('GET /api/export/'), expectedLine('data_exported', id))
+  await expectLines(() => callAsAda('GET /api/export/'), expectedLine('data_exported', id))
   await expectLines(
     () =>
-      callAsAda()('POST /api/auth/users/set_password/', {
+      callAsAda('POST /api/auth/users/set_password/', {
         current_password: 'a wrong guess',
         new_password: 'difference engines',
       }),
@@ -101,91 +104,101 @@ it('logs everything that happens to an account', async () => {
   )
   await expectLines(
     () =>
-      callAsAda()('POST /api/auth/users/set_password/', {
+      callAsAda('POST /api/auth/users/set_password/', {
         current_password: password,
         new_password: 'difference engines',
       }),
     expectedLine('password_changed', id),
   )
-  const confirmation = await linkFor(ada, 'confirm-email')
+  const confirmation = await findMailedLink(ada, 'confirm-email')
   await expectLines(
     () => anyone('POST /api/auth/users/activation/', confirmation),
     expectedLine('email_confirmed', id, byNobody),
   )
   await expectLines(
     () => anyone('POST /api/auth/users/activation/', confirmation),
-    expectedLine('link_refused', id, refused),
+    expectedLine('link_refused', id, refusedFields),
   )
   await expectLines(
     () => anyone('POST /api/auth/users/reset_password/', { email: ada.email }),
     expectedLine('password_reset_asked', null, byNobody),
   )
-  const mailed = { address: null, request_id: null, by: null }
-  let reset = { uid: '', token: '' }
+  const jobOrigin = { address: null, request_id: null, by: null }
+  let resetLink = { uid: '', token: '' }
   await expectLines(
     async () => {
-      reset = await linkFor(ada, 'password-reset')
+      resetLink = await findMailedLink(ada, 'password-reset')
     },
-    expectedLine('password_reset_mailed', id, mailed),
+    expectedLine('password_reset_mailed', id, jobOrigin),
   )
-  const confirm = (link: object) =>
+  const confirmReset = (link: object) =>
     anyone('POST /api/auth/users/reset_password_confirm/', {
       ...link,
       new_password: 'third password of hers',
     })
-  await expectLines(() => confirm({ ...reset, token: 'x' }), expectedLine('link_refused', id, refused))
-  await expectLines(() => confirm({ ...reset, uid: 'x' }), expectedLine('link_refused', null, refused))
-  await expectLines(() => confirm(reset), expectedLine('password_reset', id, byNobody))
-  const last = await logInAs(wend, ada.email, 'third password of hers')
+  await expectLines(
+    () => confirmReset({ ...resetLink, token: 'x' }),
+    expectedLine('link_refused', id, refusedFields),
+  )
+  await expectLines(
+    () => confirmReset({ ...resetLink, uid: 'x' }),
+    expectedLine('link_refused', null, refusedFields),
+  )
+  await expectLines(() => confirmReset(resetLink), expectedLine('password_reset', id, byNobody))
+  const lastToken = await logInAs(wend, ada.email, 'third password of hers')
   const currentPassword = 'third password of hers'
   await expectLines(
     () =>
-      callAs(last)('PATCH /api/auth/users/me/', {
+      callAs(lastToken)('PATCH /api/auth/users/me/', {
         email: 'lovelace@example.org',
         current_password: currentPassword,
       }),
     expectedLine('email_changed', id),
   )
   await expectLines(
-    () => callAs(last)('DELETE /api/auth/users/me/', { current_password: currentPassword }),
+    () => callAs(lastToken)('DELETE /api/auth/users/me/', { current_password: currentPassword }),
     expectedLine('account_deleted', id),
   )
-  secrets.push(ada.token, token, last, confirmation.token, reset.token, 'example.org')
-  const everything = JSON.stringify(wend.logLines())
-  for (const secret of secrets) expect(everything.includes(secret), secret).toBe(false)
+  secrets.push(ada.token, token, lastToken, confirmation.token, resetLink.token, 'example.org')
+  const allLines = JSON.stringify(wend.logLines())
+  for (const secret of secrets) expect(allLines.includes(secret), secret).toBe(false)
 })
 
 it('logs staff decisions about people, with both accounts', async () => {
   const eve = await join(wend, 'Eve')
   const staff = callAs(keeper.token)
-  for (const verb of ['suspend', 'restore', 'end-sessions', 'grant-staff', 'revoke-staff']) {
-    const lines = await captureLines(() => staff(`POST /api/staff/users/eve/${verb}/`, { reason: 'A test' }))
-    expect(lines).toEqual([expectedLine(`user.${verb}`, eve.id, { by: keeper.id })])
+  for (const action of ['suspend', 'restore', 'end-sessions', 'grant-staff', 'revoke-staff']) {
+    const lines = await captureLines(() =>
+      staff(`POST /api/staff/users/eve/${action}/`, { reason: 'A test' }),
+    )
+    expect(lines).toEqual([expectedLine(`user.${action}`, eve.id, { by: keeper.id })])
   }
 })
 
 it('logs denied permissions, exceeded limits and invalid tokens', async () => {
   const dan = await join(wend, 'Dan')
-  const refused = (status: number, userId: number | null, route: string, overrides: object = {}) =>
+  const refusedLine = (status: number, userId: number | null, route: string, overrides: object = {}) =>
     expectedLine('refused', userId, { status, route, level: 40, ...overrides })
   const me = 'GET /api/auth/users/me/'
-  expect(await captureLines(() => callAs('no-token-of-ours')(me))).toEqual([refused(401, null, me)])
+  expect(await captureLines(() => callAs('no-token-of-ours')(me))).toEqual([refusedLine(401, null, me)])
   expect(await captureLines(() => callAs(dan.token)('GET /api/staff/log/'))).toEqual([
-    refused(403, dan.id, 'GET /api/staff/log/'),
+    refusedLine(403, dan.id, 'GET /api/staff/log/'),
   ])
   const importEvents = 'GET /api/staff/imports/7/events/'
   expect(await captureLines(() => callAs(dan.token)(importEvents))).toEqual([
-    refused(403, dan.id, 'GET /api/staff/imports/:id/events/'),
+    refusedLine(403, dan.id, 'GET /api/staff/imports/:id/events/'),
   ])
   expect(await captureLines(() => callAs('no-token-of-ours')('GET /api/notifications/events/'))).toHaveLength(
     1,
   )
   await keeper.call('POST /api/staff/users/dan/suspend/', { reason: 'A test' })
-  expect(await captureLines(() => callAs(dan.token)(me))).toEqual([refused(403, dan.id, me, { by: null })])
+  expect(await captureLines(() => callAs(dan.token)(me))).toEqual([
+    refusedLine(403, dan.id, me, { by: null }),
+  ])
   const logIn = 'POST /api/auth/token/login/'
   const credentials = { username: 'dan', password }
   expect(await captureLines(() => anyone(logIn, credentials))).toEqual([
-    refused(403, dan.id, logIn, { by: null }),
+    refusedLine(403, dan.id, logIn, { by: null }),
   ])
   // A missing log-in is not an attack.
   expect(await captureLines(() => anyone(me))).toEqual([])
@@ -195,50 +208,55 @@ it('logs denied permissions, exceeded limits and invalid tokens', async () => {
   const limited = await startWend({ sameDatabaseAs: wend, env })
   const guess = () => limited.anyone(logIn, { username: 'dan', password: 'a wrong guess' })
   expect(await captureLines(guess, limited)).toHaveLength(1)
-  // The limit by address comes first and names no account.
+  // The limit by IP address comes first and names no account.
   const byAddress = { by: null, address: '127.0.0.1' }
-  expect(await captureLines(guess, limited)).toEqual([refused(429, null, logIn, byAddress)])
+  expect(await captureLines(guess, limited)).toEqual([refusedLine(429, null, logIn, byAddress)])
   await wend.db.deleteFrom('rate_limits').where('key', 'like', 'log_in_by_address%').execute()
-  expect(await captureLines(guess, limited)).toEqual([refused(429, dan.id, logIn, byAddress)])
-  const all = JSON.stringify([...wend.logLines(), ...limited.logLines()])
-  expect(all).not.toMatch(/no-token-of-ours|a wrong guess|dan@|lace and steam/)
+  expect(await captureLines(guess, limited)).toEqual([refusedLine(429, dan.id, logIn, byAddress)])
+  const allLines = JSON.stringify([...wend.logLines(), ...limited.logLines()])
+  expect(allLines).not.toMatch(/no-token-of-ours|a wrong guess|dan@|lace and steam/)
   await limited.close()
 })
 
 it('logs rejected input with field names but no values', async () => {
   const signUp = 'POST /api/auth/users/'
-  const typed = { username: 'x', email: 'typed-by-nobody', password: 'typed and too common' }
+  const signUpBody = { username: 'x', email: 'typed-by-nobody', password: 'typed and too common' }
   const inputLine = (route: string, overrides: object) =>
     expectedLine('input_refused', null, { route, level: 30, ...overrides })
-  expect(await captureLines(() => anyone(signUp, typed))).toEqual([
+  expect(await captureLines(() => anyone(signUp, signUpBody))).toEqual([
     inputLine(signUp, { status: 400, code: 'invalid', fields: ['email', 'username'] }),
   ])
-  const raw = (body: string, type = 'application/json') =>
+  const postRaw = (body: string, type = 'application/json') =>
     anyone(signUp, body, { headers: { 'content-type': type } })
-  expect(await captureLines(() => raw('{"typed-by-nobody'))).toEqual([
+  expect(await captureLines(() => postRaw('{"typed-by-nobody'))).toEqual([
     inputLine(signUp, { status: 400, code: 'parse_error', fields: [] }),
   ])
-  expect(await captureLines(() => raw('<typed-by-nobody/>', 'text/xml'))).toEqual([
+  expect(await captureLines(() => postRaw('<typed-by-nobody/>', 'text/xml'))).toEqual([
     inputLine(signUp, { status: 415, code: 'unsupported_media_type' }),
   ])
-  expect(await captureLines(() => raw(JSON.stringify('x'.repeat(1_100_000))))).toEqual([
+  expect(await captureLines(() => postRaw(JSON.stringify('x'.repeat(1_100_000))))).toEqual([
     inputLine(signUp, { status: 413, code: 'too_large' }),
   ])
-  const query = `POST /api/blogs/upload-image/`
+  const uploadRoute = `POST /api/blogs/upload-image/`
   expect(
     await captureLines(() =>
-      keeper.call(query, '--x--', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+      keeper.call(uploadRoute, '--x--', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
     ),
   ).toEqual([
-    expect.objectContaining({ event: 'input_refused', user_id: keeper.id, by: keeper.id, route: query }),
+    expect.objectContaining({
+      event: 'input_refused',
+      user_id: keeper.id,
+      by: keeper.id,
+      route: uploadRoute,
+    }),
   ])
   expect(JSON.stringify(wend.logLines())).not.toContain('typed-by-nobody')
 })
 
-it('shows in the route how a person logged in', async () => {
+it('records the route by which a person logged in', async () => {
   const may = await join(wend, 'May')
-  const [first] = await captureLines(() => logInAs(wend, may.email))
-  expect(first).toMatchObject({ event: 'log_in', route: 'POST /api/auth/token/login/' })
+  const [firstLine] = await captureLines(() => logInAs(wend, may.email))
+  expect(firstLine).toMatchObject({ event: 'log_in', route: 'POST /api/auth/token/login/' })
 })
 
 it('truncates an overlong forwarded address', async () => {
@@ -252,6 +270,6 @@ it('truncates an overlong forwarded address', async () => {
       ),
     otherServer,
   )
-  expect(lines.map((logged) => logged.address)).toEqual(['a'.repeat(45)])
+  expect(lines.map((line) => line.address)).toEqual(['a'.repeat(45)])
   await otherServer.close()
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inEnglish } from '#test/in-english.tsx'
 import { AuthForm } from './auth-form.tsx'
 
-const lead = (query: string, isSignUp: boolean) =>
+const renderLead = (query: string, isSignUp: boolean) =>
   renderToStaticMarkup(
     inEnglish(
       <AuthForm
@@ -26,7 +26,7 @@ it.each([
   ['discuss', 'Sign up to discuss this post.'],
   ['propose', 'Sign up to suggest an edit.'],
   ['anything', 'Hello.'],
-])('explains on the sign-up page why it is shown: %s', (action, words) => {
-  expect(lead(`for=${action}`, true)).toBe(words)
-  expect(lead(`for=${action}`, false)).toBe(words.replace('Sign up', 'Log in'))
+])('explains why a log-in is needed: %s', (action, expectedLead) => {
+  expect(renderLead(`for=${action}`, true)).toBe(expectedLead)
+  expect(renderLead(`for=${action}`, false)).toBe(expectedLead.replace('Sign up', 'Log in'))
 })

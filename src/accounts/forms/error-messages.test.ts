@@ -41,10 +41,13 @@ describe('a new password', () => {
     ['long enough', 'other', '', 'passwords do not match'],
     ['long enough', 'long enough', '', ''],
     ['🦊🦊🦊🦊🦊🦊🦊', '🦊🦊🦊🦊🦊🦊🦊', 'password must be at least 8 characters long', ''],
-  ])('%j with %j', (typed, again, password, confirmation) => {
-    expect(validateNewPassword(translatorFor('en'), { password: typed, confirmation: again })).toEqual({
-      password,
-      confirmation,
-    })
-  })
+  ])(
+    '%j, confirmed as %j, gets the errors %j and %j',
+    (password, confirmation, passwordError, confirmationError) => {
+      expect(validateNewPassword(translatorFor('en'), { password, confirmation })).toEqual({
+        password: passwordError,
+        confirmation: confirmationError,
+      })
+    },
+  )
 })

@@ -17,7 +17,7 @@ const json = (body: object): Reply => ({
 const redirect = (location: string): Reply => ({ status: 302, headers: { location } })
 let siteCount = 0
 /** A site with some replies replaced. */
-function siteWith(pages: Record<string, RequestHandler>, name = `s${++siteCount}.example.org`) {
+function createSite(pages: Record<string, RequestHandler>, name = `s${++siteCount}.example.org`) {
   const site = net.site(name)
   for (const [path, reply] of Object.entries(pages)) site.pages[path] = { kind: 'other', reply }
   return site
@@ -38,7 +38,7 @@ describe('an address to log in with', () => {
     ['a fragment', 'https://ada.example.org/#me', 'address_with_more'],
     ['our own address', 'wend.test', undefined],
     ['nothing', ' ', 'blank'],
-    ['more than an address can be', `https://ada.example.org/${'a'.repeat(3000)}`, 'max_length'],
+    ['an overlong address', `https://ada.example.org/${'a'.repeat(3000)}`, 'max_length'],
   ])('cannot be %s', async (_, url, code) => {
     const { status, body } = await beginLogIn(url)
     expect(status).toBe(400)
@@ -59,18 +59,18 @@ describe('discovery of the IndieAuth server', () => {
       'in the page',
       htmlReply('<base href="/x/"><link href="../metadata" rel="something indieauth-metadata">'),
     ],
-    ['by the older endpoint link', htmlReply('<link rel="authorization_endpoint" href="/auth">')],
+    ['by the older kind of link', htmlReply('<link rel="authorization_endpoint" href="/auth">')],
     [
-      'by the older endpoint link in the header',
+      'by the older kind of link in the header',
       htmlReply('', { link: '</auth>; rel=authorization_endpoint' }),
     ],
-  ])('finds it %s', async (_, front) => {
-    const { name } = siteWith({ '/': front })
+  ])('finds a server named %s', async (_, homePage) => {
+    const { name } = createSite({ '/': homePage })
     expect((await verify(net.wend, await authorizeAt(net, name))).body).toMatchObject({ name })
   })
 
-  it('prefers headers to the page, and metadata to the endpoint link', async () => {
-    const { name } = siteWith({
+  it('prefers headers to the page, and metadata to the older kind of link', async () => {
+    const { name } = createSite({
       '/': htmlReply(
         '<link rel="indieauth-metadata" href="/wrong"><link rel="authorization_endpoint" href="/wrong">',
         {
@@ -84,7 +84,7 @@ describe('discovery of the IndieAuth server', () => {
   })
 
   it('keeps the endpoint’s query', async () => {
-    const { name } = siteWith({
+    const { name } = createSite({
       '/': htmlReply('<link rel="authorization_endpoint" href="/?log-in=1&amp;state=x">'),
     })
     const url = new URL((await beginLogIn(name)).body.authorization_url)
@@ -94,26 +94,34 @@ describe('discovery of the IndieAuth server', () => {
   })
 
   const endpoint = (href: string) => htmlReply(`<link rel="authorization_endpoint" href="${href}">`)
-  const metadata = (more: object) => (name: string) =>
-    json({ issuer: `https://${name}/`, authorization_endpoint: `https://${name}/auth`, ...more })
+  const metadata = (fields: object) => (name: string) =>
+    json({ issuer: `https://${name}/`, authorization_endpoint: `https://${name}/auth`, ...fields })
   it.each<[string, Record<string, Reply | ((name: string) => Reply)>, string]>([
-    ['no server', { '/': htmlReply('') }, 'no_log_in_server'],
-    ['a script', { '/': endpoint('javascript:alert(1)') }, 'bad_log_in_server'],
-    ['a data address', { '/': endpoint('data:text/html,x') }, 'bad_log_in_server'],
-    ['with a password', { '/': endpoint('https://a:b@elsewhere.example.org/') }, 'bad_log_in_server'],
-    ['not encrypted', { '/': endpoint('http://elsewhere.example.org/') }, 'bad_log_in_server'],
-    ['ours', { '/': endpoint('https://wend.test/login') }, 'bad_log_in_server'],
-    ['metadata is a page', { '/metadata': htmlReply('') }, 'bad_log_in_server'],
+    ['a page that names no server', { '/': htmlReply('') }, 'no_log_in_server'],
+    ['a script as the endpoint', { '/': endpoint('javascript:alert(1)') }, 'bad_log_in_server'],
+    ['a data address as the endpoint', { '/': endpoint('data:text/html,x') }, 'bad_log_in_server'],
     [
-      'metadata is broken',
+      'an endpoint with a password',
+      { '/': endpoint('https://a:b@elsewhere.example.org/') },
+      'bad_log_in_server',
+    ],
+    [
+      'an endpoint without encryption',
+      { '/': endpoint('http://elsewhere.example.org/') },
+      'bad_log_in_server',
+    ],
+    ['our own endpoint', { '/': endpoint('https://wend.test/login') }, 'bad_log_in_server'],
+    ['metadata that is a page', { '/metadata': htmlReply('') }, 'bad_log_in_server'],
+    [
+      'metadata that is malformed',
       { '/metadata': { headers: { 'content-type': 'application/json' }, body: '{' } },
       'bad_log_in_server',
     ],
-    ['metadata is a list', { '/metadata': json([]) }, 'bad_log_in_server'],
-    ['metadata is missing', { '/metadata': { status: 404 } }, 'bad_log_in_server'],
-    ['metadata fails', { '/metadata': { status: 500 } }, 'bad_log_in_server'],
+    ['metadata that is a list', { '/metadata': json([]) }, 'bad_log_in_server'],
+    ['metadata that is missing', { '/metadata': { status: 404 } }, 'bad_log_in_server'],
+    ['metadata that fails to load', { '/metadata': { status: 500 } }, 'bad_log_in_server'],
     [
-      'metadata is huge',
+      'metadata that never ends',
       {
         '/metadata': {
           headers: { 'content-type': 'application/json' },
@@ -124,45 +132,45 @@ describe('discovery of the IndieAuth server', () => {
       'bad_log_in_server',
     ],
     [
-      'metadata is in a private network',
+      'metadata in a private network',
       { '/': htmlReply('<link rel="indieauth-metadata" href="http://169.254.169.254/latest">') },
       'bad_log_in_server',
     ],
     [
-      'issuer is elsewhere',
+      'an issuer at another address',
       { '/metadata': metadata({ issuer: 'https://elsewhere.example.org/' }) },
       'bad_log_in_server',
     ],
     [
-      'issuer has a query',
+      'an issuer with a query',
       { '/metadata': (name) => metadata({ issuer: `https://${name}/?a` })(name) },
       'bad_log_in_server',
     ],
     [
-      'no support for S256',
+      'a server without support for S256',
       { '/metadata': metadata({ code_challenge_methods_supported: ['plain'] }) },
       'bad_log_in_server',
     ],
     [
-      'endpoint is a script',
+      'metadata with a script as the endpoint',
       { '/metadata': metadata({ authorization_endpoint: 'javascript:alert(1)' }) },
       'bad_log_in_server',
     ],
-    ['the page fails', { '/': { status: 500 } }, 'site_unread'],
+    ['a page that fails to load', { '/': { status: 500 } }, 'site_unread'],
     [
-      'the page is a picture',
+      'a page that is a picture',
       { '/': { headers: { 'content-type': 'image/png' }, body: 'x' } },
       'site_unread',
     ],
-    ['the page redirects to a private network', { '/': redirect('http://127.0.0.1/') }, 'site_unread'],
-    ['the page redirects to itself', { '/': redirect('/') }, 'site_unread'],
+    ['a redirect to a private network', { '/': redirect('http://127.0.0.1/') }, 'site_unread'],
+    ['a page that redirects to itself', { '/': redirect('/') }, 'site_unread'],
   ])('rejects %s', async (_, pages, code) => {
     const name = `bad${++siteCount}.example.org`
     const responses = Object.entries(pages).map(([path, page]) => [
       path,
       typeof page === 'function' ? page(name) : page,
     ])
-    siteWith(Object.fromEntries(responses), name)
+    createSite(Object.fromEntries(responses), name)
     const { status, body } = await beginLogIn(name)
     expect({ status, code: body.code }).toEqual({ status: 400, code })
     expect(
@@ -170,8 +178,8 @@ describe('discovery of the IndieAuth server', () => {
     ).toEqual([])
   })
 
-  it('times out', async () => {
-    const { name } = siteWith({ '/metadata': { ends: 'mute' } })
+  it('gives up on a server that does not reply', async () => {
+    const { name } = createSite({ '/metadata': { ends: 'mute' } })
     expect((await beginLogIn(name)).body.code).toBe('bad_log_in_server')
   })
 })

@@ -29,8 +29,8 @@ describe('a domain', () => {
     const { wend } = net
     net.site('ada.example.org')
     const ada = await join(wend, 'Ada')
-    const linked = await linkDomain(net, ada.call, 'ada.example.org')
-    expect(linked).toMatchObject({
+    const linkReply = await linkDomain(net, ada.call, 'ada.example.org')
+    expect(linkReply).toMatchObject({
       status: 201,
       body: { url: 'https://ada.example.org/', name: 'ada.example.org', last_used_on: null, is_off: false },
     })
@@ -49,7 +49,7 @@ describe('a domain', () => {
     expect(mails.map(({ text }) => text).join()).toContain('Log-in domain linked')
   })
 
-  it('is linked only with recent authentication, and does not count as such', async () => {
+  it('is linked only with recent authentication, which logging in with it does not provide', async () => {
     const { wend } = net
     net.site('bob.example.org')
     const bob = await join(wend, 'Bob')
@@ -78,14 +78,14 @@ describe('a domain', () => {
     const cyd = await joinWithTotp(wend, 'Cyd')
     await cyd.call('POST /api/auth/prove/', { code: await nextCode(wend, cyd) })
     expect((await linkDomain(net, cyd.call, 'cyd.example.org')).status).toBe(201)
-    const first = await logInAt(net, 'cyd.example.org')
-    expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
-    const second = await wend.anyone('POST /api/auth/second-factor/', {
-      challenge: first.body.challenge,
+    const firstStep = await logInAt(net, 'cyd.example.org')
+    expect(firstStep).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
+    const secondStep = await wend.anyone('POST /api/auth/second-factor/', {
+      challenge: firstStep.body.challenge,
       way: 'totp',
       code: await nextCode(wend, cyd),
     })
-    expect(second.status).toBe(200)
+    expect(secondStep.status).toBe(200)
   })
 
   it('belongs to one account, which has at most ten', async () => {
@@ -102,16 +102,16 @@ describe('a domain', () => {
     }
     net.site('n11.example.org')
     expect((await linkDomain(net, dee.call, 'n11.example.org')).body.code).toBe('too_many_domains')
-    const [first] = (await dee.call('GET /api/auth/domains/')).body
-    expect((await eli.call(`DELETE /api/auth/domains/${first.id}/`)).status).toBe(404)
+    const [firstDomain] = (await dee.call('GET /api/auth/domains/')).body
+    expect((await eli.call(`DELETE /api/auth/domains/${firstDomain.id}/`)).status).toBe(404)
   })
 
-  it('without an account leads to sign-up, which links it', async () => {
+  it('can be linked after signing up if no account has it yet', async () => {
     const { wend } = net
     net.site('fay.example.org')
     const key = await proveAddress(net, 'fay.example.org')
-    const unknown = await wend.anyone('POST /api/auth/domains/log-in/', { key })
-    expect(unknown).toMatchObject({ status: 400, body: { code: 'domain_unknown' } })
+    const unknownReply = await wend.anyone('POST /api/auth/domains/log-in/', { key })
+    expect(unknownReply).toMatchObject({ status: 400, body: { code: 'domain_unknown' } })
     const fay = await join(wend, 'Fay')
     expect((await fay.call('POST /api/auth/domains/', { key })).status).toBe(201)
     expect((await fay.call('POST /api/auth/domains/', { key })).body.code).toBe('domain_refused')
@@ -158,9 +158,9 @@ describe('a domain whose site is down or taken over', () => {
     const key = await proveAddress(net, name)
     const id = await makeSite(wend, { url: `https://www.${name}/` })
     await setHealth(id, health)
-    const refused = await wend.anyone('POST /api/auth/domains/log-in/', { key })
-    expect(refused).toMatchObject({ status: 403, body: { code: 'domain_off' } })
-    expect(refused.body.detail).toContain(`The site at ${name} is down or has changed hands`)
+    const refusedReply = await wend.anyone('POST /api/auth/domains/log-in/', { key })
+    expect(refusedReply).toMatchObject({ status: 403, body: { code: 'domain_off' } })
+    expect(refusedReply.body.detail).toContain(`The site at ${name} is down or has changed hands`)
     expect((await wend.anyone('POST /api/auth/domains/begin/', { url: name })).body.code).toBe('domain_off')
     expect((await ivy.call('POST /api/auth/domains/', { key })).body.code).toBe('domain_off')
     expect((await ivy.call('GET /api/auth/domains/')).body).toMatchObject([{ is_off: true }])
@@ -177,18 +177,18 @@ describe('a domain whose site is down or taken over', () => {
     expect((await wend.anyone('POST /api/auth/domains/log-in/', { key })).status).toBe(200)
   })
 
-  it('is disabled by its owner’s site below it, not by a stranger’s', async () => {
+  it('is disabled if its owner’s site below it is down, but not if a stranger’s is', async () => {
     const { wend } = net
     net.site('jo.example.org')
     const jo = await join(wend, 'Joe')
     await linkDomain(net, jo.call, 'jo.example.org')
-    const strangers = await makeSite(wend, { url: 'https://jo.example.org/not-there/' })
-    await setHealth(strangers, 'away')
+    const strangersSite = await makeSite(wend, { url: 'https://jo.example.org/not-there/' })
+    await setHealth(strangersSite, 'away')
     expect((await logInAt(net, 'jo.example.org')).status).toBe(200)
     const key = await proveAddress(net, 'jo.example.org')
-    const own = await makeSite(wend, { url: 'https://jo.example.org/blog/' })
-    await makeOwner(wend, jo, own)
-    await setHealth(own, 'changed_hands')
+    const ownSite = await makeSite(wend, { url: 'https://jo.example.org/blog/' })
+    await makeOwner(wend, jo, ownSite)
+    await setHealth(ownSite, 'changed_hands')
     expect((await wend.anyone('POST /api/auth/domains/log-in/', { key })).body.code).toBe('domain_off')
   })
 })
@@ -209,12 +209,12 @@ describe('a site at or below a domain', () => {
     const kim = await join(wend, 'Kim')
     const lea = await join(wend, 'Lea')
     await linkDomain(net, kim.call, 'kim.example.org')
-    const below = await makeSite(wend, { url: 'https://www.kim.example.org/garden/' })
-    const beside = await makeSite(wend, { url: 'https://other.kim.example.org/' })
+    const siteBelow = await makeSite(wend, { url: 'https://www.kim.example.org/garden/' })
+    const subdomainSite = await makeSite(wend, { url: 'https://other.kim.example.org/' })
     const othersSite = await makeSite(wend, { url: 'https://kim.example.org/~lea/' })
-    expect((await kim.call(`POST /api/blogs/${below}/owner/`)).body).toEqual({ is_owner: true })
-    expect((await lea.call(`POST /api/blogs/${below}/owner/`)).status).toBe(400)
-    expect((await kim.call(`POST /api/blogs/${beside}/owner/`)).status).toBe(400)
+    expect((await kim.call(`POST /api/blogs/${siteBelow}/owner/`)).body).toEqual({ is_owner: true })
+    expect((await lea.call(`POST /api/blogs/${siteBelow}/owner/`)).status).toBe(400)
+    expect((await kim.call(`POST /api/blogs/${subdomainSite}/owner/`)).status).toBe(400)
     expect((await kim.call(`POST /api/blogs/${othersSite}/owner/`)).status).toBe(400)
     const rootSite = await makeSite(wend, { url: 'https://kim.example.org/' })
     await setHealth(rootSite, 'changed_hands')

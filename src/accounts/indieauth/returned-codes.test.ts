@@ -17,33 +17,33 @@ const redirect = (location: string): Reply => ({ status: 302, headers: { locatio
 let siteCount = 0
 
 describe('an authorization code', () => {
-  const refused = { status: 400, body: { code: 'domain_refused' } }
+  const refusedReply = { status: 400, body: { code: 'domain_refused' } }
 
   it('works once', async () => {
     const { name } = net.site('once.example.org')
     const authorization = await authorizeAt(net, name)
     expect((await verify(net.wend, authorization)).status).toBe(200)
-    expect(await verify(net.wend, authorization)).toMatchObject(refused)
+    expect(await verify(net.wend, authorization)).toMatchObject(refusedReply)
   })
 
-  it('works once for concurrent requests', async () => {
+  it('works for only one of several concurrent requests', async () => {
     const { name } = net.site('twice.example.org')
     const authorization = await authorizeAt(net, name)
-    const all = await Promise.all(Array.from({ length: 8 }, () => verify(net.wend, authorization)))
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => verify(net.wend, authorization)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is rejected if expired at its server or here', async () => {
+  it('is rejected if it has expired at its server or here', async () => {
     const site = net.site('late.example.org')
-    const returned = await authorizeAt(net, site.name)
+    const authorization = await authorizeAt(net, site.name)
     site.expireCodes()
-    expect(await verify(net.wend, returned)).toMatchObject(refused)
-    const tooLate = await authorizeAt(net, site.name)
+    expect(await verify(net.wend, authorization)).toMatchObject(refusedReply)
+    const lateAuthorization = await authorizeAt(net, site.name)
     await net.wend.db
       .updateTable('domain_proofs')
       .set({ expires_on: new Date(Date.now() - 1) })
       .execute()
-    expect(await verify(net.wend, tooLate)).toMatchObject(refused)
+    expect(await verify(net.wend, lateAuthorization)).toMatchObject(refusedReply)
   })
 
   it('belongs to one log-in: another state, verifier, code or server is rejected', async () => {
@@ -52,7 +52,7 @@ describe('an authorization code', () => {
     const authorizeElsewhere = async () => authorizeAt(net, 'thine.example.org')
     const authorizeOwn = () => authorizeAt(net, mine.name)
     const { verifier, state, code, iss } = await authorizeElsewhere()
-    for (const foreign of [
+    for (const foreignFields of [
       { verifier },
       { state },
       { code },
@@ -61,7 +61,9 @@ describe('an authorization code', () => {
       { state: 'x' },
       { verifier: '' },
     ])
-      expect(await verify(net.wend, { ...(await authorizeOwn()), ...foreign })).toMatchObject(refused)
+      expect(await verify(net.wend, { ...(await authorizeOwn()), ...foreignFields })).toMatchObject(
+        refusedReply,
+      )
     expect((await verify(net.wend, await authorizeOwn())).status).toBe(200)
   })
 
@@ -73,7 +75,7 @@ describe('an authorization code', () => {
     ['no address', json({})],
     ['a number', json({ me: 1 })],
     [
-      'something huge',
+      'an endless body',
       { headers: { 'content-type': 'application/json' }, body: ' '.repeat(1000), ends: 'endless' },
     ],
     [
@@ -88,12 +90,12 @@ describe('an authorization code', () => {
     const site = net.site(`answers${++siteCount}.example.org`)
     const authorization = await authorizeAt(net, site.name)
     site.pages['/auth'] = { kind: 'other', reply: response }
-    expect(await verify(net.wend, authorization)).toMatchObject(refused)
+    expect(await verify(net.wend, authorization)).toMatchObject(refusedReply)
   })
 })
 
 describe('the address that a server confirms', () => {
-  const confirmed = async (site: { name: string }) => verify(net.wend, await authorizeAt(net, site.name))
+  const verifyAt = async (site: { name: string }) => verify(net.wend, await authorizeAt(net, site.name))
 
   it('may be another page that names the same server', async () => {
     const site = net.site('many.example.org')
@@ -102,7 +104,7 @@ describe('the address that a server confirms', () => {
       reply: htmlReply('<link rel="indieauth-metadata" href="/metadata">'),
     }
     site.me = `https://${site.name}/ada`
-    expect((await confirmed(site)).body.name).toBe(`${site.name}/ada`)
+    expect((await verifyAt(site)).body.name).toBe(`${site.name}/ada`)
   })
 
   it('may be the target of a redirect', async () => {
@@ -115,7 +117,7 @@ describe('the address that a server confirms', () => {
   it('is upgraded to https if this site uses it', async () => {
     const site = net.site('old.example.org')
     site.me = 'http://old.example.org/'
-    expect((await confirmed(site)).body.name).toBe(site.name)
+    expect((await verifyAt(site)).body.name).toBe(site.name)
   })
 
   it.each<[string, string]>([
@@ -138,14 +140,14 @@ describe('the address that a server confirms', () => {
       pages: { '/': { kind: 'page', reply: redirect('https://liar.example.org/') } },
     })
     liar.me = me
-    expect((await confirmed(liar)).body.code).toBe('not_its_server')
+    expect((await verifyAt(liar)).body.code).toBe('not_its_server')
   })
 
-  it('is rejected if its server has another issuer', async () => {
+  it('is rejected if it names a server with another issuer', async () => {
     const honest = net.site('honest.example.org')
     const site = net.site('borrowing.example.org')
-    const front = htmlReply('<link rel="authorization_endpoint" href="https://honest.example.org/auth">')
-    site.pages['/'] = { kind: 'page', reply: front }
+    const homePage = htmlReply('<link rel="authorization_endpoint" href="https://honest.example.org/auth">')
+    site.pages['/'] = { kind: 'page', reply: homePage }
     expect((await verify(net.wend, await authorizeAt(net, site.name))).body.code).toBe('not_its_server')
     expect(honest.me).toBe('https://honest.example.org/')
   })

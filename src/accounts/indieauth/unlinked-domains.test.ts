@@ -40,17 +40,17 @@ describe('a domain', () => {
     expect((await logInAt(net, 'ned.example.org')).body.code).toBe('domain_unknown')
   })
 
-  it('cannot finish a log-in after it was removed', async () => {
+  it('cannot complete a log-in after it was removed', async () => {
     const { wend } = net
     net.site('oda.example.org')
     const oda = await join(wend, 'Oda')
     const { body: domain } = await linkDomain(net, oda.call, 'oda.example.org')
     const key = await proveAddress(net, 'oda.example.org')
-    const answers = await callWhileLocked(wend, oda.id, [
+    const replies = await callWhileLocked(wend, oda.id, [
       () => oda.call(`DELETE /api/auth/domains/${domain.id}/`),
       () => wend.anyone('POST /api/auth/domains/log-in/', { key }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([204, 400])
-    expect(answers[1]?.body.code).toBe('domain_refused')
+    expect(replies.map(({ status }) => status)).toEqual([204, 400])
+    expect(replies[1]?.body.code).toBe('domain_refused')
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const mailsTo = async (email: string) => {
+const readMailsTo = async (email: string) => {
   await wend.runJobs()
   return (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === email)
 }
@@ -21,46 +21,46 @@ const mailsTo = async (email: string) => {
 describe('a new password', () => {
   it('revokes every other session', async () => {
     const ada = await join(wend, 'Ada')
-    const elsewhere = wend.as(await logInAs(wend, ada.email))
+    const callElsewhere = wend.as(await logInAs(wend, ada.email))
     const response = await ada.call('POST /api/auth/users/set_password/', {
       current_password: password,
       new_password: 'difference engines',
     })
     expect(response).toMatchObject({ status: 204, text: '' })
     expect((await ada.call('GET /api/auth/users/me/')).status).toBe(200)
-    expect((await elsewhere('GET /api/auth/users/me/')).status).toBe(401)
+    expect((await callElsewhere('GET /api/auth/users/me/')).status).toBe(401)
     expect(await logInAs(wend, ada.email)).toBeUndefined()
     expect(await logInAs(wend, ada.email, 'difference engines')).toEqual(expect.any(String))
-    const subjects = (await mailsTo(ada.email)).map(({ subject }) => subject)
+    const subjects = (await readMailsTo(ada.email)).map(({ subject }) => subject)
     expect(subjects).toContain('Your password at Wend was changed')
   })
 
-  it('requires the old one and must not be weak', async () => {
+  it('requires the old password and must not be weak', async () => {
     const bea = await join(wend, 'Beatrice')
-    const set = (currentPassword: unknown, newPassword: unknown) =>
+    const setPassword = (currentPassword: unknown, newPassword: unknown) =>
       bea.call('POST /api/auth/users/set_password/', {
         current_password: currentPassword,
         new_password: newPassword,
       })
-    expect(await set('wrong', 'difference engines')).toMatchObject({
+    expect(await setPassword('wrong', 'difference engines')).toMatchObject({
       status: 400,
       body: { current_password: ['Invalid password.'] },
     })
-    expect((await set(password, 'short')).body).toMatchObject({
+    expect((await setPassword(password, 'short')).body).toMatchObject({
       new_password: ['password must be at least 8 characters long'],
     })
-    expect((await set(password, 'beatrice1')).body.new_password).toEqual([
+    expect((await setPassword(password, 'beatrice1')).body.new_password).toEqual([
       'The password is too similar to the username.',
     ])
-    expect((await set(undefined, undefined)).status).toBe(400)
-    expect((await set(7, ['x'])).status).toBe(400)
+    expect((await setPassword(undefined, undefined)).status).toBe(400)
+    expect((await setPassword(7, ['x'])).status).toBe(400)
   })
 })
 
 describe('a change of address', () => {
   it('requires the password, notifies the old address, and has to be confirmed', async () => {
     const cleo = await join(wend, 'Cleo')
-    await mailsTo(cleo.email)
+    await readMailsTo(cleo.email)
     const change = (body: object) => cleo.call('PATCH /api/auth/users/me/', body)
     expect((await change({ email: 'cleo@new.example' })).body).toMatchObject({
       current_password: ['This field is required.'],
@@ -71,17 +71,21 @@ describe('a change of address', () => {
     expect((await change({ email: 'nonsense', current_password: password })).body).toMatchObject({
       email: ['Enter a valid email address.'],
     })
-    const changed = await change({ email: 'cleo@new.example', current_password: password, username: 'Other' })
-    expect(changed).toMatchObject({
+    const changeReply = await change({
+      email: 'cleo@new.example',
+      current_password: password,
+      username: 'Other',
+    })
+    expect(changeReply).toMatchObject({
       status: 200,
       body: { id: cleo.id, email: 'cleo@new.example', username: 'Cleo', is_staff: false },
     })
-    const old = (await mailsTo(cleo.email)).at(-1)
-    expect(old?.subject).toBe('Your email at Wend was changed')
-    expect(old?.text).not.toContain('cleo@new.example')
-    const [fresh] = await mailsTo('cleo@new.example')
+    const oldAddressMail = (await readMailsTo(cleo.email)).at(-1)
+    expect(oldAddressMail?.subject).toBe('Your email at Wend was changed')
+    expect(oldAddressMail?.text).not.toContain('cleo@new.example')
+    const [newAddressMail] = await readMailsTo('cleo@new.example')
     expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(false)
-    const link = findLink(fresh, 'confirm-email')
+    const link = findLink(newAddressMail, 'confirm-email')
     expect((await wend.anyone('POST /api/auth/users/activation/', link)).status).toBe(204)
     expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(true)
   })
@@ -98,25 +102,25 @@ describe('a change of address', () => {
 
   it('is confirmed only by a link mailed to the new address', async () => {
     const fred = await join(wend, 'Fred')
-    const [first] = await mailsTo(fred.email)
+    const [firstMail] = await readMailsTo(fred.email)
     await fred.call('PATCH /api/auth/users/me/', { email: 'fred@new.example', current_password: password })
-    const answer = await wend.anyone('POST /api/auth/users/activation/', findLink(first, 'confirm-email'))
-    expect(answer).toMatchObject({ status: 400, body: { token: ['Invalid token for given user.'] } })
+    const reply = await wend.anyone('POST /api/auth/users/activation/', findLink(firstMail, 'confirm-email'))
+    expect(reply).toMatchObject({ status: 400, body: { token: ['Invalid token for given user.'] } })
     expect((await fred.call('POST /api/auth/users/resend_activation/')).status).toBe(204)
-    expect(await mailsTo('fred@new.example')).toHaveLength(2)
+    expect(await readMailsTo('fred@new.example')).toHaveLength(2)
   })
 })
 
 describe('the payment customer', () => {
   it("is empty while payments are off, and otherwise the member's own", async () => {
     const gina = await join(wend, 'Gina')
-    const find = () => gina.call('POST /api/stripe-customer-exists/', {})
-    expect((await find()).body).toEqual({ stripe_customer_id: '' })
-    const paid = await startWend({
+    const findCustomer = () => gina.call('POST /api/stripe-customer-exists/', {})
+    expect((await findCustomer()).body).toEqual({ stripe_customer_id: '' })
+    const serverWithPayments = await startWend({
       env: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
       sameDatabaseAs: wend,
     })
-    const findWithPayments = () => paid.as(gina.token)('POST /api/stripe-customer-exists/', {})
+    const findWithPayments = () => serverWithPayments.as(gina.token)('POST /api/stripe-customer-exists/', {})
     expect((await findWithPayments()).body).toEqual({ stripe_customer_id: '' })
     await wend.db
       .updateTable('users')
@@ -124,7 +128,7 @@ describe('the payment customer', () => {
       .where('id', '=', gina.id)
       .execute()
     expect((await findWithPayments()).body).toEqual({ stripe_customer_id: 'cus_7' })
-    await paid.close()
+    await serverWithPayments.close()
   })
 })
 
@@ -167,7 +171,7 @@ describe('the export', () => {
     const { rows } = await wend.services.database.pool.query<{ table_name: string }>(`
       select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'user_id' order by 1`)
-    // Staff actions are records of the site, keys are secrets, and waiting mails repeat notifications.
+    // Records of staff actions belong to the site, keys are secrets, and waiting mails repeat notifications.
     const exemptTables = [
       'staff_log',
       'health_changes',
@@ -187,38 +191,44 @@ describe('the export', () => {
 })
 
 describe('deleting an account', () => {
-  const remove = (person: { call: Wend['anyone'] }, body: object) =>
+  const deleteAccount = (person: { call: Wend['anyone'] }, body: object) =>
     person.call('DELETE /api/auth/users/me/', body)
 
   it('requires the password in the body', async () => {
     const jane = await join(wend, 'Jane')
-    expect((await remove(jane, {})).body).toMatchObject({ current_password: ['This field is required.'] })
-    expect((await remove(jane, { current_password: 'x' })).body).toMatchObject({
+    expect((await deleteAccount(jane, {})).body).toMatchObject({
+      current_password: ['This field is required.'],
+    })
+    expect((await deleteAccount(jane, { current_password: 'x' })).body).toMatchObject({
       current_password: ['Invalid password.'],
     })
-    const inAddress = `DELETE /api/auth/users/me/?current_password=${encodeURIComponent(password)}`
-    expect((await jane.call(inAddress)).status).toBe(400)
+    const routeWithPassword = `DELETE /api/auth/users/me/?current_password=${encodeURIComponent(password)}`
+    expect((await jane.call(routeWithPassword)).status).toBe(400)
   })
 
   it('revokes its tokens in every process, and keeps its contributions without a name', async () => {
-    const other = await startWend({ sameDatabaseAs: wend })
+    const otherServer = await startWend({ sameDatabaseAs: wend })
     const kim = await join(wend, 'Kim')
     const id = await makeSite(wend, { title: 'Kept', by: kim })
     await addUpvotes(wend, kim, id)
-    const before = await wend.anyone(`GET /api/blogs/${id}/`)
-    expect(before.body).toMatchObject({ user: { username: 'Kim' }, total_upvotes: 1 })
-    expect((await other.anyone('GET /api/public-profile/kim/')).status).toBe(200)
+    const siteBefore = await wend.anyone(`GET /api/blogs/${id}/`)
+    expect(siteBefore.body).toMatchObject({ user: { username: 'Kim' }, total_upvotes: 1 })
+    expect((await otherServer.anyone('GET /api/public-profile/kim/')).status).toBe(200)
 
-    expect(await remove(kim, { current_password: password })).toMatchObject({ status: 204, text: '' })
-    expect((await other.as(kim.token)('GET /api/auth/users/me/')).status).toBe(401)
+    expect(await deleteAccount(kim, { current_password: password })).toMatchObject({ status: 204, text: '' })
+    expect((await otherServer.as(kim.token)('GET /api/auth/users/me/')).status).toBe(401)
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).body).toMatchObject({ user: null, total_upvotes: 0 })
-    await other.services.invalidation.catchUp()
-    expect((await other.anyone('GET /api/public-profile/kim/')).status).toBe(404)
+    await otherServer.services.invalidation.catchUp()
+    expect((await otherServer.anyone('GET /api/public-profile/kim/')).status).toBe(404)
     expect(await logInAs(wend, kim.email)).toBeUndefined()
-    const left = await wend.db.selectFrom('sessions').selectAll().where('user_id', '=', kim.id).execute()
-    expect(left).toEqual([])
-    expect((await mailsTo(kim.email)).at(-1)?.subject).toBe('Your account at Wend was deleted')
-    await other.close()
+    const remainingSessions = await wend.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', kim.id)
+      .execute()
+    expect(remainingSessions).toEqual([])
+    expect((await readMailsTo(kim.email)).at(-1)?.subject).toBe('Your account at Wend was deleted')
+    await otherServer.close()
   })
 
   it('is rejected for the last staff member', async () => {
@@ -227,12 +237,12 @@ describe('deleting an account', () => {
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', 'in', [lea.id, moe.id]).execute()
     await wend.services.invalidation.catchUp()
     const responses = await Promise.all([
-      remove(lea, { current_password: password }),
-      remove(moe, { current_password: password }),
+      deleteAccount(lea, { current_password: password }),
+      deleteAccount(moe, { current_password: password }),
     ])
     expect(responses.map((response) => response.status).sort()).toEqual([204, 400])
-    const refused = responses.find((response) => response.status === 400)
-    expect(refused?.body).toMatchObject({
+    const refusedReply = responses.find((response) => response.status === 400)
+    expect(refusedReply?.body).toMatchObject({
       non_field_errors: ['You can’t remove the last staff member. Make someone else staff first.'],
     })
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const fresh = 'an owner of engines'
+const newPassword = 'an owner of engines'
 const undo = (path: string) => wend.anyone(`POST ${path}`)
 
 async function joinConfirmed(name: string): Promise<Member> {
@@ -21,7 +21,8 @@ async function joinConfirmed(name: string): Promise<Member> {
   return member
 }
 
-const enrol: Record<Exclude<Enrolment, 'domain_linked'>, (member: Member) => Promise<unknown>> = {
+/** Adds a credential, by the event that it causes. */
+const enrolmentActions: Record<Exclude<Enrolment, 'domain_linked'>, (member: Member) => Promise<unknown>> = {
   totp_added: addFactors,
   passkey_added: addPasskey,
   recovery_codes_made: ({ call }) => call('POST /api/auth/recovery-codes/', {}),
@@ -35,24 +36,27 @@ const enrol: Record<Exclude<Enrolment, 'domain_linked'>, (member: Member) => Pro
 }
 
 describe('an email about a new credential', () => {
-  it.each(Object.entries(enrol))('undoes it, once: %s', async (kind, add) => {
-    const dee = await joinConfirmed(`Dee-${kind}`.slice(0, 20))
-    await add(dee)
-    const path = await findUndoPath(wend, dee.email)
-    expect(path).toMatch(/^\/undo-changes\/[\w-]{43}$/)
-    expect((await undo(path)).headers).toMatchObject({ location: `${path}?done` })
-    expect((await undo(path)).status).toBe(404)
-    expect((await dee.call('GET /api/auth/users/me/')).status).toBe(401)
-    expect((await (await requestReset(wend, dee.email))(fresh)).status).toBe(204)
-    const owner = wend.as(await logInAs(wend, dee.email, fresh))
-    expect((await owner('GET /api/auth/second-factor/')).body).toMatchObject({ is_on: false, ways: [] })
-    expect((await owner('GET /api/auth/api-tokens/')).body).toEqual([])
-    const kinds = (await owner('GET /api/auth/events/')).body.map((event: { kind: string }) => event.kind)
-    expect(kinds).toContain('changes_undone')
-    expect((await readMailsTo(wend, dee.email)).map(({ text }) => text).join()).toContain(
-      'Recent log-in changes undone',
-    )
-  })
+  it.each(Object.entries(enrolmentActions))(
+    'lets the owner undo the change once: %s',
+    async (kind, addCredential) => {
+      const dee = await joinConfirmed(`Dee-${kind}`.slice(0, 20))
+      await addCredential(dee)
+      const path = await findUndoPath(wend, dee.email)
+      expect(path).toMatch(/^\/undo-changes\/[\w-]{43}$/)
+      expect((await undo(path)).headers).toMatchObject({ location: `${path}?done` })
+      expect((await undo(path)).status).toBe(404)
+      expect((await dee.call('GET /api/auth/users/me/')).status).toBe(401)
+      expect((await (await requestReset(wend, dee.email))(newPassword)).status).toBe(204)
+      const owner = wend.as(await logInAs(wend, dee.email, newPassword))
+      expect((await owner('GET /api/auth/second-factor/')).body).toMatchObject({ is_on: false, ways: [] })
+      expect((await owner('GET /api/auth/api-tokens/')).body).toEqual([])
+      const kinds = (await owner('GET /api/auth/events/')).body.map((event: { kind: string }) => event.kind)
+      expect(kinds).toContain('changes_undone')
+      expect((await readMailsTo(wend, dee.email)).map(({ text }) => text).join()).toContain(
+        'Recent log-in changes undone',
+      )
+    },
+  )
 
   it('also undoes a later change of address', async () => {
     const eli = await joinConfirmed('Elias')
@@ -61,8 +65,8 @@ describe('an email about a new credential', () => {
     const newAddress = { email: 'elias@thief.example', current_password: password }
     expect((await eli.call('PATCH /api/auth/users/me/', newAddress)).status).toBe(200)
     expect((await undo(path)).status).toBe(303)
-    expect((await (await requestReset(wend, eli.email))(fresh)).status).toBe(204)
-    expect(await logInAs(wend, eli.email, fresh)).toEqual(expect.any(String))
+    expect((await (await requestReset(wend, eli.email))(newPassword)).status).toBe(204)
+    expect(await logInAs(wend, eli.email, newPassword)).toEqual(expect.any(String))
   })
 
   it('contains no undo link for an unconfirmed address', async () => {

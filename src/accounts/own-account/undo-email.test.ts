@@ -22,37 +22,37 @@ async function joinConfirmed(name: string): Promise<Member> {
   await confirmEmail(wend, member.email)
   return member
 }
-const change = (member: Member, email: string) =>
+const changeEmail = (member: Member, email: string) =>
   member.call('PATCH /api/auth/users/me/', { email, current_password: password })
 
 const undo = (path: string) => wend.anyone(`POST ${path}`)
-const fresh = 'an owner of engines'
+const newPassword = 'an owner of engines'
 
 it('restores the address once, and revokes sessions and links mailed to the other address', async () => {
   const ada = await joinConfirmed('Ada')
-  await change(ada, 'thief@example.org')
+  await changeEmail(ada, 'thief@example.org')
   const thief = wend.as(await logInAs(wend, 'thief@example.org'))
   await wend.anyone('POST /api/auth/users/reset_password/', { email: 'thief@example.org' })
-  const reset = findLink((await readMailsTo(wend, 'thief@example.org')).at(-1), 'password-reset')
+  const resetLink = findLink((await readMailsTo(wend, 'thief@example.org')).at(-1), 'password-reset')
   const path = await findUndoPath(wend, ada.email)
-  const stored = JSON.stringify(await wend.db.selectFrom('email_undos').selectAll().execute())
-  expect(stored).not.toContain(path.split('/').at(-1))
+  const storedUndos = JSON.stringify(await wend.db.selectFrom('email_undos').selectAll().execute())
+  expect(storedUndos).not.toContain(path.split('/').at(-1))
 
   const responses = await Promise.all([undo(path), undo(path)])
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 404])
-  const done = responses.find(({ status }) => status === 303)
-  expect(done?.headers).toMatchObject({ location: `${path}?done`, 'cache-control': 'no-store' })
+  const doneReply = responses.find(({ status }) => status === 303)
+  expect(doneReply?.headers).toMatchObject({ location: `${path}?done`, 'cache-control': 'no-store' })
   for (const call of [ada.call, thief]) expect((await call('GET /api/auth/users/me/')).status).toBe(401)
-  expect((await (await requestReset(wend, ada.email))(fresh)).status).toBe(204)
-  const call = wend.as(await logInAs(wend, ada.email, fresh))
+  expect((await (await requestReset(wend, ada.email))(newPassword)).status).toBe(204)
+  const call = wend.as(await logInAs(wend, ada.email, newPassword))
   expect((await call('GET /api/auth/email/')).body).toEqual({ email: ada.email, is_confirmed: true })
   const response = await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
-    ...reset,
+    ...resetLink,
     new_password: 'stolen engines',
   })
   expect(response.status).toBe(400)
-  const [latest] = (await call('GET /api/auth/events/')).body.slice(-1)
-  expect(latest.kind).toBe('log_in')
+  const [latestEvent] = (await call('GET /api/auth/events/')).body.slice(-1)
+  expect(latestEvent.kind).toBe('log_in')
   expect((await call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)).toContain(
     'email_taken_back',
   )
@@ -60,42 +60,42 @@ it('restores the address once, and revokes sessions and links mailed to the othe
   expect(texts).toContain('change undone')
 })
 
-it('works from the oldest of several addresses, despite later changes', async () => {
-  const bo = await joinConfirmed('Bobo')
-  await change(bo, 'first@example.org')
-  const oldest = await findUndoPath(wend, bo.email)
-  await confirmEmail(wend, 'first@example.org', bo.call)
-  await change(bo, 'second@example.org')
-  const later = await findUndoPath(wend, 'first@example.org')
-  expect((await undo(oldest)).status).toBe(303)
-  expect((await undo(later)).status).toBe(404)
-  expect((await (await requestReset(wend, bo.email))(fresh)).status).toBe(204)
+it('lets the owner of the oldest address undo later changes, too', async () => {
+  const bob = await joinConfirmed('Bobo')
+  await changeEmail(bob, 'first@example.org')
+  const oldestPath = await findUndoPath(wend, bob.email)
+  await confirmEmail(wend, 'first@example.org', bob.call)
+  await changeEmail(bob, 'second@example.org')
+  const laterPath = await findUndoPath(wend, 'first@example.org')
+  expect((await undo(oldestPath)).status).toBe(303)
+  expect((await undo(laterPath)).status).toBe(404)
+  expect((await (await requestReset(wend, bob.email))(newPassword)).status).toBe(204)
 })
 
-it('leaves no undo to a thief after the owner has changed the address back', async () => {
+it('leaves a thief no undo after the owner has changed the address back', async () => {
   const ray = await joinConfirmed('Raymond')
-  await change(ray, 'ray@thief.example')
-  const own = await findUndoPath(wend, ray.email)
+  await changeEmail(ray, 'ray@thief.example')
+  const ownPath = await findUndoPath(wend, ray.email)
   await confirmEmail(wend, 'ray@thief.example', ray.call)
   await addPasskey(ray)
-  const passkey = await findUndoPath(wend, 'ray@thief.example')
-  expect((await change(ray, ray.email)).status).toBe(200)
+  const passkeyPath = await findUndoPath(wend, 'ray@thief.example')
+  expect((await changeEmail(ray, ray.email)).status).toBe(200)
   const { text = '' } = (await readMailsTo(wend, 'ray@thief.example')).at(-1) ?? {}
   expect(text).toContain('was changed')
-  expect(await findUndoPath(wend, 'ray@thief.example')).toBe(passkey)
-  expect((await undo(passkey)).status).toBe(404)
-  expect((await undo(own)).status).toBe(303)
+  expect(await findUndoPath(wend, 'ray@thief.example')).toBe(passkeyPath)
+  expect((await undo(passkeyPath)).status).toBe(404)
+  expect((await undo(ownPath)).status).toBe(303)
 })
 
 it('reserves the address for seven days', async () => {
   const cleo = await joinConfirmed('Cleo')
-  await change(cleo, 'cleo@new.example')
+  await changeEmail(cleo, 'cleo@new.example')
   const takenError = { email: ['user with this email already exists.'] }
   const signUpWithAddress = () =>
     wend.anyone('POST /api/auth/users/', { email: 'CLEO@example.org', username: 'Squatter', password })
   expect(await signUpWithAddress()).toMatchObject({ status: 400, body: takenError })
   const other = await join(wend, 'Other')
-  expect(await change(other, cleo.email)).toMatchObject({ status: 400, body: takenError })
+  expect(await changeEmail(other, cleo.email)).toMatchObject({ status: 400, body: takenError })
   const path = await findUndoPath(wend, cleo.email)
   await wend.db
     .updateTable('email_undos')
@@ -110,7 +110,7 @@ it('reserves the address for seven days', async () => {
 
 it('offers no undo to an unconfirmed address, which may be a stranger’s', async () => {
   const dan = await join(wend, 'Danny')
-  await change(dan, 'danny@new.example')
+  await changeEmail(dan, 'danny@new.example')
   expect((await readMailsTo(wend, dan.email)).at(-1)?.subject).toBe('Your email at Wend was changed')
   expect(await findUndoPath(wend, dan.email)).toBe('/')
 })
@@ -143,55 +143,58 @@ it('removes credentials that a thief added before or after the change of address
   const ada = await joinConfirmed('Robbed')
   const ownFactors = await addFactors(ada)
   const apiToken = await ada.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })
-  expect((await change(ada, 'robbed@thief.example')).status).toBe(200)
-  const after = await addPasskey(ada)
+  expect((await changeEmail(ada, 'robbed@thief.example')).status).toBe(200)
+  const laterPasskey = await addPasskey(ada)
   expect((await undo(await findUndoPath(wend, ada.email))).status).toBe(303)
   // The thief knows the password and may try to log in before the owner resets it.
   const login = { email: ada.email, password }
   expect((await wend.anyone('POST /api/auth/token/login/', login)).body.code).toBe('invalid_credentials')
-  expect((await (await requestReset(wend, ada.email))(fresh)).status).toBe(204)
-  const owner = wend.as(await logInAs(wend, ada.email, fresh))
+  expect((await (await requestReset(wend, ada.email))(newPassword)).status).toBe(204)
+  const owner = wend.as(await logInAs(wend, ada.email, newPassword))
   expect((await owner('GET /api/auth/second-factor/')).body).toEqual({
     is_on: false,
     ways: [],
     recovery_codes_left: 0,
   })
-  for (const { authenticator } of [ownFactors, after])
+  for (const { authenticator } of [ownFactors, laterPasskey])
     expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
   expect((await wend.as(apiToken.body.token)('GET /api/auth/users/me/')).status).toBe(401)
 })
 
-it('wins over requests that a thief has in progress', async () => {
+it('invalidates requests that a thief has in progress', async () => {
   const dan = await joinConfirmed('Besieged')
   const { authenticator } = await addPasskey(dan)
-  await change(dan, 'besieged@thief.example')
+  await changeEmail(dan, 'besieged@thief.example')
   const path = await findUndoPath(wend, dan.email)
   const email = 'besieged@thief.example'
   const reset = await requestReset(wend, email)
   const credential = await signChallenge(wend, authenticator)
-  const answers = await callWhileLocked(wend, dan.id, [
+  const replies = await callWhileLocked(wend, dan.id, [
     () => undo(path),
     () => wend.anyone('POST /api/auth/token/login/', { email, password }),
     () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
     () => reset('of a thief'),
     () => dan.call('POST /api/auth/recovery-codes/', {}),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([303, 400, 400, 400, 401])
+  expect(replies.map(({ status }) => status)).toEqual([303, 400, 400, 400, 401])
   for (const table of ['sessions', 'passkeys', 'recovery_codes'] as const)
     expect(await wend.db.selectFrom(table).selectAll().where('user_id', '=', dan.id).execute()).toEqual([])
 })
 
-it('keeps credentials more than a week older, which a mailbox alone must not remove', async () => {
+it('keeps credentials older than a week, which access to a mailbox alone must not remove', async () => {
   const bea = await joinConfirmed('Guarded')
   const ownFactors = await addFactors(bea)
   await backdate(bea, 8)
   const { reply, authenticator } = await addPasskey(bea)
   expect(reply.status).toBe(201)
-  expect((await change(bea, 'guarded@thief.example')).status).toBe(200)
+  expect((await changeEmail(bea, 'guarded@thief.example')).status).toBe(200)
   expect((await undo(await findUndoPath(wend, bea.email))).status).toBe(303)
-  expect((await (await requestReset(wend, bea.email))(fresh)).status).toBe(204)
-  const first = await wend.anyone('POST /api/auth/token/login/', { email: bea.email, password: fresh })
-  expect(first.body).toMatchObject({
+  expect((await (await requestReset(wend, bea.email))(newPassword)).status).toBe(204)
+  const logInReply = await wend.anyone('POST /api/auth/token/login/', {
+    email: bea.email,
+    password: newPassword,
+  })
+  expect(logInReply.body).toMatchObject({
     code: 'second_factor_required',
     ways: expect.arrayContaining(['totp', 'passkey', 'recovery']),
   })
@@ -200,13 +203,13 @@ it('keeps credentials more than a week older, which a mailbox alone must not rem
 })
 
 it('keeps an old passkey, but disables a second factor that a thief has enabled', async () => {
-  const cy = await joinConfirmed('Half-guarded')
-  const oldPasskey = await addPasskey(cy)
-  await backdate(cy, 30)
-  const { secret } = (await cy.call('POST /api/auth/totp/', {})).body
-  await cy.call('POST /api/auth/totp/confirm/', { code: totpCode(secret) })
-  expect((await undo(await findUndoPath(wend, cy.email))).status).toBe(303)
-  expect((await (await requestReset(wend, cy.email))(fresh)).status).toBe(204)
-  expect(await logInAs(wend, cy.email, fresh)).toEqual(expect.any(String))
+  const cyd = await joinConfirmed('Half-guarded')
+  const oldPasskey = await addPasskey(cyd)
+  await backdate(cyd, 30)
+  const { secret } = (await cyd.call('POST /api/auth/totp/', {})).body
+  await cyd.call('POST /api/auth/totp/confirm/', { code: totpCode(secret) })
+  expect((await undo(await findUndoPath(wend, cyd.email))).status).toBe(303)
+  expect((await (await requestReset(wend, cyd.email))(newPassword)).status).toBe(204)
+  expect(await logInAs(wend, cyd.email, newPassword)).toEqual(expect.any(String))
   expect((await logInWithPasskey(wend, oldPasskey.authenticator)).status).toBe(200)
 })

@@ -11,19 +11,19 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const requestReset = (email: string) => wend.anyone('POST /api/auth/users/reset_password/', { email })
-const confirm = (link: object, newPassword = 'a wholly new password') =>
+const confirmReset = (link: object, newPassword = 'a wholly new password') =>
   wend.anyone('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
 const invalidToken = { status: 400, body: { token: ['Invalid token for given user.'] } }
 const unknownUser = { status: 400, body: { uid: ["Invalid user id or user doesn't exist."] } }
 
 /** Requests a reset. @returns the emailed link */
-async function linkFor(member: Member) {
+async function requestLink(member: Member) {
   expect((await requestReset(member.email)).status).toBe(204)
   await wend.runJobs()
   const mails = (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === member.email)
   return findLink(mails.at(-1), 'password-reset')
 }
-const mailsTo = async (email: string) => {
+const readMailsTo = async (email: string) => {
   await wend.runJobs()
   return (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === email)
 }
@@ -31,25 +31,25 @@ const mailsTo = async (email: string) => {
 describe('a forgotten password', () => {
   it('is replaced with the mailed link, which revokes every session and notifies the owner', async () => {
     const ada = await join(wend, 'Ada')
-    const link = await linkFor(ada)
-    expect(await confirm(link)).toMatchObject({ status: 204, text: '' })
+    const link = await requestLink(ada)
+    expect(await confirmReset(link)).toMatchObject({ status: 204, text: '' })
     expect((await ada.call('GET /api/auth/users/me/')).status).toBe(401)
     const token = await logInAs(wend, ada.email, 'a wholly new password')
     expect((await wend.as(token)('GET /api/auth/email/')).body).toEqual({
       email: ada.email,
       is_confirmed: true,
     })
-    const subjects = (await mailsTo(ada.email)).map((mail) => mail.subject)
+    const subjects = (await readMailsTo(ada.email)).map((mail) => mail.subject)
     expect(subjects).toContain('Reset your password for Wend')
     expect(subjects.at(-1)).toBe('Your password at Wend was changed')
   })
 
-  it('gets the same reply for an unknown account, without an email', async () => {
+  it('gets the same reply for an unknown account, but no email', async () => {
     expect(await requestReset('nobody@example.org')).toMatchObject({ status: 204, text: '' })
-    expect(await mailsTo('nobody@example.org')).toEqual([])
+    expect(await readMailsTo('nobody@example.org')).toEqual([])
   })
 
-  it('takes as long to request for an unknown account', async () => {
+  it('takes equally long to reset for an unknown account', async () => {
     await join(wend, 'Timed')
     const measureRequest = async (email: string) => {
       const startedAt = performance.now()
@@ -86,35 +86,35 @@ describe('a forgotten password', () => {
 
 describe('a link', () => {
   it('works once', async () => {
-    const link = await linkFor(await join(wend, 'Once'))
-    expect((await confirm(link)).status).toBe(204)
-    expect(await confirm(link)).toMatchObject(invalidToken)
+    const link = await requestLink(await join(wend, 'Once'))
+    expect((await confirmReset(link)).status).toBe(204)
+    expect(await confirmReset(link)).toMatchObject(invalidToken)
   })
 
   it('works for one of two concurrent requests', async () => {
-    const link = await linkFor(await join(wend, 'Race'))
+    const link = await requestLink(await join(wend, 'Race'))
     const responses = await Promise.all([
-      confirm(link, 'first new password'),
-      confirm(link, 'second new password'),
+      confirmReset(link, 'first new password'),
+      confirmReset(link, 'second new password'),
     ])
     expect(responses.map((response) => response.status).sort()).toEqual([204, 400])
   })
 
   it('is invalid after another link of the same account was used, even concurrently', async () => {
     const rita = await join(wend, 'Rita')
-    const first = await linkFor(rita)
-    const second = await linkFor(rita)
-    expect(first.token).not.toBe(second.token)
+    const firstLink = await requestLink(rita)
+    const secondLink = await requestLink(rita)
+    expect(firstLink.token).not.toBe(secondLink.token)
     const responses = await Promise.all([
-      confirm(first, 'first new password'),
-      confirm(second, 'second new password'),
+      confirmReset(firstLink, 'first new password'),
+      confirmReset(secondLink, 'second new password'),
     ])
     expect(responses.map((response) => response.status).sort()).toEqual([204, 400])
   })
 
   it('expires after an hour', async () => {
     const late = await join(wend, 'Late')
-    const link = await linkFor(late)
+    const link = await requestLink(late)
     const { expires_on } = await wend.db
       .selectFrom('mailed_links')
       .select('expires_on')
@@ -127,46 +127,46 @@ describe('a link', () => {
       .set({ expires_on: new Date(Date.now() - 1000) })
       .where('user_id', '=', late.id)
       .execute()
-    expect(await confirm(link)).toMatchObject(invalidToken)
+    expect(await confirmReset(link)).toMatchObject(invalidToken)
   })
 
   it('is invalid for another account or if tampered with', async () => {
     const mallory = await join(wend, 'Mallory')
     const victim = await join(wend, 'Victim')
-    const own = await linkFor(mallory)
-    const { uid } = await linkFor(victim)
-    expect(await confirm({ uid, token: own.token })).toMatchObject(invalidToken)
-    expect(await confirm({ uid: own.uid, token: `${own.token}x` })).toMatchObject(invalidToken)
-    expect(await confirm({ uid: own.uid, token: '' })).toMatchObject(invalidToken)
+    const ownLink = await requestLink(mallory)
+    const { uid } = await requestLink(victim)
+    expect(await confirmReset({ uid, token: ownLink.token })).toMatchObject(invalidToken)
+    expect(await confirmReset({ uid: ownLink.uid, token: `${ownLink.token}x` })).toMatchObject(invalidToken)
+    expect(await confirmReset({ uid: ownLink.uid, token: '' })).toMatchObject(invalidToken)
     for (const uid of ['', 'x', 'OTk5OTk5', 'LTE', 'MS41', '../1', 'x'.repeat(5000)]) {
-      expect(await confirm({ uid, token: own.token })).toMatchObject(unknownUser)
+      expect(await confirmReset({ uid, token: ownLink.token })).toMatchObject(unknownUser)
     }
     expect(await logInAs(wend, victim.email)).toEqual(expect.any(String))
     // A confirmation link cannot reset the password.
-    const [mail] = await mailsTo(victim.email)
-    expect(await confirm(findLink(mail, 'confirm-email'))).toMatchObject(invalidToken)
+    const [mail] = await readMailsTo(victim.email)
+    expect(await confirmReset(findLink(mail, 'confirm-email'))).toMatchObject(invalidToken)
   })
 
   it('is invalid after the address has changed', async () => {
     const mover = await join(wend, 'Mover')
-    const link = await linkFor(mover)
+    const link = await requestLink(mover)
     await mover.call('PATCH /api/auth/users/me/', { email: 'moved@example.org', current_password: password })
-    expect(await confirm(link)).toMatchObject(invalidToken)
+    expect(await confirmReset(link)).toMatchObject(invalidToken)
   })
 
   it('is not consumed by a rejected password', async () => {
     const weak = await join(wend, 'Weakling')
-    const link = await linkFor(weak)
-    expect((await confirm(link, 'short')).body).toMatchObject({
+    const link = await requestLink(weak)
+    expect((await confirmReset(link, 'short')).body).toMatchObject({
       new_password: ['password must be at least 8 characters long'],
     })
-    expect((await confirm(link, 'password1')).body).toMatchObject({
+    expect((await confirmReset(link, 'password1')).body).toMatchObject({
       new_password: ['This password is too common.'],
     })
-    expect((await confirm(link, 'weakling12')).body).toMatchObject({
+    expect((await confirmReset(link, 'weakling12')).body).toMatchObject({
       new_password: ['The password is too similar to the username.'],
     })
-    expect((await confirm(link)).status).toBe(204)
+    expect((await confirmReset(link)).status).toBe(204)
   })
 
   it('is stored only as a hash and never in a job', async () => {
@@ -176,13 +176,13 @@ describe('a link', () => {
       'select payload from graphile_worker._private_jobs',
     )
     expect(rows).toContainEqual({ payload: { purpose: 'reset', email: sly.email } })
-    const { token } = await linkFor(sly)
+    const { token } = await requestLink(sly)
     const links = await wend.db.selectFrom('mailed_links').selectAll().execute()
     expect(JSON.stringify(links)).not.toContain(token)
   })
 
-  it('can be requested only a few times an hour from one address', async () => {
-    const limited = await startWend({
+  it('can be requested only a few times an hour from one IP address', async () => {
+    const limitedServer = await startWend({
       env: { RATE_LIMIT_SCALE: '0.4', TRUST_PROXY: 'on' },
       sameDatabaseAs: wend,
     })
@@ -190,29 +190,33 @@ describe('a link', () => {
     const statuses: number[] = []
     for (let times = 0; times < 9; times++) {
       const body = { email: `some${times}@example.org` }
-      statuses.push((await limited.anyone('POST /api/auth/users/reset_password/', body, { headers })).status)
+      statuses.push(
+        (await limitedServer.anyone('POST /api/auth/users/reset_password/', body, { headers })).status,
+      )
     }
     expect(statuses).toEqual([...Array(8).fill(204), 429])
-    await limited.close()
+    await limitedServer.close()
   })
 
   it("is not blocked by strangers' requests, which cannot flood a mailbox", async () => {
-    const limited = await startWend({
+    const limitedServer = await startWend({
       env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' },
       sameDatabaseAs: wend,
     })
     const owner = await join(wend, 'Popular')
     await wend.runJobs()
-    const requestResetFrom = (from: number) =>
-      limited.anyone(
+    const requestResetFrom = (hostNumber: number) =>
+      limitedServer.anyone(
         'POST /api/auth/users/reset_password/',
-        { email: from % 2 ? owner.email : owner.email.toUpperCase() },
-        { headers: { 'x-forwarded-for': `203.0.113.${from}` } },
+        { email: hostNumber % 2 ? owner.email : owner.email.toUpperCase() },
+        { headers: { 'x-forwarded-for': `203.0.113.${hostNumber}` } },
       )
-    for (let from = 1; from <= 40; from++) expect((await requestResetFrom(from)).status).toBe(204)
-    await limited.runJobs()
-    const mails = async () => (await mailsTo(owner.email)).filter((mail) => mail.subject.startsWith('Reset'))
-    expect(await mails()).toHaveLength(5)
+    for (let hostNumber = 1; hostNumber <= 40; hostNumber++)
+      expect((await requestResetFrom(hostNumber)).status).toBe(204)
+    await limitedServer.runJobs()
+    const readResetMails = async () =>
+      (await readMailsTo(owner.email)).filter((mail) => mail.subject.startsWith('Reset'))
+    expect(await readResetMails()).toHaveLength(5)
     // Later requests are merged into one email, sent when the hour is over.
     const { rows } = await wend.services.database.pool.query(
       `select run_at > now() + interval '50 minutes' as is_later from graphile_worker.jobs where key = $1`,
@@ -221,15 +225,15 @@ describe('a link', () => {
     expect(rows).toEqual([{ is_later: true }])
     // The owner can request one, too, and the last emailed link works.
     expect((await requestResetFrom(41)).status).toBe(204)
-    await limited.runJobs()
-    expect((await confirm(findLink((await mails()).at(-1), 'password-reset'))).status).toBe(204)
+    await limitedServer.runJobs()
+    expect((await confirmReset(findLink((await readResetMails()).at(-1), 'password-reset'))).status).toBe(204)
     await wend.db.updateTable('rate_limits').set({ expire: 1 }).execute()
     await wend.services.database.pool.query(
       `update graphile_worker._private_jobs set run_at = now() where key = $1`,
       [`reset mail ${owner.id}`],
     )
-    await limited.runJobs()
-    expect(await mails()).toHaveLength(6)
-    await limited.close()
+    await limitedServer.runJobs()
+    expect(await readResetMails()).toHaveLength(6)
+    await limitedServer.close()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { returnAddress, sameOriginAddress } from './return-to.ts'
 
-const next = (raw: string) => returnAddress(new URLSearchParams(`next=${raw}`))
+const parseNext = (raw: string) => returnAddress(new URLSearchParams(`next=${raw}`))
 
 describe('a return address', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('a return address', () => {
     'evil.example',
     '%01/home',
     '',
-  ])('falls back to the home page for %s', (raw) => expect(next(raw)).toBe('/home'))
+  ])('falls back to the home page for %s', (raw) => expect(parseNext(raw)).toBe('/home'))
 
   it.each([
     ['/blogs/recent', '/blogs/recent'],
@@ -38,7 +38,7 @@ describe('a return address', () => {
     ['/blog/a//b/7', '/blog/a//b/7'],
     ['/%2509/evil.example', '/%09/evil.example'],
   ])('accepts %s', (raw, address) => {
-    expect(next(raw)).toBe(address)
+    expect(parseNext(raw)).toBe(address)
     expect(new URL(address, 'https://wend.test').origin).toBe('https://wend.test')
   })
 

@@ -16,18 +16,18 @@ afterAll(() => wend.close())
 
 const logIn = (email: string, server = wend) =>
   server.anyone('POST /api/auth/token/login/', { email, password })
-const finish = (body: object, server = wend) => server.anyone('POST /api/auth/second-factor/', body)
-const mailsTo = async (email: string) => {
+const finishLogIn = (body: object, server = wend) => server.anyone('POST /api/auth/second-factor/', body)
+const readMailsTo = async (email: string) => {
   await wend.runJobs()
   return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
 }
 const aMinuteAgo = () => new Date(Date.now() - 60_000)
 
 describe('a log-in with a second factor', () => {
-  it('pauses after the password and continues with a code', async () => {
+  it('requires a code after the password', async () => {
     const ada = await joinWithTotp(wend, 'Ada')
-    const first = await logIn(ada.email)
-    expect(first).toMatchObject({
+    const firstStep = await logIn(ada.email)
+    expect(firstStep).toMatchObject({
       status: 401,
       body: {
         code: 'second_factor_required',
@@ -35,25 +35,25 @@ describe('a log-in with a second factor', () => {
         ways: ['totp', 'recovery'],
       },
     })
-    expect(first.headers['www-authenticate']).toBe('Token')
-    expect(first.body.auth_token).toBeUndefined()
-    const { challenge } = first.body
+    expect(firstStep.headers['www-authenticate']).toBe('Token')
+    expect(firstStep.body.auth_token).toBeUndefined()
+    const { challenge } = firstStep.body
     const code = await nextCode(wend, ada)
-    const done = await finish({ challenge, way: 'totp', code })
-    expect(done.status).toBe(200)
-    expect((await wend.as(done.body.auth_token)('GET /api/auth/users/me/')).body.username).toBe('Ada')
+    const logInReply = await finishLogIn({ challenge, way: 'totp', code })
+    expect(logInReply.status).toBe(200)
+    expect((await wend.as(logInReply.body.auth_token)('GET /api/auth/users/me/')).body.username).toBe('Ada')
     // Neither the challenge nor the code works again.
-    expect((await finish({ challenge, way: 'totp', code: await nextCode(wend, ada) })).body.code).toBe(
+    expect((await finishLogIn({ challenge, way: 'totp', code: await nextCode(wend, ada) })).body.code).toBe(
       'second_step_over',
     )
   })
 
   it('accepts no code twice, even concurrently', async () => {
-    const bo = await joinWithTotp(wend, 'Bob')
-    const code = await nextCode(wend, bo)
-    const challenges = [await logIn(bo.email), await logIn(bo.email), await logIn(bo.email)]
+    const bob = await joinWithTotp(wend, 'Bob')
+    const code = await nextCode(wend, bob)
+    const challenges = [await logIn(bob.email), await logIn(bob.email), await logIn(bob.email)]
     const responses = await Promise.all(
-      challenges.map(({ body }) => finish({ challenge: body.challenge, way: 'totp', code })),
+      challenges.map(({ body }) => finishLogIn({ challenge: body.challenge, way: 'totp', code })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(responses.find(({ status }) => status === 400)?.body.code).toBe('invalid_code')
@@ -62,40 +62,44 @@ describe('a log-in with a second factor', () => {
   it('ends after five wrong codes and notifies the owner', async () => {
     const cleo = await joinWithTotp(wend, 'Cleo')
     const { challenge } = (await logIn(cleo.email)).body
-    const guess = (code: string) => finish({ challenge, way: 'totp', code })
+    const guess = (code: string) => finishLogIn({ challenge, way: 'totp', code })
     const responses = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(guess))
     const codes = responses.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'invalid_code')).toHaveLength(5)
     expect(codes.filter((code) => code === 'second_step_over')).toHaveLength(2)
     expect((await guess(await nextCode(wend, cleo))).body.code).toBe('second_step_over')
-    expect((await mailsTo(cleo.email)).at(-1)?.text).toContain('but five wrong codes')
+    expect((await readMailsTo(cleo.email)).at(-1)?.text).toContain('but five wrong codes')
   })
 
   it('expires after ten minutes, or when the password changes', async () => {
     const dora = await joinWithTotp(wend, 'Dora')
-    const late = (await logIn(dora.email)).body.challenge
+    const expiredChallenge = (await logIn(dora.email)).body.challenge
     await wend.db.updateTable('second_steps').set({ expires_on: aMinuteAgo() }).execute()
     const code = await nextCode(wend, dora)
-    expect((await finish({ challenge: late, way: 'totp', code })).body.code).toBe('second_step_over')
+    expect((await finishLogIn({ challenge: expiredChallenge, way: 'totp', code })).body.code).toBe(
+      'second_step_over',
+    )
     await addJob(wend.db, sweepAccounts, {})
     await wend.runJobs()
     expect(await wend.db.selectFrom('second_steps').selectAll().execute()).toEqual([])
 
     await confirmEmail(wend, dora.email, dora.call)
-    const pending = (await logIn(dora.email)).body.challenge
+    const pendingChallenge = (await logIn(dora.email)).body.challenge
     await wend.anyone('POST /api/auth/users/reset_password/', { email: dora.email })
-    const reset = findLink((await mailsTo(dora.email)).at(-1), 'password-reset')
+    const resetLink = findLink((await readMailsTo(dora.email)).at(-1), 'password-reset')
     await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
-      ...reset,
+      ...resetLink,
       new_password: 'new engines',
     })
-    expect((await finish({ challenge: pending, way: 'totp', code })).body.code).toBe('second_step_over')
+    expect((await finishLogIn({ challenge: pendingChallenge, way: 'totp', code })).body.code).toBe(
+      'second_step_over',
+    )
     // A mailed link does not replace the second factor.
-    const again = await wend.anyone('POST /api/auth/token/login/', {
+    const logInReply = await wend.anyone('POST /api/auth/token/login/', {
       email: dora.email,
       password: 'new engines',
     })
-    expect(again.status).toBe(401)
+    expect(logInReply.status).toBe(401)
   })
 
   it('accepts each recovery code once, in any formatting', async () => {
@@ -103,7 +107,7 @@ describe('a log-in with a second factor', () => {
     expect(eve.codes).toHaveLength(10)
     expect(new Set(eve.codes).size).toBe(10)
     const useCode = async (code = '') =>
-      finish({ challenge: (await logIn(eve.email)).body.challenge, way: 'recovery', code })
+      finishLogIn({ challenge: (await logIn(eve.email)).body.challenge, way: 'recovery', code })
     const logInReply = await useCode(eve.codes[3]?.toLowerCase().replaceAll('-', ' '))
     expect(logInReply.status).toBe(200)
     expect((await useCode(eve.codes[3])).status).toBe(400)
@@ -112,9 +116,9 @@ describe('a log-in with a second factor', () => {
       ways: ['totp', 'recovery'],
       recovery_codes_left: 9,
     })
-    expect((await mailsTo(eve.email)).map(({ text }) => text).join()).toContain('Recovery code used')
-    const stored = JSON.stringify(await wend.db.selectFrom('recovery_codes').selectAll().execute())
-    for (const code of eve.codes) expect(stored).not.toContain(code)
+    expect((await readMailsTo(eve.email)).map(({ text }) => text).join()).toContain('Recovery code used')
+    const storedCodes = JSON.stringify(await wend.db.selectFrom('recovery_codes').selectAll().execute())
+    for (const code of eve.codes) expect(storedCodes).not.toContain(code)
   })
 
   it("rejects another account's factors", async () => {
@@ -126,7 +130,7 @@ describe('a log-in with a second factor', () => {
       ['totp', await nextCode(wend, gus)],
       ['recovery', await nextCode(wend, fay)],
     ])
-      expect((await finish({ challenge, way, code })).body.code).toBe('invalid_code')
+      expect((await finishLogIn({ challenge, way, code })).body.code).toBe('invalid_code')
     expect((await gus.call('GET /api/auth/second-factor/')).body.recovery_codes_left).toBe(10)
   })
 
@@ -137,8 +141,8 @@ describe('a log-in with a second factor', () => {
     [{ challenge: 7, way: 'totp', code: '123456' }],
     [{ challenge: 'x', way: 'totp', code: '1'.repeat(10_000) }],
     [{ challenge: '\u0000', way: 'recovery', code: '\u0000' }],
-  ])('rejects %j', async (body) => {
-    expect((await finish(body)).status).toBe(400)
+  ])('rejects the input %j', async (body) => {
+    expect((await finishLogIn(body)).status).toBe(400)
   })
 
   it('is rejected for a suspended member', async () => {
@@ -146,42 +150,48 @@ describe('a log-in with a second factor', () => {
     const { challenge } = (await logIn(hal.email)).body
     const tomorrow = new Date(Date.now() + 86_400_000)
     await wend.db.updateTable('users').set({ suspended_until: tomorrow }).where('id', '=', hal.id).execute()
-    const response = await finish({ challenge, way: 'recovery', code: hal.codes[0] })
+    const response = await finishLogIn({ challenge, way: 'recovery', code: hal.codes[0] })
     expect(response).toMatchObject({ status: 403, body: { code: 'suspended' } })
   })
 
   it('limits a thief’s guesses without locking out the owner', async () => {
-    const strict = await startWend({
+    const limitedServer = await startWend({
       sameDatabaseAs: wend,
       env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' },
     })
-    const ida = await joinWithTotp(strict, 'Ida')
+    const ida = await joinWithTotp(limitedServer, 'Ida')
     const key = { 'x-device-key': 'k'.repeat(43) }
-    const from = (n: number) => ({ headers: { 'x-forwarded-for': `2001:db8:${n}::1` } })
-    const begin = (options: object) =>
-      strict.anyone('POST /api/auth/token/login/', { email: ida.email, password }, options)
+    const fromAddress = (n: number) => ({ headers: { 'x-forwarded-for': `2001:db8:${n}::1` } })
+    const startLogIn = (options: object) =>
+      limitedServer.anyone('POST /api/auth/token/login/', { email: ida.email, password }, options)
     const finishFrom = (challenge: string, way: string, code: string | undefined, options: object) =>
-      strict.anyone('POST /api/auth/second-factor/', { challenge, way, code }, options)
+      limitedServer.anyone('POST /api/auth/second-factor/', { challenge, way, code }, options)
     // The owner has logged in on this device before.
     const ownDevice = { headers: { ...key, 'x-forwarded-for': '198.51.100.7' } }
-    const home = (await begin(ownDevice)).body.challenge
-    expect((await finishFrom(home, 'totp', await nextCode(strict, ida), ownDevice)).status).toBe(200)
-    let checked = 0
+    const ownChallenge = (await startLogIn(ownDevice)).body.challenge
+    expect(
+      (await finishFrom(ownChallenge, 'totp', await nextCode(limitedServer, ida), ownDevice)).status,
+    ).toBe(200)
+    let checkedCount = 0
     for (let n = 0; n < 200; n++) {
-      const challenge = (await startSecondStepWithoutPassword(strict, ida.id)) ?? ''
+      const challenge = (await startSecondStepWithoutPassword(limitedServer, ida.id)) ?? ''
       const responses = await Promise.all(
         Array.from({ length: 5 }, (_, i) =>
-          finishFrom(challenge, 'totp', String(100_000 + n * 5 + i), from(n)),
+          finishFrom(challenge, 'totp', String(100_000 + n * 5 + i), fromAddress(n)),
         ),
       )
-      checked += responses.filter(({ status }) => status === 400).length
+      checkedCount += responses.filter(({ status }) => status === 400).length
     }
-    expect(checked).toBe(20)
-    const onADevice = (await begin(ownDevice)).body.challenge
-    expect((await finishFrom(onADevice, 'totp', await nextCode(strict, ida), ownDevice)).status).toBe(200)
-    const elsewhere = (await begin(from(999))).body.challenge
-    expect((await finishFrom(elsewhere, 'recovery', ida.codes[0], from(999))).status).toBe(200)
-    await strict.close()
+    expect(checkedCount).toBe(20)
+    const knownDeviceChallenge = (await startLogIn(ownDevice)).body.challenge
+    expect(
+      (await finishFrom(knownDeviceChallenge, 'totp', await nextCode(limitedServer, ida), ownDevice)).status,
+    ).toBe(200)
+    const otherDeviceChallenge = (await startLogIn(fromAddress(999))).body.challenge
+    expect((await finishFrom(otherDeviceChallenge, 'recovery', ida.codes[0], fromAddress(999))).status).toBe(
+      200,
+    )
+    await limitedServer.close()
   })
 })
 
@@ -207,16 +217,16 @@ describe('re-authentication', () => {
   it('lasts ten minutes, for this session only', async () => {
     const kim = await joinWithTotp(wend, 'Kim')
     expect((await kim.call('POST /api/auth/prove/', { password })).body.code).toBe('password_not_enough')
-    const wrong = await kim.call('POST /api/auth/prove/', { code: '000' })
-    expect(wrong.body.code).toBe('invalid_code')
+    const wrongReply = await kim.call('POST /api/auth/prove/', { code: '000' })
+    expect(wrongReply.body.code).toBe('invalid_code')
     expect((await kim.call('POST /api/auth/prove/', {})).status).toBe(400)
     expect((await kim.call('POST /api/auth/prove/', { code: await nextCode(wend, kim) })).status).toBe(204)
-    const changed = await kim.call('PATCH /api/auth/users/me/', { email: 'kim@new.example' })
-    expect(changed).toMatchObject({ status: 200, body: { email: 'kim@new.example' } })
+    const changeReply = await kim.call('PATCH /api/auth/users/me/', { email: 'kim@new.example' })
+    expect(changeReply).toMatchObject({ status: 200, body: { email: 'kim@new.example' } })
 
     const { challenge } = (await logIn('kim@new.example')).body
-    const other = await finish({ challenge, way: 'recovery', code: kim.codes[0] })
-    expect((await wend.as(other.body.auth_token)('GET /api/export/')).body.code).toBe('prove_first')
+    const secondLogIn = await finishLogIn({ challenge, way: 'recovery', code: kim.codes[0] })
+    expect((await wend.as(secondLogIn.body.auth_token)('GET /api/export/')).body.code).toBe('prove_first')
 
     await wend.db
       .updateTable('sessions')
@@ -225,55 +235,60 @@ describe('re-authentication', () => {
       .execute()
     expect((await kim.call('GET /api/export/')).body.code).toBe('prove_first')
     expect((await kim.call('POST /api/auth/prove/', { code: kim.codes[1] })).status).toBe(204)
-    const exported = await kim.call('GET /api/export/')
-    expect(exported.body).toMatchObject({ app_for_codes: [{ confirmed_on: expect.any(String) }] })
-    expect(exported.text).not.toContain('secret')
+    const exportReply = await kim.call('GET /api/export/')
+    expect(exportReply.body).toMatchObject({ app_for_codes: [{ confirmed_on: expect.any(String) }] })
+    expect(exportReply.text).not.toContain('secret')
   })
 
   it('uses the password without a second factor', async () => {
     const lea = await join(wend, 'Lea')
-    const old = wend.as(await logInAs(wend, lea.email))
+    const oldSession = wend.as(await logInAs(wend, lea.email))
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', lea.id).execute()
-    const change = (body: object) => old('PATCH /api/auth/users/me/', { email: 'lea@new.example', ...body })
+    const change = (body: object) =>
+      oldSession('PATCH /api/auth/users/me/', { email: 'lea@new.example', ...body })
     expect((await change({})).body.current_password).toEqual(['This field is required.'])
     expect((await change({ current_password: password })).status).toBe(200)
     // Adding a credential or exporting data requires it anyway.
     for (const route of ['POST /api/auth/totp/', 'GET /api/export/'])
-      expect((await old(route)).body.code).toBe('prove_first')
-    expect((await old('POST /api/auth/prove/', { password: 'a guess' })).body.password).toBeDefined()
-    expect((await old('POST /api/auth/prove/', { password })).status).toBe(204)
-    expect((await old('POST /api/auth/totp/', {})).status).toBe(200)
+      expect((await oldSession(route)).body.code).toBe('prove_first')
+    expect((await oldSession('POST /api/auth/prove/', { password: 'a guess' })).body.password).toBeDefined()
+    expect((await oldSession('POST /api/auth/prove/', { password })).status).toBe(204)
+    expect((await oldSession('POST /api/auth/totp/', {})).status).toBe(200)
   })
 
   it('limits guesses per session', async () => {
-    const strict = await startWend({ sameDatabaseAs: wend, env: { RATE_LIMIT_SCALE: '1' } })
-    const mia = await joinWithTotp(strict, 'Mia')
+    const limitedServer = await startWend({ sameDatabaseAs: wend, env: { RATE_LIMIT_SCALE: '1' } })
+    const mia = await joinWithTotp(limitedServer, 'Mia')
     const statuses: number[] = []
     for (let n = 0; n < 30; n++)
       statuses.push((await mia.call('POST /api/auth/prove/', { code: String(100_000 + n) })).status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(20)
     expect(statuses.at(-1)).toBe(429)
-    const { challenge } = (await logIn(mia.email, strict)).body
-    const token = (await finish({ challenge, way: 'totp', code: await nextCode(strict, mia) }, strict)).body
-    const elsewhere = strict.as(token.auth_token)
-    expect((await elsewhere('POST /api/auth/prove/', { code: await nextCode(strict, mia) })).status).toBe(204)
-    await strict.close()
+    const { challenge } = (await logIn(mia.email, limitedServer)).body
+    const token = (
+      await finishLogIn({ challenge, way: 'totp', code: await nextCode(limitedServer, mia) }, limitedServer)
+    ).body
+    const callElsewhere = limitedServer.as(token.auth_token)
+    expect(
+      (await callElsewhere('POST /api/auth/prove/', { code: await nextCode(limitedServer, mia) })).status,
+    ).toBe(204)
+    await limitedServer.close()
   })
 })
 
 describe('a TOTP app', () => {
   it('is active once its first code was correct', async () => {
     const ned = await join(wend, 'Ned')
-    const first = (await ned.call('POST /api/auth/totp/', {})).body.secret
-    const second = (await ned.call('POST /api/auth/totp/', {})).body
-    expect(second.qr_svg).toMatch(/^<svg/)
+    const firstSecret = (await ned.call('POST /api/auth/totp/', {})).body.secret
+    const secondEnrolment = (await ned.call('POST /api/auth/totp/', {})).body
+    expect(secondEnrolment.qr_svg).toMatch(/^<svg/)
     expect((await logIn(ned.email)).status).toBe(200)
     const confirm = (code: string) => ned.call('POST /api/auth/totp/confirm/', { code })
-    expect((await confirm(totpCode(first))).status).toBe(400)
-    const confirmed = await confirm(totpCode(second.secret))
-    expect(confirmed).toMatchObject({ status: 200, body: { codes: { length: 10 } } })
+    expect((await confirm(totpCode(firstSecret))).status).toBe(400)
+    const confirmReply = await confirm(totpCode(secondEnrolment.secret))
+    expect(confirmReply).toMatchObject({ status: 200, body: { codes: { length: 10 } } })
     expect((await logIn(ned.email)).status).toBe(401)
-    expect((await mailsTo(ned.email)).at(-1)?.text).toContain('Authenticator app set up')
+    expect((await readMailsTo(ned.email)).at(-1)?.text).toContain('Authenticator app set up')
   })
 
   it('can be removed, after which the password suffices', async () => {
@@ -295,8 +310,8 @@ describe('a TOTP app', () => {
   })
 
   it('is encrypted with the operator’s key and unreadable with another', async () => {
-    const keyed = await startWend({ sameDatabaseAs: wend, env: { SECRET_KEY: 'k'.repeat(40) } })
-    const pia = await joinWithTotp(keyed, 'Pia')
+    const serverWithKey = await startWend({ sameDatabaseAs: wend, env: { SECRET_KEY: 'k'.repeat(40) } })
+    const pia = await joinWithTotp(serverWithKey, 'Pia')
     const row = await wend.db
       .selectFrom('totp_secrets')
       .select('secret')
@@ -305,9 +320,9 @@ describe('a TOTP app', () => {
     expect(row.secret[0]).toBe(1)
     const code = await nextCode(wend, pia)
     const { challenge } = (await logIn(pia.email)).body
-    expect((await finish({ challenge, way: 'totp', code })).status).toBe(400)
-    expect((await finish({ challenge, way: 'totp', code }, keyed)).status).toBe(200)
-    await keyed.close()
+    expect((await finishLogIn({ challenge, way: 'totp', code })).status).toBe(400)
+    expect((await finishLogIn({ challenge, way: 'totp', code }, serverWithKey)).status).toBe(200)
+    await serverWithKey.close()
   })
 })
 
@@ -336,20 +351,20 @@ it('shows account events with device and network to the owner only', async () =>
 it('emails about unknown devices, but not about the first', async () => {
   const rex = await join(wend, 'Rex')
   const countMails = async () =>
-    (await mailsTo(rex.email)).filter(({ subject }) => subject.startsWith('New device')).length
+    (await readMailsTo(rex.email)).filter(({ subject }) => subject.startsWith('New device')).length
   expect(await countMails()).toBe(0)
   const key = { headers: { 'x-device-key': 'r'.repeat(43) } }
-  const again = () => wend.anyone('POST /api/auth/token/login/', { email: rex.email, password }, key)
-  await again()
+  const logInAgain = () => wend.anyone('POST /api/auth/token/login/', { email: rex.email, password }, key)
+  await logInAgain()
   expect(await countMails()).toBe(1)
-  await again()
+  await logInAgain()
   expect(await countMails()).toBe(1)
 })
 
 it('emails about at most five new devices a day, and lists all', async () => {
   const sam = await join(wend, 'Sam')
   for (let n = 0; n < 7; n++) await wend.anyone('POST /api/auth/token/login/', { email: sam.email, password })
-  const mails = (await mailsTo(sam.email)).filter(({ subject }) => subject.startsWith('New device'))
+  const mails = (await readMailsTo(sam.email)).filter(({ subject }) => subject.startsWith('New device'))
   expect(mails).toHaveLength(5)
   const { body } = await sam.call('GET /api/auth/events/')
   expect(body.filter(({ kind }: { kind: string }) => kind === 'log_in_new_device')).toHaveLength(7)

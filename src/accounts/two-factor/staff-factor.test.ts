@@ -18,7 +18,7 @@ afterAll(() => wend.close())
 
 const factorNeeded = { status: 403, body: { code: 'second_factor_needed' } }
 
-it('is required for staff actions if configured', async () => {
+it('requires a second factor for staff actions if configured', async () => {
   const staffRoutes = routes.filter(({ endpoint }) => endpoint.access === 'staff')
   expect(staffRoutes.length).toBeGreaterThan(30)
   for (const { endpoint } of staffRoutes) {
@@ -35,17 +35,17 @@ it('is required for staff actions if configured', async () => {
   expect((await ada.call('GET /api/staff/log/')).body.code).toBe('permission_denied')
 })
 
-it('hides hidden content from staff without the factor', async () => {
-  const hidden = await makeSite(wend, { title: 'Hidden', status: 'hidden' })
-  const known = await mirela.call(`GET /api/blogs/${hidden}/`)
-  const unknown = await mirela.call('GET /api/blogs/999999/')
-  expect(known).toMatchObject({ status: 404, body: unknown.body })
+it('hides hidden content from staff without a second factor', async () => {
+  const hiddenSite = await makeSite(wend, { title: 'Hidden', status: 'hidden' })
+  const hiddenReply = await mirela.call(`GET /api/blogs/${hiddenSite}/`)
+  const unknownReply = await mirela.call('GET /api/blogs/999999/')
+  expect(hiddenReply).toMatchObject({ status: 404, body: unknownReply.body })
 })
 
-it('keeps members’ actions and the setup of a factor available to staff', async () => {
+it('lets staff without one act as members and set one up', async () => {
   expect((await mirela.call('GET /api/auth/users/me/')).body).toMatchObject({ is_staff: true })
   const { body } = await mirela.call('POST /api/auth/totp/', {})
-  const confirmed = await mirela.call('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) })
-  expect(confirmed.status).toBe(200)
+  const confirmReply = await mirela.call('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) })
+  expect(confirmReply.status).toBe(200)
   expect((await mirela.call('GET /api/staff/log/')).status).toBe(200)
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-const log = 'GET /api/staff/log/'
+const staffLog = 'GET /api/staff/log/'
 
 async function makeStaff<M extends Member>(member: M): Promise<M> {
   await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', member.id).execute()
@@ -29,46 +29,48 @@ const makeToken = (member: Member, scopes: string[], call: Wend['anyone'] = memb
   call('POST /api/auth/api-tokens/', { name: 'a program', scopes })
 
 it('can be created only by staff with a second factor', async () => {
-  const bare = await makeStaff(await join(wend, 'Bare'))
-  expect(await makeToken(bare, ['staff'])).toMatchObject({
+  const staffWithoutFactor = await makeStaff(await join(wend, 'Bare'))
+  expect(await makeToken(staffWithoutFactor, ['staff'])).toMatchObject({
     status: 403,
     body: { code: 'second_factor_needed' },
   })
-  const guarded = await makeStaff(await joinWithTotp(wend, 'Guarded'))
-  await guarded.call('POST /api/auth/prove/', { code: await nextCode(wend, guarded) })
-  const { body } = await makeToken(guarded, ['staff', 'read'])
-  expect((await wend.as(body.token)(log)).status).toBe(200)
+  const staffWithFactor = await makeStaff(await joinWithTotp(wend, 'Guarded'))
+  await staffWithFactor.call('POST /api/auth/prove/', { code: await nextCode(wend, staffWithFactor) })
+  const { body } = await makeToken(staffWithFactor, ['staff', 'read'])
+  expect((await wend.as(body.token)(staffLog)).status).toBe(200)
 })
 
 it('have no staff rights while their owner has no second factor, and their streams end', async () => {
   const mirela = await makeStaff(await joinWithTotp(wend, 'Mirela'))
   await mirela.call('POST /api/auth/prove/', { code: await nextCode(wend, mirela) })
   const { token } = (await makeToken(mirela, ['staff', 'write'])).body
-  const program = wend.as(token)
-  const running = await makeImport(wend, { by: mirela })
-  const stream = await openEventStream(wend, token, `/api/staff/imports/${running}/events/`)
+  const callWithToken = wend.as(token)
+  const importId = await makeImport(wend, { by: mirela })
+  const stream = await openEventStream(wend, token, `/api/staff/imports/${importId}/events/`)
   expect(stream.response.status).toBe(200)
   await mirela.call('DELETE /api/auth/totp/')
-  expect(await program(log)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
-  expect((await program('GET /api/auth/email/')).status).toBe(200)
+  expect(await callWithToken(staffLog)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
+  expect((await callWithToken('GET /api/auth/email/')).status).toBe(200)
   await expect.poll(() => stream.isOver()).toBe(true)
-  expect((await openEventStream(wend, token, `/api/staff/imports/${running}/events/`)).response.status).toBe(
+  expect((await openEventStream(wend, token, `/api/staff/imports/${importId}/events/`)).response.status).toBe(
     403,
   )
 })
 
-it('created with only the password gain no rights from a later factor', async () => {
+it('gain no rights from a second factor that is set up later', async () => {
   // Before the operator required a second factor.
-  const lax = await startWend({ sameDatabaseAs: wend })
-  const eve = await makeStaff(await join(lax, 'Eve'))
+  const laxServer = await startWend({ sameDatabaseAs: wend })
+  const eve = await makeStaff(await join(laxServer, 'Eve'))
   const { token } = (await makeToken(eve, ['staff', 'read'])).body
-  const { token: reader } = (await makeToken(eve, ['read'])).body
-  expect((await lax.as(token)(log)).status).toBe(200)
-  expect((await wend.as(token)(log)).status).toBe(403)
+  const { token: readToken } = (await makeToken(eve, ['read'])).body
+  expect((await laxServer.as(token)(staffLog)).status).toBe(200)
+  expect((await wend.as(token)(staffLog)).status).toBe(403)
   const { body } = await wend.as(eve.token)('POST /api/auth/totp/', {})
-  const confirmed = await wend.as(eve.token)('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) })
-  expect(confirmed.status).toBe(200)
-  expect((await wend.as(token)(log)).status).toBe(401)
-  expect((await wend.as(reader)('GET /api/auth/email/')).status).toBe(200)
-  await lax.close()
+  const confirmReply = await wend.as(eve.token)('POST /api/auth/totp/confirm/', {
+    code: totpCode(body.secret),
+  })
+  expect(confirmReply.status).toBe(200)
+  expect((await wend.as(token)(staffLog)).status).toBe(401)
+  expect((await wend.as(readToken)('GET /api/auth/email/')).status).toBe(200)
+  await laxServer.close()
 })

@@ -36,8 +36,8 @@ it('describes a secret to apps', () => {
   expect(qr_svg).toMatch(/^<svg/)
 })
 
-const keys = (now?: string, previous?: string): SecretKeys => ({
-  secret_key: now?.repeat(32),
+const keys = (current?: string, previous?: string): SecretKeys => ({
+  secret_key: current?.repeat(32),
   secret_key_previous: previous?.repeat(32),
 })
 
@@ -48,20 +48,20 @@ it('encrypts secrets for one account and one key', () => {
   expect(unseal(keys('k'), sealed, 8)).toBeUndefined()
   expect(unseal(keys('j'), sealed, 7)).toBeUndefined()
   expect(unseal(keys(), sealed, 7)).toBeUndefined()
-  const changed = Buffer.from(sealed)
-  changed.writeUInt8((sealed.at(-1) ?? 0) ^ 1, sealed.length - 1)
-  expect(unseal(keys('k'), changed, 7)).toBeUndefined()
+  const tampered = Buffer.from(sealed)
+  tampered.writeUInt8((sealed.at(-1) ?? 0) ^ 1, sealed.length - 1)
+  expect(unseal(keys('k'), tampered, 7)).toBeUndefined()
   expect(unseal(keys('k'), seal(keys(), Buffer.from('open'), 7), 7)?.toString()).toBe('open')
 })
 
 it('decrypts with the previous key, too, and encrypts with the new one only', () => {
-  const before = seal(keys('k'), Buffer.from('a secret'), 7)
-  expect(unseal(keys('n', 'k'), before, 7)?.toString()).toBe('a secret')
-  expect(unseal(keys('n', 'k'), before, 8)).toBeUndefined()
-  expect(isUpToDate(keys('n', 'k'), before, 7)).toBe(false)
-  const after = seal(keys('n', 'k'), Buffer.from('a secret'), 7)
-  expect(isUpToDate(keys('n', 'k'), after, 7)).toBe(true)
-  expect(unseal(keys('k'), after, 7)).toBeUndefined()
+  const sealedBefore = seal(keys('k'), Buffer.from('a secret'), 7)
+  expect(unseal(keys('n', 'k'), sealedBefore, 7)?.toString()).toBe('a secret')
+  expect(unseal(keys('n', 'k'), sealedBefore, 8)).toBeUndefined()
+  expect(isUpToDate(keys('n', 'k'), sealedBefore, 7)).toBe(false)
+  const sealedAfter = seal(keys('n', 'k'), Buffer.from('a secret'), 7)
+  expect(isUpToDate(keys('n', 'k'), sealedAfter, 7)).toBe(true)
+  expect(unseal(keys('k'), sealedAfter, 7)).toBeUndefined()
 })
 
 it('accepts recovery codes in any formatting', () => {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join as pathOf } from 'node:path'
+import { join as joinPaths } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readOutbox } from '#test/outbox.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from '../testing/join.ts'
 
-// djoser's base endpoints, as documented. The tests of each feature cover where Wend differs (a password for a new address,
-// fixed usernames).
+// djoser's base endpoints, as documented. The tests of each feature cover where Wend differs: changing the address
+// requires the password, and usernames cannot be changed.
 
 let wend: Wend
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => wend.close())
 const getId = async (person: Awaited<ReturnType<typeof join>>) =>
   (await person.call('GET /api/auth/users/me/')).body.id
 
-it('treats PUT like PATCH for the own account', async () => {
+it('treats PUT like PATCH for the caller’s account', async () => {
   const ann = await join(wend, 'Ann')
   const put = (body: object) => ann.call('PUT /api/auth/users/me/', body)
   const id = await getId(ann)
@@ -44,24 +44,24 @@ it('treats PUT like PATCH for the own account', async () => {
   expect((await wend.anyone('PUT /api/auth/users/me/', { email: 'x@example.com' })).status).toBe(401)
 })
 
-it('serves the own account by id and as a list', async () => {
+it('serves the caller’s account by id and as a list', async () => {
   const bea = await join(wend, 'Bea')
   const id = await getId(bea)
-  const own = (await bea.call('GET /api/auth/users/me/')).body
-  expect(await bea.call(`GET /api/auth/users/${id}/`)).toMatchObject({ status: 200, body: own })
+  const account = (await bea.call('GET /api/auth/users/me/')).body
+  expect(await bea.call(`GET /api/auth/users/${id}/`)).toMatchObject({ status: 200, body: account })
   expect((await bea.call('GET /api/auth/users/')).body).toMatchObject({
     count: 1,
     next: null,
-    results: [own],
+    results: [account],
   })
   expect((await bea.call('GET /api/auth/users/?page=2')).status).toBe(404)
-  const changed = { email: 'bea2@example.com', current_password: password }
-  expect(await bea.call(`PATCH /api/auth/users/${id}/`, changed)).toMatchObject({
+  const change = { email: 'bea2@example.com', current_password: password }
+  expect(await bea.call(`PATCH /api/auth/users/${id}/`, change)).toMatchObject({
     status: 200,
     body: { email: 'bea2@example.com' },
   })
   expect(
-    await bea.call(`PUT /api/auth/users/${id}/`, { ...changed, email: 'bea3@example.com' }),
+    await bea.call(`PUT /api/auth/users/${id}/`, { ...change, email: 'bea3@example.com' }),
   ).toMatchObject({
     status: 200,
     body: { email: 'bea3@example.com' },
@@ -91,20 +91,20 @@ it('serves no other account, not even to staff', async () => {
 it('resends the confirmation without a log-in, and does not reveal whether the account exists', async () => {
   const eve = await join(wend, 'Eve')
   await wend.runJobs()
-  const mails = async () =>
+  const countMails = async () =>
     (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === eve.email).length
-  const before = await mails()
-  const again = (email?: string) => wend.anyone('POST /api/auth/users/resend_activation/', { email })
-  expect(await again(eve.email)).toMatchObject({ status: 204, text: '' })
-  expect(await again('nobody@example.com')).toMatchObject({ status: 204, text: '' })
-  expect(await again()).toMatchObject({ status: 400, body: { email: ['This field is required.'] } })
-  expect(await again('nonsense')).toMatchObject({ status: 400, body: { email: [expect.any(String)] } })
+  const countBefore = await countMails()
+  const resend = (email?: string) => wend.anyone('POST /api/auth/users/resend_activation/', { email })
+  expect(await resend(eve.email)).toMatchObject({ status: 204, text: '' })
+  expect(await resend('nobody@example.com')).toMatchObject({ status: 204, text: '' })
+  expect(await resend()).toMatchObject({ status: 400, body: { email: ['This field is required.'] } })
+  expect(await resend('nonsense')).toMatchObject({ status: 400, body: { email: [expect.any(String)] } })
   await wend.runJobs()
-  expect(await mails()).toBe(before + 1)
+  expect(await countMails()).toBe(countBefore + 1)
 })
 
-const input = sharedData && pathOf(sharedData, 'inputs', 'o19-djoser-put.http')
-it.skipIf(!input || !existsSync(input))('answers the shared call', async () => {
+const input = sharedData && joinPaths(sharedData, 'inputs', 'o19-djoser-put.http')
+it.skipIf(!input || !existsSync(input))('replies to the call in the shared test data', async () => {
   const ida = await join(wend, 'Ida')
   const [head = '', body = ''] = readFileSync(input ?? '', 'utf8').split('\n')
   const [method, path] = head.split(' ')

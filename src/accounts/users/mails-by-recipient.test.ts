@@ -5,7 +5,7 @@ import { join, logInAs, password } from '../testing/join.ts'
 import { findLink } from '../testing/link-in.ts'
 import { addPasskey } from '../testing/passkeys.ts'
 
-// With the production limits: emails that strangers can cause to an uninvolved address.
+// Emails that strangers can have sent to someone else's address, with the rate limits of production.
 
 let wend: Wend
 beforeAll(async () => {
@@ -16,12 +16,12 @@ beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
 
 /** Emails per mailbox and hour, of all kinds together. */
 const maxMails = 5
-const mailsTo = async (matches: (to: string) => boolean) => {
+const readMailsTo = async (matches: (to: string) => boolean) => {
   await wend.runJobs()
   return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => matches(to))
 }
 /** Simulates a wait of some hours: resets limits and makes jobs due. */
-async function wait(): Promise<void> {
+async function simulateWait(): Promise<void> {
   await wend.db.deleteFrom('rate_limits').execute()
   await wend.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
 }
@@ -42,8 +42,8 @@ it('limits emails to a third party, whatever strangers request', async () => {
     await stranger('POST /api/auth/users/resend_activation/')
     for (const scopes of [['read'], ['write']])
       await stranger('POST /api/auth/api-tokens/', { name: 'A script', scopes })
-    for (const now of [password, password]) {
-      const body = { current_password: password, new_password: now }
+    for (const newPassword of [password, password]) {
+      const body = { current_password: password, new_password: newPassword }
       expect((await stranger('POST /api/auth/users/set_password/', body)).status).toBe(204)
     }
     for (let n = 0; n < 5; n++)
@@ -54,7 +54,7 @@ it('limits emails to a third party, whatever strangers request', async () => {
     expect((await stranger('DELETE /api/auth/users/me/', { current_password: password })).status).toBe(204)
     await wend.runJobs()
   }
-  expect(await mailsTo((to) => to.replace(/\./, '').startsWith('vic'))).toHaveLength(maxMails)
+  expect(await readMailsTo((to) => to.replace(/\./, '').startsWith('vic'))).toHaveLength(maxMails)
 })
 
 it('sends the owner of a flooded address their link when the hour is over', async () => {
@@ -65,10 +65,10 @@ it('sends the owner of a flooded address their link when the hour is over', asyn
     await wend.anyone('POST /api/auth/users/reset_password/', { email }, fromNewAddress())
   await patient.call('POST /api/auth/users/resend_activation/')
   await patient.call('POST /api/auth/users/resend_activation/')
-  expect(await mailsTo((to) => to === email)).toHaveLength(maxMails)
-  await wait()
+  expect(await readMailsTo((to) => to === email)).toHaveLength(maxMails)
+  await simulateWait()
   // One of each kind, however many were requested.
-  const mails = await mailsTo((to) => to === email)
+  const mails = await readMailsTo((to) => to === email)
   expect(mails).toHaveLength(maxMails + 2)
   const confirm = findLink(
     mails.find(({ subject }) => subject.startsWith('Confirm')),
@@ -78,26 +78,26 @@ it('sends the owner of a flooded address their link when the hour is over', asyn
 })
 
 it.each(['reset', 'confirmation'])(
-  'notifies the owner of every event after opening a %s, even if flooded',
-  async (by) => {
-    const quinn = await join(wend, `Quinn-${by}`)
+  'notifies the owner of every event after they open a %s link, even if flooded',
+  async (linkKind) => {
+    const quinn = await join(wend, `Quinn-${linkKind}`)
     await addPasskey(quinn)
     await wend.anyone('POST /api/auth/users/reset_password/', { email: quinn.email }, fromNewAddress())
-    const mails = await mailsTo((to) => to === quinn.email)
-    const link = (page: Parameters<typeof findLink>[1]) =>
+    const mails = await readMailsTo((to) => to === quinn.email)
+    const findMailedLink = (page: Parameters<typeof findLink>[1]) =>
       mails.map((mail) => findLink(mail, page)).find(({ token }) => token !== '')
     for (let sent = mails.length; sent < maxMails; sent++)
       await wend.services.limits.take('mail_by_recipient', quinn.email)
-    const opened =
-      by === 'reset'
+    const reply =
+      linkKind === 'reset'
         ? await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
-            ...link('password-reset'),
+            ...findMailedLink('password-reset'),
             new_password: 'an owner of engines',
           })
-        : await wend.anyone('POST /api/auth/users/activation/', link('confirm-email'))
-    expect(opened.status).toBe(204)
-    const after = (await mailsTo((to) => to === quinn.email)).map(({ text }) => text).join()
-    expect(after).toContain('Log-in methods from before the email was confirmed removed')
+        : await wend.anyone('POST /api/auth/users/activation/', findMailedLink('confirm-email'))
+    expect(reply.status).toBe(204)
+    const textsAfter = (await readMailsTo((to) => to === quinn.email)).map(({ text }) => text).join()
+    expect(textsAfter).toContain('Log-in methods from before the email was confirmed removed')
   },
 )
 
@@ -108,20 +108,20 @@ it('limits emails about a site per mailbox and hour, and sends the rest later', 
     expect((await wend.anyone('POST /api/owner-requests/', body, fromNewAddress())).status).toBe(201)
   }
   const isMe = (to: string) => to.startsWith('me+')
-  expect(await mailsTo(isMe)).toHaveLength(maxMails)
-  await wait()
-  expect(await mailsTo(isMe)).toHaveLength(requests)
+  expect(await readMailsTo(isMe)).toHaveLength(maxMails)
+  await simulateWait()
+  expect(await readMailsTo(isMe)).toHaveLength(requests)
 })
 
 it('notifies an owner of every account event once the address is confirmed', async () => {
   const owner = await join(wend, 'Olive')
-  const [mail] = await mailsTo((to) => to === owner.email)
+  const [mail] = await readMailsTo((to) => to === owner.email)
   await wend.anyone('POST /api/auth/users/activation/', findLink(mail, 'confirm-email'))
   for (let n = 0; n < 9; n++) {
     const body = { current_password: password, new_password: password }
     expect((await owner.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
   }
-  const notices = (await mailsTo((to) => to === owner.email)).filter(({ text }) =>
+  const notices = (await readMailsTo((to) => to === owner.email)).filter(({ text }) =>
     text.includes('new password'),
   )
   expect(notices).toHaveLength(9)

@@ -7,34 +7,38 @@ import { sweepAccounts } from '../jobs.ts'
 import { join, password } from '../testing/join.ts'
 
 let wend: Wend
-let other: Wend
+let otherServer: Wend
 beforeAll(async () => {
   wend = await startWend()
-  other = await startWend({ sameDatabaseAs: wend })
+  otherServer = await startWend({ sameDatabaseAs: wend })
 })
 afterAll(async () => {
-  await other.close()
+  await otherServer.close()
   await wend.close()
 })
 
-const taken = 'A user with that username already exists.'
-let n = 0
+const takenMessage = 'A user with that username already exists.'
+let signUpCount = 0
 const signUp = (username: string, server = wend) =>
-  server.anyone('POST /api/auth/users/', { username, email: `new${++n}@example.org`, password })
+  server.anyone('POST /api/auth/users/', { username, email: `new${++signUpCount}@example.org`, password })
 const validate = async (username: string) =>
   (await wend.anyone(`GET /api/validate-username/${username}/`)).body.message
 const deleteAccount = (member: { call: Wend['anyone'] }) =>
   member.call('DELETE /api/auth/users/me/', { current_password: password })
 
-it('reserves released names for a year, with the message for a taken name', async () => {
+it('reserves the names of deleted accounts for a year, as if they were still taken', async () => {
   const paul = await join(wend, 'Paul')
   const names = ['Paul', 'PAUL', 'pau1', 'pauI']
-  const before = await Promise.all(names.map(validate))
-  expect(before).toEqual([taken, taken, ...Array(2).fill(expect.stringContaining('too similar'))])
+  const messagesBefore = await Promise.all(names.map(validate))
+  expect(messagesBefore).toEqual([
+    takenMessage,
+    takenMessage,
+    ...Array(2).fill(expect.stringContaining('too similar')),
+  ])
   expect((await deleteAccount(paul)).status).toBe(204)
-  expect(await Promise.all(names.map(validate))).toEqual(before)
+  expect(await Promise.all(names.map(validate))).toEqual(messagesBefore)
   for (const [index, name] of names.entries()) {
-    expect(await signUp(name)).toMatchObject({ status: 400, body: { username: [before[index]] } })
+    expect(await signUp(name)).toMatchObject({ status: 400, body: { username: [messagesBefore[index]] } })
   }
   const rows = await wend.db.selectFrom('released_usernames').selectAll().execute()
   expect(rows).toHaveLength(1)
@@ -61,7 +65,7 @@ it('reserves a name while its account is being deleted', async () => {
   await deletion.connect()
   await deletion.query('begin')
   await deletion.query('delete from users where id = $1', [rita.id])
-  // A sign-up that has already passed the check of names.
+  // A sign-up that has already passed the check for taken names.
   const pendingSignUp = wend.db
     .insertInto('users')
     .values({ username: 'rita', email: 'second@example.org', password_hash: 'x' })
@@ -84,20 +88,20 @@ it('reserves a name while its account is being deleted', async () => {
   expect(await pendingSignUp).toBe('users_username_key')
 })
 
-it('gives a released name to none of twenty concurrent sign-ups in two processes', async () => {
+it('rejects twenty sign-ups with a name, in two processes, while its account is deleted', async () => {
   for (const name of ['Sam', 'Tom', 'Uma']) {
     const member = await join(wend, name)
-    const [left, ...responses] = await Promise.all([
+    const [deletion, ...responses] = await Promise.all([
       deleteAccount(member),
-      ...Array.from({ length: 20 }, (_, index) => signUp(name.toLowerCase(), index % 2 ? wend : other)),
+      ...Array.from({ length: 20 }, (_, index) => signUp(name.toLowerCase(), index % 2 ? wend : otherServer)),
     ])
-    expect(left?.status).toBe(204)
+    expect(deletion?.status).toBe(204)
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 400))
-    expect(responses.map(({ body }) => body.username)).toEqual(responses.map(() => [taken]))
+    expect(responses.map(({ body }) => body.username)).toEqual(responses.map(() => [takenMessage]))
   }
 })
 
-it('reserves lookalikes of names that were released by an earlier version', async () => {
+it('reserves lookalikes of names that an earlier version released', async () => {
   await sql`insert into released_usernames values
     (name_hash_of('Clark'), sha256('clark'::bytea), now() + interval '1 year')`.execute(wend.db)
   for (const name of ['Clark', 'CLARK', 'C1ark', 'CIark'])

@@ -47,11 +47,11 @@ describe('signing up', () => {
       email: 'early@example.org',
       password,
     })
-    const early = wend.as(body.auth_token)
-    expect((await early('POST /api/profile-create-update/', { about_me: 'Soon.' })).status).toBe(200)
+    const callAsEarly = wend.as(body.auth_token)
+    expect((await callAsEarly('POST /api/profile-create-update/', { about_me: 'Soon.' })).status).toBe(200)
   })
 
-  it('takes form-encoded bodies', async () => {
+  it('accepts form-encoded bodies', async () => {
     const body = new URLSearchParams({ email: 'form@example.org', username: 'form', password }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await wend.anyone('POST /api/auth/users/', body, { headers })).status).toBe(201)
@@ -118,9 +118,9 @@ describe('signing up', () => {
     ['marnie', ['mamie', 'rnarnie']],
     ['willow', ['vvillow', 'VViIIow']],
     ['claude', ['daude', 'cIaude', 'c1aude']],
-  ])('rejects lookalikes of %s that use two letters for one', async (name, others) => {
+  ])('rejects lookalikes of %s that use two letters for one', async (name, lookalikes) => {
     expect((await signUp({ email: `${name}@example.org`, username: name })).status).toBe(201)
-    for (const username of others)
+    for (const username of lookalikes)
       expect((await signUp({ username })).body).toMatchObject({
         username: ['This username is too similar to someone else’s. Please choose another.'],
       })
@@ -140,19 +140,23 @@ describe('signing up', () => {
     ['aaaaaaaaaa', 'This password is too common.'],
     ['Byron1815', 'The password is too similar to the username.'],
     ['byron.london', 'The password is too similar to the email address.'],
-  ])('rejects the password %.20j', async (weak, sentence) => {
-    const response = await signUp({ email: 'byron.london@example.org', username: 'byron1', password: weak })
+  ])('rejects the password %.20j', async (weakPassword, sentence) => {
+    const response = await signUp({
+      email: 'byron.london@example.org',
+      username: 'byron1',
+      password: weakPassword,
+    })
     expect(response.status).toBe(400)
     expect(response.body.password).toContain(sentence)
   })
 
   it('accepts 8 characters of any script, and spaces at both ends', async () => {
-    const wide = ' 🦊🦉🐢🦔🐌🦋 '
-    await signUp({ email: 'wide@example.org', username: 'wide', password: wide })
+    const emojiPassword = ' 🦊🦉🐢🦔🐌🦋 '
+    await signUp({ email: 'wide@example.org', username: 'wide', password: emojiPassword })
     const logIn = (triedPassword: string) =>
       wend.anyone('POST /api/auth/token/login/', { email: 'wide@example.org', password: triedPassword })
-    expect((await logIn(wide)).status).toBe(200)
-    expect((await logIn(wide.trim())).status).toBe(400)
+    expect((await logIn(emojiPassword)).status).toBe(200)
+    expect((await logIn(emojiPassword.trim())).status).toBe(400)
   })
 
   it.each([
@@ -168,29 +172,29 @@ describe('signing up', () => {
     expect((await signUp({ email })).body).toMatchObject({ email: ['Enter a valid email address.'] })
   })
 
-  it('rejects a too long address and missing fields', async () => {
-    const long = await signUp({ email: `${'a'.repeat(60)}@${'b'.repeat(50)}.${'c'.repeat(200)}.org` })
-    expect(long).toMatchObject({ status: 400 })
-    const none = await wend.anyone('POST /api/auth/users/', {})
+  it('rejects an overlong address and missing fields', async () => {
+    const longReply = await signUp({ email: `${'a'.repeat(60)}@${'b'.repeat(50)}.${'c'.repeat(200)}.org` })
+    expect(longReply).toMatchObject({ status: 400 })
+    const emptyReply = await wend.anyone('POST /api/auth/users/', {})
     const required = ['This field is required.']
-    expect(none).toMatchObject({
+    expect(emptyReply).toMatchObject({
       status: 400,
       body: { email: required, username: required, password: required },
     })
   })
 
-  it('is limited by address', async () => {
-    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.1' } })
-    const again = () =>
-      limited.anyone('POST /api/auth/users/', {
+  it('is limited per IP address', async () => {
+    const limitedServer = await startWend({ env: { RATE_LIMIT_SCALE: '0.1' } })
+    const signUpAgain = () =>
+      limitedServer.anyone('POST /api/auth/users/', {
         email: `a${Math.random()}@example.org`,
         username: `name${Math.floor(Math.random() * 1e9)}`,
         password,
       })
-    expect((await again()).status).toBe(201)
-    const refused = await again()
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    await limited.close()
+    expect((await signUpAgain()).status).toBe(201)
+    const refusedReply = await signUpAgain()
+    expect(refusedReply.status).toBe(429)
+    expect(Number(refusedReply.headers['retry-after'])).toBeGreaterThan(0)
+    await limitedServer.close()
   })
 })

@@ -7,21 +7,21 @@ import { addPasskey, signChallenge } from '../testing/passkeys.ts'
 import { joinWithTotp, nextCode, totpCode } from '../testing/second-factor.ts'
 import { callWhileLocked } from '../testing/while-locked.ts'
 
-// Credentials that are verified, and replaced before they are acted on. Two processes provide enough connections.
+// Credentials that are replaced between their verification and their use. Two servers provide enough connections.
 
 let wend: Wend
-let other: Wend
+let otherServer: Wend
 beforeAll(async () => {
   wend = await startWend()
-  other = await startWend({ sameDatabaseAs: wend })
+  otherServer = await startWend({ sameDatabaseAs: wend })
 })
 afterAll(async () => {
-  await other.close()
+  await otherServer.close()
   await wend.close()
 })
 
-const fresh = 'difference engines'
-const change = ({ token }: Member, newPassword = fresh) =>
+const defaultNewPassword = 'difference engines'
+const changePassword = ({ token }: Member, newPassword = defaultNewPassword) =>
   wend.as(token)('POST /api/auth/users/set_password/', {
     current_password: password,
     new_password: newPassword,
@@ -34,24 +34,24 @@ const listEventKinds = async ({ id }: Member) =>
   (await wend.db.selectFrom('account_events').select('kind').where('user_id', '=', id).execute()).map(
     ({ kind }) => kind,
   )
-const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status)
+const getStatuses = (responses: { status: number }[]) => responses.map(({ status }) => status)
 
 describe('a concurrent log-in', () => {
   it('with the old password fails once it is replaced', async () => {
     const ada = await join(wend, 'Ada')
-    const logIns = Array.from({ length: 8 }, (_, n) => () => logIn(ada, n % 2 ? wend : other))
-    const answers = await callWhileLocked(wend, ada.id, [() => change(ada), ...logIns])
-    expect(statuses(answers)).toEqual([204, ...logIns.map(() => 400)])
-    expect(answers[1]?.body.code).toBe('invalid_credentials')
+    const logIns = Array.from({ length: 8 }, (_, n) => () => logIn(ada, n % 2 ? wend : otherServer))
+    const replies = await callWhileLocked(wend, ada.id, [() => changePassword(ada), ...logIns])
+    expect(getStatuses(replies)).toEqual([204, ...logIns.map(() => 400)])
+    expect(replies[1]?.body.code).toBe('invalid_credentials')
     expect(await countSessions(ada)).toBe(1)
-    expect(await logInAs(wend, ada.email, fresh)).toEqual(expect.any(String))
+    expect(await logInAs(wend, ada.email, defaultNewPassword)).toEqual(expect.any(String))
   })
 
   it('leaves no session behind, in any order', async () => {
     const bob = await join(wend, 'Bob')
-    const logIns = Array.from({ length: 16 }, (_, n) => logIn(bob, n % 2 ? wend : other))
-    const [changed] = await Promise.all([change(bob), ...logIns])
-    expect(changed.status).toBe(204)
+    const logIns = Array.from({ length: 16 }, (_, n) => logIn(bob, n % 2 ? wend : otherServer))
+    const [changeReply] = await Promise.all([changePassword(bob), ...logIns])
+    expect(changeReply.status).toBe(204)
     expect(await countSessions(bob)).toBe(1)
   })
 
@@ -61,12 +61,12 @@ describe('a concurrent log-in', () => {
     const { challenge } = (await logIn(cleo)).body
     const reset = await requestReset(wend, cleo.email)
     const code = await nextCode(wend, cleo)
-    const answers = await callWhileLocked(wend, cleo.id, [
-      () => reset(fresh),
+    const replies = await callWhileLocked(wend, cleo.id, [
+      () => reset(defaultNewPassword),
       () => logIn(cleo),
-      () => other.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code }),
+      () => otherServer.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code }),
     ])
-    expect(answers.map(({ status, body }) => [status, body?.code])).toEqual([
+    expect(replies.map(({ status, body }) => [status, body?.code])).toEqual([
       [204, undefined],
       [400, 'invalid_credentials'],
       [400, 'second_step_over'],
@@ -78,57 +78,63 @@ describe('a concurrent log-in', () => {
     const dora = await join(wend, 'Dora')
     const { authenticator, reply } = await addPasskey(dora)
     const credential = await signChallenge(wend, authenticator)
-    const answers = await callWhileLocked(wend, dora.id, [
+    const replies = await callWhileLocked(wend, dora.id, [
       () => dora.call(`DELETE /api/auth/passkeys/${reply.body.id}/`),
       () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
     ])
-    expect(statuses(answers)).toEqual([204, 400])
+    expect(getStatuses(replies)).toEqual([204, 400])
     expect(await listEventKinds(dora)).not.toContain('passkey_counted_back')
   })
 
   it('is rejected if its account is suspended meanwhile', async () => {
     const eve = await join(wend, 'Eve')
     const suspend = sql`update users set suspended_until = now() + interval '1 day' where id = ${eve.id}`
-    const [answer] = await callWhileLocked(wend, eve.id, [() => logIn(eve)], suspend)
-    expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } })
+    const [reply] = await callWhileLocked(wend, eve.id, [() => logIn(eve)], suspend)
+    expect(reply).toMatchObject({ status: 403, body: { code: 'suspended' } })
   })
 })
 
 describe('concurrent changes', () => {
   it('of the password succeed once', async () => {
     const fay = await join(wend, 'Fay')
-    const answers = await callWhileLocked(wend, fay.id, [
-      () => change(fay, 'first new password'),
-      () => change(fay, 'second new password'),
+    const replies = await callWhileLocked(wend, fay.id, [
+      () => changePassword(fay, 'first new password'),
+      () => changePassword(fay, 'second new password'),
     ])
-    expect(statuses(answers)).toEqual([204, 400])
-    expect(answers[1]?.body.current_password).toEqual(['Invalid password.'])
+    expect(getStatuses(replies)).toEqual([204, 400])
+    expect(replies[1]?.body.current_password).toEqual(['Invalid password.'])
     expect(await logInAs(wend, fay.email, 'first new password')).toEqual(expect.any(String))
   })
 
   it('from two devices succeed once and log out the other device', async () => {
     const gus = await join(wend, 'Gus')
-    const elsewhere = { ...gus, token: await logInAs(wend, gus.email) }
-    const answers = await callWhileLocked(wend, gus.id, [
-      () => change(gus),
-      () => change(elsewhere, 'other engines'),
+    const otherDevice = { ...gus, token: await logInAs(wend, gus.email) }
+    const replies = await callWhileLocked(wend, gus.id, [
+      () => changePassword(gus),
+      () => changePassword(otherDevice, 'other engines'),
     ])
-    expect(statuses(answers)).toEqual([204, 401])
+    expect(getStatuses(replies)).toEqual([204, 401])
   })
 
   it('with the old password lose to a reset', async () => {
     const hal = await join(wend, 'Hal')
     const reset = await requestReset(wend, hal.email)
-    const answers = await callWhileLocked(wend, hal.id, [() => reset(fresh), () => change(hal, 'of a thief')])
-    expect(statuses(answers)).toEqual([204, 401])
-    expect(await logInAs(wend, hal.email, fresh)).toEqual(expect.any(String))
+    const replies = await callWhileLocked(wend, hal.id, [
+      () => reset(defaultNewPassword),
+      () => changePassword(hal, 'of a thief'),
+    ])
+    expect(getStatuses(replies)).toEqual([204, 401])
+    expect(await logInAs(wend, hal.email, defaultNewPassword)).toEqual(expect.any(String))
   })
 
   it('invalidate an earlier reset link', async () => {
     const ida = await join(wend, 'Ida')
     const reset = await requestReset(wend, ida.email)
-    const answers = await callWhileLocked(wend, ida.id, [() => change(ida), () => reset('of a thief')])
-    expect(statuses(answers)).toEqual([204, 400])
+    const replies = await callWhileLocked(wend, ida.id, [
+      () => changePassword(ida),
+      () => reset('of a thief'),
+    ])
+    expect(getStatuses(replies)).toEqual([204, 400])
   })
 })
 
@@ -158,8 +164,11 @@ describe('a concurrent request', () => {
     await confirmEmail(wend, jo.email)
     const [route, body] = await prepare(jo)
     const reset = await requestReset(wend, jo.email)
-    const answers = await callWhileLocked(wend, jo.id, [() => reset(fresh), () => jo.call(route, body)])
-    expect(statuses(answers)).toEqual([204, 401])
+    const replies = await callWhileLocked(wend, jo.id, [
+      () => reset(defaultNewPassword),
+      () => jo.call(route, body),
+    ])
+    expect(getStatuses(replies)).toEqual([204, 401])
     expect(await countSessions(jo)).toBe(0)
     expect((await listEventKinds(jo)).sort()).toEqual(['log_in', 'password_reset'])
   })
@@ -168,10 +177,10 @@ describe('a concurrent request', () => {
     const [max, ned] = [await join(wend, 'Max'), await join(wend, 'Ned')]
     const setStaff = (isStaff: boolean) => sql`update users set is_staff = ${isStaff} where id = ${max.id}`
     await sql`update users set is_staff = true where id in (${max.id}, ${ned.id})`.execute(wend.db)
-    const make = () => max.call('POST /api/auth/api-tokens/', { name: 'Mine', scopes: ['staff'] })
-    const [answer] = await callWhileLocked(wend, max.id, [make], setStaff(false))
-    expect(answer).toMatchObject({ status: 400, body: { scopes: [expect.any(String)] } })
-    // It would work again with the rights.
+    const createToken = () => max.call('POST /api/auth/api-tokens/', { name: 'Mine', scopes: ['staff'] })
+    const [reply] = await callWhileLocked(wend, max.id, [createToken], setStaff(false))
+    expect(reply).toMatchObject({ status: 400, body: { scopes: [expect.any(String)] } })
+    // A token would work again with the rights.
     await setStaff(true).execute(wend.db)
     expect((await max.call('GET /api/auth/api-tokens/')).body).toEqual([])
   })
@@ -179,23 +188,23 @@ describe('a concurrent request', () => {
   it('does not re-authenticate with a replaced password', async () => {
     const kim = await join(wend, 'Kim')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', kim.id).execute()
-    const answers = await callWhileLocked(wend, kim.id, [
-      () => change(kim),
+    const replies = await callWhileLocked(wend, kim.id, [
+      () => changePassword(kim),
       () => kim.call('POST /api/auth/prove/', { password }),
     ])
-    expect(statuses(answers)).toEqual([204, 400])
+    expect(getStatuses(replies)).toEqual([204, 400])
     expect((await kim.call('POST /api/auth/totp/', {})).body.code).toBe('prove_first')
   })
 
   it('does not re-authenticate with the password once a second factor is enabled', async () => {
     const lea = await join(wend, 'Lea')
     const { body } = await lea.call('POST /api/auth/totp/', {})
-    const answers = await callWhileLocked(wend, lea.id, [
+    const replies = await callWhileLocked(wend, lea.id, [
       () => lea.call('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) }),
       () => lea.call('POST /api/auth/prove/', { password }),
-      () => change(lea),
+      () => changePassword(lea),
       () => lea.call('POST /api/auth/recovery-codes/', {}),
     ])
-    expect(statuses(answers)).toEqual([200, 400, 400, 403])
+    expect(getStatuses(replies)).toEqual([200, 400, 400, 403])
   })
 })
