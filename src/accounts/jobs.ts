@@ -51,18 +51,18 @@ const mailLinkTask = (services: Services): Task =>
 const mailEmailChangedTask = (services: Services): Task =>
   task(mailEmailChanged, async ({ undo_id, about = null, old, email, ...person }, attempt) => {
     const key = await issueUndoKey(services.db, undo_id)
-    const to = { language: null, time_zone: null, email_confirmed_on: null, ...person, email: old }
+    const recipient = { language: null, time_zone: null, email_confirmed_on: null, ...person, email: old }
     const undoPath = key === undefined ? undefined : `/undo-email/${key}`
     // Only confirmed addresses have an undo.
-    const mail = { ...emailChangedMail(services, to, email, undoPath), about, limited_by: null }
+    const mail = { ...emailChangedMail(services, recipient, email, undoPath), about, limited_by: null }
     await deliver(services, mail, attempt)
   })
 
 const mailEnrolmentTask = (services: Services): Task =>
-  task(mailEnrolment, async ({ undo_id, about = null, kind, on, ...to }, attempt) => {
+  task(mailEnrolment, async ({ undo_id, about = null, kind, on, ...recipient }, attempt) => {
     const key = await issueUndoKey(services.db, undo_id)
     const undo = key === undefined ? {} : { undoPath: `/undo-changes/${key}` }
-    const mail = securityMail(services, to, eventLabels[kind], { on: new Date(on), ...undo })
+    const mail = securityMail(services, recipient, eventLabels[kind], { on: new Date(on), ...undo })
     await deliver(services, { ...mail, about }, attempt)
   })
 

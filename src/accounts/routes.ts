@@ -47,7 +47,7 @@ async function usernameError(context: RequestContext, username: string): Promise
   return names.length > 0 ? usernameLooksAlike() : undefined
 }
 
-const loginFailed = () => nonFieldError(invalidCredentials())
+const loginError = () => nonFieldError(invalidCredentials())
 const emptyUser = { id: null, username: '', is_staff: false }
 const emptyProfile = { about_me: '', tags: [], avatar: null }
 
@@ -65,7 +65,7 @@ export const routes = [
       if (invalid.length > 0) throw invalidFields(Object.fromEntries(invalid))
       await context.services.limits.take('sign_up', context.ip)
       const passwordHash = await hashPassword(password)
-      const added = await context.db.transaction().execute(async (tx) => {
+      const newUser = await context.db.transaction().execute(async (tx) => {
         const user = await addUser(tx, {
           username,
           email,
@@ -75,8 +75,8 @@ export const routes = [
         await addJob(tx, mailLink, { purpose: 'confirm', email })
         return user
       })
-      context.record('sign_up', added.id)
-      return added
+      context.record('sign_up', newUser.id)
+      return newUser
     },
     { limit: 'look_up' },
   ),
@@ -92,7 +92,7 @@ export const routes = [
       await guesses.take()
       if (!(await verifyPassword(password, account?.password_hash)) || !account) {
         context.record('log_in_refused', account?.id ?? null)
-        throw loginFailed()
+        throw loginError()
       }
       const outcome = await db.transaction().execute(async (tx) => {
         const owner = await lockVerifiedAccount(
@@ -106,7 +106,7 @@ export const routes = [
       })
       if (!outcome) {
         context.record('log_in_refused', account.id)
-        throw loginFailed()
+        throw loginError()
       }
       await guesses.refund()
       if (!('auth_token' in outcome)) {

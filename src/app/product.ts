@@ -1,4 +1,4 @@
-import { authenticator } from '#accounts/auth/session-cache.ts'
+import { createRequestAuthenticator } from '#accounts/auth/session-cache.ts'
 import { invalidToken, notFound } from '#api-contract/api-error.ts'
 import { splitRoute } from '#api-contract/build-call.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
@@ -50,7 +50,7 @@ export const buildProduct = (pages: Pages): Product => ({
     (app, services) => serveDescription(app, services, publicApi),
   ],
   localizedRoutes: modules.flatMap((module) => module.localizedRoutes ?? []),
-  authenticate: authenticator,
+  authenticate: createRequestAuthenticator,
   pages,
   findNewPath: findMergedSiteRedirect,
   constraints,

@@ -38,7 +38,7 @@ export function ApiTokenForm({ onCreated, onCancel }: Props) {
   })
   const choices: Scope[] = isStaff ? ['read', 'write', 'staff'] : ['read', 'write']
   const choose = (scope: Scope, isChosen: boolean) =>
-    setScopes((before) => [...before.filter((chosen) => chosen !== scope), ...(isChosen ? [scope] : [])])
+    setScopes((previous) => [...previous.filter((chosen) => chosen !== scope), ...(isChosen ? [scope] : [])])
   return (
     <Form onSubmit={onSubmit}>
       <FormError failedAttempts={failedAttempts}>

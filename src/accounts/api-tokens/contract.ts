@@ -11,7 +11,7 @@ export const ApiToken = z.object({
   name: z.string(),
   /** Empty for the key of the member's secret feed addresses. */
   scopes: z.array(z.enum(scopes)),
-  /** Null for a token without an expiry date: it is valid until revoked, or unused for a year. */
+  /** Null without an expiry date: the token is valid until it is revoked, or unused for a year. */
   expires_on: Time.nullable(),
   created_on: Time,
   last_used_on: Time.nullable(),

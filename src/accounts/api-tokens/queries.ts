@@ -31,13 +31,13 @@ interface NewApiToken {
 /** @returns the row with the token, which is never shown again */
 export async function insertApiToken(tx: Tx, { id }: VerifiedAccount, fields: NewApiToken) {
   const token = prefix + newToken()
-  const added = await tx
+  const row = await tx
     .insertInto('sessions')
     .values({ ...fields, user_id: id, token_hash: hashToken(token) })
     .returning(tokenColumns)
     .returning([scopes, lastUsed])
     .executeTakeFirstOrThrow()
-  return { ...added, token }
+  return { ...row, token }
 }
 
 export async function removeApiToken(db: Db, userId: number, id: number): Promise<boolean> {

@@ -10,14 +10,14 @@ import { hasLoggedInBefore, rememberDevice } from './known-devices.ts'
 import { assertNotSuspended, startSession } from './sessions.ts'
 
 /**
- * Limits emails about new devices: a client without a device key counts as new each time. The Security page lists all
- * log-ins.
+ * Limit for emails about new devices, because a client without a device key counts as new each time. The Security page
+ * lists all log-ins.
  */
 const maxMailsPerDay = 5
 
 /**
- * Completes a log-in once all factors have been verified. Emails the owner about unknown devices, except for the
- * account's first.
+ * Completes a log-in once all factors have been verified. Emails the owner about an unknown device, unless it is
+ * the account's first.
  * @param countsAsRecentAuth true if this log-in verified every factor of the account
  * @returns the session token
  * @throws ApiError 403 while the account is suspended

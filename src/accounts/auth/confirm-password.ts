@@ -10,8 +10,8 @@ import { getAuthState, lockRecentlyAuthenticated, lockWithPassword } from './rec
 /**
  * Re-authenticates with the password before sensitive actions. Accounts with a second factor need recent authentication
  * instead, and their password is ignored.
- * @returns a function for the transaction that acts: it locks the account, and rejects if the password was changed or
- * the recent authentication has expired in the meantime
+ * @returns a function to call first in the action's transaction: it locks the account, and throws if the password was
+ * changed or the recent authentication has expired in the meantime
  * @throws ApiError 400 for a missing or wrong password, 403 without recent authentication
  */
 export async function confirmPassword(

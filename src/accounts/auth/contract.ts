@@ -36,7 +36,7 @@ export const SessionInfo = z.object({
   last_used_on: Time,
   /** "Firefox on Linux". */
   device: z.string(),
-  /** Its parts, for display in another language. */
+  /** The parts of `device`, for display in another language. */
   program: z.string().nullable(),
   system: z.string().nullable(),
   current: z.boolean(),

@@ -26,17 +26,17 @@ export async function removeCredentials(
   { id }: VerifiedAccount,
   since = '-infinity',
 ): Promise<boolean> {
-  let removed = 0n
+  let removedCount = 0n
   for (const [table, isAddedSince] of Object.entries(credentialsSince(since))) {
     const deleted =
       await sql`delete from ${sql.table(table)} where user_id = ${id} and ${isAddedSince}`.execute(tx)
-    removed += deleted.numAffectedRows ?? 0n
+    removedCount += deleted.numAffectedRows ?? 0n
   }
   const disabled = await sql`update users set has_second_factor = false where id = ${id} and has_second_factor
     and exists (select from account_events
       where user_id = ${id} and kind = 'second_factor_on' and created_on >= ${since})`.execute(tx)
   await disableWithoutFactor(tx, id)
-  return removed + (disabled.numAffectedRows ?? 0n) > 0n
+  return removedCount + (disabled.numAffectedRows ?? 0n) > 0n
 }
 
 /** Removes credentials from before the address was confirmed: someone else may have created the account. */

@@ -9,22 +9,22 @@ import { accountColumns, byEmailOrName } from '../users/queries.ts'
 const maxDevices = 20
 
 /**
- * The stored hash of a device key, salted with the account. Anything shorter than a key could be guessed, so it is
- * ignored.
+ * The stored hash of a device key, salted with the account's id. Null, which matches no device, if the key is malformed,
+ * because a shorter one could be guessed.
  */
-function keyHash(userId: RawBuilder<number>, deviceKey: string | undefined): RawBuilder<Buffer> {
+function hashDeviceKey(userId: RawBuilder<number>, deviceKey: string | undefined): RawBuilder<Buffer> {
   const isKey = deviceKey !== undefined && deviceKeyPattern.test(deviceKey)
   const hash = isKey ? createHash('sha256').update(deviceKey).digest() : null
   return sql<Buffer>`sha256(convert_to(${userId}::text, 'UTF8') || ${hash}::bytea)`
 }
 
-/** The account to log in to, and whether it knows the device. Always one statement, so timing reveals nothing. */
+/** The account to log in to, and its known device, if any. Always one statement, so that timing reveals nothing. */
 export async function findAccountAndDevice(db: Db, emailOrName: string, deviceKey: string | undefined) {
-  const hash = keyHash(sql<number>`users.id`, deviceKey)
+  const hash = hashDeviceKey(sql<number>`users.id`, deviceKey)
   return db
     .selectFrom('users')
-    .leftJoin('known_devices as d', (on) =>
-      on.onRef('d.user_id', '=', 'users.id').on('d.key_hash', '=', hash),
+    .leftJoin('known_devices as d', (join) =>
+      join.onRef('d.user_id', '=', 'users.id').on('d.key_hash', '=', hash),
     )
     .select(accountColumns)
     .select('d.id as device_id')
@@ -42,7 +42,7 @@ export async function findKnownDevice(
     .selectFrom('known_devices')
     .select('id')
     .where('user_id', '=', userId)
-    .where('key_hash', '=', keyHash(sql`${userId}`, deviceKey))
+    .where('key_hash', '=', hashDeviceKey(sql`${userId}`, deviceKey))
     .executeTakeFirst()
   return device?.id
 }
@@ -84,7 +84,7 @@ export async function rememberDevice(
   if (deviceKey === undefined || !deviceKeyPattern.test(deviceKey)) return true
   const { is_new } = await tx
     .insertInto('known_devices')
-    .values({ user_id: userId, key_hash: keyHash(sql`${userId}`, deviceKey) })
+    .values({ user_id: userId, key_hash: hashDeviceKey(sql`${userId}`, deviceKey) })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key_hash']).doUpdateSet({ last_used_on: sql`clock_timestamp()` }),
     )

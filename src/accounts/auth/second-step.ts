@@ -8,7 +8,7 @@ import type { SecondFactorMethod } from './contract.ts'
 import { findEnabledMethods } from './second-factor.ts'
 import { assertNotSuspended } from './sessions.ts'
 
-// A log-in with a correct password that awaits the second factor.
+// A second step is a log-in with a correct password that awaits its second factor.
 
 const challengeMinutes = 10
 

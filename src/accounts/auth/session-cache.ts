@@ -10,16 +10,16 @@ import { authenticate, findSession, type SessionRow } from './sessions.ts'
 const maxCachedSessions = 10_000
 
 /**
- * Caches sessions by token, which saves a query per request. An entry is dropped when a notification says that its session
- * has ended or its user has changed; without a working listener, every request queries the database.
+ * Caches sessions by token, which saves a query per request. An entry is dropped when a notification says that its
+ * session has ended or its user has changed; without a working listener, every request queries the database.
  */
 function createSessionCache({ db, invalidation }: Services) {
   // Keyed by hash, so that a memory dump contains no tokens.
   const sessions = new Map<string, SessionRow>()
-  let changes = 0
+  let changeCount = 0
 
   function forget(matches: (session: SessionRow) => boolean): void {
-    changes++
+    changeCount++
     for (const [hash, session] of sessions) if (matches(session)) sessions.delete(hash)
   }
   invalidation.on('changed', (key) => {
@@ -36,24 +36,24 @@ function createSessionCache({ db, invalidation }: Services) {
   return async (token: string): Promise<SessionRow | undefined> => {
     const hash = hashToken(token)
     if (!invalidation.isListening()) return findSession(db, hash)
-    const name = hash.toString('base64')
-    const cached = sessions.get(name)
+    const cacheKey = hash.toString('base64')
+    const cached = sessions.get(cacheKey)
     if (cached) return cached
-    const before = changes
+    const changeCountBefore = changeCount
     const session = await findSession(db, hash)
     // A notification during the query may have concerned this session.
-    if (!session || changes !== before || !invalidation.isListening()) return session
+    if (!session || changeCount !== changeCountBefore || !invalidation.isListening()) return session
     for (const oldest of sessions.keys()) {
       if (sessions.size < maxCachedSessions) break
       sessions.delete(oldest)
     }
-    sessions.set(name, session)
+    sessions.set(cacheKey, session)
     return session
   }
 }
 
-/** Authenticates API requests by token. */
-export function authenticator(services: Services): Authenticate {
+/** @returns a function that authenticates API requests by token */
+export function createRequestAuthenticator(services: Services): Authenticate {
   const findCachedSession = createSessionCache(services)
   return async (token, isPublic, { recentAuth, scope }) => {
     const viewer = await authenticate(services, await findCachedSession(token), isPublic)

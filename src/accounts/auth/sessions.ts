@@ -13,6 +13,8 @@ import { assertScope } from './assert-scope.ts'
 import { isUntilFurtherNotice } from './further-notice.ts'
 import { recentAuthUntil } from './recent-auth.ts'
 
+// Sessions on the server; ../session has the browser's side.
+
 /** Sessions per account; the least recently used one is dropped. */
 const maxSessions = 100
 

@@ -8,7 +8,7 @@ export const AccountEvent = z.object({
   on: Time,
   /** "Firefox on Linux". */
   device: z.string(),
-  /** Its parts, for display in another language. */
+  /** The parts of `device`, for display in another language. */
   program: z.string().nullable(),
   system: z.string().nullable(),
   /** Such as `203.0.113.0/24`. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
 
-// Lets a confirmed address undo a change of address, or credentials added since.
+// Lets the owner of a confirmed address undo a change of address, or credentials added since.
 
 /**
  * How long (days) an undo link works, and how far back it reaches: an attacker may have added a passkey before changing
@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../users/tokens.ts'
  */
 const undoDays = 7
 
-/** Stores an account's address before it or a credential changes. @returns the undo's id */
+/** Stores the address that can undo a change, before the change. @returns the undo's id */
 export async function insertUndo(tx: Tx, owner: { id: number; email: string }): Promise<number> {
   const { id } = await tx
     .insertInto('email_undos')
@@ -30,7 +30,7 @@ export async function insertUndo(tx: Tx, owner: { id: number; email: string }): 
  * @returns true if the account returns to an earlier address
  */
 export async function revokeLaterUndos(tx: Tx, { id }: { id: number }, email: string): Promise<boolean> {
-  const { rows } = await sql<{ is_back: boolean }>`
+  const { rows } = await sql<{ is_earlier_address: boolean }>`
     with first as (
       select min(id) as id from email_undos
       where user_id = ${id} and lower(email) = lower(${email}) and expires_on > now()
@@ -38,8 +38,8 @@ export async function revokeLaterUndos(tx: Tx, { id }: { id: number }, email: st
       delete from email_undos u using first
       where u.user_id = ${id} and u.id > first.id and lower(u.email) <> lower(${email})
     )
-    select id is not null as is_back from first`.execute(tx)
-  return rows[0]?.is_back ?? false
+    select id is not null as is_earlier_address from first`.execute(tx)
+  return rows[0]?.is_earlier_address ?? false
 }
 
 /**
@@ -72,11 +72,11 @@ export const findUndo = (db: Db, key: string) =>
  * two concurrent calls succeeds
  */
 export async function consumeUndo(tx: Db, undo: { id: number; user_id: number }): Promise<boolean> {
-  const deleted = await tx
+  const deletedUndos = await tx
     .deleteFrom('email_undos')
     .where('user_id', '=', undo.user_id)
     .where('id', '>=', undo.id)
     .returning('id')
     .execute()
-  return deleted.some(({ id }) => id === undo.id)
+  return deletedUndos.some(({ id }) => id === undo.id)
 }

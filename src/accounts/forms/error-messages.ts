@@ -1,11 +1,11 @@
 import type { ApiError } from '#api-contract/api-error.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 
-/** A server error as account forms show it. */
+/** Words a field's error for account forms. */
 export const fieldMessage = (message: string): string =>
   defaultTranslator('Error: {reason}', { reason: message })
 
-/** An error as account forms word it: with 'Error: ' before the server's message. */
+/** Words an error for account forms: with 'Error: ' before the server's message. */
 export function accountMessage({ status, message, hasMessage }: ApiError): string {
   if (status === 0) return defaultTranslator('An error occured')
   return hasMessage ? fieldMessage(message) : message

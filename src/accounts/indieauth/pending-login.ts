@@ -8,14 +8,14 @@ export interface PendingLogin {
   wants: 'log_in' | 'link'
   /** The address to go to afterwards. */
   next: string
-  /** The page that finishes it, in the language in which it began: the other site redirects to the default language. */
+  /** Page to finish on, in the language of the start: the other site redirects to the default language. */
   page: string
 }
 
 const storageName = 'wend-waiting-log-in'
 
 /**
- * Stores it for this window only, so that a link prepared by an attacker has no log-in to continue.
+ * Stores a pending log-in for this window only, so that a link prepared by an attacker has none to continue.
  * @returns false if the browser does not allow storage
  */
 export function savePendingLogin(pending: PendingLogin): boolean {
@@ -32,7 +32,7 @@ function readPendingLogin(): Partial<PendingLogin> {
   }
 }
 
-/** The finishing page if it is not this one; undefined if nothing is pending. */
+/** The page to finish the pending log-in on, if it is not this one; undefined if nothing is pending. */
 export function finishingPage(): string | undefined {
   const { page } = readPendingLogin()
   return page === location.pathname ? undefined : page

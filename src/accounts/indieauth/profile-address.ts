@@ -11,11 +11,11 @@ export type ProfileAddress = Pick<SiteUrl, 'url' | 'url_key'>
  * site uses it, because anyone who can alter a site's responses could log in as its owner.
  * @throws ApiError 400 if invalid
  */
-export function parseProfileAddress(typed: string, { public_url }: Config): ProfileAddress {
-  const address = parseSiteUrl(needsTls(public_url) ? typed.replace(/^\s*http:/i, 'https:') : typed)
+export function parseProfileAddress(text: string, { public_url }: Config): ProfileAddress {
+  const address = parseSiteUrl(needsTls(public_url) ? text.replace(/^\s*http:/i, 'https:') : text)
   if ('error' in address) throw invalidFields({ url: [address.error] })
   const { url, url_key } = address
-  if (new URL(url).port || /[?#]/.test(typed)) throw invalidFields({ url: [addressWithMore()] })
+  if (new URL(url).port || /[?#]/.test(text)) throw invalidFields({ url: [addressWithMore()] })
   if (isOwnAddress(url, public_url)) throw invalidFields({ url: [ourAddress()] })
   return { url, url_key }
 }

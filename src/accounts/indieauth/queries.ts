@@ -5,7 +5,7 @@ import type { VerifiedAccount } from '../users/verified-account.ts'
 import type { DiscoveredServer } from './discover.ts'
 import type { ProfileAddress } from './profile-address.ts'
 
-/** How long (minutes) a person may take to log in at another server, and then to sign up here. */
+/** How long (minutes) a person may take to log in at another server, and again to sign up here. */
 const expiryMinutes = 15
 const expiry = sql<string>`now() + make_interval(mins => ${expiryMinutes})`
 

@@ -32,7 +32,7 @@ export async function redeemCode(
     {
       accept: 'json',
       timeout: timeoutMs,
-      maxBytes: maxBytes,
+      maxBytes,
     },
   )
   const token =

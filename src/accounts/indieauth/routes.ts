@@ -136,7 +136,7 @@ export const routes = [
     const address = parseProfileAddress(await getProvenAddress(db, key), services.config)
     const name = displayName(address.url)
     if (await isDomainDisabled(db, address.url_key, viewer.id)) throw domainOffError(address.url)
-    const added = await changeCredentials(context, async (tx, owner) => {
+    const newDomain = await changeCredentials(context, async (tx, owner) => {
       const existing = await findDomains(tx, viewer.id)
       if (existing.some(({ url }) => url === address.url)) throw nonFieldError(domainAlreadyLinked({ name }))
       if (existing.length >= maxDomains) throw nonFieldError(tooManyDomains({ max: maxDomains }))
@@ -147,7 +147,7 @@ export const routes = [
       return row
     })
     context.record('domain_linked')
-    return { ...added, name, is_off: false }
+    return { ...newDomain, name, is_off: false }
   }),
 
   implement(removeDomain, async ({ id }, context) => {

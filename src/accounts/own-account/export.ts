@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
 
 /**
- * A member's data: all they entered or did. Add new tables about people here; a test compares this list with
- * the schema.
+ * Queries for everything that a member entered or did, by name in the export. Add new tables about people here; a test
+ * compares this list with the schema.
  */
 const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   account: (
@@ -98,7 +98,7 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     from imports where user_id = ${id} order by id`,
 }
 
-const single = new Set(['account', 'profile'])
+const singleRowParts = new Set(['account', 'profile'])
 
 /** Collects a member's data from one snapshot. */
 export async function collectAccountData(db: Db, userId: number): Promise<Record<string, unknown>> {
@@ -109,7 +109,7 @@ export async function collectAccountData(db: Db, userId: number): Promise<Record
       const data: Record<string, unknown> = { exported_on: new Date().toISOString() }
       for (const [name, part] of Object.entries(parts)) {
         const { rows } = await part(userId).execute(tx)
-        data[name] = single.has(name) ? rows[0] : rows
+        data[name] = singleRowParts.has(name) ? rows[0] : rows
       }
       return data
     })

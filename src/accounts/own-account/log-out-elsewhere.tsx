@@ -32,15 +32,15 @@ export function useLogOutElsewhere() {
 }
 
 type Props = {
-  /** Endpoints that change credentials. */
-  after: readonly Endpoint[]
+  /** Endpoints after which to make the offer. */
+  credentialChanges: readonly Endpoint[]
   /** True while another dialog has to be answered first. */
   isBlocked: boolean
   children: ReactNode
 }
 
-/** Offers once to log out elsewhere, after requests of its children that change credentials. */
-export function OfferLogOutElsewhere({ after, isBlocked, children }: Props) {
+/** Offers to log out elsewhere, once, after a request of its children has changed credentials. */
+export function OfferLogOutElsewhere({ credentialChanges, isBlocked, children }: Props) {
   const t = useText()
   const api = useApi()
   const isNew = credentialChange((state) => state.is_new)
@@ -51,10 +51,10 @@ export function OfferLogOutElsewhere({ after, isBlocked, children }: Props) {
     (): Api => async (endpoint, input) => {
       const reply = await api(endpoint, input)
       // Show the reply's dialog first, such as new recovery codes.
-      if (after.includes(endpoint)) setTimeout(() => credentialChange.setState({ is_new: true }))
+      if (credentialChanges.includes(endpoint)) setTimeout(() => credentialChange.setState({ is_new: true }))
       return reply
     },
-    [api, after],
+    [api, credentialChanges],
   )
   const [isAnswered, setAnswered] = useState(false)
   function close() {

@@ -39,24 +39,25 @@ const toViewerAccount = ({ viewer, services: { config } }: Context) => ({
 /**
  * Emails the old address about the change, with a link to undo it if that address was confirmed: an unconfirmed one may
  * belong to a stranger, who must not gain control of the account. A return to an earlier address cannot be undone.
+ * @param owner the account before the change
  */
 async function notifyOldAddress(
   tx: Tx,
   services: Services,
-  before: VerifiedAccount,
+  owner: VerifiedAccount,
   email: string,
 ): Promise<void> {
-  const isReturn = await revokeLaterUndos(tx, before, email)
-  if (isReturn || before.email_confirmed_on === null) {
+  const isReturn = await revokeLaterUndos(tx, owner, email)
+  if (isReturn || owner.email_confirmed_on === null) {
     await addJob(tx, sendMail, {
-      ...emailChangedMail(services, before, email),
-      about: accountSubject(before.id),
+      ...emailChangedMail(services, owner, email),
+      about: accountSubject(owner.id),
     })
     return
   }
-  const undoId = await insertUndo(tx, before)
-  const { username, email: old, language, time_zone } = before
-  const person = { username, language, time_zone, about: accountSubject(before.id) }
+  const undoId = await insertUndo(tx, owner)
+  const { username, email: old, language, time_zone } = owner
+  const person = { username, language, time_zone, about: accountSubject(owner.id) }
   await addJob(tx, mailEmailChanged, { undo_id: undoId, old, email, ...person })
 }
 
@@ -69,11 +70,11 @@ async function changeOwnEmail(
   const lock = await confirmPassword(context, current_password)
   await services.limits.take('confirmation_mail', viewer.id)
   await db.transaction().execute(async (tx) => {
-    const before = await lock(tx)
-    await setEmail(tx, before, email)
+    const owner = await lock(tx)
+    await setEmail(tx, owner, email)
     await recordAccountEvent(tx, viewer.id, 'email_changed', context)
     await removeLinks(tx, viewer.id)
-    await notifyOldAddress(tx, services, before, email)
+    await notifyOldAddress(tx, services, owner, email)
     await addJob(tx, mailLink, { purpose: 'confirm', email })
   })
   context.record('email_changed')

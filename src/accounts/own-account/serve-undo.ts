@@ -48,7 +48,7 @@ async function undoChanges(services: Services, request: FastifyRequest, key: str
     ip: request.ip,
     device: request.headers['user-agent'] ?? '',
   }
-  const done =
+  const eventKind =
     undo &&
     (await services.db.transaction().execute(async (tx) => {
       const owner = await lockVerifiedAccount(tx, undo.user_id, () => consumeUndo(tx, undo))
@@ -67,11 +67,11 @@ async function undoChanges(services: Services, request: FastifyRequest, key: str
       await notifyOwner(tx, origin, owner, kind)
       return kind
     }))
-  if (!done) {
+  if (!eventKind) {
     record('link_refused', null)
     return false
   }
-  record(done, undo.user_id)
+  record(eventKind, undo.user_id)
   await services.invalidation.catchUp()
   return true
 }

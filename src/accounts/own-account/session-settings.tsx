@@ -53,8 +53,8 @@ function SessionEntry({ session }: { session: SessionInfo }) {
   const revoke = useMutation({
     mutationFn: () => api(revokeSession, { id }),
     onSuccess: () => {
-      queries.setQueryData<SessionInfo[]>(queryKeyFor(sessionsQuery), (all) =>
-        all?.filter((listed) => listed.id !== id),
+      queries.setQueryData<SessionInfo[]>(queryKeyFor(sessionsQuery), (sessions) =>
+        sessions?.filter((other) => other.id !== id),
       )
       announce(t('Logged out on {device}.', { device }))
     },

@@ -2,7 +2,7 @@
  * First path segments of this site's addresses, so that no username looks like a page. A test compares them with the
  * routes.
  */
-const routes =
+const pathSegments =
   `about admin-wn api article articles assets blog blogs confirm-email contact contact-us create-profile
   community-guidelines documents donate edit-article edit-blog edit-profile fairness feed feeds following forgot-password healthz home languages login
   login-or-signup logout media metrics moderation-log newsfeed notifications password-reset paths privacy profile reading
@@ -28,6 +28,7 @@ const authorityWords = [
 const weakAuthorityWords = [
   ...['mod', 'mods', 'moderation', 'team', 'help', 'helpdesk', 'security', 'safety', 'abuse', 'billing'],
 ]
+/** Words that claim nothing themselves but may surround one that does. */
 const fillers = [
   ...['the', 'my', 'our', 'your', 'this', 'site', 'web', 'customer', 'user', 'member', 'service', 'services'],
   ...['account', 'accounts', 'community', 'forum', 'desk', 'center', 'centre', 'contact', 'crew', 'founder'],
@@ -49,7 +50,7 @@ const looseForm = (name: string): string =>
 const lookalikeForm = (name: string): string =>
   looseForm(name).replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
 
-const reserved = new Set([...routes, ...authorityWords, ...reservedWords].map(looseForm))
+const reservedForms = new Set([...pathSegments, ...authorityWords, ...reservedWords].map(looseForm))
 const authorityForms = authorityWords.map(lookalikeForm)
 const fillerForms = fillers.map(lookalikeForm)
 const weakAuthorityForms = weakAuthorityWords.map(lookalikeForm)
@@ -73,10 +74,10 @@ const splitName = (name: string): string[] =>
 
 /** True if a text is a concatenation of words from a list. */
 function isMadeOf(text: string, words: string[]): boolean {
-  const reached = new Set([0])
-  for (const offset of reached)
-    for (const word of words) if (text.startsWith(word, offset)) reached.add(offset + word.length)
-  return text !== '' && reached.has(text.length)
+  const reachedOffsets = new Set([0])
+  for (const offset of reachedOffsets)
+    for (const word of words) if (text.startsWith(word, offset)) reachedOffsets.add(offset + word.length)
+  return text !== '' && reachedOffsets.has(text.length)
 }
 
 /**
@@ -86,19 +87,20 @@ function isMadeOf(text: string, words: string[]): boolean {
 export function isReserved(username: string, siteName: string): boolean {
   const bareSiteName = siteName.replaceAll(/[^A-Za-z0-9]/g, '')
   return (
-    reserved.has(looseForm(username)) ||
+    reservedForms.has(looseForm(username)) ||
     looseForm(username) === looseForm(bareSiteName) ||
     claimsAuthority(username, lookalikeForm(bareSiteName))
   )
 }
 
 function claimsAuthority(username: string, siteForm: string): boolean {
-  const strong = siteForm === '' ? authorityForms : [...authorityForms, siteForm]
-  if (splitName(username).some((part) => strong.includes(lookalikeForm(part)))) return true
+  const strongForms = siteForm === '' ? authorityForms : [...authorityForms, siteForm]
+  if (splitName(username).some((part) => strongForms.includes(lookalikeForm(part)))) return true
   const withoutNumber = username.replace(/^[\d._-]+|[\d._-]+$/g, '')
   return [lookalikeForm(username), lookalikeForm(withoutNumber)].some(
     (text) =>
       authorityPattern.test(text) ||
-      (isMadeOf(text, [...strong, ...weakAuthorityForms, ...fillerForms]) && !isMadeOf(text, fillerForms)),
+      (isMadeOf(text, [...strongForms, ...weakAuthorityForms, ...fillerForms]) &&
+        !isMadeOf(text, fillerForms)),
   )
 }

@@ -14,8 +14,8 @@ import {
 } from './request-passkey.ts'
 
 /**
- * Log-in with a passkey alone: by a button, or as an autofill suggestion of the page's email field. The guest screens'
- * guard navigates afterwards.
+ * Log-in with a passkey alone: by a button, or as an autofill suggestion of the page's email field. `ScreenGuard`
+ * redirects afterwards.
  */
 export function LogInButton() {
   const t = useText()
@@ -33,8 +33,8 @@ export function LogInButton() {
   }, [])
   useEffect(() => {
     let isMounted = true
-    void canSuggestPasskeys().then((can) => {
-      if (can && isMounted) return logIn(true)
+    void canSuggestPasskeys().then((isSupported) => {
+      if (isSupported && isMounted) return logIn(true)
     })
     return () => {
       isMounted = false

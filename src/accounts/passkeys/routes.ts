@@ -54,7 +54,7 @@ export const routes = [
       throw passkeyError()
     const passkey = await verifyRegistration(services.config, registration, challenge)
     if (!passkey) throw passkeyError()
-    const added = await changeCredentials(context, async (tx, owner) => {
+    const newPasskey = await changeCredentials(context, async (tx, owner) => {
       if ((await findCredentials(tx, viewer.id)).length >= maxPasskeys)
         throw nonFieldError(tooManyPasskeys({ max: maxPasskeys }))
       const row = await insertPasskey(tx, owner, { ...passkey, name })
@@ -63,13 +63,13 @@ export const routes = [
       return row
     })
     context.record('passkey_added')
-    return added
+    return newPasskey
   }),
 
   implement(renamePasskey, async ({ id, name }, { db, viewer }) => {
-    const renamed = await setPasskeyName(db, viewer.id, id, name)
-    if (!renamed) throw notFound()
-    return renamed
+    const passkey = await setPasskeyName(db, viewer.id, id, name)
+    if (!passkey) throw notFound()
+    return passkey
   }),
 
   implement(removePasskey, async ({ id }, context) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 // The passwords that attackers try first, at least 8 characters long and in lower case: the 5,000 most common ones
-// (NOTICE.md) and others. Variations with appended digits and punctuation are recognized by their base.
+// (NOTICE.md) and others. Digits and punctuation after one of `commonBases` are recognized, too.
 
 const mostCommon = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
 
-const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
+const parseWords = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
-export const commonPasswords = words(`
+export const commonPasswords = parseWords(`
   ${mostCommon}
   1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 q1w2e3r4 q1w2e3r4t5 qazwsxedc qweasdzxc zaq12wsx
   zaq1zaq1 a1b2c3d4 aa123456 aaa111bbb abc12345 abcd1234 asdf1234 qwer1234 zxcv1234 12qwaszx 123qweasd 123abc456
@@ -19,7 +19,7 @@ export const commonPasswords = words(`
   pa$$word passpass mypassword newpassword yourpassword thepassword password password1234567890 correcthorse
   correcthorsebatterystaple`)
 
-export const commonBases = words(`
+export const commonBases = parseWords(`
   password passwort passwords mypassword pass passwd qwerty qwertyui qwertyuio qwertyuiop qwertyqwerty asdfgh asdfghj
   asdfghjk asdfghjkl zxcvbn zxcvbnm asdfasdf asdasdasd qweqweqwe qazwsx abc abcd abcdef abcdefg test tester testing
   testtest default guest welcome welcomeback hello hellohello letmein login logmein master access admin administrator

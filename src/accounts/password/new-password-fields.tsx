@@ -33,9 +33,9 @@ export function useNewPassword() {
   const [value, setValue] = useState(emptyFields)
   const [errors, setErrors] = useState(emptyFields)
   function validate(): boolean {
-    const invalid = validateNewPassword(t, value)
-    setErrors(invalid)
-    return invalid.password === '' && invalid.confirmation === ''
+    const newErrors = validateNewPassword(t, value)
+    setErrors(newErrors)
+    return newErrors.password === '' && newErrors.confirmation === ''
   }
   return {
     validate,
@@ -44,9 +44,9 @@ export function useNewPassword() {
     fields: {
       value,
       errors,
-      onValue(typed: NewPassword) {
-        setValue(typed)
-        if (typed.confirmation) setErrors((before) => ({ ...before, confirmation: '' }))
+      onValue(newValue: NewPassword) {
+        setValue(newValue)
+        if (newValue.confirmation) setErrors((previous) => ({ ...previous, confirmation: '' }))
       },
     },
   }

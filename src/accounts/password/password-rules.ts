@@ -5,11 +5,20 @@ import { commonBases, commonPasswords } from './common-passwords.ts'
 /** The base of a password without common embellishments: `P4ssw0rd123!` becomes `password`. */
 function stripEmbellishments(password: string): string {
   const letters = password.toLowerCase().replace(/[\d\W_]+$/, '')
-  return letters.replace(/[013457@$]/g, (char) => swaps[char] ?? char)
+  return letters.replace(/[013457@$]/g, (char) => lettersByLookalike[char] ?? char)
 }
-const swaps: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+const lettersByLookalike: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+}
 
-/** Matches `11111111`, `abababab`, `12345678` and `hgfedcba`: a repeating step. */
+/** True for runs and repetitions of two characters: `11111111`, `abababab`, `12345678` and `hgfedcba`. */
 function isPattern(password: string): boolean {
   const codes = [...password].map((char) => char.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
@@ -21,10 +30,10 @@ const minOtherCharacters = 5
 
 /** True if a password is little more than a name: too few other characters remain. */
 function isLike(password: string, name: string): boolean {
-  const [long, short] = [password.toLowerCase(), name.toLowerCase()]
-  if (short.length < 3) return false
-  if (long.includes(short)) return long.length - short.length < minOtherCharacters
-  return short.includes(long)
+  const [lowerPassword, lowerName] = [password.toLowerCase(), name.toLowerCase()]
+  if (lowerName.length < 3) return false
+  if (lowerPassword.includes(lowerName)) return lowerPassword.length - lowerName.length < minOtherCharacters
+  return lowerName.includes(lowerPassword)
 }
 
 /** The error for a weak password, apart from its length; undefined if it is fine. */

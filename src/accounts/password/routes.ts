@@ -155,11 +155,11 @@ export const routes = [
   implement(
     resendConfirmation,
     async ({ email }, { db, services, viewer }) => {
-      const to = email ?? viewer?.email
-      if (to === undefined) throw invalidFields({ email: [required()] })
-      if (viewer && to === viewer.email) await services.limits.take('confirmation_mail', viewer.id)
+      const address = email ?? viewer?.email
+      if (address === undefined) throw invalidFields({ email: [required()] })
+      if (viewer && address === viewer.email) await services.limits.take('confirmation_mail', viewer.id)
       // The job checks whether such an account awaits confirmation.
-      await addJob(db, mailLink, { purpose: 'confirm', email: to })
+      await addJob(db, mailLink, { purpose: 'confirm', email: address })
     },
     { limit: 'reset_by_address' },
   ),

@@ -30,8 +30,8 @@ interface LanguageFilterProps {
 }
 
 /**
- * Shows a list's languages, with a link to all of them. The filter is part of the address, which shows everyone the same
- * list; an address without one is replaced by one with the reader's languages.
+ * Shows a list's languages, with a link to all of them. The filter is part of the address, which shows everyone the
+ * same list; an address without a filter gets the reader's languages.
  */
 export function LanguageFilter({ url, filtersByReadingLanguages = true }: LanguageFilterProps) {
   const t = useText()
@@ -45,7 +45,7 @@ export function LanguageFilter({ url, filtersByReadingLanguages = true }: Langua
   useEffect(() => {
     if (defaultAddress !== undefined) void navigate(defaultAddress, { replace: true })
   }, [defaultAddress])
-  const choose = <Link href="/languages">{t('Change', {}, 'languages')}</Link>
+  const changeLink = <Link href="/languages">{t('Change', {}, 'languages')}</Link>
   if (!selected || selected.length === 0)
     return (
       <p className="soft">
@@ -55,7 +55,7 @@ export function LanguageFilter({ url, filtersByReadingLanguages = true }: Langua
             {t('Only languages I read')}
           </Link>
         ) : (
-          choose
+          changeLink
         )}
       </p>
     )
@@ -70,7 +70,7 @@ export function LanguageFilter({ url, filtersByReadingLanguages = true }: Langua
       <Link href={addressWithLanguages(url, [])} rel="nofollow">
         {t('All languages')}
       </Link>{' '}
-      · {choose}
+      · {changeLink}
     </p>
   )
 }

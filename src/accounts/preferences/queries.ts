@@ -9,7 +9,7 @@ import type { getPreferences, savePreferences } from './contract.ts'
  * @param enabledLanguages the site's languages; a member's language that was disabled since is ignored
  * @throws ApiError 401 if the account was deleted
  */
-export async function getPreferencesOf(
+export async function loadPreferences(
   db: Db,
   userId: number,
   enabledLanguages: readonly string[],
@@ -39,15 +39,15 @@ export async function setPreferences(
   userId: number,
   { shows_follows, reads, personal_by = {}, language, time_zone }: InputOf<typeof savePreferences>,
 ): Promise<void> {
-  const changed = interestSignals.filter((kind) => personal_by[kind] !== undefined)
-  const enabled = changed.filter((kind) => personal_by[kind])
+  const changedSignals = interestSignals.filter((kind) => personal_by[kind] !== undefined)
+  const enabledSignals = changedSignals.filter((kind) => personal_by[kind])
   // Null is a valid value: the default.
   await sql`update users set
     language = case when ${language !== undefined} then ${language ?? null} else language end,
     time_zone = case when ${time_zone !== undefined} then ${time_zone ?? null} else time_zone end,
     shows_follows = coalesce(${shows_follows ?? null}, shows_follows),
     reads = coalesce(${reads ?? null}::text[], reads),
-    personal_by = array(select kind from unnest(personal_by) as kind where kind <> all(${changed}::text[])
-      union select unnest(${enabled}::text[]))
+    personal_by = array(select kind from unnest(personal_by) as kind where kind <> all(${changedSignals}::text[])
+      union select unnest(${enabledSignals}::text[]))
     where id = ${userId}`.execute(db)
 }

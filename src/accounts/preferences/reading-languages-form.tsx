@@ -25,7 +25,7 @@ interface LanguageOption {
 
 let cachedCodes: string[] | undefined
 /** Two-letter language codes that this browser has a name for. */
-function knownCodes(): string[] {
+function getLanguageCodes(): string[] {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   cachedCodes ??= letters
     .flatMap((first) => letters.map((second) => first + second))
@@ -41,15 +41,15 @@ const toOption = (t: Translator, code: string): LanguageOption => ({
 })
 
 /** Languages whose name, native name or code matches the typed text, sorted by name. */
-function findLanguages(t: Translator, typed: string): LanguageOption[] {
-  const query = typed.trim().toLocaleLowerCase(t.locale)
-  const order = nameComparator(t)
-  const all = knownCodes().map((code) => toOption(t, code))
-  const matches = all.filter(
+function findLanguages(t: Translator, searchText: string): LanguageOption[] {
+  const query = searchText.trim().toLocaleLowerCase(t.locale)
+  const compareNames = nameComparator(t)
+  const allLanguages = getLanguageCodes().map((code) => toOption(t, code))
+  const matches = allLanguages.filter(
     ({ code, name, nativeName }) =>
       [name, nativeName].some((text) => text.toLocaleLowerCase(t.locale).includes(query)) || code === query,
   )
-  return matches.toSorted((a, b) => order(a.name, b.name))
+  return matches.toSorted((a, b) => compareNames(a.name, b.name))
 }
 
 /**
@@ -58,29 +58,29 @@ function findLanguages(t: Translator, typed: string): LanguageOption[] {
 export function ReadingLanguagesForm({ reads: initialReads }: { reads: string[] }) {
   const t = useText()
   const isMember = useSession() !== null
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const { preferences, save, error } = useSavePreferences()
   const reads = preferences?.reads ?? initialReads
   const saveReads = (reads: string[]) =>
     isMember ? save({ reads }) : readingLanguagesStore.setState({ reads })
-  const order = nameComparator(t)
-  const matches = typed.trim() === '' ? [] : findLanguages(t, typed)
-  const suggested = Object.keys(siteLanguages).flatMap((code) =>
+  const compareNames = nameComparator(t)
+  const matches = searchText.trim() === '' ? [] : findLanguages(t, searchText)
+  const suggestedCodes = Object.keys(siteLanguages).flatMap((code) =>
     /^[a-z]+-XA$/.test(code) ? [] : (code.split('-')[0] ?? []),
   )
   const options = new Map(
-    (typed.trim() === ''
-      ? [...new Set([...reads, ...suggested])]
+    (searchText.trim() === ''
+      ? [...new Set([...reads, ...suggestedCodes])]
           .filter((code) => code !== unknownLanguage)
           .map((code) => toOption(t, code))
-          .toSorted((a, b) => order(a.name, b.name))
+          .toSorted((a, b) => compareNames(a.name, b.name))
       : matches.slice(0, maxMatches)
     ).map((option) => [option.code, option]),
   )
   const toggle = (code: string, isRead: boolean) =>
     saveReads((isRead ? [...reads, code] : reads.filter((read) => read !== code)).toSorted())
   const isFull = reads.length >= maxLanguages
-  const box = (code: string, label: string, hint?: string) => (
+  const renderCheckbox = (code: string, label: string, hint?: string) => (
     <Checkbox
       key={code}
       label={label}
@@ -92,9 +92,15 @@ export function ReadingLanguagesForm({ reads: initialReads }: { reads: string[] 
   )
   return (
     <Stack gap="l">
-      <Field label={t('Find a language')} type="search" value={typed} onValue={setTyped} autoComplete="off" />
+      <Field
+        label={t('Find a language')}
+        type="search"
+        value={searchText}
+        onValue={setSearchText}
+        autoComplete="off"
+      />
       <p role="status" className="visually-hidden">
-        {typed.trim() !== '' &&
+        {searchText.trim() !== '' &&
           t('{count, plural, =0 {No language found} one {# language found} other {# languages found}}', {
             count: matches.length,
           })}
@@ -102,9 +108,9 @@ export function ReadingLanguagesForm({ reads: initialReads }: { reads: string[] 
       <fieldset suppressHydrationWarning>
         <legend>{t('Languages I read')}</legend>
         {[...options.values()].map(({ code, name, nativeName }) =>
-          box(code, name, nativeName === name ? undefined : nativeName),
+          renderCheckbox(code, name, nativeName === name ? undefined : nativeName),
         )}
-        {typed.trim() === '' && box(unknownLanguage, t('Sites in an unknown language'))}
+        {searchText.trim() === '' && renderCheckbox(unknownLanguage, t('Sites in an unknown language'))}
         {options.size === 0 && <p>{t('No language found')}</p>}
       </fieldset>
       {isFull && <p>{t('That’s the maximum: {max, number}.', { max: maxLanguages })}</p>}

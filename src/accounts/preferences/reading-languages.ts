@@ -11,7 +11,7 @@ interface ReadingLanguages {
 /** Languages read on this device; for members, a copy of the account's. */
 export const readingLanguagesStore = persistedStore<ReadingLanguages>('wend-reads', { reads: [] })
 
-/** The languages that the reader reads; undefined while unknown, and on the server. */
+/** The languages that the visitor reads; undefined while unknown, and on the server. */
 export function useReadingLanguages(): string[] | undefined {
   const session = useKnownSession()
   const { reads } = readingLanguagesStore()

@@ -2,17 +2,17 @@ import { invalidFields } from '#api-contract/api-error.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getPreferences, savePreferences } from './contract.ts'
 import { languageUnavailable } from './errors.ts'
-import { getPreferencesOf, setPreferences } from './queries.ts'
+import { loadPreferences, setPreferences } from './queries.ts'
 
 export const routes = [
   implement(getPreferences, (_, { db, viewer, services: { config } }) =>
-    getPreferencesOf(db, viewer.id, config.languages),
+    loadPreferences(db, viewer.id, config.languages),
   ),
   implement(savePreferences, async (changes, { db, viewer, services: { config } }) => {
     const enabled: readonly string[] = config.languages
     if (changes.language && !enabled.includes(changes.language))
       throw invalidFields({ language: [languageUnavailable()] })
     await setPreferences(db, viewer.id, changes)
-    return getPreferencesOf(db, viewer.id, enabled)
+    return loadPreferences(db, viewer.id, enabled)
   }),
 ]

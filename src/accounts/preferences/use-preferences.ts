@@ -13,7 +13,7 @@ type Change = Omit<Partial<Preferences>, 'personal_by'> & {
 }
 
 export const preferencesQuery = apiQuery(getPreferences, {})
-const saving = ['saving preferences']
+const saveMutationKey = ['saving preferences']
 
 /** The account's preferences; `data` is undefined while unknown. */
 export const usePreferences = ({ enabled = true } = {}) =>
@@ -31,7 +31,7 @@ export function useSavePreferences(onSaved = () => {}) {
   // Pending changes. Not in the query cache, which would render too late after a press.
   const [unsaved, setUnsaved] = useState<Change>({})
   const { mutate, error } = useMutation({
-    mutationKey: saving,
+    mutationKey: saveMutationKey,
     scope: { id: 'preferences' },
     mutationFn: (change: Change) => api(savePreferences, change),
     onSuccess: (reply) => {
@@ -40,11 +40,11 @@ export function useSavePreferences(onSaved = () => {}) {
     },
     onSettled: () => {
       // Queued changes are not in this reply yet.
-      if (queries.isMutating({ mutationKey: saving }) === 1) setUnsaved({})
+      if (queries.isMutating({ mutationKey: saveMutationKey }) === 1) setUnsaved({})
     },
   })
   const save = (change: Change) => {
-    setUnsaved((before) => applyChange(before, change))
+    setUnsaved((previous) => applyChange(previous, change))
     mutate(change)
   }
   return { preferences: data && applyChange(data, unsaved), save, error }

@@ -4,13 +4,13 @@ import { createFetchApi } from '#client/api/fetch-api.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import { forgetUser, readSession } from './device-session.ts'
 
-/** The API as the holder of a token, or anonymously. */
+/** An API client with a token, or an anonymous one. */
 export const apiAs = (authToken: string | undefined): Api =>
   createFetchApi(authToken, (error) => {
     if (authToken !== undefined && readSession()?.auth_token === authToken) forgetExpiredSession(error)
   })
 
-/** The API as the logged-in member. */
+/** The API client of the logged-in member. */
 export const apiAsUser: Api = (endpoint, input) => apiAs(readSession()?.auth_token)(endpoint, input)
 
 /** Logs out here if the token is invalid (logged out elsewhere, password changed) or the account is suspended. */

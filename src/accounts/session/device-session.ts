@@ -2,6 +2,8 @@ import type { Profile, User } from '#api-contract/shapes/shapes.ts'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { persistedStore } from '#client/storage/persisted-store.ts'
 
+// The session in the browser; ../auth/sessions.ts has the server's side.
+
 /** A logged-in member: account, token and profile. */
 export interface Session extends User {
   auth_token: string
@@ -22,7 +24,7 @@ interface UserState {
   ended_for: number | null
 }
 
-const loggedOut: UserState = {
+const loggedOutState: UserState = {
   session: null,
   email: '',
   is_user_found: null,
@@ -31,7 +33,7 @@ const loggedOut: UserState = {
 }
 
 /** The logged-in member of this device, and the progress of a log-in. */
-export const sessionStore = persistedStore<UserState>('wend-session', loggedOut)
+export const sessionStore = persistedStore<UserState>('wend-session', loggedOutState)
 
 /**
  * Ends the session on this device; `message` is shown on the log-in screen. Other stored data is kept for the same
@@ -40,7 +42,7 @@ export const sessionStore = persistedStore<UserState>('wend-session', loggedOut)
 export function forgetUser(message = ''): void {
   const { session, ended_for } = sessionStore.getState()
   sessionStore.setState({
-    ...loggedOut,
+    ...loggedOutState,
     login_error_message: message,
     ended_for: session?.id ?? ended_for,
   })

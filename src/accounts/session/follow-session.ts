@@ -20,27 +20,27 @@ export function takeLogInAddress(): string | undefined {
  * drops everything on log-out, in all windows.
  */
 export function followSession(queries: QueryClient): void {
-  const viewerDependent = {
+  const viewerDependentQueries = {
     predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.dependsOnViewer === true,
   }
-  const currentOwner = () => readSession()?.id ?? null
-  const initialOwner = currentOwner()
+  const readOwner = () => readSession()?.id ?? null
+  const initialOwner = readOwner()
   // After hydration only: the first rendering must match the server's, which is the same for every device.
-  document.addEventListener('wend-hydrated', () => void persistQueries(queries, currentOwner, initialOwner), {
+  document.addEventListener('wend-hydrated', () => void persistQueries(queries, readOwner, initialOwner), {
     once: true,
   })
   if (readSession()) {
-    void queries.invalidateQueries(viewerDependent)
+    void queries.invalidateQueries(viewerDependentQueries)
     // Not needed for rendering, so kept out of the first load.
     void import('./log-in.ts').then(({ refreshSession }) => refreshSession())
   }
-  sessionStore.subscribe(({ session }, before) => {
-    if (session?.id === before.session?.id) return
+  sessionStore.subscribe(({ session }, previous) => {
+    if (session?.id === previous.session?.id) return
     if (session) logInAddress = location.href
     document.documentElement.toggleAttribute('data-member', session !== null)
     // One member's data must not be shown to the next one on this device.
-    if (before.session) deviceStorage.removeItem('wend-queries')
+    if (previous.session) deviceStorage.removeItem('wend-queries')
     queries.removeQueries({ type: 'inactive' })
-    void queries.invalidateQueries(viewerDependent)
+    void queries.invalidateQueries(viewerDependentQueries)
   })
 }

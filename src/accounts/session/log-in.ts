@@ -18,8 +18,8 @@ async function fetchIdentity(authToken: string) {
 /** Stores a session on this device. */
 export async function openSession(authToken: string): Promise<void> {
   const session = { auth_token: authToken, ...(await fetchIdentity(authToken)) }
-  const { session: before, ended_for } = sessionStore.getState()
-  const lastOwner = before?.id ?? ended_for
+  const { session: previousSession, ended_for } = sessionStore.getState()
+  const lastOwner = previousSession?.id ?? ended_for
   // One member's data must not be shown to the next one on this device.
   if (lastOwner !== null && lastOwner !== session.id) clearMemberData()
   sessionStore.setState({ session, email: session.email, is_user_found: true, login_error_message: '' })

@@ -41,7 +41,7 @@ export function takePendingAction({ action, target }: PendingAction): boolean {
   return Date.now() - savedAt < maxAgeMs
 }
 
-/** Takes this page's pending action if it is one of these. */
+/** Consumes this page's pending action if it is one of these. */
 export function takePendingActionOnThisPage<A extends MemberAction>(
   actions: readonly A[],
 ): { action: A; target: string | number } | undefined {

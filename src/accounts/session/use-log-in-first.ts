@@ -12,12 +12,12 @@ export function usePendingAction(
   isReady = true,
 ): void {
   const isMember = useSession() !== null
-  const latest = useRef(run)
+  const latestRun = useRef(run)
   useEffect(() => {
-    latest.current = run
+    latestRun.current = run
   })
   useEffect(() => {
-    if (isMember && isReady && takePendingAction({ action, target })) latest.current()
+    if (isMember && isReady && takePendingAction({ action, target })) latestRun.current()
   }, [isMember, isReady, action, target])
 }
 

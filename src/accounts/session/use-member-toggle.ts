@@ -43,5 +43,6 @@ export function useMemberToggle<Reply>({
     },
     isKnownOn !== undefined,
   )
+  // While a change is pending, shows its result.
   return { isOn: isOn !== isPending, press }
 }

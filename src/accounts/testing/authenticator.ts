@@ -74,9 +74,9 @@ export function createAuthenticator() {
     },
     authenticate(options: { challenge: string }, overrides: AuthenticatorOptions = {}) {
       const client = clientData('webauthn.get', options.challenge, overrides)
-      const signed = authenticatorData(overrides)
+      const authData = authenticatorData(overrides)
       const signature = createSign('sha256')
-        .update(Buffer.concat([signed, sha256(client)]))
+        .update(Buffer.concat([authData, sha256(client)]))
         .sign(privateKey)
       return {
         id,
@@ -85,7 +85,7 @@ export function createAuthenticator() {
         clientExtensionResults: {},
         response: {
           clientDataJSON: base64url(client),
-          authenticatorData: base64url(signed),
+          authenticatorData: base64url(authData),
           signature: base64url(signature),
           userHandle: handle,
         },

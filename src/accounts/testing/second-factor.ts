@@ -24,8 +24,8 @@ export interface MemberWithTotp extends Member {
 export async function joinWithTotp(wend: Wend, username: string): Promise<MemberWithTotp> {
   const member = await join(wend, username)
   const { body } = await member.call('POST /api/auth/totp/', {})
-  const confirmed = await member.call('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) })
-  return { ...member, secret: body.secret, codes: confirmed.body.codes }
+  const confirmReply = await member.call('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) })
+  return { ...member, secret: body.secret, codes: confirmReply.body.codes }
 }
 
 /** Starts the second step of a log-in without the first. @returns its challenge */

@@ -15,7 +15,7 @@ import { updateSession } from '../session/device-session.ts'
 import { useSecondFactor } from '../session/use-second-factor.ts'
 import { reauthenticate } from './contract.ts'
 
-/** When a request of its children requires recent authentication, asks for it in a dialog and retries. */
+/** If a request of its children requires recent authentication, asks for it in a dialog and retries the request. */
 export function ReauthenticatingApi({ children }: { children: ReactNode }) {
   const t = useText()
   const api = useApi()

@@ -12,11 +12,11 @@ export async function reencryptSecrets(
   keys: SecretKeys,
 ): Promise<{ sealed: number; unreadable: number }> {
   const counts = { sealed: 0, unreadable: 0 }
-  for (let last = 0; ; ) {
+  for (let lastUserId = 0; ; ) {
     const rows = await db
       .selectFrom('totp_secrets')
       .select(['user_id', 'secret'])
-      .where('user_id', '>', last)
+      .where('user_id', '>', lastUserId)
       .orderBy('user_id')
       .limit(batchSize)
       .execute()
@@ -27,17 +27,17 @@ export async function reencryptSecrets(
       // Unless its owner has replaced it in the meantime.
       else if (await replaceSecret(db, user_id, secret, seal(keys, decrypted, user_id))) counts.sealed++
     }
-    last = rows.at(-1)?.user_id ?? 0
+    lastUserId = rows.at(-1)?.user_id ?? 0
     if (rows.length < batchSize) return counts
   }
 }
 
-async function replaceSecret(db: Db, userId: number, before: Buffer, secret: Buffer): Promise<boolean> {
+async function replaceSecret(db: Db, userId: number, oldSecret: Buffer, secret: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_secrets')
     .set({ secret })
     .where('user_id', '=', userId)
-    .where('secret', '=', before)
+    .where('secret', '=', oldSecret)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

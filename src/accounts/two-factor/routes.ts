@@ -101,14 +101,14 @@ export const routes = [
   implement(switchSecondFactor, async ({ is_on }, context) => {
     const { viewer } = context
     return changeCredentials(context, async (tx) => {
-      const before = await findSecondFactor(tx, viewer.id)
-      if (before.is_on === is_on) return before
-      const isReady = before.ways.includes('recovery') && before.ways.length > 1
+      const state = await findSecondFactor(tx, viewer.id)
+      if (state.is_on === is_on) return state
+      const isReady = state.ways.includes('recovery') && state.ways.length > 1
       if (is_on && !isReady) throw nonFieldError(noFactor())
       await setSecondFactor(tx, viewer.id, is_on)
       await notifyOwner(tx, context, viewer, is_on ? 'second_factor_on' : 'second_factor_off')
       context.record(is_on ? 'second_factor_on' : 'second_factor_off')
-      return { ...before, is_on }
+      return { ...state, is_on }
     })
   }),
 

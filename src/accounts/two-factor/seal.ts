@@ -1,11 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '#platform/runtime/config.ts'
 
-// Secrets that must be readable, such as TOTP secrets, cannot be hashed. SECRET_KEY encrypts them, so that a stolen
-// backup cannot compute codes. Without it they are stored unencrypted: a key in the same database would protect nothing.
+// Secrets that must be readable, such as TOTP secrets, cannot be hashed. SECRET_KEY encrypts them, so that no codes can
+// be computed from a stolen backup. Without it they are stored unencrypted: a key in the same database would protect
+// nothing.
 
-const plain = 0
-const encrypted = 1
+/** The first byte of a stored secret. */
+const plainFormat = 0
+const encryptedFormat = 1
 const ivBytes = 12
 const tagBytes = 16
 
@@ -20,23 +22,23 @@ export type SecretKeys = Pick<Config, 'secret_key' | 'secret_key_previous'>
  * another's
  */
 export function seal({ secret_key }: SecretKeys, secret: Uint8Array, owner: number): Buffer {
-  if (secret_key === undefined) return Buffer.concat([Buffer.of(plain), secret])
+  if (secret_key === undefined) return Buffer.concat([Buffer.of(plainFormat), secret])
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', deriveKey(secret_key), iv).setAAD(Buffer.from(String(owner)))
-  const text = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([Buffer.of(encrypted), iv, cipher.getAuthTag(), text])
+  const ciphertext = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([Buffer.of(encryptedFormat), iv, cipher.getAuthTag(), ciphertext])
 }
 
 /** @returns undefined if neither key decrypts it */
 export function unseal(keys: SecretKeys, sealed: Buffer, owner: number): Buffer | undefined {
-  if (sealed[0] === plain) return sealed.subarray(1)
+  if (sealed[0] === plainFormat) return sealed.subarray(1)
   return decryptWith(keys.secret_key, sealed, owner) ?? decryptWith(keys.secret_key_previous, sealed, owner)
 }
 
 /** True if it needs no re-encryption: it uses the current key, or there is no key. */
 export const isUpToDate = ({ secret_key }: SecretKeys, sealed: Buffer, owner: number): boolean =>
   secret_key === undefined ||
-  (sealed[0] === encrypted && decryptWith(secret_key, sealed, owner) !== undefined)
+  (sealed[0] === encryptedFormat && decryptWith(secret_key, sealed, owner) !== undefined)
 
 function decryptWith(secretKey: string | undefined, sealed: Buffer, owner: number): Buffer | undefined {
   if (secretKey === undefined) return undefined

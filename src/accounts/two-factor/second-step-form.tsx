@@ -49,7 +49,7 @@ export function SecondStep({ firstStep, onExpired }: Props) {
   const [passkeyError, setPasskeyError] = useState('')
   const { onSubmit, field, formError, failedAttempts, isBusy, apiError, setApiError } = useForm(finishLogin, {
     extraFields: { challenge, way },
-    // The guest screens' guard navigates afterwards.
+    // `ScreenGuard` redirects afterwards.
     onReply: ({ auth_token }) => openSession(auth_token),
   })
   const expiredMessage = apiError?.code === 'second_step_over' ? apiError.message : undefined

@@ -22,9 +22,10 @@ const systems: [RegExp, string][] = [
 
 /** Parses a user agent into browser and system; other programs by their name. Unknown parts are null. */
 export function parseUserAgent(userAgent: string): { program: string | null; system: string | null } {
-  const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
-  const browser = nameIn(browsers)
-  if (browser) return { program: browser, system: nameIn(systems) }
+  const findName = (list: [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
+  const browser = findName(browsers)
+  if (browser) return { program: browser, system: findName(systems) }
   return { program: /^[\w.-]+/.exec(userAgent)?.[0].slice(0, 40) ?? null, system: null }
 }
 

@@ -25,7 +25,7 @@ function accountMail(
   const { product_name } = config
   const context = mailContext(config, preferences)
   const { t } = context
-  const { subject, ...words } = write(context, product_name)
+  const { subject, ...texts } = write(context, product_name)
   const footer = t('You’re getting this email because this address was used for an account at {site}.', {
     site: product_name,
   })
@@ -33,7 +33,7 @@ function accountMail(
     to,
     limited_by: email_confirmed_on === null ? ('mail_by_recipient' as const) : limitIfConfirmed,
     subject,
-    ...renderMail(t, { product_name, footer, ...words }),
+    ...renderMail(t, { product_name, footer, ...texts }),
   }
 }
 
@@ -75,7 +75,7 @@ export const resetMail = (services: Services, to: MailRecipient, path: string) =
   )
 
 /**
- * @param to the old address @param email the new one
+ * @param to the owner at the old address @param email the new address
  * @param undoPath page that undoes the change, if the old address was confirmed
  */
 export const emailChangedMail = (services: Services, to: MailRecipient, email: string, undoPath?: string) =>
@@ -125,7 +125,7 @@ export const passwordChangedMail = (services: Services, to: MailRecipient) =>
 const timeLine = ({ t, formatTime }: MailContext, moment = new Date()) =>
   t('Time: {time}', { time: formatTime(moment) })
 
-/** Advice in case the owner did not do this. */
+/** What to do if somebody else caused the event. */
 function adviceIfNotYou({ t, pageUrl }: MailContext, { config: { contact_email } }: Services) {
   const url = pageUrl('/forgot-password')
   return contact_email

@@ -45,13 +45,13 @@ export async function addUser(
   db: Db,
   user: { username: string; email: string; password_hash: string; language: string | null },
 ) {
-  const added = await db
+  const row = await db
     .insertInto('users')
     .values(user)
     .returning(['id', 'username', 'email'])
     .executeTakeFirstOrThrow()
-  await db.insertInto('profiles').values({ user_id: added.id }).execute()
-  return added
+  await db.insertInto('profiles').values({ user_id: row.id }).execute()
+  return row
 }
 
 export async function setPasswordHash(tx: Tx, { id }: VerifiedAccount, passwordHash: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 
-// A password, passkey or domain is verified before the transaction that acts on it, because hashing takes long, and
-// other servers longer. Meanwhile it may have been replaced or removed. Functions that log in or change
+// A password, passkey or domain is verified before the transaction that acts on it, because hashing and requests to
+// other servers take long. Meanwhile it may have been replaced or removed. Functions that log in or change
 // credentials therefore take a `VerifiedAccount`, which only this file creates: its row is locked and its credential
 // was rechecked.
 

@@ -42,7 +42,7 @@ export const page = screen('/security', {
         <PrivateHead {...head} />
         <PageHead title={t('Security')} text={t('How you log in.')} />
         <ReauthenticatingApi>
-          <OfferLogOutElsewhere after={accessChanges} isBlocked={codes !== undefined}>
+          <OfferLogOutElsewhere credentialChanges={accessChanges} isBlocked={codes !== undefined}>
             <Stack gap="section">
               <PasskeySettings />
               <DomainSettings />

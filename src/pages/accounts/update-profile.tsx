@@ -3,8 +3,8 @@ import { DeletionSettings, ExportSettings } from '#accounts/own-account/data-set
 import { EmailSettings } from '#accounts/own-account/email-settings.tsx'
 import { sessionsQuery } from '#accounts/own-account/log-out-elsewhere.tsx'
 import { PasswordSettings } from '#accounts/password/password-settings.tsx'
+import { LanguageAndTimeSettings } from '#accounts/preferences/language-and-time-settings.tsx'
 import { useSavePreferences } from '#accounts/preferences/use-preferences.ts'
-import { WritingSettings } from '#accounts/preferences/writing-settings.tsx'
 import { ReauthenticatingApi } from '#accounts/two-factor/reauthenticating-api.tsx'
 import { PrivateHead } from '#branding/head.tsx'
 import { queryKeyFor } from '#client/api/api-queries.ts'
@@ -48,7 +48,7 @@ export const page = screen('/update-profile', {
             <Section title={t('Notifications')}>
               <NotificationSettings />
             </Section>
-            <WritingSettings />
+            <LanguageAndTimeSettings />
             <Section title={t('Languages I read')}>
               <p>{t('What you see first in lists, news and surprises.')}</p>
               <p>

@@ -21,7 +21,7 @@ import { savePreferences } from './contract.ts'
 import { preferencesQuery, usePreferences } from './use-preferences.ts'
 
 /** Settings for the language of screens and emails, and the time zone of emails. */
-export function WritingSettings() {
+export function LanguageAndTimeSettings() {
   const t = useText()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -35,8 +35,9 @@ export function WritingSettings() {
       announce(t('Saved.'))
       if (reply.language === null) return
       storeChosenLanguage(reply.language)
-      const chosen = languages.find((code) => code === reply.language)
-      if (chosen && chosen !== t.language) location.assign(localizeAddress(languages, chosen, pathname))
+      const newLanguage = languages.find((code) => code === reply.language)
+      if (newLanguage && newLanguage !== t.language)
+        location.assign(localizeAddress(languages, newLanguage, pathname))
     },
   })
   if (!data) return <SkeletonText lines={4} />
@@ -60,7 +61,7 @@ export function WritingSettings() {
           label={t('Time zone')}
           hint={t('Emails to you use this time zone.')}
           value={data.time_zone ?? 'UTC'}
-          options={zonesWith(data.time_zone).map((zone) => ({
+          options={listTimeZones(data.time_zone).map((zone) => ({
             value: zone,
             label: zone.replaceAll('_', ' '),
           }))}
@@ -76,10 +77,10 @@ export function WritingSettings() {
 }
 
 /** Time zones that this browser knows, the device's first; the saved one may be unknown to it. */
-function zonesWith(chosen: string | null): string[] {
+function listTimeZones(savedZone: string | null): string[] {
   const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const first = ['UTC', deviceZone, ...(chosen === null ? [] : [chosen])]
-  return [...new Set([...first, ...Intl.supportedValuesOf('timeZone')])]
+  const firstZones = ['UTC', deviceZone, ...(savedZone === null ? [] : [savedZone])]
+  return [...new Set([...firstZones, ...Intl.supportedValuesOf('timeZone')])]
 }
 
 interface ChoiceProps {
