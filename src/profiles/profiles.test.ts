@@ -216,38 +216,38 @@ describe('an avatar', () => {
 
   it('is deleted with its account, unless another member uses it', async () => {
     const zoe = await makeUser(wend, 'Zoe')
-    const own = (await upload(zoe.token, await photo(200, 210))).json()['avatar-url']
-    const shared = (await upload(zoe.token, await photo(220, 210))).json()['avatar-url']
+    const ownPicture = (await upload(zoe.token, await photo(200, 210))).json()['avatar-url']
+    const sharedPicture = (await upload(zoe.token, await photo(220, 210))).json()['avatar-url']
     await upload(bob.token, await photo(220, 210))
-    await save(zoe, { avatar: own })
+    await save(zoe, { avatar: ownPicture })
     const { hashPassword } = await import('#accounts/auth/passwords.ts')
     const passwordHash = await hashPassword('goodbye everybody')
     await wend.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', zoe.id).execute()
     const reply = await zoe.call('DELETE /api/auth/users/me/', { current_password: 'goodbye everybody' })
     expect(reply.status).toBe(204)
     await wend.runJobs()
-    expect((await wend.app.inject(own)).statusCode).toBe(404)
-    expect((await wend.app.inject(shared)).statusCode).toBe(200)
+    expect((await wend.app.inject(ownPicture)).statusCode).toBe(404)
+    expect((await wend.app.inject(sharedPicture)).statusCode).toBe(200)
   })
 })
 
 describe("a member's activity", () => {
   it('is shown newest first, without unpublished content', async () => {
     const eve = await makeUser(wend, 'Eve')
-    const shown = await makeSite(wend, { title: 'Shown', by: eve })
-    const held = await makeSite(wend, { title: 'Held', by: eve, status: 'held' })
-    const later = await makeSite(wend, { title: 'Later', by: eve })
+    const shownSite = await makeSite(wend, { title: 'Shown', by: eve })
+    const heldSite = await makeSite(wend, { title: 'Held', by: eve, status: 'held' })
+    const laterSite = await makeSite(wend, { title: 'Later', by: eve })
     const discuss = (site: number, title: string) =>
       makeDiscussion(wend, { site, by: eve, title, content: title })
-    const first = await discuss(shown, 'First')
-    await discuss(later, 'Second')
-    await hold(wend, 'discussion', await discuss(shown, 'Hidden'))
-    await discuss(held, 'At a held site')
+    const first = await discuss(shownSite, 'First')
+    await discuss(laterSite, 'Second')
+    await hold(wend, 'discussion', await discuss(shownSite, 'Hidden'))
+    await discuss(heldSite, 'At a held site')
     for (const content of ['Hello', 'Goodbye'])
       await makeComment(wend, { discussion: first, by: eve, content })
-    for (const site of [shown, held, later]) await addUpvotes(wend, eve, site)
-    await makeReview(wend, { site: shown, by: eve, rating: 4, content: 'Good' })
-    await makeReview(wend, { site: held, by: eve, rating: 1, content: 'Bad' })
+    for (const site of [shownSite, heldSite, laterSite]) await addUpvotes(wend, eve, site)
+    await makeReview(wend, { site: shownSite, by: eve, rating: 4, content: 'Good' })
+    await makeReview(wend, { site: heldSite, by: eve, rating: 1, content: 'Bad' })
 
     const { body } = await wend.anyone('GET /api/public-profile/eve/activities/')
     expect(body.discussions.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First'])
@@ -264,8 +264,8 @@ describe("a member's activity", () => {
     const reviews = await wend.anyone('GET /api/public-profile/eve/reviews/')
     expect(reviews.body).toMatchObject({ count: 1, results: [{ rating: 4, blog: { title: 'Shown' } }] })
 
-    const own = await eve.call('GET /api/user-submitted-blogs/')
-    expect(own.body.results.map(({ status }: { status: string }) => status)).toEqual([
+    const ownSites = await eve.call('GET /api/user-submitted-blogs/')
+    expect(ownSites.body.results.map(({ status }: { status: string }) => status)).toEqual([
       'published',
       'held',
       'published',
@@ -279,7 +279,7 @@ describe("a member's activity", () => {
     expect(upvotes.body.upvoted_blogs).toHaveLength(2)
 
     // Cached replies are invalidated by every addition or change.
-    await discuss(shown, 'Third')
+    await discuss(shownSite, 'Third')
     await wend.db.updateTable('discussions').set({ title: 'First, edited' }).where('id', '=', first).execute()
     await wend.services.invalidation.catchUp()
     const again = (await wend.anyone('GET /api/public-profile/eve/activities/')).body
@@ -292,14 +292,14 @@ describe("a member's activity", () => {
   })
 
   it('takes a constant number of statements', async () => {
-    const busy = await makeUser(wend, 'Busy')
+    const member = await makeUser(wend, 'Busy')
     const count = () => wend.countStatements(() => loadActivity())
     const loadActivity = async () => {
-      await busy.call('GET /api/public-profile/busy/activities/')
-      await busy.call('GET /api/public-profile/busy/submitted/')
+      await member.call('GET /api/public-profile/busy/activities/')
+      await member.call('GET /api/public-profile/busy/submitted/')
     }
     const fewStatements = await count()
-    for (let n = 0; n < 25; n++) await addUpvotes(wend, busy, await makeSite(wend, { by: busy }))
+    for (let n = 0; n < 25; n++) await addUpvotes(wend, member, await makeSite(wend, { by: member }))
     // Site details are fetched in bulk, so each previously empty list costs one more statement.
     expect(await count()).toBeLessThanOrEqual(fewStatements + 2)
   })

@@ -28,9 +28,9 @@ describe('followed sites on a profile', () => {
   it('are hidden by default', async () => {
     expect((await ada.call('GET /api/preferences/')).body).toMatchObject({ shows_follows: false })
     expect(await getProfileSetting()).toBe(false)
-    const none = await wend.anyone('GET /api/public-profile/nobody/follows/')
-    expect(none.status).toBe(404)
-    expect((await getFollows()).body).toEqual(none.body)
+    const missing = await wend.anyone('GET /api/public-profile/nobody/follows/')
+    expect(missing.status).toBe(404)
+    expect((await getFollows()).body).toEqual(missing.body)
     expect((await bob.call('GET /api/public-profile/Ada/follows/')).status).toBe(404)
   })
 

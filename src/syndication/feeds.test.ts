@@ -68,7 +68,7 @@ describe('every public list', () => {
     }
   })
 
-  it('replies 304 by ETag and by time', async () => {
+  it('replies 304 if the ETag matches, or the time if no ETag is sent', async () => {
     for (const path of lists()) {
       const { headers } = await get(`${path}/feed.rss`)
       const { etag = '', 'last-modified': changed = '' } = headers
@@ -83,7 +83,7 @@ describe('every public list', () => {
   })
 })
 
-it('creates no markup by removing characters that XML does not allow', async () => {
+it('creates no markup when it removes characters that XML forbids', async () => {
   const bob = await makeUser(wend, 'Bob')
   const bold = await makeSite(wend, { title: '<\ufffeb>Bold', by: bob })
   const rss = parseRssFeed((await get('/user/Bob/feed.rss')).text)
@@ -102,7 +102,7 @@ it('leaves out hidden content and neutralizes hostile text', async () => {
   expect(comments.items?.[0]?.description).toBe('<p>Hello <em>there</em></p>')
 })
 
-it('includes feeds of searches, which follow every change', async () => {
+it('offers feeds of search results, which follow every change', async () => {
   const path = '/search-results/feed.json?query=kettles'
   expect(parseJsonFeed((await get(path)).text)).toMatchObject({
     home_page_url: 'http://wend.test/search-results?query=kettles',
@@ -219,7 +219,7 @@ describe('for search engines', () => {
     }
   })
 
-  it('names it in robots.txt', async () => {
+  it('names the sitemap in robots.txt', async () => {
     expect((await get('/robots.txt')).text).toContain('Sitemap: http://wend.test/sitemap.xml')
   })
 

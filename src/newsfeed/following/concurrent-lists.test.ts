@@ -27,11 +27,11 @@ function createSlowList(bytes = 0) {
   }
 }
 
-async function upload(who: TestPerson, payload: Readable | string) {
+async function upload(person: TestPerson, payload: Readable | string) {
   const reply = await wend.app.inject({
     method: 'POST',
     url: '/api/follows/import/',
-    headers: { authorization: `Token ${who.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    headers: { authorization: `Token ${person.token}`, 'content-type': 'multipart/form-data; boundary=x' },
     payload,
   })
   const { code, unreadable } = reply.json<{ code?: string; unreadable?: { code: string }[] }>()
@@ -68,11 +68,11 @@ it('accepts another list after a rejected one', async () => {
 it('queues only a few lists and asks other callers to retry later', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const queuedReads = Array.from({ length: 5 }, () => wend.services.listReadQueue(() => promise))
-  const late = await makeUser(wend)
-  expect(await upload(late, list)).toEqual({ status: 503, wait: '30', code: 'too_many_files' })
+  const lateMember = await makeUser(wend)
+  expect(await upload(lateMember, list)).toEqual({ status: 503, wait: '30', code: 'too_many_files' })
   resolve()
   await Promise.all(queuedReads)
-  expect(await upload(late, list)).toMatchObject({ status: 200 })
+  expect(await upload(lateMember, list)).toMatchObject({ status: 200 })
 })
 
 slowIt('rejects a list that takes too much memory, and continues', async () => {
@@ -88,12 +88,12 @@ it('limits the memory of incoming lists across callers', async () => {
   const senders = await Promise.all(lists.map(() => makeUser(wend)))
   const replies = lists.map(({ body }, index) => upload(senders[index] as TestPerson, body))
   await expect.poll(() => lists.every(({ body }) => body.readableLength === 0)).toBe(true)
-  const late = await makeUser(wend)
+  const lateMember = await makeUser(wend)
   const rejected = createSlowList(5_000_000)
   rejected.finish()
-  expect(await upload(late, rejected.body)).toEqual({ status: 503, wait: '30', code: 'too_many_files' })
+  expect(await upload(lateMember, rejected.body)).toEqual({ status: 503, wait: '30', code: 'too_many_files' })
   for (const { body } of lists.slice(4)) body.destroy()
   for (const { finish } of lists.slice(0, 4)) finish()
   expect((await Promise.all(replies.slice(0, 4))).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect(await upload(late, list)).toMatchObject({ status: 200 })
+  expect(await upload(lateMember, list)).toMatchObject({ status: 200 })
 })

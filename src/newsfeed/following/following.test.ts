@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const follow = (who: TestPerson, id: number) => who.call(`POST /api/blogs/${id}/follow/`)
-const unfollow = (who: TestPerson, id: number) => who.call(`DELETE /api/blogs/${id}/follow/`)
+const follow = (person: TestPerson, id: number) => person.call(`POST /api/blogs/${id}/follow/`)
+const unfollow = (person: TestPerson, id: number) => person.call(`DELETE /api/blogs/${id}/follow/`)
 const countFollowers = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.follower_count
-const getFollowedTitles = async (who: TestPerson, query = '') =>
-  (await who.call(`GET /api/follows/?${query}`)).body.results.map(({ title }: { title: string }) => title)
+const getFollowedTitles = async (person: TestPerson, query = '') =>
+  (await person.call(`GET /api/follows/?${query}`)).body.results.map(({ title }: { title: string }) => title)
 
 describe('following a site', () => {
   it('counts followers without naming them', async () => {

@@ -17,8 +17,8 @@ const outline = (url: string, title = '') =>
   `<outline type="rss" text="${title}" xmlUrl="${url}feed.xml" htmlUrl="${url}"/>`
 const opml = (...outlines: string[]) =>
   `<opml version="2.0"><head/><body>${outlines.join('\n')}</body></opml>`
-const importList = (file: string, who = ada) =>
-  who.call(
+const importList = (file: string, person = ada) =>
+  person.call(
     'POST /api/follows/import/',
     `--x\r\ncontent-disposition: form-data; name="file"; filename="follows.opml"\r\n\r\n${file}\r\n--x--\r\n`,
     { headers: { 'content-type': 'multipart/form-data; boundary=x' } },
@@ -77,8 +77,8 @@ describe('an imported list', () => {
       refused: [{ ...refused, code: 'other_scheme' }],
     })
     expect(await getFollowedTitles()).toEqual(['A known one', 'Bees', 'c.example.net'])
-    const found = (await wend.anyone('GET /api/blogs/url/?url=b.example.net')).body
-    expect(found).toMatchObject({ id: bees, title: 'Bees', user: { username: ada.username } })
+    const listedSite = (await wend.anyone('GET /api/blogs/url/?url=b.example.net')).body
+    expect(listedSite).toMatchObject({ id: bees, title: 'Bees', user: { username: ada.username } })
     const again = await ada.call('POST /api/follows/', { submit: ['https://b.example.net'] })
     expect(again.body).toEqual({ followed: [], submitted: [], refused: [] })
   })
@@ -172,8 +172,8 @@ describe('an imported list', () => {
     const downSite = await makeSite(wend, { title: 'Went away', url: 'https://away.example.org/' })
     await wend.db.updateTable('blogs').set({ health: 'away' }).where('id', '=', downSite).execute()
     await ada.call('POST /api/follows/', { ids: [...ids, downSite] })
-    const getOutlines = async (who: TestPerson) =>
-      (await who.call('GET /api/follows/opml')).text
+    const getOutlines = async (person: TestPerson) =>
+      (await person.call('GET /api/follows/opml')).text
         .split('\n')
         .filter((line) => line.includes('<outline'))
         .sort()

@@ -20,9 +20,9 @@ const hourMs = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs)
 let siteCount = 0
 /** Makes a site with a post at each of these times, in hours before now. */
-async function makePostingSite(hours: number[], more: Parameters<typeof makeSite>[1] = {}) {
+async function makePostingSite(hours: number[], fields: Parameters<typeof makeSite>[1] = {}) {
   const site_url = `https://own${++siteCount}.example.net`
-  const id = await makeSite(wend, { title: `Own ${siteCount}`, url: site_url, ...more })
+  const id = await makeSite(wend, { title: `Own ${siteCount}`, url: site_url, ...fields })
   const posts = hours.map((hour, n) =>
     createPost(site_url, n, hoursAgo(hour), { title: `Own ${id} ${n}`, language: 'en' }),
   )
@@ -73,8 +73,8 @@ describe('the timeline', () => {
     const followed = await Promise.all(Array.from({ length: 18 }, (_, n) => makePostingSite([n + 1])))
     await follow(followed)
     const first = await getTimeline()
-    const late = await makePostingSite([0])
-    await follow([late])
+    const lateSite = await makePostingSite([0])
+    await follow([lateSite])
     const second = (await ada.call(`GET ${first.next?.replace('http://wend.test', '')}`)).body
     const ids = [...first.results, ...second.results]
       .filter(({ reasons }: TimelinePost) => reasons[0]?.kind === 'followed')
@@ -259,9 +259,9 @@ describe('feeds', () => {
     const renewed = await makeFeedKey(wend, ada)
     expect(renewed).not.toBe(key)
     expect((await wend.anyone(`GET /river/${renewed}/feed.rss`)).status).toBe(200)
-    for (const wrong of [key, `${renewed}x`, '1-', 'x', '%00'])
+    for (const invalidKey of [key, `${renewed}x`, '1-', 'x', '%00'])
       for (const file of ['feed.rss', 'follows.opml'])
-        expect(await wend.anyone(`GET /river/${wrong}/${file}`)).toMatchObject({
+        expect(await wend.anyone(`GET /river/${invalidKey}/${file}`)).toMatchObject({
           status: 404,
           headers: { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' },
         })

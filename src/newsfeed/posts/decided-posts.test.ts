@@ -157,8 +157,8 @@ it('hides a post again for which an older version started a second discussion', 
   expect((await wend.anyone(`GET ${newDiscussion}`)).body.post).toMatchObject({ id: hidden })
   // Staff can still publish the first discussion.
   expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
-  const old = `/api/staff/held/discussion/${hiddenDiscussion.discussion_id}`
-  expect((await staff.call(`POST ${old}/decide/`, { decision: 'publish', reason })).status).toBe(200)
+  const heldPath = `/api/staff/held/discussion/${hiddenDiscussion.discussion_id}`
+  expect((await staff.call(`POST ${heldPath}/decide/`, { decision: 'publish', reason })).status).toBe(200)
   expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(200)
   expect(await findMiscounts(wend.db)).toEqual([])
 })

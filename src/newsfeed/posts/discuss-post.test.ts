@@ -23,10 +23,10 @@ afterAll(() => wend.close())
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 let siteCount = 0
 /** A site with one post, an hour old, and a function that fetches that post from the API. */
-async function makePostingSite(more: Partial<FeedPost> = {}) {
+async function makePostingSite(fields: Partial<FeedPost> = {}) {
   const site_url = `https://talk${++siteCount}.example.net`
   const id = await makeSite(wend, { title: `Talk ${siteCount}`, url: site_url })
-  const post = createPost(site_url, 1, hoursAgo(1), more)
+  const post = createPost(site_url, 1, hoursAgo(1), fields)
   await importPosts(wend.db, {
     blog_id: id,
     site_url,
@@ -37,7 +37,7 @@ async function makePostingSite(more: Partial<FeedPost> = {}) {
   return { id, site_url, post, getPost: async () => (await listPosts(id)).results[0] }
 }
 const listPosts = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body
-const discuss = (by: TestPerson, postId: number) => by.call(`POST /api/posts/${postId}/discuss/`)
+const discuss = (person: TestPerson, postId: number) => person.call(`POST /api/posts/${postId}/discuss/`)
 const discussionPath = ({ blog_id, discussion_id }: { blog_id: number; discussion_id: number }) =>
   `/api/blogs/${blog_id}/discussions/${discussion_id}/`
 const listDiscussions = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/discussions/`)).body
@@ -67,7 +67,7 @@ describe('the discussion of a post', () => {
   it('is started only once by concurrent requests', async () => {
     const site = await makePostingSite()
     const { id } = await site.getPost()
-    const replies = await Promise.all([ada, bob, staff, ada, bob, staff].map((by) => discuss(by, id)))
+    const replies = await Promise.all([ada, bob, staff, ada, bob, staff].map((person) => discuss(person, id)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
     expect(new Set(replies.map(({ body }) => body.discussion_id)).size).toBe(1)
   })

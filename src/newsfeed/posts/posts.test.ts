@@ -22,13 +22,13 @@ beforeEach(async () => {
 })
 
 /** Crawls a feed with one post for each age in days. */
-const importPostsOfAges = (days: number[], more: { is_first?: boolean } = {}) =>
+const importPostsOfAges = (days: number[], options: { is_first?: boolean } = {}) =>
   importPosts(wend.db, {
     blog_id: id,
     site_url: site,
     read_on: new Date(),
     is_first: false,
-    ...more,
+    ...options,
     feed: createFeed(days.map((age) => createPost(site, age, daysAgo(age)))),
   })
 const getPosts = async (query = '') => (await wend.anyone(`GET /api/blogs/${id}/posts/${query}`)).body
@@ -163,8 +163,8 @@ describe('a site', () => {
 
   it.each([
     ['daily, seen for ten days only', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 10],
-    ['once, lately', [3], 1],
-    ['once a year ago and more', [400], 0],
+    ['once, recently', [3], 1],
+    ['once, more than a year ago', [400], 0],
     ['twice a year', [10, 200], 0.3],
   ])('has a posting frequency if it posted %s', async (_, days, expected) => {
     await importPostsOfAges(days)

@@ -39,10 +39,10 @@ async function getNewsfeedIds(site: Site, server = wend): Promise<[ids: number[]
 }
 /** The same from a process with an empty cache, since a cached list may be half a minute old. */
 async function getUncachedNewsfeedIds(site: Site) {
-  const other = await startWend({ sameDatabaseAs: wend })
-  const found = await getNewsfeedIds(site, other)
-  await other.close()
-  return found
+  const otherServer = await startWend({ sameDatabaseAs: wend })
+  const ids = await getNewsfeedIds(site, otherServer)
+  await otherServer.close()
+  return ids
 }
 
 describe('a feed with noindex', () => {

@@ -34,16 +34,16 @@ describe('the shelf of the front page', () => {
     const daily = await Promise.all(range(4).map(() => makePostingSite(range(28))))
     // One day within the scanned range and three before it, as on a site that posts weekly.
     const weekly = await Promise.all(range(4).map((n) => makePostingSite([n, n + 7, n + 14, n + 21])))
-    const shown = new Map<number, number>()
+    const counts = new Map<number, number>()
     for (const seed of range(200))
       for (const { blog } of await findJustPosted(wend.db, 3, seed))
-        shown.set(blog.id, (shown.get(blog.id) ?? 0) + 1)
-    const sum = (ids: number[]) => ids.reduce((total, id) => total + (shown.get(id) ?? 0), 0)
+        counts.set(blog.id, (counts.get(blog.id) ?? 0) + 1)
+    const sum = (ids: number[]) => ids.reduce((total, id) => total + (counts.get(id) ?? 0), 0)
     expect(sum(daily) + sum(weekly)).toBe(600)
     // Half of them each; in proportion to their posts, daily sites would get seven of eight.
     expect(sum(weekly) / 600).toBeGreaterThan(0.4)
     expect(sum(weekly) / 600).toBeLessThan(0.6)
-    for (const id of [...daily, ...weekly]) expect(shown.get(id)).toBeGreaterThan(30)
+    for (const id of [...daily, ...weekly]) expect(counts.get(id)).toBeGreaterThan(30)
   })
 
   it('has each site’s newest post once, newest first', async () => {

@@ -22,13 +22,13 @@ const timeAt = (daysAgo: number, hours = 0) => new Date(noon - daysAgo * dayMs +
 const noon = Math.floor((Date.now() - dayMs) / dayMs) * dayMs + dayMs / 2
 
 let siteCount = 0
-async function createSite(more: Parameters<typeof makeSite>[1] = {}) {
+async function createSite(fields: Parameters<typeof makeSite>[1] = {}) {
   const site_url = `https://river${++siteCount}.example.net`
-  const id = await makeSite(wend, { title: `River ${siteCount}`, url: site_url, ...more })
+  const id = await makeSite(wend, { title: `River ${siteCount}`, url: site_url, ...fields })
   const importFeed = (posts: FeedPost[], read_on = timeAt(0, 11)) =>
     importPosts(wend.db, { blog_id: id, site_url, read_on, is_first: false, feed: createFeed(posts, null) })
-  const post = (n: number, on: Date, text: Partial<FeedPost> = {}) =>
-    createPost(site_url, n, on, { title: `${siteCount} ${n}`, language: 'en', ...text })
+  const post = (n: number, publishedOn: Date, text: Partial<FeedPost> = {}) =>
+    createPost(site_url, n, publishedOn, { title: `${siteCount} ${n}`, language: 'en', ...text })
   return { id, importFeed, post }
 }
 /** Replies to members are not cached, so each call queries the database. */
@@ -44,16 +44,16 @@ const getEntries = async (id: number, query = '') =>
 
 describe('the newsfeed', () => {
   it('gives a site one entry a day, at its first post’s time, and shows the newest', async () => {
-    const busy = await createSite()
-    const calm = await createSite()
-    await busy.importFeed([busy.post(1, timeAt(0, -3))], timeAt(0, -2))
-    await calm.importFeed([calm.post(1, timeAt(0, -1))], timeAt(0, 0))
-    await busy.importFeed(
-      [2, 3, 4].map((n) => busy.post(n, timeAt(0, n))),
+    const busySite = await createSite()
+    const calmSite = await createSite()
+    await busySite.importFeed([busySite.post(1, timeAt(0, -3))], timeAt(0, -2))
+    await calmSite.importFeed([calmSite.post(1, timeAt(0, -1))], timeAt(0, 0))
+    await busySite.importFeed(
+      [2, 3, 4].map((n) => busySite.post(n, timeAt(0, n))),
       timeAt(0, 5),
     )
     const { results } = await getNewsfeed()
-    expect(results.slice(0, 2).map(({ blog }) => blog.id)).toEqual([calm.id, busy.id])
+    expect(results.slice(0, 2).map(({ blog }) => blog.id)).toEqual([calmSite.id, busySite.id])
     expect(results[1]).toMatchObject({
       more_today: 3,
       published_on: timeAt(0, 4).toISOString(),
@@ -62,56 +62,56 @@ describe('the newsfeed', () => {
   })
 
   it('does not move a site up, however often it posts on a day', async () => {
-    const flood = await createSite()
-    const calm = await createSite()
-    await flood.importFeed([flood.post(0, timeAt(0, -3))], timeAt(0, -3))
-    await calm.importFeed([calm.post(1, timeAt(0, -2))], timeAt(0, -2))
+    const floodSite = await createSite()
+    const calmSite = await createSite()
+    await floodSite.importFeed([floodSite.post(0, timeAt(0, -3))], timeAt(0, -3))
+    await calmSite.importFeed([calmSite.post(1, timeAt(0, -2))], timeAt(0, -2))
     for (let batch = 0; batch < 5; batch++) {
       const posts = Array.from({ length: 1000 }, (_, n) =>
-        flood.post(1 + batch * 1000 + n, new Date(timeAt(0, -1).getTime() + (batch * 1000 + n) * 1000)),
+        floodSite.post(1 + batch * 1000 + n, new Date(timeAt(0, -1).getTime() + (batch * 1000 + n) * 1000)),
       )
-      await flood.importFeed(posts, timeAt(0, 6))
+      await floodSite.importFeed(posts, timeAt(0, 6))
     }
-    const [entry] = await getEntries(flood.id)
+    const [entry] = await getEntries(floodSite.id)
     expect(entry).toMatchObject({ river_on: timeAt(0, -3).toISOString(), more_today: 49 })
     const order = (await getNewsfeed()).results.map(({ blog }) => blog.id)
-    expect(order.indexOf(calm.id)).toBeLessThan(order.indexOf(flood.id))
-    expect(order.filter((id) => id === flood.id)).toHaveLength(1)
+    expect(order.indexOf(calmSite.id)).toBeLessThan(order.indexOf(floodSite.id))
+    expect(order.filter((id) => id === floodSite.id)).toHaveLength(1)
   })
 
   it('reports how long a site had been quiet', async () => {
-    const woken = await createSite()
-    await woken.importFeed([woken.post(1, timeAt(230))], timeAt(229))
-    await woken.importFeed([woken.post(2, timeAt(0, -1)), woken.post(1, timeAt(230))], timeAt(0))
-    const [entry] = await getEntries(woken.id)
+    const quietSite = await createSite()
+    await quietSite.importFeed([quietSite.post(1, timeAt(230))], timeAt(229))
+    await quietSite.importFeed([quietSite.post(2, timeAt(0, -1)), quietSite.post(1, timeAt(230))], timeAt(0))
+    const [entry] = await getEntries(quietSite.id)
     expect(entry?.first_in_months).toBe(7)
-    const weekly = await createSite()
-    await weekly.importFeed([weekly.post(1, timeAt(7))], timeAt(6))
-    await weekly.importFeed([weekly.post(2, timeAt(0, -1)), weekly.post(1, timeAt(7))], timeAt(0))
-    expect((await getEntries(weekly.id))[0]?.first_in_months).toBe(null)
+    const weeklySite = await createSite()
+    await weeklySite.importFeed([weeklySite.post(1, timeAt(7))], timeAt(6))
+    await weeklySite.importFeed([weeklySite.post(2, timeAt(0, -1)), weeklySite.post(1, timeAt(7))], timeAt(0))
+    expect((await getEntries(weeklySite.id))[0]?.first_in_months).toBe(null)
   })
 
   it('leaves out hidden posts, and sites that are down or taken over', async () => {
-    const one = await createSite()
-    await one.importFeed([one.post(1, timeAt(0))])
-    expect(await getEntries(one.id)).toHaveLength(1)
-    await hold(wend, 'blog', one.id)
-    expect(await getEntries(one.id)).toEqual([])
-    await clearHolds(wend, 'blog', one.id)
+    const site = await createSite()
+    await site.importFeed([site.post(1, timeAt(0))])
+    expect(await getEntries(site.id)).toHaveLength(1)
+    await hold(wend, 'blog', site.id)
+    expect(await getEntries(site.id)).toEqual([])
+    await clearHolds(wend, 'blog', site.id)
     for (const health of ['away', 'gone', 'changed_hands', 'unsteady'] as const) {
-      await wend.db.updateTable('blogs').set({ health }).where('id', '=', one.id).execute()
-      expect(await getEntries(one.id)).toHaveLength(health === 'unsteady' ? 1 : 0)
+      await wend.db.updateTable('blogs').set({ health }).where('id', '=', site.id).execute()
+      expect(await getEntries(site.id)).toHaveLength(health === 'unsteady' ? 1 : 0)
     }
   })
 
   it('is filtered by tag, language and quiet sites', async () => {
-    const german = await createSite({ tags: ['tides'] })
-    await german.importFeed([german.post(1, timeAt(0), { language: 'de' })])
-    const unknown = await createSite({ tags: ['tides'] })
-    await unknown.importFeed([unknown.post(1, timeAt(0), { title: '', excerpt: '', language: null })])
+    const germanSite = await createSite({ tags: ['tides'] })
+    await germanSite.importFeed([germanSite.post(1, timeAt(0), { language: 'de' })])
+    const unknownSite = await createSite({ tags: ['tides'] })
+    await unknownSite.importFeed([unknownSite.post(1, timeAt(0), { title: '', excerpt: '', language: null })])
     const countBoth = async (query: string) => [
-      (await getEntries(german.id, query)).length,
-      (await getEntries(unknown.id, query)).length,
+      (await getEntries(germanSite.id, query)).length,
+      (await getEntries(unknownSite.id, query)).length,
     ]
     expect(await countBoth('lang=de')).toEqual([1, 0])
     expect(await countBoth('lang=DE-at,und')).toEqual([1, 1])
@@ -120,45 +120,45 @@ describe('the newsfeed', () => {
     expect(await countBoth('tag=Tides')).toEqual([1, 1])
     expect(await countBoth('tag=tides&lang=de')).toEqual([1, 0])
     expect((await getNewsfeed('tag=nobody-knows-this')).count).toBe(0)
-    const daily = await createSite()
-    await daily.importFeed([0, 1, 2, 3].map((n) => daily.post(n, timeAt(n))))
-    const yearly = await createSite()
-    await yearly.importFeed([yearly.post(1, timeAt(400))], timeAt(399))
-    await yearly.importFeed([yearly.post(2, timeAt(0)), yearly.post(1, timeAt(400))])
-    expect(await getEntries(daily.id, 'quiet=1')).toEqual([])
-    expect(await getEntries(yearly.id, 'quiet=1')).toHaveLength(1)
+    const dailySite = await createSite()
+    await dailySite.importFeed([0, 1, 2, 3].map((n) => dailySite.post(n, timeAt(n))))
+    const yearlySite = await createSite()
+    await yearlySite.importFeed([yearlySite.post(1, timeAt(400))], timeAt(399))
+    await yearlySite.importFeed([yearlySite.post(2, timeAt(0)), yearlySite.post(1, timeAt(400))])
+    expect(await getEntries(dailySite.id, 'quiet=1')).toEqual([])
+    expect(await getEntries(yearlySite.id, 'quiet=1')).toHaveLength(1)
   })
 
   it('uses the day’s first post in a language, even after other posts', async () => {
-    const mixed = await createSite()
-    await mixed.importFeed([
-      mixed.post(1, timeAt(0, -3), { language: 'de' }),
-      mixed.post(2, timeAt(0, -2), { language: 'cy' }),
-      mixed.post(3, timeAt(0, -1), { language: 'cy' }),
+    const mixedSite = await createSite()
+    await mixedSite.importFeed([
+      mixedSite.post(1, timeAt(0, -3), { language: 'de' }),
+      mixedSite.post(2, timeAt(0, -2), { language: 'cy' }),
+      mixedSite.post(3, timeAt(0, -1), { language: 'cy' }),
     ])
-    expect(await getEntries(mixed.id, 'lang=cy')).toMatchObject([
+    expect(await getEntries(mixedSite.id, 'lang=cy')).toMatchObject([
       { title: `${siteCount} 3`, more_today: 1, river_on: timeAt(0, -2).toISOString() },
     ])
-    expect(await getEntries(mixed.id, 'lang=cy,de')).toMatchObject([
+    expect(await getEntries(mixedSite.id, 'lang=cy,de')).toMatchObject([
       { more_today: 2, river_on: timeAt(0, -3).toISOString() },
     ])
-    expect(await getEntries(mixed.id, 'lang=und,cy')).toHaveLength(1)
+    expect(await getEntries(mixedSite.id, 'lang=und,cy')).toHaveLength(1)
   })
 
   it('keeps entries on their pages while new posts arrive', async () => {
     for (let n = 0; n < 21; n++) {
-      const one = await createSite({ tags: ['pages'] })
-      await one.importFeed([one.post(1, timeAt(1, -n / 4))], timeAt(1))
+      const site = await createSite({ tags: ['pages'] })
+      await site.importFeed([site.post(1, timeAt(1, -n / 4))], timeAt(1))
     }
     const first = await getNewsfeed('tag=pages')
     expect(first).toMatchObject({ count: 21 })
     expect(first.next).toContain(`as_of=${first.as_of}`)
-    const late = await createSite({ tags: ['pages'] })
-    await late.importFeed([late.post(1, timeAt(0))])
+    const lateSite = await createSite({ tags: ['pages'] })
+    await lateSite.importFeed([lateSite.post(1, timeAt(0))])
     const second = (await wend.anyone(`GET ${first.next?.replace('http://wend.test', '')}`)).body
     expect(second.results).toHaveLength(1)
-    const all = [...first.results, ...second.results].map(({ id }: NewsfeedPost) => id)
-    expect(new Set(all).size).toBe(21)
+    const allIds = [...first.results, ...second.results].map(({ id }: NewsfeedPost) => id)
+    expect(new Set(allIds).size).toBe(21)
     expect((await getNewsfeed('tag=pages')).count).toBe(22)
     for (const page of ['3', '51', '0', 'x'])
       expect((await wend.anyone(`GET /api/posts/?tag=pages&page=${page}`)).status).toBe(404)
@@ -166,9 +166,9 @@ describe('the newsfeed', () => {
   })
 
   it('covers 30 days', async () => {
-    const one = await createSite()
-    await one.importFeed([one.post(1, timeAt(40))], timeAt(39))
-    expect(await getEntries(one.id)).toEqual([])
+    const site = await createSite()
+    await site.importFeed([site.post(1, timeAt(40))], timeAt(39))
+    expect(await getEntries(site.id)).toEqual([])
   })
 
   it('takes at most three statements every 30 seconds, however many posts arrive', async () => {
@@ -176,8 +176,8 @@ describe('the newsfeed', () => {
       expect(await wend.countStatements(() => getNewsfeed(query))).toBeLessThanOrEqual(3)
     const getFirstPage = () => wend.anyone('GET /api/posts/')
     const before = await getFirstPage()
-    const busy = await createSite()
-    await busy.importFeed(Array.from({ length: 1000 }, (_, n) => busy.post(n, timeAt(0, n / 1000))))
+    const busySite = await createSite()
+    await busySite.importFeed(Array.from({ length: 1000 }, (_, n) => busySite.post(n, timeAt(0, n / 1000))))
     await wend.services.invalidation.catchUp()
     expect(await wend.countStatements(getFirstPage)).toBe(0)
     expect((await getFirstPage()).text).toBe(before.text)
@@ -189,22 +189,22 @@ describe('the newsfeed', () => {
     ['emoji alone', '👩‍👩‍👧‍👦🏳️‍🌈'],
     ['none', ''],
   ])('shows titles unchanged: %s', async (_, title) => {
-    const one = await createSite()
-    await one.importFeed([one.post(1, timeAt(0), { title: title.slice(0, 500) })])
-    expect((await getEntries(one.id))[0]?.title).toBe(title.slice(0, 500))
+    const site = await createSite()
+    await site.importFeed([site.post(1, timeAt(0), { title: title.slice(0, 500) })])
+    expect((await getEntries(site.id))[0]?.title).toBe(title.slice(0, 500))
   })
 })
 
 it('gives all sites under a domain one entry a day: that of the first to post', async () => {
   const siblings = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
-      const one = await createSite()
+      const site = await createSite()
       await wend.db
         .updateTable('blogs')
         .set({ registered_domain: 'one-owner.com' })
-        .where('id', '=', one.id)
+        .where('id', '=', site.id)
         .execute()
-      return { ...one, n }
+      return { ...site, n }
     }),
   )
   const other = await createSite()
@@ -223,7 +223,7 @@ it('gives all sites under a domain one entry a day: that of the first to post', 
     siblings.some(({ id }) => id === blog.id),
   )
   expect(shelf).toHaveLength(1)
-  // The next site takes over the entry of a hidden one.
+  // The next site takes over the entry of a hidden site.
   await hold(wend, 'blog', siblings[0]?.id ?? 0)
   expect(await getOwnerEntries()).toEqual([1])
 })

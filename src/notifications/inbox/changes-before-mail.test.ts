@@ -12,7 +12,7 @@ let staff: TestPerson
 let ada: TestPerson
 let bob: TestPerson
 let site: number
-let thread: number
+let discussionId: number
 let n = 0
 beforeAll(async () => {
   wend = await startWend()
@@ -25,11 +25,12 @@ beforeEach(async () => {
   bob = await makeUser(wend, `Bob${n}`)
   site = await makeSite(wend, { title: `Garden ${n}`, by: ada })
   const { body } = await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })
-  thread = body.id
+  discussionId = body.id
 })
 
-const threadPath = () => `/api/blogs/${site}/discussions/${thread}/`
-const addComment = (by = bob, content = 'Green') => by.call(`POST ${threadPath()}comments/`, { content })
+const getDiscussionPath = () => `/api/blogs/${site}/discussions/${discussionId}/`
+const addComment = (by = bob, content = 'Green') =>
+  by.call(`POST ${getDiscussionPath()}comments/`, { content })
 const suspend = (person: TestPerson, hide_content: boolean) =>
   staff.call(`POST /api/staff/users/${person.username}/suspend/`, { reason: 'Spam', hide_content })
 const enableAllMails = () =>
@@ -66,7 +67,7 @@ describe('no mail is sent', () => {
 
   it('about a comment that was deleted', async () => {
     const { body } = await addComment()
-    await bob.call(`DELETE ${threadPath()}comments/${body.id}/`)
+    await bob.call(`DELETE ${getDiscussionPath()}comments/${body.id}/`)
     await expectNothingSent()
   })
 
@@ -111,7 +112,7 @@ it('links to the target of a merged site', async () => {
     (await listNotifications()).filter(({ kind }: { kind: string }) => kind !== 'staff')
   expect(await listFromMembers()).toHaveLength(2)
   expect((await getMailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
-  await hold(wend, 'discussion', thread)
+  await hold(wend, 'discussion', discussionId)
   expect(await listFromMembers()).toHaveLength(1)
 })
 

@@ -8,8 +8,8 @@ let serverA: Wend
 let serverB: Wend
 let ada: TestPerson
 let bob: TestPerson
-let thread: string
-let threadId: number
+let discussionPath: string
+let discussionId: number
 const pollOptions = { timeout: 60_000, interval: 20 }
 
 beforeAll(async () => {
@@ -19,8 +19,9 @@ beforeAll(async () => {
   ada = await makeUser(serverA, 'Ada')
   bob = await makeUser(serverA, 'Bob')
   const site = await makeSite(serverA)
-  threadId = (await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })).body.id
-  thread = `/api/blogs/${site}/discussions/${threadId}/`
+  discussionId = (await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })).body
+    .id
+  discussionPath = `/api/blogs/${site}/discussions/${discussionId}/`
 })
 afterAll(async () => {
   // fetch opens spare connections that it never uses; otherwise they would stay open for a minute.
@@ -40,7 +41,7 @@ it('announces a notification, whichever process wrote it', async () => {
       expect([streamA.events, streamB.events, bobStream.events]).toEqual([['ready'], ['ready'], ['ready']]),
     pollOptions,
   )
-  await bob.call(`POST ${thread}comments/`, { content: 'Green' })
+  await bob.call(`POST ${discussionPath}comments/`, { content: 'Green' })
   await vi.waitFor(
     () =>
       expect([streamA.events, streamB.events]).toEqual([
@@ -68,9 +69,9 @@ it('does not count open streams as slow replies', async () => {
 })
 
 it('announces changes in the discussion being read', async () => {
-  const stream = await openEventStream(serverB, bob.token, `${eventsPath}?discussion=${threadId}`)
+  const stream = await openEventStream(serverB, bob.token, `${eventsPath}?discussion=${discussionId}`)
   await vi.waitFor(() => expect(stream.events).toEqual(['ready']), pollOptions)
-  await ada.call(`POST ${thread}comments/`, { content: 'Black' })
+  await ada.call(`POST ${discussionPath}comments/`, { content: 'Black' })
   await vi.waitFor(() => expect(stream.events).toContain('discussion'), pollOptions)
   stream.stop()
 })
@@ -82,11 +83,11 @@ it.each([
   const { id, blog_id } = await serverA.db
     .selectFrom('discussions')
     .select(['id', 'blog_id'])
-    .where('id', '=', threadId)
+    .where('id', '=', discussionId)
     .executeTakeFirstOrThrow()
   const hidden = kind === 'blog' ? blog_id : id
   const staff = await makeUser(serverA, `staff-${kind}`, { is_staff: true })
-  const url = `${eventsPath}?discussion=${threadId}`
+  const url = `${eventsPath}?discussion=${discussionId}`
   const openStream = await openEventStream(serverB, bob.token, url)
   await vi.waitFor(() => expect(openStream.events).toEqual(['ready']), pollOptions)
   await hold(serverA, kind, hidden)
@@ -98,7 +99,7 @@ it.each([
     () => expect([newStream.events, staffStream.events]).toEqual([['ready'], ['ready']]),
     pollOptions,
   )
-  const addComment = () => makeComment(serverA, { discussion: threadId, by: ada, content: 'Not for all' })
+  const addComment = () => makeComment(serverA, { discussion: discussionId, by: ada, content: 'Not for all' })
   await addComment()
   // Events keep their order, so earlier ones have arrived.
   await vi.waitFor(() => expect(staffStream.events).toContain('discussion'), pollOptions)
@@ -119,13 +120,13 @@ it('rejects a stream without a session, or with an invalid token', async () => {
 })
 
 it('rejects the thirteenth open stream of a member until one closes', async () => {
-  const cy = await makeUser(serverA, 'Cyd')
-  const streams = await Promise.all(Array.from({ length: 12 }, () => openEventStream(serverA, cy.token)))
-  const rejected = await openEventStream(serverA, cy.token)
+  const cyd = await makeUser(serverA, 'Cyd')
+  const streams = await Promise.all(Array.from({ length: 12 }, () => openEventStream(serverA, cyd.token)))
+  const rejected = await openEventStream(serverA, cyd.token)
   expect([rejected.response.status, rejected.response.headers.get('retry-after')]).toEqual([429, '60'])
   streams[0]?.stop()
   await vi.waitFor(
-    async () => expect((await openEventStream(serverA, cy.token)).response.status).toBe(200),
+    async () => expect((await openEventStream(serverA, cyd.token)).response.status).toBe(200),
     pollOptions,
   )
   for (const stream of streams) stream.stop()

@@ -35,31 +35,31 @@ const listNotifications = async (person: TestPerson, query = ''): Promise<Listed
 const summarizeNotifications = async (person: TestPerson) =>
   (await listNotifications(person)).map(({ kind, actor, text }) => `${kind}: ${actor?.username} ${text}`)
 
-async function startThread(by = ada, content = 'Which?'): Promise<string> {
+async function startDiscussion(by = ada, content = 'Which?'): Promise<string> {
   const { body } = await by.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content })
   return `/api/blogs/${site}/discussions/${body.id}/`
 }
-const addComment = async (by: TestPerson, thread: string, content: string): Promise<number> =>
-  (await by.call(`POST ${thread}comments/`, { content })).body.id
+const addComment = async (by: TestPerson, discussionPath: string, content: string): Promise<number> =>
+  (await by.call(`POST ${discussionPath}comments/`, { content })).body.id
 
 describe('a member is notified', () => {
   it('of a discussion of their site', async () => {
-    const thread = await startThread()
+    const discussionPath = await startDiscussion()
     expect(await listNotifications(cyd)).toMatchObject([
       {
         is_read: false,
         kind: 'discussion',
         actor: { username: 'Ada', avatar: null },
         text: 'started the discussion “Tea” about your site “Small Gardens”',
-        url: thread.replace('/api/blogs', '/blog/small-gardens').replace(/\/$/, ''),
+        url: discussionPath.replace('/api/blogs', '/blog/small-gardens').replace(/\/$/, ''),
       },
     ])
     expect(await listNotifications(ada)).toEqual([])
   })
 
   it('of a comment on their discussion, with a link to it', async () => {
-    const thread = await startThread()
-    const id = await addComment(bob, thread, 'Green')
+    const discussionPath = await startDiscussion()
+    const id = await addComment(bob, discussionPath, 'Green')
     const [notification] = await listNotifications(ada)
     expect(notification).toMatchObject({ kind: 'comment', text: 'commented on your discussion “Tea”' })
     expect(notification?.url).toMatch(
@@ -68,35 +68,35 @@ describe('a member is notified', () => {
   })
 
   it('of a reply in a discussion they joined', async () => {
-    const thread = await startThread()
-    await addComment(bob, thread, 'Green')
-    await addComment(cyd, thread, 'Red')
+    const discussionPath = await startDiscussion()
+    await addComment(bob, discussionPath, 'Green')
+    await addComment(cyd, discussionPath, 'Red')
     expect(await summarizeNotifications(bob)).toEqual(['reply: Cyd replied in “Tea”'])
   })
 
   it('of being mentioned, once, and not also of the comment', async () => {
-    const thread = await startThread()
-    await addComment(bob, thread, 'What do @ADA, @ada and @cyd say, and @nobody_here?')
+    const discussionPath = await startDiscussion()
+    await addComment(bob, discussionPath, 'What do @ADA, @ada and @cyd say, and @nobody_here?')
     expect(await summarizeNotifications(ada)).toEqual(['mention: Bob mentioned you in “Tea”'])
     expect((await summarizeNotifications(cyd))[0]).toBe('mention: Bob mentioned you in “Tea”')
   })
 
   it('of being mentioned in an edit, if they were not before', async () => {
-    const thread = await startThread()
-    const id = await addComment(bob, thread, 'Ask @ada')
-    await bob.call(`PATCH ${thread}comments/${id}/edit/`, { content: 'Ask @ada or @cyd' })
-    await ada.call(`PATCH ${thread}edit/`, { content: 'I ask @bob' })
+    const discussionPath = await startDiscussion()
+    const id = await addComment(bob, discussionPath, 'Ask @ada')
+    await bob.call(`PATCH ${discussionPath}comments/${id}/edit/`, { content: 'Ask @ada or @cyd' })
+    await ada.call(`PATCH ${discussionPath}edit/`, { content: 'I ask @bob' })
     expect((await listNotifications(ada)).length).toBe(1)
     expect((await summarizeNotifications(cyd))[0]).toBe('mention: Bob mentioned you in “Tea”')
     expect(await summarizeNotifications(bob)).toEqual(['mention: Ada mentioned you in “Tea”'])
   })
 
   it('of upvotes, grouped per item and day, counting each person once', async () => {
-    const thread = await startThread()
-    const comment = await addComment(ada, thread, 'Mine')
-    await addComment(ada, thread, 'Another')
+    const discussionPath = await startDiscussion()
+    const comment = await addComment(ada, discussionPath, 'Mine')
+    await addComment(ada, discussionPath, 'Another')
     const toggleUpvote = (person: TestPerson) =>
-      person.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
+      person.call(`PATCH ${discussionPath}comments/${comment}/upvote-comment/`)
     await toggleUpvote(bob)
     expect(await summarizeNotifications(ada)).toEqual(['upvote: Bob upvoted your comment in “Tea”'])
     await toggleUpvote(cyd)
@@ -112,7 +112,7 @@ describe('a member is notified', () => {
     expect(await listNotifications(ada)).toMatchObject([
       { id, is_read: false, text: 'and 2 others upvoted your comment in “Tea”' },
     ])
-    await bob.call(`PATCH ${thread}upvote-discussion/`)
+    await bob.call(`PATCH ${discussionPath}upvote-discussion/`)
     expect(await summarizeNotifications(ada)).toEqual([
       'upvote: Bob upvoted your discussion “Tea”',
       'upvote: Dee and 2 others upvoted your comment in “Tea”',
@@ -121,13 +121,13 @@ describe('a member is notified', () => {
 
   it('of staff changes to their texts', async () => {
     const staff = await makeUser(wend, 'Keeper', { is_staff: true })
-    const thread = await startThread()
-    const id = await addComment(bob, thread, 'Green')
+    const discussionPath = await startDiscussion()
+    const id = await addComment(bob, discussionPath, 'Green')
     await wend.db.deleteFrom('notifications').execute()
-    await staff.call(`PATCH ${thread}comments/${id}/edit/`, { content: 'Green.' })
-    await staff.call(`DELETE ${thread}comments/${id}/`)
-    await staff.call(`PATCH ${thread}edit/`, { title: 'Tea?' })
-    await staff.call(`DELETE ${thread}`)
+    await staff.call(`PATCH ${discussionPath}comments/${id}/edit/`, { content: 'Green.' })
+    await staff.call(`DELETE ${discussionPath}comments/${id}/`)
+    await staff.call(`PATCH ${discussionPath}edit/`, { title: 'Tea?' })
+    await staff.call(`DELETE ${discussionPath}`)
     expect((await listNotifications(bob)).map(({ actor, text }) => [actor, text])).toEqual([
       [null, 'The moderators deleted your comment in “Tea”.'],
       [null, 'The moderators edited your comment in “Tea”.'],
@@ -139,10 +139,10 @@ describe('a member is notified', () => {
   })
 
   it('never of their own actions', async () => {
-    const thread = await startThread(cyd)
-    const comment = await addComment(cyd, thread, 'I am @cyd')
-    await cyd.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
-    await cyd.call(`PATCH ${thread}upvote-discussion/`)
+    const discussionPath = await startDiscussion(cyd)
+    const comment = await addComment(cyd, discussionPath, 'I am @cyd')
+    await cyd.call(`PATCH ${discussionPath}comments/${comment}/upvote-comment/`)
+    await cyd.call(`PATCH ${discussionPath}upvote-discussion/`)
     expect(await listNotifications(cyd)).toEqual([])
   })
 
@@ -159,7 +159,7 @@ describe('a member is notified', () => {
 
   it('even if the actor’s account is deleted', async () => {
     const dan = await makeUser(wend, 'Dan')
-    await addComment(dan, await startThread(), 'Bye')
+    await addComment(dan, await startDiscussion(), 'Bye')
     await wend.db.deleteFrom('users').where('id', '=', dan.id).execute()
     expect(await listNotifications(ada)).toMatchObject([
       { actor: null, text: 'commented on your discussion “Tea”' },
@@ -194,8 +194,8 @@ describe('the list', () => {
 
 describe('marking as read', () => {
   it('reports how many were unread, and affects only the member’s own', async () => {
-    const thread = await startThread()
-    await addComment(bob, thread, 'Green')
+    const discussionPath = await startDiscussion()
+    await addComment(bob, discussionPath, 'Green')
     const [own] = (await listNotifications(ada)) as [ListedNotification]
     const [other] = (await listNotifications(cyd)) as [ListedNotification]
     const markViewed = (ids: unknown) => ada.call('POST /api/notifications/mark-viewed/', { ids })
@@ -231,7 +231,7 @@ describe('settings', () => {
     const change = { kind: 'comment', in_app: false, email: false }
     const { body } = await ada.call('PATCH /api/notifications/settings/', change)
     expect(body[0]).toEqual(change)
-    await addComment(bob, await startThread(), 'Green')
+    await addComment(bob, await startDiscussion(), 'Green')
     expect(await listNotifications(ada)).toEqual([])
     await ada.call('PATCH /api/notifications/settings/', 'kind=comment&in_app=true', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -6,7 +6,7 @@ import { sendWaitingMails } from '../testing/send-waiting-mails.ts'
 let wend: Wend
 let bob: TestPerson
 let ada: TestPerson
-let thread: string
+let discussionPath: string
 let count = 0
 
 beforeAll(async () => {
@@ -19,10 +19,10 @@ beforeEach(async () => {
   const site = await makeSite(wend)
   const text = { title: 'Tea & <cake>', content: '' }
   const { body } = await ada.call(`POST /api/blogs/${site}/discussions/`, text)
-  thread = `/api/blogs/${site}/discussions/${body.id}/`
+  discussionPath = `/api/blogs/${site}/discussions/${body.id}/`
 })
 
-const addComment = (content = 'Green') => bob.call(`POST ${thread}comments/`, { content })
+const addComment = (content = 'Green') => bob.call(`POST ${discussionPath}comments/`, { content })
 
 const getDueMails = () => sendWaitingMails(wend)
 const findUnsubscribePath = (mail: string) =>
@@ -58,7 +58,7 @@ describe('a mail', () => {
     await addComment()
     const ids = (await ada.call('GET /api/notifications/')).body.map(({ id }: { id: number }) => id)
     await ada.call('POST /api/notifications/mark-viewed/', { ids })
-    await bob.call(`PATCH ${thread}upvote-discussion/`)
+    await bob.call(`PATCH ${discussionPath}upvote-discussion/`)
     expect(await getDueMails()).toEqual([])
   })
 

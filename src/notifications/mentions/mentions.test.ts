@@ -35,8 +35,8 @@ describe('findMentionedNames', () => {
   })
 
   it('ignores code, links, email addresses, accounts elsewhere and invalid names', () => {
-    const none =
+    const text =
       '`@ada` ada@example.com @ada@mastodon.example https://example.com/@ada [@ada](https://x.example) @ab'
-    expect(findMentionedNames(`${none}\n\n    @ada\n\n@${'a'.repeat(31)}`)).toEqual([])
+    expect(findMentionedNames(`${text}\n\n    @ada\n\n@${'a'.repeat(31)}`)).toEqual([])
   })
 })

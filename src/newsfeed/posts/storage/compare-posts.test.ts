@@ -111,8 +111,8 @@ describe('a stored post', () => {
 })
 
 describe('the time of a post', () => {
-  const getTimes = (site: StoredSite, declared: Date | null, at = now) => {
-    const [added] = comparePosts(site, [post('new', { published_on: declared })], at).newPosts
+  const getTimes = (site: StoredSite, declared: Date | null, crawledOn = now) => {
+    const [added] = comparePosts(site, [post('new', { published_on: declared })], crawledOn).newPosts
     return added && [added.published_on, added.river_on]
   }
   const crawledSite: StoredSite = { ...newSite, is_first: false }
@@ -128,8 +128,8 @@ describe('the time of a post', () => {
     ['a later crawl: missing', crawledSite, null, [now, now]],
   ] as [string, StoredSite, Date | null, [Date, Date | null]][])(
     'is assigned on %s',
-    (_, site, own, expected) => {
-      expect(getTimes(site, own)).toEqual(expected)
+    (_, site, declared, expected) => {
+      expect(getTimes(site, declared)).toEqual(expected)
     },
   )
 
@@ -161,7 +161,7 @@ describe('stored posts', () => {
 
   it('make room for new posts, except discussed ones', () => {
     const stored = createSite(...archive)
-    const discussed = stored.posts.map((one) => ({ ...one, is_pinned: one.title === 'old-48' }))
+    const discussed = stored.posts.map((known) => ({ ...known, is_pinned: known.title === 'old-48' }))
     const news = ['a', 'b', 'c'].map((name) => post(name, { published_on: hoursLater(1) }))
     const comparison = comparePosts({ ...stored, posts: discussed }, news, hoursLater(2))
     expect(getTitles(comparison.newPosts)).toEqual(['a', 'b', 'c'])
@@ -172,16 +172,17 @@ describe('stored posts', () => {
   it('do not count as new again after they were pruned', () => {
     const stored = createSite(...archive)
     expect(comparePosts(stored, archive.slice(40), hoursLater(1)).newPosts).toEqual([])
-    const undated = archive.map((one) => ({ ...one, published_on: hoursLater(1) }))
-    expect(comparePosts(stored, undated, hoursLater(1)).newPosts, 'with the time of the last build').toEqual(
-      [],
-    )
-    const undatedOnes = archive.map((one) => ({ ...one, published_on: null }))
-    const undatedSite = createSite(...undatedOnes)
-    const newIds = undatedOnes.map((one) => ({ ...one, id: `${one.id}-moved` }))
+    const redatedPosts = archive.map((oldPost) => ({ ...oldPost, published_on: hoursLater(1) }))
+    expect(
+      comparePosts(stored, redatedPosts, hoursLater(1)).newPosts,
+      'with the time of the last build',
+    ).toEqual([])
+    const undatedPosts = archive.map((oldPost) => ({ ...oldPost, published_on: null }))
+    const undatedSite = createSite(...undatedPosts)
+    const newIds = undatedPosts.map((oldPost) => ({ ...oldPost, id: `${oldPost.id}-moved` }))
     const again = comparePosts(undatedSite, newIds, hoursLater(1))
     expect([again.newPosts, again.countsByMonth], 'with other ids and no times').toEqual([[], {}])
-    const renamed = archive.map((one) => ({ ...one, id: `${one.id}-moved` }))
+    const renamed = archive.map((oldPost) => ({ ...oldPost, id: `${oldPost.id}-moved` }))
     expect(comparePosts(stored, renamed, hoursLater(1)).newPosts, 'with other ids').toEqual([])
   })
 })

@@ -34,8 +34,8 @@ const post: fc.Arbitrary<FeedPost> = fc
       language: fc.constantFrom(null, 'fr'),
     }),
   )
-  .map(([n, hours, more]) =>
-    createPost(site_url, n, hours === null ? null : new Date(start + hours * hourMs), more),
+  .map(([n, hours, fields]) =>
+    createPost(site_url, n, hours === null ? null : new Date(start + hours * hourMs), fields),
   )
 const crawls = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.array(post, { maxLength: 80 })), {
   minLength: 1,

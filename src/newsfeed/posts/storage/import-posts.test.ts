@@ -84,9 +84,9 @@ describe('a later crawl', () => {
   })
 
   it('adds new posts in a constant number of statements', async () => {
-    const more = [post(4, '2024-06-15T09:00:00Z'), post(3, '2024-06-15T08:00:00Z'), ...first]
+    const morePosts = [post(4, '2024-06-15T09:00:00Z'), post(3, '2024-06-15T08:00:00Z'), ...first]
     expect(
-      await wend.countStatements(() => site.importFeed(more, '2024-06-15T18:00:00Z')),
+      await wend.countStatements(() => site.importFeed(morePosts, '2024-06-15T18:00:00Z')),
     ).toBeLessThanOrEqual(7)
     expect((await site.getStoredPosts()).map(({ title }) => title)).toEqual([
       'Post 4',
@@ -109,14 +109,14 @@ describe('a later crawl', () => {
   })
 
   it('reports posts that the feed dropped, whose excerpts can be erased until they return', async () => {
-    const all = [post(3, '2024-06-15T09:00:00Z'), ...first]
-    await site.importFeed(all, '2024-06-15T10:00:00Z')
+    const allPosts = [post(3, '2024-06-15T09:00:00Z'), ...first]
+    await site.importFeed(allPosts, '2024-06-15T10:00:00Z')
     const { withdrawn } = await site.importFeed(first, '2024-06-15T11:00:00Z')
     expect(withdrawn.map(({ url }) => url)).toEqual([`${site_url}/posts/3`])
     await eraseExcerpt(wend.db, blog_id, withdrawn[0]?.post_id ?? 0)
     expect((await site.getStoredPosts()).map(({ excerpt }) => excerpt)).toEqual(['', 'About 2.', 'About 1.'])
     expect((await site.importFeed(first, '2024-06-15T12:00:00Z')).withdrawn).toEqual([])
-    await site.importFeed(all, '2024-06-15T13:00:00Z')
+    await site.importFeed(allPosts, '2024-06-15T13:00:00Z')
     expect((await site.getStoredPosts())[0]?.excerpt).toBe('About 3.')
     // Posts that are too old for the feed have not been taken down.
     expect(
@@ -126,8 +126,8 @@ describe('a later crawl', () => {
 
   it('erases texts after three days of noindex, and counts posts anew afterwards', async () => {
     const feed = { ...createFeed(first), robots: { noindex: true, nosnippet: false } }
-    const importNoindexFeed = (on: string) =>
-      importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(on), is_first: false })
+    const importNoindexFeed = (readOn: string) =>
+      importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(readOn), is_first: false })
     const before = [await site.getStoredPosts(), await site.getStats()]
     const frequency = { postsPerMonth: 2, secondsSinceLastPost: expect.any(Number) }
     expect(await importNoindexFeed(now)).toMatchObject({ new_posts: 0, frequency })

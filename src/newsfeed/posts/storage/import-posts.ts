@@ -180,7 +180,7 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
     stats as (
       insert into post_stats as s (blog_id, last_post_on, known_since, month_counts, counted_to)
       values (${blog_id}, ${comparison.newest_on}, ${comparison.oldest_on}::timestamptz::date,
-        ${months?.counts ?? []}::integer[], ${months ? `${months.to}-01` : null}::date)
+        ${months?.counts ?? []}::integer[], ${months ? `${months.newestMonth}-01` : null}::date)
       on conflict (blog_id) do update set
         last_post_on = greatest(s.last_post_on, excluded.last_post_on),
         known_since = coalesce(s.known_since, excluded.known_since),

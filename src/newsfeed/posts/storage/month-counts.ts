@@ -1,9 +1,9 @@
 /** The current month and the eleven before it. */
 const countedMonths = 12
 
-/** Posts per month, newest first: `counts[0]` is for `to` (`2024-03`). */
+/** Posts per month, newest first: `counts[0]` is for `newestMonth` (`2024-03`). */
 export interface MonthCounts {
-  to: string
+  newestMonth: string
   counts: number[]
 }
 
@@ -12,14 +12,14 @@ export function addToMonths(
   previous: MonthCounts | null,
   counted: Record<string, number>,
 ): MonthCounts | null {
-  const months = [...(previous ? [previous.to] : []), ...Object.keys(counted)]
-  const to = months.toSorted().at(-1)
-  if (to === undefined) return null
+  const months = [...(previous ? [previous.newestMonth] : []), ...Object.keys(counted)]
+  const newestMonth = months.toSorted().at(-1)
+  if (newestMonth === undefined) return null
   const counts = Array.from({ length: countedMonths }, (_, monthsAgo) => {
-    const month = monthBefore(to, monthsAgo)
-    return (counted[month] ?? 0) + (previous?.counts[monthsBetween(month, previous.to)] ?? 0)
+    const month = monthBefore(newestMonth, monthsAgo)
+    return (counted[month] ?? 0) + (previous?.counts[monthsBetween(month, previous.newestMonth)] ?? 0)
   })
-  return { to, counts }
+  return { newestMonth, counts }
 }
 
 const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1

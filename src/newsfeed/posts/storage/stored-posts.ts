@@ -69,6 +69,6 @@ export async function readStoredPosts(db: Db, siteId: number, now: Date): Promis
     })),
     watermark: watermark === null ? null : new Date(watermark),
     fingerprints: seen ?? [],
-    months: counted_to === null ? null : { to: counted_to, counts: month_counts ?? [] },
+    months: counted_to === null ? null : { newestMonth: counted_to, counts: month_counts ?? [] },
   }
 }

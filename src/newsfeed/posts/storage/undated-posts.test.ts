@@ -19,13 +19,13 @@ beforeEach(async () => {
   id = await makeSite(wend, { title: 'Fern' })
 })
 
-const importPost = (publishedOn: string | null, more: { is_first?: boolean; read_on?: Date } = {}) =>
+const importPost = (publishedOn: string | null, options: { is_first?: boolean; read_on?: Date } = {}) =>
   importPosts(wend.db, {
     blog_id: id,
     site_url: site,
     read_on: new Date(),
     is_first: true,
-    ...more,
+    ...options,
     feed: createFeed([createPost(site, 1, publishedOn)]),
   })
 async function getPosts() {

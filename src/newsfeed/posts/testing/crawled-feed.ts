@@ -12,7 +12,7 @@ export const createPost = (
   site: string,
   number: number,
   published_on: string | Date | null,
-  more: Partial<FeedPost> = {},
+  fields: Partial<FeedPost> = {},
 ): FeedPost => ({
   id: `${site}/${number}`,
   url: `${site}/posts/${number}`,
@@ -23,5 +23,5 @@ export const createPost = (
   updated_on: null,
   language: null,
   categories: ['garden'],
-  ...more,
+  ...fields,
 })

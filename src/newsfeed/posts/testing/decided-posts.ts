@@ -48,9 +48,9 @@ export async function makeCrawledSite(first = 1) {
   const importFeed = async (
     posts: FeedPost[],
     readOn: Date,
-    more: { noindex?: boolean; site_url?: string } = {},
+    options: { noindex?: boolean; site_url?: string } = {},
   ) => {
-    const { noindex = false, ...overrides } = more
+    const { noindex = false, ...overrides } = options
     const feed = { ...createFeed(posts), robots: { noindex, nosnippet: false } }
     const imported = await importPosts(wend.db, { ...crawled, ...overrides, read_on: readOn, feed })
     await wend.services.invalidation.catchUp()

@@ -9,8 +9,8 @@ import { createFeed, createPost } from './crawled-feed.ts'
 export const now = '2024-06-15T12:00:00Z'
 export const site_url = 'https://ada.example'
 
-export const post = (number: number, publishedOn: string | null, more?: Partial<FeedPost>) =>
-  createPost(site_url, number, publishedOn, more)
+export const post = (number: number, publishedOn: string | null, fields?: Partial<FeedPost>) =>
+  createPost(site_url, number, publishedOn, fields)
 
 /** Imports feeds of a site, and inspects the stored posts. */
 export function createPostImporter({ db }: Wend, blog_id: number) {

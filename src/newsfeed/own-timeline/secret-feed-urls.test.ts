@@ -46,15 +46,15 @@ describe('the key of a member’s secret feed URLs', () => {
   })
 
   it('is shown once and cannot be derived from stored data', async () => {
-    const bo = await join(wend, 'Bob')
-    expect((await bo.call('GET /api/river-key/')).body).toEqual({ created_on: null, last_used_on: null })
-    const key = await createKey(bo)
-    expect((await bo.call('GET /api/river-key/')).body).toEqual({
+    const bob = await join(wend, 'Bob')
+    expect((await bob.call('GET /api/river-key/')).body).toEqual({ created_on: null, last_used_on: null })
+    const key = await createKey(bob)
+    expect((await bob.call('GET /api/river-key/')).body).toEqual({
       created_on: expect.any(String),
       last_used_on: null,
     })
     expect(await getStatuses(key)).toEqual(validStatuses)
-    const usedKey = (await bo.call('GET /api/river-key/')).body
+    const usedKey = (await bob.call('GET /api/river-key/')).body
     expect(usedKey).toEqual({ created_on: expect.any(String), last_used_on: expect.any(String) })
     const stored = await wend.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(key)
@@ -64,20 +64,22 @@ describe('the key of a member’s secret feed URLs', () => {
       "select value->>'secret' as secret from settings where name = 'river_secret'",
     )
     for (const version of [1, 2]) {
-      const mac = createHmac('sha256', rows[0].secret).update(`river ${bo.id} ${version}`).digest('base64url')
-      expect(await getStatuses(`${bo.id}-${mac}`)).toEqual(invalidStatuses)
+      const mac = createHmac('sha256', rows[0].secret)
+        .update(`river ${bob.id} ${version}`)
+        .digest('base64url')
+      expect(await getStatuses(`${bob.id}-${mac}`)).toEqual(invalidStatuses)
     }
   })
 
   it('gives no access to the API, and other tokens do not open the feeds', async () => {
-    const cy = await join(wend, 'Cyd')
-    const key = await createKey(cy)
+    const cyd = await join(wend, 'Cyd')
+    const key = await createKey(cyd)
     const callWithKey = wend.as(key)
     expect((await callWithKey('GET /api/auth/users/me/')).status).toBe(403)
     expect((await callWithKey('GET /api/follows/opml')).status).toBe(403)
-    const { token } = (await cy.call('POST /api/auth/api-tokens/', { name: 'A script', scopes: ['read'] }))
+    const { token } = (await cyd.call('POST /api/auth/api-tokens/', { name: 'A script', scopes: ['read'] }))
       .body
-    for (const other of [cy.token, token, `${key}x`, 'x', '%00', `${cy.id}-${'x'.repeat(43)}`])
+    for (const other of [cyd.token, token, `${key}x`, 'x', '%00', `${cyd.id}-${'x'.repeat(43)}`])
       expect(await getStatuses(other)).toEqual(invalidStatuses)
   })
 
