@@ -12,7 +12,7 @@ export function parseLanguages({ query }: FeedRequest): string[] {
   return data.lang ?? []
 }
 
-/** A list's address with its languages, if any. */
+/** Adds languages to a list's path, if there are any. */
 export const addLanguages = (path: string, languages: readonly string[]): string =>
   languages.length === 0 ? path : withLanguages(path, languages)
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { LegacyAddress } from '#sites/feeds/feed-ids.ts'
 
 const maxInteger = 2_147_483_647
-/** Parses an id from an address; anything else becomes 0, which no row has. */
+/** Parses an id in a path; anything else becomes 0, which no row has. */
 const parseId = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= maxInteger ? Number(text) : 0)
 
 export async function findNewestArticleIds(db: Db, limit: number): Promise<number[]> {

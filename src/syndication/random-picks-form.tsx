@@ -11,7 +11,7 @@ import c from './random-picks-form.module.css'
 const siteCounts = [1, 3, 5, 10, 20]
 const dayCounts = [1, 2, 7, 14, 30]
 
-/** Builds the address of a random picks feed. A plain GET form, which works without scripts. */
+/** Builds the URL of a random picks feed. A plain GET form, which works without scripts. */
 export function RandomPicksForm() {
   const t = useText()
   const [sites, setSites] = useState(3)

@@ -11,7 +11,7 @@ import type { FeedRequest, FeedSource } from './site-feed.ts'
 import { feedSources } from './sources.ts'
 
 /**
- * Serves feeds at their page's address plus `/feed.rss`, `/feed.atom` or `/feed.json`, and `/feeds.opml` for lists of
+ * Serves feeds at their page's path plus `/feed.rss`, `/feed.atom` or `/feed.json`, and `/feeds.opml` for lists of
  * sites.
  */
 export function serveFeeds(

@@ -22,7 +22,7 @@ function followingAddress(view: { sort?: string; query?: string; page?: number }
   return query.size > 0 ? `/following?${query}` : '/following'
 }
 
-/** The member's followed sites, sorted and filtered as the address says. */
+/** The member's followed sites, sorted and filtered according to the URL. */
 export function FollowingList({ url }: { url: URL }) {
   const t = useText()
   const sort = followSorts.find((option) => option === url.searchParams.get('sort')) ?? 'latest'

@@ -83,7 +83,7 @@ export async function compareList(db: Db, userId: number, { sites: parsed, unrea
   }
 }
 
-/** The list's sites without duplicates, at the addresses at which they are listed. */
+/** The list's sites without duplicates. Listed ones get the URL that they have here. */
 async function deduplicateSites(db: Db, parsed: ParsedList['sites']): Promise<ParsedList['sites']> {
   const resolved = await resolveSites(
     db,

@@ -33,7 +33,7 @@ declare module '#platform/db/tables.ts' {
       is_dated: WithDefault<boolean>
       discussion_id: number | null
       is_hidden: WithDefault<boolean>
-      /** Text erased; id, address and time remain, so that the post is recognized if the feed has it again. */
+      /** True if the text was erased. Id, URL and time remain, to recognize the post if the feed has it again. */
       is_stub: WithDefault<boolean>
     }
     /** Views: posts for viewers of their site, and posts of published sites. */

@@ -13,14 +13,14 @@ import { newsfeedAddress, readFilters } from './timeline-address.ts'
 import { NewsfeedFilterForm } from './timeline-filter-form.tsx'
 import { NewsfeedList } from './timeline-list.tsx'
 
-/** The newsfeed page that the address asks for. */
+/** The query for the newsfeed page that the URL asks for. */
 export function newsfeedQuery(url: URL) {
   const as_of = Number(url.searchParams.get('as_of'))
   const snapshotInput = Number.isInteger(as_of) && as_of > 0 ? { as_of } : {}
   return listQuery(listNewsfeed, { ...readFilters(url), ...snapshotInput }, pageNumberFromUrl(url))
 }
 
-/** The community's newsfeed, with filters in the address; works without scripts. */
+/** The community's newsfeed, with filters in the URL; works without scripts. */
 export function CommunityNewsfeed({ url, list }: { url: URL; list: ReturnType<typeof newsfeedQuery> }) {
   const t = useText()
   const filters = readFilters(url)

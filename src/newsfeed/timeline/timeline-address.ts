@@ -1,4 +1,4 @@
-/** Filters in the newsfeed's address. */
+/** Filters in the newsfeed's URL. */
 export interface NewsfeedFilters {
   tag?: string
   lang?: string
@@ -21,7 +21,7 @@ export interface NewsfeedView extends NewsfeedFilters {
   as_of?: number | undefined
 }
 
-/** The newsfeed's address, as short as possible. */
+/** The newsfeed's path and query, without default values. */
 export function newsfeedAddress(
   { show, tag, lang, quiet, page = 1, as_of }: NewsfeedView,
   path = '/newsfeed',

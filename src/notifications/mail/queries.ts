@@ -72,7 +72,7 @@ export async function markMailed(db: Db, userId: number, ids: number[]): Promise
     where user_id = ${userId} and wants_mail and id = any (${ids}::integer[])`.execute(db)
 }
 
-/** The recipient of an email; undefined if the address is not confirmed. */
+/** The recipient of an email; undefined if the email address is not confirmed. */
 export async function findConfirmedRecipient(db: Db, userId: number) {
   return db
     .selectFrom('users')

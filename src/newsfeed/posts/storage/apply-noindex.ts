@@ -5,7 +5,7 @@ import { forgetPosts } from './forget-posts.ts'
 import { lockPosts, type StoredPosts } from './stored-posts.ts'
 
 const dayMs = 24 * 3_600_000
-/** How long noindex has to last until the posts' texts are erased, and until the posts are deleted. */
+/** For how long a feed has to have noindex until the texts of its posts are erased, and until the posts are deleted. */
 const eraseAfterMs = 3 * dayMs
 const forgetAfterMs = 90 * dayMs
 

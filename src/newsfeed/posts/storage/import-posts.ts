@@ -39,7 +39,7 @@ interface PostingFrequency {
 export interface ImportResult {
   new_posts: number
   frequency: PostingFrequency
-  /** Posts that may have been taken down: if their address answers 404 or 410, call `eraseExcerpt`. */
+  /** Posts that may have been taken down: if their URL answers 404 or 410, call `eraseExcerpt`. */
   withdrawn: Comparison['withdrawn']
 }
 
