@@ -253,7 +253,7 @@ describe("a member's activity", () => {
     expect(body.discussions.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First'])
     expect(body.comments).toMatchObject([
       { content: 'Goodbye', discussion_title: 'First', blog_title: 'Shown', user_has_upvoted: false },
-      { content: 'Hello', discussion_id: first, blog_id: shown },
+      { content: 'Hello', discussion_id: first, blog_id: shownSite },
     ])
     expect(body.upvoted_blogs.map(({ title }: { title: string }) => title)).toEqual(['Later', 'Shown'])
     const submitted = await wend.anyone('GET /api/public-profile/eve/submitted/?page_size=1')
