@@ -12,7 +12,7 @@ import { NotificationKind } from '#notifications/inbox/contract.ts'
 import { proofName } from '#opt-outs/check-proof.ts'
 import { deriveProofWord, hashKey } from '#opt-outs/keys.ts'
 import { entryHash, genesisHash } from '#platform/audit-log/chain.ts'
-import { backupTables } from '#platform/backup/tables.ts'
+import { findBackupTables } from '#platform/backup/tables.ts'
 import { channels } from '#platform/cache/invalidation.ts'
 import { invalidationKeys } from '#platform/cache/invalidation-keys.ts'
 import { securityEvents } from '#platform/http/security-log.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   ada = await makeUser(wend, 'Ada')
   const { tasks, recurring } = jobs(wend.services)
   const client = await wend.services.database.pool.connect()
-  const tables = await backupTables(client)
+  const tables = await findBackupTables(client)
   client.release()
   const t = translatorFor('en')
   Object.assign(currentWords, {

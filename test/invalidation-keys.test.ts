@@ -89,17 +89,17 @@ describe('each key is', () => {
         if (rendered.isCacheable) for (const key of rendered.keys) addUse(getKind(key), 'reply', user)
       }
     })
-    const { document } = publicCache
+    const { getDocument } = publicCache
     for (const address of ['/newsfeed/feed.json?tag=maps', '/.well-known/recommendations.opml']) {
-      publicCache.document = (caller, parameters, make) =>
-        document(caller, parameters, async (...args) => {
+      publicCache.getDocument = (caller, parameters, make) =>
+        getDocument(caller, parameters, async (...args) => {
           const document = await make(...args)
           for (const key of document.keys) addUse(getKind(key), 'reply', address.replace(/\?.*/, ''))
           return document
         })
       expect((await wend.anyone(`GET ${address}`)).status).toBe(200)
     }
-    publicCache.document = document
+    publicCache.getDocument = getDocument
   })
 
   it('declared, invalidated and depended on', async () => {

@@ -4,8 +4,8 @@ import { logSecurity } from '#platform/http/security-log.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { deliver } from '#platform/mail/deliver.ts'
-import { afterBackup, deleteFiles } from '#platform/media/delete-files.ts'
-import { filesOfPicture } from '#platform/media/files-of-picture.ts'
+import { deleteFiles, retryTimeAfterBackup } from '#platform/media/delete-files.ts'
+import { pictureFileNames } from '#platform/media/picture-file-names.ts'
 import type { Services } from '#platform/services.ts'
 import { isIdle } from './auth/sessions.ts'
 import { eventDays } from './events/events.ts'
@@ -69,9 +69,10 @@ const mailEnrolmentTask = (services: Services): Task =>
 const removeAvatarsTask = (services: Services): Task =>
   task(removeAvatars, async ({ urls }) => {
     const deleted = await deleteFiles(services, async (tx) =>
-      (await findUnusedPictures(tx, urls)).flatMap(filesOfPicture),
+      (await findUnusedPictures(tx, urls)).flatMap(pictureFileNames),
     )
-    if (deleted === undefined) await addJob(services.db, removeAvatars, { urls }, { run_at: afterBackup() })
+    if (deleted === undefined)
+      await addJob(services.db, removeAvatars, { urls }, { run_at: retryTimeAfterBackup() })
   })
 
 /**

@@ -18,8 +18,8 @@ declare module '#platform/runtime/config.ts' {
 const minKeyLength = 32
 
 export function readAccountSettings(read: SettingsReader): AccountSettings {
-  const { text, oneOf, requiredTogether } = read
-  if (text('SECRET_KEY_PREVIOUS')) requiredTogether(['SECRET_KEY_PREVIOUS', 'SECRET_KEY'])
+  const { text, oneOf, requireTogether } = read
+  if (text('SECRET_KEY_PREVIOUS')) requireTogether(['SECRET_KEY_PREVIOUS', 'SECRET_KEY'])
   return {
     secret_key: readKey(read, 'SECRET_KEY'),
     secret_key_previous: readKey(read, 'SECRET_KEY_PREVIOUS'),

@@ -4,8 +4,8 @@ import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { deliver, sendMail } from '#platform/mail/deliver.ts'
-import { afterBackup, deleteFiles } from '#platform/media/delete-files.ts'
-import { filesOfPicture } from '#platform/media/files-of-picture.ts'
+import { deleteFiles, retryTimeAfterBackup } from '#platform/media/delete-files.ts'
+import { pictureFileNames } from '#platform/media/picture-file-names.ts'
 import type { Services } from '#platform/services.ts'
 import { hashKey, newKey } from './keys.ts'
 import { decisionMail, proofMail } from './mails.ts'
@@ -72,9 +72,10 @@ export const removePictures = defineJob<{ urls: string[] }>('remove_pictures')
 const removePicturesTask = (services: Services): Task =>
   task(removePictures, async ({ urls }) => {
     const deleted = await deleteFiles(services, async (tx) =>
-      (await findUnusedPictures(tx, urls)).flatMap(filesOfPicture),
+      (await findUnusedPictures(tx, urls)).flatMap(pictureFileNames),
     )
-    if (deleted === undefined) await addJob(services.db, removePictures, { urls }, { run_at: afterBackup() })
+    if (deleted === undefined)
+      await addJob(services.db, removePictures, { urls }, { run_at: retryTimeAfterBackup() })
   })
 
 /** Deletes requests that were never proven, and personal data of decided ones. */

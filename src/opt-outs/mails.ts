@@ -1,5 +1,5 @@
 import type { QueuedMail } from '#platform/mail/deliver.ts'
-import { mailContext } from '#platform/mail/mail-context.ts'
+import { createMailContext } from '#platform/mail/mail-context.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { OwnerRequest } from './contract.ts'
@@ -19,7 +19,7 @@ export function proofMail(
   key: string,
 ) {
   const { product_name: site } = config
-  const { t, pageUrl } = mailContext(config, { language, time_zone: null })
+  const { t, pageUrl } = createMailContext(config, { language, time_zone: null })
   return {
     to: email,
     limited_by: 'mail_by_recipient' as const,
@@ -49,7 +49,7 @@ export function decisionMail(
   { id, url, domain, email, wish, state, reason, language }: MailedRequest & { id: number },
 ): QueuedMail {
   const { product_name: site } = config
-  const { t } = mailContext(config, { language, time_zone: null })
+  const { t } = createMailContext(config, { language, time_zone: null })
   return {
     about: { table: 'owner_requests', id, as: { state } },
     to: email,

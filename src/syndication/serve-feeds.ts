@@ -27,7 +27,7 @@ export function serveFeeds(
       app.get(`${source.path}/${file}`, async (request, reply) => {
         const params = request.params as Record<string, string>
         const { parameters = [] } = source
-        const encoded = await publicCache.document(request, parameters, async (url) => {
+        const encoded = await publicCache.getDocument(request, parameters, async (url) => {
           const { searchParams } = new URL(url, origin)
           const query = (name: string) => storableText(searchParams.get(name) ?? '')
           const feedRequest = { db: services.db, siteName, origin, params, query }

@@ -2,7 +2,7 @@ import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { MailTopic } from '#platform/mail/deliver.ts'
-import { type MailContext, type MailPreferences, mailContext } from '#platform/mail/mail-context.ts'
+import { createMailContext, type MailContext, type MailPreferences } from '#platform/mail/mail-context.ts'
 import { type MailContent, renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 import { deviceName, parseUserAgent } from './device-name.ts'
@@ -23,7 +23,7 @@ function accountMail(
   limitIfConfirmed: 'reset_mail' | null = null,
 ) {
   const { product_name } = config
-  const context = mailContext(config, preferences)
+  const context = createMailContext(config, preferences)
   const { t } = context
   const { subject, ...texts } = write(context, product_name)
   const footer = t('You’re getting this email because this address was used for an account at {site}.', {

@@ -14,7 +14,7 @@ const body = Buffer.from(`<rss version="2.0"><channel><title>Moss</title>${entry
 const createResponse = (url: string): PoliteResponse => ({
   url,
   redirects: [],
-  received: body.length,
+  receivedBytes: body.length,
   crawlDelaySeconds: undefined,
   result: 'ok',
   bytes: body,

@@ -124,7 +124,7 @@ export async function previewCrawl(
       what,
       url,
       status: getStatus(response),
-      bytes: response.received,
+      bytes: response.receivedBytes,
       final_url,
     })
     return response

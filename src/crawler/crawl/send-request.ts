@@ -39,7 +39,7 @@ export async function sendRequest(
     validators,
     waitForTurn: async (to) => (await mayRequest(to)) && session.waitForSlot(to),
   })
-  session.requestEnded(response.received)
+  session.requestEnded(response.receivedBytes)
   const { hostname } = new URL(response.url)
   session.applyCrawlDelay(hostname, response.crawlDelaySeconds)
   const outcome = classifyResponse(response)

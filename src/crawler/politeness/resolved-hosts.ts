@@ -1,14 +1,14 @@
-import type { Resolve } from '#platform/outbound/checked-connect.ts'
+import type { ResolveHost } from '#platform/outbound/checked-connect.ts'
 
 const cacheMs = 60_000
 const timeoutMs = 5000
 const maxHosts = 2000
 
 /** Resolves each host once, both for its throttle group and for the connection. */
-export function createResolvedHosts(resolve: Resolve, now: () => number) {
+export function createResolvedHosts(resolve: ResolveHost, now: () => number) {
   const cache = new Map<string, { addresses: Promise<string[]>; until: number }>()
 
-  const resolveOnce: Resolve = (hostname) => {
+  const resolveOnce: ResolveHost = (hostname) => {
     const time = now()
     const cached = cache.get(hostname)
     if (cached && cached.until > time) return cached.addresses

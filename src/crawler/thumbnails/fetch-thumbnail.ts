@@ -57,7 +57,7 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
       validators: picture.validators,
       waitForTurn: session.waitForSlot,
     })
-    session.requestEnded(response.received)
+    session.requestEnded(response.receivedBytes)
     session.applyCrawlDelay(new URL(response.url).hostname, response.crawlDelaySeconds)
     const outcome = classifyResponse(response)
     if (outcome === 'busy') await backOff(tools, session.hostOf(new URL(response.url).hostname), response)
@@ -137,7 +137,7 @@ async function logPicture(
       read_on,
       what: 'picture',
       status: getStatus(response),
-      bytes: response.received,
+      bytes: response.receivedBytes,
       new_posts: 0,
     })
     .execute()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { resolveByDns } from '#platform/outbound/checked-connect.ts'
+import { createDnsResolver } from '#platform/outbound/checked-connect.ts'
 import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import type { Services } from '#platform/services.ts'
@@ -56,7 +56,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   const leased = new Set<number>()
   const fetches = new Set<Promise<void>>()
   let inFlight = 0
-  const resolved = createResolvedHosts(outboundOptions?.resolve ?? resolveByDns(), clock.now)
+  const resolved = createResolvedHosts(outboundOptions?.resolve ?? createDnsResolver(), clock.now)
   const agent = createOutboundAgent({
     proxy: config.outbound_proxy,
     ...outboundOptions,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Db } from '#platform/db/db.ts'
-import { resolveByDns } from '#platform/outbound/checked-connect.ts'
+import { createDnsResolver } from '#platform/outbound/checked-connect.ts'
 import { createOutboundAgent, type OutboundAgentOptions } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import type { Services } from '#platform/services.ts'
@@ -67,7 +67,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const schedule = createSchedule({ db, worker, timeScale, ...(now ? { now } : {}) })
   const slots = createTokenBucket({ db, clock, config, now })
   const parser = createParser()
-  const resolved = createResolvedHosts(outboundOptions?.resolve ?? resolveByDns(), clock.now)
+  const resolved = createResolvedHosts(outboundOptions?.resolve ?? createDnsResolver(), clock.now)
   const agent = createOutboundAgent({
     proxy: config.outbound_proxy,
     ...outboundOptions,

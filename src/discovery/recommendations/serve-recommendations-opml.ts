@@ -19,7 +19,7 @@ export function serveRecommendationsOpml(
   const { product_name, languages } = services.config
   const t = translatorFor(languages[0])
   app.get('/.well-known/recommendations.opml', async (request, reply) => {
-    const encoded = await publicCache.document(request, [], async () => {
+    const encoded = await publicCache.getDocument(request, [], async () => {
       const sites = await findFeaturedSites(services.db)
       const title = t('Sites that {site_name} recommends', { site_name: product_name })
       const text = opml.write(t, { id: '', title, description: '', path: '/', items: [], blogs: sites })

@@ -1,6 +1,6 @@
 import type { Viewer } from '#platform/http/request-context.ts'
 import type { QueuedMail } from '#platform/mail/deliver.ts'
-import { type MailPreferences, mailContext } from '#platform/mail/mail-context.ts'
+import { createMailContext, type MailPreferences } from '#platform/mail/mail-context.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -12,7 +12,7 @@ export function contactMail(
   { subject, message }: { subject: string; message: string },
 ): Omit<QueuedMail, 'about'> {
   const { product_name } = config
-  const { t, pageUrl } = mailContext(config, preferences)
+  const { t, pageUrl } = createMailContext(config, preferences)
   return {
     to,
     limited_by: null,

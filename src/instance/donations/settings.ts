@@ -9,8 +9,8 @@ declare module '#platform/runtime/config.ts' {
   interface Config extends DonationSettings {}
 }
 
-export const readDonationSettings = ({ text, url, requiredTogether }: SettingsReader): DonationSettings => ({
-  stripe: requiredTogether(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+export const readDonationSettings = ({ text, url, requireTogether }: SettingsReader): DonationSettings => ({
+  stripe: requireTogether(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
     ? {
         secret_key: text('STRIPE_SECRET_KEY') ?? '',
         webhook_secret: text('STRIPE_WEBHOOK_SECRET') ?? '',

@@ -32,7 +32,7 @@ export function serveTimelineFeeds(
 
   for (const file of feedFiles) {
     app.get(`/newsfeed/${file}`, async (request, reply) => {
-      const encoded = await publicCache.document(request, ['tag', 'lang', 'quiet'], async (url) => {
+      const encoded = await publicCache.getDocument(request, ['tag', 'lang', 'quiet'], async (url) => {
         const filters = parseFilters(listNewsfeed, Object.fromEntries(new URL(url, origin).searchParams))
         const { tag, lang = [], quiet } = filters
         const filter = { tag, languages: lang, quiet, as_of: undefined, limit: maxItems, offset: 0 }

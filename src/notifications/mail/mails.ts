@@ -1,5 +1,5 @@
 import type { Translator } from '#i18n/translator.ts'
-import { type MailPreferences, mailContext } from '#platform/mail/mail-context.ts'
+import { createMailContext, type MailPreferences } from '#platform/mail/mail-context.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { NotificationKind } from '../inbox/contract.ts'
@@ -28,7 +28,7 @@ export function renderNotificationMail(
   moreCount = 0,
 ) {
   const { product_name, public_url } = config
-  const { t, pageUrl } = mailContext(config, to)
+  const { t, pageUrl } = createMailContext(config, to)
   const [first] = unmailed
   const count = unmailed.length + moreCount
   const isSingle = count === 1 && first !== undefined

@@ -25,7 +25,7 @@ export async function verifyAuditLog(t: Translator, db: Db, knownHash?: string):
   let id = 0
   let hasKnownHash = false
   for (;;) {
-    const entries = await chainedEntriesAfter(db, id, batchSize)
+    const entries = await findEntriesAfter(db, id, batchSize)
     for (const entry of entries) {
       if (entry.id !== id + 1) problems.push(t('Entry {id} is missing.', { id: id + 1 }))
       else if (!entryHash(entry, previousHash).equals(entry.hash))
@@ -59,7 +59,7 @@ async function findHead(db: Db): Promise<{ last_id: number; last_hash: Buffer } 
 }
 
 /** Entries after this id, oldest first, in the form that is hashed. */
-async function chainedEntriesAfter(
+async function findEntriesAfter(
   db: Db,
   id: number,
   limit: number,

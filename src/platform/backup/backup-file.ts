@@ -7,7 +7,7 @@ import type { TableChecksum } from './tables.ts'
 // without which it is incomplete. Its content is untrusted: names count only if our own migrations create something
 // with that name, and nothing is read into memory without a limit.
 
-export const format = 1
+export const backupFormat = 1
 
 /** Limits on reading into memory, in bytes; all far above the sizes that Wend writes. */
 export const maxJsonBytes = 4 * 1024 * 1024
@@ -15,7 +15,7 @@ export const maxLineBytes = 64 * 1024 * 1024
 export const maxPictureBytes = 64 * 1024 * 1024
 
 const headerShape = z.object({
-  format: z.literal(format),
+  format: z.literal(backupFormat),
   made_on: z.string(),
   /** Names of the migrations applied to its schema. */
   migrations: z.array(z.string()).min(1),
@@ -47,17 +47,17 @@ export class BackupError extends OperatorError {}
 /** @throws BackupError if it is invalid */
 export function parseHeader(bytes: Buffer): BackupHeader {
   const value = parseJson(bytes, 'backup.json')
-  if (value instanceof Object && 'format' in value && value.format !== format) {
+  if (value instanceof Object && 'format' in value && value.format !== backupFormat) {
     throw new BackupError((t: Translator) =>
       t('This backup was made by another version of Wend. Nothing was changed.'),
     )
   }
-  return check(headerShape, value, 'backup.json')
+  return validate(headerShape, value, 'backup.json')
 }
 
 /** @throws BackupError if it is invalid */
 export const parseTrailer = (bytes: Buffer): BackupTrailer =>
-  check(trailerShape, parseJson(bytes, 'end.json'), 'end.json')
+  validate(trailerShape, parseJson(bytes, 'end.json'), 'end.json')
 
 function parseJson(bytes: Buffer, name: string): unknown {
   try {
@@ -69,7 +69,7 @@ function parseJson(bytes: Buffer, name: string): unknown {
   }
 }
 
-function check<T>(shape: z.ZodType<T>, value: unknown, name: string): T {
+function validate<T>(shape: z.ZodType<T>, value: unknown, name: string): T {
   const { data, error } = shape.safeParse(value)
   if (data) return data
   const path = error?.issues[0]?.path.join('.')

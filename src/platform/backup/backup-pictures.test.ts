@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Member, password, join as signUp } from '#accounts/testing/join.ts'
 import { usedPicturesQuery } from '#sites/editing/used-pictures.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { filesOfPicture } from '../media/files-of-picture.ts'
 import type { MediaStore } from '../media/media-store.ts'
+import { pictureFileNames } from '../media/picture-file-names.ts'
 import { checkBackup } from './check-backup.ts'
 import { PicturesMissing } from './check-pictures.ts'
 import { makeBackup } from './make-backup.ts'
@@ -37,7 +37,7 @@ const backUp = (file: string, media: MediaStore = wend.services.media) =>
   makeBackup(wend.services.database.pool, media, file)
 const check = (file: string) => checkBackup(wend.services.database.url, file, usedPicturesQuery)
 const areFilesStored = (url: string) =>
-  Promise.all(filesOfPicture(url).map((name) => wend.services.media.has(name)))
+  Promise.all(pictureFileNames(url).map((name) => wend.services.media.has(name)))
 
 it('contains every referenced picture, even if an account is deleted meanwhile', async () => {
   const ada = await signUpWithAvatar('Ada', '#3a6')
@@ -71,10 +71,10 @@ async function expectMissingPicture(name: string, file: string) {
 
 it('is incomplete if a referenced picture is missing or damaged', async () => {
   const bob = await signUpWithAvatar('Bob', '#63a')
-  const [first = '', second = ''] = filesOfPicture(bob.avatar)
+  const [first = '', second = ''] = pictureFileNames(bob.avatar)
   const file = join(folder, 'damaged.tar.gz')
-  const stored = await wend.services.media.get(second)
-  const bytes = Buffer.concat((await stored?.body.toArray()) ?? [])
+  const picture = await wend.services.media.get(second)
+  const bytes = Buffer.concat((await picture?.body.toArray()) ?? [])
   await wend.services.media.put(second, bytes.subarray(0, bytes.length / 2), 'image/webp')
   await backUp(file)
   await expectMissingPicture(second, file)

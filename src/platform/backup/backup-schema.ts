@@ -3,7 +3,7 @@ import type { Translator } from '#i18n/translator.ts'
 import { migrationNames, readMigration } from '../schema/migration-files.ts'
 import { parseMigrationMark, unusedSinceToRecord } from '../schema/migration-mark.ts'
 import { BackupError, type BackupHeader } from './backup-file.ts'
-import { type BackupTable, backupTables, findJobsSchema, findSequences } from './tables.ts'
+import { type BackupTable, findBackupTables, findJobsSchema, findSequences } from './tables.ts'
 
 /** A table of a backup, mapped to our own schema. */
 interface RestoredTable extends BackupTable {
@@ -30,11 +30,11 @@ export interface BackupSchema {
 export async function buildSchema(client: PoolClient, header: BackupHeader): Promise<BackupSchema> {
   const ownMigrations = await migrationNames()
   const backupMigrations = ownMigrations.slice(0, header.migrations.length)
-  const unknown = header.migrations.find((name) => !ownMigrations.includes(name))
-  if (unknown !== undefined) {
+  const unknownMigration = header.migrations.find((name) => !ownMigrations.includes(name))
+  if (unknownMigration !== undefined) {
     throw new BackupError((t: Translator) =>
       t('This backup was made by a newer version of Wend ({what}). Nothing was changed.', {
-        what: quoteName(unknown),
+        what: quoteName(unknownMigration),
       }),
     )
   }
@@ -53,7 +53,7 @@ export async function buildSchema(client: PoolClient, header: BackupHeader): Pro
     insert into kysely_migration_lock values ('migration_lock', 0)`)
   await applyMigrations(client, backupMigrations)
   const hasJobs = (await findJobsSchema(client)) === header.jobs_schema
-  const tables = matchTables(header, await backupTables(client), hasJobs)
+  const tables = matchTables(header, await findBackupTables(client), hasJobs)
   const sequences = matchSequences(header, await findSequences(client), hasJobs)
   return {
     tables,
@@ -96,7 +96,7 @@ function unknownNameError(name: string): BackupError {
 }
 
 function matchTables(header: BackupHeader, tables: BackupTable[], hasJobs: boolean): RestoredTable[] {
-  const matched = header.tables.flatMap((headerTable) => {
+  const matchedTables = header.tables.flatMap((headerTable) => {
     if (isJobTable(headerTable.name) && !hasJobs) return []
     const table = tables.find(({ name }) => unquote(name) === unquote(headerTable.name))
     if (!table) throw unknownNameError(headerTable.name)
@@ -109,10 +109,10 @@ function matchTables(header: BackupHeader, tables: BackupTable[], hasJobs: boole
     return [{ name: table.name, nameInFile: headerTable.name, columns }]
   })
   assertUnique(
-    matched.map(({ name }) => name),
+    matchedTables.map(({ name }) => name),
     'its tables',
   )
-  return matched
+  return matchedTables
 }
 
 function matchSequences(
@@ -156,7 +156,7 @@ async function dropConstraints(client: PoolClient, tables: RestoredTable[]): Pro
     if (!isJobTable(name)) await client.query(`truncate ${name}`)
   }
   // Existing jobs are deleted even if the backup's are skipped: they belong to the data being replaced.
-  for (const { name } of await backupTables(client)) {
+  for (const { name } of await findBackupTables(client)) {
     if (isJobTable(name)) await client.query(`delete from ${name}`)
   }
   return [...indexes, ...keys].map(({ add }) => add)

@@ -11,7 +11,7 @@ import { checkSchemaFit } from '../schema/migrate.ts'
 import { BackupError } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { backupTables, computeChecksum } from './tables.ts'
+import { computeChecksum, findBackupTables } from './tables.ts'
 
 let wend: Wend
 let folder: string
@@ -26,14 +26,14 @@ afterAll(async () => {
 
 async function readChecksums(instance: Wend): Promise<Record<string, unknown>> {
   const client = await instance.services.database.pool.connect()
-  const tables = await backupTables(client)
+  const tables = await findBackupTables(client)
   const entries = []
   for (const table of tables) entries.push([table.name, await computeChecksum(client, table)])
   client.release()
   return Object.fromEntries(entries)
 }
 
-it('contains every row although people write meanwhile', async () => {
+it('contains every row even if people write meanwhile', async () => {
   const ada = await makeUser(wend, 'Ada')
   const id = await makeSite(wend, { by: ada, tags: ['plants', 'rain'] })
   // In a partitioned table.
@@ -57,25 +57,27 @@ it('contains every row although people write meanwhile', async () => {
   isWriting = false
   await writing
 
-  const other = await startWend()
-  await restoreBackup(other.services.database.pool, other.services.media, file, {
+  const restored = await startWend()
+  await restoreBackup(restored.services.database.pool, restored.services.media, file, {
     must_be_empty: tablesEmptyWhenNew,
   })
-  expect(await readChecksums(other)).toEqual(trailer.tables)
-  expect(await checkSchemaFit(other.db)).toBe('ok')
+  expect(await readChecksums(restored)).toEqual(trailer.tables)
+  expect(await checkSchemaFit(restored.db)).toBe('ok')
   expect(trailer.tables['graphile_worker._private_jobs']?.rows).toBe(1)
-  expect((await other.anyone(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([{ title: 'One' }])
-  const picture = await other.services.media.get('leaf-1.webp')
+  expect((await restored.anyone(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([
+    { title: 'One' },
+  ])
+  const picture = await restored.services.media.get('leaf-1.webp')
   expect(Buffer.concat(await (picture?.body.toArray() ?? []))).toEqual(Buffer.from([1, 2, 3]))
 
   // The restored instance works: tokens are valid, counters are right, sequences continue.
-  const callAsAda = other.as(ada.token)
+  const callAsAda = restored.as(ada.token)
   expect((await callAsAda('GET /api/auth/users/me/')).body.username).toBe('Ada')
-  const before = (await other.anyone('GET /api/total-blogs')).body.total_blogs
-  expect(await makeSite(other, { url: 'https://after.example.org/' })).toBeGreaterThan(id)
-  await other.services.invalidation.catchUp()
-  expect((await other.anyone('GET /api/total-blogs')).body.total_blogs).toBe(before + 1)
-  await other.close()
+  const siteCount = (await restored.anyone('GET /api/total-blogs')).body.total_blogs
+  expect(await makeSite(restored, { url: 'https://after.example.org/' })).toBeGreaterThan(id)
+  await restored.services.invalidation.catchUp()
+  expect((await restored.anyone('GET /api/total-blogs')).body.total_blogs).toBe(siteCount + 1)
+  await restored.close()
 })
 
 it('overwrites only when asked to, and then clears all caches', async () => {
@@ -106,7 +108,7 @@ it('changes nothing if the file is truncated, foreign or newer', async () => {
   const file = join(folder, 'whole.tar.gz')
   await makeBackup(wend.services.database.pool, wend.services.media, file)
   const complete = await readFile(file)
-  const before = await readChecksums(wend)
+  const checksumsBefore = await readChecksums(wend)
   const badFile = join(folder, 'bad.tar.gz')
   for (const bytes of [
     complete.subarray(0, complete.length / 2),
@@ -119,7 +121,7 @@ it('changes nothing if the file is truncated, foreign or newer', async () => {
       must_be_empty: [],
     })
     await expect(restore).rejects.toThrow(BackupError)
-    expect(await readChecksums(wend)).toEqual(before)
+    expect(await readChecksums(wend)).toEqual(checksumsBefore)
   }
   const newerInstance = await startWend()
   await newerInstance.db
@@ -132,7 +134,7 @@ it('changes nothing if the file is truncated, foreign or newer', async () => {
     must_be_empty: [],
   })
   await expect(restore).rejects.toThrow('newer version of Wend ("9999_later")')
-  expect(await readChecksums(wend)).toEqual(before)
+  expect(await readChecksums(wend)).toEqual(checksumsBefore)
 })
 
 it('leaves no partial file', async () => {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Translator } from '#i18n/translator.ts'
-import { filesOfPicture } from '../media/files-of-picture.ts'
+import { pictureFileNames } from '../media/picture-file-names.ts'
 import { BackupError } from './backup-file.ts'
 import { readBackup } from './read-backup.ts'
 
@@ -25,16 +25,16 @@ export async function checkPictures(pool: Pool, path: string, usedPictures: stri
     select distinct split_part(url, '#', 1) from (${usedPictures}) used where url is not null`)
   let missing = 0
   let example = ''
-  for (let from = 0; ; from += batchSize) {
+  for (let lastId = 0; ; lastId += batchSize) {
     const { rows } = await pool.query<{ url: string }>(
       'select url from needed_pictures where id > $1 and id <= $2',
-      [from, from + batchSize],
+      [lastId, lastId + batchSize],
     )
     if (rows.length === 0) break
     const { rows: missingFiles } = await pool.query<{ name: string }>(
       `select name from unnest($1::text[]) as needed (name)
        where not exists (select from whole_pictures w where w.name = needed.name) order by name`,
-      [rows.flatMap(({ url }) => filesOfPicture(url))],
+      [rows.flatMap(({ url }) => pictureFileNames(url))],
     )
     missing += missingFiles.length
     example ||= missingFiles[0]?.name ?? ''

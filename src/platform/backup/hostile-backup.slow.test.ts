@@ -12,7 +12,7 @@ import { BackupError, type BackupHeader } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readEntries, type TestEntry, writeEntries } from './testing/entries.ts'
-import { tableChecksums } from './testing/table-checksums.ts'
+import { readTableChecksums } from './testing/table-checksums.ts'
 import { tarHeader } from './testing/tar-header.ts'
 
 // Backups that were not made by Wend, or were changed since, are rejected with a sentence, and change nothing.
@@ -22,7 +22,7 @@ let folder: string
 let file: string
 let entries: TestEntry[]
 let header: BackupHeader
-let checksumsBefore: Awaited<ReturnType<typeof tableChecksums>>
+let checksumsBefore: Awaited<ReturnType<typeof readTableChecksums>>
 const picture = '0123456789abcdef0123456789abcdef01234567-avatar-64.webp'
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await makeBackup(wend.services.database.pool, wend.services.media, file)
   entries = await readEntries(file)
   header = JSON.parse(entries[0]?.bytes.toString() ?? '')
-  checksumsBefore = await tableChecksums(wend.services.database.pool)
+  checksumsBefore = await readTableChecksums(wend.services.database.pool)
 })
 afterAll(async () => {
   await wend.close()
@@ -45,11 +45,13 @@ afterAll(async () => {
 /** Expects that restoring the file fails and changes nothing. @returns the error message */
 async function expectRejection(): Promise<string> {
   const { pool } = wend.services.database
-  const error = await restoreBackup(pool, wend.services.media, file, { must_be_empty: [] }).catch((e) => e)
+  const error = await restoreBackup(pool, wend.services.media, file, { must_be_empty: [] }).catch(
+    (error) => error,
+  )
   expect(error).toBeInstanceOf(BackupError)
   expect(error.message).toMatch(/Nothing was changed\.$/)
   expect(error.message.length).toBeLessThan(400)
-  expect(await tableChecksums(pool)).toEqual(checksumsBefore)
+  expect(await readTableChecksums(pool)).toEqual(checksumsBefore)
   const { rows } = await pool.query('select count(*) filter (where is_staff) as staff from users')
   expect(rows).toEqual([{ staff: 0 }])
   expect(wend.services.database.pool.waitingCount).toBe(0)
@@ -67,13 +69,13 @@ it('runs as a role that is not a superuser', async () => {
   if (!process.env.DATABASE_URL) expect(rows).toEqual([{ rolsuper: false }])
 })
 
-const attack = 'public.users; update users set is_staff = true; commit; begin; --'
+const sqlInjection = 'public.users; update users set is_staff = true; commit; begin; --'
 const usersTable = (valid: BackupHeader) =>
   valid.tables.find(({ name }) => name === 'public.users') ?? valid.tables[0]
 const invalidHeaders: Record<string, (valid: BackupHeader) => unknown> = {
   'a table that is SQL': (valid) => ({
     ...valid,
-    tables: [...valid.tables, { name: attack, columns: ['id'] }],
+    tables: [...valid.tables, { name: sqlInjection, columns: ['id'] }],
   }),
   'a column that is SQL': (valid) => {
     usersTable(valid)?.columns.push('id) from stdin; update users set is_staff = true; commit; begin; --')
@@ -83,7 +85,7 @@ const invalidHeaders: Record<string, (valid: BackupHeader) => unknown> = {
     usersTable(valid)?.columns.push('"id"") from stdin; commit; --"')
     return valid
   },
-  'a sequence that is SQL': (valid) => ({ ...valid, sequences: [{ name: attack, last: '1' }] }),
+  'a sequence that is SQL': (valid) => ({ ...valid, sequences: [{ name: sqlInjection, last: '1' }] }),
   'a system table as a sequence': (valid) => ({
     ...valid,
     sequences: [{ name: 'pg_catalog.pg_class', last: '1' }],
@@ -216,10 +218,13 @@ it('leaves pictures unchanged on failure, and repairs damaged ones on success', 
   const { media, database } = wend.services
   const readPicture = async () =>
     Buffer.concat((await (await media.get(picture))?.body.toArray()) ?? []).toString()
-  const replaced = { name: `media/${picture}`, bytes: Buffer.from('something else') }
+  const replacedPicture = { name: `media/${picture}`, bytes: Buffer.from('something else') }
   const newPicture = picture.replace('0123', 'aaaa')
-  const added = { name: `media/${newPicture}`, bytes: Buffer.from('new') }
-  await writeEntries(file, entries.with(indexOfEntry('media/'), replaced).toSpliced(-1, 1, added))
+  const addedPicture = { name: `media/${newPicture}`, bytes: Buffer.from('new') }
+  await writeEntries(
+    file,
+    entries.with(indexOfEntry('media/'), replacedPicture).toSpliced(-1, 1, addedPicture),
+  )
   await expectRejection()
   expect(await readPicture()).toBe('as it was')
   expect(await media.has(newPicture)).toBe(false)
@@ -245,7 +250,7 @@ it('does not buffer a giant entry, whether real or only announced', async () => 
     headBytes,
     Buffer.alloc((512 - (headBytes.length % 512)) % 512),
   ]
-  const before = process.resourceUsage().maxRSS
+  const peakMemoryBefore = process.resourceUsage().maxRSS
   for (const name of ['tables/public.blogs/0', `media/${picture}`, 'end.json']) {
     const bytes = giantMb * 1024 * 1024
     await pipeline(
@@ -262,5 +267,5 @@ it('does not buffer a giant entry, whether real or only announced', async () => 
     )
     await expectRejection()
   }
-  expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(giantMb / 2)
+  expect((process.resourceUsage().maxRSS - peakMemoryBefore) / 1024).toBeLessThan(giantMb / 2)
 })

@@ -9,7 +9,7 @@ import { makeSite, makeUser } from '#test/builders.ts'
 import { cleanEnv } from '#test/clean-env.ts'
 import { startWend } from '#test/wend.ts'
 import { makeBackup } from './make-backup.ts'
-import { tableChecksums } from './testing/table-checksums.ts'
+import { readTableChecksums } from './testing/table-checksums.ts'
 
 it('changes nothing if a restore is killed after replacing the tables', async () => {
   const wend = await startWend()
@@ -18,32 +18,32 @@ it('changes nothing if a restore is killed after replacing the tables', async ()
   const file = join(folder, 'backup.tar.gz')
   await makeBackup(pool, wend.services.media, file)
   await makeSite(wend, { by: await makeUser(wend, 'Ada'), title: 'Made since' })
-  const before = await tableChecksums(pool)
+  const checksumsBefore = await readTableChecksums(pool)
 
-  // After creating the schema, it reads the job library's version: a lock on that table stops it at that point.
-  const lock = await pool.connect()
-  await lock.query('begin')
-  await lock.query('lock table graphile_worker.migrations in access exclusive mode')
+  // After creating the schema, the restore reads the job library's version: a lock on that table stops it there.
+  const lockHolder = await pool.connect()
+  await lockHolder.query('begin')
+  await lockHolder.query('lock table graphile_worker.migrations in access exclusive mode')
   const { data_dir } = wend.services.config
   const restore = spawn(process.execPath, ['src/app/cli/restore.ts', file, '--overwrite'], {
     cwd: new URL('../../../', import.meta.url),
     env: { ...cleanEnv, DATABASE_URL: url, DATA_DIR: data_dir },
   })
-  const exited = once(restore, 'exit')
+  const exit = once(restore, 'exit')
   for (;;) {
     const { rows } = await pool.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
          and query ~ 'from graphile_worker.migrations'`,
     )
     if (rows.length > 0) break
-    if (restore.exitCode !== null) throw new Error('It did not wait.')
+    if (restore.exitCode !== null) throw new Error('The restore did not wait for the lock.')
     await wait(50)
   }
   restore.kill('SIGKILL')
-  await exited
-  await lock.query('rollback')
-  lock.release()
-  expect(await tableChecksums(pool)).toEqual(before)
+  await exit
+  await lockHolder.query('rollback')
+  lockHolder.release()
+  expect(await readTableChecksums(pool)).toEqual(checksumsBefore)
   await wend.close()
   await rm(folder, { recursive: true, force: true })
 })

@@ -9,12 +9,12 @@ import { checkSchemaFit } from '../schema/migrate.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readEntries } from './testing/entries.ts'
-import { tableChecksums } from './testing/table-checksums.ts'
+import { readTableChecksums } from './testing/table-checksums.ts'
 
 // Tables of more than 4 MB come in several chunks. BACKUP_SITES=200000 does it at real size.
 
-const sites = Number(process.env.BACKUP_SITES ?? 40_000)
-const comments = Math.round(sites * 2.5)
+const siteCount = Number(process.env.BACKUP_SITES ?? 40_000)
+const commentCount = Math.round(siteCount * 2.5)
 
 let wend: Wend
 let folder: string
@@ -40,19 +40,19 @@ async function insertRows({ services }: Wend): Promise<void> {
       select 'https://s' || n || '.example.org/', 's' || n || '.example.org', 's' || n || '.example.org',
         'Site ' || n, 'site-' || n, repeat('rain, moss and tea ', n % 20), 1 + n % 100,
         now(), n
-      from generate_series(1, ${sites}) n;
-    select setval('published_seqs', ${sites});
+      from generate_series(1, ${siteCount}) n;
+    select setval('published_seqs', ${siteCount});
     insert into discussions (blog_id, user_id, title, content, content_html)
       select n, 1 + n % 100, 'Question ' || n, 'Why?', '<p>Why?</p>' from generate_series(1, 1000) n;
     insert into comments (discussion_id, user_id, content, content_html)
       select 1 + n % 1000, 1 + n % 100, E'Because\\n\\tof\\\\' || n, '<p>Because of ' || n || '</p>'
-      from generate_series(1, ${comments}) n`)
+      from generate_series(1, ${commentCount}) n`)
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   client.release()
 }
 
-it(`restores ${sites} sites and ${comments} comments as they were while people wrote`, {
-  timeout: 600_000 + sites * 6,
+it(`restores ${siteCount} sites and ${commentCount} comments as they were while people wrote`, {
+  timeout: 600_000 + siteCount * 6,
 }, async () => {
   await insertRows(wend)
   const ada = await makeUser(wend, 'Ada')
@@ -64,18 +64,18 @@ it(`restores ${sites} sites and ${comments} comments as they were while people w
   const trailer = await makeBackup(wend.services.database.pool, wend.services.media, file)
   isWriting = false
   await writing
-  expect(trailer.tables['public.blogs']?.rows).toBeGreaterThanOrEqual(sites)
-  expect(trailer.tables['public.comments']?.rows).toBe(comments)
+  expect(trailer.tables['public.blogs']?.rows).toBeGreaterThanOrEqual(siteCount)
+  expect(trailer.tables['public.comments']?.rows).toBe(commentCount)
 
   const chunks = (await readEntries(file)).filter(({ name }) => /public\.(blogs|comments)\//.test(name))
   expect(chunks.length).toBeGreaterThan(4)
   for (const { bytes } of chunks) expect(bytes.at(-1)).toBe(0x0a)
 
-  const other = await startWend()
-  await restoreBackup(other.services.database.pool, other.services.media, file, {
+  const restored = await startWend()
+  await restoreBackup(restored.services.database.pool, restored.services.media, file, {
     must_be_empty: tablesEmptyWhenNew,
   })
-  expect(await tableChecksums(other.services.database.pool)).toEqual(trailer.tables)
-  expect(await checkSchemaFit(other.db)).toBe('ok')
-  await other.close()
+  expect(await readTableChecksums(restored.services.database.pool)).toEqual(trailer.tables)
+  expect(await checkSchemaFit(restored.db)).toBe('ok')
+  await restored.close()
 })

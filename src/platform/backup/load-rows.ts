@@ -20,8 +20,8 @@ function send(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
 }
 
 /**
- * Loads tables, with one COPY for all chunks of a table because chunks of backups before 0.2 may end within a row. After an error,
- * `abort` makes the connection usable again.
+ * Loads tables, with one COPY for all chunks of a table because chunks of backups before 0.2 may end within a row.
+ * After an error, `abort` makes the connection usable again.
  * @param onBytes receives the table and the size of each chunk sent
  */
 export function createRowLoader(client: PoolClient, onBytes: (name: string, bytes: number) => void) {
@@ -32,10 +32,10 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
 
   /** PostgreSQL buffers whole lines in memory, so limit them. */
   function measureLine(chunk: Buffer): void {
-    const first = chunk.indexOf(0x0a)
-    const longest = lineBytes + (first === -1 ? chunk.length : first)
-    lineBytes = first === -1 ? longest : chunk.length - chunk.lastIndexOf(0x0a) - 1
-    if (longest > maxLineBytes) {
+    const firstNewline = chunk.indexOf(0x0a)
+    const longestLine = lineBytes + (firstNewline === -1 ? chunk.length : firstNewline)
+    lineBytes = firstNewline === -1 ? longestLine : chunk.length - chunk.lastIndexOf(0x0a) - 1
+    if (longestLine > maxLineBytes) {
       throw new BackupError((t: Translator) =>
         t('A row of {name} is too large. Nothing was changed.', { name: String(table?.name) }),
       )
@@ -53,11 +53,11 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
   }
 
   async function finishTable(): Promise<void> {
-    const finished = copy
-    if (!finished) return
+    const finishedCopy = copy
+    if (!finishedCopy) return
     if (failure) throw damagedRowsError(failure)
-    finished.end()
-    await once(finished, 'finish').catch((error: Error) => Promise.reject(damagedRowsError(error)))
+    finishedCopy.end()
+    await once(finishedCopy, 'finish').catch((error: Error) => Promise.reject(damagedRowsError(error)))
     copy = undefined
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Translator } from '#i18n/translator.ts'
 import { BackupError } from './backup-file.ts'
-import { backupTables, stableTextFormat } from './tables.ts'
+import { findBackupTables, stableTextFormat } from './tables.ts'
 
 /** Shorter than PostgreSQL's `deadlock_timeout`, so this transaction gives up before any other is aborted. */
 const lockTimeout = '500ms'
@@ -25,10 +25,10 @@ export async function beginWithTables(
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
-    const names = await tableNames(client)
+    const names = await joinTableNames(client)
     await client.query(begin)
     await client.query(stableTextFormat)
-    if ((await lock(client, names, mode)) && (await tableNames(client)) === names) return
+    if ((await tryLockTables(client, names, mode)) && (await joinTableNames(client)) === names) return
     await client.query('rollback')
     if (performance.now() > deadline)
       throw new BackupError((t: Translator) =>
@@ -38,10 +38,10 @@ export async function beginWithTables(
   }
 }
 
-const tableNames = async (client: PoolClient) =>
-  (await backupTables(client)).map(({ name }) => name).join(', ')
+const joinTableNames = async (client: PoolClient) =>
+  (await findBackupTables(client)).map(({ name }) => name).join(', ')
 
-async function lock(client: PoolClient, names: string, mode: string): Promise<boolean> {
+async function tryLockTables(client: PoolClient, names: string, mode: string): Promise<boolean> {
   if (names === '') return true
   try {
     await client.query(`set local lock_timeout = '${lockTimeout}'`)

@@ -13,13 +13,13 @@ import {
   BackupError,
   type BackupHeader,
   type BackupTrailer,
-  format,
+  backupFormat,
   maxLineBytes,
   maxPictureBytes,
 } from './backup-file.ts'
 import { beginWithTables } from './lock-tables.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { type BackupTable, backupTables, computeChecksum, findJobsSchema } from './tables.ts'
+import { type BackupTable, computeChecksum, findBackupTables, findJobsSchema } from './tables.ts'
 
 /** Tables are written in chunks of about this size, since a tar entry starts with its size. */
 const chunkBytes = 4 * 1024 * 1024
@@ -101,16 +101,16 @@ async function writeContent(
     trailer.tables[table.name] = checksum
   }
   for await (const { name } of media.list()) {
-    const stored = await media.get(name)
+    const picture = await media.get(name)
     // Deleted by another program.
-    if (!stored) continue
-    if (stored.size > maxPictureBytes) {
-      stored.body.destroy()
-      report(`skipped ${name}: not one of Wend's pictures (${stored.size} bytes)`)
+    if (!picture) continue
+    if (picture.size > maxPictureBytes) {
+      picture.body.destroy()
+      report(`skipped ${name}: not one of Wend's pictures (${picture.size} bytes)`)
       continue
     }
-    await addEntry(tar, `media/${name}`, Buffer.concat(await stored.body.toArray()))
-    progress.add('pictures', stored.size)
+    await addEntry(tar, `media/${name}`, Buffer.concat(await picture.body.toArray()))
+    progress.add('pictures', picture.size)
     trailer.pictures++
   }
   report(`${trailer.pictures} pictures`)
@@ -128,11 +128,11 @@ async function buildHeader(client: PoolClient): Promise<BackupHeader> {
      from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null`,
   )
   return {
-    format,
+    format: backupFormat,
     made_on: new Date().toISOString(),
     migrations: migrations.map(({ name }) => name),
     jobs_schema: (await findJobsSchema(client)) ?? 0,
-    tables: await backupTables(client),
+    tables: await findBackupTables(client),
     sequences,
   }
 }

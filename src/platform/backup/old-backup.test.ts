@@ -6,7 +6,7 @@ import { checkSchemaFit } from '../schema/migrate.ts'
 import { parseHeader, parseTrailer } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readEntries } from './testing/entries.ts'
-import { tableChecksums } from './testing/table-checksums.ts'
+import { readTableChecksums } from './testing/table-checksums.ts'
 
 // fixtures/README.md says how the file was made. Its chunks are cut within rows, as all were before 0.2.
 
@@ -26,7 +26,7 @@ it('restores a backup of the first version, with chunks that end within rows, an
   const trailer = parseTrailer(entries.at(-1)?.bytes ?? Buffer.alloc(0))
   expect(header.migrations.at(-1)).toBe('0060_donations')
   // Later schemas may change tables, but no text is lost.
-  const checksums = await tableChecksums(pool)
+  const checksums = await readTableChecksums(pool)
   for (const table of ['users', 'blogs', 'comments', 'discussions', 'reviews', 'bookmarks', 'blog_upvotes']) {
     expect([table, checksums[`public.${table}`]?.rows]).toEqual([
       table,

@@ -67,34 +67,34 @@ function createEntryHandler(reader: BackupReader) {
 
   async function readRows(entry: Entry, table: string, number: string): Promise<void> {
     if (table !== current.table) {
-      if (seenTables.has(table) || !tables.has(table)) throw unexpectedEntry(entry.header.name)
+      if (seenTables.has(table) || !tables.has(table)) throw unexpectedEntryError(entry.header.name)
       seenTables.add(table)
       current = { table, pieces: 0 }
     }
-    if (number !== String(current.pieces++)) throw unexpectedEntry(entry.header.name)
+    if (number !== String(current.pieces++)) throw unexpectedEntryError(entry.header.name)
     await reader.rows?.(table, entry)
   }
 
   return {
     async handle(entry: Entry): Promise<void> {
       const { name, size = 0, type } = entry.header
-      const [folder, second = '', third = '', ...more] = name.split('/')
-      if (type !== 'file' || trailer) throw unexpectedEntry(name)
+      const [folder, child = '', chunkNumber = '', ...more] = name.split('/')
+      if (type !== 'file' || trailer) throw unexpectedEntryError(name)
       if (!header) {
         if (name !== 'backup.json')
           throw new BackupError((t: Translator) => t('This isn’t a backup. Nothing was changed.'))
-        header = parseHeader(await readWhole(entry, maxJsonBytes))
+        header = parseHeader(await readEntry(entry, maxJsonBytes))
         tables = new Set(header.tables.map((table) => table.name))
         await reader.header?.(header)
       } else if (name === 'end.json') {
-        trailer = parseTrailer(await readWhole(entry, maxJsonBytes))
+        trailer = parseTrailer(await readEntry(entry, maxJsonBytes))
       } else if (folder === 'tables' && more.length === 0) {
-        await readRows(entry, second, third)
-      } else if (folder === 'media' && isMediaFileName(second) && third === '') {
-        if (size > maxPictureBytes) throw tooLarge(name)
+        await readRows(entry, child, chunkNumber)
+      } else if (folder === 'media' && isMediaFileName(child) && chunkNumber === '') {
+        if (size > maxPictureBytes) throw tooLargeError(name)
         pictures++
-        await reader.picture?.(second, size, () => readWhole(entry, maxPictureBytes))
-      } else throw unexpectedEntry(name)
+        await reader.picture?.(child, size, () => readEntry(entry, maxPictureBytes))
+      } else throw unexpectedEntryError(name)
     },
     end(): BackupTrailer {
       if (!trailer || trailer.pictures !== pictures) {
@@ -108,18 +108,18 @@ function createEntryHandler(reader: BackupReader) {
 /** Names come from an untrusted file: quote and truncate them for the terminal. */
 const quoteName = (name: string) => JSON.stringify(name.slice(0, 100))
 
-const unexpectedEntry = (name: string) =>
+const unexpectedEntryError = (name: string) =>
   new BackupError((t: Translator) =>
     t('This backup has {what} in the wrong place. Nothing was changed.', { what: quoteName(name) }),
   )
 
-const tooLarge = (name: string) =>
+const tooLargeError = (name: string) =>
   new BackupError((t: Translator) =>
     t('{what} in this backup is too large. Nothing was changed.', { what: quoteName(name) }),
   )
 
-async function readWhole(entry: Entry, maxBytes: number): Promise<Buffer> {
-  if ((entry.header.size ?? 0) > maxBytes) throw tooLarge(entry.header.name)
+async function readEntry(entry: Entry, maxBytes: number): Promise<Buffer> {
+  if ((entry.header.size ?? 0) > maxBytes) throw tooLargeError(entry.header.name)
   const chunks: Buffer[] = []
   for await (const chunk of entry) chunks.push(chunk)
   return Buffer.concat(chunks)

@@ -48,7 +48,7 @@ async function restoreFile(
 ): Promise<BackupTrailer> {
   const client = await pool.connect()
   let trailer: BackupTrailer
-  let damaged = new Set<string>()
+  let damagedPictures = new Set<string>()
   try {
     // From here on, no sign-up and no other restore can add data before this one ends.
     await beginWithTables(client, 'begin', 'access exclusive', timeoutMs)
@@ -58,7 +58,7 @@ async function restoreFile(
       )
     }
     trailer = await loadDatabase(client, file, report)
-    if (media) damaged = await addPictures(file, media).catch(explainStoreFailure)
+    if (media) damagedPictures = await addPictures(file, media).catch(explainStoreFailure)
     // Clears the caches of all processes.
     await client.query(`select pg_notify('changed', '*')`)
     await client.query('commit')
@@ -72,11 +72,11 @@ async function restoreFile(
     throw error
   }
   if (!media) return trailer
-  await replacePictures(file, media, damaged).catch((error: Error) => {
+  await replacePictures(file, media, damagedPictures).catch((error: Error) => {
     throw new BackupError((t: Translator) =>
       t(
         'Everything is restored except {size, plural, one {# picture that is} other {# pictures that are}} damaged here ({what}). Run it again with --overwrite.',
-        { size: damaged.size, what: causeMessage(error) },
+        { size: damagedPictures.size, what: causeMessage(error) },
       ),
     )
   })

@@ -8,16 +8,16 @@ import { readBackup } from './read-backup.ts'
  * @returns names of pictures that exist in another size, and so are damaged
  */
 export async function addPictures(file: FileHandle, media: MediaStore): Promise<Set<string>> {
-  const damaged = new Set<string>()
+  const damagedPictures = new Set<string>()
   await readBackup(file, {
     picture: async (name, size, read) => {
       const existing = await media.get(name)
       existing?.body.destroy()
       if (!existing) await media.put(name, await read(), contentTypeFor(name))
-      else if (existing.size !== size) damaged.add(name)
+      else if (existing.size !== size) damagedPictures.add(name)
     },
   })
-  return damaged
+  return damagedPictures
 }
 
 /** Replaces these pictures with the backup's. */

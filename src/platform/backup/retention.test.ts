@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { backupName, expiredBackups, removeExpired, removeLeftovers } from './retention.ts'
+import { backupName, findExpiredBackups, removeExpired, removeLeftovers } from './retention.ts'
 
 const backupNameFor = (time: string) => backupName(new Date(time))
 
@@ -11,13 +11,13 @@ const nightlyBackups = [
   ...Array.from({ length: 365 }, (_, day) => backupName(new Date(Date.UTC(2026, 0, 1 + day, 3)))),
   backupNameFor('2026-12-31T12:00:00Z'),
 ]
-const listKept = (policy: Parameters<typeof expiredBackups>[1]) => {
-  const expired = new Set(expiredBackups(nightlyBackups, policy))
+const listKeptBackups = (policy: Parameters<typeof findExpiredBackups>[1]) => {
+  const expired = new Set(findExpiredBackups(nightlyBackups, policy))
   return nightlyBackups.filter((name) => !expired.has(name)).map((name) => name.slice(5, 18))
 }
 
 it('keeps the newest of each of the last days', () => {
-  expect(listKept({ days: 3, weeks: 0, months: 0 })).toEqual([
+  expect(listKeptBackups({ days: 3, weeks: 0, months: 0 })).toEqual([
     '2026-12-29T03',
     '2026-12-30T03',
     '2026-12-31T12',
@@ -25,7 +25,7 @@ it('keeps the newest of each of the last days', () => {
 })
 
 it('keeps the newest of each week, from Monday to Sunday', () => {
-  expect(listKept({ days: 0, weeks: 3, months: 0 })).toEqual([
+  expect(listKeptBackups({ days: 0, weeks: 3, months: 0 })).toEqual([
     '2026-12-20T03',
     '2026-12-27T03',
     '2026-12-31T12',
@@ -33,7 +33,7 @@ it('keeps the newest of each week, from Monday to Sunday', () => {
 })
 
 it('keeps the newest of each month', () => {
-  expect(listKept({ days: 0, weeks: 0, months: 3 })).toEqual([
+  expect(listKeptBackups({ days: 0, weeks: 0, months: 3 })).toEqual([
     '2026-10-31T03',
     '2026-11-30T03',
     '2026-12-31T12',
@@ -41,7 +41,7 @@ it('keeps the newest of each month', () => {
 })
 
 it('always keeps the newest of all', () => {
-  expect(listKept({ days: 0, weeks: 0, months: 0 })).toEqual(['2026-12-31T12'])
+  expect(listKeptBackups({ days: 0, weeks: 0, months: 0 })).toEqual(['2026-12-31T12'])
 })
 
 it('removes only its own backups, and nothing in a dry run', async () => {

@@ -22,12 +22,12 @@ const backupTime = (name: string): Date | undefined => {
 }
 
 /** The Monday of a time's week. */
-const mondayOf = (time: Date) =>
+const getMonday = (time: Date) =>
   new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10)
 
 const periods: Record<keyof RetentionPolicy, (time: Date) => string> = {
   days: (time) => time.toISOString().slice(0, 10),
-  weeks: mondayOf,
+  weeks: getMonday,
   months: (time) => time.toISOString().slice(0, 7),
 }
 
@@ -35,24 +35,24 @@ const periods: Record<keyof RetentionPolicy, (time: Date) => string> = {
  * Selects backups to delete. Keeps the newest of each of the last days, weeks and months that have any, the newest of
  * all, and files that are not named like a backup.
  */
-export function expiredBackups(names: string[], policy: RetentionPolicy): string[] {
+export function findExpiredBackups(names: string[], policy: RetentionPolicy): string[] {
   const backups = names.flatMap((name) => {
     const time = backupTime(name)
     return time ? [{ name, time }] : []
   })
   backups.sort((a, b) => b.time.getTime() - a.time.getTime())
-  const kept = new Set(backups.slice(0, 1).map(({ name }) => name))
-  for (const [kind, periodOf] of Object.entries(periods)) {
+  const keptNames = new Set(backups.slice(0, 1).map(({ name }) => name))
+  for (const [kind, getPeriod] of Object.entries(periods)) {
     const periodsSeen = new Set<string>()
     for (const { name, time } of backups) {
-      const period = periodOf(time)
+      const period = getPeriod(time)
       if (periodsSeen.has(period)) continue
       if (periodsSeen.size >= policy[kind as keyof RetentionPolicy]) break
       periodsSeen.add(period)
-      kept.add(name)
+      keptNames.add(name)
     }
   }
-  return backups.map(({ name }) => name).filter((name) => !kept.has(name))
+  return backups.map(({ name }) => name).filter((name) => !keptNames.has(name))
 }
 
 const isLeftover = (name: string) => name.endsWith('.part') && backupTime(name.slice(0, -'.part'.length))
@@ -69,7 +69,7 @@ export async function removeExpired(
   policy: RetentionPolicy,
   isDryRun: boolean,
 ): Promise<string[]> {
-  const expired = expiredBackups(await readdir(folder), policy)
+  const expired = findExpiredBackups(await readdir(folder), policy)
   if (!isDryRun) for (const name of expired) await rm(join(folder, name), { force: true })
   return expired
 }

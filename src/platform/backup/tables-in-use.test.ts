@@ -9,8 +9,8 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { BackupError } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { backupTables } from './tables.ts'
-import { tableChecksums } from './testing/table-checksums.ts'
+import { findBackupTables } from './tables.ts'
+import { readTableChecksums } from './testing/table-checksums.ts'
 
 // Backups and restores while other sessions lock, rewrite or replace the same tables.
 
@@ -53,7 +53,7 @@ it('backs up every row of a table that a migration rewrites meanwhile', async ()
   migration.release()
   const { tables } = await pendingBackup
   expect(tables['public.users']?.rows).toBe(1)
-  expect(tables).toEqual(await tableChecksums(pool))
+  expect(tables).toEqual(await readTableChecksums(pool))
 })
 
 it('allows only one of two concurrent restores into an empty site', async () => {
@@ -81,7 +81,7 @@ it('restores despite deadlocks with transactions that lock in another order', as
   await makeUser(wend, 'Ada')
   await makeBackup(pool, wend.services.media, file)
   const writer = await pool.connect()
-  const names = (await backupTables(writer)).map(({ name }) => name)
+  const names = (await findBackupTables(writer)).map(({ name }) => name)
   await writer.query('begin')
   await writer.query('lock table blogs in row exclusive mode')
   const pendingRestore = restoreBackup(pool, wend.services.media, file, { must_be_empty: [] })
@@ -91,5 +91,5 @@ it('restores despite deadlocks with transactions that lock in another order', as
   await writer.query('commit')
   writer.release()
   const { tables } = await pendingRestore
-  expect(tables).toEqual(await tableChecksums(pool))
+  expect(tables).toEqual(await readTableChecksums(pool))
 })

@@ -19,7 +19,7 @@ export interface TableChecksum {
 const jobTables = ['_private_tasks', '_private_job_queues', '_private_jobs']
 
 /** Tables to back up: without the migrations, which the header lists, and unlogged tables. */
-export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
+export async function findBackupTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,
             array_agg(quote_ident(a.attname) order by a.attname)::text[] as columns

@@ -27,14 +27,14 @@ it('has different keys for a call, a page and a reply', () => {
 })
 
 it('ignores the order of fields, and distinguishes a list from text with a comma', () => {
-  const keyOf = (input: Record<string, unknown>) => callKey('GET /api/blogs/', input)
-  expect(keyOf({ page: 1, seed: 'a' })).toBe(keyOf({ seed: 'a', page: '1', query: undefined }))
-  expect(keyOf({ page: '1,1' })).not.toBe(keyOf({ page: ['1', '1'] }))
+  const keyFor = (input: Record<string, unknown>) => callKey('GET /api/blogs/', input)
+  expect(keyFor({ page: 1, seed: 'a' })).toBe(keyFor({ seed: 'a', page: '1', query: undefined }))
+  expect(keyFor({ page: '1,1' })).not.toBe(keyFor({ page: ['1', '1'] }))
 })
 
 it('distinguishes languages by path prefix', () => {
-  const languageOf = (url: string) => addressKey(url)?.split(' ')[0]
-  expect(languageOf('/de')).toBe('de')
-  expect(languageOf('/pt-BR/blogs?page=2')).toBe('pt-BR')
-  for (const url of ['/', '/blogs', '/dense', '/fr/blogs', '/api/tags/']) expect(languageOf(url)).toBe('en')
+  const languageFor = (url: string) => addressKey(url)?.split(' ')[0]
+  expect(languageFor('/de')).toBe('de')
+  expect(languageFor('/pt-BR/blogs?page=2')).toBe('pt-BR')
+  for (const url of ['/', '/blogs', '/dense', '/fr/blogs', '/api/tags/']) expect(languageFor(url)).toBe('en')
 })

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { withoutTracking } from '#api-contract/values/tracking.ts'
 import { parseAddress } from '#i18n/addresses.ts'
 
-// Cache keys are built only here. If replies start to depend on something else, add it to `variantOf`, and to `vary` if
-// it is a request header.
+// Cache keys are built only here. If replies start to depend on something else, add it to `parseVariant`, and to `vary`
+// if it is a request header.
 
 /** The parts of a request that a cache key depends on. */
 export interface CacheableRequest {
@@ -36,7 +36,7 @@ export interface CacheKeys {
 
 /** @param languages enabled ones; URLs of the first have no prefix */
 export function createCacheKeys(languages: readonly [string, ...string[]]): CacheKeys {
-  function variantOf({ url = '' }: CacheableRequest): Variant {
+  function parseVariant({ url = '' }: CacheableRequest): Variant {
     const { language } = parseAddress(languages, url)
     return { language, representation: url.startsWith('/api/') ? 'json' : 'html' }
   }
@@ -46,7 +46,7 @@ export function createCacheKeys(languages: readonly [string, ...string[]]): Cach
       const address = withoutTracking(request.url ?? '')
       // Absolute URLs in a request line come from probes, not from browsers.
       if (address.length > maxKeyLength || !address.startsWith('/')) return undefined
-      const { language, representation } = variantOf(request)
+      const { language, representation } = parseVariant(request)
       return `${language} ${representation} ${address}`
     },
     forCall: (route, input) => {

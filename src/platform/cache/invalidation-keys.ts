@@ -14,7 +14,7 @@ export const invalidationKeys = [
   'health:',
   /** A discussion with its comments. Also sent to open pages (src/notifications/inbox/events.ts). */
   'discussion:',
-  /** A person's public profile. Also clears their remembered sessions. */
+  /** A person's public profile. Also clears their cached sessions. */
   'user:',
   /** A person's contributions, upvotes and publicly shown follows. */
   'activity:',

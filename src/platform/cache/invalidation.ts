@@ -43,7 +43,7 @@ export async function listenForInvalidation(
   /** True if this process receives its own messages; through some poolers none arrive. */
   let isReceiving = false
   let lastReceived = ''
-  let beats = 0
+  let heartbeatCount = 0
   let isClosed = false
   /** Tail of the queue: the listening connection runs one statement at a time. */
   let queueTail: Promise<unknown> = Promise.resolve()
@@ -58,27 +58,27 @@ export async function listenForInvalidation(
   })
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
+    const newClient = new pg.Client({
       connectionString: url,
       application_name: 'wend changes',
       keepAlive: true,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
     })
-    fresh.on('notification', ({ channel, payload }) => {
+    newClient.on('notification', ({ channel, payload }) => {
       if (channel === 'changed' && payload === '*') emitter.emit('missed')
       else emitter.emit(channel, payload ?? '')
     })
-    fresh.on('error', onLost)
-    fresh.on('end', () => handleDisconnect(fresh))
-    await fresh.connect()
-    for (const channel of channels) await fresh.query(`listen ${channel}`)
-    await sendHeartbeat(fresh)
-    client = fresh
+    newClient.on('error', onLost)
+    newClient.on('end', () => handleDisconnect(newClient))
+    await newClient.connect()
+    for (const channel of channels) await newClient.query(`listen ${channel}`)
+    await sendHeartbeat(newClient)
+    client = newClient
   }
 
-  function handleDisconnect(lost: pg.Client): void {
-    if (client !== lost) return
+  function handleDisconnect(lostClient: pg.Client): void {
+    if (client !== lostClient) return
     client = undefined
     isReceiving = false
     if (!isClosed) void reconnect()
@@ -93,10 +93,10 @@ export async function listenForInvalidation(
   }
 
   /** Sends a message to this process. PostgreSQL delivers it before replying to the next statement. */
-  async function sendHeartbeat(to: pg.Client): Promise<void> {
-    const message = `${instanceId} ${++beats}`
-    await to.query('select pg_notify($1, $2)', ['heartbeat', message])
-    if (lastReceived !== message) await to.query('select 1')
+  async function sendHeartbeat(connection: pg.Client): Promise<void> {
+    const message = `${instanceId} ${++heartbeatCount}`
+    await connection.query('select pg_notify($1, $2)', ['heartbeat', message])
+    if (lastReceived !== message) await connection.query('select 1')
     const hasArrived = lastReceived === message
     if (isReceiving && !hasArrived) onLost(new Error('notifications are not arriving'))
     // Messages sent in the meantime are lost; report that before anything may be cached again.
@@ -105,10 +105,10 @@ export async function listenForInvalidation(
   }
 
   const heartbeatTimer = setInterval(() => {
-    const listening = client
-    if (!listening) return
-    // The connection died silently: the peer or the network in between is gone.
-    enqueue(() => sendHeartbeat(listening)).catch((error: Error) => disconnect(listening, error))
+    const listeningClient = client
+    if (!listeningClient) return
+    // Fails if the connection died silently, for instance because the network in between is gone.
+    enqueue(() => sendHeartbeat(listeningClient)).catch((error: Error) => disconnect(listeningClient, error))
   }, heartbeatMs).unref()
 
   async function reconnect(): Promise<void> {
@@ -141,8 +141,8 @@ export async function listenForInvalidation(
     catchUp: () => {
       pendingCatchUp ??= enqueue(async () => {
         pendingCatchUp = undefined
-        const listening = client
-        await listening?.query('select 1').catch((error: Error) => disconnect(listening, error))
+        const listeningClient = client
+        await listeningClient?.query('select 1').catch((error: Error) => disconnect(listeningClient, error))
         reportIfStale()
       })
       return pendingCatchUp

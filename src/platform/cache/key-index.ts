@@ -3,7 +3,7 @@ export interface KeyIndex {
   add(key: string, name: string): void
   delete(key: string, name: string): void
   /** A snapshot: entries may be deleted while iterating. */
-  namesOf(key: string): string[]
+  findNames(key: string): string[]
   clear(): void
 }
 
@@ -27,7 +27,7 @@ export function createKeyIndex(): KeyIndex {
         if (names === name) byKey.delete(key)
       } else if (names.delete(name) && names.size === 0) byKey.delete(key)
     },
-    namesOf(key) {
+    findNames(key) {
       const names = byKey.get(key)
       return names === undefined ? [] : typeof names === 'string' ? [names] : [...names]
     },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const options = { maxBytes: 100_000, isDatabaseDown: (error: unknown) => error === 'away' }
+const options = { maxBytes: 100_000, isDatabaseDown: (error: unknown) => error === 'database down' }
 const invalidateKey = async (key: InvalidationKey) => {
   await invalidate(wend.db, key)
   await wend.services.invalidation.catchUp()
@@ -24,7 +24,7 @@ function blockedComputation(value: string, keys: InvalidationKey[] = ['blog:1'])
   return {
     finish: gate.resolve,
     calls: () => calls,
-    make: async () => {
+    compute: async () => {
       calls++
       await gate.promise
       return { value, keys, bytes: 10 }
@@ -38,7 +38,7 @@ const instantComputation = (value: string, keys: InvalidationKey[] = ['blog:1'],
 it('computes a value once for concurrent callers, and caches it', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
   const slow = blockedComputation('one')
-  const waiting = Array.from({ length: 50 }, () => cache.get('x', slow.make))
+  const waiting = Array.from({ length: 50 }, () => cache.get('x', slow.compute))
   slow.finish()
   expect((await Promise.all(waiting)).map(({ value }) => value)).toEqual(Array(50).fill('one'))
   expect([slow.calls(), cache.peek('x')]).toEqual([1, 'one'])
@@ -46,19 +46,19 @@ it('computes a value once for concurrent callers, and caches it', async () => {
 
 it('never returns a value from before a change to a later call', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
-  const before = blockedComputation('before')
-  const early = cache.get('x', before.make)
+  const slow = blockedComputation('before')
+  const earlierCall = cache.get('x', slow.compute)
   await invalidateKey('blog:1')
-  const late = cache.get('x', instantComputation('after'))
-  before.finish()
-  expect([(await early).value, (await late).value]).toEqual(['before', 'after'])
+  const laterCall = cache.get('x', instantComputation('after'))
+  slow.finish()
+  expect([(await earlierCall).value, (await laterCall).value]).toEqual(['before', 'after'])
   expect(cache.peek('x')).toBe('after')
 })
 
-it('marks stale values as uncacheable for derived values', async () => {
+it('marks a value that became stale during its computation as uncacheable', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
   const slow = blockedComputation('before')
-  const pending = cache.get('x', slow.make)
+  const pending = cache.get('x', slow.compute)
   await invalidateKey('blog:1')
   slow.finish()
   expect(await pending).toMatchObject({ isCacheable: false })
@@ -87,9 +87,9 @@ it('drops exactly the entries that a change affects', async () => {
   await cache.get('z', instantComputation('z', ['blog:3']))
   await invalidateKey('blog:2')
   expect([cache.peek('x'), cache.peek('y'), cache.peek('z')]).toEqual([undefined, undefined, 'z'])
-  const alone = createKeyedCache<string>(wend.services.invalidation, options)
-  await alone.get('z', instantComputation('z', ['blog:3']))
-  expect([cache.size, cache.bytes]).toEqual([1, alone.bytes])
+  const otherCache = createKeyedCache<string>(wend.services.invalidation, options)
+  await otherCache.get('z', instantComputation('z', ['blog:3']))
+  expect([cache.size, cache.bytes]).toEqual([1, otherCache.bytes])
 })
 
 it('stays within its memory limit, and keeps frequently requested entries', async () => {
@@ -107,7 +107,7 @@ it('stays within its memory limit, and keeps frequently requested entries', asyn
 it('clears itself when messages may have been missed, and serves stale values only while the database is down', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
   await cache.get('x', instantComputation('old'))
-  const failAsDown = () => Promise.reject('away')
+  const rejectAsDown = () => Promise.reject('database down')
   // No connections are accepted, so the listener cannot reconnect until the test allows it.
   const { url } = wend.services.database
   await runOnServer(url, `alter database ${databaseName(url)} allow_connections false`)
@@ -117,9 +117,9 @@ it('clears itself when messages may have been missed, and serves stale values on
   await cache.get('z', instantComputation('last read'))
   expect(cache.peek('z')).toBeUndefined()
   expect((await cache.get('z', instantComputation('newer'))).value).toBe('newer')
-  expect(await cache.get('x', failAsDown)).toMatchObject({ value: 'old', isCacheable: false })
-  await expect(cache.get('y', failAsDown)).rejects.toBe('away')
-  expect(await cache.get('z', failAsDown)).toMatchObject({ value: 'newer', isCacheable: false })
+  expect(await cache.get('x', rejectAsDown)).toMatchObject({ value: 'old', isCacheable: false })
+  await expect(cache.get('y', rejectAsDown)).rejects.toBe('database down')
+  expect(await cache.get('z', rejectAsDown)).toMatchObject({ value: 'newer', isCacheable: false })
   // The database has just come back; after a write, the writer must see it at once.
   await wend.services.invalidation.catchUp()
   expect((await cache.get('z', instantComputation('written'))).value).toBe('written')

@@ -1,8 +1,8 @@
-import { createSegmentedCache } from './generations.ts'
 import type { Invalidation } from './invalidation.ts'
 import type { InvalidationKey } from './invalidation-keys.ts'
 import { createKeyIndex } from './key-index.ts'
 import { type Lifetime, untilChanged } from './lifetime.ts'
+import { createSegmentedCache } from './segmented-cache.ts'
 import { createSingleFlight } from './single-flight.ts'
 
 /** A value that is the same for everyone, with its dependencies. */
@@ -110,19 +110,19 @@ export function createKeyedCache<T>(
   let downUntil = 0
 
   const singleFlight = createSingleFlight<Cacheable<T>, Entry<T>>(invalidation, {
-    keysOf: ({ keys }) => keys,
+    getKeys: ({ keys }) => keys,
     settle: store,
     isCallerError,
   })
 
-  function store(name: string, computed: Cacheable<T>, isFresh: boolean): Entry<T> {
-    const { value, bytes, lifetime = untilChanged } = computed
+  function store(name: string, result: Cacheable<T>, isFresh: boolean): Entry<T> {
+    const { value, bytes, lifetime = untilChanged } = result
     // A value computed while no messages arrive is only served if the database goes down, and dropped once messages
     // arrive again.
-    const isCacheable = computed.isCacheable !== false && isFresh
+    const isCacheable = result.isCacheable !== false && isFresh
     const entry = {
       value,
-      keys: computed.keys instanceof Set ? computed.keys : new Set(computed.keys),
+      keys: result.keys instanceof Set ? result.keys : new Set(result.keys),
       bytes,
       isCacheable,
       isFresh,
@@ -130,7 +130,7 @@ export function createKeyedCache<T>(
       computedAt: Date.now(),
       retryAt: 0,
     }
-    const mayInsert = !computed.updateOnly || entries.peek(name) !== undefined
+    const mayInsert = !result.updateOnly || entries.peek(name) !== undefined
     if (!isCacheable) entries.delete(name)
     else if (mayInsert && entries.set(name, entry)) {
       for (const key of entry.keys) keyIndex.add(key, name)
@@ -139,14 +139,14 @@ export function createKeyedCache<T>(
   }
 
   invalidation.on('changed', (key) => {
-    for (const name of keyIndex.namesOf(key)) entries.delete(name)
+    for (const name of keyIndex.findNames(key)) entries.delete(name)
   })
   invalidation.onMissed(() => {
     entries.clear()
     keyIndex.clear()
   })
 
-  // Callers who have written, or know that this process is ready, must not see earlier state.
+  // After a write, or once `/readyz` has succeeded, callers must not get an earlier state.
   invalidation.onStale(() => {
     downUntil = 0
   })
@@ -197,11 +197,11 @@ export function createKeyedCache<T>(
 
   async function load(name: string, compute: () => Promise<Cacheable<T>>): Promise<CachedValue<T>> {
     const old = entries.peek(name)
-    const asStale = (stale: Entry<T>) => {
+    const serveStale = (stale: Entry<T>) => {
       counts.stale++
       return { ...stale, isCacheable: false }
     }
-    if (old && Date.now() < downUntil) return asStale(old)
+    if (old && Date.now() < downUntil) return serveStale(old)
     try {
       return await singleFlight.run(name, () => {
         counts.misses++
@@ -210,7 +210,7 @@ export function createKeyedCache<T>(
     } catch (error) {
       if (!old || !isDatabaseDown(error)) throw error
       downUntil = Date.now() + downPauseMs
-      return asStale(old)
+      return serveStale(old)
     }
   }
 

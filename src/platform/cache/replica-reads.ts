@@ -31,11 +31,11 @@ export function openReplicaReads(
   onLost: (error: Error) => void,
 ): ReplicaReads {
   const counts = { replica: 0, primary: 0 }
-  const fromPrimary = <T>(work: (db: Db) => Promise<T>) => {
+  const readFromPrimary = <T>(work: (db: Db) => Promise<T>) => {
     counts.primary++
     return work(primary.db)
   }
-  if (url === undefined) return { read: fromPrimary, counts, close: async () => {} }
+  if (url === undefined) return { read: readFromPrimary, counts, close: async () => {} }
 
   const replica = openDatabase(url, { onLost, pooler, onQuery: primary.meter.record.bind(primary.meter) })
   let changeCount = 1
@@ -48,7 +48,7 @@ export function openReplicaReads(
   invalidation.onMissed(onChange)
 
   /** A write-ahead log position at or after every change this process was notified of. */
-  function requiredLsn(): Promise<string> {
+  function fetchRequiredLsn(): Promise<string> {
     if (lsnRequest && lsnRequest.changeCount >= changeCount) return lsnRequest.lsn
     const lsn = sql<{ lsn: string }>`select pg_current_wal_flush_lsn()::text as lsn`
       .execute(primary.db)
@@ -61,14 +61,14 @@ export function openReplicaReads(
     return lsn
   }
 
-  async function fromReplica<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const requiredPosition = await requiredLsn()
+  async function readFromReplica<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const requiredLsn = await fetchRequiredLsn()
     // Check and read on the same connection: one address may lead to several replicas, and a pooler may pick another
     // connection for each statement.
     const session = pooler === 'transaction' ? replica.db.transaction() : replica.db.connection()
     return session.execute(async (db) => {
       const { rows } = await sql<{ is_caught_up: boolean | null }>`
-        select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${requiredPosition}::pg_lsn as is_caught_up`.execute(
+        select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${requiredLsn}::pg_lsn as is_caught_up`.execute(
         db,
       )
       if (!rows[0]?.is_caught_up) throw new ReplicaBehind()
@@ -81,16 +81,16 @@ export function openReplicaReads(
   return {
     counts,
     async read(work) {
-      if (!invalidation.isListening() || Date.now() < pausedUntil) return fromPrimary(work)
+      if (!invalidation.isListening() || Date.now() < pausedUntil) return readFromPrimary(work)
       try {
-        return await fromReplica(work)
+        return await readFromReplica(work)
       } catch (error) {
         if (error instanceof ApiError) throw error
         if (!(error instanceof ReplicaBehind)) {
           pausedUntil = Date.now() + pauseMs
           onLost(error as Error)
         }
-        return fromPrimary(work)
+        return readFromPrimary(work)
       }
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import type { Invalidation } from './invalidation.ts'
 
 /** The result of a shared computation. */
-interface Settled {
+interface SharedResult {
   /** True if none of its dependencies changed during the computation. */
   isFresh: boolean
 }
@@ -13,10 +13,10 @@ interface Flight<T> {
 }
 
 /**
- * Runs each computation once for all concurrent callers. No caller gets a value that was read before a change it could
- * already know of.
+ * Runs each computation once for all concurrent callers. No caller gets a value read before a change
+ * that the caller may already know of.
  */
-export interface SingleFlight<M, T extends Settled> {
+export interface SingleFlight<M, T extends SharedResult> {
   has(name: string): boolean
   /**
    * Computes a value, or joins a computation in progress.
@@ -28,19 +28,19 @@ export interface SingleFlight<M, T extends Settled> {
 const maxRememberedChanges = 10_000
 
 /**
- * @param options.keysOf keys whose `changed` messages make a value stale
+ * @param options.getKeys keys whose `changed` messages make a value stale
  * @param options.settle takes each value before its callers get it
  * @param options.isCallerError true if an error concerns only the first caller; the others then retry
  */
-export function createSingleFlight<M, T extends Settled>(
+export function createSingleFlight<M, T extends SharedResult>(
   invalidation: Invalidation,
   options: {
-    keysOf: (value: M) => Iterable<string>
+    getKeys: (value: M) => Iterable<string>
     settle: (name: string, value: M, isFresh: boolean) => T
     isCallerError: (error: unknown) => boolean
   },
 ): SingleFlight<M, T> {
-  const { keysOf, settle, isCallerError } = options
+  const { getKeys, settle, isCallerError } = options
   const flights = new Map<string, Flight<T>>()
   /** The tick of each key's last change, recorded while anything is being computed. */
   const changedAt = new Map<string, number>()
@@ -58,8 +58,8 @@ export function createSingleFlight<M, T extends Settled>(
   function recordChange(key: string): void {
     changedAt.set(key, tick)
     if (changedAt.size <= maxRememberedChanges) return
-    const first = Math.min(...[...flights.values()].map((flight) => flight.startedAt))
-    for (const [old, changeTick] of changedAt) if (changeTick <= first) changedAt.delete(old)
+    const oldestStart = Math.min(...[...flights.values()].map((flight) => flight.startedAt))
+    for (const [key, changeTick] of changedAt) if (changeTick <= oldestStart) changedAt.delete(key)
     // Too many changes to remember: treat every running computation as stale.
     if (changedAt.size > maxRememberedChanges) {
       changedAt.clear()
@@ -75,7 +75,7 @@ export function createSingleFlight<M, T extends Settled>(
 
   async function start(startedAt: number, name: string, compute: () => Promise<M>): Promise<T> {
     const value = await compute()
-    return settle(name, value, missedAt <= startedAt && isUnchangedSince(startedAt, keysOf(value)))
+    return settle(name, value, missedAt <= startedAt && isUnchangedSince(startedAt, getKeys(value)))
   }
 
   function join(name: string, compute: () => Promise<M>): Flight<T> & { isLeader: boolean } {

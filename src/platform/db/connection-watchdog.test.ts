@@ -9,13 +9,13 @@ import { openDatabase } from './db.ts'
 
 const timings = { intervalMs: 100, timeoutMs: 1000 }
 let link: Link
-let direct: Link
+let directLink: Link
 let connectionString: string
 beforeAll(async () => {
   const url = new URL(inject('template_url'))
   const socket = `${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port') ?? 5432}`
   link = await openLink(socket)
-  direct = await openLink(socket)
+  directLink = await openLink(socket)
   url.searchParams.delete('host')
   url.searchParams.delete('port')
   url.host = `127.0.0.1:${link.port}`
@@ -23,7 +23,7 @@ beforeAll(async () => {
   connectionString = url.href
   return () => {
     link.close()
-    direct.close()
+    directLink.close()
   }
 })
 
@@ -65,7 +65,7 @@ it('leaves a slow statement alone while others get replies', async () => {
 
 it('releases locks of a process that is cut off', async () => {
   const lostProcess = openDatabase(connectionString, { connections: 1, onLost: () => {} })
-  const otherProcess = openDatabase(connectionString.replace(String(link.port), String(direct.port)), {
+  const otherProcess = openDatabase(connectionString.replace(String(link.port), String(directLink.port)), {
     connections: 1,
   })
   onTestFinished(async () => {

@@ -26,7 +26,7 @@ interface Observation {
 /** Internals of pg that its types omit. */
 const isBusy = (client: pg.ClientBase): boolean =>
   (client as unknown as { readyForQuery: boolean | null }).readyForQuery !== true
-const socketOf = (client: pg.ClientBase): Socket =>
+const getSocket = (client: pg.ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 export interface ConnectionWatchdog {
@@ -40,41 +40,44 @@ export function createConnectionWatchdog(
   config: pg.ClientConfig,
   { intervalMs, timeoutMs }: WatchdogTimings = defaultTimings,
 ): ConnectionWatchdog {
-  const watched = new Map<pg.ClientBase, Observation>()
+  const observations = new Map<pg.ClientBase, Observation>()
   let isProbing = false
 
   function check(): void {
-    for (const [client, observation] of watched) {
-      const { bytesRead } = socketOf(client)
+    for (const [client, observation] of observations) {
+      const { bytesRead } = getSocket(client)
       const isSilent = isBusy(client) && bytesRead === observation.bytesRead
-      watched.set(client, { bytesRead, silentChecks: isSilent ? observation.silentChecks + 1 : 0 })
+      observations.set(client, { bytesRead, silentChecks: isSilent ? observation.silentChecks + 1 : 0 })
     }
-    if (!isProbing && [...watched.values()].some(({ silentChecks }) => silentChecks > 1)) void probe()
+    if (!isProbing && [...observations.values()].some(({ silentChecks }) => silentChecks > 1)) void probe()
   }
 
   async function probe(): Promise<void> {
     isProbing = true
-    const before = new Map(watched)
-    const isUp = await isResponsive({ ...config, ...limits(timeoutMs) })
+    const previousObservations = new Map(observations)
+    const isUp = await isResponsive({ ...config, ...timeoutOptions(timeoutMs) })
     isProbing = false
     if (isUp) return
     // Idle ones too: the next statement on one would hang.
-    for (const [client, { bytesRead }] of before)
-      if (socketOf(client).bytesRead === bytesRead)
-        socketOf(client).destroy(new Error('Connection terminated: the database is not responding'))
+    for (const [client, { bytesRead }] of previousObservations)
+      if (getSocket(client).bytesRead === bytesRead)
+        getSocket(client).destroy(new Error('Connection terminated: the database is not responding'))
   }
 
   const timer = setInterval(check, intervalMs).unref()
   return {
     watch(client) {
-      watched.set(client, { bytesRead: socketOf(client).bytesRead, silentChecks: 0 })
-      client.once('end', () => watched.delete(client))
+      observations.set(client, { bytesRead: getSocket(client).bytesRead, silentChecks: 0 })
+      client.once('end', () => observations.delete(client))
     },
     stop: () => clearInterval(timer),
   }
 }
 
-const limits = (timeoutMs: number) => ({ connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
+const timeoutOptions = (timeoutMs: number) => ({
+  connectionTimeoutMillis: timeoutMs,
+  query_timeout: timeoutMs,
+})
 
 /** True if a server replies at all, even if only to reject another connection. */
 async function isResponsive(config: pg.ClientConfig): Promise<boolean> {

@@ -24,7 +24,7 @@ const types = {
 /** Statement counts of this process. */
 interface SqlMeter {
   statements: number
-  failed: number
+  failures: number
   /** Total time of statements. */
   seconds: number
   record(event: LogEvent): void
@@ -32,11 +32,11 @@ interface SqlMeter {
 
 const createSqlMeter = (): SqlMeter => ({
   statements: 0,
-  failed: 0,
+  failures: 0,
   seconds: 0,
   record(event) {
     this.statements++
-    if (event.level === 'error') this.failed++
+    if (event.level === 'error') this.failures++
     this.seconds += event.queryDurationMillis / 1000
   },
 })
@@ -125,13 +125,13 @@ let assignedNames = 0
 
 /**
  * Names every parameterized statement, which makes node-postgres prepare it. Kysely builds the same text for the same
- * query, so the text is the key. Measured: 0.75-0.97 of raw speed with names, 0.5 without.
+ * query, so the text is the key. Measured: 75-97 % of the speed of plain pg with names, 50 % without.
  */
 function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = statementName(text)
+      const name = getStatementName(text)
       if (name) {
         const result = query({ name, text, values }, ...rest)
         return result instanceof Promise ? result.catch(retryUnderNewName(client, text, values)) : result
@@ -148,12 +148,12 @@ function nameStatements(client: pg.PoolClient): void {
 const retryUnderNewName = (client: pg.PoolClient, text: string, values: unknown[]) => (error: unknown) => {
   if (!isOutdatedPlan(error)) throw error
   statementNames.delete(text)
-  const name = statementName(text)
+  const name = getStatementName(text)
   if (!name || client.getTransactionStatus() !== 'I') throw error
   return client.query({ name, text, values })
 }
 
-function statementName(text: string): string | undefined {
+function getStatementName(text: string): string | undefined {
   const existing = statementNames.get(text)
   if (existing) return existing
   if (assignedNames >= maxStatementNames || !/^\s*(select|with|insert|update|delete)/i.test(text))

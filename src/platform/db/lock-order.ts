@@ -43,8 +43,8 @@ export async function lockSiteForShare(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Prevents an account from being deleted while several of its rows are locked or written; the rows that go with it are
- * locked afterwards.
+ * Prevents an account from being deleted while several of its rows are locked or written. Call it before locking
+ * those.
  * @throws ApiError 401 if it does not exist
  */
 export async function lockAccountForShare(tx: Tx, id: number): Promise<void> {
@@ -106,8 +106,8 @@ export async function lockReviewOrDiscussion(
 }
 
 /**
- * Locks the recommendation counts of some sites before they change; locking them only at their second change would be
- * out of order.
+ * Locks the recommendation counts of some sites before any of them changes, so that they are locked in
+ * order.
  */
 export async function lockRecommendationCounts(tx: Tx, ids: number[]): Promise<void> {
   await sql`
@@ -211,8 +211,8 @@ const lockTagsByName = (tx: Tx, values: string[], strength: RawBuilder<unknown>,
   ])
 
 /**
- * Locks a tag that staff change, its new tag, and all aliases of both; between the sites that have the tag and their
- * displayed tags.
+ * Locks, in this order, the sites that have a tag which staff change; the tag, its new tag and all aliases of both; and
+ * the displayed tags of those sites.
  * @returns ids of the locked tags; tags added since are not locked
  */
 export async function lockTagToChange(tx: Tx, value: string, newValue: string): Promise<Set<number>> {
@@ -234,8 +234,8 @@ export async function lockTagToChange(tx: Tx, value: string, newValue: string): 
 }
 
 /**
- * Locks an alias that becomes a tag again, its canonical tag and all other aliases; between the sites that were given
- * the alias and their displayed tags.
+ * Locks, in this order, the sites that were given an alias which becomes a tag again; the alias, its canonical tag and
+ * all its other aliases; and the displayed tags of those sites.
  */
 export async function lockTagToSeparate(tx: Tx, value: string): Promise<void> {
   await lockAll(tx, (wait) => [

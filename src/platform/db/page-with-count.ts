@@ -19,7 +19,7 @@ interface ListQuery {
 const maxCount = sql.lit(10_000)
 
 /** For rarely used lists: one statement for the page and one for the count. */
-export async function pageWithCount<T>(
+export async function selectPageWithCount<T>(
   db: Db,
   { columns, from, where = sql`true`, order }: ListQuery,
   { page, page_size }: { page: number; page_size: number },

@@ -19,7 +19,7 @@ import { errorBody } from './errors/error-body.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 import { securityContext, setRequestSubject } from './security-log.ts'
-import { assertStaff, preferFactorError } from './staff-access.ts'
+import { assertStaff, preferSecondFactorError } from './staff-access.ts'
 import { assertBodyLength, readUpload } from './upload.ts'
 import { createUploadsInProgress, type Upload } from './uploads-in-progress.ts'
 import { encodeResponse, sendEncoded } from './wire/encoded-response.ts'
@@ -120,7 +120,7 @@ export function registerApiRoutes(
       endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.maxConcurrent)
     const input = await collectInput(endpoint, request, upload)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.perCaller) {
-      const encoded = await publicCache.encodedReply(bound, input, request, publicHeaders(reply))
+      const encoded = await publicCache.getEncodedReply(bound, input, request, publicHeaders(reply))
       reply.hijack()
       publicCache.send(encoded, request.raw, reply.raw)
       return reply
@@ -146,7 +146,7 @@ export function registerApiRoutes(
       },
     }
     const payload = await dispatch(bound, input, context).catch((error: unknown) => {
-      throw preferFactorError(error, viewer)
+      throw preferSecondFactorError(error, viewer)
     })
     // Writers must see their change in the next public reply of this process too.
     if (!isRead(request)) await services.invalidation.catchUp()
@@ -182,7 +182,7 @@ const isRead = (request: FastifyRequest) => request.method === 'GET' || request.
 async function collectInput(
   endpoint: Endpoint,
   request: FastifyRequest,
-  inProgress: Upload | undefined,
+  currentUpload: Upload | undefined,
 ): Promise<Record<string, unknown>> {
   const names = pathParams(splitRoute(endpoint.route).path)
   const path = pickFields(names, request.params)
@@ -190,8 +190,11 @@ async function collectInput(
   const fields = nonPathFields(endpoint)
   if (isRead(request)) return { ...pickFields(fields, request.query), ...path }
   const { upload } = endpoint
-  if (upload && inProgress)
-    return { ...pickFields(fields, await readUpload(request, { ...endpoint, upload }, inProgress)), ...path }
+  if (upload && currentUpload)
+    return {
+      ...pickFields(fields, await readUpload(request, { ...endpoint, upload }, currentUpload)),
+      ...path,
+    }
   if (request.isMultipart()) throw apiError(unsupportedMediaType())
   const body = request.body === undefined ? {} : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())

@@ -25,7 +25,7 @@ import { registerHealthRoutes } from './health-routes.ts'
 import type { HealthCheck } from './monitoring.ts'
 import { type Pages, registerPageRoutes } from './page-routes.ts'
 import { createPublicCache, type PublicCache } from './public-cache.ts'
-import { logRejection, routeOf } from './security-log.ts'
+import { getRoute, logRejection } from './security-log.ts'
 import { parseJsonBody } from './wire/json-bodies.ts'
 import { limitConnections } from './wire/limit-connections.ts'
 import { addLingeringClose, lingerAfterRead } from './wire/lingering-close.ts'
@@ -147,7 +147,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   registerHealthRoutes(app, services, product.healthChecks, stopping)
   collectCspReports(app, services)
   registerApiRoutes(app, services, product.routes, publicCache, product.authenticate(services))
-  for (const serve of product.otherRoutes) serve(app, services, parts)
+  for (const register of product.otherRoutes) register(app, services, parts)
   const { languages } = services.config
   for (const language of languages) {
     const prefix = prefixFor(languages, language)
@@ -155,7 +155,8 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     const languageContext = { t: translatorFor(language), prefix, link }
     await app.register(
       async (scope) => {
-        for (const serve of product.localizedRoutes) serve(scope, services, { ...parts, ...languageContext })
+        for (const register of product.localizedRoutes)
+          register(scope, services, { ...parts, ...languageContext })
       },
       { prefix },
     )
@@ -203,16 +204,16 @@ function handleErrors(app: FastifyInstance, services: Services, constraints: Con
     if (!knownError) {
       const { statusCode } = error as { statusCode?: number }
       if (statusCode && statusCode >= 400 && statusCode < 500) {
-        const malformed = apiError(badRequest())
-        logRejection(services, request, malformed)
-        return reply.status(statusCode).send(errorBody(malformed))
+        const clientError = apiError(badRequest())
+        logRejection(services, request, clientError)
+        return reply.status(statusCode).send(errorBody(clientError))
       }
       logFailure(services, request, 500, error)
-      const bug = apiError(internal(), { extraFields: { request_id: request.id } })
-      return reply.status(500).send(errorBody(bug))
+      const internalError = apiError(internal(), { extraFields: { request_id: request.id } })
+      return reply.status(500).send(errorBody(internalError))
     }
     if (knownError.status >= 500) logFailure(services, request, knownError.status, knownError)
-    if (isDataException(error)) logRejectedValue(services, routeOf(request), error)
+    if (isDataException(error)) logRejectedValue(services, getRoute(request), error)
     logRejection(services, request, knownError)
     if (knownError.status === 401) reply.header('www-authenticate', 'Token')
     if (knownError.retryAfterSeconds !== undefined)
@@ -227,8 +228,8 @@ function handleErrors(app: FastifyInstance, services: Services, constraints: Con
  */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const isFile = request.routeOptions.url === '/assets/*' && reply.statusCode < 400
-    const level = reply.statusCode >= 500 ? 'error' : isFile ? 'debug' : 'info'
+    const isAsset = request.routeOptions.url === '/assets/*' && reply.statusCode < 400
+    const level = reply.statusCode >= 500 ? 'error' : isAsset ? 'debug' : 'info'
     request.log[level](
       {
         method: request.method,

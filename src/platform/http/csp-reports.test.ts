@@ -13,7 +13,7 @@ const send = (body: object | string, type = 'application/csp-report') =>
   })
 const loggedReports = () => wend.logLines().filter(({ event }) => event === 'csp_report')
 
-it("is the report URL in every page's policy", async () => {
+it("is named as the report URL in every page's policy", async () => {
   const { headers } = await wend.anyone('GET /home')
   expect(headers['content-security-policy']).toContain('report-uri /api/csp-reports/')
 })
@@ -48,10 +48,10 @@ it('logs keywords as sent, and anything unexpected as unknown', async () => {
 })
 
 it('rejects everything else', async () => {
-  const before = loggedReports().length
+  const reportCount = loggedReports().length
   expect((await send('{')).status).toBe(400)
   expect((await send({ what: 'else' })).status).toBe(400)
   expect((await send({}, 'application/json')).status).toBe(415)
   expect((await send(JSON.stringify({ long: 'x'.repeat(20_000) }))).status).toBe(413)
-  expect(loggedReports()).toHaveLength(before)
+  expect(loggedReports()).toHaveLength(reportCount)
 })

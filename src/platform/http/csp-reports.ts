@@ -5,7 +5,7 @@ import { badRequest } from '#api-contract/errors.ts'
 import type { Services } from '../services.ts'
 import { logSecurity } from './security-log.ts'
 import { parseJsonBody } from './wire/json-bodies.ts'
-import { reportPath } from './wire/security.ts'
+import { cspReportPath } from './wire/security.ts'
 
 /** Bytes; reports are short unless the page has a long URL. */
 const maxBytes = 16_384
@@ -33,14 +33,14 @@ export function collectCspReports(app: FastifyInstance, services: Services): voi
       }
     })
     const onRequest = async ({ ip }: FastifyRequest) => services.limits.take('csp_report', ip)
-    scope.post(reportPath, { bodyLimit: maxBytes, onRequest }, async (request, reply) => {
+    scope.post(cspReportPath, { bodyLimit: maxBytes, onRequest }, async (request, reply) => {
       const parsed = Report.safeParse(request.body)
       if (!parsed.success) throw apiError(badRequest())
       const report = parsed.data['csp-report']
       logSecurity(services.log, 'csp_report', {
         ...{ user_id: null, by: null, address: request.ip, request_id: request.id },
-        directive: directiveIn(report['effective-directive'] ?? report['violated-directive'] ?? ''),
-        blocked: originOf(report['blocked-uri'] ?? ''),
+        directive: parseDirective(report['effective-directive'] ?? report['violated-directive'] ?? ''),
+        blocked: parseOrigin(report['blocked-uri'] ?? ''),
       })
       return reply.status(204).send()
     })
@@ -48,10 +48,10 @@ export function collectCspReports(app: FastifyInstance, services: Services): voi
 }
 
 /** Older browsers append the directive's value. */
-const directiveIn = (text: string) => /^[a-z-]{1,40}(?=\s|$)/.exec(text)?.[0] ?? 'unknown'
+const parseDirective = (text: string) => /^[a-z-]{1,40}(?=\s|$)/.exec(text)?.[0] ?? 'unknown'
 
 /** An origin, or a keyword such as `inline` or `trusted-types-sink`. */
-function originOf(blocked: string): string {
+function parseOrigin(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'unknown'
   const { protocol, host } = new URL(blocked)

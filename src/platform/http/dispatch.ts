@@ -8,7 +8,7 @@ import { assertStorable, inputError, valueError } from './errors/input-errors.ts
 import { logRejectedValue } from './failures.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 import { assertStaff } from './staff-access.ts'
-import { declaredFields } from './wire/declared-fields.ts'
+import { pickDeclaredFields } from './wire/declared-fields.ts'
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
 type Handler<E extends Endpoint> = (
@@ -70,5 +70,5 @@ export async function dispatch<E extends Endpoint>(
     logRejectedValue(context.services, endpoint.route, error, Object.keys(apiError.fieldErrors))
     throw apiError
   })
-  return declaredFields(endpoint.reply, reply) as ReplyOf<E>
+  return pickDeclaredFields(endpoint.reply, reply) as ReplyOf<E>
 }

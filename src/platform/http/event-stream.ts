@@ -62,7 +62,7 @@ class Listeners {
 
 /** All event streams of this process: counts and notifies them, and ends them with their session. */
 export function createEventStreams(app: FastifyInstance, invalidation: Invalidation): EventStreams {
-  const open = new Set<EventStream>()
+  const openStreams = new Set<EventStream>()
   /** Open streams by path and account. */
   const openCounts = new Map<string, number>()
   const listeners = new Listeners()
@@ -71,16 +71,16 @@ export function createEventStreams(app: FastifyInstance, invalidation: Invalidat
   let isClosing = false
 
   const notify = (message: string) => {
-    for (const received of pendingAdmissions) received.add(message)
+    for (const receivedMessages of pendingAdmissions) receivedMessages.add(message)
     listeners.notify(message)
   }
   const endAll = () => {
-    for (const received of pendingAdmissions) received.add('*')
-    for (const stream of [...open]) stream.end()
+    for (const receivedMessages of pendingAdmissions) receivedMessages.add('*')
+    for (const stream of [...openStreams]) stream.end()
   }
   invalidation.on('events', notify)
   invalidation.on('changed', notify)
-  // A missed message may have been the end of a session. Listeners reconnect and are checked again.
+  // The missed message may have ended a session. Browsers reconnect, and are admitted again only with a valid one.
   invalidation.onMissed(endAll)
   app.addHook('preClose', async () => {
     isClosing = true
@@ -91,29 +91,29 @@ export function createEventStreams(app: FastifyInstance, invalidation: Invalidat
     const count = (openCounts.get(streamKey) ?? 0) + change
     if (count > 0) openCounts.set(streamKey, count)
     else openCounts.delete(streamKey)
-    if (change > 0) open.add(stream)
-    else open.delete(stream)
+    if (change > 0) openStreams.add(stream)
+    else openStreams.delete(stream)
   }
 
   return {
-    count: () => open.size,
+    count: () => openStreams.size,
     route: (path, admit, start) => {
       app.get(path, { config: { stays_open: true } }, async (request, reply) => {
-        const received = new Set<string>()
-        pendingAdmissions.add(received)
-        const listener = await admit(request).finally(() => pendingAdmissions.delete(received))
+        const receivedMessages = new Set<string>()
+        pendingAdmissions.add(receivedMessages)
+        const listener = await admit(request).finally(() => pendingAdmissions.delete(receivedMessages))
         // No `await` from here on: messages could be lost before the stream subscribes.
         const { viewer } = listener
         const streamKey = `${path} ${viewer.id}`
         if ((openCounts.get(streamKey) ?? 0) >= maxStreams) throw rateLimited(60)
-        const stream = openStream(request, reply, listeners, tokenLifetime(viewer), (ended) =>
-          track(ended, streamKey, -1),
+        const stream = openStream(request, reply, listeners, tokenLifetime(viewer), (endedStream) =>
+          track(endedStream, streamKey, -1),
         )
         if (!stream) return reply
         track(stream, streamKey, 1)
-        const endsWith = [`log-in:${viewer.session_id}`, `access:${viewer.id}`]
-        for (const message of endsWith) stream.on(message, stream.end)
-        if (isClosing || ['*', ...endsWith].some((message) => received.has(message))) stream.end()
+        const endMessages = [`log-in:${viewer.session_id}`, `access:${viewer.id}`]
+        for (const message of endMessages) stream.on(message, stream.end)
+        if (isClosing || ['*', ...endMessages].some((message) => receivedMessages.has(message))) stream.end()
         else start(stream, listener)
         return reply
       })
@@ -151,13 +151,13 @@ function openStream(
   request.raw.socket.setNoDelay(true)
   let hasEnded = false
   const unsubscribers: (() => void)[] = []
-  const keepAlive = setInterval(() => raw.write(': still here\n\n'), keepAliveMs).unref()
-  const lifetime = setTimeout(end, lifetimeMs).unref()
+  const keepAliveTimer = setInterval(() => raw.write(': still here\n\n'), keepAliveMs).unref()
+  const lifetimeTimer = setTimeout(end, lifetimeMs).unref()
   function end(): void {
     if (hasEnded) return
     hasEnded = true
-    clearInterval(keepAlive)
-    clearTimeout(lifetime)
+    clearInterval(keepAliveTimer)
+    clearTimeout(lifetimeTimer)
     for (const unsubscribe of unsubscribers) unsubscribe()
     onEnd(stream)
     raw.end()

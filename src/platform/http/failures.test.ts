@@ -29,11 +29,11 @@ const failures: Record<string, (wend: Wend) => Promise<unknown>> = {
     const { db, close } = openDatabase(services.database.url)
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).finally(close)
   },
-  'database-elsewhere': async () => {
+  'database-down': async () => {
     const { db, close } = openDatabase('postgres://wend@127.0.0.1:1/wend')
     await sql`select 1`.execute(db).finally(close)
   },
-  'no-value': ({ db }) => {
+  'circular-value': ({ db }) => {
     const circle: Record<string, unknown> = {}
     circle.circle = circle
     return sql`select ${circle}::jsonb`.execute(db)
@@ -78,11 +78,11 @@ afterAll(() => wend.close())
 
 /** The log lines of a call, without the usual request line. */
 async function captureLogLines(work: () => Promise<unknown>) {
-  const before = wend.logLines().length
+  const lineCount = wend.logLines().length
   await work()
   return wend
     .logLines()
-    .slice(before)
+    .slice(lineCount)
     .filter(({ msg }) => msg !== 'request')
 }
 
@@ -92,12 +92,12 @@ describe('a response of 500 or above', () => {
     ['refused-connection', 500, 'internal error', /ECONNREFUSED/],
     ['timeout', 500, 'internal error', /ETIMEDOUT/],
     ['foreign-key', 500, 'internal error', /blog_stats_blog_id_fkey/],
-    ['no-value', 500, 'internal error', /circular/],
+    ['circular-value', 500, 'internal error', /circular/],
     ['deadlock', 503, 'service unavailable', /simulated error/],
     ['many-connections', 503, 'service unavailable', /simulated error/],
     ['full-disk', 503, 'service unavailable', /simulated error/],
     ['ended-by-postgres', 503, 'service unavailable', /terminat/],
-    ['database-elsewhere', 503, 'service unavailable', /ECONNREFUSED/],
+    ['database-down', 503, 'service unavailable', /ECONNREFUSED/],
   ])('for %s has status %i, and its cause is logged', async (name, status, message, cause) => {
     let answer: Awaited<ReturnType<typeof wend.anyone>> | undefined
     const lines = await captureLogLines(async () => {
@@ -160,10 +160,10 @@ describe('a response of 500 or above', () => {
   })
 
   it('is logged for unreadable pictures and failing probes', async () => {
-    const media = await captureLogLines(async () => {
+    const storeLines = await captureLogLines(async () => {
       await wend.services.media.put(`${'a'.repeat(40)}-avatar-64.webp`, Buffer.from('x'), 'image/webp')
     })
-    expect(media).toEqual([])
+    expect(storeLines).toEqual([])
     await sql`alter table kysely_migration rename to elsewhere`.execute(wend.db)
     const lines = await captureLogLines(async () =>
       expect((await wend.anyone('GET /readyz')).status).toBe(503),
@@ -175,13 +175,13 @@ describe('a response of 500 or above', () => {
 
 describe('a site that is deleted while people write about it', () => {
   const writes: [string, object][] = [
-    ['PATCH /api/blogs/upvote-blog/ID/', {}],
-    ['POST /api/blog/bookmark/', { blogId: 'ID' }],
-    ['POST /api/blogs/ID/reviews/', { rating: 4, content: 'Kind.' }],
-    ['POST /api/blogs/ID/discussions/', { title: 'Who are you?', content: 'Tell.' }],
-    ['POST /api/blogs/ID/discussions/TALK/comments/', { content: 'Hello.' }],
-    ['PATCH /api/blogs/ID/discussions/TALK/upvote-discussion/', {}],
-    ['PATCH /api/blogs/ID/discussions/TALK/comments/SAID/upvote-comment/', {}],
+    ['PATCH /api/blogs/upvote-blog/:site/', {}],
+    ['POST /api/blog/bookmark/', { blogId: ':site' }],
+    ['POST /api/blogs/:site/reviews/', { rating: 4, content: 'Kind.' }],
+    ['POST /api/blogs/:site/discussions/', { title: 'Who are you?', content: 'Tell.' }],
+    ['POST /api/blogs/:site/discussions/:discussion/comments/', { content: 'Hello.' }],
+    ['PATCH /api/blogs/:site/discussions/:discussion/upvote-discussion/', {}],
+    ['PATCH /api/blogs/:site/discussions/:discussion/comments/:comment/upvote-comment/', {}],
   ]
   it.each(writes)('responds to %s with 404', async (route, body) => {
     const site = await makeSite(wend, { by: ada })
@@ -191,7 +191,10 @@ describe('a site that is deleted while people write about it', () => {
       content: 'First.',
     })
     const fill = (text: string) =>
-      text.replaceAll('ID', String(site)).replace('TALK', discussion.body.id).replace('SAID', comment.body.id)
+      text
+        .replaceAll(':site', String(site))
+        .replace(':discussion', discussion.body.id)
+        .replace(':comment', comment.body.id)
     const deletion = wend.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('blogs').where('id', '=', site).execute()
       const answer = ada.call(fill(route), JSON.parse(fill(JSON.stringify(body))))
@@ -202,7 +205,7 @@ describe('a site that is deleted while people write about it', () => {
     expect((await (await deletion).answer).status).toBe(404)
   })
 
-  it('has its foreign keys listed in the modules under their real names', async () => {
+  it('is guarded by foreign keys that exist under the names listed in the modules', async () => {
     const { rows } = await sql<{
       conname: string
     }>`select conname from pg_constraint where contype = 'f'`.execute(wend.db)
@@ -216,11 +219,11 @@ describe('a site that is deleted while people write about it', () => {
 
 /** Waits until a statement waits for a lock, or until the reply arrives without waiting. */
 async function waitForLockOrReply(db: Wend['db'], answer: Promise<unknown>): Promise<void> {
-  let isOver = false
+  let isAnswered = false
   void answer.then(() => {
-    isOver = true
+    isAnswered = true
   })
-  while (!isOver) {
+  while (!isAnswered) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

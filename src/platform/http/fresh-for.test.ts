@@ -9,8 +9,8 @@ import { invalidate } from '../cache/invalidation-keys.ts'
 import { implement } from './dispatch.ts'
 import type { Pages } from './page-routes.ts'
 
-// Replies that change constantly may be slightly stale, so that no caller waits for them. Uses real connections, since cached
-// replies are sent before Fastify runs.
+// Replies that change constantly may be slightly stale, so that no caller waits for them. Uses real connections, since
+// cached replies are sent before Fastify runs.
 
 const countPeople = endpoint('GET /api/people-right-now/', {
   access: 'anyone',
@@ -23,7 +23,7 @@ const countPeople = endpoint('GET /api/people-right-now/', {
 /** Controls the handler and counts its calls. */
 interface HandlerState {
   calls: number
-  before: () => Promise<unknown>
+  beforeQuery: () => Promise<unknown>
   staleSeconds?: number | undefined
 }
 const implementCount = (state: HandlerState) =>
@@ -31,7 +31,7 @@ const implementCount = (state: HandlerState) =>
     state.calls++
     freshFor(60, state.staleSeconds)
     dependsOn('discussion:999')
-    await state.before()
+    await state.beforeQuery()
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from users`.execute(db)
     return { people: rows[0]?.n ?? 0 }
   })
@@ -56,15 +56,15 @@ const advanceClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds 
 let wend: Wend
 let address: string
 let state: HandlerState
-const ownState: HandlerState = { calls: 0, before: async () => {} }
+const mainState: HandlerState = { calls: 0, beforeQuery: async () => {} }
 beforeAll(async () => {
-  wend = await startWend({ pages, routes: [implementCount(ownState)], env: { LOG_LEVEL: 'warn' } })
+  wend = await startWend({ pages, routes: [implementCount(mainState)], env: { LOG_LEVEL: 'warn' } })
   address = await wend.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => wend.close())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: startTime })
-  state = Object.assign(ownState, { calls: 0, before: async () => {}, staleSeconds: undefined })
+  state = Object.assign(mainState, { calls: 0, before: async () => {}, staleSeconds: undefined })
   await wend.db.deleteFrom('users').execute()
   await makeUser(wend)
   await invalidateCount()
@@ -78,7 +78,7 @@ const gates: (() => void)[] = []
 /** Blocks the handler until the gate is opened or the test ends; otherwise the next test would wait for the same reply. */
 function closeGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  state.before = () => promise
+  state.beforeQuery = () => promise
   gates.push(resolve)
   return resolve
 }
@@ -89,7 +89,7 @@ async function invalidateCount(): Promise<void> {
   await wend.services.invalidation.catchUp()
 }
 
-it('caches a reply for its seconds, then serves it stale during a single renewal', async () => {
+it('serves a cached reply while it is fresh, and stale during a single renewal', async () => {
   expect(await readReply()).toEqual({ people: 1 })
   await makeUser(wend)
   advanceClock(59)
@@ -98,8 +98,8 @@ it('caches a reply for its seconds, then serves it stale during a single renewal
   const openGate = closeGate()
   // While the gate is closed, no caller can get a new reply.
   for (let round = 0; round < 3; round++) {
-    const readers = await Promise.all(Array.from({ length: 20 }, readReply))
-    expect(readers).toEqual(Array(20).fill({ people: 1 }))
+    const replies = await Promise.all(Array.from({ length: 20 }, readReply))
+    expect(replies).toEqual(Array(20).fill({ people: 1 }))
   }
   expect(state.calls).toBe(2)
   openGate()
@@ -144,7 +144,7 @@ it('limits a page to the remaining seconds of its replies', async () => {
 
 it('serves stale replies for ten minutes while renewal fails, and logs it', async () => {
   expect([await readReply(), await readPage()]).toEqual([{ people: 1 }, '1 people'])
-  state.before = () => Promise.reject(new Error('the river is dry'))
+  state.beforeQuery = () => Promise.reject(new Error('simulated error'))
   const failures = () =>
     wend.logLines().filter(({ msg }) => msg === 'could not refresh a cached reply, serving it stale')
   advanceClock(61)
@@ -153,7 +153,7 @@ it('serves stale replies for ten minutes while renewal fails, and logs it', asyn
   expect(failures()[0]).toMatchObject({
     level: 40,
     what: 'en json /api/people-right-now/',
-    err: { message: 'the river is dry' },
+    err: { message: 'simulated error' },
   })
   expect(await Promise.all(Array.from({ length: 10 }, readReply))).toEqual(Array(10).fill({ people: 1 }))
   const calls = state.calls
@@ -166,7 +166,7 @@ it('serves stale replies for ten minutes while renewal fails, and logs it', asyn
   expect([(await fetchReply()).status, await readPage()]).toEqual([200, '1 people'])
   advanceClock(60)
   expect([(await fetchReply()).status, (await fetch(urlFor('/home'))).status]).toEqual([500, 500])
-  state.before = async () => {}
+  state.beforeQuery = async () => {}
   expect([await readReply(), await readPage()]).toEqual([{ people: 1 }, '1 people'])
 })
 
@@ -185,7 +185,7 @@ it('drops a reply at once when a key changes, even during its renewal', async ()
   advanceClock(61)
   const openGate = closeGate()
   expect(await readReply()).toEqual({ people: 2 })
-  state.before = async () => {}
+  state.beforeQuery = async () => {}
   await makeUser(wend)
   await invalidateCount()
   const nextReply = readReply()
@@ -195,14 +195,14 @@ it('drops a reply at once when a key changes, even during its renewal', async ()
 
 it('replies 404 once a renewal finds that the content is gone', async () => {
   await readReply()
-  state.before = () => Promise.reject(notFound())
+  state.beforeQuery = () => Promise.reject(notFound())
   advanceClock(61)
   expect((await fetchReply()).status).toBe(200)
   await expect.poll(async () => (await fetchReply()).status).toBe(404)
 })
 
 it('renews a reply in each process separately, and drops it in all', async () => {
-  const otherState: HandlerState = { calls: 0, before: async () => {} }
+  const otherState: HandlerState = { calls: 0, beforeQuery: async () => {} }
   const other = await startWend({ sameDatabaseAs: wend, routes: [implementCount(otherState)] })
   const readOtherReply = async () => (await other.anyone('GET /api/people-right-now/')).body
   expect([await readReply(), await readOtherReply()]).toEqual([{ people: 1 }, { people: 1 }])

@@ -15,9 +15,9 @@ interface ListPage<T> extends Paging {
   results: T[]
   /** Shuffle seed; repeated in the URLs of the neighbouring pages. */
   seed?: string
-  /** The list's state when its first page was read; repeated likewise. */
+  /** The list's state when its first page was read; also repeated. */
   as_of?: number
-  /** How far the first page's query was relaxed; repeated likewise. */
+  /** How far the first page's query was relaxed; also repeated. */
   loosened?: string
 }
 
@@ -46,7 +46,7 @@ export function listReply<T>(
   }
 }
 
-/** The absolute URL of the same call with some fields changed: of another page of its list. */
+/** The absolute URL of the same call with some fields changed, such as the URL of the next page. */
 export function neighbourAddress(
   { call, services }: RequestContext,
   fields: Record<string, unknown>,

@@ -63,9 +63,9 @@ function pageUrl(services: Services, url: string): URL {
 function pageError(error: unknown): ApiError {
   const knownError = apiErrorFor(error)
   if (!knownError) {
-    const bug = apiError(internal())
-    bug.cause = error
-    return bug
+    const internalError = apiError(internal())
+    internalError.cause = error
+    return internalError
   }
   const { status, retryAfterSeconds: seconds } = knownError
   if (status !== 429 || seconds === undefined) return knownError
@@ -80,7 +80,9 @@ export async function registerPageRoutes(
   { routes, pages, findNewPath }: Pick<Product, 'routes' | 'pages' | 'findNewPath'>,
   publicCache: PublicCache,
 ): Promise<void> {
-  const byRoute = new Map<string, BoundEndpoint>(routes.map((bound) => [bound.endpoint.route, bound]))
+  const endpointsByRoute = new Map<string, BoundEndpoint>(
+    routes.map((bound) => [bound.endpoint.route, bound]),
+  )
 
   if (pages.assets_dir) {
     await app.register(fastifyStatic, {
@@ -100,35 +102,35 @@ export async function registerPageRoutes(
     const keys = new Set<InvalidationKey>()
     let isCacheable = true
     let lifetime = untilChanged
-    let failed: ApiError | undefined
+    let lastError: ApiError | undefined
     const api: Api = async (endpoint, input) => {
-      const bound = byRoute.get(endpoint.route)
+      const bound = endpointsByRoute.get(endpoint.route)
       if (!bound) throw new Error(`No handler for ${endpoint.route}`)
       if (bound.endpoint.access !== 'anyone') throw new Error(`${endpoint.route} is not for public pages`)
       const reply = await publicCache
-        .reply(bound, input as Record<string, unknown>, caller)
+        .getReply(bound, input as Record<string, unknown>, caller)
         .catch((error: unknown) => {
-          failed = pageError(error)
-          throw failed
+          lastError = pageError(error)
+          throw lastError
         })
       isCacheable &&= reply.isCacheable
       lifetime = shorterLifetime(lifetime, reply.lifetime)
       for (const key of reply.keys) keys.add(key)
       return reply.value as never
     }
-    const parsed = parseAddress(services.config.languages, url)
-    const address = pageUrl(services, parsed.address)
-    const rendered = await pages.render(address, api, parsed.language, parsed.prefix)
-    const newPath = rendered.status === 404 ? await findNewPath(services.db, address.pathname) : undefined
+    const parsedAddress = parseAddress(services.config.languages, url)
+    const address = pageUrl(services, parsedAddress.address)
+    const page = await pages.render(address, api, parsedAddress.language, parsedAddress.prefix)
+    const newPath = page.status === 404 ? await findNewPath(services.db, address.pathname) : undefined
     const { status, html, location } =
-      newPath === undefined ? rendered : { status: 301, html: '', location: parsed.prefix + newPath }
+      newPath === undefined ? page : { status: 301, html: '', location: parsedAddress.prefix + newPath }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     headers['cache-control'] = status < 400 ? 'public, max-age=0, must-revalidate' : 'no-store'
-    if (failed?.status === status && failed.retryAfterSeconds !== undefined)
-      headers['retry-after'] = String(failed.retryAfterSeconds)
+    if (lastError?.status === status && lastError.retryAfterSeconds !== undefined)
+      headers['retry-after'] = String(lastError.retryAfterSeconds)
     if (location !== undefined) headers.location = location
     const value = encodeResponse(html, status, headers)
-    if (status >= 500) value.cause = failed
+    if (status >= 500) value.cause = lastError
     return { value, keys, isCacheable, lifetime }
   }
 
@@ -160,7 +162,7 @@ export async function registerPageRoutes(
     // In development, every reload shows the current sources.
     return pages.is_dev
       ? (await renderWithHeaders(withOnlyParameters(request.url, parameters))).value
-      : publicCache.document(request, parameters, renderWithHeaders)
+      : publicCache.getDocument(request, parameters, renderWithHeaders)
   }
 
   // Pages accept no body, so reject before reading one.

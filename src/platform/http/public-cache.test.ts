@@ -139,14 +139,14 @@ it('caches pages compressed, and still serves callers that accept no compression
   const readCacheBytes = async () =>
     Number(/^wend_cache_bytes (\d+)/m.exec(await wend.metrics())?.[1] ?? Number.NaN)
   const path = '/blogs/recent?name=compressed'
-  const before = await readCacheBytes()
+  const bytesBefore = await readCacheBytes()
   const first = await get(ports[0], path, { 'accept-encoding': 'gzip, br' })
-  const added = (await readCacheBytes()) - before
+  const addedBytes = (await readCacheBytes()) - bytesBefore
   const plain = await get(ports[0], path)
   expect([first.headers['content-encoding'], first.headers.etag]).toEqual(['br', plain.headers.etag])
   expect([first.text, plain.headers['content-encoding']]).toEqual([plain.text, undefined])
-  expect(added).toBeGreaterThan(first.bytes.length)
-  expect(added).toBeLessThan(plain.bytes.length / 2)
+  expect(addedBytes).toBeGreaterThan(first.bytes.length)
+  expect(addedBytes).toBeLessThan(plain.bytes.length / 2)
   // Concurrent callers get the same bytes, re-encoded from the compressed ones.
   const gzipResponses = await Promise.all(
     Array.from({ length: 20 }, () => get(ports[0], path, { 'accept-encoding': 'gzip' })),

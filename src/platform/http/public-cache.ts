@@ -47,10 +47,10 @@ import { type EncodedResponse, encodeResponse, sendEncoded } from './wire/encode
 
   Cached until a key changes (`dependsOn`), or for some seconds (`freshFor`), then renewed in the background; an hour at most.
 */
-const memoryShares = { finished: 3 / 4, values: 1 / 8, alternates: 1 / 8 }
+const memoryShares = { responses: 3 / 4, values: 1 / 8, alternates: 1 / 8 }
 const megabyte = 1024 * 1024
-/** Calls remembered as seen once: some minutes of a crawler, in half a megabyte. */
-const doorkeeperNames = 4096
+/** Number of calls remembered after their first request: some minutes of a crawler, in half a megabyte. */
+const maxRememberedCalls = 4096
 
 /** A finished response, its dependencies, and whether it may be cached. */
 export interface PublicDocument {
@@ -70,14 +70,14 @@ export interface PublicCache {
   /** The cached response, if any. */
   peek(request: CacheableRequest): EncodedResponse | undefined
   /** The response to an API call; errors are thrown and never cached. */
-  encodedReply(
+  getEncodedReply(
     bound: BoundEndpoint,
     input: Record<string, unknown>,
     caller: Caller,
     headers: OutgoingHttpHeaders,
   ): Promise<EncodedResponse>
   /** The reply as a value, with its dependencies. */
-  reply<E extends Endpoint>(
+  getReply<E extends Endpoint>(
     bound: BoundEndpoint,
     input: InputOf<E>,
     caller: Caller,
@@ -85,12 +85,12 @@ export interface PublicCache {
   /**
    * The response for anything else that is the same for everyone: pages, feeds.
    * @param parameters query parameters it may depend on; all others are ignored and take no memory
-   * @param make receives the URL with only those parameters
+   * @param render receives the URL with only those parameters
    */
-  document(
+  getDocument(
     caller: Caller,
     parameters: readonly string[],
-    make: (address: string) => Promise<PublicDocument>,
+    render: (address: string) => Promise<PublicDocument>,
   ): Promise<EncodedResponse>
   /** Sends a response from one of the other methods. */
   send(encoded: EncodedResponse, request: IncomingMessage, response: ServerResponse): void
@@ -109,12 +109,12 @@ class UncacheablePage extends Error {
   }
 }
 
-const statusOf = (error: unknown) =>
+const getStatus = (error: unknown) =>
   error instanceof UncacheablePage ? error.page.status : apiErrorFor(error)?.status
-const isUnavailable = (error: unknown) => statusOf(error) === 503
-const isRateLimit = (error: unknown) => statusOf(error) === 429
+const isUnavailable = (error: unknown) => getStatus(error) === 503
+const isRateLimit = (error: unknown) => getStatus(error) === 429
 /** 404 and similar: the content is gone. */
-const isDefinitive = (error: unknown) => (statusOf(error) ?? 500) < 500 && !isRateLimit(error)
+const isDefinitive = (error: unknown) => (getStatus(error) ?? 500) < 500 && !isRateLimit(error)
 
 export function createPublicCache(services: Services): PublicCache {
   const { config, invalidation, limits, log, reads } = services
@@ -124,7 +124,7 @@ export function createPublicCache(services: Services): PublicCache {
     maxBytes: shareBytes(fraction),
     isDatabaseDown: isUnavailable,
     isCallerError: isRateLimit,
-    isDefinitive: isDefinitive,
+    isDefinitive,
     // The query is not logged, because it may contain search terms.
     onRenewalFailed: (error, name) =>
       log.warn(
@@ -133,25 +133,25 @@ export function createPublicCache(services: Services): PublicCache {
       ),
   })
   const values = createKeyedCache<unknown>(invalidation, cacheOptions(memoryShares.values))
-  const isFirst = createDoorkeeper(doorkeeperNames)
-  const finished = createKeyedCache<EncodedResponse>(invalidation, cacheOptions(memoryShares.finished))
+  const isFirstRequest = createDoorkeeper(maxRememberedCalls)
+  const responses = createKeyedCache<EncodedResponse>(invalidation, cacheOptions(memoryShares.responses))
   const alternates = createAlternateEncodings(shareBytes(memoryShares.alternates))
 
-  const document: PublicCache['document'] = async (caller, parameters, make) => {
+  const getDocument: PublicCache['getDocument'] = async (caller, parameters, render) => {
     const address = withOnlyParameters(caller.url ?? '', parameters)
     const key = keys.forRequest({ url: address, headers: caller.headers })
-    if (key === undefined) return (await make(address)).value
+    if (key === undefined) return (await render(address)).value
     try {
-      const { value } = await finished.get(key, async () => {
-        const result = await make(address)
+      const { value } = await responses.get(key, async () => {
+        const result = await render(address)
         const { status } = result.value
         if (status === 429 || status >= 500) throw new UncacheablePage(result.value)
         // Only status 200 is cached: a missing page may be created later.
         const isCacheable = result.isCacheable !== false && status === 200
-        const stored = isCacheable
+        const storedResponse = isCacheable
           ? await compressForCache(result.value, caller.headers['accept-encoding'])
           : result.value
-        return { ...result, value: stored, isCacheable, bytes: stored.body.length }
+        return { ...result, value: storedResponse, isCacheable, bytes: storedResponse.body.length }
       })
       return value
     } catch (error) {
@@ -161,7 +161,7 @@ export function createPublicCache(services: Services): PublicCache {
   }
 
   /** Calls the handler anonymously. */
-  async function call(bound: BoundEndpoint, input: Record<string, unknown>, ip: string) {
+  async function callHandler(bound: BoundEndpoint, input: Record<string, unknown>, ip: string) {
     if (bound.limit) await limits.take(bound.limit, ip)
     const dependencies = new Set<InvalidationKey>()
     let lifetime = untilChanged
@@ -193,28 +193,28 @@ export function createPublicCache(services: Services): PublicCache {
     return { value, keys: dependencies, lifetime, isCacheable: mayStore && isInvalidated }
   }
 
-  async function reply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
+  async function getReply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
     const fields = input as Record<string, unknown>
     const key = keys.forCall(bound.endpoint.route, fields)
-    const updateOnly = key !== undefined && isFirst(key)
-    const make = async () => {
-      const result = await call(bound, fields, caller.ip)
+    const updateOnly = key !== undefined && isFirstRequest(key)
+    const compute = async () => {
+      const result = await callHandler(bound, fields, caller.ip)
       return { ...result, bytes: estimateBytes(result.value), updateOnly }
     }
-    const result = key === undefined ? await make() : await values.get(key, make, { renewFirst: true })
+    const result = key === undefined ? await compute() : await values.get(key, compute, { renewFirst: true })
     return result as CachedValue<ReplyOf<E>>
   }
 
   return {
     peek: (request) => {
       const key = keys.forRequest(request)
-      return key === undefined ? undefined : finished.peek(key)
+      return key === undefined ? undefined : responses.peek(key)
     },
-    document,
-    reply,
-    encodedReply: (bound, input, caller, headers) =>
-      document(caller, nonPathFields(bound.endpoint), async () => {
-        const result = await call(bound, input, caller.ip)
+    getDocument,
+    getReply,
+    getEncodedReply: (bound, input, caller, headers) =>
+      getDocument(caller, nonPathFields(bound.endpoint), async () => {
+        const result = await callHandler(bound, input, caller.ip)
         return {
           ...result,
           value: encodeResponse(JSON.stringify(result.value), 200, {
@@ -226,12 +226,12 @@ export function createPublicCache(services: Services): PublicCache {
       }),
     send: (encoded, request, response) => sendEncoded(encoded, request, response, alternates),
     get bytes() {
-      return values.bytes + finished.bytes + alternates.bytes
+      return values.bytes + responses.bytes + alternates.bytes
     },
     get size() {
-      return finished.size
+      return responses.size
     },
-    counts: () => ({ pages: finished.counts, replies: values.counts }),
+    counts: () => ({ pages: responses.counts, replies: values.counts }),
   }
 }
 

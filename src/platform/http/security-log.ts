@@ -109,7 +109,7 @@ export function setRequestSubject(request: FastifyRequest, update: RequestSubjec
 const inputStatuses: ReadonlySet<number> = new Set([400, 413, 415])
 
 /** The method and the route pattern. */
-export const routeOf = ({ method, routeOptions }: FastifyRequest) =>
+export const getRoute = ({ method, routeOptions }: FastifyRequest) =>
   `${method} ${routeOptions.url ?? 'unknown'}`
 
 /**
@@ -128,7 +128,7 @@ export function logRejection(services: Services, request: FastifyRequest, error:
     by: subject?.by ?? null,
     address: request.ip,
     request_id: request.id,
-    route: routeOf(request),
+    route: getRoute(request),
     status,
     ...(isInput && { code, fields: Object.keys(fieldErrors) }),
   })
@@ -140,7 +140,7 @@ export const securityContext = (services: Services, request: FastifyRequest, by:
     if (isRejected.has(event)) setRequestSubject(request, { is_logged: true })
     logSecurity(services.log, event, {
       ...{ user_id: userId, by, address: request.ip, request_id: request.id },
-      route: routeOf(request),
+      route: getRoute(request),
     })
   },
   setSubject: (userId: number) => setRequestSubject(request, { user_id: userId }),

@@ -12,7 +12,7 @@ export function assertStaff({ access }: Pick<Endpoint, 'access'>, viewer: Viewer
 }
 
 /** Replaces a handler's `permission_denied` for staff without a second factor, since that is the reason. */
-export const preferFactorError = (error: unknown, viewer: Viewer | null): unknown =>
+export const preferSecondFactorError = (error: unknown, viewer: Viewer | null): unknown =>
   viewer?.lacks_factor && error instanceof ApiError && error.code === 'permission_denied'
     ? secondFactorNeeded()
     : error

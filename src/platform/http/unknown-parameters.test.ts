@@ -5,7 +5,8 @@ import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from './page-routes.ts'
 import { get } from './testing/get.ts'
 
-// Unknown query parameters do not bypass the cache. Uses real connections, since cached replies are sent before Fastify runs.
+// Unknown query parameters do not bypass the cache. Uses real connections, since cached replies are sent before Fastify
+// runs.
 
 /** Pages that show a public reply and the URL they were rendered for. */
 const pages: Pages = {
@@ -42,8 +43,8 @@ it.each([
 ])('neither renders nor caches again for unknown parameters: %s', async (_, path) => {
   const first = await get(port, path)
   expect(first.status).toBe(200)
-  const entries = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
-  const before = await entries()
+  const readEntryCount = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
+  const entryCount = await readEntryCount()
   const statements = await wend.countStatements(async () => {
     for (let n = 0; n < 20; n++) {
       const { status, text } = await get(port, `${path}${path.includes('?') ? '&' : '?'}x${n}=${n}&${n}`)
@@ -51,17 +52,17 @@ it.each([
     }
   })
   expect(statements).toBe(0)
-  expect(await entries()).toBe(before)
+  expect(await readEntryCount()).toBe(entryCount)
 })
 
 it('caches one reply per path for any query', async () => {
-  const entries = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
+  const readEntryCount = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
   const { status, text } = await get(port, '/api/public-profile/Ada/')
   expect(status).toBe(200)
-  const before = await entries()
+  const entryCount = await readEntryCount()
   for (const name of ['Eve', 'Bea'])
     expect((await get(port, `/api/public-profile/Ada/?username=${name}`)).text).toBe(text)
-  expect(await entries()).toBe(before)
+  expect(await readEntryCount()).toBe(entryCount)
 })
 
 it('recognizes known parameters in any encoding, and drops none of them', async () => {

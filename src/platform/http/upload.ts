@@ -26,23 +26,25 @@ const bodyTooLarge = ({ upload }: BodyLimits): ApiError =>
 
 /**
  * Reads a multipart body: its fields as texts, its file as a `File`.
- * @param inProgress reserves memory for the received bytes
+ * @param currentUpload reserves memory for the received bytes
  * @throws ApiError 415 for another content type, 413 as soon as a file is over the limit, 400 without the file, 503 if
  * there is no memory for it
  */
 export async function readUpload(
   request: FastifyRequest,
   endpoint: BodyLimits & { upload: NonNullable<Endpoint['upload']> },
-  inProgress: Upload,
+  currentUpload: Upload,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw apiError(multipartNeeded())
   const { field } = endpoint.upload
-  const reading = readFields(request, endpoint, inProgress)
-  const input = await Promise.race([reading, rejectOversized(request, endpoint)]).catch((error: unknown) => {
-    request.raw.unpipe()
-    // The form parser throws plain errors for malformed forms.
-    throw apiErrorFor(error) ?? apiError(formUnreadable())
-  })
+  const pendingFields = readFields(request, endpoint, currentUpload)
+  const input = await Promise.race([pendingFields, rejectOversized(request, endpoint)]).catch(
+    (error: unknown) => {
+      request.raw.unpipe()
+      // The form parser throws plain errors for malformed forms.
+      throw apiErrorFor(error) ?? apiError(formUnreadable())
+    },
+  )
   if (!(input[field] instanceof File)) throw invalidFields({ [field]: [noFile()] })
   return input
 }
@@ -61,7 +63,7 @@ function rejectOversized({ raw }: FastifyRequest, endpoint: BodyLimits): Promise
 async function readFields(
   request: FastifyRequest,
   endpoint: BodyLimits,
-  inProgress: Upload,
+  currentUpload: Upload,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
   const limits = { fileSize: endpoint.upload?.bytes ?? 0, files: 1, parts: 20, fieldSize: formOverheadBytes }
@@ -72,7 +74,7 @@ async function readFields(
     }
     const chunks: BlobPart[] = []
     for await (const chunk of part.file) {
-      inProgress.reserve(chunk.length)
+      currentUpload.reserve(chunk.length)
       chunks.push(chunk)
     }
     if (part.file.truncated) throw bodyTooLarge(endpoint)

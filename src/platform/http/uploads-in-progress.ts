@@ -33,18 +33,18 @@ export function createUploadsInProgress(): UploadsInProgress {
       const running = uploads.get(key) ?? 0
       if (running >= maxConcurrent) throw apiError(uploadInProgress(), { retryAfterSeconds: 5 })
       uploads.set(key, running + 1)
-      let ownBytes = 0
+      let reservedBytes = 0
       let isDisposed = false
       return {
         reserve(bytes) {
           // The parser may still deliver the rest of a rejected file.
           if (isDisposed) return
           if (bufferedBytes + bytes > maxBufferedBytes) throw unavailable(tooManyUploads(), 30)
-          ownBytes += bytes
+          reservedBytes += bytes
           bufferedBytes += bytes
         },
         [Symbol.dispose]() {
-          bufferedBytes -= ownBytes
+          bufferedBytes -= reservedBytes
           isDisposed = true
           const remaining = (uploads.get(key) ?? 1) - 1
           if (remaining > 0) uploads.set(key, remaining)

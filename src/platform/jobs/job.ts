@@ -1,11 +1,11 @@
-declare const payloadOf: unique symbol
+declare const payloadType: unique symbol
 
 /** A type of job: its name and its payload. */
 export interface Job<Payload extends object> {
   name: string
   /** After this many attempts, the job has failed for good and is shown to staff. */
   max_attempts: number
-  readonly [payloadOf]?: Payload
+  readonly [payloadType]?: Payload
 }
 
 /** One attempt at a job. */

@@ -61,16 +61,16 @@ async function withWorker(tasks: Task[], work: () => Promise<unknown>): Promise<
 describe('a job', () => {
   it('runs soon after its transaction commits, and never otherwise', async () => {
     await withWorker([noteTask], async () => {
-      await db.transaction().execute((tx) => addJob(tx, note, { text: 'kept' }))
-      const rolledBack = db.transaction().execute(async (tx) => {
-        await addJob(tx, note, { text: 'taken back' })
+      await db.transaction().execute((tx) => addJob(tx, note, { text: 'committed' }))
+      const failedTransaction = db.transaction().execute(async (tx) => {
+        await addJob(tx, note, { text: 'rolled back' })
         throw new Error('no')
       })
-      await expect(rolledBack).rejects.toThrow('no')
-      await vi.waitFor(async () => expect(await readNotes()).toEqual(['kept']), pollOptions)
+      await expect(failedTransaction).rejects.toThrow('no')
+      await vi.waitFor(async () => expect(await readNotes()).toEqual(['committed']), pollOptions)
     })
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 })
-    expect(await readNotes()).toEqual(['kept'])
+    expect(await readNotes()).toEqual(['committed'])
   })
 
   it('waits for its time, and is replaced by a later one with the same key', async () => {
@@ -87,7 +87,7 @@ describe('a job', () => {
 
   it('is retried with increasing delays under the same id', async () => {
     const attempts: { jobId: string; number: number }[] = []
-    const flaky = defineJob<{ text: string }>('stumble')
+    const flaky = defineJob<{ text: string }>('flaky')
     const flakyTask = task(flaky, async ({ text }, { jobId, number }) => {
       attempts.push({ jobId, number })
       if (number < 3) throw new Error(`no ${text}`)
@@ -121,18 +121,18 @@ describe('a job', () => {
       await addJob(db, doomed, { secret: 's3cret' })
       await vi.waitFor(async () => expect(await countJobs(db)).toMatchObject({ failed: 1 }), pollOptions)
     })
-    const [failed] = await findFailedJobs(db)
-    expect(failed).toMatchObject({ name: 'doomed', attempts: 1, last_error: 'The other side is closed' })
+    const [failedJob] = await findFailedJobs(db)
+    expect(failedJob).toMatchObject({ name: 'doomed', attempts: 1, last_error: 'The other side is closed' })
     expect(logLines).toContainEqual({
       level: 'error',
       message: 'job failed permanently',
-      details: { job: 'doomed', jobId: failed?.id, attempt: 1, why: 'The other side is closed' },
+      details: { job: 'doomed', jobId: failedJob?.id, attempt: 1, why: 'The other side is closed' },
     })
-    expect(JSON.stringify([failed, logLines])).not.toContain('s3cret')
+    expect(JSON.stringify([failedJob, logLines])).not.toContain('s3cret')
 
     isWorking = true
-    expect(await retryFailedJob(db, failed?.id ?? '')).toBe(true)
-    expect(await retryFailedJob(db, failed?.id ?? '')).toBe(false)
+    expect(await retryFailedJob(db, failedJob?.id ?? '')).toBe(true)
+    expect(await retryFailedJob(db, failedJob?.id ?? '')).toBe(false)
     await runDueJobs(pool, [doomedTask])
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 })
   })
@@ -151,20 +151,17 @@ describe('a job', () => {
 
 describe('a worker', () => {
   it('lets a running job finish when it is stopped', async () => {
-    let began: () => void = () => {}
-    const hasBegun = new Promise<void>((resolve) => {
-      began = resolve
-    })
+    const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
     const slowTask = task(note, async ({ text }) => {
-      began()
+      markStarted()
       await new Promise((resolve) => setTimeout(resolve, 500))
       await db.insertInto('notes').values({ text, by: 'here' }).execute()
     })
     await withWorker([slowTask], async () => {
-      await addJob(db, note, { text: 'ended' })
-      await hasBegun
+      await addJob(db, note, { text: 'finished' })
+      await started
     })
-    expect(await readNotes()).toEqual(['ended'])
+    expect(await readNotes()).toEqual(['finished'])
   })
 
   it('survives the loss of all its connections', async () => {
@@ -174,8 +171,8 @@ describe('a worker', () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wend-jobs'`.execute(
         db,
       )
-      await addJob(db, note, { text: 'behind' })
-      await vi.waitFor(async () => expect(await readNotes()).toEqual(['before', 'behind']), pollOptions)
+      await addJob(db, note, { text: 'later' })
+      await vi.waitFor(async () => expect(await readNotes()).toEqual(['before', 'later']), pollOptions)
     })
   })
 })
@@ -213,16 +210,16 @@ describe('several processes', () => {
   })
 
   it('take over jobs of a killed process, but not of a living one', async () => {
-    const killed = await startProcess('killed')
+    const firstProcess = await startProcess('killed')
     await addJob(db, hang, {})
-    expect((await killed.output.next()).value).toBe('hangs')
+    expect((await firstProcess.output.next()).value).toBe('hangs')
 
-    const successor = await startProcess('heir')
+    const successor = await startProcess('successor')
     // By now, the successor has looked for abandoned jobs several times.
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect((await pool.query('select attempts from graphile_worker.jobs')).rows).toEqual([{ attempts: 1 }])
 
-    killed.child.kill('SIGKILL')
+    firstProcess.child.kill('SIGKILL')
     expect((await successor.output.next()).value).toBe('hangs')
     successor.child.kill('SIGKILL')
   })

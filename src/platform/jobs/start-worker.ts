@@ -42,7 +42,7 @@ export interface Worker {
 const graceMs = 4000
 
 /** Adapts tasks to graphile-worker. */
-export const taskList = (tasks: Task[]): TaskList =>
+export const toTaskList = (tasks: Task[]): TaskList =>
   Object.fromEntries(
     tasks.map(({ name, run }) => [
       name,
@@ -51,7 +51,7 @@ export const taskList = (tasks: Task[]): TaskList =>
     ]) satisfies [string, TaskList[string]][],
   )
 
-const cronItem = ({ job, schedule }: RecurringJob): CronItem => ({
+const toCronItem = ({ job, schedule }: RecurringJob): CronItem => ({
   task: job.name,
   match: schedule,
   options: { maxAttempts: job.max_attempts, jobKey: `recurring ${job.name}` },
@@ -81,9 +81,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const startRunner = (): Promise<Runner> =>
     run({
       pgPool: pool,
-      taskList: taskList([...options.tasks, sweepFailedJobsTask(pool)]),
+      taskList: toTaskList([...options.tasks, sweepFailedJobsTask(pool)]),
       parsedCronItems: parseCronItems(
-        [...(options.recurring ?? []), { job: sweepFailedJobs, schedule: '23 4 * * *' }].map(cronItem),
+        [...(options.recurring ?? []), { job: sweepFailedJobs, schedule: '23 4 * * *' }].map(toCronItem),
       ),
       concurrency,
       noHandleSignals: true,
@@ -116,8 +116,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async stop() {
       isStopping = true
-      const ended = runner.stop().catch(() => {})
-      const isDone = await Promise.race([ended.then(() => true), wait(graceMs * 1.5, false, { ref: false })])
+      const shutdown = runner.stop().catch(() => {})
+      const isDone = await Promise.race([
+        shutdown.then(() => true),
+        wait(graceMs * 1.5, false, { ref: false }),
+      ])
       if (!isDone) await runner.kill().catch(() => {})
       await supervision.catch(() => {})
       await heartbeat.stop()

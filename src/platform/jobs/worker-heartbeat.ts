@@ -29,7 +29,7 @@ const releaseAbandonedJobs = `
 const queryTimeoutMs = 10_000
 
 export interface WorkerHeartbeat {
-  /** Sets the worker to signal for, replacing the previous one. */
+  /** Sets the worker whose lock this process holds, replacing the previous one. */
   setWorker(workerId: string): void
   stop(): Promise<void>
 }
@@ -40,11 +40,11 @@ export interface TakeoverTimings {
   timeoutSeconds: number
 }
 
-/** @param onFreed receives the number of workers whose jobs were taken over */
+/** @param onTakeover receives the number of workers whose jobs were taken over */
 export function startWorkerHeartbeat(
   connectionString: string,
   { intervalMs, timeoutSeconds }: TakeoverTimings = { intervalMs: 15_000, timeoutSeconds: 30 },
-  onFreed: (workers: number) => void = () => {},
+  onTakeover: (workers: number) => void = () => {},
 ): WorkerHeartbeat {
   let workerId: string | undefined
   let client: pg.Client | undefined
@@ -84,7 +84,7 @@ export function startWorkerHeartbeat(
       lockClass,
       timeoutSeconds,
     ])
-    if (rows[0]?.freed) onFreed(rows[0].freed)
+    if (rows[0]?.freed) onTakeover(rows[0].freed)
   }
 
   let isStopped = false

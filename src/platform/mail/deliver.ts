@@ -38,8 +38,8 @@ async function isStillCurrent(
 ): Promise<boolean> {
   if (!about) return true
   const { rows } = await sql`
-    select from ${sql.table(about.table)} as it
-    where id = ${about.id} and to_jsonb(it) @> ${JSON.stringify(about.as ?? {})}::jsonb`.execute(db)
+    select from ${sql.table(about.table)} as topic
+    where id = ${about.id} and to_jsonb(topic) @> ${JSON.stringify(about.as ?? {})}::jsonb`.execute(db)
   return rows.length > 0
 }
 

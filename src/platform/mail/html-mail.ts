@@ -24,14 +24,14 @@ const nightStyles = `
 .ink{color:${night.ink}!important}
 .soft,.soft a{color:${night.soft}!important}
 .line{border-color:${night.line}!important}
-.press{background:${nightAccent.ground}!important}
-.press a{color:${nightAccent.ink}!important}
+.button{background:${nightAccent.ground}!important}
+.button a{color:${nightAccent.ink}!important}
 .plain{color:${nightAccent.ground}!important}}
 @media (max-width:480px){.sheet{padding:24px 20px!important}}`
 
 const button = (t: Translator, { label, url }: { label: string; url: string }) => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
-<td class="press" style="background:${dayAccent.ground};border-radius:4px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;font:bold 16px/1.25 ${fontFamily};color:${dayAccent.ink};text-decoration:none">${escapeHtml(label)}</a></td>
+<td class="button" style="background:${dayAccent.ground};border-radius:4px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;font:bold 16px/1.25 ${fontFamily};color:${dayAccent.ink};text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
 <p class="soft" style="${smallStyle}">${escapeHtml(t('If the button doesn’t work, open this address:'))}<br><a class="plain" href="${escapeHtml(url)}" style="color:${dayAccent.ground};word-break:break-all">${escapeHtml(url)}</a></p>`
 

@@ -23,7 +23,7 @@ export interface MailContext {
 }
 
 /** Creates the mail context of a recipient; null preferences mean the default. */
-export function mailContext(
+export function createMailContext(
   { languages, public_url }: Pick<Config, 'languages' | 'public_url'>,
   preferences: MailPreferences,
 ): MailContext {

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-async function mailServer(options?: SMTPServerOptions) {
+async function openMailServer(options?: SMTPServerOptions) {
   const server = await startMailServer(options)
   cleanups.push(() => server.close())
   return server
@@ -45,7 +45,7 @@ const catchFailure = (sending: Promise<void>): Promise<MailFailure> =>
 
 describe('a mailer with a mail server', () => {
   it('sends text and HTML with all recommended headers', async () => {
-    const server = await mailServer()
+    const server = await openMailServer()
     await mailerFor(server.url).send({
       ...mail,
       reply_to: 'bob@example.com',
@@ -73,7 +73,7 @@ describe('a mailer with a mail server', () => {
   })
 
   it('sends only ASCII in lines of legal length, since not every server accepts more', async () => {
-    const server = await mailServer({ hide8BITMIME: true, hideSMTPUTF8: true })
+    const server = await openMailServer({ hide8BITMIME: true, hideSMTPUTF8: true })
     const texts = [
       'Plain words',
       'Grüße aus Łódź 🙂 — “welcome”',
@@ -97,7 +97,7 @@ describe('a mailer with a mail server', () => {
   })
 
   it("logs in with the URL's credentials", async () => {
-    const server = await mailServer({
+    const server = await openMailServer({
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: ({ username, password }, _session, done) =>
@@ -112,7 +112,7 @@ describe('a mailer with a mail server', () => {
   })
 
   it('encrypts if the server can, and rejects an untrusted certificate', async () => {
-    const server = await mailServer({ disabledCommands: [] })
+    const server = await openMailServer({ disabledCommands: [] })
     expect(await catchFailure(mailerFor(server.url).send(mail))).toMatchObject({ kind: 'temporary' })
     expect(server.mails).toEqual([])
 
@@ -121,7 +121,7 @@ describe('a mailer with a mail server', () => {
   })
 
   it('does not send if encryption is required but refused', async () => {
-    const server = await mailServer()
+    const server = await openMailServer()
     const failure = await catchFailure(mailerFor(`${server.url}?requireTLS=true`).send(mail))
     expect(failure.kind).toBe('temporary')
     expect(server.mails).toEqual([])
@@ -135,7 +135,7 @@ describe('a mailer with a mail server', () => {
     ['a server that is closing', { onConnect: 421 }, 'temporary'],
   ] as const)('classifies %s, without the address', async (_what, replyCodes, kind) => {
     const rejection = (code: number) => smtpError(code, 'Not for ada@example.com')
-    const server = await mailServer({
+    const server = await openMailServer({
       ...('onRcptTo' in replyCodes && {
         onRcptTo: (_to, _session, done) => done(rejection(replyCodes.onRcptTo)),
       }),
@@ -166,7 +166,7 @@ describe('a mailer with a mail server', () => {
     'Ada <ada@example.com>',
     'a@b.c\r\nBcc: e@x.y',
   ])('sends nothing to %j', async (to) => {
-    const server = await mailServer()
+    const server = await openMailServer()
     expect(await catchFailure(mailerFor(server.url).send({ ...mail, to }))).toMatchObject({
       kind: 'permanent',
     })
@@ -174,7 +174,7 @@ describe('a mailer with a mail server', () => {
   })
 
   it('prevents header injection through the subject', async () => {
-    const server = await mailServer()
+    const server = await openMailServer()
     await mailerFor(server.url).send({ ...mail, subject: 'Hi\r\nBcc: eve@example.com' })
     expect(server.mails[0]?.to).toEqual(['ada@example.com'])
     expect(server.mails[0]?.source).toContain('Subject: Hi Bcc: eve@example.com')
@@ -217,7 +217,7 @@ describe('a mailer without a mail server', () => {
     expect((await readOutbox(dataDir)).map(({ text }) => text.trimEnd())).toEqual(
       texts.map((text) => text.trimEnd()),
     )
-    const server = await mailServer()
+    const server = await openMailServer()
     for (const text of texts) await mailerFor(server.url).send({ ...mail, text })
     expect(server.mails.map(({ source }) => source.includes(`\r\n${link}\r\n`))).toEqual([true, false, false])
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Mail, MailFailure } from './mail.ts'
-import type { bytesTransport, smtpTransport } from './transports.ts'
+import type { createBytesTransport, createSmtpTransport } from './transports.ts'
 
 // nodemailer takes 7 MB, so it is loaded with the first mail (docs/decisions/0183-what-a-miss-costs.md).
 const loadTransports = () => import('./transports.ts')
@@ -57,29 +57,29 @@ function toMessage(mail: Mail, from: string, allow8Bit: boolean) {
 export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions): Mailer {
   const domain = /@([\w.-]+)/.exec(mail_from)?.[1] ?? 'localhost'
   if (!smtp_url) {
-    let bytes: Promise<ReturnType<typeof bytesTransport>> | undefined
+    let bytesTransport: Promise<ReturnType<typeof createBytesTransport>> | undefined
     return {
       domain,
       send: async (mail) => {
-        bytes ??= loadTransports().then((module) => module.bytesTransport())
-        const { message } = await (await bytes).sendMail(toMessage(mail, mail_from, true))
+        bytesTransport ??= loadTransports().then((module) => module.createBytesTransport())
+        const { message } = await (await bytesTransport).sendMail(toMessage(mail, mail_from, true))
         await writeToOutbox(outbox_dir, message as Buffer)
       },
       close: () => {},
     }
   }
-  let smtp: Promise<ReturnType<typeof smtpTransport>> | undefined
+  let smtpTransport: Promise<ReturnType<typeof createSmtpTransport>> | undefined
   return {
     domain,
     send: async (mail) => {
-      smtp ??= loadTransports().then((module) => module.smtpTransport(smtp_url))
+      smtpTransport ??= loadTransports().then((module) => module.createSmtpTransport(smtp_url))
       try {
-        await (await smtp).sendMail(toMessage(mail, mail_from, false))
+        await (await smtpTransport).sendMail(toMessage(mail, mail_from, false))
       } catch (error) {
         throw toMailFailure(error)
       }
     },
-    close: () => void smtp?.then((open) => open.close()),
+    close: () => void smtpTransport?.then((transport) => transport.close()),
   }
 }
 
@@ -139,13 +139,13 @@ function nextFileName(): string {
 export async function writeToOutbox(folder: string, bytes: Buffer | string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = nextFileName()
-  const draft = join(folder, `.${name}.part`)
-  const file = await open(draft, 'wx', 0o600)
+  const temporaryFile = join(folder, `.${name}.part`)
+  const file = await open(temporaryFile, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(draft, join(folder, name))
+  await rename(temporaryFile, join(folder, name))
 }

@@ -43,14 +43,14 @@ https://wend.example/stop/abc
 
   it('renders HTML with the same URLs', () => {
     const document = parseDocument(renderMail(t, content).html)
-    const words = DomUtils.textContent(document).replaceAll(/\s+/g, ' ')
+    const text = DomUtils.textContent(document).replaceAll(/\s+/g, ' ')
     for (const expected of [
       content.heading,
       content.footer,
       'Bob wrote in "Slow mornings":',
       'The link works',
     ]) {
-      expect(words).toContain(expected)
+      expect(text).toContain(expected)
     }
     const links = DomUtils.getElementsByTagName('a', document).map((link) => link.attribs.href)
     expect(links).toEqual([content.action?.url, content.action?.url, content.unsubscribe?.url])

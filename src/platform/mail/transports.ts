@@ -17,7 +17,7 @@ export function requiresTls({ protocol, username, searchParams }: URL): boolean 
  * STARTTLS is required unless the URL says `requireTLS=false`; otherwise a man in the middle could strip encryption and
  * read the password.
  */
-export function smtpTransport(smtpUrl: string) {
+export function createSmtpTransport(smtpUrl: string) {
   const url = new URL(smtpUrl)
   if (url.protocol === 'smtp:' && !isLoopback(url.hostname) && requiresTls(url))
     url.searchParams.set('requireTLS', 'true')
@@ -35,7 +35,7 @@ export function smtpTransport(smtpUrl: string) {
 }
 
 /** Serializes a mail without sending it. */
-export const bytesTransport = () =>
+export const createBytesTransport = () =>
   nodemailer.createTransport({
     ...noExternalContent,
     streamTransport: true,

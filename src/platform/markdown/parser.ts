@@ -38,7 +38,7 @@ export function parse(source: string): Token[] {
   const blocks = parser.parse(source.slice(0, maxSourceLength), {})
   for (const block of blocks) {
     if (block.type.startsWith('heading_')) block.tag = demoteHeading(block.tag)
-    if (block.children) block.children = picturesToLinks(block.children)
+    if (block.children) block.children = imagesToLinks(block.children)
   }
   return blocks
 }
@@ -53,28 +53,28 @@ export const escapedParagraph = (source: string): string =>
 /** Headings start at h3: h1 and h2 belong to the page. */
 const demoteHeading = (heading: string) => `h${Math.min(6, Number(heading.slice(1)) + 2)}`
 
-/** Replaces an image by a link to it, or inside a link by its text, since links do not nest. */
-function picturesToLinks(parts: Token[]): Token[] {
+/** Replaces each image with a link to it, or inside a link with its text, since links do not nest. */
+function imagesToLinks(tokens: Token[]): Token[] {
   let depth = 0
-  return parts.flatMap((part) => {
-    depth += part.nesting * Number(part.type.startsWith('link_'))
-    if (part.type !== 'image') return [part]
-    const address = String(part.attrGet('src') ?? '')
-    const words = textPart(part.content || address)
-    return depth > 0 ? [words] : [linkPart('link_open', 1, address), words, linkPart('link_close', -1)]
+  return tokens.flatMap((token) => {
+    depth += token.nesting * Number(token.type.startsWith('link_'))
+    if (token.type !== 'image') return [token]
+    const address = String(token.attrGet('src') ?? '')
+    const text = textToken(token.content || address)
+    return depth > 0 ? [text] : [linkToken('link_open', 1, address), text, linkToken('link_close', -1)]
   })
 }
 
 /** A text token; it is escaped on rendering. */
-export function textPart(content: string): Token {
-  const part = new MarkdownIt.Token('text', '', 0)
-  part.content = content
-  return part
+export function textToken(content: string): Token {
+  const token = new MarkdownIt.Token('text', '', 0)
+  token.content = content
+  return token
 }
 
 /** One end of a link. */
-export function linkPart(type: 'link_open' | 'link_close', nesting: 1 | -1, address?: string): Token {
-  const part = new MarkdownIt.Token(type, 'a', nesting)
-  if (address !== undefined) part.attrSet('href', address)
-  return part
+export function linkToken(type: 'link_open' | 'link_close', nesting: 1 | -1, address?: string): Token {
+  const token = new MarkdownIt.Token(type, 'a', nesting)
+  if (address !== undefined) token.attrSet('href', address)
+  return token
 }

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { linkPart, textPart } from './parser.ts'
+import { linkToken, textToken } from './parser.ts'
 
 /** A range of words that becomes a link: `words.slice(start, end)` links to `path`. */
 export interface WordLink {
@@ -8,14 +8,14 @@ export interface WordLink {
   path: string
 }
 
-/** Yields plain text outside links; code has another token type. */
-export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; index: number; words: string }> {
+/** Yields the plain text outside links and code. */
+export function* plainWords(blocks: Token[]): Generator<{ tokens: Token[]; index: number; words: string }> {
   for (const { children } of blocks) {
     let depth = 0
-    for (const [index, part] of (children ?? []).entries()) {
-      depth += part.nesting * Number(part.type.startsWith('link_'))
-      if (part.type === 'text' && depth === 0 && children)
-        yield { parts: children, index, words: part.content }
+    for (const [index, token] of (children ?? []).entries()) {
+      depth += token.nesting * Number(token.type.startsWith('link_'))
+      if (token.type === 'text' && depth === 0 && children)
+        yield { tokens: children, index, words: token.content }
     }
   }
 }
@@ -23,21 +23,21 @@ export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; index:
 /** Inserts links into plain text. @returns the paths linked to */
 export function linkWords(blocks: Token[], findLinks: (words: string) => WordLink[]): Set<string> {
   const paths = new Set<string>()
-  for (const { parts, index, words } of [...plainWords(blocks)].reverse()) {
+  for (const { tokens, index, words } of [...plainWords(blocks)].reverse()) {
     const links = findLinks(words)
     for (const { path } of links) paths.add(path)
-    if (links.length > 0) parts.splice(index, 1, ...splitIntoLinks(words, links))
+    if (links.length > 0) tokens.splice(index, 1, ...splitIntoLinks(words, links))
   }
   return paths
 }
 
 function splitIntoLinks(words: string, links: WordLink[]): Token[] {
-  const parts: Token[] = []
+  const tokens: Token[] = []
   let position = 0
   for (const { start, end, path } of links) {
-    parts.push(textPart(words.slice(position, start)), linkPart('link_open', 1, path))
-    parts.push(textPart(words.slice(start, end)), linkPart('link_close', -1))
+    tokens.push(textToken(words.slice(position, start)), linkToken('link_open', 1, path))
+    tokens.push(textToken(words.slice(start, end)), linkToken('link_close', -1))
     position = end
   }
-  return [...parts, textPart(words.slice(position))]
+  return [...tokens, textToken(words.slice(position))]
 }

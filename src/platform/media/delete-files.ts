@@ -11,7 +11,7 @@ const noTimeLimits = `set local statement_timeout = 0; set local lock_timeout = 
   set local idle_in_transaction_session_timeout = 0`
 
 /** When to retry a deletion that a backup postponed. */
-export const afterBackup = (): Date => new Date(Date.now() + 10 * 60_000)
+export const retryTimeAfterBackup = (): Date => new Date(Date.now() + 10 * 60_000)
 
 /**
  * Blocks file deletion until the transaction ends, after waiting for running deletions. Take it in another transaction,
@@ -20,7 +20,7 @@ export const afterBackup = (): Date => new Date(Date.now() + 10 * 60_000)
 export const lockMediaFiles = `begin; ${noTimeLimits}; select pg_advisory_xact_lock(${mediaLock})`
 
 /**
- * Deletes files; nothing else does. During a backup nothing is deleted, since the backup's rows may still refer to the
+ * Deletes files; no other code does. During a backup nothing is deleted, since the backup's rows may still refer to the
  * files; the caller retries later.
  * @param find selects the files, while no backup can begin
  * @returns how many were deleted; undefined during a backup
@@ -53,16 +53,16 @@ export async function sweepUnused(
   deleteUnused: (names: string[]) => Promise<number | undefined>,
   olderThan: Date,
 ): Promise<number> {
-  let removed = 0
+  let removedCount = 0
   let batch: string[] = []
   for await (const { name, modified } of store.list()) {
     if (!mediaHashFromName(name) || modified >= olderThan) continue
     batch.push(name)
     if (batch.length < batchSize) continue
-    const deleted = await deleteUnused(batch)
-    if (deleted === undefined) return removed
-    removed += deleted
+    const deletedCount = await deleteUnused(batch)
+    if (deletedCount === undefined) return removedCount
+    removedCount += deletedCount
     batch = []
   }
-  return batch.length === 0 ? removed : removed + ((await deleteUnused(batch)) ?? 0)
+  return batch.length === 0 ? removedCount : removedCount + ((await deleteUnused(batch)) ?? 0)
 }

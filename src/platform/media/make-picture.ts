@@ -63,15 +63,15 @@ export async function makePicture(
   hash: string,
   maxWidth = Infinity,
 ): Promise<EncodedPicture> {
-  const full = await measure(bytes)
-  const width = Math.min(full.width, maxWidth)
-  const fullHeight = Math.max(1, Math.round((full.height * width) / full.width))
+  const originalSize = await measure(bytes)
+  const width = Math.min(originalSize.width, maxWidth)
+  const fullHeight = Math.max(1, Math.round((originalSize.height * width) / originalSize.width))
   const height = Math.min(fullHeight, width * maxAspectRatio)
   const widths = pictureWidths(width)
-  const largest = Math.max(...widths)
-  const scaled = Math.max(1, Math.round((height * largest) / width))
+  const largestWidth = Math.max(...widths)
+  const scaledHeight = Math.max(1, Math.round((height * largestWidth) / width))
   const pixels = await decode(bytes, (image) =>
-    image.resize(largest, scaled, { fit: 'cover', position: 'top' }),
+    image.resize(largestWidth, scaledHeight, { fit: 'cover', position: 'top' }),
   )
   const files: EncodedFile[] = []
   for (const storedWidth of widths) {
@@ -97,8 +97,8 @@ export async function makeSmallPicture(bytes: Uint8Array, hash: string): Promise
 /** Encodes all files of an avatar: squares cropped from the centre. */
 export async function makeAvatar(bytes: Uint8Array, hash: string): Promise<EncodedPicture> {
   await measure(bytes)
-  const largest = Math.max(...avatarSides)
-  const pixels = await decode(bytes, (image) => image.resize(largest, largest, { fit: 'cover' }))
+  const largestSide = Math.max(...avatarSides)
+  const pixels = await decode(bytes, (image) => image.resize(largestSide, largestSide, { fit: 'cover' }))
   const files: EncodedFile[] = []
   for (const side of avatarSides) {
     for (const format of formats) {
@@ -106,7 +106,7 @@ export async function makeAvatar(bytes: Uint8Array, hash: string): Promise<Encod
       files.push({ name: avatarName(hash, side, format), bytes: await image.toBuffer() })
     }
   }
-  return { width: largest, height: largest, files, blur: '' }
+  return { width: largestSide, height: largestSide, files, blur: '' }
 }
 
 const open = (bytes: Uint8Array) =>
@@ -115,9 +115,9 @@ const open = (bytes: Uint8Array) =>
 /** Displayed width and height, read from the header. */
 async function measure(bytes: Uint8Array) {
   // Sharp's own limit is off here, so that an oversized picture gets our error message.
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable)
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(throwUnreadable)
   const { width, height } = header.autoOrient
-  if (!width || !height) return unreadable()
+  if (!width || !height) return throwUnreadable()
   const max = header.format === 'heif' ? maxAvifMegapixels : maxMegapixels
   if (width * height > max * 1e6) throw new UnusablePicture(tooManyPixels({ max }))
   return { width, height }
@@ -126,7 +126,7 @@ async function measure(bytes: Uint8Array) {
 /** Decodes once, upright and in sRGB; all sizes are made from these pixels. */
 async function decode(bytes: Uint8Array, transform: (image: Sharp) => Sharp) {
   const image = transform(open(bytes).autoOrient()).toColourspace('srgb').raw({ depth: 'uchar' })
-  const { data, info } = await image.toBuffer({ resolveWithObject: true }).catch(unreadable)
+  const { data, info } = await image.toBuffer({ resolveWithObject: true }).catch(throwUnreadable)
   const { width, height, channels, premultiplied } = info
   return { open: () => sharp(data, { raw: { width, height, channels, premultiplied } }) }
 }
@@ -134,10 +134,10 @@ async function decode(bytes: Uint8Array, transform: (image: Sharp) => Sharp) {
 async function encodeBlur(pixels: { open: () => Sharp }): Promise<string> {
   const { isOpaque } = await pixels.open().stats()
   if (!isOpaque) return ''
-  const tiny = pixels.open().removeAlpha().resize(blurWidth, blurWidth, { fit: 'inside' })
-  return (await tiny.webp({ quality: 10, effort: 6 }).toBuffer()).toString('base64url')
+  const placeholder = pixels.open().removeAlpha().resize(blurWidth, blurWidth, { fit: 'inside' })
+  return (await placeholder.webp({ quality: 10, effort: 6 }).toBuffer()).toString('base64url')
 }
 
-function unreadable(): never {
+function throwUnreadable(): never {
   throw new UnusablePicture(damagedPicture())
 }

@@ -48,7 +48,7 @@ export const contentTypeFor = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 /** The error for callers when pictures cannot be stored or read; the cause is logged for the operator. */
-export function storeDown(cause: unknown): ApiError {
+export function storeDownError(cause: unknown): ApiError {
   const error = unavailable(picturesUnavailable(), 60)
   error.cause = cause
   return error

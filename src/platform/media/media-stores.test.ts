@@ -69,7 +69,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
   it('are listed with their size and time', async () => {
     await store().put(pictureName('b'), Buffer.from('12345'), 'image/webp')
     const entries = await listEntries(store())
-    const entry = entries.find((one) => one.name === pictureName('b')) as MediaEntry
+    const entry = entries.find(({ name }) => name === pictureName('b')) as MediaEntry
     expect(entry.size).toBe(5)
     expect(Math.abs(Date.now() - entry.modified.getTime())).toBeLessThan(60_000)
   })
@@ -92,7 +92,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     'x.webp\0',
     '',
     'a..b',
-  ])('are not found outside: %j', async (invalidName) => {
+  ])('cannot be reached by the invalid name %j', async (invalidName) => {
     await writeFile(join(folder, 'secret.webp'), 'secret')
     expect(await store().get(invalidName)).toBeUndefined()
     expect(await store().has(invalidName)).toBe(false)
@@ -120,7 +120,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     expect(remaining).toEqual(
       expect.arrayContaining([pictureName('e', 400), pictureName('e', 800), 'something-else.txt']),
     )
-    expect(remaining.filter((one) => one.startsWith('d'))).toEqual([])
+    expect(remaining.filter((name) => name.startsWith('d'))).toEqual([])
     expect(new Set(requested).size).toBe(requested.length)
   })
 })

@@ -36,18 +36,18 @@ export function startWorker(onExit: () => void): Worker {
   let timer: NodeJS.Timeout | undefined
   let pending: ((outcome: PictureTaskResult, isAlive: boolean) => void) | undefined
 
-  function settle(outcome: PictureTaskResult, isAlive: boolean) {
+  function finishTask(outcome: PictureTaskResult, isAlive: boolean) {
     clearTimeout(timer)
     const callback = pending
     pending = undefined
     callback?.(outcome, isAlive)
   }
   const end = () => void child.kill('SIGKILL')
-  child.on('message', (outcome: PictureTaskResult) => settle(outcome, true))
+  child.on('message', (outcome: PictureTaskResult) => finishTask(outcome, true))
   child.on('error', () => end())
   child.on('exit', () => {
     onExit()
-    settle({ crashed: true }, false)
+    finishTask({ crashed: true }, false)
   })
 
   return {

@@ -64,19 +64,19 @@ describe('a picture', () => {
       ['heif', avif],
       ['webp', webp],
     ] as const) {
-      for (const [address, wide] of parseSrcset(srcset)) {
+      for (const [address, widthDescriptor] of parseSrcset(srcset)) {
         const encoded = await sharp(await readStored(address)).metadata()
         expect([encoded.format, `${encoded.width}w`, encoded.height]).toEqual([
           format,
-          wide,
+          widthDescriptor,
           encoded.width / 2,
         ])
       }
     }
-    expect(parseSrcset(webp).map(([, wide]) => wide)).toEqual(['400w', '800w', '1600w'])
+    expect(parseSrcset(webp).map(([, widthDescriptor]) => widthDescriptor)).toEqual(['400w', '800w', '1600w'])
     expect(blur?.length).toBeLessThan(400)
-    const tiny = await sharp(Buffer.from(blur?.split(',')[1] ?? '', 'base64')).metadata()
-    expect(tiny).toMatchObject({ format: 'webp', width: 16, height: 8 })
+    const placeholder = await sharp(Buffer.from(blur?.split(',')[1] ?? '', 'base64')).metadata()
+    expect(placeholder).toMatchObject({ format: 'webp', width: 16, height: 8 })
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('a picture', () => {
   ])('of %i pixels is never enlarged', async (width, widths) => {
     const url = await pictures.addPicture(await makePhoto(width, 200).png().toBuffer())
     const { webp } = await readSources(url)
-    expect(parseSrcset(webp).map(([, wide]) => wide)).toEqual(widths)
+    expect(parseSrcset(webp).map(([, widthDescriptor]) => widthDescriptor)).toEqual(widths)
     expect(await sharp(await readStored(url.split('#')[0] ?? '')).metadata()).toHaveProperty(
       'width',
       Math.min(800, width),
@@ -102,7 +102,7 @@ describe('a picture', () => {
     expect(await pictures.addPicture(bytes)).toBe(await pictures.addPicture(bytes))
   })
 
-  it('loses its metadata', async () => {
+  it('is stored without its metadata', async () => {
     const gps = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 28/1 38/1', GPSLongitude: '0/1 0/1 5/1' }
     const bytes = await makePhoto(500, 300)
       .withExif({ IFD0: { Make: 'SecretCamera', Artist: 'Ada Lovelace' }, IFD3: gps })
@@ -173,9 +173,9 @@ describe('a picture', () => {
   it('is cropped to squares for an avatar', async () => {
     const url = await pictures.addAvatar(await makePhoto(500, 300).png().toBuffer())
     const { webp = '', avif = '' } = avatarSources(url) ?? {}
-    for (const [address, wide] of [...parseSrcset(webp), ...parseSrcset(avif)]) {
+    for (const [address, widthDescriptor] of [...parseSrcset(webp), ...parseSrcset(avif)]) {
       const { width, height } = await sharp(await readStored(address)).metadata()
-      expect([`${width}w`, height]).toEqual([wide, width])
+      expect([`${width}w`, height]).toEqual([widthDescriptor, width])
     }
     expect(parseSrcset(webp)).toHaveLength(3)
   })
@@ -207,11 +207,23 @@ describe('a file that is not an acceptable picture', () => {
       () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'),
       'can’t read this picture',
     ],
-    ['half a JPEG', async () => half(await makePhoto(800, 600).jpeg().toBuffer()), 'can’t read this picture'],
-    ['half a PNG', async () => half(await makePhoto(800, 600).png().toBuffer()), 'can’t read this picture'],
-    ['half a WebP', async () => half(await makePhoto(800, 600).webp().toBuffer()), 'can’t read this picture'],
-    ['a bomb', () => bomb(30_000, 30_000), '50 megapixels'],
-    ['a bomb by width alone', () => bomb(50_000_001, 1), '50 megapixels'],
+    [
+      'half a JPEG',
+      async () => truncateToHalf(await makePhoto(800, 600).jpeg().toBuffer()),
+      'can’t read this picture',
+    ],
+    [
+      'half a PNG',
+      async () => truncateToHalf(await makePhoto(800, 600).png().toBuffer()),
+      'can’t read this picture',
+    ],
+    [
+      'half a WebP',
+      async () => truncateToHalf(await makePhoto(800, 600).webp().toBuffer()),
+      'can’t read this picture',
+    ],
+    ['a bomb', () => createBomb(30_000, 30_000), '50 megapixels'],
+    ['a bomb by width alone', () => createBomb(50_000_001, 1), '50 megapixels'],
     [
       'AVIF, which takes four times the memory',
       () => plainPicture(4001, 3000).avif({ effort: 0 }).toBuffer(),
@@ -235,12 +247,12 @@ describe('a file that is not an acceptable picture', () => {
 
 describe('a worker', () => {
   it('is killed on timeout', async () => {
-    const hastyWorkers = createPictureWorkers({ processes: 1, taskTimeoutMs: 1 })
-    const pendingPicture = createPictures(store, hastyWorkers).addPicture(
+    const shortTimeoutWorkers = createPictureWorkers({ processes: 1, taskTimeoutMs: 1 })
+    const pendingPicture = createPictures(store, shortTimeoutWorkers).addPicture(
       await makePhoto(2000, 2000).png().toBuffer(),
     )
     await expect(pendingPicture).rejects.toMatchObject({ status: 400 })
-    hastyWorkers.close()
+    shortTimeoutWorkers.close()
   })
 
   it('rejects work when the queue is full', async () => {
@@ -248,7 +260,9 @@ describe('a worker', () => {
     const busyPictures = createPictures(store, singleWorker)
     const bytes = await makePhoto(64, 64).png().toBuffer()
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => busyPictures.addPicture(bytes)))
-    const rejected = outcomes.filter((one) => one.status === 'rejected').map((one) => one.reason)
+    const rejected = outcomes
+      .filter((outcome) => outcome.status === 'rejected')
+      .map((outcome) => outcome.reason)
     expect(rejected).toMatchObject([{ status: 503, retryAfterSeconds: 30 }, { status: 503 }])
     singleWorker.close()
   })
@@ -265,10 +279,10 @@ describe('a worker', () => {
 
 const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#456' } })
-const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+const truncateToHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
 /** A valid black PNG, one bit per pixel: small on the wire, gigabytes when decoded. */
-function bomb(width: number, height: number): Buffer {
+function createBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const length = Buffer.alloc(4)

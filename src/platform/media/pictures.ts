@@ -24,7 +24,7 @@ export interface Pictures {
 export function createPictures(store: MediaStore, workers: PictureWorkers): Pictures {
   async function add(kind: PictureKind, bytes: Buffer) {
     assertPictureBytes(bytes)
-    const hash = hashOfBytes(bytes)
+    const hash = hashBytes(bytes)
     const encoded = await workers.make(kind, bytes, hash)
     await Promise.all(
       encoded.files.map((file) => store.put(file.name, file.bytes, contentTypeFor(file.name))),
@@ -50,4 +50,4 @@ export function createPictures(store: MediaStore, workers: PictureWorkers): Pict
 }
 
 /** 160 bits of SHA-256: collision-resistant, and names stay short. */
-const hashOfBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 40)

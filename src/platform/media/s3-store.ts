@@ -12,7 +12,7 @@ import {
   contentTypeFor,
   isMediaFileName,
   type MediaStore,
-  storeDown,
+  storeDownError,
 } from './media-store.ts'
 
 export interface S3Options {
@@ -51,7 +51,7 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
         }
       }
     } catch (error) {
-      throw storeDown(error)
+      throw storeDownError(error)
     }
   }
 
@@ -64,7 +64,7 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
     },
     async get(name) {
       if (!isMediaFileName(name)) return undefined
-      const object = await orIfMissing(s3.send(new GetObjectCommand(objectAt(name))), undefined)
+      const object = await fallbackIfMissing(s3.send(new GetObjectCommand(objectAt(name))), undefined)
       if (!object?.Body) return undefined
       return {
         body: object.Body as Readable,
@@ -74,7 +74,9 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
     },
     async has(name) {
       if (!isMediaFileName(name)) return false
-      return (await orIfMissing(s3.send(new HeadObjectCommand(objectAt(name))), undefined)) !== undefined
+      return (
+        (await fallbackIfMissing(s3.send(new HeadObjectCommand(objectAt(name))), undefined)) !== undefined
+      )
     },
     async delete(name) {
       if (isMediaFileName(name)) await s3.send(new DeleteObjectCommand(objectAt(name))).catch(throwStoreDown)
@@ -86,14 +88,14 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
 
 const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
 
-async function orIfMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+async function fallbackIfMissing<T, U>(work: Promise<T>, fallback: U): Promise<T | U> {
   try {
     return await work
   } catch (error) {
-    return isMissing(error) ? otherwise : throwStoreDown(error)
+    return isMissing(error) ? fallback : throwStoreDown(error)
   }
 }
 
 function throwStoreDown(error: unknown): never {
-  throw storeDown(error)
+  throw storeDownError(error)
 }

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 export interface Metrics {
   registry: Registry
   /** Records a response sent by Fastify; the cache counts the ones it sends. */
-  request(method: string, route: string, status: number, seconds: number): void
+  recordResponse(method: string, route: string, status: number, seconds: number): void
   stop(): void
 }
 
@@ -52,7 +52,7 @@ export function collectMetrics(
 
   const { meter, pool } = services.database
   register(Counter, 'wend_sql_statements_total', 'SQL statements', () => [[{}, meter.statements]])
-  register(Counter, 'wend_sql_failed_total', 'SQL statements that failed', () => [[{}, meter.failed]])
+  register(Counter, 'wend_sql_failed_total', 'SQL statements that failed', () => [[{}, meter.failures]])
   register(Counter, 'wend_sql_seconds_total', 'Time spent on SQL statements', () => [[{}, meter.seconds]])
   register(
     Gauge,
@@ -116,7 +116,7 @@ export function collectMetrics(
 
   return {
     registry,
-    request: (method, route, status, seconds) =>
+    recordResponse: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     stop: () => registry.clear(),
   }

@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const readMetric = (text: string, line: string) =>
+const readMetric = (text: string, name: string) =>
   Number(
     text
       .split('\n')
-      .find((one) => one.startsWith(`${line} `))
+      .find((metric) => metric.startsWith(`${name} `))
       ?.split(' ')
       .at(-1),
   )

@@ -23,7 +23,7 @@ export function serveMetrics(
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.stays_open && reply.statusCode === 200) return
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
-    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    metrics.recordResponse(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
   })
   app.addHook('onClose', async () => metrics.stop())
   app.get('/metrics', async (request, reply) => {

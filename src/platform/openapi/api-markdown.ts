@@ -18,11 +18,11 @@ function scopeLines(endpoints: ApiLine[]): string[] {
     'An API token is created in the security settings, with a scope: `read`, `write` (which includes `read`) or `staff`. A call',
     'that needs another scope fails with `scope_missing`; calls that manage log-ins or credentials, with `log_in_needed`.',
   ]
-  for (const needed of ['read', 'write', 'staff', 'session_only'] as const) {
-    const routes = endpoints.filter(({ scope }) => scope === needed).map(({ route }) => `\`${route}\``)
+  for (const requiredScope of ['read', 'write', 'staff', 'session_only'] as const) {
+    const routes = endpoints.filter(({ scope }) => scope === requiredScope).map(({ route }) => `\`${route}\``)
     lines.push(
       '',
-      `### ${needed === 'session_only' ? 'No API token is accepted' : needed}`,
+      `### ${requiredScope === 'session_only' ? 'No API token is accepted' : requiredScope}`,
       '',
       ...routes.map((route) => `- ${route}`),
     )
@@ -31,7 +31,7 @@ function scopeLines(endpoints: ApiLine[]): string[] {
 }
 
 /** docs/api.md, generated from the contracts. */
-export function apiMarkdown(api: ApiSurface): string {
+export function renderApiMarkdown(api: ApiSurface): string {
   const { groups, shapes } = apiLines(api.endpoints, describeApi(api, 'Wend', 'http://localhost:3000'))
   const lines = [
     '# The API',
@@ -44,9 +44,9 @@ export function apiMarkdown(api: ApiSurface): string {
     '',
     ...errorFormat,
   ]
-  for (const [group, endpointsOfGroup] of groups) {
+  for (const [group, groupEndpoints] of groups) {
     lines.push('', `## ${group}`)
-    for (const { route, access, summary, input, output } of endpointsOfGroup) {
+    for (const { route, access, summary, input, output } of groupEndpoints) {
       lines.push('', `**\`${route}\`**${accessSuffix[access]}  `, summary, '')
       if (input) lines.push(`- takes \`${input}\``)
       lines.push(`- gives \`${output}\``)

@@ -6,7 +6,7 @@ import { errorLines } from './error-lines.ts'
 const accessLabel = { anyone: '', member: 'with a log-in', staff: 'staff only' }
 
 /** The API documentation as one plain page, without scripts. */
-export function apiPage(
+export function renderApiPage(
   { endpoints, errors }: ApiSurface,
   description: ApiDescription,
   name: string,
@@ -29,7 +29,7 @@ export function apiPage(
         )
         .join('\n')}</section>`,
   )
-  const named = shapes.map(
+  const shapeList = shapes.map(
     ({ name, shape }) => `<dt>${escapeHtml(name)}</dt><dd><code>${escapeHtml(shape)}</code></dd>`,
   )
   const codes = errorLines(errors).map(
@@ -51,7 +51,7 @@ ${sections.join('\n')}
 <p>An error has an English message (<code>detail</code>, or by field), and for programs a <code>code</code>, or <code>codes</code>
 by field in the order of the messages. Messages may change; codes are stable.</p>
 <dl>${codes.join('')}</dl></section>
-<section><h2 id="shapes">Shapes</h2><dl>${named.join('')}</dl></section>
+<section><h2 id="shapes">Shapes</h2><dl>${shapeList.join('')}</dl></section>
 </main></body></html>
 `
 }

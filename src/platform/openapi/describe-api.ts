@@ -45,15 +45,15 @@ const DeviceKey = z.object({
 const errorReply = (description: string) => ({ description, content: json(ErrorReply) })
 
 /** The section of an endpoint: the first segment of its path after /api. */
-const groupOf = (path: string) => path.split('/')[2] ?? 'api'
+const getGroup = (path: string) => path.split('/')[2] ?? 'api'
 
 /** The input fields selected by `isSelected`. */
-function fieldsOf({ input }: Endpoint, isSelected: (name: string) => boolean): z.ZodObject {
+function selectFields({ input }: Endpoint, isSelected: (name: string) => boolean): z.ZodObject {
   const { shape } = input as z.ZodObject
   return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => isSelected(name))))
 }
 
-function responsesOf({
+function describeResponses({
   access,
   input,
   reply,
@@ -79,11 +79,11 @@ function responsesOf({
   }
 }
 
-function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { method, path } = splitRoute(endpoint.route)
   const pathFields = pathParams(path)
-  const otherFields = fieldsOf(endpoint, (name) => !pathFields.includes(name))
-  const hasRest = Object.keys(otherFields.shape).length > 0
+  const otherFields = selectFields(endpoint, (name) => !pathFields.includes(name))
+  const hasOtherFields = Object.keys(otherFields.shape).length > 0
   const inQuery = method === 'GET' || (method === 'DELETE' && endpoint.inputIn === 'query')
   const kinds = endpoint.upload
     ? ['multipart/form-data']
@@ -91,21 +91,21 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     operationId: `${method} ${path}`.toLowerCase().replace(/[^a-z]+/g, '-'),
     summary: endpoint.summary,
-    tags: [groupOf(path)],
+    tags: [getGroup(path)],
     security: endpoint.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     description: [
       ...(endpoint.access === 'staff' ? ['For staff only.'] : []),
       scopeDescription(endpoint.scope),
     ].join(' '),
     requestParams: {
-      ...(pathFields.length > 0 ? { path: fieldsOf(endpoint, (name) => pathFields.includes(name)) } : {}),
-      ...(inQuery && hasRest ? { query: otherFields } : {}),
+      ...(pathFields.length > 0 ? { path: selectFields(endpoint, (name) => pathFields.includes(name)) } : {}),
+      ...(inQuery && hasOtherFields ? { query: otherFields } : {}),
       ...(endpoint.sendsDeviceKey ? { header: DeviceKey } : {}),
     },
-    ...(!inQuery && hasRest
+    ...(!inQuery && hasOtherFields
       ? { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: otherFields }])) } }
       : {}),
-    responses: responsesOf(endpoint),
+    responses: describeResponses(endpoint),
   }
 }
 
@@ -127,7 +127,7 @@ export function describeApi(
   for (const endpoint of endpoints) {
     const { method, path } = splitRoute(endpoint.route)
     const address = path.replace(/:(\w+)/g, '{$1}')
-    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(endpoint) }
+    paths[address] = { ...paths[address], [method.toLowerCase()]: describeOperation(endpoint) }
   }
   return createDocument(
     {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publicApi } from '#app/product.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { apiMarkdown } from './api-markdown.ts'
+import { renderApiMarkdown } from './api-markdown.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -50,7 +50,7 @@ it('describes exactly the components it uses', async () => {
   expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(usedShapes)].sort())
   const usedSchemes = Object.values(body.paths as Record<string, object>)
     .flatMap((item) => Object.values(item))
-    .flatMap(({ security }) => security.flatMap((one: object) => Object.keys(one)))
+    .flatMap(({ security }) => security.flatMap((requirement: object) => Object.keys(requirement)))
   expect(Object.keys(body.components.securitySchemes)).toEqual([...new Set(usedSchemes)])
 })
 
@@ -66,5 +66,5 @@ it('renders documentation within the content security policy', async () => {
 
 it('matches the stored file (else run `npm run api-docs`)', async () => {
   const storedFile = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
-  expect(storedFile).toBe(apiMarkdown(publicApi))
+  expect(storedFile).toBe(renderApiMarkdown(publicApi))
 })

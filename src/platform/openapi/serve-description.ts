@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
-import { apiPage } from './api-page.ts'
+import { renderApiPage } from './api-page.ts'
 import { type ApiSurface, describeApi } from './describe-api.ts'
 
 const cacheControl = 'public, max-age=3600'
@@ -14,7 +14,7 @@ export function serveDescription(app: FastifyInstance, { config }: Services, api
     const description = describeApi(api, config.product_name, config.public_url)
     return {
       json: JSON.stringify(description),
-      page: apiPage(api, description, config.product_name),
+      page: renderApiPage(api, description, config.product_name),
     }
   }
   app.get('/api/openapi.json', async (_, reply) => {

@@ -19,7 +19,7 @@ export function shapeText(value: unknown): string {
   if (schema.$ref) return schema.$ref.replace(/^.*\//, '')
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map(shapeText))].join(' | ')
-  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
+  if (schema.enum) return schema.enum.map((choice) => JSON.stringify(choice)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.format === 'binary') return 'file'
   if (schema.type === 'array') {

@@ -3,27 +3,29 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { SecureContext } from 'node:tls'
 import { buildConnector } from 'undici'
 import type { OutboundAgentOptions } from './outbound-agent.ts'
-import { assertPublicAddress, type ReachPolicy } from './outbound-url.ts'
+import { assertPublicAddress, type OutboundPolicy } from './outbound-url.ts'
 import { OutboundError } from './outcome.ts'
 
 /** Resolves a host name to all its addresses. */
-export type Resolve = (hostname: string) => Promise<string[]>
+export type ResolveHost = (hostname: string) => Promise<string[]>
 
 /** DNS errors for names that do not exist or have no addresses. */
-const noSuchName = /^E(NOTFOUND|NODATA|BADNAME)$/
+const missingNameCodes = /^E(NOTFOUND|NODATA|BADNAME)$/
 
 /**
  * Creates a resolver that queries DNS directly: getaddrinfo would read /etc/hosts, which names internal machines, and a
  * slow lookup would occupy one of the few threads that files and passwords need too. It rejects if no name server
  * replies; a name that does not exist resolves to no addresses.
  */
-export function resolveByDns(): Resolve {
+export function createDnsResolver(): ResolveHost {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   return async (hostname) => {
     const results = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
     const addresses = results.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-    const failed = results.find((one) => one.status === 'rejected' && !noSuchName.test(one.reason.code))
-    if (addresses.length === 0 && failed?.status === 'rejected') throw failed.reason
+    const failure = results.find(
+      (result) => result.status === 'rejected' && !missingNameCodes.test(result.reason.code),
+    )
+    if (addresses.length === 0 && failure?.status === 'rejected') throw failure.reason
     return addresses
   }
 }
@@ -32,9 +34,9 @@ export function resolveByDns(): Resolve {
  * Opens sockets safely: a name is resolved once, each of its addresses is checked, and the socket uses exactly those,
  * so that a second DNS reply (DNS rebinding) is never requested.
  */
-export function checkedConnect(
-  resolve: Resolve,
-  reach: ReachPolicy,
+export function createCheckedConnector(
+  resolve: ResolveHost,
+  policy: OutboundPolicy,
   {
     tls,
     mapPort,
@@ -47,11 +49,11 @@ export function checkedConnect(
 ): buildConnector.connector {
   return (options, done) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
-    checkedAddresses(options.hostname, port, resolve, reach).then(
+    resolvePublicAddresses(options.hostname, port, resolve, policy).then(
       (addresses) => {
         const fixedAddress = mapHost?.(options.hostname)
         const connect = buildConnector({
-          lookup: fixedLookup(fixedAddress === undefined ? addresses : [fixedAddress]),
+          lookup: createFixedLookup(fixedAddress === undefined ? addresses : [fixedAddress]),
           allowH2: false,
           timeout: connectTimeoutMs,
           ...tls,
@@ -61,7 +63,7 @@ export function checkedConnect(
           const [error, socket] = outcome
           if (error) return done(error, null)
           try {
-            assertPublicAddress(socket.remoteAddress ?? '', port, reach)
+            assertPublicAddress(socket.remoteAddress ?? '', port, policy)
             done(null, socket)
           } catch (problem) {
             socket.destroy()
@@ -74,18 +76,23 @@ export function checkedConnect(
   }
 }
 
-async function checkedAddresses(hostname: string, port: number, resolve: Resolve, reach: ReachPolicy) {
+async function resolvePublicAddresses(
+  hostname: string,
+  port: number,
+  resolve: ResolveHost,
+  policy: OutboundPolicy,
+) {
   const unknownHost = (details: { cause?: unknown } = {}) => new OutboundError('unknown_host', details)
   const fail = (cause: unknown) => {
     throw unknownHost({ cause })
   }
   const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(fail)
   if (addresses.length === 0) throw unknownHost()
-  for (const address of addresses) assertPublicAddress(address, port, reach)
+  for (const address of addresses) assertPublicAddress(address, port, policy)
   return addresses
 }
 
-function fixedLookup(addresses: string[]): LookupFunction {
+function createFixedLookup(addresses: string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, options, done) => {
     const first = entries[0]

@@ -16,7 +16,7 @@ interface KindRules {
 /** Matches content that may precede the first element of a document. */
 const documentPrologue = String.raw`^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*`
 
-export const kinds: Record<ContentKind, KindRules> = {
+export const contentKinds: Record<ContentKind, KindRules> = {
   html: {
     accept: 'text/html,application/xhtml+xml;q=0.9',
     mediaTypes: /^(text\/html|application\/xhtml\+xml|)$/,
@@ -61,8 +61,11 @@ export function readContentType(header = '') {
  * @returns undefined if it is, otherwise a check of its first bytes
  * @throws OutboundError `type`, and so does the check
  */
-export function contentCheck(kind: ContentKind, contentType: string): ((head: Buffer) => void) | undefined {
-  const { mediaTypes, signature } = kinds[kind]
+export function createContentCheck(
+  kind: ContentKind,
+  contentType: string,
+): ((head: Buffer) => void) | undefined {
+  const { mediaTypes, signature } = contentKinds[kind]
   if (mediaTypes.test(contentType)) return undefined
   if (!signature) throw new OutboundError('type')
   return (head) => {

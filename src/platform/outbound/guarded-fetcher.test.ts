@@ -77,13 +77,13 @@ describe('a response', () => {
     ['deflate', Buffer.from(page)],
     ['zstd', Buffer.from(page)],
     ['aws-chunked, gzip', gzipSync(page)],
-  ])('is decompressed by its bytes despite %j', async (encoding, bytes) => {
+  ])('is decompressed according to its bytes, despite Content-Encoding %j', async (encoding, bytes) => {
     pages['/packed'] = (_, response) =>
       void response.writeHead(200, { ...html, 'content-encoding': encoding }).end(bytes)
     expect(await get('/packed')).toMatchObject({ outcome: 'fetched', bytes: Buffer.from(page) })
   })
 
-  it.each(['br', 'deflate'])('is read as plain text despite %j', async (encoding) => {
+  it.each(['br', 'deflate'])('is read as plain text despite Content-Encoding %j', async (encoding) => {
     const headers = { 'content-type': 'text/plain', 'content-encoding': encoding }
     for (const text of ['User-agent: *\nDisallow: /private\n', `Notice: undefined index\n${page}`, 'Hi']) {
       pages['/plain'] = (_, response) => void response.writeHead(200, headers).end(text)
@@ -157,7 +157,7 @@ describe('a response', () => {
     ["text/html charset='utf-8'", 'utf-8'],
     ['text/html; version=1; Charset = utf-8; x', 'utf-8'],
     ['text/html', undefined],
-  ])('declares its charset in %s', async (type, charset) => {
+  ])('has the charset declared in %s', async (type, charset) => {
     pages['/charset'] = (_, response) => void response.writeHead(200, { 'content-type': type }).end(page)
     expect(await get('/charset')).toMatchObject({ contentType: 'text/html', charset })
   })
@@ -165,26 +165,27 @@ describe('a response', () => {
 
 describe('redirects', () => {
   const redirectHop: RequestListener = (request, response) => {
-    const left = Number(new URL(request.url ?? '', 'http://x').searchParams.get('left'))
-    if (left > 0) response.writeHead(left % 2 ? 301 : 308, { location: `?left=${left - 1}` }).end()
+    const remaining = Number(new URL(request.url ?? '', 'http://x').searchParams.get('remaining'))
+    if (remaining > 0)
+      response.writeHead(remaining % 2 ? 301 : 308, { location: `?remaining=${remaining - 1}` }).end()
     else response.writeHead(200, html).end(page)
   }
 
   it('are followed five times', async () => {
     pages['/hop'] = redirectHop
-    const answer = await get('/hop?left=5')
+    const answer = await get('/hop?remaining=5')
     expect(answer).toMatchObject({
       outcome: 'fetched',
-      url: `${site.origin}/hop?left=0`,
+      url: `${site.origin}/hop?remaining=0`,
       movedPermanently: true,
     })
   })
 
   it('are not followed a sixth time', async () => {
     pages['/hop'] = redirectHop
-    const before = site.connections()
-    expect(await get('/hop?left=6')).toMatchObject({ outcome: 'refused', reason: 'redirects' })
-    expect(site.connections() - before).toBe(6)
+    const connectionsBefore = site.connections()
+    expect(await get('/hop?remaining=6')).toMatchObject({ outcome: 'refused', reason: 'redirects' })
+    expect(site.connections() - connectionsBefore).toBe(6)
   })
 })
 
@@ -192,7 +193,7 @@ describe('a malicious site', () => {
   it.each([
     ['gzip', gzipSync(Buffer.alloc(100 * MB))],
     ['br', brotliCompressSync(Buffer.alloc(100 * MB), { params: { 1: 1 } })],
-  ])('decompresses at most 2 MB of a %s bomb', async (encoding, bomb) => {
+  ])('that sends a %s bomb has at most 2 MB of it decompressed', async (encoding, bomb) => {
     const headers = { 'content-encoding': encoding }
     pages['/bomb'] = (_, response) => void response.writeHead(200, { ...html, ...headers }).end(bomb)
     pages['/feed-bomb'] = (_, response) =>
@@ -229,7 +230,11 @@ describe('a malicious site', () => {
 
   it.each([
     ['never answers', '/mute', () => {}],
-    ['drips', '/drip', ((_, response) => response.writeHead(200, html).write('<')) as RequestListener],
+    [
+      'sends its body byte by byte',
+      '/drip',
+      ((_, response) => response.writeHead(200, html).write('<')) as RequestListener,
+    ],
   ])('that %s is abandoned in time', async (_, path, answer) => {
     pages[path] = answer
     expect(await get(path, { timeout: 200 })).toMatchObject({ outcome: 'refused', reason: 'timeout' })
@@ -279,7 +284,7 @@ describe('a malicious site', () => {
 describe('robots.txt', () => {
   async function crawl(robots: RequestListener | undefined, path: string) {
     let robotsRequests = 0
-    const crawled = await startTestSite((request, response) => {
+    const crawledSite = await startTestSite((request, response) => {
       if (request.url === '/robots.txt') {
         robotsRequests++
         if (robots) robots(request, response)
@@ -287,10 +292,10 @@ describe('robots.txt', () => {
       } else if (request.url === '/away') response.writeHead(302, { location: '/private/' }).end()
       else response.writeHead(200, html).end(page)
     })
-    const crawler = fetcherFor(crawled)
-    const visit = () => crawler.fetchPage(crawled.origin + path, { accept: 'html', respectRobots: true })
+    const crawler = fetcherFor(crawledSite)
+    const visit = () => crawler.fetchPage(crawledSite.origin + path, { accept: 'html', respectRobots: true })
     const answers = [await visit(), await visit()]
-    await crawled.close()
+    await crawledSite.close()
     return { answers, robotsRequests }
   }
   const robotsTxt =
@@ -322,8 +327,8 @@ describe('robots.txt', () => {
 
   it('allows matching paths, or everything if missing', async () => {
     const allowed = await crawl(robotsTxt('User-agent: *\nDisallow: /private/'), '/public')
-    const none = await crawl(undefined, '/private/')
-    expect([allowed.answers[0], none.answers[0]]).toMatchObject([
+    const missingRobots = await crawl(undefined, '/private/')
+    expect([allowed.answers[0], missingRobots.answers[0]]).toMatchObject([
       { outcome: 'fetched' },
       { outcome: 'fetched' },
     ])

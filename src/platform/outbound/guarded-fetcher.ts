@@ -46,7 +46,7 @@ export interface GuardedFetcher {
 export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
   const { userAgent } = options
   const agent = createOutboundAgent(options)
-  const { reach } = agent
+  const { policy } = agent
   const getRules = createRobotsCache(userAgent)
 
   async function follow(
@@ -54,7 +54,7 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
     request: OutboundRequest,
     respectRobots: boolean,
   ): Promise<FetchedPage | NotModified> {
-    let url = readOutboundUrl(text, reach)
+    let url = readOutboundUrl(text, policy)
     let movedPermanently = true
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const rules = respectRobots ? await getRules(url, fetchRobots(request.signal)) : undefined
@@ -66,7 +66,7 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
         return toFetchedPage(url, response, movedPermanently && redirects > 0)
       }
       movedPermanently &&= response.isPermanent
-      url = readOutboundUrl(response.location, reach, url)
+      url = readOutboundUrl(response.location, policy, url)
     }
     throw new OutboundError('redirects')
   }
@@ -79,8 +79,8 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
       if (response.outcome === 'fetched') return { text: response.bytes.toString('utf8') }
       if (response.outcome === 'unchanged') return 'failed'
       const { reason, status } = response
-      const isNone = reason === 'status' ? meansNoRobots(status ?? 0) : /^(type|redirects)$/.test(reason)
-      return isNone ? 'none' : 'failed'
+      const isMissing = reason === 'status' ? meansNoRobots(status ?? 0) : /^(type|redirects)$/.test(reason)
+      return isMissing ? 'none' : 'failed'
     }
 
   return {
@@ -97,13 +97,13 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
       const signal = AbortSignal.timeout(Math.min(timeout, maxTimeoutMs))
       const form = new URLSearchParams(fields).toString()
       return returnFailures(signal, async () => {
-        const url = readOutboundUrl(text, reach)
+        const url = readOutboundUrl(text, policy)
         const response = await requestOnce(url, agent, {
           kind: accept,
           userAgent,
           maxBytes,
           signal,
-          form: form,
+          form,
         })
         if (response.kind === 'success') return toFetchedPage(url, response, false)
         throw response.kind === 'redirect' ? new OutboundError('redirects') : statusError(response)
@@ -131,8 +131,8 @@ async function returnFailures<T>(signal: AbortSignal, work: () => Promise<T>): P
 }
 
 function statusError({ status, header }: HttpResponse) {
-  const wait = readRetryAfter(header('retry-after'))
-  const retryAfter = wait && secondsUntil(wait, Date.now())
+  const headerValue = readRetryAfter(header('retry-after'))
+  const retryAfter = headerValue && secondsUntil(headerValue, Date.now())
   const response = { status, ...(retryAfter === undefined ? {} : { retryAfter }) }
   return new OutboundError('status', response)
 }

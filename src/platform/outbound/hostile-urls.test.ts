@@ -4,8 +4,10 @@ import { startTestSite, type TestSite } from '#test/test-site.ts'
 import { createGuardedFetcher } from './guarded-fetcher.ts'
 
 /** Counts this process's attempts to open TCP connections, whatever opens them. */
-let attempts = 0
-const connectHook = createHook({ init: (_id, type) => void (type === 'TCPCONNECTWRAP' && attempts++) })
+let connectionAttempts = 0
+const connectHook = createHook({
+  init: (_id, type) => void (type === 'TCPCONNECTWRAP' && connectionAttempts++),
+})
 
 let secret: TestSite
 let redirector: TestSite
@@ -34,8 +36,8 @@ const fetcher = () =>
 beforeAll(async () => {
   secret = await startTestSite((_request, response) => void response.end('secret'), '0.0.0.0')
   redirector = await startTestSite((request, response) => {
-    const to = new URL(request.url ?? '', redirector.origin).searchParams.get('to') ?? ''
-    const location = to.replaceAll('SECRET', String(secret.port))
+    const redirectTarget = new URL(request.url ?? '', redirector.origin).searchParams.get('to') ?? ''
+    const location = redirectTarget.replaceAll('SECRET', String(secret.port))
     // Header bytes, as a server that writes UTF-8 sends them.
     response.writeHead(302, { location: Buffer.from(location).toString('latin1') }).end()
   })
@@ -188,13 +190,13 @@ describe('a URL of an internal address', () => {
     expect(new Set(hostileUrls.map(([url]) => url)).size).toBeGreaterThan(60))
 
   it.each(hostileUrls)('%s is rejected (%s) without a connection', async (url, reason) => {
-    attempts = 0
+    connectionAttempts = 0
     const answer = await fetcher().fetchPage(withPort(url), { accept: 'html' })
     expect(answer).toMatchObject({
       outcome: 'refused',
       reason,
     })
-    expect(attempts).toBe(0)
+    expect(connectionAttempts).toBe(0)
     expect(secret.connections()).toBe(0)
   })
 
@@ -202,11 +204,11 @@ describe('a URL of an internal address', () => {
     // Relative redirects lead back to the redirecting server, which may be reached.
     const target = URL.parse(withPort(url), redirector.origin)
     if (!target || target.origin === redirector.origin) return
-    attempts = 0
+    connectionAttempts = 0
     const start = `${redirector.origin}/?to=${encodeURIComponent(url.trim().replaceAll('\n', ''))}`
     const answer = await fetcher().fetchPage(start, { accept: 'html' })
     expect(answer.outcome).toBe('refused')
-    expect(attempts).toBeLessThanOrEqual(1)
+    expect(connectionAttempts).toBeLessThanOrEqual(1)
     expect(secret.connections()).toBe(0)
   })
 })
@@ -218,7 +220,7 @@ describe('a name whose addresses change (DNS rebinding)', () => {
       '127.0.0.2',
       redirector.port,
     )
-    const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']]
+    const dnsAnswers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']]
     const resolvedNames: string[] = []
     const rebindingFetcher = createGuardedFetcher({
       userAgent: 'Wend/1.0',
@@ -226,14 +228,14 @@ describe('a name whose addresses change (DNS rebinding)', () => {
       allowAddress: (address, port) => address === '127.0.0.1' && port === redirector.port,
       resolve: async (name) => {
         resolvedNames.push(name)
-        return answers.shift() ?? []
+        return dnsAnswers.shift() ?? []
       },
     })
     const start = `http://rebind.example:${redirector.port}/?to=${encodeURIComponent('/?to=/again')}`
-    const before = redirector.connections()
+    const connectionsBefore = redirector.connections()
     expect(await rebindingFetcher.fetchPage(start, { accept: 'html' })).toMatchObject({ reason: 'address' })
     expect(resolvedNames).toEqual(['rebind.example', 'rebind.example'])
-    expect(redirector.connections() - before).toBe(1)
+    expect(redirector.connections() - connectionsBefore).toBe(1)
     expect(innerSite.connections()).toBe(0)
     await innerSite.close()
   })

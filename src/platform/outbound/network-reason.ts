@@ -48,7 +48,7 @@ const isProxyFailure = (error: OutboundError, code: string | null) =>
   (error.cause instanceof Error && error.cause.message.includes('(407)'))
 
 /** Classifies a network failure, with the code of its cause; undefined for other errors. */
-export function networkReason(
+export function classifyNetworkError(
   error: OutboundError,
   isProxied: boolean,
 ): { reason: NetworkReason; code: string | null; certificateNames?: string[] } | undefined {

@@ -1,7 +1,7 @@
 import { createSecureContext } from 'node:tls'
 import { Client, type Dispatcher, ProxyAgent } from 'undici'
-import { checkedConnect, type Resolve, resolveByDns } from './checked-connect.ts'
-import type { ReachPolicy } from './outbound-url.ts'
+import { createCheckedConnector, createDnsResolver, type ResolveHost } from './checked-connect.ts'
+import type { OutboundPolicy } from './outbound-url.ts'
 
 export interface OutboundAgentOptions {
   /** Allows one non-public address and port, for a test server on this machine. Default: none. */
@@ -9,7 +9,7 @@ export interface OutboundAgentOptions {
   /** Ports besides 80 and 443. Default: none. */
   ports?: readonly number[]
   /** Resolves host names. Default: DNS, without /etc/hosts. */
-  resolve?: Resolve
+  resolve?: ResolveHost
   /**
    * Redirects connections from one port to another, for test servers that simulate whole hosts. Default: the same port.
    */
@@ -26,7 +26,7 @@ export interface OutboundAgentOptions {
 
 /** Opens connections to URLs supplied by others, as far as the policy allows. */
 export interface OutboundAgent {
-  reach: ReachPolicy
+  policy: OutboundPolicy
   /** True if a proxy is used: the hosts' addresses are then unknown here. */
   isProxied: boolean
   /** A dispatcher for one request; destroy it afterwards. */
@@ -34,8 +34,8 @@ export interface OutboundAgent {
 }
 
 export function createOutboundAgent(options: OutboundAgentOptions = {}): OutboundAgent {
-  const { proxy, ca, mapPort, mapHost, connectTimeoutMs = 5000, resolve = resolveByDns() } = options
-  const reach: ReachPolicy = {
+  const { proxy, ca, mapPort, mapHost, connectTimeoutMs = 5000, resolve = createDnsResolver() } = options
+  const policy: OutboundPolicy = {
     ports: options.ports ?? [],
     allowAddress: options.allowAddress ?? (() => false),
   }
@@ -43,17 +43,21 @@ export function createOutboundAgent(options: OutboundAgentOptions = {}): Outboun
   const tls = { secureContext: createSecureContext(ca === undefined ? {} : { ca }) }
   if (proxy !== undefined) {
     const timeouts = { timeout: connectTimeoutMs, allowH2: false }
-    const proxied = { uri: proxy, connectTimeout: connectTimeoutMs, requestTls: { ...timeouts, ...tls } }
-    return { reach, isProxied: true, dispatcherFor: () => new ProxyAgent({ ...proxied, connections: 1 }) }
+    const proxyOptions = { uri: proxy, connectTimeout: connectTimeoutMs, requestTls: { ...timeouts, ...tls } }
+    return {
+      policy,
+      isProxied: true,
+      dispatcherFor: () => new ProxyAgent({ ...proxyOptions, connections: 1 }),
+    }
   }
-  const connect = checkedConnect(resolve, reach, {
+  const connect = createCheckedConnector(resolve, policy, {
     tls,
     mapPort,
     mapHost,
     connectTimeoutMs,
   })
   return {
-    reach,
+    policy,
     isProxied: false,
     dispatcherFor: (url) => new Client(url.origin, { connect, pipelining: 0 }),
   }

@@ -34,11 +34,11 @@ const get = (url: string, overrides: Partial<PoliteRequest> = {}) =>
     ...overrides,
   })
 
-let hosts = 0
+let hostCount = 0
 
 /** A new host with one feed. */
 function addHost(reply: RequestHandler, overrides: Partial<WebHost> = {}): string {
-  const name = `host-${++hosts}.example`
+  const name = `host-${++hostCount}.example`
   web.put({ name, pages: { '/feed': { kind: 'feed', reply } }, ...overrides })
   return `https://${name}/feed`
 }
@@ -72,11 +72,11 @@ describe('a URL that is fetched regularly', () => {
     expect(await get(url, { validators: storedValidators })).toMatchObject({
       result: 'not_modified',
       validators,
-      received: 0,
+      receivedBytes: 0,
     })
   })
 
-  it('keeps validators that a 304 omits, and takes new ones', async () => {
+  it('keeps validators that a 304 omits, and replaces the ones it sends', async () => {
     const url = addHost({ status: 304, headers: { etag: '"2"' } })
     const validators = { url, etag: '"1"', lastModified: 'then' }
     expect(await get(url, { validators })).toMatchObject({
@@ -91,7 +91,7 @@ describe('a URL that is fetched regularly', () => {
     expect(requests()).toMatchObject([{ if_none_match: undefined, status: 200 }])
   })
 
-  it('is a server error for an unsolicited 304', async () => {
+  it('counts as failing with a server error after an unsolicited 304', async () => {
     expect(await get(addHost({ status: 304 }))).toMatchObject({ result: 'server_error', status: 304 })
   })
 
@@ -118,7 +118,7 @@ describe('a URL that is fetched regularly', () => {
   })
 })
 
-describe('responses', () => {
+describe('a response', () => {
   it.each([
     [410, 'gone'],
     [401, 'refused'],
@@ -131,7 +131,7 @@ describe('responses', () => {
     [404, 'missing'],
     [400, 'missing'],
     [300, 'server_error'],
-  ])('%i means %s', async (status, result) => {
+  ])('with status %i has the result %s', async (status, result) => {
     expect(await get(addHost({ status }))).toMatchObject({ result, status, retryAfter: undefined })
   })
 
@@ -153,7 +153,7 @@ describe('responses', () => {
     ['br', brotliCompressSync(feed)],
   ])('is decompressed from %s, but counted compressed', async (encoding, body) => {
     const url = addHost({ headers: { ...xml, 'content-encoding': encoding }, body })
-    expect(await get(url)).toMatchObject({ bytes: Buffer.from(feed), received: body.length })
+    expect(await get(url)).toMatchObject({ bytes: Buffer.from(feed), receivedBytes: body.length })
   })
 
   it.each([
@@ -243,8 +243,8 @@ describe('redirects', () => {
       { from: middle, to: end, isPermanent: false },
     ]
     expect(await get(start)).toMatchObject({ result: 'ok', url: end, redirects, validators: { url: end } })
-    const robots = (url: string) => new URL('/robots.txt', url).href
-    expect(turns).toEqual([robots(start), start, robots(middle), middle, robots(end), end])
+    const robotsUrl = (url: string) => new URL('/robots.txt', url).href
+    expect(turns).toEqual([robotsUrl(start), start, robotsUrl(middle), middle, robotsUrl(end), end])
   })
 
   it('stop if the next host may not be requested now', async () => {
@@ -263,7 +263,7 @@ describe('redirects', () => {
   })
 
   it('stop at a loop', async () => {
-    const name = `host-${hosts + 1}.example`
+    const name = `host-${hostCount + 1}.example`
     const url = addHost({ status: 302, headers: { location: `https://${name}/feed` } })
     expect(await get(url)).toMatchObject({ result: 'unusable', reason: 'redirects' })
     expect(requests()).toHaveLength(1)

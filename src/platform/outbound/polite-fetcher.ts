@@ -57,22 +57,22 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     request: PoliteRequest,
     checkAccess: (url: URL) => Promise<PoliteResult | number>,
   ) {
-    let url = readOutboundUrl(trace.url, agent.reach)
-    const seen = new Set<string>()
-    while (seen.size <= maxRedirects && !seen.has(url.href)) {
-      seen.add(url.href)
+    let url = readOutboundUrl(trace.url, agent.policy)
+    const visitedUrls = new Set<string>()
+    while (visitedUrls.size <= maxRedirects && !visitedUrls.has(url.href)) {
+      visitedUrls.add(url.href)
       trace.url = url.href
       // robots.txt may expire while waiting for the turn.
-      for (let until = Number.NEGATIVE_INFINITY; until <= now(); ) {
-        const allowed = await checkAccess(url)
-        if (typeof allowed !== 'number') return allowed
+      for (let allowedUntil = Number.NEGATIVE_INFINITY; allowedUntil <= now(); ) {
+        const access = await checkAccess(url)
+        if (typeof access !== 'number') return access
         if (!(await request.waitForTurn(url))) throw new TurnDenied()
-        until = allowed
+        allowedUntil = access
       }
       const validators = [request.validators ?? []].flat().find((sent) => sent.url === url.href) ?? null
       const response = await requestWithTimeout(url, trace, request, validators)
       if (response.kind !== 'redirect') return responseToResult(response, trace.url, validators)
-      const target = readOutboundUrl(response.location, agent.reach, url)
+      const target = readOutboundUrl(response.location, agent.policy, url)
       trace.redirects.push({ from: url.href, to: target.href, isPermanent: response.isPermanent })
       url = target
     }
@@ -87,7 +87,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
   ): Promise<HttpResponse> {
     const signal = AbortSignal.timeout(request.timeoutMs)
     const onReceived = (bytes: number) => {
-      trace.received += bytes
+      trace.receivedBytes += bytes
     }
     const outboundRequest: OutboundRequest = {
       kind: request.accept,
@@ -124,7 +124,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
       const robotsTrace: FetchTrace = {
         url: address.href,
         redirects: [],
-        received: 0,
+        receivedBytes: 0,
         crawlDelaySeconds: undefined,
       }
       const robotsRequest = {
@@ -134,7 +134,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
         validators: null,
       } as const
       const response = await toResult(follow(robotsTrace, robotsRequest, async () => Infinity))
-      trace.received += robotsTrace.received
+      trace.receivedBytes += robotsTrace.receivedBytes
       // Nothing was requested, so the host itself has a forbidden address.
       if (
         response.result === 'unusable' &&
@@ -143,22 +143,27 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
       )
         throw new OutboundError('address')
       if (response.result === 'ok') return { text: response.bytes.toString('utf8') }
-      const isNone =
+      const isMissing =
         response.result === 'unusable'
           ? response.reason === 'type' || response.reason === 'redirects'
           : 'status' in response && meansNoRobots(response.status)
       failure = response
       if (response.result === 'network') return 'silent'
-      return isNone ? 'none' : 'failed'
+      return isMissing ? 'none' : 'failed'
     })
-    if (typeof rules === 'string') return robotsFailed(failure, rules === 'silent')
+    if (typeof rules === 'string') return robotsFailure(failure, rules === 'silent')
     trace.crawlDelaySeconds = rules.crawlDelaySeconds
     return rules.allows(url) ? rules.until : { result: 'disallowed' }
   }
 
   return {
     async fetchPolitely(address, request) {
-      const trace: FetchTrace = { url: address, redirects: [], received: 0, crawlDelaySeconds: undefined }
+      const trace: FetchTrace = {
+        url: address,
+        redirects: [],
+        receivedBytes: 0,
+        crawlDelaySeconds: undefined,
+      }
       const work = follow(trace, request, (url) => checkRobots(url, trace, request))
       const result = await toResult(work).catch((error): PoliteResult => {
         if (error instanceof TurnDenied) return { result: 'later' }
@@ -169,7 +174,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
   }
 }
 
-function robotsFailed(failure: PoliteResult | undefined, isSilent: boolean): PoliteResult {
+function robotsFailure(failure: PoliteResult | undefined, isSilent: boolean): PoliteResult {
   const isFailure = failure && ('status' in failure || 'reason' in failure)
   return { result: 'robots_failed', failure: isFailure ? failure : undefined, isSilent }
 }

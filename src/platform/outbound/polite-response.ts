@@ -25,7 +25,7 @@ export interface FetchTrace {
   /** Redirects followed, in order. */
   redirects: Redirect[]
   /** Bytes of bodies received over the network, including robots.txt. */
-  received: number
+  receivedBytes: number
   /** Seconds between requests that robots.txt of the last host asks for. */
   crawlDelaySeconds: number | undefined
 }

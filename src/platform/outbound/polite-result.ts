@@ -1,4 +1,4 @@
-import { networkReason } from './network-reason.ts'
+import { classifyNetworkError } from './network-reason.ts'
 import type { OutboundError } from './outcome.ts'
 import type { PoliteResult, StatusFailure, UnusableResponse, Validators } from './polite-response.ts'
 import type { HttpResponse } from './request-once.ts'
@@ -21,10 +21,10 @@ export function responseToResult(
       if (sent === null) return { result: 'server_error', status, retryAfter: undefined }
       return {
         ...{ result: 'not_modified', robotsHeader, maxAgeSeconds },
-        validators: validatorsOf(response, url, sent),
+        validators: readValidators(response, url, sent),
       }
     case 'failure':
-      return { result: statusResult(status), status, retryAfter: readRetryAfter(header('retry-after')) }
+      return { result: classifyStatus(status), status, retryAfter: readRetryAfter(header('retry-after')) }
     case 'success': {
       const { kind, status: _, header: __, ...page } = response
       const headers = { linkHeader: header('link'), robotsHeader }
@@ -32,7 +32,7 @@ export function responseToResult(
         result: 'ok',
         ...page,
         ...headers,
-        validators: validatorsOf(response, url, null),
+        validators: readValidators(response, url, null),
         maxAgeSeconds,
       }
     }
@@ -40,13 +40,13 @@ export function responseToResult(
 }
 
 /** Reads validators; a 304 need not repeat the ones sent with the request. */
-function validatorsOf({ header }: HttpResponse, url: string, sent: Validators | null): Validators | null {
+function readValidators({ header }: HttpResponse, url: string, sent: Validators | null): Validators | null {
   const etag = header('etag') || sent?.etag || null
   const lastModified = header('last-modified') || sent?.lastModified || null
   return etag === null && lastModified === null ? null : { url, etag, lastModified }
 }
 
-function statusResult(status: number): StatusFailure['result'] {
+function classifyStatus(status: number): StatusFailure['result'] {
   if (status === 410) return 'gone'
   if (status === 401 || status === 403 || status === 451) return 'refused'
   if (status === 429 || status === 503) return 'busy'
@@ -55,7 +55,7 @@ function statusResult(status: number): StatusFailure['result'] {
 
 /** Converts an outbound error to a result. */
 export function errorToResult(error: OutboundError, isProxied: boolean): PoliteResult {
-  const failure = networkReason(error, isProxied)
+  const failure = classifyNetworkError(error, isProxied)
   if (failure) return { result: 'network', ...failure }
   return { result: 'unusable', reason: error.reason as UnusableResponse['reason'] }
 }

@@ -4,7 +4,7 @@ import { createTestClock } from '#test/web/test-clock.ts'
 import type { RequestHandler } from '#test/web/web-host.ts'
 import { createOutboundAgent } from './outbound-agent.ts'
 import { createPoliteFetcher } from './polite-fetcher.ts'
-import { accessLines, maxRobotsBytes, readRobotsRules } from './robots-rules.ts'
+import { extractAccessLines, maxRobotsBytes, readRobotsRules } from './robots-rules.ts'
 
 const userAgent = 'Wend/1.0 (+https://wend.example/reading)'
 const hourMs = 60 * 60 * 1000
@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-let hosts = 0
+let hostCount = 0
 
 /** A host with this robots.txt, and a fetcher for its feed. */
 function addHost(reply: RequestHandler) {
-  const name = `robots-${++hosts}.example`
+  const name = `robots-${++hostCount}.example`
   web.put({
     name,
     robots: { reply, allows: () => true },
@@ -126,7 +126,7 @@ describe('a host’s robots.txt', () => {
 })
 
 describe('rules', () => {
-  const rules = (text: string) => readRobotsRules('https://a.example', accessLines(text), userAgent)
+  const rules = (text: string) => readRobotsRules('https://a.example', extractAccessLines(text), userAgent)
   const allows = (text: string, path: string) => rules(text).allows(new URL(path, 'https://a.example'))
 
   it.each([
@@ -177,9 +177,9 @@ describe('rules', () => {
   it('disallow everything if matching would take seconds', () => {
     const costly = `Disallow: /${'*a'.repeat(900)}b\n`
     const text = `User-agent: *\n${costly.repeat(Math.floor(maxRobotsBytes / costly.length))}`
-    const began = process.cpuUsage().user
+    const startCpuTime = process.cpuUsage().user
     expect(allows(text, `/${'a'.repeat(1900)}`)).toBe(false)
-    expect((process.cpuUsage().user - began) / 1000).toBeLessThan(1000)
+    expect((process.cpuUsage().user - startCpuTime) / 1000).toBeLessThan(1000)
     expect(allows(text, '/a')).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import { looksLikeText, sniffBytes, textSniffBytes } from './content-kinds.ts'
 import { tooLargeError } from './outcome.ts'
 
 /** The Accept-Encoding header. */
-export const encodings = 'gzip, br'
+export const acceptEncoding = 'gzip, br'
 
 interface Bounds {
   /** Limit in decompressed bytes. */
@@ -30,7 +30,10 @@ interface Bounds {
  */
 export async function readBody(body: Readable, encoding: string, bounds: Bounds) {
   const { limit, allowTruncation, check, onReceived } = bounds
-  const { head, rest } = await peek(decompress(chunksOf(body, onReceived), encoding), check ? sniffBytes : 0)
+  const { head, rest } = await peek(
+    decompress(readChunks(body, onReceived), encoding),
+    check ? sniffBytes : 0,
+  )
   check?.(head)
   const chunks: Buffer[] = []
   let size = 0
@@ -50,7 +53,7 @@ type Chunks = AsyncGenerator<Buffer, void>
 /** Some servers compress twice, but not more often. */
 const maxLayers = 2
 
-async function* chunksOf(body: Readable, onReceived?: Bounds['onReceived']): Chunks {
+async function* readChunks(body: Readable, onReceived?: Bounds['onReceived']): Chunks {
   for await (const chunk of body as AsyncIterable<Buffer>) {
     onReceived?.(chunk.length)
     yield chunk
@@ -81,16 +84,16 @@ async function* decompress(chunks: Chunks, encoding: string, layers = 0): Chunks
   const source = Readable.from(rest, { objectMode: false })
   // Errors surface through the decoder.
   pipeline(source, decoder, () => {})
-  yield* decompress(chunksOf(decoder), '', layers + 1)
+  yield* decompress(readChunks(decoder), '', layers + 1)
 }
 
-const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 function chooseDecoder(head: Buffer, encoding: string) {
   const [first = 0, second = 0] = head
   // Many servers omit the trailer; the data before it is still usable.
   if (first === 0x1f && second === 0x8b) return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
-  if (head.indexOf(zstdMark) === 0) return createZstdDecompress()
+  if (head.indexOf(zstdMagic) === 0) return createZstdDecompress()
   if (looksLikeText(head)) return undefined
   if (/\bbr\b/i.test(encoding))
     return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })

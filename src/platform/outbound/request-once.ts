@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
-import { type ContentKind, contentCheck, kinds, readContentType } from './content-kinds.ts'
+import { type ContentKind, contentKinds, createContentCheck, readContentType } from './content-kinds.ts'
 import type { OutboundAgent } from './outbound-agent.ts'
 import { type FetchedPage, OutboundError, tooLargeError } from './outcome.ts'
-import { encodings, readBody } from './read-body.ts'
+import { acceptEncoding, readBody } from './read-body.ts'
 
 export interface OutboundRequest {
   kind: ContentKind
@@ -18,14 +18,14 @@ export interface OutboundRequest {
   onReceived?: ((bytes: number) => void) | undefined
 }
 
-interface Head {
+interface ResponseHead {
   status: number
   header: (name: string) => string | undefined
 }
 
 export type Page = Omit<FetchedPage, 'outcome' | 'url' | 'movedPermanently' | 'linkHeader' | 'robotsHeader'>
 
-export type HttpResponse = Head &
+export type HttpResponse = ResponseHead &
   (
     | { kind: 'redirect'; location: string; isPermanent: boolean }
     | { kind: 'not_modified' }
@@ -46,7 +46,7 @@ export async function requestOnce(
   try {
     request.signal.throwIfAborted()
     const path = url.pathname + url.search
-    const sends =
+    const methodAndBody =
       request.form === undefined
         ? { method: 'GET' as const }
         : { method: 'POST' as const, body: request.form }
@@ -54,7 +54,7 @@ export async function requestOnce(
       origin: url.origin,
       path,
       headers: requestHeaders(request),
-      ...sends,
+      ...methodAndBody,
     })
     return await readResponse(await pendingResponse.catch(throwOutboundError), request)
   } finally {
@@ -76,25 +76,25 @@ async function readResponse(
   if ([301, 302, 303, 307, 308].includes(status) && location)
     return {
       kind: 'redirect',
-      location: utf8(location),
+      location: decodeUtf8(location),
       isPermanent: status === 301 || status === 308,
       ...head,
     }
   if (status === 304) return { kind: 'not_modified', ...head }
   if (status < 200 || status > 299) return { kind: 'failure', ...head }
-  const { allowTruncation } = kinds[request.kind]
+  const { allowTruncation } = contentKinds[request.kind]
   const type = readContentType(header('content-type'))
-  const check = contentCheck(request.kind, type.contentType)
+  const check = createContentCheck(request.kind, type.contentType)
   if (!allowTruncation && Number(header('content-length')) > request.maxBytes) throw tooLargeError()
   const encoding = header('content-encoding') ?? ''
-  const read = await readBody(body, encoding, {
+  const content = await readBody(body, encoding, {
     limit: request.maxBytes,
     allowTruncation,
     check,
     onReceived: request.onReceived,
   }).catch(throwOutboundError)
   const validators = { etag: header('etag') ?? null, lastModified: header('last-modified') ?? null }
-  return { kind: 'success', ...head, ...type, ...read, ...validators }
+  return { kind: 'success', ...head, ...type, ...content, ...validators }
 }
 
 /** Errors while reading a response are the site's fault: parsers and decoders throw many kinds, some without a code. */
@@ -104,13 +104,13 @@ function throwOutboundError(error: unknown): never {
 }
 
 /** Header bytes are decoded as Latin-1, but many sites redirect to raw UTF-8 URLs. */
-const utf8 = (header: string) => Buffer.from(header, 'latin1').toString('utf8')
+const decodeUtf8 = (header: string) => Buffer.from(header, 'latin1').toString('utf8')
 
 function requestHeaders(request: OutboundRequest): Record<string, string> {
   return {
     'user-agent': request.userAgent,
-    accept: kinds[request.kind].accept,
-    'accept-encoding': encodings,
+    accept: contentKinds[request.kind].accept,
+    'accept-encoding': acceptEncoding,
     ...(request.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
     ...(request.etag ? { 'if-none-match': request.etag } : {}),
     ...(request.lastModified ? { 'if-modified-since': request.lastModified } : {}),

@@ -25,7 +25,7 @@ export interface RobotsRules {
  * Extracts the lines of a robots.txt about access, in the form robots-parser needs: other lines would end a group for
  * it (RFC 9309, 2.2.1, allows them anywhere), and it treats `%7E` and `~` as different.
  */
-export function accessLines(text: string): string {
+export function extractAccessLines(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   return lines
     .filter((line) => accessDirective.test(line))
@@ -35,17 +35,17 @@ export function accessLines(text: string): string {
 
 /**
  * Parses a host's rules.
- * @param lines from `accessLines`
+ * @param lines from `extractAccessLines`
  * @param userAgent the part before its first "/" is the product token that groups match
  */
 export function readRobotsRules(origin: string, lines: string, userAgent: string): RobotsRules {
   const robots = robotsParser(`${origin}/robots.txt`, lines)
   const wildcardLines = lines.split('\n').filter((line) => line.includes('*'))
-  const length = wildcardLines.reduce((sum, line) => sum + line.length, 0)
+  const wildcardLength = wildcardLines.reduce((sum, line) => sum + line.length, 0)
   return {
     allows: (url) => {
       const path = decodeUnreserved(url.pathname + url.search)
-      if (length * path.length > maxSteps) return false
+      if (wildcardLength * path.length > maxSteps) return false
       return robots.isAllowed(url.origin + path, userAgent) !== false
     },
     crawlDelaySeconds: robots.getCrawlDelay(userAgent),

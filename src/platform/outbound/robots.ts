@@ -1,11 +1,11 @@
-import { accessLines, type RobotsRules, readRobotsRules } from './robots-rules.ts'
+import { extractAccessLines, type RobotsRules, readRobotsRules } from './robots-rules.ts'
 
 /** A cached robots.txt: its access lines, or null while it cannot be fetched. */
 export interface CachedRobots {
   lines: string | null
   /** True if the host did not respond at all. */
   is_silent: boolean
-  /** Milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   until: number
 }
 
@@ -25,7 +25,7 @@ const cacheMs = 24 * 60 * 60 * 1000
 const failureCacheMs = 10 * 60 * 1000
 const maxCharacters = 8_000_000
 
-/** True if an error status means that there is no robots.txt (RFC 9309, 2.3.1.3). */
+/** True if an error status of robots.txt means that the host has none (RFC 9309, 2.3.1.3). */
 export const meansNoRobots = (status: number) => status >= 400 && status < 500 && status !== 429
 
 /**
@@ -34,7 +34,7 @@ export const meansNoRobots = (status: number) => status >= 400 && status < 500 &
  */
 export function createRobotsCache(
   userAgent: string,
-  { store = robotsInMemory(), now = Date.now }: { store?: RobotsStore; now?: () => number } = {},
+  { store = createMemoryStore(), now = Date.now }: { store?: RobotsStore; now?: () => number } = {},
 ) {
   /**
    * Returns the rules for a URL and when they expire; `failed` or `silent` while robots.txt is unavailable. `fetch`
@@ -48,7 +48,7 @@ export function createRobotsCache(
     if (!cached || cached.until <= now()) {
       const response = await fetch(new URL('/robots.txt', url))
       const lines =
-        typeof response === 'object' ? accessLines(response.text) : response === 'none' ? '' : null
+        typeof response === 'object' ? extractAccessLines(response.text) : response === 'none' ? '' : null
       cached = {
         lines,
         is_silent: response === 'silent',
@@ -62,13 +62,13 @@ export function createRobotsCache(
 }
 
 /** Evicts the oldest hosts when the total length exceeds the limit. */
-function robotsInMemory(): RobotsStore {
+function createMemoryStore(): RobotsStore {
   const cache = new Map<string, CachedRobots>()
   let characters = 0
-  const sizeOf = (origin: string, { lines }: CachedRobots) => origin.length + (lines?.length ?? 0) + 100
+  const entrySize = (origin: string, { lines }: CachedRobots) => origin.length + (lines?.length ?? 0) + 100
   const remove = (origin: string) => {
     const cached = cache.get(origin)
-    if (cached) characters -= sizeOf(origin, cached)
+    if (cached) characters -= entrySize(origin, cached)
     cache.delete(origin)
   }
   return {
@@ -76,7 +76,7 @@ function robotsInMemory(): RobotsStore {
     save: async (origin, cached) => {
       remove(origin)
       cache.set(origin, cached)
-      characters += sizeOf(origin, cached)
+      characters += entrySize(origin, cached)
       for (const oldest of cache.keys()) {
         if (characters <= maxCharacters) break
         remove(oldest)

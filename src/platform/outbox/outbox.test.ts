@@ -38,18 +38,18 @@ beforeEach(async () => {
   await database.pool.query('truncate outbox, effects')
 })
 
-/** As a trigger would, in a separate transaction or in an open one. */
-const add = (
+/** Adds changes as a trigger would, in a separate transaction or in an open one. */
+const addToOutbox = (
   ids: number[],
   action: OutboxChange['action'] = 'changed',
   connection: pg.Pool | pg.PoolClient = database.pool,
 ) => connection.query('select outbox_add($1, $2, $3)', ['thing', ids, action])
 
-function recordingConsumer(name = 'echo', batch = 10) {
+function createRecordingConsumer(name = 'echo', batchSize = 10) {
   const received: string[] = []
   const consumer: OutboxConsumer = {
     name,
-    batchSize: batch,
+    batchSize,
     apply: async (_, changes) => void received.push(...changes.map(({ id, action }) => `${id} ${action}`)),
   }
   return { received, consumer }
@@ -73,9 +73,9 @@ async function startProcess(name: string) {
   return { child, output }
 }
 
-it('delivers its kinds to every consumer separately', async () => {
-  const [echo, other] = [recordingConsumer('echo'), recordingConsumer('other')]
-  await add([1, 2], 'appeared')
+it('delivers changes to each consumer of their kind separately', async () => {
+  const [echo, other] = [createRecordingConsumer('echo'), createRecordingConsumer('other')]
+  await addToOutbox([1, 2], 'appeared')
   await database.pool.query(`select outbox_add('something else', '{3}', 'appeared')`)
   await drainOutbox(database.db, [echo.consumer])
   expect(echo.received).toEqual(['1 appeared', '2 appeared'])
@@ -85,21 +85,21 @@ it('delivers its kinds to every consumer separately', async () => {
 })
 
 it("merges an item's changes in order", async () => {
-  const { received, consumer } = recordingConsumer()
-  for (const action of ['appeared', 'changed'] as const) await add([1], action)
-  for (const action of ['changed', 'left'] as const) await add([2], action)
-  for (const action of ['left', 'appeared'] as const) await add([3], action)
-  for (let n = 0; n < 30; n++) await add([4])
+  const { received, consumer } = createRecordingConsumer()
+  for (const action of ['appeared', 'changed'] as const) await addToOutbox([1], action)
+  for (const action of ['changed', 'left'] as const) await addToOutbox([2], action)
+  for (const action of ['left', 'appeared'] as const) await addToOutbox([3], action)
+  for (let n = 0; n < 30; n++) await addToOutbox([4])
   await drainOutbox(database.db, [consumer])
   expect(received).toEqual(['1 appeared', '2 left', '3 changed', '4 changed'])
 })
 
 it('handles individual changes before bulk ones, and never an item out of order', async () => {
-  const { received, consumer } = recordingConsumer()
+  const { received, consumer } = createRecordingConsumer()
   const bulkIds = Array.from({ length: 60 }, (_, n) => 100 + n)
-  await add(bulkIds, 'appeared')
-  await add([7], 'appeared')
-  await add([159], 'left')
+  await addToOutbox(bulkIds, 'appeared')
+  await addToOutbox([7], 'appeared')
+  await addToOutbox([159], 'left')
   await drainOutbox(database.db, [consumer])
   // The bulk row for 159 was merged with the later one.
   expect(received.slice(0, 2)).toEqual(['159 left', '7 appeared'])
@@ -108,11 +108,11 @@ it('handles individual changes before bulk ones, and never an item out of order'
 })
 
 it('does not skip changes that commit late', async () => {
-  const { received, consumer } = recordingConsumer()
+  const { received, consumer } = createRecordingConsumer()
   const lateTransaction = await database.pool.connect()
   await lateTransaction.query('begin')
-  await add([1], 'appeared', lateTransaction)
-  await add([2], 'appeared')
+  await addToOutbox([1], 'appeared', lateTransaction)
+  await addToOutbox([2], 'appeared')
   await drainOutbox(database.db, [consumer])
   expect(received).toEqual(['2 appeared'])
   await lateTransaction.query('commit')
@@ -122,12 +122,12 @@ it('does not skip changes that commit late', async () => {
 })
 
 it('skips rolled back changes', async () => {
-  const { received, consumer } = recordingConsumer()
-  const rolledBack = await database.pool.connect()
-  await rolledBack.query('begin')
-  await add([1], 'appeared', rolledBack)
-  await rolledBack.query('rollback')
-  rolledBack.release()
+  const { received, consumer } = createRecordingConsumer()
+  const transaction = await database.pool.connect()
+  await transaction.query('begin')
+  await addToOutbox([1], 'appeared', transaction)
+  await transaction.query('rollback')
+  transaction.release()
   await drainOutbox(database.db, [consumer])
   expect(received).toEqual([])
 })
@@ -135,28 +135,28 @@ it('skips rolled back changes', async () => {
 function startTestOutbox(consumer: OutboxConsumer) {
   const problems: object[] = []
   const record = (details: object) => void problems.push(details)
-  const running = startOutbox({
+  const outbox = startOutbox({
     ...{ db: database.db, invalidation, consumers: [consumer] },
     log: { debug: () => {}, warn: record, error: record },
   })
-  onTestFinished(() => running.stop())
+  onTestFinished(() => outbox.stop())
   return problems
 }
 
 it('wakes up immediately for a change', async () => {
-  const { received, consumer } = recordingConsumer()
+  const { received, consumer } = createRecordingConsumer()
   startTestOutbox(consumer)
   for (let n = 1; n <= 5; n++) {
-    const begun = performance.now()
-    await add([n])
+    const startTime = performance.now()
+    await addToOutbox([n])
     await expect.poll(() => received.length, { interval: 5, timeout: 4000 }).toBe(n)
     // Without the wake-up, it would only poll every five seconds.
-    expect(performance.now() - begun).toBeLessThan(4000)
+    expect(performance.now() - startTime).toBeLessThan(4000)
   }
 })
 
 it('postpones only the failing item', async () => {
-  const { received, consumer } = recordingConsumer()
+  const { received, consumer } = createRecordingConsumer()
   const failingConsumer: OutboxConsumer = {
     ...consumer,
     apply: async (tx, changes) => {
@@ -168,9 +168,9 @@ it('postpones only the failing item', async () => {
       await consumer.apply(tx, changes)
     },
   }
-  await add([11, 12, 13, 14])
+  await addToOutbox([11, 12, 13, 14])
   const problems = startTestOutbox(failingConsumer)
-  await add([15])
+  await addToOutbox([15])
   await expect.poll(() => received.length).toBe(4)
   expect(received.toSorted()).toEqual(['11 changed', '12 changed', '14 changed', '15 changed'])
   await expect.poll(() => countWaiting()).toBe(1)
@@ -194,7 +194,7 @@ it('is shared by two processes, without duplicates or losses', async () => {
   const ids = Array.from({ length: 400 }, (_, n) => n + 1000)
   await Promise.all(
     [0, 1, 2, 3].map(async (group) => {
-      for (const id of ids.filter((one) => one % 4 === group)) await add([id])
+      for (const id of ids.filter((candidate) => candidate % 4 === group)) await addToOutbox([id])
     }),
   )
   await expect.poll(async () => (await readEffects()).length).toBe(ids.length)
@@ -207,13 +207,13 @@ it('is shared by two processes, without duplicates or losses', async () => {
 })
 
 it('loses nothing when a process is killed between the claim and the effect', async () => {
-  const killed = await startProcess('killed')
-  await add([665, 666, 667], 'appeared')
-  await expect.poll(() => killed.output).toContain('claimed 665 666 667')
+  const firstProcess = await startProcess('killed')
+  await addToOutbox([665, 666, 667], 'appeared')
+  await expect.poll(() => firstProcess.output).toContain('claimed 665 666 667')
   expect(await readEffects()).toEqual([])
-  killed.child.kill('SIGKILL')
-  await once(killed.child, 'exit')
-  const { received, consumer } = recordingConsumer()
+  firstProcess.child.kill('SIGKILL')
+  await once(firstProcess.child, 'exit')
+  const { received, consumer } = createRecordingConsumer()
   startTestOutbox(consumer)
   await expect.poll(() => received).toEqual(['665 appeared', '666 appeared', '667 appeared'])
   expect(await readEffects()).toEqual([])

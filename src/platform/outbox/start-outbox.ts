@@ -26,7 +26,7 @@ const pollMs = 1000
  * time, and another takes over at once if that one is killed.
  */
 export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions): RunningOutbox {
-  const stopping = new AbortController()
+  const stopController = new AbortController()
   const loops = consumers.map((consumer) => createLoop(consumer))
   const wakeAll = () => {
     for (const loop of loops) loop.wake()
@@ -38,12 +38,12 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
     let isWoken = false
     let wakeUp: () => void = () => {}
     const sleep = async (ms: number) => {
-      if (isWoken || stopping.signal.aborted) return
+      if (isWoken || stopController.signal.aborted) return
       const timer = new AbortController()
-      const woken = new Promise<void>((resolve) => {
+      const wakeSignal = new Promise<void>((resolve) => {
         wakeUp = resolve
       })
-      await Promise.race([woken, wait(ms, undefined, { signal: timer.signal }).catch(() => {})])
+      await Promise.race([wakeSignal, wait(ms, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()
     }
     return {
@@ -52,7 +52,7 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
         wakeUp()
       },
       run: async () => {
-        while (!stopping.signal.aborted) {
+        while (!stopController.signal.aborted) {
           isWoken = false
           const result = await takeBatch(db, consumer).catch((error: Error) => recover(consumer, error))
           if (result === 'failed' || result === 'busy') isWoken = false
@@ -69,7 +69,11 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
     log.warn({ consumer: consumer.name, why: causeMessage(error) }, 'outbox consumer failed')
     if (!(error instanceof ConsumerError)) return 'failed'
     try {
-      for (let remaining = error.changes.length; remaining > 0 && !stopping.signal.aborted; remaining--) {
+      for (
+        let remaining = error.changes.length;
+        remaining > 0 && !stopController.signal.aborted;
+        remaining--
+      ) {
         await takeBatch(db, consumer, 1).catch(async (retryError: unknown) => {
           const [change] = retryError instanceof ConsumerError ? retryError.changes : []
           if (!change) throw retryError
@@ -89,7 +93,7 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
 
   return {
     stop: async () => {
-      stopping.abort()
+      stopController.abort()
       invalidation.off('outbox', wakeAll)
       wakeAll()
       await allEnded

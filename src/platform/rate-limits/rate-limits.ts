@@ -54,11 +54,11 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
     return limiter
   }
 
-  const keyOf = (name: RateLimitName, subject: string | number) =>
-    limitKey(rateLimitPolicies[name].by, String(subject))
+  const keyFor = (name: RateLimitName, subject: string | number) =>
+    hashSubject(rateLimitPolicies[name].by, String(subject))
   async function take(name: RateLimitName, subject: string | number): Promise<void> {
     try {
-      await getLimiter(name).consume(keyOf(name, subject))
+      await getLimiter(name).consume(keyFor(name, subject))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
@@ -68,7 +68,7 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
     take,
     allowance: (name, subject) => ({
       take: () => take(name, subject),
-      refund: async () => void (await getLimiter(name).reward(keyOf(name, subject))),
+      refund: async () => void (await getLimiter(name).reward(keyFor(name, subject))),
     }),
   }
 }
@@ -77,10 +77,10 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
  * Normalizes a counted value: IPv6 addresses count by /64 network, which a household or rented machine owns completely;
  * names and email addresses ignore case.
  */
-function normalize(subjectKind: RateLimitPolicy['by'], subject: string): string {
-  const bare = subjectKind === 'ip' ? withoutPort(subject) : subject
-  if (subjectKind !== 'ip' || !ipaddr.isValid(bare)) return subject.normalize('NFKC').toLowerCase()
-  const address = ipaddr.process(bare)
+function normalizeSubject(subjectKind: RateLimitPolicy['by'], subject: string): string {
+  const host = subjectKind === 'ip' ? withoutPort(subject) : subject
+  if (subjectKind !== 'ip' || !ipaddr.isValid(host)) return subject.normalize('NFKC').toLowerCase()
+  const address = ipaddr.process(host)
   if (address.kind() === 'ipv4') return address.toString()
   return (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
 }
@@ -90,8 +90,8 @@ const withoutPort = (subject: string) =>
   subject.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
 /** The stored form of a counted value: a short hash instead of the address or name. */
-const limitKey = (subjectKind: RateLimitPolicy['by'], subject: string): string =>
-  createHash('sha256').update(normalize(subjectKind, subject)).digest('base64url').slice(0, 22)
+const hashSubject = (subjectKind: RateLimitPolicy['by'], subject: string): string =>
+  createHash('sha256').update(normalizeSubject(subjectKind, subject)).digest('base64url').slice(0, 22)
 
 /** Removes expired counts; hourly is plenty. */
 export const sweepRateLimits = defineJob<object>('sweep_rate_limits', 3)

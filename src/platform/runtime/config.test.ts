@@ -22,6 +22,6 @@ it.each([
   [1024, 4],
   [2048, 8],
   [24 * 1024, 16],
-])('opens connections by the memory: with %i MB %i', (mb, connections) => {
+])('with %i MB of memory, opens up to %i database connections', (mb, connections) => {
   expect(readConfig({ MEMORY_MB: String(mb) }).database_connections).toBe(connections)
 })

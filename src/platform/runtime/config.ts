@@ -65,18 +65,13 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
   const isSmall = isSmallMachine(memoryMb)
   const isLarge = hasGigabytes(memoryMb, 4)
   const port = number('PORT', 3000, 0, 65_535)
-  const hasS3 = read.requiredTogether([
-    'S3_ENDPOINT',
-    'S3_BUCKET',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-  ])
+  const hasS3 = read.requireTogether(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const trustProxy = readTrustProxy(text('TRUST_PROXY'))
   if (trustProxy === undefined) read.reject('TRUST_PROXY', trustProxyError)
   const pooler = oneOf('DATABASE_POOLER', 'none', ['none', 'transaction'])
-  if (text('DATABASE_DIRECT_URL')) read.requiredTogether(['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+  if (text('DATABASE_DIRECT_URL')) read.requireTogether(['DATABASE_URL', 'DATABASE_DIRECT_URL'])
   if (pooler === 'transaction')
-    read.requiredTogether(['DATABASE_POOLER', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])
+    read.requireTogether(['DATABASE_POOLER', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])
   const languages = parseLanguages(text('LANGUAGES'))
   if (!languages) {
     read.reject('LANGUAGES', (t: Translator, setting) =>

@@ -24,17 +24,17 @@ const invalidEnv = {
   S3_BUCKET: '?',
 }
 
-function catchProblem(env: Record<string, string>): InvalidSettings {
+function catchInvalidSettings(env: Record<string, string>): InvalidSettings {
   try {
     readConfig(env)
   } catch (error) {
     if (error instanceof InvalidSettings) return error
   }
-  throw new Error('These settings are accepted')
+  throw new Error('The settings were accepted')
 }
 
 it('reports invalid settings in the configured language, by default in English', () => {
-  const problem = catchProblem(invalidEnv)
+  const problem = catchInvalidSettings(invalidEnv)
   expect(problem.message).toContain('PORT must be a whole number from 0 to 65535, not "-1".')
   expect(problem.message).toContain('PUBLIC_URL must be a URL that starts with http:// or https://, not')
   expect(problem.message).toContain('CONTACT_EMAIL must be an email address, not "?".')
@@ -48,13 +48,13 @@ it('reports invalid settings in the configured language, by default in English',
     ' or ',
   ]
   for (const line of lines) {
-    const rest = placeholderValues.reduce((left, one) => left.replaceAll(one, ''), line)
+    const rest = placeholderValues.reduce((text, value) => text.replaceAll(value, ''), line)
     expect(findPlainEnglishWords(rest.replaceAll(/[A-Z][A-Z0-9_]+/g, ''), [])).toEqual([])
   }
 })
 
 it('lists the available languages if LANGUAGES is invalid', () => {
-  expect(catchProblem({ LANGUAGES: 'tlh' }).message).toBe(
+  expect(catchInvalidSettings({ LANGUAGES: 'tlh' }).message).toBe(
     'LANGUAGES must be a comma-separated list of en, de, es, ja, ar, fr, pt-BR, zh-Hans, en-XA, not "tlh".',
   )
 })

@@ -6,18 +6,18 @@ it('formats log lines for people', () => {
   const log = createLog('info', { write: (line) => void lines.push(prettyLogLine(line)) })
   log.info({ port: 3000 }, 'Wend is serving http://localhost:3000')
   log.info({ method: 'GET', status: 200 }, 'request')
-  log.warn({ blog_id: 7 }, 'a reading took long')
+  log.warn({ blog_id: 7 }, 'slow crawl')
   log.warn('CONTACT_EMAIL is not set')
-  log.error({ err: new RangeError('too far'), job: 'read' }, 'a job failed')
+  log.error({ err: new RangeError('too far'), job: 'crawl' }, 'a job failed')
   const clock = String.raw`^\d\d:\d\d:\d\d `
   const expected = [
     `${clock}Wend is serving http://localhost:3000\n$`,
     `${clock}request method=GET status=200\n$`,
-    `${clock}warning: a reading took long blog_id=7\n$`,
+    `${clock}warning: slow crawl blog_id=7\n$`,
     `${clock}warning: CONTACT_EMAIL is not set\n$`,
-    `${clock}error: a job failed job=read\nRangeError: too far\n    at `,
+    `${clock}error: a job failed job=crawl\nRangeError: too far\n    at `,
   ]
-  expect(lines).toEqual(expected.map((one) => expect.stringMatching(new RegExp(one))))
+  expect(lines).toEqual(expected.map((pattern) => expect.stringMatching(new RegExp(pattern))))
 })
 
 it('escapes control characters, so that lines cannot be forged', () => {

@@ -28,8 +28,8 @@ export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>):
 }
 
 /**
- * npm exits on SIGTERM without forwarding it, so stopping `npm start` would leave this process behind. It notices by its
- * new parent process.
+ * npm exits on SIGTERM without forwarding it, so stopping `npm start` would leave this process behind. So it checks
+ * whether its parent process has changed.
  */
 function stopWithNpm(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return

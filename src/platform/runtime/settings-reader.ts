@@ -26,7 +26,7 @@ export interface SettingsReader {
   url(name: string, schemes?: string[]): string | undefined
   oneOf(name: string, defaultValue: string, choices: string[]): string
   /** True if any of these settings is set; setting only some of them is a problem. */
-  requiredTogether(names: string[]): boolean
+  requireTogether(names: string[]): boolean
   /** Records an invalid setting. @param sentence states the valid values and the given one */
   reject(name: string, sentence: (t: Translator, setting: InvalidSetting) => string): void
   /** Problems so far, one line each. */
@@ -44,9 +44,9 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
   }
 
   const number = (name: string, defaultValue: number, min: number, max: number, isInteger = true) => {
-    const entered = text(name)
-    if (entered === undefined) return defaultValue
-    const value = Number(entered)
+    const input = text(name)
+    if (input === undefined) return defaultValue
+    const value = Number(input)
     const isValid =
       Number.isFinite(value) && value >= min && value <= max && (!isInteger || Number.isInteger(value))
     if (!isValid) {
@@ -64,9 +64,9 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     return isValid ? value : defaultValue
   }
   const url = (name: string, schemes = webSchemes) => {
-    const entered = text(name)
-    if (entered === undefined) return undefined
-    if (!URL.canParse(entered) || !schemes.includes(new URL(entered).protocol)) {
+    const input = text(name)
+    if (input === undefined) return undefined
+    if (!URL.canParse(input) || !schemes.includes(new URL(input).protocol)) {
       const prefixes = schemes.map((scheme) => `${scheme}//`)
       reject(name, (t: Translator, setting) =>
         t('{name} must be a URL that starts with {beginnings}, not "{given}".', {
@@ -76,7 +76,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
       )
       return undefined
     }
-    return entered
+    return input
   }
   const oneOf = (name: string, defaultValue: string, choices: string[]) => {
     const value = text(name) ?? defaultValue
@@ -90,7 +90,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     }
     return value
   }
-  const requiredTogether = (names: string[]) => {
+  const requireTogether = (names: string[]) => {
     const missing = names.filter((name) => text(name) === undefined)
     if (missing.length === names.length) return false
     const [first = ''] = names
@@ -106,5 +106,5 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     if (problems.length > 0)
       throw new InvalidSettings((t: Translator) => problems.map((sentence) => sentence(t)).join('\n'))
   }
-  return { text, isSet, number, url, oneOf, requiredTogether, reject, problems, finish }
+  return { text, isSet, number, url, oneOf, requireTogether, reject, problems, finish }
 }

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 
 const moduleUrl = new URL('trim-heap.ts', import.meta.url).href
 
-/** Memory of a process in megabytes, right after it has dropped many objects and again later. */
-async function measureMemory(waitMs: number, flags: string[]): Promise<[at_once: number, later: number]> {
+/** Measures the memory of a process in megabytes, right after it has dropped many objects and again later. */
+async function measureMemory(waitMs: number, flags: string[]): Promise<[atOnce: number, later: number]> {
   const script = `
     const { trimHeapWhenIdle } = await import(${JSON.stringify(moduleUrl)})
     const { setTimeout: wait } = await import('node:timers/promises')

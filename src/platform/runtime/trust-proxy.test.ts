@@ -74,7 +74,7 @@ describe.each([
 ])('with TRUST_PROXY=$trusted', ({ trusted, sameVisitor, otherVisitors }) => {
   // On IPv6 sockets, an IPv4 address appears as ::ffff:127.0.0.1.
   it.each(['127.0.0.1', '::ffff:127.0.0.1'])(
-    'identifies a visitor by %s despite forged headers',
+    'identifies visitors who connect to %s, despite forged headers',
     async (host) => {
       const site = await startBehindProxy(trusted, host)
       const [first, ...more] = sameVisitor

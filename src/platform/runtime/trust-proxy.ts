@@ -26,7 +26,7 @@ export function readTrustProxy(setting: string | undefined): TrustedProxies | un
     const hops = Number(setting)
     return hops >= 1 && hops <= maxHops ? { hops } : undefined
   }
-  const networks = setting.split(',').map((one) => one.trim())
+  const networks = setting.split(',').map((network) => network.trim())
   return networks.every(isNetwork) ? networks : undefined
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { SiteChange } from './contract.ts'
 
@@ -38,5 +38,5 @@ export function siteChanges(
   const from = sql`blog_edits e left join users u on u.id = e.user_id
     left join users proposer on proposer.id = e.proposer_id`
   const where = sql`e.blog_id = ${siteId} and e.after ?| ${historyFields}::text[]`
-  return pageWithCount(db, { columns, from, where, order: sql`e.id desc` }, paging)
+  return selectPageWithCount(db, { columns, from, where, order: sql`e.id desc` }, paging)
 }

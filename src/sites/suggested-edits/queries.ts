@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Proposal, ProposedFields } from './contract.ts'
 
@@ -30,7 +30,11 @@ export const proposalsWhere = (
   order: RawBuilder<unknown>,
   paging: Paging,
 ): Promise<PageWithCount<Proposal>> =>
-  pageWithCount(db, { columns, from: proposalJoins, where: sql`${where} and ${isVisible}`, order }, paging)
+  selectPageWithCount(
+    db,
+    { columns, from: proposalJoins, where: sql`${where} and ${isVisible}`, order },
+    paging,
+  )
 
 /** The proposals for a site, open ones first. @param userId restricts them to one member's */
 export const proposalsFor = (

@@ -31,7 +31,12 @@ const createSite = (state: Partial<SiteToCrawl['state']> = {}): SiteToCrawl => (
   state: { ...emptyState(siteUrl, feedUrl), ...state },
 })
 
-const baseResponse = (url: string) => ({ url, redirects: [], received: 100, crawlDelaySeconds: undefined })
+const baseResponse = (url: string) => ({
+  url,
+  redirects: [],
+  receivedBytes: 100,
+  crawlDelaySeconds: undefined,
+})
 const cacheable = (url: string, etag = '"1"') => ({
   validators: { url, etag, lastModified: null },
   maxAgeSeconds: null,

@@ -11,7 +11,14 @@ export function withRequest(before: CrawlOutcome, request: RequestResult, timeSc
   if (outcome === 'later') return { ...before, isOver: true }
   const status = getStatus(response)
   const feed_url = what === 'feed' ? response.url : null
-  const logged = { read_on: new Date(at), what, status, bytes: response.received, new_posts: 0, feed_url }
+  const logged = {
+    read_on: new Date(at),
+    what,
+    status,
+    bytes: response.receivedBytes,
+    new_posts: 0,
+    feed_url,
+  }
   const next = outcome === 'busy' ? withBusyHost(before, response.url, until) : before
   const responses = [...next.responses, logged]
   // Missing posts and lists say nothing about the site's health.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { LogEntry, PublicLogEntry } from './contract.ts'
 
@@ -16,7 +16,7 @@ export async function searchLogEntries(
     : undefined
   const columns = sql`
     id, username, action, thing, reason, before, after, created_on, encode(hash, 'hex') as hash`
-  return pageWithCount(db, { columns, from: sql`staff_log`, where, order: sql`id desc` }, paging)
+  return selectPageWithCount(db, { columns, from: sql`staff_log`, where, order: sql`id desc` }, paging)
 }
 
 /**

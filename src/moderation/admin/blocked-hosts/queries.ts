@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { BlockedHost } from './contract.ts'
 
@@ -14,7 +14,7 @@ export async function searchBlockedHosts(
 ): Promise<PageWithCount<BlockedHost>> {
   const pattern = containsPattern(query)
   const where = query ? sql`h.host ilike ${pattern} or h.reason ilike ${pattern}` : undefined
-  return pageWithCount(
+  return selectPageWithCount(
     db,
     { columns, from: fromClause, where, order: sql`h.created_on desc, h.host` },
     paging,

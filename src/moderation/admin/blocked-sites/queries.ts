@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { BlockedSite } from './contract.ts'
 
@@ -18,7 +18,7 @@ export async function searchBlockedSites(
     ? sql`r.url ilike ${pattern} or r.reason ilike ${pattern}
         or r.id in (select refused_id from refused_keys where key ilike ${pattern})`
     : undefined
-  return pageWithCount(db, { columns, from: fromClause, where, order: sql`r.id desc` }, paging)
+  return selectPageWithCount(db, { columns, from: fromClause, where, order: sql`r.id desc` }, paging)
 }
 
 /** The granted erasure request behind an entry, if there is one. The caller locks it before the sites. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Duplicate } from './contract.ts'
 
@@ -11,7 +11,7 @@ const siteJson = (name: 'f' | 'i') => {
 
 /** Undecided pairs of published sites; merging or hiding either one settles a pair. */
 export const listOpenPairs = (db: Db, paging: Paging): Promise<PageWithCount<Duplicate>> =>
-  pageWithCount(
+  selectPageWithCount(
     db,
     {
       columns: sql`d.id, d.signs, d.found_on, ${siteJson('f')} as "from", ${siteJson('i')} as "into"`,

@@ -5,7 +5,7 @@ import type { Warning } from '#api-contract/warning.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { EntryResult, ImportTotals } from '#sites/imports/import-entries.ts'
 import { warningText } from '#sites/imports/warnings.ts'
@@ -20,7 +20,7 @@ export async function searchImports(
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<Import>> {
   const where = query ? sql`i.file_name ilike ${containsPattern(query)}` : undefined
-  return pageWithCount(db, { columns, from: fromClause, where, order: sql`i.id desc` }, paging)
+  return selectPageWithCount(db, { columns, from: fromClause, where, order: sql`i.id desc` }, paging)
 }
 
 export async function getImportById(db: Db, id: number): Promise<Import> {

@@ -4,7 +4,7 @@ import type { MovedPosts } from '#newsfeed/posts/storage/move-posts.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { lockAll, lockSitesWithContent } from '#platform/db/lock-order.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Merge } from './contract.ts'
 
@@ -152,7 +152,7 @@ export async function searchMerges(
 ): Promise<PageWithCount<Merge>> {
   const pattern = containsPattern(query)
   const where = query ? sql`f.title ilike ${pattern} or i.title ilike ${pattern}` : undefined
-  return pageWithCount(db, { columns, from: fromClause, where, order: sql`m.id desc` }, paging)
+  return selectPageWithCount(db, { columns, from: fromClause, where, order: sql`m.id desc` }, paging)
 }
 
 export async function getMerge(db: Db, id: number): Promise<Merge> {

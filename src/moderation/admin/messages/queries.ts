@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { ContactMessage } from './contract.ts'
 
@@ -27,7 +27,7 @@ export async function searchMessages(
   const where = query
     ? sql`${stateCondition} and (m.subject ilike ${pattern} or m.message ilike ${pattern} or u.username ilike ${pattern})`
     : stateCondition
-  return pageWithCount(db, { columns, from: fromClause, where, order: sql`m.id desc` }, paging)
+  return selectPageWithCount(db, { columns, from: fromClause, where, order: sql`m.id desc` }, paging)
 }
 
 export async function getMessage(db: Db, id: number): Promise<ContactMessage & { user_id: number | null }> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findContents, type WrittenKind } from '#reports/moderated-content.ts'
 import { findSitesByIds } from '#sites/listing/queries.ts'
@@ -36,7 +36,7 @@ export async function searchPendingSubmissions(
     union all select 'blog', blog_id, created_on, user_id, version::text, fields from pending_edits e
       where not exists (select from blogs b where b.id = e.blog_id and b.status = 'held')) as pending
     left join users u on u.id = pending.user_id`
-  const { count, results: rows } = await pageWithCount<PendingRow>(
+  const { count, results: rows } = await selectPageWithCount<PendingRow>(
     db,
     {
       columns: sql`pending.kind, pending.id, pending.created_on, pending.version, pending.fields`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { StaffOwnerRequest } from './contract.ts'
 
@@ -26,7 +26,7 @@ export async function searchOwnerRequests(
     ? sql`${stateCondition} and (r.url ilike ${pattern} or r.email ilike ${pattern})`
     : stateCondition
   const order = state === 'waiting' ? sql`r.created_on, r.id` : sql`r.id desc`
-  return pageWithCount(db, { columns, from: fromClause, where, order }, paging)
+  return selectPageWithCount(db, { columns, from: fromClause, where, order }, paging)
 }
 
 export async function getStaffOwnerRequest(db: Db, id: number): Promise<StaffOwnerRequest> {

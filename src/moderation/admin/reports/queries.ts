@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findContents } from '#reports/moderated-content.ts'
 import type { Report } from './contract.ts'
@@ -24,7 +24,7 @@ export async function searchReports(
     ? sql`${stateCondition} and (r.reason ilike ${pattern} or u.username ilike ${pattern})`
     : stateCondition
   const rows = { columns, from: fromClause, where, order: sql`r.id desc` }
-  const { count, results } = await pageWithCount<ReportRow>(db, rows, paging)
+  const { count, results } = await selectPageWithCount<ReportRow>(db, rows, paging)
   return { count, results: await withTargets(db, results) }
 }
 

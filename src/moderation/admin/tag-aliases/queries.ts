@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { TagProposal } from './contract.ts'
 
@@ -23,7 +23,7 @@ export function searchProposals(
 ): Promise<PageWithCount<TagProposal>> {
   const where = state === 'open' ? sql`p.state = 'open' and ${isUndecided}` : sql`p.state = ${state}`
   const order = state === 'open' ? sql`p.weight desc, p.id` : sql`p.decided_on desc, p.id`
-  return pageWithCount(db, { columns, from: fromClause, where, order }, paging)
+  return selectPageWithCount(db, { columns, from: fromClause, where, order }, paging)
 }
 
 /** @throws ApiError 404 */

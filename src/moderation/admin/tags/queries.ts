@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
-import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { StaffTag } from './contract.ts'
 
@@ -26,7 +26,7 @@ export async function searchTags(
   }[only]
   const pattern = containsPattern(query.toLowerCase())
   const where = query ? sql`${condition} and t.value like ${pattern}` : condition
-  return pageWithCount(
+  return selectPageWithCount(
     db,
     { columns, from: fromClause, where, order: sql`t.blog_count desc, t.value` },
     paging,

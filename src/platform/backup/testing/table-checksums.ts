@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import { backupTables, computeChecksum, type TableChecksum } from '../tables.ts'
+import { computeChecksum, findBackupTables, type TableChecksum } from '../tables.ts'
 
 /** The checksums of all tables in a database. */
-export async function tableChecksums(pool: Pool): Promise<Record<string, TableChecksum>> {
+export async function readTableChecksums(pool: Pool): Promise<Record<string, TableChecksum>> {
   const client = await pool.connect()
   try {
     const checksums: Record<string, TableChecksum> = {}
-    for (const table of await backupTables(client))
+    for (const table of await findBackupTables(client))
       checksums[table.name] = await computeChecksum(client, table)
     return checksums
   } finally {

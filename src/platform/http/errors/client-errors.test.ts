@@ -62,7 +62,7 @@ it.each([
   ['an upload without a token', 'POST /api/blogs/upload-image/ HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n'],
 ])('replies 408 to a client that is too slow with %s, and logs no failure', async (_, text) => {
   setTimeouts(50)
-  const before = wend.logLines().length
+  const lineCount = wend.logLines().length
   const answer = await sendRaw(text)
   expect(answer).toMatchObject({
     status: 408,
@@ -72,7 +72,7 @@ it.each([
   expect(
     wend
       .logLines()
-      .slice(before)
+      .slice(lineCount)
       .filter(({ level }) => level >= 50),
   ).toEqual([])
 })

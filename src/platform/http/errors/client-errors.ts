@@ -4,9 +4,7 @@ import { type ApiError, apiError } from '#api-contract/api-error.ts'
 import { badRequest, headersTooLarge, tooSlow } from '#api-contract/errors.ts'
 import { errorBody } from './error-body.ts'
 
-/*
- * Replies that Node would send on its own before a request exists: without this they would lack our messages and codes.
- */
+// Replaces the error replies that Node sends before a request exists, which lack our messages and codes.
 
 /** How long a client may still read and send after such a reply. */
 const lingerMs = 1000

@@ -10,15 +10,15 @@ export function errorBody({ detail, fieldErrors, code, extraFields }: ApiError):
     return { detail: message, ...extraFields, code, ...(Object.keys(params).length > 0 && { params }) }
   }
   // A field called `code` would collide with the reply's own code.
-  const { code: codeErrors = [], ...named } = fieldErrors
-  const generalErrors = [...(named.non_field_errors ?? []), ...codeErrors]
-  const fields = generalErrors.length > 0 ? { ...named, non_field_errors: generalErrors } : named
-  const byField = <T>(part: (error: ErrorMessage) => T) =>
+  const { code: codeErrors = [], ...namedErrors } = fieldErrors
+  const generalErrors = [...(namedErrors.non_field_errors ?? []), ...codeErrors]
+  const fields = generalErrors.length > 0 ? { ...namedErrors, non_field_errors: generalErrors } : namedErrors
+  const mapErrors = <T>(part: (error: ErrorMessage) => T) =>
     Object.fromEntries(Object.entries(fields).map(([field, errors]) => [field, errors.map(part)]))
   return {
-    ...byField(({ message }) => message),
+    ...mapErrors(({ message }) => message),
     ...extraFields,
     code,
-    codes: byField(({ code, params = {} }) => ({ code, params })),
+    codes: mapErrors(({ code, params = {} }) => ({ code, params })),
   }
 }

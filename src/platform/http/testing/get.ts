@@ -16,28 +16,31 @@ export function get(
   method = 'GET',
 ): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        const coding = response.headers['content-encoding']
-        const decompressed =
-          bytes.length === 0
-            ? bytes
-            : coding === 'br'
-              ? brotliDecompressSync(bytes)
-              : coding === 'gzip'
-                ? gunzipSync(bytes)
-                : bytes
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          bytes,
-          text: decompressed.toString(),
+    const clientRequest = request(
+      { port, host: '127.0.0.1', path, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          const encoding = response.headers['content-encoding']
+          const decompressed =
+            bytes.length === 0
+              ? bytes
+              : encoding === 'br'
+                ? brotliDecompressSync(bytes)
+                : encoding === 'gzip'
+                  ? gunzipSync(bytes)
+                  : bytes
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes,
+            text: decompressed.toString(),
+          })
         })
-      })
-    })
-    outgoing.on('error', reject).end()
+      },
+    )
+    clientRequest.on('error', reject).end()
   })
 }

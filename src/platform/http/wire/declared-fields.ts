@@ -11,7 +11,7 @@ const pickers = new WeakMap<z.ZodType, Picker>()
  * the memory (docs/decisions/0142-replies-without-a-detour.md).
  * @throws ZodError if the value does not match its declaration, which is a bug
  */
-export function declaredFields(shape: z.ZodType, value: unknown): unknown {
+export function pickDeclaredFields(shape: z.ZodType, value: unknown): unknown {
   let pick = pickers.get(shape)
   if (!pick) {
     pick = compilePicker(shape)

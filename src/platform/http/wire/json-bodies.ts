@@ -8,7 +8,7 @@ const mayContainSurrogates = /\\u[dD][89a-fA-F]/
 const escapes =
   /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|.)/gs
 
-/** Replaces lone surrogates by U+FFFD in the JSON text: visiting every parsed value takes many times as long. */
+/** Replaces lone surrogates with U+FFFD in the JSON text: visiting every parsed value takes many times as long. */
 const replaceLoneSurrogates = (text: string) =>
   mayContainSurrogates.test(text)
     ? text.replace(escapes, (whole, loneSurrogate) => (loneSurrogate === undefined ? whole : '\\ufffd'))

@@ -6,7 +6,7 @@ import { limitConnections } from './limit-connections.ts'
 
 const max = 10
 /** More than the buffers in between can take. */
-const large = Buffer.alloc(32 * 1024 * 1024)
+const largeBody = Buffer.alloc(32 * 1024 * 1024)
 let server: Server
 let responses: ServerResponse[]
 let clients: Socket[]
@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     responses.push(response)
     request.resume()
-    if (request.url === '/large') response.end(large)
+    if (request.url === '/large') response.end(largeBody)
     else if (request.url !== '/slow') response.end('done')
   })
   limitConnections(server, max)
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 const requestText = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
-async function open(text = ''): Promise<Socket> {
+async function openConnection(text = ''): Promise<Socket> {
   const { port } = server.address() as AddressInfo
   const arrived = once(server, 'connection')
   const client = connect(port, '127.0.0.1').on('error', () => {})
@@ -45,50 +45,50 @@ it.each([
   ['half of their headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
   ['no body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
 ])('serves visitors while others hold connections and send %s', async (_, text) => {
-  const slow: Socket[] = []
-  for (let n = 0; n < 3 * max; n++) slow.push(await open(text))
-  expect(await readAnswer(await open(requestText('/')))).toContain('done')
-  const excessClients = slow.slice(0, 2 * max)
+  const slowClients: Socket[] = []
+  for (let n = 0; n < 3 * max; n++) slowClients.push(await openConnection(text))
+  expect(await readAnswer(await openConnection(requestText('/')))).toContain('done')
+  const excessClients = slowClients.slice(0, 2 * max)
   await Promise.all(excessClients.map(async (client) => client.closed || once(client.resume(), 'close')))
-  expect(slow.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(max)
+  expect(slowClients.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(max)
 })
 
 it('closes the new connection if all others are being served', async () => {
-  const served: Socket[] = []
+  const servedClients: Socket[] = []
   for (let n = 0; n < max; n++) {
     const requestArrived = once(server, 'request')
-    served.push(await open(requestText('/slow')))
+    servedClients.push(await openConnection(requestText('/slow')))
     await requestArrived
   }
-  const newClient = await open(requestText('/'))
+  const newClient = await openConnection(requestText('/'))
   await once(newClient.resume(), 'close')
-  const texts = served.map(readAnswer)
+  const texts = servedClients.map(readAnswer)
   for (const answer of responses) answer.end('at last')
   for (const text of await Promise.all(texts)) expect(text).toContain('at last')
   // They are idle now, so one of them is closed for the new one.
-  expect(await readAnswer(await open(requestText('/')))).toContain('done')
+  expect(await readAnswer(await openConnection(requestText('/')))).toContain('done')
 })
 
 it('closes idle connections, even if their body arrived after the response', async () => {
   for (let n = 0; n < max; n++) {
-    const client = await open('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
+    const client = await openConnection('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
     expect(await readAnswer(client)).toContain('done')
     const { req } = responses.at(-1) as ServerResponse
     client.write('123456789')
     await once(req, 'close')
   }
-  expect(await readAnswer(await open(requestText('/')))).toContain('done')
+  expect(await readAnswer(await openConnection(requestText('/')))).toContain('done')
 })
 
 it('closes the connection with the longest unread response if all others are being served', async () => {
   for (let n = 0; n < max; n++) {
     const requestArrived = once(server, 'request')
-    const client = await open(n < 2 ? requestText('/slow') : requestText('/large'))
+    const client = await openConnection(n < 2 ? requestText('/slow') : requestText('/large'))
     client.pause()
     await requestArrived
   }
   const closed = new Promise((resolve) => void responses[2]?.once('close', resolve))
-  expect(await readAnswer(await open(requestText('/')))).toContain('done')
+  expect(await readAnswer(await openConnection(requestText('/')))).toContain('done')
   await closed
   expect(responses.slice(0, max).filter((answer) => answer.closed)).toEqual([responses[2]])
 })

@@ -9,33 +9,34 @@ import { isStillSending } from './lingering-close.ts'
  * the new one.
  */
 export function limitConnections(server: Server, max: number): void {
-  const open = new Set<Socket>()
+  const openSockets = new Set<Socket>()
   /** Connections that are idle or sending a request, oldest first. */
-  const waiting = new Set<Socket>()
+  const waitingSockets = new Set<Socket>()
   server.on('connection', (socket) => {
-    open.add(socket)
-    waiting.add(socket)
+    openSockets.add(socket)
+    waitingSockets.add(socket)
     socket.once('close', () => {
-      open.delete(socket)
-      waiting.delete(socket)
+      openSockets.delete(socket)
+      waitingSockets.delete(socket)
     })
-    if (open.size <= max) return
+    if (openSockets.size <= max) return
     // The new connection is itself in `waiting`.
-    const oldest = waiting.size > 1 ? waiting.values().next().value : findOldestUnread(open)
+    const oldest =
+      waitingSockets.size > 1 ? waitingSockets.values().next().value : findOldestUnread(openSockets)
     const victim = oldest ?? socket
     victim.destroy()
   })
   server.on('request', (request: IncomingMessage, response) => {
     const { socket } = request
-    if (isStillSending(request)) request.once('end', () => response.closed || waiting.delete(socket))
-    else waiting.delete(socket)
+    if (isStillSending(request)) request.once('end', () => response.closed || waitingSockets.delete(socket))
+    else waitingSockets.delete(socket)
     response.once('close', () => {
-      waiting.delete(socket)
-      if (!socket.destroyed) waiting.add(socket)
+      waitingSockets.delete(socket)
+      if (!socket.destroyed) waitingSockets.add(socket)
     })
   })
 }
 
 /** The oldest connection with unsent data, whose client does not read. */
-const findOldestUnread = (open: Set<Socket>): Socket | undefined =>
-  open.values().find(({ writableLength }) => writableLength > 0)
+const findOldestUnread = (openSockets: Set<Socket>): Socket | undefined =>
+  openSockets.values().find(({ writableLength }) => writableLength > 0)

@@ -29,7 +29,7 @@ interface SendResult {
  * @param bodyStart the start of the body
  */
 async function sendLarge(
-  start: string,
+  requestLine: string,
   headers = `Content-Length: ${megabytes * megabyte}`,
   bodyStart = '',
 ): Promise<SendResult> {
@@ -47,7 +47,7 @@ async function sendLarge(
     inChunks
       ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
       : bytes
-  socket.write(`${start} HTTP/1.1\r\nHost: wend.test\r\n${headers}\r\n\r\n`)
+  socket.write(`${requestLine} HTTP/1.1\r\nHost: wend.test\r\n${headers}\r\n\r\n`)
   if (bodyStart) socket.write(frameChunk(Buffer.from(bodyStart)))
   const [serverSocket] = await arrived
   if (!serverSocket) throw new Error('no connection')
@@ -76,16 +76,20 @@ it.each([
 
 const file = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
 const field = '--b\r\ncontent-disposition: form-data; name="note"\r\n\r\n'
-const formHeaders = (more: string) =>
-  `Authorization: Token ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n${more}`
-const endless = 'Transfer-Encoding: chunked'
+const formHeaders = (extraHeaders: string) =>
+  `Authorization: Token ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n${extraHeaders}`
+const chunkedHeader = 'Transfer-Encoding: chunked'
 
 it.each([
   ['a file', file],
   ['a field', field],
   ['content before the first part', ''],
 ])('replies to an endless upload at the limit, and closes: %s', async (_, first) => {
-  const { answer, bytesRead } = await sendLarge('POST /api/blogs/upload-image/', formHeaders(endless), first)
+  const { answer, bytesRead } = await sendLarge(
+    'POST /api/blogs/upload-image/',
+    formHeaders(chunkedHeader),
+    first,
+  )
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"(file_)?too_large"/)
   expect(answer.toLowerCase()).toContain('connection: close')
   expect(bytesRead / megabyte).toBeLessThan(20)

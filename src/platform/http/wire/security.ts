@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Where browsers report content security policy violations. */
-export const reportPath = '/api/csp-reports/'
+export const cspReportPath = '/api/csp-reports/'
 
 /** Browser features that no page uses. Sharing and full screen are in use. */
 const unusedFeatures = [
@@ -73,7 +73,7 @@ export function buildSecurityHeaders(
             'base-uri': ["'none'"],
             'require-trusted-types-for': ["'script'"],
             'trusted-types': trustedPolicies,
-            'report-uri': [reportPath],
+            'report-uri': [cspReportPath],
           },
         },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,5 +1,5 @@
 import { defineJob } from '../job.ts'
 
 export const note = defineJob<{ text: string }>('note')
-/** The first worker that takes it hangs. */
+/** Never finishes. */
 export const hang = defineJob<object>('hang')

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Task } from '../job.ts'
-import { taskList } from '../start-worker.ts'
+import { toTaskList } from '../start-worker.ts'
 
 /** Runs due jobs, and the jobs that they add, then returns. */
 export async function runDueJobs(pool: Pool, tasks: Task[]): Promise<void> {
   await runOnce({
     pgPool: pool,
-    taskList: taskList(tasks),
+    taskList: toTaskList(tasks),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })

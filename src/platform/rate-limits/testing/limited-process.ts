@@ -1,4 +1,4 @@
-// Run by tests as a separate process: takes a limit many times concurrently, and prints how often it was allowed.
+// Run by tests as a separate process: counts many concurrent actions against a limit, and prints how many were allowed.
 import pg from 'pg'
 import { ApiError } from '#api-contract/api-error.ts'
 import { createRateLimits } from '../rate-limits.ts'

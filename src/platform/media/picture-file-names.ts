@@ -10,7 +10,7 @@ import {
 } from '#api-contract/shapes/media.ts'
 
 /** Names of all files of the picture at a URL; empty for foreign URLs. */
-export function filesOfPicture(url: string): string[] {
+export function pictureFileNames(url: string): string[] {
   const hash = mediaHashFromName(mediaNameFromUrl(url) ?? '')
   if (hash === undefined) return []
   if (avatarSources(url))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSegmentedCache } from './generations.ts'
+import { createSegmentedCache } from './segmented-cache.ts'
 
 /** A cache, and the names of the entries it has dropped. */
 function createTestCache(maxBytes: number) {
@@ -31,7 +31,7 @@ it('leaves a fifth to new entries, however many are protected', () => {
   for (let n = 0; n < 10; n++) cache.set(`old ${n}`, { bytes: 100 })
   for (let n = 0; n < 10; n++) cache.get(`old ${n}`)
   for (let n = 0; n < 4; n++) cache.set(`new ${n}`, { bytes: 100 })
-  // Two of the proven ones were the first to go: they had waited for a request the longest.
+  // The two protected entries that were requested least recently were demoted, and evicted first.
   expect(evicted).toEqual(['old 0', 'old 1', 'new 0', 'new 1'])
   expect(cache.bytes).toBe(1000)
 })
