@@ -46,7 +46,7 @@ test.runIf(isRoot)('keeps the data in a folder that only root can reach', async 
   await second.stop()
 })
 
-test.runIf(isRoot)('makes data usable again whose owner and mode root has changed', async () => {
+test.runIf(isRoot)('restores the owner and mode of data after root has changed them', async () => {
   const dataDir = await makeDataDir()
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
   const cluster = join(dataDir, 'postgres')
@@ -60,11 +60,11 @@ test.runIf(isRoot)('makes data usable again whose owner and mode root has change
 
 test.runIf(isRoot)('copies the programs and their links if the account cannot read them', async () => {
   const dataDir = await makeDataDir()
-  const hidden = await makeDataDir()
-  await chmod(hidden, 0o700)
+  const privateDir = await makeDataDir()
+  await chmod(privateDir, 0o700)
   const original = await prepareBinaries(dataDir, undefined)
-  const native = join(hidden, 'native')
-  await cp(dirname(original), hidden, {
+  const native = join(privateDir, 'native')
+  await cp(dirname(original), privateDir, {
     recursive: true,
     filter: async (path) => !(await lstat(path)).isSymbolicLink(),
   })
@@ -98,8 +98,8 @@ test.runIf(canRunAsOthers)(
     await chown(dataDir, nobody.uid, nobody.gid)
     const peer = await spawnPeer(dataDir, 'refuse', { wrapper: asNobody })
     expect(peer).toMatchObject({ adopted: false })
-    const root = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
-    expect(root.adopted).toBe(true)
+    const rootServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
+    expect(rootServer.adopted).toBe(true)
     await peer.stop()
     const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
     expect(await runStatement(restarted.url, 'select 1 as n')).toEqual([{ n: 1 }])

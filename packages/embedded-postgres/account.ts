@@ -19,10 +19,10 @@ export async function findAccount(dataDir: string, clusterDir: string): Promise<
 
   const passwd = await readPasswd()
   const owner = (await stat(dataDir)).uid
-  const chosen =
+  const account =
     (owner === 0 ? undefined : passwd.find((entry) => entry.uid === owner)) ??
     passwd.find((entry) => entry.name === 'nobody')
-  return chosen ? { uid: chosen.uid, gid: chosen.gid } : { uid: 65534, gid: 65534 }
+  return account ? { uid: account.uid, gid: account.gid } : { uid: 65534, gid: 65534 }
 }
 
 /** True if the account may enter the path and every folder above it. */

@@ -95,10 +95,10 @@ async function findCopyParent(dataDir: string, account: Account | undefined): Pr
 async function copyBinaries(nativeDir: string, parent: string): Promise<string> {
   const manifest = await readFile(join(nativeDir, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
-  const copy = join(parent, `postgresql-${version}`)
-  if (await exists(copy)) return copy
-  await removeLeftovers(`${copy}.new-`)
-  const staging = `${copy}.new-${process.pid}-`
+  const copyDir = join(parent, `postgresql-${version}`)
+  if (await exists(copyDir)) return copyDir
+  await removeLeftovers(`${copyDir}.new-`)
+  const staging = `${copyDir}.new-${process.pid}-`
   await cp(nativeDir, staging, {
     recursive: true,
     verbatimSymlinks: true,
@@ -106,8 +106,8 @@ async function copyBinaries(nativeDir: string, parent: string): Promise<string> 
     filter: (source) => !source.endsWith('.a'),
   })
   await makeLinks(staging)
-  await rename(staging, copy).catch(() => rm(staging, { recursive: true }))
-  return copy
+  await rename(staging, copyDir).catch(() => rm(staging, { recursive: true }))
+  return copyDir
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -110,7 +110,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     await mkdir(newDir, { mode: 0o700 })
     await writeFile(join(staging, 'password'), `${credentials.superuser_password}\n`, { mode: 0o600 })
     await chownTo([staging, newDir, join(staging, 'password')], cluster.account)
-    await initialise({ ...cluster, dir: newDir, serverDir: cluster.serverDir.replace(cluster.dir, newDir) })
+    await runInitdb({ ...cluster, dir: newDir, serverDir: cluster.serverDir.replace(cluster.dir, newDir) })
     await configure(newDir, credentials, cluster.account)
     // If two starts race, the slower one finds the folder in place and uses the other's cluster.
     await rename(newDir, cluster.dir).catch((error: NodeJS.ErrnoException) => {
@@ -128,7 +128,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-async function initialise({ dir, serverDir, binaries, account }: Cluster): Promise<void> {
+async function runInitdb({ dir, serverDir, binaries, account }: Cluster): Promise<void> {
   const options = '--username=postgres --auth=scram-sha-256 --encoding=UTF8 --locale=C'.split(' ')
   options.push(
     '--locale-provider=builtin',
@@ -140,7 +140,7 @@ async function initialise({ dir, serverDir, binaries, account }: Cluster): Promi
   const command = [join(binaries, 'bin', 'initdb'), ...options]
   let { code, output } = await runProgram(command, { cwd: dir, account })
   if (output.includes('could not look up effective user ID'))
-    ({ code, output } = await initialiseWithoutName(command, { cwd: dir, account }))
+    ({ code, output } = await runInitdbWithoutUserName(command, { cwd: dir, account }))
   if (code !== 0)
     throw new PostgresUnavailable((t) =>
       t('PostgreSQL could not create its database folder: {why}', { why: lastLine(output) }),
@@ -148,7 +148,7 @@ async function initialise({ dir, serverDir, binaries, account }: Cluster): Promi
 }
 
 // Unlike the server, initdb needs its account to have a name; a user namespace can provide one.
-async function initialiseWithoutName(
+async function runInitdbWithoutUserName(
   command: string[],
   spawnOptions: { cwd: string; account: Account | undefined },
 ) {
@@ -167,9 +167,9 @@ async function initialiseWithoutName(
 // Wend's settings are in a separate file: the operator's settings in postgresql.conf persist and take precedence.
 async function configure(dir: string, credentials: Credentials, account: Account | undefined): Promise<void> {
   const defaults = await readFile(join(dir, 'postgresql.conf'), 'utf8')
-  const shared = /^dynamic_shared_memory_type = \w+/m.exec(defaults)?.[0] ?? ''
+  const sharedMemorySetting = /^dynamic_shared_memory_type = \w+/m.exec(defaults)?.[0] ?? ''
   const files = {
-    'postgresql.conf': `# Wend rewrites wend.conf at every start. Settings below it take precedence.\ninclude_if_exists 'wend.conf'\n${shared}\n`,
+    'postgresql.conf': `# Wend rewrites wend.conf at every start. Settings below it take precedence.\ninclude_if_exists 'wend.conf'\n${sharedMemorySetting}\n`,
     'pg_hba.conf':
       '# Every connection needs a password.\nlocal all all scram-sha-256\nhost all all samehost scram-sha-256\n',
     [credentialsFile]: `${JSON.stringify(credentials, null, 2)}\n`,

@@ -8,7 +8,7 @@ import { type Endpoint, urlFor } from './connection.ts'
 import { restrictDataFolder } from './data-folder.ts'
 import { ensureDatabases } from './databases.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
-import { findRunningServer, recordOwner, waitForOtherClients } from './running.ts'
+import { findRunningServer, recordOwner, waitForOtherClients } from './running-server.ts'
 import { ServerEnded, startServer } from './server-process.ts'
 import { allocatorEnv } from './settings.ts'
 import { makeSocket } from './socket.ts'
@@ -89,8 +89,8 @@ async function adoptOrStartServer(
     const { endpoint, liveness, isOrphaned } = await findRunningServer(cluster, credentials)
     if (liveness === 'changing') continue
     if (liveness === 'absent') {
-      const started = await startOwnServer(cluster, options)
-      if (started) return started
+      const server = await startOwnServer(cluster, options)
+      if (server) return server
     } else if (!isOrphaned || Date.now() > startedAt + orphanTimeoutMs) {
       if (options.whenRunning === 'refuse')
         throw new DataDirInUse((t) =>
@@ -152,13 +152,13 @@ async function locateCluster({ dataDir: path, privateFolders }: EmbeddedPostgres
   const account = await findAccount(dataDir, dir)
   const binaries = await prepareBinaries(dataDir, account)
   // The account may own a folder that it cannot reach, such as under /root; it can still be started inside it.
-  const reachable = await canReach(dirname(dir), account)
-  if (!reachable && process.platform !== 'linux')
+  const isReachable = await canReach(dirname(dir), account)
+  if (!isReachable && process.platform !== 'linux')
     throw new PostgresUnavailable((t) =>
       t(
         'The account that runs PostgreSQL for root cannot reach {dir}: set DATA_DIR to a folder outside of private ones.',
         { dir },
       ),
     )
-  return { dir, serverDir: reachable ? dir : '/proc/self/cwd', binaries, account }
+  return { dir, serverDir: isReachable ? dir : '/proc/self/cwd', binaries, account }
 }

@@ -8,7 +8,7 @@ import { type ServerOptions, spawnServer } from './spawn-server.ts'
 /** A server started by this process. */
 export interface ServerProcess {
   /** Resolves with the server's last message when it exits. */
-  ended: Promise<string>
+  exitMessage: Promise<string>
   /** Fast shutdown; immediate shutdown after 6 s, SIGKILL after 8 s. Resolves when the server has exited. */
   stop(): Promise<void>
 }
@@ -24,35 +24,35 @@ export async function startServer(
   options: ServerOptions,
   log: (line: string) => void,
 ): Promise<ServerProcess> {
-  const previous = await readPostmasterPid(cluster.dir)
-  const spawned = await spawnServer(cluster, options, log)
-  let hasEnded = false
-  const ended = spawned.ended.finally(() => {
-    hasEnded = true
+  const previousPidFile = await readPostmasterPid(cluster.dir)
+  const spawnedServer = await spawnServer(cluster, options, log)
+  let hasExited = false
+  const exitMessage = spawnedServer.exitMessage.finally(() => {
+    hasExited = true
   })
-  const pid = await spawned.pid
+  const pid = await spawnedServer.pid
   for (;;) {
-    const state = await readPostmasterPid(cluster.dir)
+    const pidFile = await readPostmasterPid(cluster.dir)
     // The file of a killed server may contain the same process id, as after a container restart.
-    if (hasEnded || (state?.ready && state.pid === pid && state.text !== previous?.text)) break
+    if (hasExited || (pidFile?.ready && pidFile.pid === pid && pidFile.text !== previousPidFile?.text)) break
     await wait(20)
   }
-  if (pid === undefined || hasEnded) throw new ServerEnded(await ended)
+  if (pid === undefined || hasExited) throw new ServerEnded(await exitMessage)
 
   // Node may exit without stopping the server first; the server then stops too.
-  spawned.setKeepAlive(false)
+  spawnedServer.setKeepAlive(false)
   const stop = async () => {
-    if (hasEnded) return
-    spawned.setKeepAlive(true)
+    if (hasExited) return
+    spawnedServer.setKeepAlive(true)
     const signal = (name: 'INT' | 'QUIT' | 'KILL') => sendSignal(cluster, pid, name)
     signal('INT')
     const quitTimer = setTimeout(signal, 6000, 'QUIT')
     const killTimer = setTimeout(signal, 8000, 'KILL')
-    await ended
+    await exitMessage
     clearTimeout(quitTimer)
     clearTimeout(killTimer)
   }
-  return { ended, stop }
+  return { exitMessage, stop }
 }
 
 function sendSignal(cluster: Cluster, pid: number, name: 'INT' | 'QUIT' | 'KILL'): void {

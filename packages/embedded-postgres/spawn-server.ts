@@ -17,7 +17,7 @@ export interface SpawnedServer {
   /** The server's process id; undefined if it never started. */
   pid: Promise<number | undefined>
   /** Resolves with the server's last message when it has exited and closed its streams. */
-  ended: Promise<string>
+  exitMessage: Promise<string>
   /** Sets whether Node waits for the server to exit. */
   setKeepAlive(keepAlive: boolean): void
 }
@@ -34,7 +34,7 @@ export async function spawnServer(
   const isWindows = process.platform === 'win32'
   const [executable = '', ...args] = isWindows
     ? command
-    : ['/bin/sh', '-c', supervisor, 'wend-postgres', ...command]
+    : ['/bin/sh', '-c', supervisorScript, 'wend-postgres', ...command]
   const child = spawn(executable, args, {
     cwd: cluster.dir,
     env: { ...programEnv, ...allocatorEnv, ...(await ignoreStalePid(cluster)) },
@@ -49,7 +49,7 @@ export async function spawnServer(
   const [output, errors] = streams as [Readable, Readable]
 
   const lastMessage = trackLastMessage(errors, log)
-  const ended = new Promise<string>((resolve) => {
+  const exitMessage = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code) => resolve(lastMessage() || `exit code ${code}`))
   })
@@ -58,8 +58,8 @@ export async function spawnServer(
     else createInterface(output).once('line', (line) => resolve(Number(line)))
   })
   return {
-    pid: Promise.race([reportedPid, ended.then(() => undefined)]),
-    ended,
+    pid: Promise.race([reportedPid, exitMessage.then(() => undefined)]),
+    exitMessage,
     setKeepAlive: (keepAlive) => {
       for (const handle of [child, ...streams]) keepAlive ? handle.ref?.() : handle.unref?.()
     },
@@ -91,7 +91,7 @@ async function ignoreStalePid(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: 
  * The shell script between Node and PostgreSQL. It prints the server's process id, waits for the server, and stops it
  * when descriptor 3 closes, which happens even if Node is killed: fast shutdown first, immediate shutdown after 30 s.
  */
-const supervisor = `
+const supervisorScript = `
 "$@" 3<&- </dev/null &
 server=$!
 echo "$server"

@@ -10,30 +10,30 @@ const maxDelayMs = 30_000
  * @returns a function that stops the server for good
  */
 export function superviseServer(
-  first: ServerProcess,
+  initialServer: ServerProcess,
   start: () => Promise<ServerProcess>,
   log: (line: string) => void,
 ): () => Promise<void> {
-  let server: ServerProcess | undefined = first
-  const stopping = new AbortController()
+  let server: ServerProcess | undefined = initialServer
+  const abortController = new AbortController()
 
   async function watch(): Promise<void> {
     let delayMs = minDelayMs / 2
-    for (let started = Date.now(); server; started = Date.now()) {
-      const message = await server.ended
+    for (let startedAt = Date.now(); server; startedAt = Date.now()) {
+      const message = await server.exitMessage
       server = undefined
-      if (stopping.signal.aborted) return
+      if (abortController.signal.aborted) return
       log(`The embedded PostgreSQL stopped unexpectedly: ${message}`)
-      delayMs = Date.now() - started > 2 * maxDelayMs ? minDelayMs : Math.min(delayMs * 2, maxDelayMs)
+      delayMs = Date.now() - startedAt > 2 * maxDelayMs ? minDelayMs : Math.min(delayMs * 2, maxDelayMs)
       server = await restart(delayMs)
-      if (stopping.signal.aborted) await server?.stop()
+      if (abortController.signal.aborted) await server?.stop()
     }
   }
 
   async function restart(delayMs: number): Promise<ServerProcess | undefined> {
-    while (!stopping.signal.aborted) {
-      await wait(delayMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
-      if (stopping.signal.aborted) return
+    while (!abortController.signal.aborted) {
+      await wait(delayMs, undefined, { ref: false, signal: abortController.signal }).catch(() => {})
+      if (abortController.signal.aborted) return
       try {
         return await start()
       } catch (error) {
@@ -42,10 +42,10 @@ export function superviseServer(
     }
   }
 
-  const watching = watch()
+  const watchLoop = watch()
   return async () => {
-    stopping.abort()
+    abortController.abort()
     await server?.stop()
-    await watching
+    await watchLoop
   }
 }

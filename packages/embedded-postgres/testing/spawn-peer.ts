@@ -28,16 +28,16 @@ export async function spawnPeer(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })
-  const exited = once(child, 'close')
+  const exit = once(child, 'close')
   const firstLine = once(createInterface(child.stdout), 'line') as Promise<[string]>
-  const result = await Promise.race([firstLine, exited])
+  const result = await Promise.race([firstLine, exit])
   if (typeof result[0] !== 'string') throw new Error(`The peer process exited: ${errors}`)
   return {
     ...(JSON.parse(result[0]) as Omit<Peer, 'process' | 'stop'>),
     process: child,
     stop: async () => {
       child.stdin.end()
-      await exited
+      await exit
     },
   }
 }
