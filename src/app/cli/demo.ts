@@ -12,7 +12,7 @@ import { createLog } from '#platform/runtime/log.ts'
 import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { reportAndExit } from '#platform/runtime/run-process.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
-import { findRelations } from '#sites/tags/find-relations.ts'
+import { updateTagRelations } from '#sites/tags/find-relations.ts'
 import { readConfig } from '../config/read-config.ts'
 import { judgeResponse } from '../judge-response.ts'
 import { outboxConsumers } from '../modules.ts'
@@ -49,7 +49,7 @@ async function fillDemo(): Promise<void> {
       judgeResponse,
     })
     await drainOutbox(services.db, outboxConsumers)
-    await findRelations(services.db)
+    await updateTagRelations(services.db)
     await services.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(

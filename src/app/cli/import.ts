@@ -66,8 +66,8 @@ async function importFiles(
     : createLineReport(texts, (text) => void out.write(text), quiet)
   const started = performance.now()
   try {
-    const entries = readEntries(files, (bytes) => report.bytesRead(bytes))
-    const options = { isDryRun, signal, onBatch: report.stored }
+    const entries = readEntries(files, (bytes) => report.addBytesRead(bytes))
+    const options = { isDryRun, signal, onBatch: report.writeResults }
     // Unreadable files are not recorded for staff.
     const isRecorded = !isDryRun && files.some(({ error }) => !error)
     const totals = isRecorded

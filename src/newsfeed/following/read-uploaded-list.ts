@@ -32,7 +32,7 @@ export async function parseList(bytes: Uint8Array<ArrayBuffer>): Promise<ParsedL
   let entryCount = 0
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const list = await readInThread('', { bytes, batch: batchSize, countsFirst: false }, signal)
+    const list = await readInThread('', { bytes, batchSize, countsFirst: false }, signal)
     for await (const { entry, site } of list.entries) {
       if ('note' in entry) continue
       entryCount += 1
@@ -68,13 +68,13 @@ export async function compareList(db: Db, userId: number, { sites: parsed, unrea
     unlisted.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
   )
   const refused = unlisted.flatMap(({ site, where }, n) => {
-    const error = checks[n]?.blocked
+    const error = checks[n]?.blockError
     return error ? [{ where, url: site.url, error }] : []
   })
   return {
     known: blogs.map((site) => ({ ...site, follows: followed.has(site.id) })),
     unknown: unlisted
-      .filter((_, n) => !checks[n]?.blocked)
+      .filter((_, n) => !checks[n]?.blockError)
       .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),
     unreadable: [...unreadable, ...refused].map(({ where, url, error }) => {
       const { message: sentence, code = error.code, params = {} } = toErrorMessage(error)

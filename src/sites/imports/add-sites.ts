@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
 import { addTags as addNewTags } from '../editing/publish-queries.ts'
 import { checkListings, feedKey } from '../listing/listing-checks.ts'
-import { emptySiteIndex, type ResolvedSite, resolveSites, type SiteIndex } from './resolve-sites.ts'
+import { createSiteIndex, type ResolvedSite, resolveSites, type SiteIndex } from './resolve-sites.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
 export type SiteOutcome =
@@ -30,14 +30,14 @@ export interface DryRunState {
   index: SiteIndex
 }
 
-export const emptyDryRun = (): DryRunState => ({ keys: new Set(), index: emptySiteIndex() })
+export const createDryRunState = (): DryRunState => ({ keys: new Set(), index: createSiteIndex() })
 
 /**
- * Adds up to some hundreds of sites in one transaction, with a dozen statements in all. Returns an outcome for each
+ * Adds up to a few hundred sites in one transaction, with about a dozen statements in all. Returns an outcome for each
  * site, in the same order.
  */
 export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
-  if (options.isDryRun) return addOrSimulate(db, sites, options)
+  if (options.isDryRun) return addOrSimulateSites(db, sites, options)
   if (sites.length === 0) return []
   return inTransaction(db, async (tx) => {
     // Only one import writes at a time: two with the same sites in different orders would deadlock.
@@ -45,7 +45,7 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
     for (;;) {
       await sql`savepoint before_sites`.execute(tx)
       try {
-        return await addOrSimulate(tx, sites, options)
+        return await addOrSimulateSites(tx, sites, options)
       } catch (error) {
         if (!isDatabaseError(error) || error.constraint !== 'blogs_not_erased') throw error
         // Staff just deleted and blocked one of them: the retry will see that.
@@ -55,25 +55,29 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
   })
 }
 
-async function addOrSimulate(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
+async function addOrSimulateSites(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
   const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
-  const resolved = await resolveSites(db, sites, options.dryRun?.index)
+  const resolvedSites = await resolveSites(db, sites, options.dryRun?.index)
   const checks = await checkListings(
     db,
-    resolved.map((site) => ({ address: site, feed_url: site.feed_url })),
+    resolvedSites.map((site) => ({ address: site, feed_url: site.feed_url })),
   )
-  const first = new Map<string, number>()
-  for (const [index, site] of resolved.entries()) {
-    const error = checks[index]?.blocked
+  const firstIndexes = new Map<string, number>()
+  for (const [index, site] of resolvedSites.entries()) {
+    const error = checks[index]?.blockError
     if (error) outcomes[index] = { outcome: 'refused', error }
-    else if (!first.has(site.url_key)) first.set(site.url_key, index)
+    else if (!firstIndexes.has(site.url_key)) firstIndexes.set(site.url_key, index)
   }
-  const unique = [...first.values()].flatMap((index) => resolved[index] ?? [])
+  const uniqueSites = [...firstIndexes.values()].flatMap((index) => resolvedSites[index] ?? [])
   const writtenSites = options.isDryRun
-    ? await findNewKeys(db, unique, options.dryRun?.keys)
-    : await writeSites(db as Tx, { sites: unique, allSites: resolved, userId: options.userId ?? null })
+    ? await findNewKeys(db, uniqueSites, options.dryRun?.keys)
+    : await writeSites(db as Tx, {
+        sites: uniqueSites,
+        allSites: resolvedSites,
+        userId: options.userId ?? null,
+      })
   for (const { id, url_key, is_new } of writtenSites) {
-    outcomes[first.get(url_key) ?? -1] = is_new
+    outcomes[firstIndexes.get(url_key) ?? -1] = is_new
       ? { outcome: 'added', id }
       : { outcome: 'known', improved: true }
   }
@@ -97,14 +101,14 @@ interface WriteInput {
 async function writeSites(tx: Tx, { sites, allSites, userId }: WriteInput): Promise<WrittenSite[]> {
   if (sites.length === 0) return []
   // Lock first: a transaction that holds one of these rows may wait for an address that this one is about to add.
-  const sitesToImprove = await lockImprovable(tx, sites)
-  const added = await insertSites(tx, sites, userId)
+  const sitesToImprove = await lockSitesToImprove(tx, sites)
+  const addedSites = await insertSites(tx, sites, userId)
   await saveAliases(tx, allSites)
-  await holdBlocklisted(tx, sites, added)
+  await holdBlocklistedSites(tx, sites, addedSites)
   const improvedSites = await improveSites(tx, sitesToImprove)
-  await saveGuesses(tx, sites, added)
-  await addTags(tx, sites, [...added, ...improvedSites])
-  return [...added, ...improvedSites]
+  await saveGuessedAddresses(tx, sites, addedSites)
+  await addTags(tx, sites, [...addedSites, ...improvedSites])
+  return [...addedSites, ...improvedSites]
 }
 
 /** Runs in the caller's transaction, or in a new one. */
@@ -122,14 +126,14 @@ async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): P
 }
 
 /** Records which addresses were only derived from a feed's address. The feed itself, once crawled, may correct them. */
-async function saveGuesses(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
-  const guessed = new Set(sites.filter((site) => site.is_guessed).map((site) => site.url_key))
-  const rows = added.filter((site) => guessed.has(site.url_key)).map(({ id }) => ({ blog_id: id }))
+async function saveGuessedAddresses(tx: Tx, sites: SiteToAdd[], addedSites: WrittenSite[]): Promise<void> {
+  const guessedKeys = new Set(sites.filter((site) => site.is_guessed).map((site) => site.url_key))
+  const rows = addedSites.filter((site) => guessedKeys.has(site.url_key)).map(({ id }) => ({ blog_id: id }))
   if (rows.length > 0) await tx.insertInto('guessed_addresses').values(rows).execute()
 }
 
 /**
- * Saves a site's further feeds and, if ours was guessed, its listed address. Later lists find the site by these even if
+ * Saves a site's other feeds and, if ours was guessed, its listed address. Later lists find the site by these even if
  * its feed names another address.
  */
 async function saveAliases(tx: Tx, sites: ResolvedSite[]): Promise<void> {
@@ -149,24 +153,24 @@ async function saveAliases(tx: Tx, sites: ResolvedSite[]): Promise<void> {
 }
 
 /** Locks the listed sites to which this list may add details. */
-async function lockImprovable(tx: Tx, sites: ResolvedSite[]): Promise<SiteToAdd[]> {
-  const informative = sites.filter(
+async function lockSitesToImprove(tx: Tx, sites: ResolvedSite[]): Promise<SiteToAdd[]> {
+  const sitesWithDetails = sites.filter(
     (site) => site.is_listed && (site.title !== site.domain || site.tags.length > 0),
   )
-  if (informative.length === 0) return []
+  if (sitesWithDetails.length === 0) return []
   const { rows } = await sql<{ url_key: string }>`
-    select url_key from blogs where url_key = any(${informative.map((site) => site.url_key)}::text[])
+    select url_key from blogs where url_key = any(${sitesWithDetails.map((site) => site.url_key)}::text[])
     order by id for no key update`.execute(tx)
   const storedKeys = new Set(rows.map(({ url_key }) => url_key))
-  return informative.filter((site) => storedKeys.has(site.url_key))
+  return sitesWithDetails.filter((site) => storedKeys.has(site.url_key))
 }
 
 /** Gives sites that came from bare feed lists the title of this list, and fills in empty fields. */
-async function improveSites(tx: Tx, informative: SiteToAdd[]): Promise<WrittenSite[]> {
-  if (informative.length === 0) return []
+async function improveSites(tx: Tx, sitesWithDetails: SiteToAdd[]): Promise<WrittenSite[]> {
+  if (sitesWithDetails.length === 0) return []
   const { rows } = await sql<WrittenSite>`
     update blogs b set title = s.title, slug = s.slug, updated_on = now(), ${sql.join(fillEmptyColumns)}
-    from ${asRows(informative)}
+    from ${asRows(sitesWithDetails)}
     where b.url_key = s.url_key and b.user_id is null and b.kind = 'blog'
       and ((b.title = b.domain and s.title <> s.domain)
         or (b.title = s.title and s.has_tags and not exists (select from blog_tags t where t.blog_id = b.id)))
@@ -176,9 +180,9 @@ async function improveSites(tx: Tx, informative: SiteToAdd[]): Promise<WrittenSi
 
 /** Tags only sites without tags. Aliases are stored as their main tag; blocked tags are left out. */
 async function addTags(tx: Tx, sites: SiteToAdd[], writtenSites: WrittenSite[]) {
-  const tagsOf = new Map(sites.map((site) => [site.url_key, site.tags]))
+  const tagsByUrlKey = new Map(sites.map((site) => [site.url_key, site.tags]))
   const rows = writtenSites.flatMap(({ id, url_key }) =>
-    (tagsOf.get(url_key) ?? []).map((value, position) => ({ blog_id: id, value, position })),
+    (tagsByUrlKey.get(url_key) ?? []).map((value, position) => ({ blog_id: id, value, position })),
   )
   if (rows.length === 0) return
   const values = rows.map((row) => row.value)
@@ -205,13 +209,13 @@ async function findNewKeys(
 }
 
 /** Holds sites that an imported blocklist contains for review. */
-async function holdBlocklisted(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
-  const feedOf = new Map(sites.map((site) => [site.url_key, feedKey(site.feed_url)]))
+async function holdBlocklistedSites(tx: Tx, sites: SiteToAdd[], addedSites: WrittenSite[]): Promise<void> {
+  const feedKeysByUrlKey = new Map(sites.map((site) => [site.url_key, feedKey(site.feed_url)]))
   await sql`
     insert into content_holds (blog_id, why)
     select distinct a.id, 'review'
-    from unnest(${added.map(({ id }) => id)}::int[], ${added.map(({ url_key }) => url_key)}::text[],
-        ${added.map(({ url_key }) => feedOf.get(url_key) ?? null)}::text[]) as a (id, url_key, feed_key)
+    from unnest(${addedSites.map(({ id }) => id)}::int[], ${addedSites.map(({ url_key }) => url_key)}::text[],
+        ${addedSites.map(({ url_key }) => feedKeysByUrlKey.get(url_key) ?? null)}::text[]) as a (id, url_key, feed_key)
       join refused_keys k on k.key in (a.url_key, a.feed_key)
       join refused_sites r on r.id = k.refused_id and r.source = 'list'
     order by 1`.execute(tx)

@@ -3,7 +3,7 @@ import { getRejections, readInChunks } from '#test/read-lists.ts'
 import type { SiteEntry } from './entries.ts'
 import { prepareSite } from './site-to-add.ts'
 
-// All formats follow the same rules: each of these writes the same site.
+// All formats follow the same rules: each of these functions writes the same site.
 
 interface ListedSite {
   url: string
@@ -51,8 +51,8 @@ const formats: [string, (site: ListedSite) => string][] = [
 const readFirst = async (text: string) =>
   (await readInChunks(text)).find((entry): entry is SiteEntry => 'url' in entry || 'feed_url' in entry)
 const readSite = async (text: string) => {
-  const found = await readFirst(text)
-  return found && prepareSite(found)
+  const entry = await readFirst(text)
+  return entry && prepareSite(entry)
 }
 
 describe.each(formats)('%s', (format, write) => {

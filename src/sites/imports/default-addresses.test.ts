@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownerOfFeed, prepareSite } from './site-to-add.ts'
+import { getFeedOwner, prepareSite } from './site-to-add.ts'
 
 const prepare = (feed_url: string, url?: string) => prepareSite({ feed_url, ...(url ? { url } : {}) })
 
@@ -45,26 +45,26 @@ it.each(['https://gohugo.io/', 'https://jekyllrb.com', 'https://wordpress.org/?v
 )
 
 it('separates feeds of different people at one host, but not those of one person', () => {
-  for (const [one, other] of [
+  for (const [feed, other] of [
     ['https://uni.edu/~lea/feed.xml', 'https://uni.edu/~max/feed.xml'],
     ['https://town.org/@lea.rss', 'https://town.org/@max.rss'],
     ['https://town.org/u/lea/rss', 'https://town.org/u/max/rss'],
     ['https://town.org/~lea.rss', 'https://town.org/~max.rss'],
     ['https://feedx.net/rss/lea.xml', 'https://feedx.net/rss/max.xml'],
   ] as const) {
-    expect(ownerOfFeed(one), one).not.toBe(ownerOfFeed(other))
-    const [lea, max] = [prepare(one), prepare(other)]
-    expect('url_key' in lea && 'url_key' in max && lea.url_key !== max.url_key, one).toBe(true)
+    expect(getFeedOwner(feed), feed).not.toBe(getFeedOwner(other))
+    const [lea, max] = [prepare(feed), prepare(other)]
+    expect('url_key' in lea && 'url_key' in max && lea.url_key !== max.url_key, feed).toBe(true)
   }
-  for (const [one, other] of [
+  for (const [feed, other] of [
     ['https://uni.edu/~lea/feed.xml', 'https://www.uni.edu/~lea/links/rss'],
     ['https://town.org/rss.php?user=9', 'https://town.org/rss.php?user=9&format=atom'],
     ['http://feeds.feedburner.com/Lea', 'http://feeds.feedburner.com/Lea?format=xml'],
   ] as const)
-    expect(ownerOfFeed(one)).toBe(ownerOfFeed(other))
+    expect(getFeedOwner(feed)).toBe(getFeedOwner(other))
 })
 
-it('lists projects at a workshop at their own addresses', () => {
+it('lists projects on a code forge at their own addresses', () => {
   expect(prepare('https://github.com/lea.atom')).toMatchObject({ url: 'https://github.com/lea' })
   expect(prepare('https://github.com/lea/x/releases.atom')).toMatchObject({
     url: 'https://github.com/lea/x/releases',
@@ -77,8 +77,8 @@ it.each([
   ['https://town.org/rss.php?user=9', 'https://www.town.org/rss.php?user=9&format=atom'],
   ['https://town.org/blogs/feed/9/', 'https://town.org/blogs/feed/9/?type=atom'],
   ['https://lea.org/feed', 'https://lea.org/feed?format=xml&max-results=500'],
-])('treats %s and %s as one site', (one, other) => {
-  const [first, second] = [prepare(one), prepare(other)]
+])('treats %s and %s as one site', (feed, other) => {
+  const [first, second] = [prepare(feed), prepare(other)]
   expect('url_key' in first && first.url_key).toBe('url_key' in second && second.url_key)
 })
 

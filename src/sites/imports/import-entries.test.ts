@@ -30,7 +30,7 @@ const getSite = async (url: string) =>
   (await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body
 
 describe('importing a list', () => {
-  it('adds each site once, and none when repeated', async () => {
+  it('adds each site once, and none when the import is repeated', async () => {
     const list = [
       {
         url: 'https://ann.dev/',
@@ -63,17 +63,17 @@ describe('importing a list', () => {
   })
 
   it('maintains the counts', async () => {
-    const before = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+    const totalBefore = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
     await importAll(
       Array.from({ length: 30 }, (_, n) => ({ url: `counted${n}.dev`, tags: ['counted'] })),
-      { batch: 7 },
+      { batchSize: 7 },
     )
-    expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(before + 30)
+    expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(totalBefore + 30)
     const tags = (await wend.anyone('GET /api/tags/')).body as { value: string; count: number }[]
     expect(tags.find((tag) => tag.value === 'counted')?.count).toBe(30)
   })
 
-  it('completes a site known only by its feed, without replacing text by people', async () => {
+  it('completes a site known only by its feed, without replacing texts that people wrote', async () => {
     const dora = await makeUser(wend, 'dora')
     await makeSite(wend, { url: 'https://dora.dev', title: 'dora.dev', by: dora })
     await importAll([{ url: 'https://eve.dev/rss.xml' }])
@@ -128,24 +128,24 @@ describe('importing a list', () => {
 
   it('resumes where it was stopped', async () => {
     const list = Array.from({ length: 10 }, (_, n) => ({ url: `stopped${n}.dev` }))
-    const stopping = new AbortController()
-    const first = await importAll(list, {
-      batch: 4,
-      signal: stopping.signal,
-      onBatch: () => stopping.abort(),
+    const controller = new AbortController()
+    const firstRun = await importAll(list, {
+      batchSize: 4,
+      signal: controller.signal,
+      onBatch: () => controller.abort(),
     })
-    expect(first.totals).toMatchObject({ seen: 4, added: 4 })
-    const second = await importAll(list, { batch: 4, fromRow: first.totals.seen })
-    expect(second.totals).toMatchObject({ seen: 10, added: 6, known: 0 })
+    expect(firstRun.totals).toMatchObject({ seen: 4, added: 4 })
+    const secondRun = await importAll(list, { batchSize: 4, fromRow: firstRun.totals.seen })
+    expect(secondRun.totals).toMatchObject({ seen: 10, added: 6, known: 0 })
   })
 
   it('completes two imports of the same sites in different orders', async () => {
     const list = Array.from({ length: 200 }, (_, n) => ({ url: `twice${n}.dev`, tags: [`tag${n % 9}`] }))
-    const [one, other] = await Promise.all([
-      importAll(list, { batch: 10 }),
-      importAll([...list].reverse(), { batch: 10 }),
+    const [firstImport, secondImport] = await Promise.all([
+      importAll(list, { batchSize: 10 }),
+      importAll([...list].reverse(), { batchSize: 10 }),
     ])
-    expect(one.totals.added + other.totals.added).toBe(200)
+    expect(firstImport.totals.added + secondImport.totals.added).toBe(200)
   })
 
   it('takes few statements per batch', async () => {

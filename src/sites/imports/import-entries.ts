@@ -51,7 +51,7 @@ export interface ImportOptions extends AddOptions {
   /** Stops the import after the current batch. */
   signal?: AbortSignal
   /** Entries per transaction. */
-  batch?: number
+  batchSize?: number
   /** Totals of an earlier attempt, from which counting continues. */
   totals?: ImportTotals
   /** Runs in each batch's transaction, for changes that must be atomic with it. */
@@ -68,7 +68,7 @@ export async function importEntries(
   entries: AsyncIterable<FileEntry>,
   options: ImportOptions = {},
 ): Promise<ImportTotals> {
-  const { fromRow = 0, signal, batch: size = 500, inBatch, onBatch } = options
+  const { fromRow = 0, signal, batchSize = 500, inBatch, onBatch } = options
   let totals: ImportTotals = { ...emptyTotals, ...options.totals, seen: 0 }
   let batch: FileEntry[] = []
   const storeBatch = async () => {
@@ -81,9 +81,9 @@ export async function importEntries(
     }
     const { results, updatedTotals } = inBatch
       ? await inTransaction(db, async (tx) => {
-          const stored = await runBatch(tx)
-          await inBatch(tx, stored.results, stored.updatedTotals)
-          return stored
+          const result = await runBatch(tx)
+          await inBatch(tx, result.results, result.updatedTotals)
+          return result
         })
       : await runBatch(db)
     totals = updatedTotals
@@ -99,7 +99,7 @@ export async function importEntries(
       continue
     }
     batch.push(entry)
-    if (batch.length >= size) await storeBatch()
+    if (batch.length >= batchSize) await storeBatch()
   }
   if (batch.length > 0 && !signal?.aborted) await storeBatch()
   return totals
@@ -111,13 +111,13 @@ async function importBatch(
   options: ImportOptions,
   totals: ImportTotals,
 ): Promise<EntryResult[]> {
-  const parsed = batch.map(({ entry, site }) =>
+  const inputs = batch.map(({ entry, site }) =>
     'note' in entry || 'error' in entry ? entry : (site ?? prepareSite(entry)),
   )
-  const sites = parsed.filter((result): result is SiteToAdd => 'url_key' in result)
+  const sites = inputs.filter((result): result is SiteToAdd => 'url_key' in result)
   const outcomes = (await addSites(db, sites, options)).values()
   return batch.map(({ file, entry }, index) => {
-    const input = parsed[index] as (typeof parsed)[number]
+    const input = inputs[index] as (typeof inputs)[number]
     const site = 'url_key' in input ? input : undefined
     const outcome = site ? outcomes.next().value : undefined
     const result: EntryResult = {
@@ -129,7 +129,7 @@ async function importBatch(
       ...(outcome?.outcome === 'added' ? { site_id: outcome.id } : {}),
       changes: outcome?.outcome === 'added' ? (site?.changes ?? []) : [],
     }
-    count(result, outcome, totals)
+    updateTotals(result, outcome, totals)
     return result
   })
 }
@@ -146,7 +146,7 @@ function resultMessage(
   return { sentence, code, params }
 }
 
-function count(result: EntryResult, outcome: SiteOutcome | undefined, totals: ImportTotals) {
+function updateTotals(result: EntryResult, outcome: SiteOutcome | undefined, totals: ImportTotals) {
   if (result.outcome !== 'note') totals[result.outcome] += 1
   if (result.changes.length > 0) totals.cleaned += 1
   if (outcome?.outcome === 'known' && outcome.improved) totals.improved += 1

@@ -64,7 +64,7 @@ it(`adds ${siteCount} sites while people edit, submit and hide without failures`
     ...[100, 10_000, 20_000].map((from) => repeat((n) => upload(from + n, 'Another'))),
     repeat(rename),
   ]
-  const totals = await importEntries(wend.db, entries(), { batch: 250 }).finally(() => {
+  const totals = await importEntries(wend.db, entries(), { batchSize: 250 }).finally(() => {
     isFinished = true
   })
   await Promise.all(people)
@@ -78,20 +78,20 @@ it(`adds ${siteCount} sites while people edit, submit and hide without failures`
 it('retries a batch that PostgreSQL aborted as a deadlock, and counts it once', async () => {
   // The first attempt of each batch fails like the victim of a deadlock.
   await sql`create sequence attempts`.execute(wend.db)
-  const stored: number[] = []
+  const storedCounts: number[] = []
   const list = async function* (): AsyncGenerator<FileEntry> {
     for (let n = 0; n < 20; n++)
       yield { file: 'list', entry: { url: `https://again${n}.example.org/`, where: atEntry({ n }) } }
   }
   const totals = await importEntries(wend.db, list(), {
-    batch: 10,
+    batchSize: 10,
     inBatch: async (tx, _, { seen }) => {
       const { rows } = await sql<{ n: number }>`select nextval('attempts') as n`.execute(tx)
       if ((rows[0]?.n ?? 0) % 2 === 1)
         await sql`do $$ begin raise exception 'lost' using errcode = 'deadlock_detected'; end $$`.execute(tx)
-      stored.push(seen)
+      storedCounts.push(seen)
     },
   })
   expect(totals).toMatchObject({ seen: 20, added: 20 })
-  expect(stored).toEqual([10, 20])
+  expect(storedCounts).toEqual([10, 20])
 })

@@ -27,13 +27,13 @@ export async function findFiles(paths: string[]): Promise<ListFile[]> {
   for (const path of paths) {
     const result = await stat(path).catch((error: NodeJS.ErrnoException) => toFileError(error))
     if ('code' in result) files.push({ path, bytes: 0, error: result })
-    else if (result.isDirectory()) files.push(...(await findInFolder(path)))
+    else if (result.isDirectory()) files.push(...(await findFilesInFolder(path)))
     else files.push({ path, bytes: result.size })
   }
   return files
 }
 
-async function findInFolder(folder: string): Promise<ListFile[]> {
+async function findFilesInFolder(folder: string): Promise<ListFile[]> {
   try {
     const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && listExtensions.has(extname(entry.name).toLowerCase()))
@@ -55,7 +55,7 @@ export async function* readEntries(
     if (error) yield { file: path, entry: { where: wholeFile(), error } }
     else
       try {
-        for await (const entry of readList(countBytes(path, onBytes))) yield { file: path, entry }
+        for await (const entry of readList(readWithProgress(path, onBytes))) yield { file: path, entry }
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
         if (!code) throw error
@@ -67,7 +67,7 @@ export async function* readEntries(
   }
 }
 
-async function* countBytes(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+async function* readWithProgress(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     onBytes(chunk.length)
     yield chunk

@@ -14,7 +14,7 @@ declare module '#platform/services.ts' {
  */
 export type ListReadQueue = <T>(read: () => Promise<T>) => Promise<T>
 
-/** The worst lists take seconds to read each, and users do not wait longer than for a few. */
+/** The slowest lists take seconds each, and users would not wait for more than a few of them. */
 const maxWaiting = 4
 
 export function createListReadQueue(): ListReadQueue {
@@ -23,11 +23,11 @@ export function createListReadQueue(): ListReadQueue {
   return async (read) => {
     if (running > maxWaiting) throw unavailable(tooManyUploads(), 30)
     running++
-    const done = last.then(read)
-    last = done.then(
+    const result = last.then(read)
+    last = result.then(
       () => running--,
       () => running--,
     )
-    return done
+    return result
   }
 }

@@ -6,7 +6,7 @@ import { prepareSite } from './site-to-add.ts'
 
 // Worker thread that reads one list: optionally counts its entries, then sends a batch for every "next".
 
-const { bytes, batch: size, countsFirst } = workerData as ThreadTask
+const { bytes, batchSize, countsFirst } = workerData as ThreadTask
 
 const chunkBytes = 64 * 1024
 async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -29,9 +29,9 @@ for await (const entry of readList(chunks())) {
   entries.push(
     'note' in entry || 'error' in entry
       ? { entry }
-      : { entry: reportFields(entry), site: prepareSite(entry) },
+      : { entry: pickReportFields(entry), site: prepareSite(entry) },
   )
-  if (entries.length < size) continue
+  if (entries.length < batchSize) continue
   await send({ entries })
   entries = []
 }
@@ -39,7 +39,7 @@ for await (const entry of readList(chunks())) {
 await send({ entries, isLast: true })
 
 /** The fields of an entry that a report shows. */
-function reportFields({ where, url, feed_url }: { where: Warning; url?: string; feed_url?: string }) {
+function pickReportFields({ where, url, feed_url }: { where: Warning; url?: string; feed_url?: string }) {
   const address = (url ?? feed_url)?.slice(0, 2048)
   return { where, ...(address === undefined ? {} : { url: address }) }
 }

@@ -23,14 +23,14 @@ export class PendingEntries {
 
   add(entry: ListRecord, folder: Folder | undefined): void {
     this.#entries.push({ entry, folder })
-    this.#pendingText += lengthOf(entry.record)
+    this.#pendingText += getTextLength(entry.record)
     const ancestor =
       this.#commonFolder === undefined ? (folder ?? null) : commonAncestor(this.#commonFolder, folder)
     // Entries that will be rejected do not count.
     if (ancestor !== this.#commonFolder && !('error' in toSiteEntry(entry))) this.#commonFolder = ancestor
   }
 
-  /** Removes and returns the entries whose tags are decided. */
+  /** Removes and returns the entries whose tags are known. */
   takeSettled(): ListRecord[] {
     if (this.#pendingText > maxPendingText) this.#commonFolder = null
     const commonFolder = this.#commonFolder
@@ -56,7 +56,7 @@ export class PendingEntries {
   }
 }
 
-const lengthOf = (record: Record<string, unknown>) =>
+const getTextLength = (record: Record<string, unknown>) =>
   Object.values(record).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
     0,

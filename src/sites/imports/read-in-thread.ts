@@ -9,7 +9,7 @@ export interface ThreadTask {
   /** Transferred to the thread. */
   bytes: Uint8Array<ArrayBuffer>
   /** Entries per message. */
-  batch: number
+  batchSize: number
   /** Counts the entries first, by reading the list twice. */
   countsFirst: boolean
 }
@@ -29,8 +29,8 @@ export interface ListInThread {
 }
 
 /** Enough for 20 MB of most formats, and for 5 MB of JSON, which is read as a whole. */
-const memoryMb = 96
-const youngMb = 8
+const oldGenerationMb = 96
+const youngGenerationMb = 8
 
 /** Sent for a list that exceeds the memory limit. */
 const tooLargeMessage: ThreadMessage = {
@@ -52,7 +52,7 @@ export async function readInThread(
   const thread = new Worker(new URL('list-thread.ts', import.meta.url), {
     workerData: task,
     transferList: [task.bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
+    resourceLimits: { maxOldGenerationSizeMb: oldGenerationMb, maxYoungGenerationSizeMb: youngGenerationMb },
   })
   const threadExit = new Promise<never>((_, reject) => {
     thread.once('error', reject).once('exit', () => reject(new Error('The list reader thread exited.')))

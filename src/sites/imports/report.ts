@@ -13,8 +13,8 @@ export interface ReportLanguage {
 
 /** Receives an import's progress. */
 export interface ImportReport {
-  bytesRead(bytes: number): void
-  stored(results: EntryResult[], totals: ImportTotals): void
+  addBytesRead(bytes: number): void
+  writeResults(results: EntryResult[], totals: ImportTotals): void
   /** Clears the progress line. */
   end(): void
 }
@@ -26,32 +26,32 @@ export function createLineReport(
   quiet: boolean,
 ): ImportReport {
   return {
-    bytesRead: () => {},
-    stored: (results) => write(linesFor(language, results, quiet)),
+    addBytesRead: () => {},
+    writeResults: (results) => write(formatResults(language, results, quiet)),
     end: () => {},
   }
 }
 
-/** The same, with a progress line below that is overwritten. */
+/** Like `createLineReport`, with a progress line below the entries. */
 export function createTerminalReport(
   language: ReportLanguage,
   terminal: NodeJS.WritableStream & { columns?: number },
   bytes: number,
   quiet: boolean,
 ): ImportReport {
-  let read = 0
+  let bytesRead = 0
   const clear = () => {
     cursorTo(terminal, 0)
     clearLine(terminal, 0)
   }
   return {
-    bytesRead: (bytes) => {
-      read += bytes
+    addBytesRead: (bytes) => {
+      bytesRead += bytes
     },
-    stored: (results, totals) => {
+    writeResults: (results, totals) => {
       clear()
-      terminal.write(linesFor(language, results, quiet))
-      const percent = Math.floor((100 * read) / Math.max(bytes, read))
+      terminal.write(formatResults(language, results, quiet))
+      const percent = Math.floor((100 * bytesRead) / Math.max(bytes, bytesRead))
       const progress = language.t(
         '{percent} % · {added, number} added, {known, number} known, {refused, number} refused',
         { ...totals, percent },
@@ -63,11 +63,11 @@ export function createTerminalReport(
   }
 }
 
-function linesFor(language: ReportLanguage, results: EntryResult[], quiet: boolean): string {
-  const reported = results.filter(({ outcome, changes }) => {
+function formatResults(language: ReportLanguage, results: EntryResult[], quiet: boolean): string {
+  const reportedResults = results.filter(({ outcome, changes }) => {
     return !quiet || outcome === 'refused' || outcome === 'note' || changes.length > 0
   })
-  return reported.map((result) => `${removeControls(lineFor(language, result))}\n`).join('')
+  return reportedResults.map((result) => `${removeControls(formatResult(language, result))}\n`).join('')
 }
 
 const outcomes: Record<EntryResult['outcome'], Message> = {
@@ -77,7 +77,7 @@ const outcomes: Record<EntryResult['outcome'], Message> = {
   note: message('note'),
 }
 
-function lineFor({ t, errorTexts }: ReportLanguage, result: EntryResult): string {
+function formatResult({ t, errorTexts }: ReportLanguage, result: EntryResult): string {
   const { outcome, url, file, where } = result
   const label = t(outcomes[outcome]).padEnd(8)
   const sentence = resultText(t, result, errorTexts)

@@ -36,7 +36,7 @@ async function importList(text: string, options: { isDryRun?: boolean } = {}) {
   const { added, known, refused } = await importEntries(wend.db, entries(), options)
   return { added, known, refused }
 }
-async function listedUrls(): Promise<string[]> {
+async function getListedUrls(): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`select url from blogs order by url`.execute(wend.db)
   return rows.map(({ url }) => url)
 }
@@ -65,13 +65,13 @@ const programUrl = 'http://github.com/anybody/feedmaker'
 const generatorUrl = 'https://www.feedmaker.dev/'
 const listCases: Record<
   string,
-  { sites: ListedSite[]; urls: string[]; links: Record<string, string>; after: string[] }
+  { sites: ListedSite[]; urls: string[]; links: Record<string, string>; urlsAfterCrawl: string[] }
 > = {
   'with the address of the program that wrote their feeds': {
     sites: ['lea.org', 'max.net'].map((host) => ({ url: programUrl, feed: `https://${host}/rss.xml` })),
     urls: ['https://lea.org/', 'https://max.net/'],
     links: { 'https://lea.org/rss.xml': programUrl, 'https://max.net/rss.xml': programUrl },
-    after: ['https://lea.org/', 'https://max.net/'],
+    urlsAfterCrawl: ['https://lea.org/', 'https://max.net/'],
   },
   'with the home page of their generator': {
     sites: ['lea.org', 'max.net', 'kim.se'].map((host) => ({
@@ -80,7 +80,7 @@ const listCases: Record<
     })),
     urls: ['https://kim.se/', 'https://lea.org/', 'https://max.net/'],
     links: { 'https://lea.org/feed': 'https://lea.org/notes/' },
-    after: ['https://kim.se/', 'https://lea.org/notes/', 'https://max.net/'],
+    urlsAfterCrawl: ['https://kim.se/', 'https://lea.org/notes/', 'https://max.net/'],
   },
   'with addresses of their authors’ own machines': {
     sites: [
@@ -90,15 +90,15 @@ const listCases: Record<
     ],
     urls: ['https://kim.se/', 'https://lea.org/', 'https://max.net/'],
     links: {},
-    after: ['https://kim.se/', 'https://lea.org/', 'https://max.net/'],
+    urlsAfterCrawl: ['https://kim.se/', 'https://lea.org/', 'https://max.net/'],
   },
-  'by feeds that one host numbers': {
+  'by numbered feeds of one host': {
     sites: [3, 4, 12].map((n) => ({ feed: `https://town.org/blogs/feed/${n}/` })),
     urls: [3, 4, 12].map((n) => `https://town.org/blogs/feed/${n}/`).sort(),
     links: Object.fromEntries(
       [3, 4, 12].map((n) => [`https://town.org/blogs/feed/${n}/`, `https://town.org/blogs/view/${n}/`]),
     ),
-    after: [3, 4, 12].map((n) => `https://town.org/blogs/view/${n}/`).sort(),
+    urlsAfterCrawl: [3, 4, 12].map((n) => `https://town.org/blogs/view/${n}/`).sort(),
   },
   'by numbered feeds, with the address of their host': {
     sites: [3, 4].map((n) => ({ url: 'https://town.org/', feed: `https://town.org/rss.php?user=${n}` })),
@@ -106,13 +106,13 @@ const listCases: Record<
     links: Object.fromEntries(
       [3, 4].map((n) => [`https://town.org/rss.php?user=${n}`, `https://town.org/user/${n}`]),
     ),
-    after: [3, 4].map((n) => `https://town.org/user/${n}`),
+    urlsAfterCrawl: [3, 4].map((n) => `https://town.org/user/${n}`),
   },
-  'by feeds that a mailing service makes': {
+  'by feeds of a mailing service': {
     sites: ['a1&amp;id=b2', 'c3&amp;id=d4'].map((ids) => ({ feed: `https://us2.letters.net/feed?u=${ids}` })),
     urls: ['https://us2.letters.net/feed?u=a1&id=b2', 'https://us2.letters.net/feed?u=c3&id=d4'],
     links: { 'https://us2.letters.net/feed?u=a1&id=b2': 'https://us2.letters.net/home/?u=a1&id=b2' },
-    after: ['https://us2.letters.net/feed?u=c3&id=d4', 'https://us2.letters.net/home/?u=a1&id=b2'],
+    urlsAfterCrawl: ['https://us2.letters.net/feed?u=c3&id=d4', 'https://us2.letters.net/home/?u=a1&id=b2'],
   },
   'with the front page of a platform': {
     sites: ['lea', 'max'].map((name) => ({
@@ -121,45 +121,52 @@ const listCases: Record<
     })),
     urls: ['https://medium.com/@lea', 'https://medium.com/@max'],
     links: {},
-    after: ['https://medium.com/@lea', 'https://medium.com/@max'],
+    urlsAfterCrawl: ['https://medium.com/@lea', 'https://medium.com/@max'],
   },
 }
 
-describe.each(Object.entries(listCases))('sites that a list gives %s', (_, { sites, urls, links, after }) => {
-  const list = opml(...sites)
-  const nothingNew = { added: 0, known: sites.length, refused: 0 }
+describe.each(Object.entries(listCases))(
+  'sites in a list %s',
+  (_, { sites, urls, links, urlsAfterCrawl }) => {
+    const list = opml(...sites)
+    const allKnown = { added: 0, known: sites.length, refused: 0 }
 
-  it('are each listed, and recognized before and after they are crawled', async () => {
-    expect(await importList(list, { isDryRun: true })).toEqual({ added: sites.length, known: 0, refused: 0 })
-    expect(await importList(list)).toEqual({ added: sites.length, known: 0, refused: 0 })
-    expect(await listedUrls()).toEqual(urls)
-    expect(await importList(list)).toEqual(nothingNew)
-    await crawl(links)
-    expect(await listedUrls()).toEqual(after)
-    expect(await importList(list)).toEqual(nothingNew)
-    expect(await importList(list, { isDryRun: true })).toEqual(nothingNew)
-    expect(await previewFollows(list)).toEqual({
-      known: expect.toSatisfy((known) => `${known.sort()}` === `${after}`),
-      unknown: [],
+    it('are each listed, and recognized before and after they are crawled', async () => {
+      expect(await importList(list, { isDryRun: true })).toEqual({
+        added: sites.length,
+        known: 0,
+        refused: 0,
+      })
+      expect(await importList(list)).toEqual({ added: sites.length, known: 0, refused: 0 })
+      expect(await getListedUrls()).toEqual(urls)
+      expect(await importList(list)).toEqual(allKnown)
+      await crawl(links)
+      expect(await getListedUrls()).toEqual(urlsAfterCrawl)
+      expect(await importList(list)).toEqual(allKnown)
+      expect(await importList(list, { isDryRun: true })).toEqual(allKnown)
+      expect(await previewFollows(list)).toEqual({
+        known: expect.toSatisfy((known) => `${known.sort()}` === `${urlsAfterCrawl}`),
+        unknown: [],
+      })
     })
-  })
 
-  it('are offered for following separately', async () => {
-    const { known, unknown } = await previewFollows(list)
-    expect([known, unknown.sort()]).toEqual([[], urls])
-  })
-})
+    it('are offered for following separately', async () => {
+      const { known, unknown } = await previewFollows(list)
+      expect([known, unknown.sort()]).toEqual([[], urls])
+    })
+  },
+)
 
 it('distinguishes sites from several lists', async () => {
   for (const host of ['lea.org', 'max.net'])
     expect(await importList(opml({ url: generatorUrl, feed: `https://${host}/feed` }))).toMatchObject({
       added: 1,
     })
-  expect(await listedUrls()).toEqual(['https://max.net/', generatorUrl])
-  const both = opml(
+  expect(await getListedUrls()).toEqual(['https://max.net/', generatorUrl])
+  const listOfBoth = opml(
     ...['lea.org', 'max.net'].map((host) => ({ url: generatorUrl, feed: `https://${host}/feed` })),
   )
-  expect(await importList(both)).toMatchObject({ added: 0, known: 2 })
+  expect(await importList(listOfBoth)).toMatchObject({ added: 0, known: 2 })
 })
 
 describe('a list that names several feeds of a site', () => {
@@ -171,9 +178,12 @@ describe('a list that names several feeds of a site', () => {
         feed,
       })),
     ],
-    ['alone', [{ feed: 'https://lea.org/rss.xml' }, { feed: 'https://lea.org/feeds/links.atom' }]],
     [
-      'at a service, too',
+      'without its address',
+      [{ feed: 'https://lea.org/rss.xml' }, { feed: 'https://lea.org/feeds/links.atom' }],
+    ],
+    [
+      'and one at a feed service',
       [
         { url: 'https://lea.org/', feed: 'https://lea.org/feed' },
         { url: 'https://lea.org/', feed: 'https://feeds.feedburner.com/lea' },
@@ -186,13 +196,13 @@ describe('a list that names several feeds of a site', () => {
     ],
   ] as [string, ListedSite[]][])('%s lists it once, with the first feed', async (_, sites) => {
     const list = opml(...sites)
-    const nothingNew = { added: 0, known: sites.length, refused: 0 }
+    const allKnown = { added: 0, known: sites.length, refused: 0 }
     expect(await importList(list)).toEqual({ added: 1, known: sites.length - 1, refused: 0 })
     const { rows } = await sql`select feed_url from blogs`.execute(wend.db)
     expect(rows).toEqual([{ feed_url: sites[0]?.feed }])
     expect((await previewFollows(list)).known).toHaveLength(1)
     await crawl({ [sites[0]?.feed ?? '']: 'https://lea.org/blog/' })
-    expect(await importList(list)).toEqual(nothingNew)
+    expect(await importList(list)).toEqual(allKnown)
     expect((await previewFollows(list)).known).toHaveLength(1)
   })
 })
@@ -207,10 +217,10 @@ it('recognizes a site by its former address and feed', async () => {
     await importList(opml({ url: 'http://www.lea.org', feed: 'https://lea.org/feed.xml' })),
   ).toMatchObject({ added: 0 })
   expect(await importList(opml({ feed: 'http://lea.org/feed.xml/' }))).toMatchObject({ added: 0 })
-  expect(await listedUrls()).toEqual(['https://lea.dev/'])
+  expect(await getListedUrls()).toEqual(['https://lea.dev/'])
 })
 
-it('recognizes a site by the address of another list while its own was a guess', async () => {
+it('recognizes a site with a guessed address by the address in another list', async () => {
   await importList(opml({ feed: 'https://lea.org/feed.xml' }))
   const lists = [opml({ url: 'https://lea.org/', feed: 'http://www.lea.org/feed.xml' }), 'https://lea.org/\n']
   await importList(opml({ feed: 'http://feeds.feedburner.com/Max' }))
@@ -242,12 +252,12 @@ it.skipIf(!sharedData).each([
   ],
 ] as [string, string[], Record<string, string>, string[] | null][])(
   'adds the sites of the real input %s once',
-  async (name, urls, links, after) => {
+  async (name, urls, links, urlsAfterCrawl) => {
     const text = readFileSync(join(sharedData ?? '', 'inputs', name), 'utf8')
     expect(await importList(text)).toMatchObject({ added: 2 })
-    expect(await listedUrls()).toEqual(urls)
+    expect(await getListedUrls()).toEqual(urls)
     await crawl(links)
     expect(await importList(text)).toMatchObject({ added: 0, known: 2 })
-    expect(await listedUrls()).toEqual(after ?? urls)
+    expect(await getListedUrls()).toEqual(urlsAfterCrawl ?? urls)
   },
 )

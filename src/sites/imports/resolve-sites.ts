@@ -3,7 +3,7 @@ import { feedUrlVariants } from '#addresses/feed-address.ts'
 import type { SiteUrl } from '#addresses/site-address.ts'
 import type { Db } from '#platform/db/db.ts'
 import { feedKey } from '../listing/listing-checks.ts'
-import { identifyByFeed, ownerOfFeed, type SiteToAdd, withAddress } from './site-to-add.ts'
+import { getFeedOwner, identifyByFeed, type SiteToAdd, withAddress } from './site-to-add.ts'
 
 /** A site that is listed, or appears earlier in the list. */
 interface KnownSite extends SiteUrl {
@@ -25,27 +25,31 @@ export interface SiteIndex {
   byFeed: Map<string, KnownSite>
 }
 
-export const emptySiteIndex = (): SiteIndex => ({ byAddress: new Map(), byFeed: new Map() })
+export const createSiteIndex = (): SiteIndex => ({ byAddress: new Map(), byFeed: new Map() })
 
 /**
  * Matches sites with listed ones, and gives each match its listed address. A site with only a feed is matched by the
  * feed, any other by its address. If several sites with feeds of different owners share an address, it belongs to none
  * of them (it may be their generator's), and their feeds identify them.
- * @param earlier sites of earlier batches of a dry run; updated
+ * @param dryRunIndex sites of earlier batches of a dry run; updated
  * @returns the sites in the same order
  */
-export async function resolveSites(db: Db, sites: SiteToAdd[], earlier?: SiteIndex): Promise<ResolvedSite[]> {
-  const separated = separateSharedAddresses(sites)
+export async function resolveSites(
+  db: Db,
+  sites: SiteToAdd[],
+  dryRunIndex?: SiteIndex,
+): Promise<ResolvedSite[]> {
+  const separatedSites = separateSharedAddresses(sites)
   const index = await findKnownSites(db, [
-    ...separated,
-    ...separated.filter((site) => site.is_doubtful).map(identifyByFeed),
+    ...separatedSites,
+    ...separatedSites.filter((site) => site.is_doubtful).map(identifyByFeed),
   ])
   for (const kind of ['byAddress', 'byFeed'] as const)
-    for (const [key, site] of earlier?.[kind] ?? []) index[kind].set(key, site)
-  return separated.map((site) => {
-    const resolved = resolveSite(site, index)
-    for (const target of earlier ? [index, earlier] : [index]) addToIndex(target, site, resolved)
-    return resolved
+    for (const [key, site] of dryRunIndex?.[kind] ?? []) index[kind].set(key, site)
+  return separatedSites.map((site) => {
+    const resolvedSite = resolveSite(site, index)
+    for (const target of dryRunIndex ? [index, dryRunIndex] : [index]) addToIndex(target, site, resolvedSite)
+    return resolvedSite
   })
 }
 
@@ -53,20 +57,23 @@ function separateSharedAddresses(sites: SiteToAdd[]): SiteToAdd[] {
   const owners = new Map<string, Set<string>>()
   for (const { url_key, feed_url, is_doubtful } of sites)
     if (is_doubtful && feed_url)
-      owners.set(url_key, (owners.get(url_key) ?? new Set()).add(ownerOfFeed(feed_url)))
+      owners.set(url_key, (owners.get(url_key) ?? new Set()).add(getFeedOwner(feed_url)))
   const isShared = ({ url_key }: SiteToAdd) => (owners.get(url_key)?.size ?? 0) > 1
   return sites.map((site) => (site.is_doubtful && isShared(site) ? identifyByFeed(site) : site))
 }
 
 function resolveSite(site: SiteToAdd, { byAddress, byFeed }: SiteIndex): ResolvedSite {
-  const atAddress = byAddress.get(site.url_key)
-  const withFeed = byFeed.get(feedKey(site.feed_url) ?? '')
+  const siteAtAddress = byAddress.get(site.url_key)
+  const siteWithFeed = byFeed.get(feedKey(site.feed_url) ?? '')
   if (site.is_guessed) {
-    return resolveAs(site, withFeed ?? atAddress)
+    return resolveAs(site, siteWithFeed ?? siteAtAddress)
   }
-  if (site.is_doubtful && atAddress?.feed_url && belongsToAnother(site, atAddress.feed_url))
+  if (site.is_doubtful && siteAtAddress?.feed_url && belongsToAnother(site, siteAtAddress.feed_url))
     return resolveSite(identifyByFeed(site), { byAddress, byFeed })
-  return resolveAs(site, atAddress ?? (withFeed?.is_guessed && !site.is_doubtful ? withFeed : undefined))
+  return resolveAs(
+    site,
+    siteAtAddress ?? (siteWithFeed?.is_guessed && !site.is_doubtful ? siteWithFeed : undefined),
+  )
 }
 
 function resolveAs(site: SiteToAdd, knownSite: KnownSite | undefined): ResolvedSite {
@@ -83,13 +90,13 @@ function resolveAs(site: SiteToAdd, knownSite: KnownSite | undefined): ResolvedS
  * True if the listed feed at this address belongs neither to the address's owner nor to the owner of this site's feed.
  */
 function belongsToAnother({ url_key, feed_url }: SiteToAdd, listedFeed: string): boolean {
-  const listedOwner = ownerOfFeed(listedFeed)
-  return listedOwner !== ownerOfFeed(url_key) && listedOwner !== ownerOfFeed(feed_url ?? '')
+  const listedOwner = getFeedOwner(listedFeed)
+  return listedOwner !== getFeedOwner(url_key) && listedOwner !== getFeedOwner(feed_url ?? '')
 }
 
-function addToIndex(index: SiteIndex, site: SiteToAdd, resolved: ResolvedSite): void {
-  const knownSite = index.byAddress.get(resolved.url_key) ?? resolved
-  if (!index.byAddress.has(resolved.url_key)) index.byAddress.set(resolved.url_key, knownSite)
+function addToIndex(index: SiteIndex, site: SiteToAdd, resolvedSite: ResolvedSite): void {
+  const knownSite = index.byAddress.get(resolvedSite.url_key) ?? resolvedSite
+  if (!index.byAddress.has(resolvedSite.url_key)) index.byAddress.set(resolvedSite.url_key, knownSite)
   const key = feedKey(site.feed_url)
   if (key && !index.byFeed.has(key)) index.byFeed.set(key, knownSite)
 }
@@ -101,7 +108,7 @@ interface KnownSiteRow extends Omit<KnownSite, 'is_listed'> {
 
 /** Finds the sites listed with these addresses and feeds, now or formerly; current ones take precedence. */
 async function findKnownSites(db: Db, sites: SiteToAdd[]): Promise<SiteIndex> {
-  const index = emptySiteIndex()
+  const index = createSiteIndex()
   const keys = [...new Set(sites.map((site) => site.url_key))]
   const feeds = new Map(
     sites.flatMap(({ feed_url }) => (feed_url ? [[feedKey(feed_url) ?? '', feed_url]] : [])),

@@ -9,7 +9,7 @@ import { unescapeHtml } from './formats/unescape-html.ts'
 /** Interprets a record of any format as a site. */
 export function toSiteEntry({ where, record, folder = '' }: ListRecord): SiteEntry | UnreadableEntry {
   const values = fieldValues(normalizeFields(record))
-  const textsFor = (field: Field) => (values.get(field) ?? []).flatMap((value) => textOf(value) ?? [])
+  const textsFor = (field: Field) => (values.get(field) ?? []).flatMap((value) => toText(value) ?? [])
   const site: SiteEntry = { where }
   for (const field of importableFields) if (field !== 'tags') site[field] = textsFor(field)[0]
   site.url = cleanAddress(site.url)
@@ -25,14 +25,14 @@ export function toSiteEntry({ where, record, folder = '' }: ListRecord): SiteEnt
   const ownTags =
     values
       .get('tags')
-      ?.map(tagsOf)
+      ?.map(parseTags)
       .find((tags) => tags.length > 0) ?? []
-  const folderTags = [...textsFor('folder'), textOf(folder) ?? ''].filter(
+  const folderTags = [...textsFor('folder'), toText(folder) ?? ''].filter(
     (name) => name && name !== site.title && !genericFolderName.test(name),
   )
   const isNsfw = values
     .get('nsfw')
-    ?.some((value) => value === true || /^(true|yes|1)$/i.test(textOf(value) ?? ''))
+    ?.some((value) => value === true || /^(true|yes|1)$/i.test(toText(value) ?? ''))
   site.tags = [...ownTags, ...folderTags, ...(isNsfw ? ['nsfw'] : [])]
   return site
 }
@@ -41,7 +41,7 @@ export function toSiteEntry({ where, record, folder = '' }: ListRecord): SiteEnt
 export function hasAddress(record: Record<string, unknown>): boolean {
   const values = fieldValues(normalizeFields(record))
   return ['url' as const, 'feed_url' as const].some((field) =>
-    values.get(field)?.some((value) => textOf(value)),
+    values.get(field)?.some((value) => toText(value)),
   )
 }
 
@@ -49,16 +49,16 @@ export function hasAddress(record: Record<string, unknown>): boolean {
 const genericFolderName =
   /^(bookmarks?( (bar|toolbar|menu))?|(other|mobile|unsorted|all) bookmarks|menu|toolbar|unfiled|mobile|favou?rites( bar)?|reading ?list|unsorted|unread|(read )?archived?|imported( from .*)?|uncategori[sz]ed|sans catégorie|unkategorisiert|未分类|default|root|all)$/i
 
-function textOf(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return unescapeHtml(value).trim() || undefined
   return typeof value === 'number' ? String(value) : undefined
 }
 
 /** Tags from a string, a list of strings (also written as JSON or Python), or objects with names. */
-function tagsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.slice(0, maxTags).flatMap(tagsOf)
-  if (isRecord(value)) return tagsOf(value.name ?? value.label ?? value.title)
-  const text = textOf(value) ?? ''
+function parseTags(value: unknown): string[] {
+  if (Array.isArray(value)) return value.slice(0, maxTags).flatMap(parseTags)
+  if (isRecord(value)) return parseTags(value.name ?? value.label ?? value.title)
+  const text = toText(value) ?? ''
   if (text.startsWith('[') && text.endsWith(']'))
     return text
       .slice(1, -1)
@@ -80,12 +80,12 @@ const cleanAddress = (text: string | undefined) =>
 
 /** True if a title is really an address, which many programs write if they know no title. */
 function isAddress(text: string, addresses: (string | undefined)[]): boolean {
-  const visible = stripInvisible(text)
-  if (/^<?([a-z][a-z\d+.-]*:)?\/\/\S+$/i.test(visible)) return true
+  const visibleText = stripInvisible(text)
+  if (/^<?([a-z][a-z\d+.-]*:)?\/\/\S+$/i.test(visibleText)) return true
   // A bare "Example.com" may be a real title.
   return (
-    /\/|^www\./i.test(visible) &&
-    addresses.some((address) => address && withoutScheme(address) === withoutScheme(visible))
+    /\/|^www\./i.test(visibleText) &&
+    addresses.some((address) => address && withoutScheme(address) === withoutScheme(visibleText))
   )
 }
 

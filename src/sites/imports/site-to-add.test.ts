@@ -19,12 +19,12 @@ it.each([
   })
 })
 
-it('resolves a path at the host of the feed', () => {
-  const found = prepareSite({ url: '/~ada/?x', feed_url: 'https://tilde.club/feed.xml' })
-  expect(found).toMatchObject({ url: 'https://tilde.club/~ada/', is_guessed: false })
+it('resolves a path on the host of the feed', () => {
+  const site = prepareSite({ url: '/~ada/?x', feed_url: 'https://tilde.club/feed.xml' })
+  expect(site).toMatchObject({ url: 'https://tilde.club/~ada/', is_guessed: false })
 })
 
-it('accepts a given site unchanged', () => {
+it('keeps the address of a site if the list gives one', () => {
   expect(prepareSite({ url: 'https://ada.dev/en/', feed_url: feed })).toMatchObject({
     url: 'https://ada.dev/en/',
     is_guessed: false,

@@ -22,10 +22,10 @@ export interface SiteToAdd extends SiteUrl, CleanedSite, Pick<SiteFields, 'feed_
 export function prepareSite(entry: Omit<SiteEntry, 'where'>): SiteToAdd | InvalidUrl {
   const resolved = resolveAddresses(entry)
   if ('error' in resolved) return resolved
-  const clean = cleanSite(entry, resolved.site.domain)
-  if (resolved.invalidFeed) clean.changes.push(feedLeftOut({ feed: resolved.invalidFeed.slice(0, 60) }))
+  const cleanedSite = cleanSite(entry, resolved.site.domain)
+  if (resolved.invalidFeed) cleanedSite.changes.push(feedLeftOut({ feed: resolved.invalidFeed.slice(0, 60) }))
   const { site, feed_url, is_guessed, is_doubtful = false } = resolved
-  return { ...site, ...clean, feed_url, is_guessed, is_doubtful, slug: toSlug(clean.title) }
+  return { ...site, ...cleanedSite, feed_url, is_guessed, is_doubtful, slug: toSlug(cleanedSite.title) }
 }
 
 /** The same site at another address; a title that is just the domain changes with it. */
@@ -36,23 +36,23 @@ export function withAddress(site: SiteToAdd, { url, url_key, domain }: SiteUrl):
 
 /** The same site with the address derived from its feed. */
 export function identifyByFeed(site: SiteToAdd): SiteToAdd {
-  const resolved = resolveEither(undefined, site.feed_url ?? undefined)
+  const resolved = resolveSingleAddress(undefined, site.feed_url ?? undefined)
   if ('error' in resolved) return site
   return { ...withAddress(site, resolved.site), is_guessed: true, is_doubtful: false }
 }
 
 /** A key for the owner of a feed, derived from its address: all feeds of a person have the same. */
-export function ownerOfFeed(feed: string): string {
-  const found = guessSiteOfFeed(feed)
-  if (found && hidesSite(found.site)) return found.site.url_key
-  const site = found?.site ?? parseSiteUrl(feed)
-  return 'error' in site ? feed : ownerOfPage(site.url_key)
+export function getFeedOwner(feed: string): string {
+  const guess = guessSiteOfFeed(feed)
+  if (guess && hidesSite(guess.site)) return guess.site.url_key
+  const site = guess?.site ?? parseSiteUrl(feed)
+  return 'error' in site ? feed : getPageOwner(site.url_key)
 }
 
-/** The feed's address does not reveal the site's. */
+/** True if the feed's address does not reveal the site's. */
 const hidesSite = ({ url }: SiteUrl) => isFeedForwarder(url) || looksLikeFeed(url)
 
-const ownerOfPage = (url_key: string): string =>
+const getPageOwner = (url_key: string): string =>
   personalPath.exec(url_key)?.[0] ?? getRegisteredDomain(url_key)
 
 /** `people.example.edu/~ann`, `example.social/@ann`, `example.org/users/ann`. */
@@ -71,42 +71,42 @@ function resolveAddresses({
   url,
   feed_url,
 }: Pick<SiteEntry, 'url' | 'feed_url'>): ResolvedAddresses | InvalidUrl {
-  const resolved = url && feed_url ? resolveBoth(url, feed_url) : resolveEither(url, feed_url)
+  const resolved = url && feed_url ? resolveSiteAndFeed(url, feed_url) : resolveSingleAddress(url, feed_url)
   if ('error' in resolved || !resolved.feed_url || !isNewsletter(resolved.feed_url)) return resolved
   return { error: newsletterFeed() }
 }
 
-function resolveBoth(url: string, feed_url: string): ResolvedAddresses | InvalidUrl {
+function resolveSiteAndFeed(url: string, feed_url: string): ResolvedAddresses | InvalidUrl {
   const feed = normalizeFeedUrl(feed_url)
-  const siteUrl = feed && isRelative(url) ? absoluteAddress(url, feed) : url
-  if (feed && (isFeedOf(siteUrl, feed) || cannotBeSiteOfFeed(siteUrl, feed)))
-    return resolveEither(undefined, feed)
+  const siteUrl = feed && isRelative(url) ? toAbsoluteAddress(url, feed) : url
+  if (feed && (isAddressOfFeed(siteUrl, feed) || cannotBeSiteOfFeed(siteUrl, feed)))
+    return resolveSingleAddress(undefined, feed)
   const site = parseSiteUrl(siteUrl)
   if ('error' in site) return site
-  if (feed && isPlatformOf(site.url_key, feed)) return resolveEither(undefined, feed)
+  if (feed && isPlatformOf(site.url_key, feed)) return resolveSingleAddress(undefined, feed)
   if (!feed) return { site, feed_url: null, is_guessed: false, invalidFeed: feed_url }
   return { site, feed_url: feed, is_guessed: false, is_doubtful: isForeignFeed(feed, site.url_key) }
 }
 
 /** True if, by the addresses, a feed belongs to someone other than the site's owner. */
 const isForeignFeed = (feed: string, url_key: string): boolean =>
-  !isFeedHost(feed) && ownerOfFeed(feed) !== ownerOfPage(url_key)
+  !isFeedHost(feed) && getFeedOwner(feed) !== getPageOwner(url_key)
 
 /** True for the front page of the platform that hosts the feed's owner on a subdomain or in a folder. */
 function isPlatformOf(url_key: string, feed: string): boolean {
-  const found = guessSiteOfFeed(feed)
-  if (!found || hidesSite(found.site)) return false
-  const owner = ownerOfPage(found.site.url_key)
+  const guess = guessSiteOfFeed(feed)
+  if (!guess || hidesSite(guess.site)) return false
+  const owner = getPageOwner(guess.site.url_key)
   return owner.endsWith(`.${url_key}`) || owner.startsWith(`${url_key}/`)
 }
 
-function resolveEither(
+function resolveSingleAddress(
   url: string | undefined,
   feed_url: string | undefined,
 ): ResolvedAddresses | InvalidUrl {
   const address = url ?? feed_url ?? ''
-  const byFeed = guessSiteOfFeed(address)
-  if (byFeed) return { ...byFeed, is_guessed: true }
+  const guess = guessSiteOfFeed(address)
+  if (guess) return { ...guess, is_guessed: true }
   const site = parseSiteUrl(address)
   if ('error' in site) return site
   return { site, feed_url: url ? null : site.url, is_guessed: !url }
@@ -116,13 +116,13 @@ function resolveEither(
 const isRelative = (url: string) => /^[.#?]|^\/(?!\/)/.test(url.trim())
 
 /** Resolves a path on the feed's host; `/` is meaningless, so the feed's address is used instead. */
-function absoluteAddress(url: string, feed: string): string {
+function toAbsoluteAddress(url: string, feed: string): string {
   const path = url.trim().replace(/[?#].*$/, '')
   return /^[./]*$/.test(path) ? feed : (URL.parse(path, feed)?.href ?? url)
 }
 
 /** True if the site's address is really that of its feed, perhaps in another format. */
-function isFeedOf(url: string, feed: string): boolean {
+function isAddressOfFeed(url: string, feed: string): boolean {
   const site = parseSiteUrl(url)
   if ('error' in site) return false
   const parsedFeed = parseSiteUrl(feed)

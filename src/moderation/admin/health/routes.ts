@@ -6,7 +6,7 @@ import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
+import { changeSite, findChanges } from '#sites/editing/change-site.ts'
 import { lockSite } from '#sites/editing/publish-queries.ts'
 import { alreadyListedError, checkListing } from '#sites/listing/listing-checks.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
@@ -41,12 +41,12 @@ export const routes = [
 async function moveSite(tx: Tx, id: number, url: string, userId: number) {
   const address = parseSiteUrl(url)
   if ('error' in address) throw invalidFields({ url: [address.error] })
-  const { listed } = await checkListing(tx, { address })
-  if (listed?.ids.some((listedId) => listedId !== id)) throw alreadyListedError()
+  const { listedSite } = await checkListing(tx, { address })
+  if (listedSite?.ids.some((listedId) => listedId !== id)) throw alreadyListedError()
   const before = await lockSite(tx, id)
   if (!before) throw notFound()
   const after = { ...before, ...address }
-  const changes = changesBetween(before, after)
+  const changes = findChanges(before, after)
   if (changes) await changeSite(tx, id, { user_id: userId, source: 'staff' }, before, after, changes)
   return changes
 }

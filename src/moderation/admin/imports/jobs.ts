@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Attempt, defineJob, type Task, task } from '#platform/jobs/job.ts'
-import { emptyDryRun } from '#sites/imports/add-sites.ts'
+import { createDryRunState } from '#sites/imports/add-sites.ts'
 import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
 import { readInThread } from '#sites/imports/read-in-thread.ts'
 import { finishImport, saveProgress, setImportTotal, startOrResumeImport, sweepResults } from './queries.ts'
@@ -27,7 +27,7 @@ async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void>
   const bytes = new Uint8Array(runningImport.bytes)
   const list = await readInThread(
     runningImport.file_name,
-    { bytes, batch: batchSize, countsFirst: true },
+    { bytes, batchSize, countsFirst: true },
     signal,
   )
   try {
@@ -51,9 +51,9 @@ async function addEntries(
 ): Promise<void> {
   let seenBefore = runningImport.seen
   await importEntries(db, entries, {
-    batch: batchSize,
+    batchSize,
     isDryRun: runningImport.is_dry_run,
-    dryRun: emptyDryRun(),
+    dryRun: createDryRunState(),
     fromRow: runningImport.seen,
     totals: { ...runningImport, improved: 0, cleaned: 0 },
     signal,

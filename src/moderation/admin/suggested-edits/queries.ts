@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Proposal } from '#sites/suggested-edits/contract.ts'
-import { proposalsWhere } from '#sites/suggested-edits/queries.ts'
+import { findProposalsWhere } from '#sites/suggested-edits/queries.ts'
 
 /** After this many days, staff decide for submitters and owners who are inactive, or active but have not decided. */
 const waitingDays = { ifInactive: 30, ifActive: 14 }
@@ -13,7 +13,7 @@ export const listOpenSuggestions = (
   db: Db,
   { whose, ...paging }: Paging & { whose: 'nobody' | 'all' },
 ): Promise<PageWithCount<Proposal>> =>
-  proposalsWhere(
+  findProposalsWhere(
     db,
     sql`p.state = 'open' and b.status = 'published' ${whose === 'all' ? sql`` : sql`and ${isUnattended}`}`,
     sql`p.id`,

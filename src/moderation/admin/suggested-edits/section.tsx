@@ -8,7 +8,7 @@ import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { changesAddress } from '#sites/listing/paths.ts'
 import { FieldChanges } from '#sites/page/field-changes.tsx'
-import { changesOf, decideProposal, type Proposal } from '#sites/suggested-edits/contract.ts'
+import { decideProposal, getProposalChanges, type Proposal } from '#sites/suggested-edits/contract.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { listStaffSuggestions } from './contract.ts'
@@ -60,7 +60,7 @@ export function View() {
             cell: (proposal) => (
               <>
                 <Link href={changesAddress(proposal.blog)}>{proposal.blog.title}</Link>
-                <FieldChanges changes={changesOf(proposal)} />
+                <FieldChanges changes={getProposalChanges(proposal)} />
               </>
             ),
           },

@@ -4,7 +4,7 @@ import { looksLikeAddress } from './link-line.ts'
 const delimiters = [',', ';', '\t', '|'] as const
 
 /** Detects the delimiter: the one that yields the most recognizable fields. */
-export function csvDelimiter(line: string): string {
+export function detectDelimiter(line: string): string {
   const score = (delimiter: string) =>
     countRecognized(line, delimiter) * 100 + splitFields(line, delimiter).length
   return delimiters.reduce((best, next) => (score(next) > score(best) ? next : best))
@@ -29,7 +29,7 @@ export const isEmptyRow = (line: string) => /^\s*"?sep=.?"?\s*$|^[\s,;|"]*$/i.te
 /** True if the first lines look like CSV: a header with known names, or addresses among other fields. */
 export function isCsv(lines: string[]): boolean {
   const header = lines[0] ?? ''
-  const delimiter = csvDelimiter(header)
+  const delimiter = detectDelimiter(header)
   const names = splitFields(header, delimiter)
   if (names.every((name) => name.length < 40) && names.some(isFieldName) && !names.some(looksLikeAddress))
     return true

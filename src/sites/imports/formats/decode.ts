@@ -26,14 +26,14 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]):
   let decoder: TextDecoder | undefined
   let brokenCount = 0
   for await (const chunk of withFullHead(chunks)) {
-    decoder ??= decoderFor(chunk, notes)
+    decoder ??= chooseDecoder(chunk, notes)
     const text = decoder.decode(chunk, { stream: true })
-    brokenCount += countBroken(text)
+    brokenCount += countBrokenCharacters(text)
     yield text
   }
   if (!decoder) throw new NotTextError(emptyList())
   const rest = decoder.decode()
-  brokenCount += countBroken(rest)
+  brokenCount += countBrokenCharacters(rest)
   yield rest
   if (brokenCount > 0) notes.push({ note: brokenCharacters({ count: brokenCount }) })
 }
@@ -55,13 +55,13 @@ async function* withFullHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
   if (head && length > 0) yield Buffer.concat(head)
 }
 
-function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
+function chooseDecoder(head: Uint8Array, notes: Note[]): TextDecoder {
   const byteOrderMark = byteOrderMarks.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))
   if (byteOrderMark) return new TextDecoder(byteOrderMark[0])
-  const utf16 = utf16Order(head)
+  const utf16 = detectUtf16(head)
   if (utf16) return new TextDecoder(utf16)
   if (isBinary(head)) throw new NotTextError(binaryList())
-  const declared = declaredEncoding(head)
+  const declared = createDeclaredDecoder(head)
   if (declared && declared.encoding !== 'utf-8') return declared
   if (isUtf8(head)) return new TextDecoder()
   notes.push({ note: readAsWindows1252() })
@@ -69,10 +69,12 @@ function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
 }
 
 /** Detects UTF-16 without a byte order mark: every other byte of Western text is zero. */
-function utf16Order(head: Uint8Array): string | undefined {
+function detectUtf16(head: Uint8Array): string | undefined {
   const start = head.subarray(0, 64)
   if (start.length < 4) return undefined
-  const zeros = [0, 1].map((odd) => start.filter((byte, index) => index % 2 === odd && byte === 0).length)
+  const zeros = [0, 1].map(
+    (parity) => start.filter((byte, index) => index % 2 === parity && byte === 0).length,
+  )
   const threshold = start.length * 0.4
   if ((zeros[1] ?? 0) > threshold && zeros[0] === 0) return 'utf-16le'
   return (zeros[0] ?? 0) > threshold && zeros[1] === 0 ? 'utf-16be' : undefined
@@ -89,7 +91,7 @@ const declarations = [
   /^\s*<![\s\S]*<meta\s[^>]*charset\s*=\s*["']?([\w.:-]+)/i,
 ]
 
-function declaredEncoding(head: Uint8Array): TextDecoder | undefined {
+function createDeclaredDecoder(head: Uint8Array): TextDecoder | undefined {
   const start = Buffer.from(head.subarray(0, 8 * 1024)).toString('latin1')
   const label = declarations.map((pattern) => pattern.exec(start)?.[1]).find(Boolean)
   try {
@@ -104,10 +106,11 @@ function declaredEncoding(head: Uint8Array): TextDecoder | undefined {
 /** True if the head is UTF-8, even with a few invalid sequences or a truncated end. */
 function isUtf8(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head, { stream: true })
-  const brokenCount = countBroken(text)
+  const brokenCount = countBrokenCharacters(text)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII
-  const beyondAscii = text.replace(/[\u0000-\u007f]/g, '').length
-  return brokenCount <= beyondAscii - brokenCount
+  const nonAsciiCount = text.replace(/[\u0000-\u007f]/g, '').length
+  return brokenCount <= nonAsciiCount - brokenCount
 }
 
-const countBroken = (text: string) => (text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0)
+const countBrokenCharacters = (text: string) =>
+  text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0

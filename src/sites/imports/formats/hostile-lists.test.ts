@@ -56,7 +56,7 @@ describe.each(formats)('%s', (_, head, entry) => {
     },
   )
 
-  it('is read up to where it is truncated', async () => {
+  it('is read up to the point of truncation', async () => {
     const text = head + entry + entry
     for (let cut = head.length + entry.length; cut < text.length; cut++)
       expect(getSites(await readInChunks(text.slice(0, cut), 65_536)).length).toBeGreaterThanOrEqual(1)

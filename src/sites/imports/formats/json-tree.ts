@@ -20,19 +20,19 @@ const containerTypes = /folder|container|separator/i
  * Empty unless most entries have an address.
  */
 export function findEntries(root: unknown): JsonEntry[] {
-  const records = entriesInArrays(root)
-  if (records.length > 0) return mostlySites(records) ? records : []
-  const addresses = addressesIn(root)
+  const records = collectArrayEntries(root)
+  if (records.length > 0) return areMostlySites(records) ? records : []
+  const addresses = collectAddresses(root)
   if (addresses.length > 0) return addresses
-  return recordsIn(root)
+  return collectRecords(root)
 }
 
 /** Collects objects in lists, outermost first. Lists without any address are about something else. */
-function entriesInArrays(root: unknown): JsonEntry[] {
+function collectArrayEntries(root: unknown): JsonEntry[] {
   const entries: JsonEntry[] = []
   const search = (value: unknown, folder: string) => {
     if (Array.isArray(value)) {
-      const before = entries.length
+      const lengthBefore = entries.length
       let sites = 0
       for (const item of value) {
         const isText = typeof item === 'string' && value === root
@@ -49,7 +49,7 @@ function entriesInArrays(root: unknown): JsonEntry[] {
           sites += entries.length - countBefore
         }
       }
-      if (sites === 0) entries.length = before
+      if (sites === 0) entries.length = lengthBefore
     } else if (isRecord(value)) for (const item of Object.values(value)) search(item, folder)
   }
   /** Returns false if the object is not a folder. */
@@ -66,7 +66,7 @@ function entriesInArrays(root: unknown): JsonEntry[] {
 }
 
 /** True if at least half of the first entries are sites. */
-function mostlySites(entries: JsonEntry[]): boolean {
+function areMostlySites(entries: JsonEntry[]): boolean {
   const first = entries.slice(0, 20)
   const sites = first.filter(
     ({ value }) => typeof value === 'string' || (isRecord(value) && hasAddress(value)),
@@ -75,16 +75,16 @@ function mostlySites(entries: JsonEntry[]): boolean {
 }
 
 /** Bare addresses in lists of strings. */
-function addressesIn(value: unknown): JsonEntry[] {
+function collectAddresses(value: unknown): JsonEntry[] {
   if (Array.isArray(value))
-    return value.flatMap((item) => (isAddress(item) ? [{ value: item }] : addressesIn(item)))
-  return isRecord(value) && !hasAddress(value) ? Object.values(value).flatMap(addressesIn) : []
+    return value.flatMap((item) => (isAddress(item) ? [{ value: item }] : collectAddresses(item)))
+  return isRecord(value) && !hasAddress(value) ? Object.values(value).flatMap(collectAddresses) : []
 }
 
 const isAddress = (value: unknown) => typeof value === 'string' && /^https?:\/\//i.test(value)
 
 /** Objects with addresses outside lists: one site, or several by name. */
-function recordsIn(value: unknown): JsonEntry[] {
+function collectRecords(value: unknown): JsonEntry[] {
   if (!isRecord(value)) return []
-  return hasAddress(value) ? [{ value }] : Object.values(value).flatMap(recordsIn)
+  return hasAddress(value) ? [{ value }] : Object.values(value).flatMap(collectRecords)
 }

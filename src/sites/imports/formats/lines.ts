@@ -3,28 +3,28 @@ export interface Line {
   /** Counted from 1. */
   number: number
   /** True if the text was truncated to the limit. */
-  isCut: boolean
+  isTruncated: boolean
 }
 
 /** Splits chunked text into lines of at most `limit` characters. Line endings: \n, \r\n, \r. */
 export async function* splitLines(chunks: AsyncIterable<string>, limit: number): AsyncGenerator<Line> {
   let rest = ''
-  let isCut = false
+  let isTruncated = false
   let number = 0
-  let afterReturn = false
+  let endedWithReturn = false
   for await (const chunk of chunks) {
-    const text = afterReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk
-    if (chunk) afterReturn = chunk.endsWith('\r')
+    const text = endedWithReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk
+    if (chunk) endedWithReturn = chunk.endsWith('\r')
     const parts = text.split(/\r\n|\n|\r/)
     for (const [index, part] of parts.entries()) {
-      if (rest.length + part.length > limit) isCut = true
+      if (rest.length + part.length > limit) isTruncated = true
       rest += part.slice(0, Math.max(0, limit - rest.length))
       if (index === parts.length - 1) break
       number += 1
-      yield { text: rest, number, isCut }
+      yield { text: rest, number, isTruncated }
       rest = ''
-      isCut = false
+      isTruncated = false
     }
   }
-  if (rest) yield { text: rest, number: number + 1, isCut }
+  if (rest) yield { text: rest, number: number + 1, isTruncated }
 }

@@ -20,11 +20,11 @@ export type References = ReadonlyMap<string, string>
 export const normalizeLabel = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 // No part matches beyond the opening bracket of the next link, which keeps matching linear.
-const text = String.raw`\[((?:[^[\]]|\[[^[\]]{0,200}\]){0,1000})\]`
-const inside = String.raw`[^\s<>()[\]]`
-const inline = String.raw`\(\s{0,9}<?(${inside}{1,2048}(?:\(${inside}{0,200}\)${inside}{0,2048}){0,9})>?(?:\s{1,9}(?:"[^"[\]]{0,500}"|'[^'[\]]{0,500}'))?\s{0,9}\)`
+const linkText = String.raw`\[((?:[^[\]]|\[[^[\]]{0,200}\]){0,1000})\]`
+const addressChar = String.raw`[^\s<>()[\]]`
+const inlineTarget = String.raw`\(\s{0,9}<?(${addressChar}{1,2048}(?:\(${addressChar}{0,200}\)${addressChar}{0,2048}){0,9})>?(?:\s{1,9}(?:"[^"[\]]{0,500}"|'[^'[\]]{0,500}'))?\s{0,9}\)`
 const anyLink = new RegExp(
-  `${text}(?:${inline}|\\[([^[\\]]{0,200})\\])?|<((?:https?|feed)://[^\\s<>]{1,2048})>|(?<![\\w<])(https?://[^\\s<>[\\]]{1,2048})`,
+  `${linkText}(?:${inlineTarget}|\\[([^[\\]]{0,200})\\])?|<((?:https?|feed)://[^\\s<>]{1,2048})>|(?<![\\w<])(https?://[^\\s<>[\\]]{1,2048})`,
   'gi',
 )
 
@@ -32,12 +32,15 @@ const anyLink = new RegExp(
 export function extractLinks(line: string, references: References = new Map()): Link[] {
   const links: Link[] = []
   for (const match of line.matchAll(anyLink)) {
-    const [whole, named = '', direct, label, auto, bare] = match
-    const reference = auto || bare ? undefined : references.get(normalizeLabel(label || named))
+    const [whole, name = '', inlineAddress, label, autolink, bareAddress] = match
+    const reference = autolink || bareAddress ? undefined : references.get(normalizeLabel(label || name))
     const address =
-      direct ?? auto ?? bare?.replace(bare.includes('(') ? /[.,;:!?]+$/ : /[).,;:!?]+$/, '') ?? reference
-    const end = match.index + (bare && address ? address.length : whole.length)
-    if (address) links.push({ text: named, address, start: match.index, end })
+      inlineAddress ??
+      autolink ??
+      bareAddress?.replace(bareAddress.includes('(') ? /[.,;:!?]+$/ : /[).,;:!?]+$/, '') ??
+      reference
+    const end = match.index + (bareAddress && address ? address.length : whole.length)
+    if (address) links.push({ text: name, address, start: match.index, end })
     if (links.length === maxLinks) break
   }
   return links
@@ -60,16 +63,18 @@ export function parseSiteLine(
   const site = links.find((link) => link !== feed) ?? feed
   if (!site) return undefined
   const first = links[0] as Link
-  const before = markdownToText(text.slice(0, first.start))
-  const after = markdownToText(withoutLinks(text.slice(first.end), links, first.end, [site, feed]))
+  const textBefore = markdownToText(text.slice(0, first.start))
+  const textAfter = markdownToText(withoutLinks(text.slice(first.end), links, first.end, [site, feed]))
   const name = markdownToText(site.text)
   const isNamed = name && !looksLikeAddress(name) && !genericLinkText.test(name)
   return {
     url: site.address,
     ...(feed && feed !== site ? { feed_url: feed.address } : {}),
     // A link text that is an address beats no title: it may be a site name such as "Example.com".
-    title: isNamed ? name : (before ?? (name && genericLinkText.test(name) ? undefined : (name ?? after))),
-    description: isNamed || before || name ? after : undefined,
+    title: isNamed
+      ? name
+      : (textBefore ?? (name && genericLinkText.test(name) ? undefined : (name ?? textAfter))),
+    description: isNamed || textBefore || name ? textAfter : undefined,
   }
 }
 
@@ -88,13 +93,13 @@ const withoutImages = (line: string) =>
   line.replace(/!\[[^[\]]{0,1000}\](?:\([^()]{0,2048}\)|\[[^[\]]{0,200}\])/g, '')
 
 /** Drops the links' markup, keeping the texts of unused links. */
-function withoutLinks(rest: string, links: Link[], from: number, used: (Link | undefined)[]): string {
+function withoutLinks(rest: string, links: Link[], from: number, usedLinks: (Link | undefined)[]): string {
   let result = ''
   let position = from
   for (const link of links.slice(1)) {
     result +=
       rest.slice(position - from, link.start - from) +
-      (used.includes(link) || genericLinkText.test(link.text) ? '' : link.text)
+      (usedLinks.includes(link) || genericLinkText.test(link.text) ? '' : link.text)
     position = link.end
   }
   return result + rest.slice(position - from)
@@ -103,7 +108,7 @@ function withoutLinks(rest: string, links: Link[], from: number, used: (Link | u
 /** Trims the separators between a text and the link beside it. */
 export const trimSeparators = (text = '') => trimChars(unescapeHtml(text), /[\s#|:,;–—-]/, /[\s|:,;–—-]/)
 
-/** The same, with Markdown and HTML markup removed. */
+/** Like `trimSeparators`, and removes Markdown and HTML markup. */
 export function markdownToText(text = ''): string | undefined {
   const plain = text
     .replace(/<[^<>]{0,1000}>/g, ' ')

@@ -52,7 +52,7 @@ it('ignores internal tags of programs', async () => {
   ).toEqual([['roofs']])
 })
 
-it('reads tags in Python’s format', async () => {
+it('reads tags written as a Python list', async () => {
   const list = `Title,URL,Document tags,Location\nLichen,https://a.net/,"['roofs', 'slow web']",later\n`
   expect(await readTags(list)).toEqual([['roofs', 'slow-web']])
 })
@@ -126,7 +126,7 @@ it.each([
   ['TOML', '[[sites]]\nname = "A"\nurl = "https://a.net/"\n'],
   ['Org mode', '* Blogs :elfeed:\n** https://a.net/feed.xml :roofs:\n** [[https://b.net/rss][B]]\n'],
   ['Emacs Lisp', `(setq elfeed-feeds\n  '("https://a.net/feed.xml"\n    ("https://b.net/rss" blog)))\n`],
-])('reports %s only as unreadable', async (_, text) => {
+])('rejects %s as an unknown format', async (_, text) => {
   expect(getRejectionCodes(await readInChunks(text))).toEqual(['unknown_list'])
 })
 

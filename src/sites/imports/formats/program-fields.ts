@@ -18,7 +18,7 @@ export function normalizeFields(record: Record<string, unknown>): Record<string,
     return { ...others, url: record.htmlurl || xmlurl }
   }
   const nestedRecord = nestedFields.map((name) => record[name]).find((value) => isRecord(value))
-  if (isRecord(nestedRecord)) return withoutNotes({ ...nestedRecord, ...withoutEmpty(record) })
+  if (isRecord(nestedRecord)) return withoutNotes({ ...nestedRecord, ...withoutEmptyFields(record) })
   return bookmarkManagerFields.some((name) => name in record) ? withoutNotes(record) : record
 }
 
@@ -29,7 +29,7 @@ const withoutNotes = ({ note, notes, ...record }: Record<string, unknown>) => re
 
 const splitWords = (tags: unknown) => (typeof tags === 'string' ? tags.split(/\s+/) : tags)
 
-const withoutEmpty = (record: Record<string, unknown>) =>
+const withoutEmptyFields = (record: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(record).filter(([, value]) => value !== null && value !== '' && !isRecord(value)),
   )

@@ -17,7 +17,7 @@ describe('bookmarks in HTML', () => {
   const netscape = (body: string) =>
     `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">\n<TITLE>Bookmarks</TITLE>\n${body}`
 
-  it('of browsers have folders, even nested', async () => {
+  it('exported by browsers are read with nested folders', async () => {
     const list = netscape(`<H1>Bookmarks Menu</H1>
 <DL><p>
   <DT><A HREF="https://reed.example.org/">Reed</A>
@@ -52,7 +52,7 @@ describe('bookmarks in HTML', () => {
     expect(getRejectionCodes(await readInChunks(list))).toEqual(['other_scheme', 'other_scheme'])
   })
 
-  it('of Safari are not wrapped in a list, but in a page', async () => {
+  it('exported by Safari are read from a page without an outer list', async () => {
     const list = `<!DOCTYPE NETSCAPE-Bookmark-file-1>\r\n\t<HTML>\r\n\t<Title>Bookmarks</Title>\r\n\t<H1>Bookmarks</H1>
 \t<DT><H3 FOLDED>Favorites</H3>\n\t<DL><p>\n\t\t<DT><A HREF="https://reed.example.org/">Reed</A>\n\t</DL><p>
 \t<DT><H3 FOLDED>Birds</H3>\n\t<DL><p>\n\t\t<DT><A HREF="${url}">Heron &amp; Reed</A>\n\t</DL><p>
@@ -64,7 +64,7 @@ describe('bookmarks in HTML', () => {
     ])
   })
 
-  it('of linkding, Shaarli and Pinboard are read with tags and descriptions, without private notes', async () => {
+  it('exported by linkding, Shaarli and Pinboard are read with tags and descriptions, without private notes', async () => {
     const list = netscape(`<H1>Bookmarks</H1><DL><p>
 <DT><A HREF="${url}" ADD_DATE="1" PRIVATE="0" TOREAD="0" TAGS="birds,slow-web">Heron &amp; Reed</A>
 <DD>Notes from the bank[linkding-notes]ask Ann first[/linkding-notes]
@@ -75,7 +75,7 @@ describe('bookmarks in HTML', () => {
     ])
   })
 
-  it('of Pocket and Instapaper are read, other pages are not', async () => {
+  it('exported by Pocket and Instapaper are read, but other pages are not', async () => {
     const pocket = `<!DOCTYPE html>\n<html><head><title>Pocket Export</title></head><body><h1>Unread</h1>
 <ul><li><a href="${url}" time_added="1" tags="birds,slow web">Heron &amp; Reed</a></li>
 <li><a href="https://teal.example.net/" time_added="2" tags="">https://teal.example.net/</a></li></ul>
@@ -94,7 +94,7 @@ describe('bookmarks in HTML', () => {
     ])
   })
 
-  it('of old browsers are decoded as they declare', async () => {
+  it('exported by old browsers are decoded with the declared charset', async () => {
     const list = netscape('<DL><DT><A HREF="https://x.example.com/">Р</A></DL>').replace(
       'UTF-8',
       'windows-1251',

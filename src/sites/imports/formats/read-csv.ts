@@ -4,7 +4,7 @@ import type { Warning } from '#api-contract/warning.ts'
 import { type ListRecord, maxEntryLength, type UnreadableEntry } from '../entries.ts'
 import { invalidCsv } from '../errors.ts'
 import { atLine } from '../warnings.ts'
-import { csvDelimiter, hasOpenQuote, isEmptyRow } from './csv-shape.ts'
+import { detectDelimiter, hasOpenQuote, isEmptyRow } from './csv-shape.ts'
 import { isFieldName } from './field-names.ts'
 import { type Line, splitLines } from './lines.ts'
 import { looksLikeAddress } from './link-line.ts'
@@ -24,14 +24,14 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Li
   let columns: string[] | undefined
   let batch: RawLine[] = []
   const flush = function* (): Generator<ListRecord | UnreadableEntry> {
-    delimiter ||= csvDelimiter(batch[0]?.text ?? '')
+    delimiter ||= detectDelimiter(batch[0]?.text ?? '')
     for (const { fields, number } of parseRecords(batch, delimiter)) {
       const where = atLine({ n: number })
       if (!fields) yield { where, error: invalidCsv() }
-      else if (columns) yield rowEntry(columns, fields, where)
+      else if (columns) yield toRowRecord(columns, fields, where)
       else {
-        columns = fields.some(isFieldName) ? fields : columnsByContent(fields)
-        if (!fields.some(isFieldName)) yield rowEntry(columns, fields, where)
+        columns = fields.some(isFieldName) ? fields : guessColumns(fields)
+        if (!fields.some(isFieldName)) yield toRowRecord(columns, fields, where)
       }
     }
     batch = []
@@ -45,27 +45,27 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Li
 
 /** Joins the lines of multi-line records. */
 async function* readRawRecords(lines: AsyncIterable<Line>, delimiter: () => string): AsyncGenerator<RawLine> {
-  let pending: RawLine[] = []
+  let pendingLines: RawLine[] = []
   for await (const { text, number } of lines) {
-    if (!pending.length && isEmptyRow(text)) continue
-    pending.push({ text, number })
-    const joined = pending.map((line) => line.text).join('\n')
-    if (hasOpenQuote(joined, delimiter() || csvDelimiter(joined))) {
-      if (pending.length < maxLinesPerRecord && joined.length < maxEntryLength) continue
-      yield* pending // an unclosed quote: each line is a record
-    } else yield { text: joined, number: pending[0]?.number ?? number }
-    pending = []
+    if (!pendingLines.length && isEmptyRow(text)) continue
+    pendingLines.push({ text, number })
+    const joinedText = pendingLines.map((line) => line.text).join('\n')
+    if (hasOpenQuote(joinedText, delimiter() || detectDelimiter(joinedText))) {
+      if (pendingLines.length < maxLinesPerRecord && joinedText.length < maxEntryLength) continue
+      yield* pendingLines // an unclosed quote: each line is a record
+    } else yield { text: joinedText, number: pendingLines[0]?.number ?? number }
+    pendingLines = []
   }
-  yield* pending
+  yield* pendingLines
 }
 
 const options = { relax_quotes: true, relax_column_count: true, trim: true, skip_empty_lines: true }
 
 /** Parses a batch at once for speed, or record by record if one of them is malformed. */
 function parseRecords(batch: RawLine[], delimiter: string): { fields?: string[]; number: number }[] {
-  const parsed = tryParse(batch.map((raw) => raw.text).join('\n'), delimiter)
-  if (parsed?.length === batch.length) {
-    return parsed.map((fields, index) => ({ fields, number: batch[index]?.number ?? 0 }))
+  const records = tryParse(batch.map((raw) => raw.text).join('\n'), delimiter)
+  if (records?.length === batch.length) {
+    return records.map((fields, index) => ({ fields, number: batch[index]?.number ?? 0 }))
   }
   return batch.map(({ text, number }) => ({ fields: tryParse(text, delimiter)?.[0], number }))
 }
@@ -78,21 +78,22 @@ function tryParse(text: string, delimiter: string): string[][] | undefined {
   }
 }
 
-function rowEntry(columns: string[], fields: string[], where: Warning): ListRecord {
+function toRowRecord(columns: string[], fields: string[], where: Warning): ListRecord {
   return { where, record: Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ''])) }
 }
 
 /** Guesses the columns of a file without a header: addresses are recognized, and the first other text is the title. */
-function columnsByContent(fields: string[]): string[] {
+function guessColumns(fields: string[]): string[] {
   const usedColumns = new Set<string>()
-  const once = (name: string) => {
+  const claimColumn = (name: string) => {
     if (usedColumns.has(name)) return ''
     usedColumns.add(name)
     return name
   }
   return fields.map((field) => {
-    if (!looksLikeAddress(field)) return once('title') || once('description') || once('tags')
+    if (!looksLikeAddress(field))
+      return claimColumn('title') || claimColumn('description') || claimColumn('tags')
     const isFeed = fields.filter(looksLikeAddress).length > 1 && guessSiteOfFeed(field)
-    return once(isFeed ? 'feed_url' : 'url')
+    return claimColumn(isFeed ? 'feed_url' : 'url')
   })
 }

@@ -145,25 +145,25 @@ describe('JSON', () => {
       },
     ],
     ['Buku', [{ index: 1, uri: url, title, tags: ',birds,slow web,', description }]],
-  ])('of %s', async (_, exported) => {
-    const [found, ...others] = await readSites(JSON.stringify(exported))
-    expect({ ...found, tags: found?.tags.toSorted() }).toEqual(heron)
+  ])('exported by %s is read', async (_, exportedData) => {
+    const [site, ...others] = await readSites(JSON.stringify(exportedData))
+    expect({ ...site, tags: site?.tags.toSorted() }).toEqual(heron)
     expect(others).toEqual([])
-    expect(getRejectionCodes(await readInChunks(JSON.stringify(exported)))).toEqual([])
+    expect(getRejectionCodes(await readInChunks(JSON.stringify(exportedData)))).toEqual([])
   })
 
   it.each([
     ['linkding', [{ url, title, description: '', notes: 'private', tag_names: [] }]],
     ['Raindrop', [{ link: url, title, excerpt: '', note: 'private' }]],
     ['Karakeep', [{ title, note: 'private', content: { type: 'link', url } }]],
-  ])('of %s is read without private notes', async (_, exported) => {
-    expect(await readSites(JSON.stringify(exported))).toEqual([{ url, title, tags: [] }])
+  ])('exported by %s is read without private notes', async (_, exportedData) => {
+    expect(await readSites(JSON.stringify(exportedData))).toEqual([{ url, title, tags: [] }])
   })
 
-  it('of Chrome has roots, and reports entries that are no sites', async () => {
+  it('exported by Chrome is read, and entries that are not sites are rejected', async () => {
     const node = (name: string, address: string) => ({ id: '1', name, type: 'url', url: address })
     const folder = (name: string, ...children: unknown[]) => ({ name, type: 'folder', children })
-    const exported = {
+    const exportedData = {
       checksum: 'x',
       roots: {
         bookmark_bar: folder(
@@ -176,11 +176,11 @@ describe('JSON', () => {
       },
       version: 1,
     }
-    expect(await readSites(JSON.stringify(exported, null, 3))).toEqual([
+    expect(await readSites(JSON.stringify(exportedData, null, 3))).toEqual([
       { url, title, tags: ['birds'] },
       { url: 'https://teal.example.net/', title: 'Teal', tags: [] },
     ])
-    expect(getRejectionCodes(await readInChunks(JSON.stringify(exported)))).toEqual(['other_scheme'])
+    expect(getRejectionCodes(await readInChunks(JSON.stringify(exportedData)))).toEqual(['other_scheme'])
   })
 
   const feed_url = 'https://heron.example.com/feed.xml'
@@ -210,19 +210,19 @@ describe('JSON', () => {
         },
       ],
     ],
-  ])('of %s is read with feeds', async (_, exported) => {
-    expect(await readSites(JSON.stringify(exported))).toEqual([
+  ])('exported by %s is read with feeds', async (_, exportedData) => {
+    expect(await readSites(JSON.stringify(exportedData))).toEqual([
       { url, title: 'heron.example.com', tags: ['birds'], feed_url },
     ])
   })
 
-  it('may have bare addresses, or sites by name', async () => {
+  it('may contain bare addresses, or an object of sites by name', async () => {
     const teal = 'https://teal.example.net/'
     expect(await readSites(JSON.stringify({ made: 'today', blogs: [url, teal] }))).toMatchObject([
       { url },
       { url: teal },
     ])
-    const named = { heron: { url, title }, teal: { url: teal } }
-    expect(await readSites(JSON.stringify(named))).toMatchObject([{ url, title }, { url: teal }])
+    const sitesByName = { heron: { url, title }, teal: { url: teal } }
+    expect(await readSites(JSON.stringify(sitesByName))).toMatchObject([{ url, title }, { url: teal }])
   })
 })

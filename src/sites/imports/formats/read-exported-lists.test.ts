@@ -28,12 +28,12 @@ describe('CSV', () => {
       'linkding',
       `url,title,description,notes,tags\n${url},Heron & Reed,Notes from the bank,,"birds, slow-web"`,
     ],
-  ])('of %s', async (_, text) => {
-    const [found] = await readSites(`\ufeff${text}\r\n`)
-    expect({ ...heron, ...found, tags: found?.tags.toSorted() }).toEqual(heron)
+  ])('exported by %s is read', async (_, text) => {
+    const [site] = await readSites(`\ufeff${text}\r\n`)
+    expect({ ...heron, ...site, tags: site?.tags.toSorted() }).toEqual(heron)
   })
 
-  it('of YouTube in Google Takeout', async () => {
+  it('exported by Google Takeout has YouTube channels', async () => {
     const channel = 'https://www.youtube.com/channel/UCheron'
     const text = `Channel Id,Channel Url,Channel Title\nUCheron,${channel},Heron TV\n`
     expect(await readSites(text)).toMatchObject([{ url: channel, title: 'Heron TV' }])
@@ -67,17 +67,17 @@ describe('OPML', () => {
       'NetNewsWire',
       `<outline text="Birds" title="Birds"><outline text="Heron &amp; Reed" title="Heron &amp; Reed" description="Notes from the bank" type="rss" version="RSS" htmlUrl="${url}" xmlUrl="${feed_url}"/></outline>`,
     ],
-  ])('of %s', async (_, body) => {
-    const [found] = await readSites(list(body + other))
-    expect(found).toEqual({ url, title, description, tags: ['birds'], feed_url })
+  ])('exported by %s is read', async (_, body) => {
+    const [site] = await readSites(list(body + other))
+    expect(site).toEqual({ url, title, description, tags: ['birds'], feed_url })
   })
 
-  it('of Miniflux has addresses as missing titles', async () => {
+  it('exported by Miniflux has addresses in place of missing titles', async () => {
     const body = `<outline text="All"><outline title="${feed_url}" text="${feed_url}" xmlUrl="${feed_url}" htmlUrl="${url}"></outline></outline>`
     expect(await readSites(list(body))).toEqual([{ url, title: 'heron.example.com', tags: [], feed_url }])
   })
 
-  it('of FreshRSS lists a scraped page as a site without a feed', async () => {
+  it('exported by FreshRSS lists a scraped page as a site without a feed', async () => {
     const body = `<outline text="Heron" type="HTML+XPath" xmlUrl="https://heron.example.com/notes.html" htmlUrl="" frss:xPathItem="//article"/>`
     expect(await readSites(list(body))).toEqual([
       { url: 'https://heron.example.com/notes.html', title: 'Heron', tags: [] },
@@ -86,7 +86,7 @@ describe('OPML', () => {
 })
 
 describe('newsboat', () => {
-  it('has titles, tags, filters, and lines that are no sites', async () => {
+  it('has titles, tags and filters; lines that are not sites are rejected', async () => {
     const text = `# mine
 "query:Unread Articles:unread = \\"yes\\"" "~Unread"
 ---
@@ -160,7 +160,7 @@ face = heron.png
     expect(getRejectionCodes(await readInChunks(text))).toEqual([])
   })
 
-  it('of Pluto names feeds in settings', async () => {
+  it('may name feeds in settings, as Pluto does', async () => {
     const text = `title = Planet Birds\n\n[heron]\n  title = Heron & Reed\n  link  = ${url}\n  feed  = https://heron.example.com/x\n`
     expect(await readSites(text)).toEqual([{ url, title, tags: [], feed_url: 'https://heron.example.com/x' }])
   })

@@ -18,7 +18,7 @@ export async function* readFrontMatter(
   for await (const { text, number } of splitLines(chunks, maxFrontMatterLength)) {
     if (number === 1) continue
     if (/^(---|\.\.\.)\s*$/.test(text)) {
-      yield yamlEntry(yaml, where)
+      yield parseYamlEntry(yaml, where)
       return
     }
     yaml += `${text}\n`
@@ -40,7 +40,7 @@ function mayBeTooDeep(yaml: string): boolean {
   return new RegExp(`^(?:[ \\t]*[-?:](?=[ \\t])){${maxJsonDepth}}`, 'm').test(yaml)
 }
 
-function yamlEntry(yaml: string, where: Warning): ListRecord | UnreadableEntry {
+function parseYamlEntry(yaml: string, where: Warning): ListRecord | UnreadableEntry {
   if (mayBeTooDeep(yaml)) return { where, error: frontMatterTooDeep({ max: maxJsonDepth }) }
   try {
     // Aliases can expand a few lines to gigabytes, and no site needs them.

@@ -52,12 +52,12 @@ function parseFile(text: string): { value: unknown } | { error: ErrorDetail } {
 export async function* readJsonLines(
   chunks: AsyncIterable<string>,
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
-  for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
-    if (text.trim()) yield lineEntry(isCut ? undefined : text, atLine({ n: number }))
+  for await (const { text, number, isTruncated } of splitLines(chunks, maxEntryLength)) {
+    if (text.trim()) yield parseLine(isTruncated ? undefined : text, atLine({ n: number }))
   }
 }
 
-function lineEntry(line: string | undefined, where: Warning): ListRecord | UnreadableEntry {
+function parseLine(line: string | undefined, where: Warning): ListRecord | UnreadableEntry {
   if (line === undefined) return { where, error: entryTooLong() }
   if (isJsonTooDeep(line)) return { where, error: nestedTooDeep({ max: maxJsonDepth }) }
   try {

@@ -11,10 +11,10 @@ describe('text in any encoding', () => {
 
   it('is detected by its byte order mark', async () => {
     const text = 'url,title\nhttps://a.dev,日記\n'
-    const wide = Buffer.from(`\ufeff${text}`, 'utf16le')
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
     expect(await readTitles(Buffer.from(`\ufeff${text}`))).toEqual(['日記'])
-    expect(await readTitles(wide)).toEqual(['日記'])
-    expect(await readTitles(Buffer.from(wide).swap16())).toEqual(['日記'])
+    expect(await readTitles(utf16)).toEqual(['日記'])
+    expect(await readTitles(Buffer.from(utf16).swap16())).toEqual(['日記'])
   })
 
   it('is detected by its content', async () => {
@@ -47,7 +47,7 @@ describe('text in any encoding', () => {
   })
 })
 
-const noList =
+const unknownFormat =
   'This isn’t a list of sites in a format we can read: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address per line.'
 
 describe('a file that is not a list', () => {
@@ -67,10 +67,10 @@ describe('a file that is not a list', () => {
     ['<?xml version="1.0"?><rss version="2.0"><channel/></rss>', 'This is a feed, not a list of sites.'],
     [
       'Read this first, because it tells you how the list is made:\n- https://a.dev\n- https://b.dev\n- https://c.dev',
-      noList,
+      unknownFormat,
     ],
-    ['Dear friends,\nI went for a walk.\nIt was fine.', noList],
-  ])('%j', async (content, sentence) =>
+    ['Dear friends,\nI went for a walk.\nIt was fine.', unknownFormat],
+  ])('is rejected: %j', async (content, sentence) =>
     expect(getRejections(await readInChunks(content))).toEqual([sentence]),
   )
 })

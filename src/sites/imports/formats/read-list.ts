@@ -56,7 +56,7 @@ async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerat
 /** JSON Feed: its items are posts, not sites. */
 const jsonFeed = /"version"\s*:\s*"https:\/\/jsonfeed\.org/
 
-/** The reader for a text with this head, or the error that rules it out. */
+/** The reader for a text with this head, or the error if it cannot be read. */
 function readerFor(head: string): ListReader | ErrorDetail {
   const start = head.trimStart()
   if (!start) return emptyList()

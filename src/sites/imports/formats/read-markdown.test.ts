@@ -108,7 +108,7 @@ nobody | nothing
       expect(summarize(await readInChunks(text))).toEqual(expected)
   })
 
-  it('explains which entries are no sites', async () => {
+  it('is read except for entries that are not sites', async () => {
     const list =
       '- [Heron](https://heron.example.com/)\n- [Ann](mailto:ann@example.com)\n- [Run](javascript:alert)\n'
     const entries = await readInChunks(list)
@@ -120,7 +120,7 @@ nobody | nothing
     ])
   })
 
-  it('is not prose with links', async () => {
+  it('is distinguished from prose with links', async () => {
     const prose = `Today I read [Heron](https://heron.example.com/), which I like, and then
 some more. It rained all day, and the pond was full of reeds and of [snipes](https://snipe.example.com/).
 Later the sun came out. We walked along the bank until it was dark, and went home.

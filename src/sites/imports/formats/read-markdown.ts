@@ -17,7 +17,7 @@ export function isMarkdownList(lines: string[]): boolean {
   const hasHeadings = contentLines.some((line) => /^#{2,6}\s+\S/.test(line))
   const hasTable = contentLines.some(isTableRule)
   let entries = 0
-  let others = 0
+  let otherAddresses = 0
   for (const line of contentLines) {
     const item = bullet.exec(line)?.[2]
     const text = (item ?? line.trim()).replace(/^[*_]{1,3}/, '')
@@ -25,9 +25,9 @@ export function isMarkdownList(lines: string[]): boolean {
       /^\[[^[\]]+\](?:\(|\[)/.test(text) || (item !== undefined && /\]\(\s*<?https?:/i.test(item))
     const isAddress = hasHeadings && item !== undefined && extractLinks(item).length > 0
     if (isLink || isAddress || (hasTable && line.includes('|') && extractLinks(line).length > 0)) entries += 1
-    else if (looksLikeAddress(text.split(/\s/, 1)[0] ?? '')) others += 1
+    else if (looksLikeAddress(text.split(/\s/, 1)[0] ?? '')) otherAddresses += 1
   }
-  return entries > others && (entries >= 3 || entries >= contentLines.length / 5)
+  return entries > otherAddresses && (entries >= 3 || entries >= contentLines.length / 5)
 }
 
 /** Reads a Markdown list. Headings and parent bullets become tags of the entries below them. */
@@ -36,10 +36,10 @@ export async function* readMarkdown(
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
   const page = new MarkdownPage()
   let isFrontMatter = false
-  for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
+  for await (const { text, number, isTruncated } of splitLines(chunks, maxEntryLength)) {
     const isRule = /^---\s*$/.test(text)
     if (isRule && (number === 1 || isFrontMatter)) isFrontMatter = number === 1
-    else if (isCut) yield { where: atLine({ n: number }), error: lineTooLong() }
+    else if (isTruncated) yield { where: atLine({ n: number }), error: lineTooLong() }
     else if (!isFrontMatter) yield* page.read(text, atLine({ n: number }))
   }
   yield* page.end()
@@ -75,20 +75,20 @@ class MarkdownPage {
     else if (isTableRule(line)) this.#columns = splitCells(previousLine)
     else if (this.#columns) {
       const record = parseRow(splitCells(line), this.#columns)
-      if (record) yield this.#entry(record, where, this.#heading)
+      if (record) yield this.#createRecord(record, where, this.#heading)
       return
     }
     const [, hashes, title = ''] = heading.exec(line) ?? []
     if (hashes) return this.#startSection(hashes.length, title)
     if (/^ {0,3}(?:-{3,}|={3,})\s*$/.test(line) && previousLine.trim())
       return this.#startSection(line.includes('=') ? 1 : 2, previousLine)
-    yield* this.#item(line, where)
+    yield* this.#readItem(line, where)
   }
 
   *end(): Generator<ListRecord> {
     for (const { text, where, folder } of this.#pending) {
       const record = parseSiteLine(text, this.#references)
-      if (record) yield this.#entry(record, where, folder)
+      if (record) yield this.#createRecord(record, where, folder)
     }
   }
 
@@ -98,11 +98,11 @@ class MarkdownPage {
     if (level === 1) this.#hasTitle = true
     this.#heading = isTitle
       ? ''
-      : (markdownToText(textOnly(title.slice(0, 1000)).replace(/[\s#]+$/, '')) ?? '')
+      : (markdownToText(stripLinks(title.slice(0, 1000)).replace(/[\s#]+$/, '')) ?? '')
     this.#parentBullet = undefined
   }
 
-  *#item(line: string, where: Warning): Generator<ListRecord> {
+  *#readItem(line: string, where: Warning): Generator<ListRecord> {
     const [, indent, item] = bullet.exec(line) ?? []
     const text = item ?? line.trim()
     if (item === undefined && !/^[*_]{0,3}(?:\[|<)/.test(text)) return
@@ -110,17 +110,17 @@ class MarkdownPage {
     if (this.#parentBullet && depth <= this.#parentBullet.depth) this.#parentBullet = undefined
     const folder = this.#parentBullet?.name ?? this.#heading
     const record = parseSiteLine(text, this.#references)
-    if (record) yield this.#entry(record, where, folder)
+    if (record) yield this.#createRecord(record, where, folder)
     else if (/\[[^[\]]+\]/.test(text) && !text.includes('](')) {
       if (this.#pending.length < maxPending) this.#pending.push({ text, where, folder })
     } else if (item && item.length < 100 && !extractLinks(item).length)
       this.#parentBullet = { depth, name: markdownToText(item) ?? '' }
   }
 
-  #entry(record: Record<string, unknown>, where: Warning, folder: string): ListRecord {
+  #createRecord(record: Record<string, unknown>, where: Warning, folder: string): ListRecord {
     this.count += 1
     return { where, record, folder }
   }
 }
 
-const textOnly = (text: string) => text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+const stripLinks = (text: string) => text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')

@@ -24,14 +24,14 @@ type Callbacks = ConstructorParameters<typeof Parser>[0]
 export async function* readMarkup(
   chunks: AsyncIterable<string>,
   elements: ElementHandler,
-  parserFor: (callbacks: Callbacks) => Parser,
+  createParser: (callbacks: Callbacks) => Parser,
   emptyError: () => ErrorDetail,
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
   let fatalError: ErrorDetail | undefined
   let levels = 0
   /** Characters since the parser last emitted anything. */
   let charsSinceEvent = 0
-  const parser = parserFor({
+  const parser = createParser({
     onopentag(name, attributes) {
       charsSinceEvent = 0
       // All elements count, because the parser's work is quadratic in the depth.

@@ -40,14 +40,14 @@ function hasQuotedTags(line: string): boolean {
 export async function* readNewsboat(
   chunks: AsyncIterable<string>,
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
-  for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
+  for await (const { text, number, isTruncated } of splitLines(chunks, maxEntryLength)) {
     const where = atLine({ n: number })
-    if (isCut) yield { where, error: lineTooLong() }
-    else if (text.trim() && !text.trimStart().startsWith('#')) yield feedLine(text, where)
+    if (isTruncated) yield { where, error: lineTooLong() }
+    else if (text.trim() && !text.trimStart().startsWith('#')) yield parseFeedLine(text, where)
   }
 }
 
-function feedLine(line: string, where: Warning): ListRecord | UnreadableEntry {
+function parseFeedLine(line: string, where: Warning): ListRecord | UnreadableEntry {
   const [first = '', ...others] = splitWords(line)
   const address = first.startsWith('filter:') ? /https?:\/\/\S+$/i.exec(first)?.[0] : first
   if (!address || /^(?:query|exec):/.test(address)) return { where, error: commandNotSite() }

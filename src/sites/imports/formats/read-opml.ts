@@ -28,7 +28,7 @@ export const readOpml = (chunks: AsyncIterable<string>): AsyncGenerator<ListReco
 class Outlines implements ElementHandler {
   count = 0
   readonly #pending = new PendingEntries()
-  /** The open outlines: folders themselves, and for entries the folder they are in. */
+  /** For each open outline, the folder itself or, for an entry, the folder that contains it. */
   readonly #folders: (Folder | undefined)[] = []
   #listName = ''
   #isInName = false
@@ -42,7 +42,7 @@ class Outlines implements ElementHandler {
     const isEntry = hasAddress(attributes) || /^(rss|atom|link)$/i.test(type)
     // An unescaped quote in a description may swallow a site's address, which does not make it a folder.
     const isFolder = !isEntry && (!attributes.description || type === 'folder')
-    this.#folders.push(isFolder ? this.#folder(text || title, parent) : parent)
+    this.#folders.push(isFolder ? this.#createFolder(text || title, parent) : parent)
     if (!isEntry) return
     // Thunderbird wraps each feed in a folder with its title.
     const isOwnFolder = parent?.name && normalize(parent.name) === normalize(title || text)
@@ -71,7 +71,7 @@ class Outlines implements ElementHandler {
     this.#pending.add({ where: atEntry({ n: this.count }), record }, parent)
   }
 
-  #folder(name: string, parent: Folder | undefined): Folder {
+  #createFolder(name: string, parent: Folder | undefined): Folder {
     const isMeaningful = name !== '' && normalize(name) !== normalize(this.#listName)
     return { name: isMeaningful ? name : '', parent }
   }

@@ -10,16 +10,16 @@ import { looksLikeAddress, parseSiteLine, trimSeparators } from './link-line.ts'
 export async function* readPlain(
   chunks: AsyncIterable<string>,
 ): AsyncGenerator<ListRecord | UnreadableEntry> {
-  for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
+  for await (const { text, number, isTruncated } of splitLines(chunks, maxEntryLength)) {
     const where = atLine({ n: number })
-    if (isCut) yield { where, error: lineTooLong() }
+    if (isTruncated) yield { where, error: lineTooLong() }
     else if (text.trim() && !/^\s*(#|\/\/)/.test(text))
-      for (const record of bareAddresses(text) ?? [plainRecord(text)]) yield { where, record }
+      for (const record of parseBareAddresses(text) ?? [parseLine(text)]) yield { where, record }
   }
 }
 
 /** Several bare addresses are a site each, unless there are two and one is the other's feed. */
-function bareAddresses(line: string): Record<string, unknown>[] | undefined {
+function parseBareAddresses(line: string): Record<string, unknown>[] | undefined {
   const addresses = line.split(/[\s,;]+/).flatMap((word) => word.replace(/^<(.*)>$/, '$1') || [])
   if (addresses.length < 2 || !addresses.every((word) => /^https?:\/\//i.test(word))) return undefined
   const [feed, ...others] = addresses.filter(guessSiteOfFeed)
@@ -28,12 +28,12 @@ function bareAddresses(line: string): Record<string, unknown>[] | undefined {
 }
 
 /** `https://a.dev # Ann`, `Ann: https://a.dev`, `- [Ann](https://a.dev) writes`, `a.dev`. */
-function plainRecord(line: string): Record<string, unknown> {
+function parseLine(line: string): Record<string, unknown> {
   const text = withoutBullet(line)
   const link = text.startsWith('[') ? parseSiteLine(text) : undefined
   if (link) return link
-  const first = /^\S+/.exec(text)?.[0] ?? ''
-  const address = looksLikeAddress(first) ? first : (/https?:\/\/\S+/i.exec(text)?.[0] ?? '')
+  const firstWord = /^\S+/.exec(text)?.[0] ?? ''
+  const address = looksLikeAddress(firstWord) ? firstWord : (/https?:\/\/\S+/i.exec(text)?.[0] ?? '')
   if (!address) return { url: text }
   const otherText = text.replace(address, ' ').replace(/https?:\/\/\S+/gi, ' ')
   return { url: address.replace(/^<(.*)>$/, '$1').replace(/[,;]$/, ''), title: trimSeparators(otherText) }

@@ -26,9 +26,9 @@ export async function* readPlanet(
     count += 1
     yield current
   }
-  for await (const { text, number, isCut } of splitLines(chunks, maxEntryLength)) {
+  for await (const { text, number, isTruncated } of splitLines(chunks, maxEntryLength)) {
     const name = section.exec(text)?.[1]?.trim()
-    if (isCut) yield { where: atLine({ n: number }), error: lineTooLong() }
+    if (isTruncated) yield { where: atLine({ n: number }), error: lineTooLong() }
     else if (name !== undefined) {
       yield* flush()
       const record: Record<string, unknown> = address.test(name) ? { feed: name } : {}

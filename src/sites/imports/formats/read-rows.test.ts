@@ -31,7 +31,7 @@ javascript:alert(1)`)
     ).toEqual(['https://a.dev', 'https://b.dev', 'https://c.dev', 'https://d.dev'])
   })
 
-  it('drops only an overlong line', async () => {
+  it('rejects an overlong line and keeps the others', async () => {
     const entries = await readInChunks(`https://a.dev\n${'x'.repeat(300_000)}\nhttps://b.dev`, 65536)
     expect(getUrls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
     expect(getRejections(entries)).toEqual(['This line is too long for one entry.'])
@@ -70,13 +70,13 @@ describe('CSV', () => {
     ])
   })
 
-  it('may have line breaks within quotes, and loses little to an unclosed quote', async () => {
+  it('may have line breaks within quotes, and recovers from an unclosed quote', async () => {
     expect(await readInChunks('url,description\nhttps://a.dev,"one\ntwo"\nhttps://b.dev,x')).toMatchObject([
       { where: atLine({ n: 2 }), description: 'one\ntwo' },
       { where: atLine({ n: 4 }), url: 'https://b.dev' },
     ])
-    const many = Array.from({ length: 120 }, (_, n) => `https://s${n}.dev,fine`).join('\n')
-    const entries = await readInChunks(`url,description\nhttps://a.dev,"never closed\n${many}`, 4096)
+    const otherRows = Array.from({ length: 120 }, (_, n) => `https://s${n}.dev,fine`).join('\n')
+    const entries = await readInChunks(`url,description\nhttps://a.dev,"never closed\n${otherRows}`, 4096)
     expect(getUrls(entries).length).toBeGreaterThanOrEqual(120)
   })
 
