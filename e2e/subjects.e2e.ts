@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findRelations } from '#sites/tags/find-relations.ts'
+import { updateTagRelations } from '#sites/tags/find-relations.ts'
 import { setPostStats } from '#test/builders/posts.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { tagSites } from '#test/builders/tags.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await setPostStats(app, 3)
   await makeRecommendations(app, [[1, 5]], { kind: 'xfn' })
   await waitForEmptyOutbox(db)
-  await findRelations(db)
+  await updateTagRelations(db)
 })
 afterAll(() => app.close())
 

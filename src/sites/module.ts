@@ -5,7 +5,7 @@ import { sweepPictures, sweepPicturesTask } from './editing/jobs.ts'
 import { routes as editing } from './editing/routes.ts'
 import * as importErrors from './imports/errors.ts'
 import * as errors from './listing/errors.ts'
-import { alreadyListedError, blockedByTrigger } from './listing/listing-checks.ts'
+import { alreadyListedError, blockedErrorFromTrigger } from './listing/listing-checks.ts'
 import { updateRegisteredDomains, updateRegisteredDomainsTask } from './listing/update-registered-domains.ts'
 import { routes as ownership } from './ownership/routes.ts'
 import { redirectFormerPath } from './page/redirect-former-path.ts'
@@ -23,7 +23,7 @@ export const sites: ServerModule = {
   constraints: {
     merges_target_stays: () => apiError(errors.mergeTarget()),
     blogs_url_key: () => alreadyListedError(),
-    blogs_not_erased: ({ detail }) => blockedByTrigger(detail),
+    blogs_not_erased: ({ detail }) => blockedErrorFromTrigger(detail),
   },
   jobs: (services) => [
     sweepPicturesTask(services),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { Db } from '#platform/db/db.ts'
-import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
+import { changeSite, findChanges } from '#sites/editing/change-site.ts'
 import { lockSite } from '#sites/editing/publish-queries.ts'
 import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
 
@@ -32,7 +32,7 @@ export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedS
       return null
     }
     const after = { ...before, ...to }
-    const changed = changesBetween(before, after)
+    const changed = findChanges(before, after)
     if (!changed) return null
     await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changed)
     // In the same transaction: a changed address resets the crawl state.

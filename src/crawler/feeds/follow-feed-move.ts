@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { ApiError } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
-import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
+import { changeSite, findChanges } from '#sites/editing/change-site.ts'
 import { lockSite } from '#sites/editing/publish-queries.ts'
 import { isSameFeed } from './shared-feed.ts'
 
@@ -27,7 +27,7 @@ export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): 
       const before = await lockSite(tx, blog_id)
       if (!before?.feed_url || !isSameFeed(before.feed_url, from)) return null
       const after = { ...before, feed_url }
-      const changed = changesBetween(before, after)
+      const changed = findChanges(before, after)
       if (!changed) return null
       await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changed)
       // In the same transaction: otherwise the new address would be fetched again immediately.

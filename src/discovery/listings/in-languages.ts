@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { languageOf } from '#sites/listing/languages-in-sql.ts'
+import { siteLanguage } from '#sites/listing/languages-in-sql.ts'
 
 /** Maximum length of lists by language, as by tag, which bounds the cost of the last page. */
 export const maxListed = sql.lit(1000)
@@ -10,7 +10,7 @@ export const unionByLanguage = (
   subquery: (isInLanguage: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) =>
   sql.join(
-    languages.map((language) => subquery(sql`${languageOf('blogs')} = ${language}`)),
+    languages.map((language) => subquery(sql`${siteLanguage('blogs')} = ${language}`)),
     sql` union all `,
   )
 

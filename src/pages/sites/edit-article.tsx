@@ -2,7 +2,7 @@ import { Head } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
-import { draftKey, draftOf } from '#sites/editing/form/site-draft.ts'
+import { createDraft, draftKey } from '#sites/editing/form/site-draft.ts'
 import { SiteForm } from '#sites/editing/form/site-form.tsx'
 import { getSite } from '#sites/page/contract.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
@@ -21,7 +21,7 @@ export const page = screen('/edit-article', {
           key={blog.id}
           kind="article"
           draftKey={draftKey('article', blog.id)}
-          initial={draftOf(blog)}
+          initial={createDraft(blog)}
         />
       </Page>
     )

@@ -2,7 +2,7 @@ import { Head } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
-import { draftKey, draftOf } from '#sites/editing/form/site-draft.ts'
+import { createDraft, draftKey } from '#sites/editing/form/site-draft.ts'
 import { SiteForm } from '#sites/editing/form/site-form.tsx'
 import { getSite } from '#sites/page/contract.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
@@ -17,7 +17,12 @@ export const page = screen('/edit-blog', {
       <Page width="column">
         <Head title={t('Edit {title}', { title: blog.title })} description={t('Edit the site.')} private />
         <PageHead title={t('Edit “{title}”', { title: blog.title })} />
-        <SiteForm key={blog.id} kind="blog" draftKey={draftKey('blog', blog.id)} initial={draftOf(blog)} />
+        <SiteForm
+          key={blog.id}
+          kind="blog"
+          draftKey={draftKey('blog', blog.id)}
+          initial={createDraft(blog)}
+        />
       </Page>
     )
   },

@@ -14,19 +14,19 @@ const add = (body: object) => ada.call('POST /api/blog/bookmark/', body)
 const remove = (id: unknown) => ada.call(`DELETE /api/blog/bookmark/?blogId=${id}`)
 
 it('adds, lists (latest first) and removes bookmarks', async () => {
-  const [one, two] = [await makeSite(wend), await makeSite(wend)]
-  expect(await add({ blogId: one })).toMatchObject({ status: 201, body: { id: one } })
-  expect(await add({ blog: two })).toMatchObject({ status: 201, body: { id: two } })
-  expect(await add({ id: `${two}` })).toMatchObject({ status: 200, body: { id: two } })
+  const [firstId, secondId] = [await makeSite(wend), await makeSite(wend)]
+  expect(await add({ blogId: firstId })).toMatchObject({ status: 201, body: { id: firstId } })
+  expect(await add({ blog: secondId })).toMatchObject({ status: 201, body: { id: secondId } })
+  expect(await add({ id: `${secondId}` })).toMatchObject({ status: 200, body: { id: secondId } })
   const list = (await ada.call('GET /api/blogs/bookmarks/?email=ADA@example.org')).body.bookmarked_blogs
-  expect(list.map(({ id }: { id: number }) => id)).toEqual([two, one])
-  expect((await ada.call(`GET /api/blog/bookmark/?blogId=${one}`)).body).toEqual({ is_bookmarked: true })
-  expect((await remove(one)).status).toBe(204)
-  expect((await remove(one)).status).toBe(204)
-  expect((await ada.call(`GET /api/blog/bookmark/?blogId=${one}`)).body).toEqual({ is_bookmarked: false })
+  expect(list.map(({ id }: { id: number }) => id)).toEqual([secondId, firstId])
+  expect((await ada.call(`GET /api/blog/bookmark/?blogId=${firstId}`)).body).toEqual({ is_bookmarked: true })
+  expect((await remove(firstId)).status).toBe(204)
+  expect((await remove(firstId)).status).toBe(204)
+  expect((await ada.call(`GET /api/blog/bookmark/?blogId=${firstId}`)).body).toEqual({ is_bookmarked: false })
 })
 
-it('sets a bookmark once for concurrent requests', async () => {
+it('adds a bookmark once for concurrent requests', async () => {
   const id = await makeSite(wend)
   const replies = await Promise.all(Array.from({ length: 10 }, () => add({ blogId: id })))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -57,7 +57,7 @@ it('keeps bookmarks private', async () => {
   expect((await wend.anyone('GET /api/blogs/bookmarks/')).status).toBe(401)
 })
 
-it('removes a bookmark only for the member who removes it', async () => {
+it('keeps the bookmarks of other members when one removes theirs', async () => {
   const id = await makeSite(wend)
   const cleo = await makeUser(wend, 'Cleo')
   await add({ blogId: id })
@@ -66,8 +66,8 @@ it('removes a bookmark only for the member who removes it', async () => {
   expect((await cleo.call(`GET /api/blog/bookmark/?blogId=${id}`)).body).toEqual({ is_bookmarked: true })
 })
 
-it('takes one transaction of at most four statements', async () => {
+it('adds a bookmark with at most four statements', async () => {
   const id = await makeSite(wend)
-  // One more statement finds the caller.
+  // One more statement authenticates the caller.
   expect(await wend.countStatements(() => add({ blogId: id }))).toBeLessThanOrEqual(4 + 1)
 })

@@ -7,11 +7,11 @@ export function ExternalHostLabel({ url, domain }: { url: string; domain: string
   return host && <span>{t('at {host}', { host }, 'website')}</span>
 }
 
-const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')
+const getHost = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
 /** The host of a post's link if it is not the site's own; undefined otherwise. */
 export function externalHost(url: string, domain: string): string | undefined {
   // The domain may be in Unicode; parsing it as a URL converts it to the ASCII form that post links have.
-  const [host, own] = [hostOf(url), hostOf(`https://${domain}`)]
-  return host === own || host.endsWith(`.${own}`) ? undefined : host
+  const [host, siteHost] = [getHost(url), getHost(`https://${domain}`)]
+  return host === siteHost || host.endsWith(`.${siteHost}`) ? undefined : host
 }

@@ -53,13 +53,13 @@ function addLetters(
   add: (piece: string, isMarked: boolean) => void,
 ) {
   const letters = [...piece]
-  const marked = new Set<number>()
+  const markedIndexes = new Set<number>()
   for (const term of words.map((word) => [...word])) {
     for (let start = 0; start + term.length <= letters.length; start++) {
       if (term.every((letter, index) => fold(letters[start + index] ?? '') === letter)) {
-        for (const index of term.keys()) marked.add(start + index)
+        for (const index of term.keys()) markedIndexes.add(start + index)
       }
     }
   }
-  for (const [index, letter] of letters.entries()) add(letter, marked.has(index))
+  for (const [index, letter] of letters.entries()) add(letter, markedIndexes.has(index))
 }

@@ -29,8 +29,8 @@ it.each([
 it('switches to the next day at the same hour as the newsfeed', () => {
   const t = translatorFor('en')
   for (let hours = 24; hours < 7 * 24; hours++) {
-    const at = now - hours * 3_600_000
-    const [last, inNewsfeed] = [new Date(at).toISOString(), relativeTime(t, at, now)]
+    const time = now - hours * 3_600_000
+    const [last, inNewsfeed] = [new Date(time).toISOString(), relativeTime(t, time, now)]
     expect(postingLabel(t, last, null, now)).toBe(`posted ${inNewsfeed}`)
   }
 })

@@ -10,10 +10,10 @@ const relativeTimeFormat = memoizeIntl(Intl.RelativeTimeFormat)
 const monthFormat = memoizeIntl(Intl.DateTimeFormat)
 
 /** Cache of formatted dates: a page needs twenty, out of some thirty relative times plus one per month. */
-const formatted = new Map<string, string>()
+const formatCache = new Map<string, string>()
 function cachedFormat(key: string, format: () => string): string {
-  const text = formatted.get(key) ?? format()
-  formatted.set(key, text)
+  const text = formatCache.get(key) ?? format()
+  formatCache.set(key, text)
   return text
 }
 

@@ -8,13 +8,13 @@ import c from './posting-line.module.css'
 export function PostingLine({ site }: { site: Pick<Site, 'language' | 'last_post_on' | 'posts_a_month'> }) {
   const t = useText()
   const { language, last_post_on, posts_a_month } = site
-  const foreign = languageIfDifferent(t, language)
-  if (!last_post_on && !foreign) return null
+  const foreignLanguage = languageIfDifferent(t, language)
+  if (!last_post_on && !foreignLanguage) return null
   return (
     // A cached page may be some minutes older than the browser's clock.
     <p className={c.line} suppressHydrationWarning>
-      {foreign && languageName(t, foreign)}
-      {foreign && last_post_on && ' · '}
+      {foreignLanguage && languageName(t, foreignLanguage)}
+      {foreignLanguage && last_post_on && ' · '}
       {last_post_on && postingLabel(t, last_post_on, posts_a_month, Date.now())}
     </p>
   )

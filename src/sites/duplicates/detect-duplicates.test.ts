@@ -7,18 +7,19 @@ import { detectDuplicates } from './detect-duplicates.ts'
 let wend: Wend
 let ada: TestPerson
 let host: string
-let n = 0
+let testCount = 0
 beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada', { is_staff: true })
 })
 afterAll(() => wend.close())
 beforeEach(async () => {
-  host = `https://garden${++n}.org`
+  host = `https://garden${++testCount}.org`
   await wend.db.deleteFrom('duplicates').execute()
 })
 
-const addSite = (path: string) => makeSite(wend, { url: `${host}${path}`, title: `Garden ${n}${path}` })
+const addSite = (path: string) =>
+  makeSite(wend, { url: `${host}${path}`, title: `Garden ${testCount}${path}` })
 const getPairs = async () => (await ada.call('GET /api/staff/duplicates/')).body.results
 interface CrawledPage {
   title?: string
@@ -38,11 +39,11 @@ it('proposes to merge sites under /, /blog and /en/ that share a feed', async ()
   expect(await getPairs()).toEqual([])
   await crawl(site, { title: 'Notes of a garden', feed: '/feed.xml' })
   await crawl(front, { title: 'Garden', feed: '/feed.xml' })
-  const found = (await getPairs()).map(({ from, into, signs }: Record<string, { id: number }>) => [
+  const pairs = (await getPairs()).map(({ from, into, signs }: Record<string, { id: number }>) => [
     ...[from?.id, into?.id],
     signs,
   ])
-  expect(new Set(found.map(String))).toEqual(
+  expect(new Set(pairs.map(String))).toEqual(
     new Set([
       `${site},${front},feed`,
       `${en},${front},feed,title`,
@@ -52,7 +53,7 @@ it('proposes to merge sites under /, /blog and /en/ that share a feed', async ()
   )
 })
 
-it('remembers the feed of a site of which only the page was crawled later', async () => {
+it('remembers the feed of a site if only its page is crawled later', async () => {
   const [front, site] = [await addSite('/'), await addSite('/blog')]
   await crawl(front, { title: 'Garden', feed: '/feed.xml' })
   await crawl(front, { title: 'Garden' })
@@ -61,16 +62,18 @@ it('remembers the feed of a site of which only the page was crawled later', asyn
 })
 
 it('follows a canonical link unless it names the front page of another site', async () => {
-  const [old, fresh] = [await addSite('/journal'), await addSite('/notes')]
-  await crawl(old, { title: 'A', canonical: '/notes' })
-  expect(await getPairs()).toMatchObject([{ from: { id: old }, into: { id: fresh }, signs: ['canonical'] }])
-  const [front, careless] = [await addSite('/'), await addSite('/~bob')]
-  await crawl(front, { title: 'Host', canonical: '/' })
-  await crawl(careless, { title: 'Bob', canonical: '/' })
-  expect(await getPairs()).toHaveLength(1)
-  await crawl(careless, { title: ' HOST ', canonical: '/' })
+  const [oldSite, newSite] = [await addSite('/journal'), await addSite('/notes')]
+  await crawl(oldSite, { title: 'A', canonical: '/notes' })
   expect(await getPairs()).toMatchObject([
-    { from: { id: careless }, into: { id: front }, signs: ['title', 'canonical'] },
+    { from: { id: oldSite }, into: { id: newSite }, signs: ['canonical'] },
+  ])
+  const [front, bobsSite] = [await addSite('/'), await addSite('/~bob')]
+  await crawl(front, { title: 'Host', canonical: '/' })
+  await crawl(bobsSite, { title: 'Bob', canonical: '/' })
+  expect(await getPairs()).toHaveLength(1)
+  await crawl(bobsSite, { title: ' HOST ', canonical: '/' })
+  expect(await getPairs()).toMatchObject([
+    { from: { id: bobsSite }, into: { id: front }, signs: ['title', 'canonical'] },
     {},
   ])
 })
@@ -113,7 +116,9 @@ it('finds duplicates among published sites, however many hidden ones share the f
   const hidden = await makeSites(wend, 30, (index) => ({ url: `${host}/spam${index}`, status: 'hidden' }))
   await sql`
     insert into site_identities (blog_id, title, feed_key)
-    select id, '', ${`garden${n}.org/feed.xml`} from unnest(${hidden}::integer[]) as id`.execute(wend.db)
+    select id, '', ${`garden${testCount}.org/feed.xml`} from unnest(${hidden}::integer[]) as id`.execute(
+    wend.db,
+  )
   const [site, front] = [await addSite('/blog'), await addSite('/')]
   await crawl(site, { title: 'Notes', feed: '/feed.xml' })
   await crawl(front, { title: 'Garden', feed: '/feed.xml' })

@@ -19,19 +19,19 @@ export async function detectDuplicates(db: Db, identity: CrawledIdentity): Promi
   const urlKey = await saveIdentity(db, {
     blog_id,
     title: page && (page.title ?? '').trim().toLowerCase().slice(0, 300),
-    canonical_key: page && keyOf(page.canonical),
-    feed_key: feed && (keyOf(feed.address) ?? undefined),
+    canonical_key: page && toKey(page.canonical),
+    feed_key: feed && (toKey(feed.address) ?? undefined),
   })
-  if (urlKey !== undefined) await proposeDuplicates(db, blog_id, parentKeysOf(urlKey))
+  if (urlKey !== undefined) await proposeDuplicates(db, blog_id, getParentKeys(urlKey))
 }
 
-function keyOf(address: string | null): string | null {
+function toKey(address: string | null): string | null {
   const parsed = address === null ? undefined : parseSiteUrl(address)
   return parsed && 'url_key' in parsed ? parsed.url_key : null
 }
 
 /** Keys of the addresses above an address, starting with its host. */
-function parentKeysOf(urlKey: string): string[] {
+function getParentKeys(urlKey: string): string[] {
   const parts = urlKey.replace(/[?].*$/, '').split('/')
   return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }

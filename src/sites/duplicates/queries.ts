@@ -37,22 +37,22 @@ export async function saveIdentity(db: Db, identity: SiteIdentity): Promise<stri
 export async function proposeDuplicates(db: Db, siteId: number, parentKeys: string[]): Promise<void> {
   const isCandidate = sql`b.id = o.blog_id and b.id <> ${siteId} and b.status = 'published' and b.kind = 'blog'`
   await sql`
-    with me as (
+    with site as (
       select i.*, b.url_key, b.domain from site_identities i join blogs b on b.id = i.blog_id where i.blog_id = ${siteId}),
     candidates as (
-      (select o.blog_id from site_identities o join blogs b on ${isCandidate}, me
-        where o.feed_key = me.feed_key limit ${sql.lit(maxCandidates)})
-      union (select o.blog_id from site_identities o join blogs b on ${isCandidate}, me
-        where o.canonical_key in (me.canonical_key, me.url_key) limit ${sql.lit(maxCandidates)})
-      union (select b.id from blogs b, me where b.url_key = me.canonical_key)
+      (select o.blog_id from site_identities o join blogs b on ${isCandidate}, site
+        where o.feed_key = site.feed_key limit ${sql.lit(maxCandidates)})
+      union (select o.blog_id from site_identities o join blogs b on ${isCandidate}, site
+        where o.canonical_key in (site.canonical_key, site.url_key) limit ${sql.lit(maxCandidates)})
+      union (select b.id from blogs b, site where b.url_key = site.canonical_key)
       union (select b.id from blogs b where b.url_key = any(${parentKeys}::text[]))),
     pairs as (
-      select me.url_key as site_key, b.url_key as candidate_key, b.id as other, b.domain = me.domain as is_same_domain,
-        me.canonical_key = b.url_key as site_declares, o.canonical_key = me.url_key as candidate_declares,
-        o.feed_key = me.feed_key as by_feed, o.title = me.title and me.title <> '' as by_title,
-        o.canonical_key = me.canonical_key as declares_same, me.canonical_key as canonical_key,
+      select site.url_key as site_key, b.url_key as candidate_key, b.id as other, b.domain = site.domain as is_same_domain,
+        site.canonical_key = b.url_key as site_declares, o.canonical_key = site.url_key as candidate_declares,
+        o.feed_key = site.feed_key as by_feed, o.title = site.title and site.title <> '' as by_title,
+        o.canonical_key = site.canonical_key as declares_same, site.canonical_key as canonical_key,
         b.url_key = any(${parentKeys}::text[]) as is_parent
-      from me cross join candidates join blogs b on b.id = candidates.blog_id
+      from site cross join candidates join blogs b on b.id = candidates.blog_id
         left join site_identities o on o.blog_id = b.id
       where b.id <> ${siteId} and b.status = 'published' and b.kind = 'blog'),
     rated as (

@@ -36,7 +36,7 @@ export const getEditSource = async (tx: Tx, id: number, userId: number | null): 
   userId !== null && (await isOwner(tx, id, userId)) ? 'owner' : 'person'
 
 /** The fields that differ, before and after; undefined if none does. */
-export function changesBetween(before: object, after: object): Changes | undefined {
+export function findChanges(before: object, after: object): Changes | undefined {
   const previous = Object.entries(before).filter(
     ([name, value]) => String(value) !== String(after[name as keyof object]),
   )

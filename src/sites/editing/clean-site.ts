@@ -55,7 +55,9 @@ export function cleanTags(rawTags: string[], changes: Warning[] = []): string[] 
     const tag = normalized ?? repairTag(text)
     if (tag) tags.add(tag)
     if (normalized) continue
-    changes.push(tag ? tagChanged({ from: excerptOf(text), to: tag }) : tagLeftOut({ tag: excerptOf(text) }))
+    changes.push(
+      tag ? tagChanged({ from: makeExcerpt(text), to: tag }) : tagLeftOut({ tag: makeExcerpt(text) }),
+    )
   }
   const limitedTags = [...tags].slice(0, limits.tags_per_site)
   if (tags.size > limitedTags.length)
@@ -65,7 +67,7 @@ export function cleanTags(rawTags: string[], changes: Warning[] = []): string[] 
 
 /** Removes the characters that a tag cannot hold. */
 function repairTag(text: string): string | undefined {
-  // Longer ones are dropped for their length anyway, and long runs of signs are slow to strip.
+  // Longer tags are dropped anyway, and long runs of punctuation are slow to strip.
   return normalizeTag(
     oneLine(text.slice(0, 200))
       .replace(/[\s_/\\:·–—~*=]+/gu, '-')
@@ -75,4 +77,4 @@ function repairTag(text: string): string | undefined {
   )
 }
 
-const excerptOf = (text: string) => shorten(oneLine(text), 40)
+const makeExcerpt = (text: string) => shorten(oneLine(text), 40)

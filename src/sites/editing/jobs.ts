@@ -13,23 +13,23 @@ export const sweepPictures = defineJob<object>('sweep_pictures', 3)
 
 export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log'>): Task =>
   task(sweepPictures, async () => {
-    const olderThan = new Date(Date.now() - dayMs)
+    const cutoff = new Date(Date.now() - dayMs)
     // Delete these first: then no form can be submitted with a picture that is about to be removed.
-    await services.db.deleteFrom('uploads').where('created_on', '<', olderThan.toISOString()).execute()
+    await services.db.deleteFrom('uploads').where('created_on', '<', cutoff.toISOString()).execute()
     const files = await sweepUnused(
       services.media,
-      (names) => deleteFiles(services, (tx) => findUnused(tx, names)),
-      olderThan,
+      (names) => deleteFiles(services, (tx) => findUnusedFiles(tx, names)),
+      cutoff,
     )
     if (files > 0) services.log.info({ files }, 'deleted unused pictures')
   })
 
 /** The files whose picture is used nowhere, not even in hidden content, which may be shown again. */
-async function findUnused(db: Db, names: string[]): Promise<string[]> {
+async function findUnusedFiles(db: Db, names: string[]): Promise<string[]> {
   const hashes = [...new Set(names.map(mediaHashFromName))]
   const { rows } = await sql<{ hash: string }>`
     select distinct substr(url, 8, 40) as hash from (${sql.raw(usedPicturesQuery)}) used
     where substr(url, 8, 40) = any(${hashes}::text[])`.execute(db)
-  const used = new Set<string | undefined>(rows.map(({ hash }) => hash))
-  return names.filter((name) => !used.has(mediaHashFromName(name)))
+  const usedHashes = new Set<string | undefined>(rows.map(({ hash }) => hash))
+  return names.filter((name) => !usedHashes.has(mediaHashFromName(name)))
 }

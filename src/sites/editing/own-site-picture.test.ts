@@ -14,8 +14,8 @@ const png = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
-const createPage = (image: string, more = '') =>
-  ['text/html', `<title>A garden</title>${more}<meta property=og:image content="${image}">`] as [
+const createPage = (image: string, extraHead = '') =>
+  ['text/html', `<title>A garden</title>${extraHead}<meta property=og:image content="${image}">`] as [
     string,
     string,
   ]
@@ -39,27 +39,27 @@ beforeAll(async () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
     'vector.example.com/': createPage('/card.svg'),
-    'words.example.com/card.png': ['text/html', 'no picture'],
-    'words.example.com/': createPage('/card.png'),
+    'html.example.com/card.png': ['text/html', 'no picture'],
+    'html.example.com/': createPage('/card.png'),
     'large.example.com/card.png': ['image/png', Buffer.alloc(3 * 1024 * 1024)],
     'large.example.com/': createPage('/card.png'),
     'icon.example.com/card.png': ['image/png', await png(64, 64, 'green')],
     'icon.example.com/': createPage('/card.png'),
-    'inside.example.com/': createPage('http://127.0.0.1:9/card.png'),
+    'private.example.com/': createPage('http://127.0.0.1:9/card.png'),
     'none.example.com/': ['text/html', '<title>No picture</title>'],
-    'shy.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
-    'shy.example.com/': createPage('/card.png', '<meta name=robots content="index, noimageindex">'),
-    'shy-page.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
-    'shy-page.example.com/': [...createPage('/card.png'), { 'X-Robots-Tag': 'noimageindex' }],
-    'shy-picture.example.com/card.png': [
+    'opted-out.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
+    'opted-out.example.com/': createPage('/card.png', '<meta name=robots content="index, noimageindex">'),
+    'opted-out-page.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
+    'opted-out-page.example.com/': [...createPage('/card.png'), { 'X-Robots-Tag': 'noimageindex' }],
+    'opted-out-picture.example.com/card.png': [
       'image/png',
       await png(900, 600, '#339966'),
       { 'X-Robots-Tag': 'wend: noindex' },
     ],
-    'shy-picture.example.com/': createPage('/card.png'),
-    'closed.example.com/robots.txt': ['text/plain', 'User-agent: *\nDisallow: /card.png'],
-    'closed.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
-    'closed.example.com/': createPage('/card.png'),
+    'opted-out-picture.example.com/': createPage('/card.png'),
+    'disallowed.example.com/robots.txt': ['text/plain', 'User-agent: *\nDisallow: /card.png'],
+    'disallowed.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
+    'disallowed.example.com/': createPage('/card.png'),
   } satisfies TestPages)
   web = await startTestWeb(pages)
   wend = await startWend({ fetcher: web.fetcher })
@@ -74,10 +74,15 @@ afterAll(async () => {
 const upload = 'POST /api/upload-edit-blog/'
 let siteCount = 0
 /** Submits a new site on a host, with a copy of the host's front page. */
-const submit = async (host: string, more: object = {}) => {
+const submit = async (host: string, extraInput: object = {}) => {
   const path = `/${++siteCount}`
   web.add({ [`${host}${path}`]: pages[`${host}/`] as never })
-  return ada.call(upload, { url: web.urlFor(host, path), title: 'Garden', image_source: 'site', ...more })
+  return ada.call(upload, {
+    url: web.urlFor(host, path),
+    title: 'Garden',
+    image_source: 'site',
+    ...extraInput,
+  })
 }
 
 it('stores the picture that the page names in all sizes, and records its source', async () => {
@@ -92,16 +97,16 @@ it('stores the picture that the page names in all sizes, and records its source'
   )
   const getEdits = () =>
     wend.db.selectFrom('blog_edits').select('id').where('blog_id', '=', body.id).execute()
-  const same = { id: body.id, url: body.url, title: body.title }
+  const unchangedFields = { id: body.id, url: body.url, title: body.title }
   for (const more of [{ image_blog_page: body.image_blog_page }, { image_source: 'site' }, {}])
-    expect((await ada.call(upload, { ...same, ...more })).body.image_source).toBe('site')
+    expect((await ada.call(upload, { ...unchangedFields, ...more })).body.image_source).toBe('site')
   expect(await getEdits()).toEqual([])
   // Other fields are edited without fetching the picture again.
   web.add({ 'garden.example.com/card.png': ['text/html', 'gone'] })
   const change = { id: body.id, url: body.url, title: 'Gardens' }
   expect((await ada.call(upload, change)).body).toMatchObject({ image_source: 'site', title: 'Gardens' })
-  const again = await ada.call(upload, { ...change, title: 'A garden', image_source: 'site' })
-  expect(again.body).toMatchObject({ image_source: 'site', image_blog_page: body.image_blog_page })
+  const secondEdit = await ada.call(upload, { ...change, title: 'A garden', image_source: 'site' })
+  expect(secondEdit.body).toMatchObject({ image_source: 'site', image_blog_page: body.image_blog_page })
   web.add({ 'garden.example.com/card.png': pages['garden.example.com/card.png'] as never })
 })
 
@@ -111,9 +116,9 @@ it('shows the first frame of an animation', async () => {
   expect(body.image_blog_page).toContain('-300x200-')
 })
 
-it('explains if there is no usable picture', async () => {
-  const unusable = ['drawn', 'vector', 'words', 'large', 'icon', 'inside', 'none']
-  for (const host of [...unusable, 'shy', 'shy-page', 'shy-picture', 'closed']) {
+it('explains that there is no usable picture', async () => {
+  const unusable = ['drawn', 'vector', 'html', 'large', 'icon', 'private', 'none']
+  for (const host of [...unusable, 'opted-out', 'opted-out-page', 'opted-out-picture', 'disallowed']) {
     const { status, body } = await submit(`${host}.example.com`)
     expect({ host, status, code: body.codes?.image_source?.[0].code }).toEqual({
       host,
@@ -134,9 +139,12 @@ it('switches back and forth between the covers', async () => {
     ada.call(upload, { id: body.id, url: body.url, title: 'Garden', ...more }).then((reply) => reply.body)
   expect(await change({ image_source: 'site' })).toMatchObject({ image_source: 'site' })
   const image = web.urlFor('other.example.com', '/card.png')
-  const own = await change({ image_source: 'own', image_blog_page: image })
-  expect(own).toMatchObject({ image_source: 'own', image_blog_page: expect.stringContaining('-900x600-') })
-  expect(await change({ image_source: 'own' })).toMatchObject({ image_blog_page: own.image_blog_page })
+  const withUpload = await change({ image_source: 'own', image_blog_page: image })
+  expect(withUpload).toMatchObject({
+    image_source: 'own',
+    image_blog_page: expect.stringContaining('-900x600-'),
+  })
+  expect(await change({ image_source: 'own' })).toMatchObject({ image_blog_page: withUpload.image_blog_page })
   expect(await change({ image_source: 'drawn' })).toMatchObject({
     image_source: 'drawn',
     image_blog_page: null,
@@ -146,7 +154,7 @@ it('switches back and forth between the covers', async () => {
   expect(await change({ image_blog_page: null })).toMatchObject({ image_source: 'drawn' })
 })
 
-it('is published with a held edit, and not before', async () => {
+it('is published only once the held edit is approved', async () => {
   const { body: site } = await submit('other.example.com', { image_source: 'drawn' })
   await staff.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
   await wend.db.updateTable('blogs').set({ user_id: ada.id }).where('id', '=', site.id).execute()

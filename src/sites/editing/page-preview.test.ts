@@ -149,7 +149,7 @@ describe('the metadata of a page', () => {
       'http://cdn.ada.dev/x.jpg',
     ],
     ['no data: URL', '<meta property=og:image content="data:image/png;base64,AAAA">', null],
-    ['picture beside <base>', '<base href=/deep/><meta property=og:image content=x.jpg>', '/deep/x.jpg'],
+    ['picture relative to <base>', '<base href=/deep/><meta property=og:image content=x.jpg>', '/deep/x.jpg'],
   ])('has the picture: %s', async (_, head, path) => {
     const { image } = await previewPage(head)
     expect(image).toBe(path?.startsWith('/') ? origin + path : path)
@@ -206,7 +206,7 @@ describe('titles', () => {
     expect(await previewPage(`<title>${rawTitle}</title>`)).toHaveProperty('title', title)
   })
 
-  it('that are generic are replaced by the name of the site', async () => {
+  it('that are generic are replaced by the site’s name', async () => {
     const metadata = await previewPage(
       '<title>Home</title><meta property="og:site_name" content="Ada’s garden">',
     )
@@ -320,7 +320,10 @@ describe('an uncooperative site', () => {
 
   it.each([
     ['never answers', () => {}],
-    ['drips', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).write('<title>A')],
+    [
+      'sends only a few bytes',
+      (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).write('<title>A'),
+    ],
     [
       'refreshes in a loop',
       (_, response) => void response.end('<meta http-equiv=refresh content="0;url=/page">'),
@@ -390,9 +393,9 @@ describe('an uncooperative site', () => {
         20,
       ),
     ],
-  ])('that sends %s costs little', async (_, html) => {
+  ])('that sends %s blocks the event loop for less than 60 ms', async (_, html) => {
     let ms = Number.POSITIVE_INFINITY
-    // Other load can only lengthen a turn, so the minimum counts.
+    // Other load can only lengthen a turn of the event loop, so the minimum counts.
     for (let n = 0; n < 3 && ms > 60; n++)
       ms = Math.min(ms, await measureLongestTurn(() => previewPage(html)))
     expect(ms).toBeLessThan(60)

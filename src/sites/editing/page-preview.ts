@@ -33,7 +33,7 @@ const emptyPreview: PagePreview = {
   feed_url: null,
 }
 
-/** Total time budget in milliseconds: the form should have a reply within three seconds. */
+/** Total time in milliseconds: the form should get a reply within three seconds. */
 const timeoutMs = 2600
 /** The first bytes to read, enough for a page's head. */
 const maxHeadBytes = 1024 * 1024
@@ -43,8 +43,8 @@ type TimeLeft = () => number
 
 /** Reads a page's metadata within three seconds. Never throws: returns nulls instead. */
 export async function previewSite(fetcher: GuardedFetcher, input: string): Promise<PagePreview> {
-  const end = performance.now() + timeoutMs
-  const timeLeft = () => Math.max(1, Math.floor(end - performance.now()))
+  const deadline = performance.now() + timeoutMs
+  const timeLeft = () => Math.max(1, Math.floor(deadline - performance.now()))
   const site = parseSiteUrl(input)
   if ('error' in site) return emptyPreview
   const result = await readPreview(fetcher, site.url, timeLeft)
@@ -75,7 +75,7 @@ async function readPreview(fetcher: GuardedFetcher, url: string, timeLeft: TimeL
   const forbidsPicture = forbidsPictures([...metaContents(facts, 'robots', 'wend'), page.robotsHeader ?? ''])
   const preview = findInterstitial(html, facts)
     ? emptyPreview
-    : previewFrom(facts, base, page, forbidsPicture)
+    : createPreview(facts, base, page, forbidsPicture)
   if (preview.url && !(preview.title && preview.image)) {
     const oembed = await fetchOembed(fetcher, facts, base, timeLeft())
     preview.title ??= chooseTitle(oembed.title ? [oembed.title] : [])
@@ -84,7 +84,7 @@ async function readPreview(fetcher: GuardedFetcher, url: string, timeLeft: TimeL
   return { isRead: true, failure: undefined, preview }
 }
 
-function previewFrom(
+function createPreview(
   facts: PageFacts,
   base: URL,
   { url: pageUrl, linkHeader }: Pick<FetchedPage, 'url' | 'linkHeader'>,
@@ -92,7 +92,7 @@ function previewFrom(
 ): PagePreview {
   const linkedData = readLinkedData(facts.jsonLd)
   const texts = cleanSite(
-    { description: chooseDescription(facts, linkedData), tags: tagsOf(facts, linkedData) },
+    { description: chooseDescription(facts, linkedData), tags: collectTags(facts, linkedData) },
     '',
   )
   return {
@@ -105,7 +105,7 @@ function previewFrom(
   }
 }
 
-function tagsOf(facts: PageFacts, linkedData: LinkedData): string[] {
+function collectTags(facts: PageFacts, linkedData: LinkedData): string[] {
   const metaTags = metaContents(
     facts,
     'article:tag',

@@ -8,8 +8,8 @@ let wend: Wend
 let ada: TestPerson
 let eve: TestPerson
 let bob: TestPerson
-let site: number
-let n = 0
+let siteId: number
+let testCount = 0
 beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada', { is_staff: true })
@@ -18,27 +18,27 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 beforeEach(async () => {
-  bob = await makeUser(wend, `Bob${++n}`)
-  site = await makeSite(wend, {
+  bob = await makeUser(wend, `Bob${++testCount}`)
+  siteId = await makeSite(wend, {
     by: bob,
-    url: `https://garden${n}.example.org/`,
+    url: `https://garden${testCount}.example.org/`,
     title: 'Garden',
     tags: ['moss'],
   })
 })
 
 const createCasinoEdit = () => ({
-  url: `https://casino${n}.example.org/`,
+  url: `https://casino${testCount}.example.org/`,
   title: 'Casino',
   description: 'Win!',
   tags: ['slots'],
 })
-const edit = (fields: object, by = bob) => by.call('POST /api/upload-edit-blog/', { id: site, ...fields })
-const getOriginal = () => ({ url: `https://garden${n}.example.org/`, title: 'Garden' })
-const getSite = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).body
+const edit = (fields: object, by = bob) => by.call('POST /api/upload-edit-blog/', { id: siteId, ...fields })
+const getOriginalFields = () => ({ url: `https://garden${testCount}.example.org/`, title: 'Garden' })
+const getSite = async () => (await wend.anyone(`GET /api/blogs/${siteId}/`)).body
 const getQueue = async () => (await ada.call(`GET /api/staff/held/?query=${bob.username}`)).body.results
 const decide = (decision: string, more: object = {}, by = ada) =>
-  by.call(`POST /api/staff/held/blog/${site}/decide/`, { decision, reason: 'We looked', ...more })
+  by.call(`POST /api/staff/held/blog/${siteId}/decide/`, { decision, reason: 'We looked', ...more })
 const getNotificationTexts = async () =>
   (await bob.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
@@ -48,15 +48,15 @@ describe('an edit of address or title by a newcomer', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'Garden', status: 'published', waiting: createCasinoEdit() })
     expect(await getSite()).toMatchObject({
-      ...getOriginal(),
+      ...getOriginalFields(),
       description: '',
       tags: ['moss'],
       waiting: null,
     })
-    expect((await bob.call(`GET /api/blogs/${site}/`)).body.waiting).toMatchObject(createCasinoEdit())
-    expect((await eve.call(`GET /api/blogs/${site}/`)).body.waiting).toBeNull()
+    expect((await bob.call(`GET /api/blogs/${siteId}/`)).body.waiting).toMatchObject(createCasinoEdit())
+    expect((await eve.call(`GET /api/blogs/${siteId}/`)).body.waiting).toBeNull()
     const found = await wend.anyone('GET /api/search/?query=casino')
-    expect(found.body.results.map(({ id }: { id: number }) => id)).not.toContain(site)
+    expect(found.body.results.map(({ id }: { id: number }) => id)).not.toContain(siteId)
   })
 
   it('is shown to staff as a diff, and published by them', async () => {
@@ -64,11 +64,15 @@ describe('an edit of address or title by a newcomer', () => {
     const [pending] = await getQueue()
     expect(pending).toMatchObject({
       kind: 'blog',
-      id: site,
+      id: siteId,
       status: 'published',
       title: 'Garden',
       changes: [
-        { field: 'url', before: `https://garden${n}.example.org/`, after: `https://casino${n}.example.org/` },
+        {
+          field: 'url',
+          before: `https://garden${testCount}.example.org/`,
+          after: `https://casino${testCount}.example.org/`,
+        },
         { field: 'title', before: 'Garden', after: 'Casino' },
         { field: 'description', before: '', after: 'Win!' },
         { field: 'tags', before: 'moss', after: 'slots' },
@@ -77,7 +81,7 @@ describe('an edit of address or title by a newcomer', () => {
     expect((await decide('publish', { version: pending.version })).status).toBe(200)
     expect(await getSite()).toMatchObject({
       ...createCasinoEdit(),
-      domain: `casino${n}.example.org`,
+      domain: `casino${testCount}.example.org`,
       slug: 'casino',
     })
     expect(await getQueue()).toEqual([])
@@ -90,22 +94,22 @@ describe('an edit of address or title by a newcomer', () => {
     })
   })
 
-  it('is rejected by them, and discarded', async () => {
+  it('is discarded if staff reject it', async () => {
     await edit(createCasinoEdit())
     expect((await decide('refuse')).status).toBe(200)
-    expect(await getSite()).toMatchObject(getOriginal())
-    expect((await bob.call(`GET /api/blogs/${site}/`)).body.waiting).toBeNull()
+    expect(await getSite()).toMatchObject(getOriginalFields())
+    expect((await bob.call(`GET /api/blogs/${siteId}/`)).body.waiting).toBeNull()
     expect(await getNotificationTexts()).toEqual(['Your changes to “Garden” were not accepted. We looked'])
   })
 
-  it('is decided once by two staff members', async () => {
+  it('is decided once, even by two staff members at the same time', async () => {
     await edit(createCasinoEdit())
     const replies = await Promise.all([decide('publish'), decide('refuse', {}, eve)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await getSite()).title).toBe(replies[0]?.status === 200 ? 'Casino' : 'Garden')
   })
 
-  it('is published exactly as staff saw it', async () => {
+  it('is not published if it changed after staff saw it', async () => {
     await edit({ ...createCasinoEdit(), title: 'Garden shed' })
     const [{ version }] = await getQueue()
     await edit(createCasinoEdit())
@@ -113,7 +117,7 @@ describe('an edit of address or title by a newcomer', () => {
       status: 409,
       body: { detail: 'This has changed in the meantime. Please look at it again.' },
     })
-    expect(await getSite()).toMatchObject(getOriginal())
+    expect(await getSite()).toMatchObject(getOriginalFields())
     expect(await getQueue()).toHaveLength(1)
   })
 
@@ -125,7 +129,7 @@ describe('an edit of address or title by a newcomer', () => {
 
   it('is withdrawn by an edit back to the approved text', async () => {
     await edit(createCasinoEdit())
-    expect((await edit({ ...getOriginal(), description: '', tags: ['moss'] })).body.waiting).toBeNull()
+    expect((await edit({ ...getOriginalFields(), description: '', tags: ['moss'] })).body.waiting).toBeNull()
     expect(await getQueue()).toEqual([])
     expect((await decide('publish')).status).toBe(409)
   })
@@ -134,24 +138,24 @@ describe('an edit of address or title by a newcomer', () => {
     await edit(createCasinoEdit())
     await makeSite(wend, { url: createCasinoEdit().url })
     expect((await decide('publish')).body.url).toEqual(['This site has already been uploaded.'])
-    expect(await getSite()).toMatchObject(getOriginal())
+    expect(await getSite()).toMatchObject(getOriginalFields())
   })
 
   it('is deleted with the site', async () => {
     await edit(createCasinoEdit())
-    await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${site}`)
+    await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${siteId}`)
     expect(await getQueue()).toEqual([])
   })
 })
 
 describe('an edit is applied at once', () => {
   it('if it changes neither address nor title', async () => {
-    expect((await edit({ ...getOriginal(), description: 'Moss and rain' })).body.waiting).toBeNull()
+    expect((await edit({ ...getOriginalFields(), description: 'Moss and rain' })).body.waiting).toBeNull()
     expect((await getSite()).description).toBe('Moss and rain')
   })
 
   it('if the member has three public sites', async () => {
-    for (let more = 0; more < 2; more++) await makeSite(wend, { by: bob })
+    for (let n = 0; n < 2; n++) await makeSite(wend, { by: bob })
     await edit(createCasinoEdit())
     expect((await getSite()).title).toBe('Casino')
   })
@@ -169,34 +173,34 @@ describe('an edit is applied at once', () => {
   })
 })
 
-describe('a site that is pending itself', () => {
-  it('is edited while it is held, and published exactly as staff saw it', async () => {
-    site = await makeSite(wend, {
+describe('a held site', () => {
+  it('can be edited, but is published only in the version that staff saw', async () => {
+    siteId = await makeSite(wend, {
       by: bob,
       status: 'held',
-      url: `https://held${n}.example.org/`,
+      url: `https://held${testCount}.example.org/`,
       title: 'Held',
     })
     const [{ version, changes }] = await getQueue()
     expect(changes).toBeNull()
     expect((await edit(createCasinoEdit())).body).toMatchObject({ title: 'Casino', waiting: null })
     expect((await decide('publish', { version })).status).toBe(409)
-    expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(404)
-    const [now] = await getQueue()
-    expect((await decide('publish', { version: now.version })).status).toBe(200)
+    expect((await wend.anyone(`GET /api/blogs/${siteId}/`)).status).toBe(404)
+    const [heldSite] = await getQueue()
+    expect((await decide('publish', { version: heldSite.version })).status).toBe(200)
   })
 
   it('is never published with an edit made during its approval', async () => {
-    site = await makeSite(wend, {
+    siteId = await makeSite(wend, {
       by: bob,
       status: 'held',
-      url: `https://held${n}.example.org/`,
+      url: `https://held${testCount}.example.org/`,
       title: 'Held',
     })
     const [{ version }] = await getQueue()
-    const [, decided] = await Promise.all([edit(createCasinoEdit()), decide('publish', { version })])
-    const { status, body } = await wend.anyone(`GET /api/blogs/${site}/`)
-    if (decided.status === 200) expect(body.title).toBe('Held')
-    else expect([decided.status, status]).toEqual([409, 404])
+    const [, decision] = await Promise.all([edit(createCasinoEdit()), decide('publish', { version })])
+    const { status, body } = await wend.anyone(`GET /api/blogs/${siteId}/`)
+    if (decision.status === 200) expect(body.title).toBe('Held')
+    else expect([decision.status, status]).toEqual([409, 404])
   })
 })

@@ -25,9 +25,9 @@ export async function requiresReview(
   tx: Tx,
   viewer: Viewer,
   siteId: number,
-  after: Partial<SiteFields>,
+  changedFields: Partial<SiteFields>,
 ): Promise<boolean> {
-  if (viewer.is_staff || !('url' in after || 'title' in after)) return false
+  if (viewer.is_staff || !('url' in changedFields || 'title' in changedFields)) return false
   const { rows } = await sql<{ requires_review: boolean }>`
     select (select value->>'mode' from settings where name = 'intake') = 'hold_first' and b.status = 'published'
       and (select count(*) from (select from blogs
@@ -37,9 +37,16 @@ export async function requiresReview(
 }
 
 /** Stores an edit for staff. The caller has removed any earlier one. */
-export async function savePendingEdit(tx: Tx, siteId: number, userId: number, after: object): Promise<void> {
+export async function savePendingEdit(
+  tx: Tx,
+  siteId: number,
+  userId: number,
+  changedFields: object,
+): Promise<void> {
   const fields = Object.fromEntries(
-    siteFieldNames.filter((name) => name in after).map((name) => [name, after[name as keyof object]]),
+    siteFieldNames
+      .filter((name) => name in changedFields)
+      .map((name) => [name, changedFields[name as keyof object]]),
   )
   const values = { blog_id: siteId, user_id: userId, fields: JSON.stringify(fields) }
   await tx.insertInto('pending_edits').values(values).execute()
@@ -68,6 +75,6 @@ export async function withPendingEdit<B extends Site>(
     .where('blog_id', '=', site.id)
     .executeTakeFirst()
   if (!row) return { ...site, waiting: null }
-  const edited = { ...site, ...(row.fields as Partial<SiteFields>) }
-  return { ...site, waiting: { ...edited, image_source: shownImageSource(edited) } }
+  const editedSite = { ...site, ...(row.fields as Partial<SiteFields>) }
+  return { ...site, waiting: { ...editedSite, image_source: shownImageSource(editedSite) } }
 }

@@ -33,10 +33,10 @@ afterAll(async () => {
 
 const upload = 'POST /api/upload-edit-blog/'
 let siteCount = 0
-const createInput = (more: object) => ({
+const createInput = (extraInput: object) => ({
   url: `https://pictured${++siteCount}.example.com`,
   title: 'Pictured',
-  ...more,
+  ...extraInput,
 })
 
 async function sendPicture(person: Pick<TestPerson, 'token'>, bytes: Buffer, name = 'a.png') {
@@ -71,7 +71,7 @@ it('fills in the metadata of a page', async () => {
   })
 })
 
-it('accepts a page that cannot be fetched, without metadata', async () => {
+it('returns no metadata for a page that cannot be fetched', async () => {
   for (const url of ['https://garden.example.com:1/', 'http://127.0.0.1/', 'no address at all']) {
     const { status, body } = await ada.call(`GET /api/blogs/preview/?url=${encodeURIComponent(url)}`)
     expect({ status, title: body.title }).toEqual({ status: 200, title: null })
@@ -81,9 +81,9 @@ it('accepts a page that cannot be fetched, without metadata', async () => {
 
 describe('a picture', () => {
   it('is uploaded, shown with the site, and cacheable forever', async () => {
-    const sent = await sendPicture(ada, await createPng('#aa3300'))
-    expect(sent.status).toBe(201)
-    const url = sent.body['blog-image-url']
+    const reply = await sendPicture(ada, await createPng('#aa3300'))
+    expect(reply.status).toBe(201)
+    const url = reply.body['blog-image-url']
     expect(isPictureUrl(url)).toBe(true)
     const { body } = await ada.call(upload, createInput({ image_blog_page: url }))
     expect(body.image_blog_page).toBe(url)
@@ -94,10 +94,10 @@ describe('a picture', () => {
 
   it('is copied from another site', async () => {
     const image = web.urlFor('garden.example.com', '/card.png')
-    const adopted = (await ada.call('POST /api/blogs/adopt-image/', { url: image })).body['blog-image-url']
-    expect(isPictureUrl(adopted)).toBe(true)
+    const copyUrl = (await ada.call('POST /api/blogs/adopt-image/', { url: image })).body['blog-image-url']
+    expect(isPictureUrl(copyUrl)).toBe(true)
     expect((await ada.call(upload, createInput({ image_blog_page: image }))).body.image_blog_page).toBe(
-      adopted,
+      copyUrl,
     )
     expect(
       (await ada.call('POST /api/blogs/adopt-image/', { url: web.urlFor('garden.example.com') })).body,
@@ -142,7 +142,7 @@ describe('a picture', () => {
     await steward.call('PATCH /api/staff/settings/', { intake: 'publish' })
   })
 
-  it('is rejected by its content', async () => {
+  it('is rejected if it is not a supported picture or too large', async () => {
     expect((await sendPicture(ada, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(
       400,
     )
@@ -166,20 +166,20 @@ describe('a picture', () => {
   })
 
   it('is deleted after a day unless a site shows it', async () => {
-    const [used, unused] = [await createPng('#112233'), await createPng('#332211')]
-    const usedUrl = (await sendPicture(ada, used)).body['blog-image-url']
-    const unusedUrl = (await sendPicture(ada, unused)).body['blog-image-url']
+    const [usedPicture, unusedPicture] = [await createPng('#112233'), await createPng('#332211')]
+    const usedUrl = (await sendPicture(ada, usedPicture)).body['blog-image-url']
+    const unusedUrl = (await sendPicture(ada, unusedPicture)).body['blog-image-url']
     await ada.call(upload, createInput({ image_blog_page: usedUrl }))
     const sweep = (services: Pick<Wend['services'], 'db' | 'media' | 'log'>) =>
       sweepPicturesTask(services).run({}, { jobId: '1', number: 1, signal: AbortSignal.timeout(60_000) })
     await sweep(wend.services)
     expect((await wend.anyone(`GET ${unusedUrl.split('#')[0]}`)).status).toBe(200)
     // Two days pass: for the rows, and for the files.
-    const past = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
-    await wend.db.updateTable('uploads').set({ created_on: past }).execute()
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+    await wend.db.updateTable('uploads').set({ created_on: twoDaysAgo }).execute()
     const { media } = wend.services
     const list = async function* () {
-      for await (const entry of media.list()) yield { ...entry, modified: past }
+      for await (const entry of media.list()) yield { ...entry, modified: twoDaysAgo }
     }
     await sweep({ ...wend.services, media: { ...media, list } })
     expect((await wend.anyone(`GET ${unusedUrl.split('#')[0]}`)).status).toBe(404)
@@ -191,15 +191,15 @@ describe('a picture', () => {
 })
 
 describe("a member's own site", () => {
-  it('is claimed by a link from its page, and cannot be reviewed by its owner then', async () => {
+  it('can be claimed with a link on its page, after which its owner cannot review it', async () => {
     const id = await makeSite(wend, { url: web.urlFor('own.example.com') })
     web.add({ 'own.example.com/': ['text/html', '<a href="http://wend.test/user/Ada">me</a>'] })
     await ada.call(`POST /api/blogs/${id}/reviews/`, { rating: 5, content: 'Splendid.' })
-    const refused = await ada.call(`POST /api/blogs/${id}/owner/`)
-    expect(refused.status).toBe(400)
-    expect(refused.body.detail).toContain('rel="me" to http://wend.test/user/Ada')
-    const linked = '<p><a rel="nofollow ME" href="https://wend.test/user/ada/">me</a>'
-    web.add({ 'own.example.com/': ['text/html', linked] })
+    const firstClaim = await ada.call(`POST /api/blogs/${id}/owner/`)
+    expect(firstClaim.status).toBe(400)
+    expect(firstClaim.body.detail).toContain('rel="me" to http://wend.test/user/Ada')
+    const pageWithLink = '<p><a rel="nofollow ME" href="https://wend.test/user/ada/">me</a>'
+    web.add({ 'own.example.com/': ['text/html', pageWithLink] })
     expect(await ada.call(`POST /api/blogs/${id}/owner/`)).toMatchObject({
       status: 201,
       body: { is_owner: true },

@@ -20,12 +20,12 @@ beforeEach(async () => {
 })
 
 let siteCount = 0
-const createInput = (more: object = {}) => ({
+const createInput = (extraInput: object = {}) => ({
   url: `https://upload${++siteCount}.example.com/`,
   title: 'A small garden',
   description: 'Notes.',
   tags: ['Plants', 'slow web', 'plants'],
-  ...more,
+  ...extraInput,
 })
 const upload = 'POST /api/upload-edit-blog/'
 
@@ -100,14 +100,14 @@ describe('a new site', () => {
         (index % 2 ? ada : bo).call(upload, { ...site, title: `Try ${index}` }),
       ),
     )
-    const created = replies.filter(({ status }) => status === 201)
-    expect(created).toHaveLength(1)
-    for (const { status, body } of replies.filter((answer) => answer !== created[0])) {
-      expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: created[0]?.body.id })
+    const successes = replies.filter(({ status }) => status === 201)
+    expect(successes).toHaveLength(1)
+    for (const { status, body } of replies.filter((answer) => answer !== successes[0])) {
+      expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: successes[0]?.body.id })
     }
   })
 
-  it('is rejected with the target that it was merged into', async () => {
+  it('is rejected with the site that it was merged into', async () => {
     const into = (await ada.call(upload, createInput({ title: 'The one that stays' }))).body
     const from = (await bo.call(upload, createInput())).body
     await staff.call(`POST /api/staff/blogs/${from.id}/merge/`, { into: into.id, reason: 'The same.' })
@@ -168,7 +168,7 @@ describe('a new site', () => {
     expect((await ada.call(upload, createInput({ url: 'https://notspam.example.net/' }))).status).toBe(201)
   })
 
-  it('gets the target of a merged tag, and no blocked one', async () => {
+  it('gets the main tag of an alias, and no blocked tag', async () => {
     await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })
     await makeTag(wend, 'casino', { is_blocked: true })
     const { body } = await ada.call(upload, createInput({ tags: ['js', 'casino', 'javascript', 'web'] }))
@@ -177,13 +177,13 @@ describe('a new site', () => {
 })
 
 describe('a site pending review', () => {
-  it("is a member's first one, if first ones are held", async () => {
+  it("is a member's first site, if first sites are held", async () => {
     await holdFirstSites(wend)
-    const cy = await makeUser(wend)
-    const { status, body } = await cy.call(upload, createInput())
+    const newcomer = await makeUser(wend)
+    const { status, body } = await newcomer.call(upload, createInput())
     expect(status).toBe(201)
     expect(body.status).toBe('held')
-    expect((await cy.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
+    expect((await newcomer.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
     expect((await staff.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
     expect((await wend.anyone(`GET /api/blogs/${body.id}/`)).status).toBe(404)
     expect((await bo.call(`GET /api/blogs/${body.id}/`)).status).toBe(404)
@@ -191,25 +191,29 @@ describe('a site pending review', () => {
     expect((await staff.call(upload, createInput())).body.status).toBe('published')
   })
 
-  it('comes in a burst from new accounts; others are unaffected', async () => {
-    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.25' } })
-    const old = await makeUser(limited, 'Elder')
-    await limited.db.updateTable('users').set({ created_on: '2020-01-01' }).where('id', '=', old.id).execute()
+  it('may belong to a burst from new accounts; older accounts are unaffected', async () => {
+    const limitedWend = await startWend({ env: { RATE_LIMIT_SCALE: '0.25' } })
+    const oldMember = await makeUser(limitedWend, 'Elder')
+    await limitedWend.db
+      .updateTable('users')
+      .set({ created_on: '2020-01-01' })
+      .where('id', '=', oldMember.id)
+      .execute()
     const statuses: string[] = []
     for (let n = 0; n < 8; n++) {
-      const newcomer = await makeUser(limited)
+      const newcomer = await makeUser(limitedWend)
       statuses.push((await newcomer.call(upload, createInput())).body.status)
     }
     expect(statuses).toEqual([...Array(5).fill('published'), 'held', 'held', 'held'])
-    expect((await old.call(upload, createInput())).body.status).toBe('published')
-    await limited.close()
+    expect((await oldMember.call(upload, createInput())).body.status).toBe('published')
+    await limitedWend.close()
   })
 })
 
 describe('editing', () => {
   it('changes the given fields, keeps the others and records the previous values', async () => {
     const site = (await ada.call(upload, createInput({ feed_url: 'https://feed.example.com/rss' }))).body
-    const seen = await wend.anyone(`GET /api/blogs/${site.id}/`)
+    const initialReply = await wend.anyone(`GET /api/blogs/${site.id}/`)
     const { status, body } = await ada.call(upload, {
       id: site.id,
       url: site.url,
@@ -224,7 +228,7 @@ describe('editing', () => {
       tags: ['plants'],
       feed_url: 'https://feed.example.com/rss',
     })
-    expect(seen.body.title).toBe('A small garden')
+    expect(initialReply.body.title).toBe('A small garden')
     expect((await wend.anyone(`GET /api/blogs/${site.id}/`)).body.title).toBe('Another name')
     const edits = await wend.db.selectFrom('blog_edits').selectAll().where('blog_id', '=', site.id).execute()
     expect(edits).toMatchObject([
@@ -238,8 +242,8 @@ describe('editing', () => {
 
   it('records nothing if nothing changed', async () => {
     const site = (await ada.call(upload, createInput())).body
-    const again = await ada.call(upload, { id: site.id, url: site.url, title: site.title })
-    expect(again.body).toEqual(site)
+    const secondReply = await ada.call(upload, { id: site.id, url: site.url, title: site.title })
+    expect(secondReply.body).toEqual(site)
     expect(
       await wend.db.selectFrom('blog_edits').selectAll().where('blog_id', '=', site.id).execute(),
     ).toEqual([])
@@ -266,7 +270,7 @@ describe('editing', () => {
     })
   })
 
-  it('cannot replace a site by another one', async () => {
+  it('cannot change the address to that of another site', async () => {
     const other = (await bo.call(upload, createInput())).body
     const site = (await ada.call(upload, createInput())).body
     const { status, body } = await ada.call(upload, { id: site.id, url: other.url, title: 'Mine' })
@@ -315,14 +319,14 @@ describe('deleting', () => {
     await bo.call('POST /api/blog/bookmark/', { blogId: site.id })
     await bo.call(`PATCH /api/blogs/upvote-blog/${site.id}/`)
     const publicAddresses = ['/api/blogs/', '/api/blogs/ninja-recent/', '/api/tags/', '/api/total-blogs/']
-    const before = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+    const totalBefore = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
     for (const address of publicAddresses) await wend.anyone(`GET ${address}`)
     await wend.anyone(`GET /api/blogs/${site.id}/`)
     expect((await ada.call(deleteRoute(site.id))).status).toBe(204)
     for (const address of publicAddresses) {
       expect((await wend.anyone(`GET ${address}`)).text).not.toMatch(new RegExp(`"id":${site.id},|going`))
     }
-    expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(before - 1)
+    expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(totalBefore - 1)
     expect((await wend.anyone(`GET /api/blogs/${site.id}/`)).status).toBe(404)
     expect((await wend.anyone(`GET /api/blogs/${site.id}/reviews/`)).status).toBe(404)
     expect((await bo.call('GET /api/blogs/bookmarks/')).body.bookmarked_blogs).toEqual([])

@@ -17,7 +17,7 @@ import { alreadyListedError, checkListing, listingError } from '../listing/listi
 import { siteAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
 import { actsAsStaff, canEdit } from '../listing/rules.ts'
-import { type Changes, changeSite, changesBetween, getEditSource } from './change-site.ts'
+import { type Changes, changeSite, findChanges, getEditSource } from './change-site.ts'
 import type { publishSite } from './contract.ts'
 import { findHoldReason } from './hold-rules.ts'
 import {
@@ -35,7 +35,7 @@ import {
   type SiteRow,
   setTags,
 } from './publish-queries.ts'
-import { imageSourceAfterEdit, lockPicture, resolvePictureFields } from './site-pictures.ts'
+import { lockPicture, resolveImageSource, resolvePictureFields } from './site-pictures.ts'
 
 type PublishInput = z.output<typeof publishSite.input>
 
@@ -53,29 +53,29 @@ export async function uploadSite(context: RequestContext<Viewer>, input: Publish
   const holdReason = await findHoldReason(context, row)
   const id = await db.transaction().execute(async (tx) => {
     await lockPicture(tx, row.image_blog_page, viewer.id)
-    const added = await insertSite(tx, {
+    const siteId = await insertSite(tx, {
       ...row,
       status: holdReason ? 'held' : 'published',
       user_id: viewer.id,
     })
-    if (added === undefined) return undefined
-    if (holdReason) await addHold(tx, { kind: 'blog', id: added }, { why: holdReason })
-    await setTags(tx, added, tags)
+    if (siteId === undefined) return undefined
+    if (holdReason) await addHold(tx, { kind: 'blog', id: siteId }, { why: holdReason })
+    await setTags(tx, siteId, tags)
     if (row.kind === 'article') {
       const after = { url: row.url, title: row.title }
-      const entry = { action: 'article.upload', target: `blog:${added}`, reason: '', after }
+      const entry = { action: 'article.upload', target: `blog:${siteId}`, reason: '', after }
       await appendToAuditLog(tx, viewer, entry)
     }
-    return added
+    return siteId
   })
   if (id === undefined) {
-    // Lost a race: name the site that won, unless it is already gone.
+    // Another request was faster: name its site, unless it is already gone.
     throw listingError(viewer, await checkListing(db, { address })) ?? alreadyListedError()
   }
   return getSiteById(db, id)
 }
 
-/** Edits a site, or stores the edit for review. Omitted fields stay. */
+/** Edits a site, or stores the edit for review. Omitted fields are left unchanged. */
 export async function editSite(
   context: RequestContext<Viewer>,
   id: number,
@@ -88,12 +88,15 @@ export async function editSite(
   const address = parseUrlField(input.url)
   const feedUrl = input.feed_url === undefined ? site.feed_url : parseFeedUrl(input.feed_url)
   // A hidden site may be blocked, too, and then cannot be edited.
-  const isMoved = site.status === 'hidden' || address.url_key !== parseUrlField(site.url).url_key
-  const { listed, blocked } = await checkListing(db, {
-    address: isMoved ? address : undefined,
+  const mustCheckAddress = site.status === 'hidden' || address.url_key !== parseUrlField(site.url).url_key
+  const { listedSite, blockError } = await checkListing(db, {
+    address: mustCheckAddress ? address : undefined,
     feed_url: feedUrl === site.feed_url ? null : feedUrl,
   })
-  const error = listingError(viewer, { listed: listed?.id === id ? undefined : listed, blocked })
+  const error = listingError(viewer, {
+    listedSite: listedSite?.id === id ? undefined : listedSite,
+    blockError,
+  })
   if (error) throw error
   assertPictureNotTakenOver(input, address, site)
   const details = await readFields(context, input, address.url, site)
@@ -114,13 +117,8 @@ export async function editSite(
       slug: toSlug(input.title),
       kind: input.kind ?? before.kind,
     }
-    after.image_source = imageSourceAfterEdit(
-      after,
-      before,
-      pending?.fields,
-      input.image_source !== undefined,
-    )
-    const changes = changesBetween(before, after)
+    after.image_source = resolveImageSource(after, before, pending?.fields, input.image_source !== undefined)
+    const changes = findChanges(before, after)
     if (changes === undefined) return
     const currentPictures = [before.image_blog_page, pending?.fields.image_blog_page]
     if (!currentPictures.includes(after.image_blog_page))
@@ -154,7 +152,7 @@ export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promis
   if (!before) throw notFound()
   const after = { ...before, ...edit.fields, ...parseUrlField(edit.fields.url ?? before.url) }
   after.slug = toSlug(after.title)
-  const changes = changesBetween(before, after)
+  const changes = findChanges(before, after)
   const author: EditAuthor = { user_id: edit.user_id, source: await getEditSource(tx, id, edit.user_id) }
   if (changes) await changeSite(tx, id, author, before, after, changes)
   return changes

@@ -25,9 +25,9 @@ export const routes = [
   }),
   implement(adoptSiteImage, async ({ url }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
-    const adopted = await adoptPicture(services.fetcher, services.pictures, url)
-    if (adopted) await addUpload(db, adopted, viewer.id)
-    return { 'blog-image-url': adopted }
+    const pictureUrl = await adoptPicture(services.fetcher, services.pictures, url)
+    if (pictureUrl) await addUpload(db, pictureUrl, viewer.id)
+    return { 'blog-image-url': pictureUrl }
   }),
   implement(publishSite, async (input, context) => {
     if (input.kind === 'article' && !context.viewer.is_staff) throw permissionDenied()
@@ -44,7 +44,7 @@ export const routes = [
       await lockSitesWithContent(tx, [blogId])
       assertVisible(viewer, await getSiteById(tx, blogId))
       const isByStaff = actsAsStaff(viewer, site)
-      // Staff delete from the site's page here, without a prompt for a reason.
+      // Staff delete a site from its page without being asked for a reason.
       const staff = isByStaff ? { actorId: viewer.id, reason: '' } : undefined
       if (!(await deleteSite(tx, blogId, staff))) throw notFound()
       if (isByStaff) {

@@ -17,7 +17,7 @@ import {
 import { adoptPicture } from './adopt-picture.ts'
 import { previewSite } from './page-preview.ts'
 
-/** Records who uploaded a picture: only they can use it, and it is removed if they don't. */
+/** Records who uploaded a picture: only they can use it, and it is deleted if they don't. */
 export async function addUpload(
   db: Db,
   url: string,
@@ -71,16 +71,16 @@ export async function resolvePictureFields(
  * The stored image source after an edit; an unchanged picture keeps its source.
  * @param pending the fields of an edit that awaits review @param isChosen true if the form sets the source
  */
-export function imageSourceAfterEdit(
+export function resolveImageSource(
   after: PictureFields,
   before: PictureFields,
   pending: Partial<PictureFields> | undefined,
   isChosen: boolean,
 ): PictureFields['image_source'] {
-  const edited = { ...before, ...pending }
+  const editedFields = { ...before, ...pending }
   const hasSamePicture = ({ image_blog_page }: PictureFields) => image_blog_page === after.image_blog_page
   if (!isChosen) {
-    if (hasSamePicture(edited)) return edited.image_source
+    if (hasSamePicture(editedFields)) return editedFields.image_source
     if (hasSamePicture(before)) return before.image_source
   }
   const hasSameSource = after.image_blog_page !== null && shownImageSource(after) === shownImageSource(before)
@@ -95,31 +95,31 @@ async function adoptSitePicture(
   const { image } = await previewSite(services.fetcher, url)
   const { fetcher, pictures } = services
   // Respect robots.txt, as crawls do.
-  const adopted = image && (await adoptPicture(fetcher, pictures, image, true))
-  if (!adopted || isIcon(adopted) || adopted.length > limits.url)
+  const pictureUrl = image && (await adoptPicture(fetcher, pictures, image, true))
+  if (!pictureUrl || isIcon(pictureUrl) || pictureUrl.length > limits.url)
     throw invalidFields({ image_source: [noSitePicture()] })
-  await addUpload(db, adopted, viewer.id)
-  return adopted
+  await addUpload(db, pictureUrl, viewer.id)
+  return pictureUrl
 }
 
 /**
  * Resolves the picture address in a form to our address of it: keeps uploads, copies external pictures. Null for none.
- * @param current the site's current picture
+ * @param currentUrl the site's current picture
  * @throws ApiError 400 if it is not a picture
  */
 async function resolvePicture(
   { db, services, viewer }: RequestContext<Viewer>,
-  requested: string | null,
-  current: string | null,
+  requestedUrl: string | null,
+  currentUrl: string | null,
 ): Promise<string | null> {
-  if (!requested) return null
-  if (requested === current || isPictureUrl(requested)) return requested
-  if (!/^https?:\/\//i.test(requested)) throw invalidFields({ image_blog_page: [pictureNotUploaded()] })
-  const adopted = await adoptPicture(services.fetcher, services.pictures, requested)
-  if (!adopted || adopted.length > limits.url)
+  if (!requestedUrl) return null
+  if (requestedUrl === currentUrl || isPictureUrl(requestedUrl)) return requestedUrl
+  if (!/^https?:\/\//i.test(requestedUrl)) throw invalidFields({ image_blog_page: [pictureNotUploaded()] })
+  const pictureUrl = await adoptPicture(services.fetcher, services.pictures, requestedUrl)
+  if (!pictureUrl || pictureUrl.length > limits.url)
     throw invalidFields({ image_blog_page: [noPictureAtAddress()] })
-  await addUpload(db, adopted, viewer.id)
-  return adopted
+  await addUpload(db, pictureUrl, viewer.id)
+  return pictureUrl
 }
 
 /** Locks a picture against removal until the transaction ends. @throws ApiError 400 unless the user uploaded it */

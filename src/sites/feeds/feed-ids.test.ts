@@ -29,7 +29,7 @@ async function readEntries(wend: Wend, path: string) {
 }
 
 /** A site and an article, with a discussion and a comment. */
-async function publish(wend: Wend) {
+async function addContent(wend: Wend) {
   const ada = await makeUser(wend, 'Ada')
   const site = await makeSite(wend, { title: 'Old Title', by: ada })
   const article = await makeSite(wend, { title: '旧题', kind: 'article', by: ada })
@@ -43,7 +43,7 @@ const rename = (wend: Wend, id: number, title: string) =>
 
 it('derives ids from immutable fields', async () => {
   const wend = await startInstance()
-  const { site, article, discussion, comment } = await publish(wend)
+  const { site, article, discussion, comment } = await addContent(wend)
   const paths = [
     '/blogs/recent',
     '/articles/featured',
@@ -52,9 +52,9 @@ it('derives ids from immutable fields', async () => {
     `/blog/x/${site}/discussions/${discussion}`,
   ]
   const readAll = (instance: Wend) => Promise.all(paths.map((path) => readEntries(instance, path)))
-  const before = await readAll(wend)
+  const originalFeeds = await readAll(wend)
   const tag = /^tag:wend\.test,\d{4}-\d\d-\d\d:[0-9a-f-]{36}\/(.+)$/
-  const idPaths = before.map(({ ids }) => ids.map((id) => tag.exec(id ?? '')?.[1]))
+  const idPaths = originalFeeds.map(({ ids }) => ids.map((id) => tag.exec(id ?? '')?.[1]))
   expect(idPaths).toEqual([
     [`blog/${site}`],
     [`article/${article}`],
@@ -66,18 +66,18 @@ it('derives ids from immutable fields', async () => {
 
   await rename(wend, site, 'New')
   await rename(wend, article, 'Newer')
-  const renamed = await readAll(wend)
-  expect(renamed.map(withoutLinks)).toEqual(before.map(withoutLinks))
-  expect(renamed[0]?.links).toEqual([`http://wend.test/blog/new/${site}`])
+  const renamedFeeds = await readAll(wend)
+  expect(renamedFeeds.map(withoutLinks)).toEqual(originalFeeds.map(withoutLinks))
+  expect(renamedFeeds[0]?.links).toEqual([`http://wend.test/blog/new/${site}`])
 
-  const moved = await readAll(
+  const movedFeeds = await readAll(
     await startInstance({ sameDatabaseAs: wend, env: { PUBLIC_URL: 'https://new.example.org' } }),
   )
-  expect(moved.map(withoutLinks)).toEqual(before.map(withoutLinks))
-  expect(moved[0]?.links).toEqual([`https://new.example.org/blog/new/${site}`])
+  expect(movedFeeds.map(withoutLinks)).toEqual(originalFeeds.map(withoutLinks))
+  expect(movedFeeds[0]?.links).toEqual([`https://new.example.org/blog/new/${site}`])
 })
 
-it('assigns one id to an entry, even by concurrent processes', async () => {
+it('assigns the same id to an entry in concurrent processes', async () => {
   const first = await startInstance()
   const site = await makeSite(first)
   const others = await Promise.all(
@@ -85,28 +85,28 @@ it('assigns one id to an entry, even by concurrent processes', async () => {
       startInstance({ sameDatabaseAs: first, env: { PUBLIC_URL: `https://${name}.example.org` } }),
     ),
   )
-  const found = await Promise.all([first, ...others].map((wend) => readEntries(wend, '/blogs/recent')))
-  expect(new Set(found.flatMap(({ ids }) => ids)).size).toBe(1)
-  expect(found[0]?.ids[0]).toMatch(new RegExp(`/blog/${site}$`))
+  const feeds = await Promise.all([first, ...others].map((wend) => readEntries(wend, '/blogs/recent')))
+  expect(new Set(feeds.flatMap(({ ids }) => ids)).size).toBe(1)
+  expect(feeds[0]?.ids[0]).toMatch(new RegExp(`/blog/${site}$`))
 })
 
-it('keeps the ids of published entries', async () => {
-  const old = await openOldSchema('0060_donations')
+it('keeps the ids of entries published by earlier versions', async () => {
+  const oldDatabase = await openOldSchema('0060_donations')
   // People and sites as an earlier version left them.
-  const runSql = (text: string) => old.pool.query(text)
+  const runSql = (text: string) => oldDatabase.pool.query(text)
   await runSql(
     `insert into users (username, email, password_hash, is_staff) values ('Ada', 'a@example.org', 'x', true)`,
   )
   await runSql(`insert into profiles (user_id) values (1)`)
   await runSql(`insert into blogs (kind, url, url_key, domain, title, slug, user_id) select kind, 'https://' || n || '.example/',
     n || '.example', n || '.example', 'T', slug, 1 from (values ('blog', 1, 'old-title'), ('article', 2, '旧题'),
-    ('blog', 3, 'survivor')) as given (kind, n, slug)`)
+    ('blog', 3, 'survivor')) as seed (kind, n, slug)`)
   await runSql(
     `insert into discussions (blog_id, user_id, title, content, content_html) values (1, 1, 'Tea?', 'x', 'x')`,
   )
   await runSql(`insert into comments (discussion_id, user_id, content, content_html) values (1, 1, 'x', 'x')`)
-  await migrateDatabase(old.url)
-  const wend = await startInstance({ database_url: old.url })
+  await migrateDatabase(oldDatabase.url)
+  const wend = await startInstance({ database_url: oldDatabase.url })
   await makeComment(wend, { discussion: 1, by: { id: 1 } })
   await makeDiscussion(wend, { site: 1, by: { id: 1 }, title: 'Milk?' })
   await rename(wend, 1, 'New')

@@ -63,14 +63,14 @@ function rssTitle(title: string): string {
   return /<[a-z!?/]|&(?:#|\w+;|amp|lt|gt|quot|copy|reg)/i.test(text) ? escapeHtml(text) : text
 }
 
-const addressOf = (feed: Feed, origin: string, file: FeedFileName) => {
+const feedAddress = (feed: Feed, origin: string, file: FeedFileName) => {
   const [path, query] = feed.path.split('?')
   return `${origin}${path}/${file}${query ? `?${query}` : ''}`
 }
 
 /** The feed's link to itself; none for secret addresses. */
 const selfLinks = (feed: Feed, origin: string, file: 'feed.rss' | 'feed.atom', type: string) =>
-  feed.isSecret ? [] : [{ href: addressOf(feed, origin, file), rel: 'self', type }]
+  feed.isSecret ? [] : [{ href: feedAddress(feed, origin, file), rel: 'self', type }]
 
 function writeRss(t: Translator, feed: Feed, origin: string): string {
   return generateRssFeed({
@@ -125,7 +125,7 @@ function writeJson(t: Translator, feed: Feed, origin: string): string {
     title: feed.title,
     description: feed.description,
     home_page_url: origin + feed.path,
-    ...(feed.isSecret ? {} : { feed_url: addressOf(feed, origin, 'feed.json') }),
+    ...(feed.isSecret ? {} : { feed_url: feedAddress(feed, origin, 'feed.json') }),
     language: t.language,
     items: feed.items.map((item) => ({
       id: item.id,

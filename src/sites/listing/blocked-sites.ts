@@ -55,8 +55,8 @@ interface SiteKeys {
   id: number
   url: string
   url_key: string
-  feeds: (string | null)[]
-  former: (string | null)[]
+  feed_urls: (string | null)[]
+  former_keys: (string | null)[]
 }
 
 /** The keys that identify a site, except keys that another listed site has. */
@@ -70,20 +70,20 @@ async function findIdentifyingKeys(
       union
       select m.from_blog_id, merged.steps + 1 from merges m join merged on m.into_blog_id = merged.id
       where m.undone_on is null and merged.steps < 10)
-    select b.id, b.url, b.url_key, array[b.feed_url, s.feed_url] as feeds,
+    select b.id, b.url, b.url_key, array[b.feed_url, s.feed_url] as feed_urls,
       array(select v.fields->>'url_key' from blog_edits e, lateral (values (e.before), (e.after)) as v (fields)
-        where e.blog_id = b.id and v.fields ? 'url_key') as former
+        where e.blog_id = b.id and v.fields ? 'url_key') as former_keys
     from merged join blogs b using (id) left join reading_state s on s.blog_id = b.id
     order by merged.steps`.execute(tx)
   const ids = rows.map((row) => row.id)
-  const feeds = [...new Set(rows.flatMap((row) => row.feeds))].flatMap((url) => url ?? [])
+  const feeds = [...new Set(rows.flatMap((row) => row.feed_urls))].flatMap((url) => url ?? [])
   const { rows: unsharedFeeds } = await sql<{ url: string }>`
     select f.url from unnest(${feeds}::text[]) as f (url)
     where not exists (select from reading_state s
         where substring(s.feed_url from '^https?://(.*)$') = substring(f.url from '^https?://(.*)$')
           and not s.blog_id = any(${ids}::integer[]))
 `.execute(tx)
-  const keys = rows.flatMap((row) => [row.url_key, ...row.former]).flatMap((key) => key ?? [])
+  const keys = rows.flatMap((row) => [row.url_key, ...row.former_keys]).flatMap((key) => key ?? [])
   const feedKeys = unsharedFeeds.flatMap(({ url }) => feedKey(url) ?? [])
   const { rows: otherRows } = await sql<{ key: string }>`
     select key from (

@@ -25,7 +25,7 @@ const rejection = (code: string) => ({ status: 400, body: { codes: { url: [{ cod
 /** A host of maximum length, with 127 labels. */
 const longestHost = (suffix: string) => `${'a.'.repeat(300)}${suffix}`.slice(-253).replace(/^\./, 'a')
 
-it('finds a blocked host above the longest possible one', async () => {
+it('rejects the longest possible host below a blocked one', async () => {
   expect((await blockHost('endless.example.net')).status).toBe(201)
   const url = `https://${longestHost('endless.example.net')}/`
   expect(await submit(url)).toMatchObject(rejection('host_refused'))

@@ -49,11 +49,11 @@ it('accepts a new site', async () => {
   expect(await checkListings(wend.db, [{}, { feed_url: null }])).toEqual([{}, {}])
 })
 
-it('names the site with the address in any spelling', async () => {
+it('finds the listed site by any spelling of its address', async () => {
   const expected = { id: listedId, slug: 'listed', title: 'Listed', status: 'published', ids: [listedId] }
   expect(await checkAddress('http://www.listed.example.com')).toMatchObject({
-    listed: expected,
-    blocked: undefined,
+    listedSite: expected,
+    blockError: undefined,
   })
 })
 
@@ -62,16 +62,16 @@ it('follows a merge to the remaining site', async () => {
   const merge = { from_blog_id: from, into_blog_id: listedId, moved: '{}', user_id: staff.id }
   await wend.db.insertInto('merges').values(merge).execute()
   expect(await checkAddress('https://merged.example.com/')).toMatchObject({
-    listed: { id: listedId, ids: [from, listedId] },
+    listedSite: { id: listedId, ids: [from, listedId] },
   })
 })
 
-it('reports with a reason that staff blocked a site, also by its feed', async () => {
+it('reports why staff blocked a site, even if only the feed matches', async () => {
   await makeBlocked('https://spam.example.org/', 'refused', 'Only advertisements.')
-  const blocked = { code: 'site_refused', params: { source: 'refused', reason: 'Only advertisements.' } }
-  expect(await checkAddress('https://spam.example.org/')).toMatchObject({ listed: undefined, blocked })
+  const blockError = { code: 'site_refused', params: { source: 'refused', reason: 'Only advertisements.' } }
+  expect(await checkAddress('https://spam.example.org/')).toMatchObject({ listedSite: undefined, blockError })
   expect(await checkAddress('https://other.example.org/', 'https://spam.example.org/')).toMatchObject({
-    blocked,
+    blockError,
   })
 })
 
@@ -80,31 +80,31 @@ it('reports an opt-out for a site and everything below it', async () => {
       insert into refused_sites (key, url, source) values ('private.example.org', 'https://private.example.org/', 'owner')
       returning id)
     insert into refused_keys (key, refused_id) select 'private.example.org', id from opt_out`.execute(wend.db)
-  const blocked = { code: 'site_refused', params: { source: 'owner' } }
-  expect(await checkAddress('https://private.example.org/')).toMatchObject({ blocked })
-  expect(await checkAddress('https://private.example.org/blog/')).toMatchObject({ blocked })
+  const blockError = { code: 'site_refused', params: { source: 'owner' } }
+  expect(await checkAddress('https://private.example.org/')).toMatchObject({ blockError })
+  expect(await checkAddress('https://private.example.org/blog/')).toMatchObject({ blockError })
 })
 
 it('reports a blocked host and every host below it', async () => {
-  const blocked = { code: 'host_refused', params: { reason: 'Only gambling.' } }
-  expect(await checkAddress('https://casino.example.net/')).toMatchObject({ blocked })
-  expect(await checkAddress('https://slots.casino.example.net/')).toMatchObject({ blocked })
+  const blockError = { code: 'host_refused', params: { reason: 'Only gambling.' } }
+  expect(await checkAddress('https://casino.example.net/')).toMatchObject({ blockError })
+  expect(await checkAddress('https://slots.casino.example.net/')).toMatchObject({ blockError })
   expect(await checkAddress('https://notcasino.example.net/')).toEqual({})
 })
 
-it('reports both for a site that is hidden and blocked', async () => {
+it('reports both the hidden site and its block', async () => {
   const id = await makeSite(wend, { url: 'https://hidden.example.org/' })
   await wend.db
     .transaction()
     .execute((tx) => blockSite(tx, id, { source: 'refused', reason: '', actorId: staff.id }))
   await hold(wend, 'blog', id)
   expect(await checkAddress('https://hidden.example.org/')).toMatchObject({
-    listed: { id, status: 'hidden' },
-    blocked: { code: 'site_refused', params: { explained: 'no' } },
+    listedSite: { id, status: 'hidden' },
+    blockError: { code: 'site_refused', params: { explained: 'no' } },
   })
 })
 
-it('runs one query for any number of sites, by indexes', async () => {
+it('checks any number of sites with one query that uses indexes', async () => {
   await client.query(`alter table blogs disable trigger user;
     insert into blogs (url, url_key, domain, title, slug, published_on, published_seq)
       select 'https://' || n || '.many.example.net/', n || '.many.example.net', n || '.many.example.net', 'Site ' || n,

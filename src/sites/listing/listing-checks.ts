@@ -33,21 +33,21 @@ interface ListedSite extends Pick<Site, 'id' | 'slug' | 'title'> {
 
 /** The result of a check; empty if the site may be listed. */
 interface ListingCheck {
-  listed?: ListedSite | undefined
+  listedSite?: ListedSite | undefined
   /** Why the site or its host is blocked, or that its owner opted out. */
-  blocked?: ErrorDetail | undefined
+  blockError?: ErrorDetail | undefined
 }
 
 interface ListingCheckRow {
   n: number
-  listed: ListedSite | null
+  listed_site: ListedSite | null
   source: BlockSource | null
   reason: string | null
   host_reason: string | null
 }
 
 /**
- * Checks in one statement if these sites may be listed, and returns the results in the same order. Everything that
+ * Checks in one statement whether these sites may be listed, and returns the results in the same order. Everything that
  * lists a site or changes its address or feed calls this; a trigger guards the table with the same `refusal_of`.
  */
 export async function checkListings(db: Db, sites: SiteCandidate[]): Promise<ListingCheck[]> {
@@ -56,7 +56,7 @@ export async function checkListings(db: Db, sites: SiteCandidate[]): Promise<Lis
       select * from unnest(${sites.map(({ address }) => address?.url_key ?? null)}::text[],
         ${sites.map(({ address }) => hostAndParents(address?.domain ?? ''))}::text[],
         ${sites.map(({ feed_url }) => feedKey(feed_url))}::text[]) with ordinality as g (url_key, hosts, feed_key, n))
-    select g.n::integer as n, listed.site as listed, coalesce(site.source, feed.source) as source,
+    select g.n::integer as n, listed.site as listed_site, coalesce(site.source, feed.source) as source,
       coalesce(site.reason, feed.reason) as reason, blocked.reason as host_reason
     from candidates g
       left join lateral (
@@ -75,13 +75,13 @@ export async function checkListings(db: Db, sites: SiteCandidate[]): Promise<Lis
     db,
   )
   const checks: ListingCheck[] = sites.map(() => ({}))
-  for (const { n, listed, source, reason, host_reason } of rows) {
-    const blocked = source
+  for (const { n, listed_site, source, reason, host_reason } of rows) {
+    const blockError = source
       ? siteBlockedDetail({ source, reason: reason ?? '' })
       : host_reason !== null
         ? hostBlocked({ reason: host_reason })
         : undefined
-    checks[n - 1] = { listed: listed ?? undefined, blocked }
+    checks[n - 1] = { listedSite: listed_site ?? undefined, blockError }
   }
   return checks
 }
@@ -102,8 +102,8 @@ const siteBlockedDetail = ({ source, reason }: { source: BlockSource; reason: st
 export const blockedError = (detail: ErrorDetail): ApiError =>
   invalidFields({ url: [detail] }, detail.code === siteBlocked.code ? { code: detail.code } : {})
 
-/** The same error, from the detail that the table's trigger raises: source and reason as JSON. */
-export const blockedByTrigger = (detail: string | undefined): ApiError =>
+/** The error for a site that the table's trigger rejected. @param detail the source and reason as JSON */
+export const blockedErrorFromTrigger = (detail: string | undefined): ApiError =>
   blockedError(siteBlockedDetail(JSON.parse(detail ?? '{}')))
 
 /** The error for a site that is already listed. @param extraFields the listed site, if the caller may see it */
@@ -112,19 +112,20 @@ export const alreadyListedError = (extraFields?: {
 }): ApiError => invalidFields({ url: [alreadyListed()] }, { code: alreadyListed.code, extraFields })
 
 /** Names the listed site, unless the caller cannot see it. */
-function alreadyListedFor(viewer: Viewer, listed: ListedSite): ApiError {
+function alreadyListedErrorFor(viewer: Viewer, listed: ListedSite): ApiError {
   const { id, slug, title } = listed
   return alreadyListedError(isVisible(viewer, listed) ? { existing: { id, slug, title } } : undefined)
 }
 
 /** The error for the submitter, if any. For a hidden site, the reason for a block is more informative. */
-export function listingError(viewer: Viewer, { listed, blocked }: ListingCheck): ApiError | undefined {
-  if (listed && (listed.status !== 'hidden' || !blocked)) return alreadyListedFor(viewer, listed)
-  return blocked && blockedError(blocked)
+export function listingError(viewer: Viewer, { listedSite, blockError }: ListingCheck): ApiError | undefined {
+  if (listedSite && (listedSite.status !== 'hidden' || !blockError))
+    return alreadyListedErrorFor(viewer, listedSite)
+  return blockError && blockedError(blockError)
 }
 
 /** @throws ApiError 400 if this address or feed is blocked */
 export async function assertNotBlocked(db: Db, site: SiteCandidate): Promise<void> {
-  const { blocked } = await checkListing(db, site)
-  if (blocked) throw blockedError(blocked)
+  const { blockError } = await checkListing(db, site)
+  if (blockError) throw blockedError(blockError)
 }

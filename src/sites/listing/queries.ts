@@ -68,14 +68,14 @@ export async function findSitesByIds(db: Db, ids: number[]): Promise<Site[]> {
   return ids.length === 0 ? [] : findSitesByIdArray(db, sql`${ids}::integer[]`)
 }
 
-/** The same, for ids that a subquery returns as an array. */
+/** `findSitesByIds` for ids that a subquery returns as an array. */
 export async function findSitesByIdArray(db: Db, ids: RawBuilder<unknown>): Promise<Site[]> {
   const { rows } = await sql<{ blogs: Site[] }>`
     select ${asJson(sql`select ${replyColumns} ${selectSites(ids)}`)} as blogs`.execute(db)
   return (rows[0]?.blogs ?? []).map(withIsoTimes)
 }
 
-/** The same, with additional columns. @param columns from @param join, where the site is `b` */
+/** `findSitesByIds` with additional columns from joined tables; the site itself is `b`. */
 export async function findSitesByIdsWith<More>(
   db: Db,
   ids: number[],
@@ -118,8 +118,8 @@ export async function findSiteLists<Name extends string>(
     from lists`.execute(db)
   const { ids, blogs } = rows[0] as { ids: Record<Name, number[]>; blogs: Site[] }
   const byId = new Map(blogs.map((site) => [site.id, withIsoTimes(site)]))
-  const sitesOf = (name: Name) => ids[name].flatMap((id) => byId.get(id) ?? [])
-  return Object.fromEntries(names.map((name) => [name, sitesOf(name)])) as Record<Name, Site[]>
+  const getSites = (name: Name) => ids[name].flatMap((id) => byId.get(id) ?? [])
+  return Object.fromEntries(names.map((name) => [name, getSites(name)])) as Record<Name, Site[]>
 }
 
 /**
@@ -187,7 +187,7 @@ const selectRecommenders = (id: number) => sql`
  * The newest sites that a site recommends and how many there are, as JSON: few enough to read all of them once.
  * Unhealthy sites are counted but not shown. `all_ids` has the ids of all of them.
  */
-const selectRecommended = (id: number) => sql`
+const selectRecommendedSites = (id: number) => sql`
   (select json_build_object('count', count(*) filter (where is_published),
       'all_ids', coalesce(json_agg(o.id), '[]'), 'newest', coalesce(
       json_agg(json_build_object('blog', ${recommendedSiteJson}, 'kinds', o.kinds, 'first_seen_on', o.first_seen_on) order by place)
@@ -215,7 +215,7 @@ export async function getSiteDetailsById(db: Db, id: number) {
     sql`,
       latest_posts(b.id, ${sql.lit(maxLatestPosts)}) as latest_posts,
       ${selectRecommenders(id)} as recommended_by,
-      ${selectRecommended(id)} as recommends`,
+      ${selectRecommendedSites(id)} as recommends`,
   )
   const latest_posts = site.latest_posts.map(postWithIsoTimes)
   const withIsoTime = (recommendation: RecommendedSite) => ({
@@ -243,7 +243,7 @@ export const nextMerge = sql`
   select m.into_blog_id, chain.steps + 1 from merges m join chain on m.from_blog_id = chain.id
   where m.undone_on is null and chain.steps < 10`
 
-/** The published site that a site was merged into, directly or over several merges. */
+/** The published site that a site was merged into, directly or through several merges. */
 export async function findMergedInto(
   db: Db,
   id: number,

@@ -32,7 +32,7 @@ export async function removeOwner(db: Db, siteId: number, userId: number): Promi
 }
 
 /** True if the site lies at or below a log-in domain of the member that has not changed hands. */
-export async function isAtOwnDomain(db: Db, siteId: number, userId: number): Promise<boolean> {
+export async function isOnLoginDomain(db: Db, siteId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`select from account_domains d, blogs b
     where b.id = ${siteId} and d.user_id = ${userId} and d.url_key = any(keys_over(b.url_key))
       and not is_domain_off(d.url_key, d.user_id)`.execute(db)

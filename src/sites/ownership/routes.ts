@@ -10,7 +10,7 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import { noOwnerLink, siteChangedHands } from '../listing/errors.ts'
 import { getSiteById } from '../listing/queries.ts'
 import { claimSite, disownSite } from './contract.ts'
-import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
+import { addOwner, isOnLoginDomain, removeOwner } from './owner-queries.ts'
 
 /** Gets a site that a member may claim. @throws ApiError 404, or 409 if it may have been taken over */
 async function getClaimableSite(db: Db, id: number, viewer: Viewer): Promise<Site> {
@@ -47,7 +47,7 @@ export const routes = [
   implement(claimSite, async ({ id }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
     const site = await getClaimableSite(db, id, viewer)
-    if (await isAtOwnDomain(db, id, viewer.id)) return recordClaim(db, id, viewer)
+    if (await isOnLoginDomain(db, id, viewer.id)) return recordClaim(db, id, viewer)
     const page = await services.fetcher.fetchPage(site.url, { accept: 'html' })
     if (page.outcome !== 'fetched')
       throw apiError(

@@ -35,7 +35,7 @@ async function toSiteReply<B extends Site>(
   return withPendingEdit(context.db, context.viewer, site)
 }
 
-/** The same, with the address of an archived copy if the site is unhealthy. */
+/** Like `toSiteReply`, with the address of an archived copy if the site is unhealthy. */
 async function toSiteReplyWithArchive<B extends Site>(site: B, context: RequestContext) {
   context.dependsOn(`health:${site.id}`)
   const isHealthy = site.health === 'fine' || site.health === 'unsteady'
@@ -70,13 +70,13 @@ export const routes = [
   implement(findSiteByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
     if ('error' in address) throw invalidFields({ url: [address.error] })
-    const { listed, blocked } = await checkListing(context.db, { address })
+    const { listedSite, blockError } = await checkListing(context.db, { address })
     // The caller may be about to submit it, so tell them that it is blocked.
-    if (blocked && (!listed || listed.status === 'hidden')) throw blockedError(blocked)
-    if (!listed) throw notFound()
+    if (blockError && (!listedSite || listedSite.status === 'hidden')) throw blockedError(blockError)
+    if (!listedSite) throw notFound()
     // Undoing a merge invalidates the restored site, but the other one only if something moves back.
-    context.dependsOn(...keysFor('blog:', listed.ids))
-    return toSiteReply(await getSiteById(context.db, listed.id), context)
+    context.dependsOn(...keysFor('blog:', listedSite.ids))
+    return toSiteReply(await getSiteById(context.db, listedSite.id), context)
   }),
   implement(listChanges, async ({ id, ...paging }, context) => {
     const { db, viewer } = context

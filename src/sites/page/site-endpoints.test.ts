@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('shows an empty list on its first page, but has no second', async () => {
+it('returns an empty first page, but no second one', async () => {
   const first = await wend.anyone('GET /api/blogs/')
   expect(first.body).toEqual({ count: 0, next: null, previous: null, page_size: 20, results: [] })
   expect((await wend.anyone('GET /api/blogs/?page=2')).body).toMatchObject({ detail: 'Invalid page.' })
@@ -41,7 +41,7 @@ it('finds a site by another spelling of its address', async () => {
   expect(body.id).toBe(id)
 })
 
-it('has no page for invalid ids and hidden sites', async () => {
+it('replies 404 for invalid ids and hidden sites', async () => {
   const hidden = await makeSite(wend, { status: 'hidden' })
   for (const id of ['abc', '0', '-1', '99999999999999999999', '1.5', hidden]) {
     expect(await wend.anyone(`GET /api/blogs/${id}/`)).toMatchObject({
@@ -57,7 +57,7 @@ it('redirects the path of site details from version 0.2', async () => {
   expect([former.status, former.headers.location]).toEqual([308, `/api/blogs/${id}/details/`])
 })
 
-it('replies 304 to clients that have it already', async () => {
+it('replies 304 to clients that have the current version', async () => {
   const { headers } = await wend.anyone('GET /api/blogs/')
   const again = await wend.anyone('GET /api/blogs/', undefined, {
     headers: { 'if-none-match': headers.etag ?? '' },
@@ -80,7 +80,7 @@ it('rejects an expired token even for public reads', async () => {
   ])
 })
 
-it('reads a page of any number of sites with one statement', async () => {
+it('reads a page of sites with one statement, however many there are', async () => {
   for (let n = 0; n < 25; n++) await makeSite(wend)
   await wend.services.invalidation.catchUp()
   expect(await wend.countStatements(() => wend.anyone('GET /api/blogs/?page_size=25'))).toBe(1)
@@ -92,7 +92,7 @@ it('takes three statements to render a site’s page, discussions and reviews in
   await ada.call(`POST /api/blogs/${id}/reviews/`, { rating: 4, content: 'Good.' })
   await ada.call(`POST /api/blogs/${id}/discussions/`, { title: 'Tea', content: 'Which?' })
   const parts = [`/api/blogs/${id}/details/`, `/api/blogs/${id}/reviews/`, `/api/blogs/${id}/discussions/`]
-  const makePage = () => Promise.all(parts.map((part) => wend.anyone(`GET ${part}`)))
-  expect(await wend.countStatements(makePage)).toBe(3)
-  expect(await wend.countStatements(makePage)).toBe(0)
+  const fetchParts = () => Promise.all(parts.map((part) => wend.anyone(`GET ${part}`)))
+  expect(await wend.countStatements(fetchParts)).toBe(3)
+  expect(await wend.countStatements(fetchParts)).toBe(0)
 })

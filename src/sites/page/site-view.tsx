@@ -78,10 +78,10 @@ export function SiteView({ site, tools, moreTools, children }: SiteViewProps) {
   )
 }
 
-const OwnTools = lazyPart(async () => (await import('./site-actions.tsx')).SiteActions)
+const SiteActions = lazyPart(async () => (await import('./site-actions.tsx')).SiteActions)
 
 /** More actions for members; guests do not load the code. */
 export function LazySiteActions({ site }: { site: Site }) {
   const session = useSession()
-  return session && <OwnTools site={site} member={session} />
+  return session && <SiteActions site={site} member={session} />
 }

@@ -81,7 +81,7 @@ export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/
 })
 
 /** The changes of a proposal by field; once decided, only the proposed values. */
-export const changesOf = ({ fields, current, state }: Proposal) =>
+export const getProposalChanges = ({ fields, current, state }: Proposal) =>
   displayedFieldNames
     .filter((field) => field in fields)
     .map((field) => ({

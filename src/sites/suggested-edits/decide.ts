@@ -10,7 +10,7 @@ import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import {
   type Changes,
   changeSite,
-  changesBetween,
+  findChanges,
   getEditSource,
   type LockedSite,
 } from '../editing/change-site.ts'
@@ -21,7 +21,7 @@ import { checkListing } from '../listing/listing-checks.ts'
 import { siteAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
 import { closeProposal, findProposal, type LockedProposal } from './queries.ts'
-import { deciderRole } from './rules.ts'
+import { getDeciderRole } from './rules.ts'
 
 interface Decision {
   accept: boolean
@@ -29,7 +29,7 @@ interface Decision {
   version?: string | undefined
 }
 
-type Role = NonNullable<Awaited<ReturnType<typeof deciderRole>>>
+type Role = NonNullable<Awaited<ReturnType<typeof getDeciderRole>>>
 
 /** Accepts or rejects a proposed change. @throws ApiError 409 if it is already decided, or the site has changed */
 export async function decide(
@@ -40,7 +40,7 @@ export async function decide(
 ): Promise<void> {
   const site = await getSiteById(db, siteId)
   assertVisible(viewer, site)
-  const role = await deciderRole(db, viewer, site)
+  const role = await getDeciderRole(db, viewer, site)
   if (!role) throw permissionDenied()
   await db.transaction().execute(async (tx) => {
     const before = await lockSite(tx, siteId)
@@ -84,10 +84,10 @@ async function applyProposal(
 ): Promise<Changes | undefined> {
   const { fields, user_id: proposer_id } = proposal
   const address = fields.url === undefined ? undefined : parseUrlField(fields.url)
-  const { blocked } = await checkListing(tx, { address, feed_url: fields.feed_url })
-  if (blocked) throw nonFieldError(blocked)
+  const { blockError } = await checkListing(tx, { address, feed_url: fields.feed_url })
+  if (blockError) throw nonFieldError(blockError)
   const after = { ...before, ...fields, ...address, slug: toSlug(fields.title ?? before.title) }
-  const changes = changesBetween(before, after)
+  const changes = findChanges(before, after)
   if (!changes) return undefined
   if (await requiresReview(tx, viewer, id, changes.after)) {
     const pending = await takePendingEdit(tx, id)
@@ -117,8 +117,8 @@ function decisionNotification(
     const event = accept ? 'edit_published' : 'edit_refused'
     return { kind: 'staff', event, params: { title, reason }, to, actor_id: null, url }
   }
-  const base = { kind: 'proposal', to, actor_id: viewer.id, url } as const
+  const notification = { kind: 'proposal', to, actor_id: viewer.id, url } as const
   return accept
-    ? { ...base, event: 'proposal_accepted', params: { title } }
-    : { ...base, event: 'proposal_refused', params: { title, reason } }
+    ? { ...notification, event: 'proposal_accepted', params: { title } }
+    : { ...notification, event: 'proposal_refused', params: { title, reason } }
 }

@@ -18,7 +18,7 @@ import { Section } from '#ui/section.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
 import { FieldChanges } from '../page/field-changes.tsx'
-import { changesOf, decideProposal, listProposals, type Proposal } from './contract.ts'
+import { decideProposal, getProposalChanges, listProposals, type Proposal } from './contract.ts'
 
 const states = {
   open: message('pending'),
@@ -64,7 +64,7 @@ function ProposalEntry({ proposal, canDecide }: { proposal: Proposal; canDecide:
         </>
       }
     >
-      <FieldChanges changes={changesOf(proposal)} />
+      <FieldChanges changes={getProposalChanges(proposal)} />
       {reason && <p>{reason}</p>}
       {canDecide && <DecideButtons proposal={proposal} />}
     </Entry>

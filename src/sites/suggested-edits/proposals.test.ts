@@ -4,15 +4,15 @@ import { holdFirstSites } from '#test/builders/for-staff.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { proposeMove } from './propose-move.ts'
-import { proposalFixture } from './testing/proposal-fixture.ts'
+import { createProposalFixture } from './testing/proposal-fixture.ts'
 
-const fixture = proposalFixture()
+const fixture = createProposalFixture()
 const { propose, proposeId, decide, listProposals, getSite } = fixture
 let { wend, ada, bob, eve, staff, site } = fixture
 beforeEach(() => {
   ;({ wend, ada, bob, eve, staff, site } = fixture)
 })
-const siteAddress = (url: string) => parseSiteUrl(url) as SiteUrl
+const parseAddress = (url: string) => parseSiteUrl(url) as SiteUrl
 const getHistory = async (by: TestPerson, id = site) =>
   (await by.call(`GET /api/blogs/${id}/history/`)).body.results
 const getNotifications = async (person: TestPerson) =>
@@ -43,7 +43,7 @@ describe('a proposal', () => {
   })
 
   it('is accepted with one click, and the history names who proposed and who accepted it', async () => {
-    const n = await proposeId(bob, {
+    const proposalId = await proposeId(bob, {
       title: 'The Garden',
       tags: ['rain'],
       feed_url: 'garden.example.org/feed',
@@ -51,7 +51,7 @@ describe('a proposal', () => {
     expect(await getNotifications(ada)).toEqual([
       `Bob suggested edits to “gardn” -> /blog/gardn/${site}/changes`,
     ])
-    const { status, body } = await decide(ada, n, { accept: true })
+    const { status, body } = await decide(ada, proposalId, { accept: true })
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'accepted', decided_on: expect.any(String) })
     expect(await getSite()).toMatchObject({
@@ -78,8 +78,10 @@ describe('a proposal', () => {
   })
 
   it('is rejected with a reason, and nothing changes', async () => {
-    const n = await proposeId(bob, { description: 'Buy seeds.' })
-    expect((await decide(ada, n, { accept: false, reason: 'It sells nothing.' })).body).toMatchObject({
+    const proposalId = await proposeId(bob, { description: 'Buy seeds.' })
+    expect(
+      (await decide(ada, proposalId, { accept: false, reason: 'It sells nothing.' })).body,
+    ).toMatchObject({
       state: 'refused',
       reason: 'It sells nothing.',
     })
@@ -92,9 +94,9 @@ describe('a proposal', () => {
 
   it('is decided by the owner of the site', async () => {
     await makeOwner(wend, eve, site)
-    const n = await proposeId(bob, { title: 'The Garden' })
+    const proposalId = await proposeId(bob, { title: 'The Garden' })
     expect((await getNotifications(eve))[0]).toContain('Bob suggested')
-    expect((await decide(eve, n, { accept: true })).status).toBe(200)
+    expect((await decide(eve, proposalId, { accept: true })).status).toBe(200)
     expect((await getHistory(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Eve' } })
   })
 
@@ -106,14 +108,14 @@ describe('a proposal', () => {
 
   it('is recorded as the owner’s if they proposed it, whoever accepts it', async () => {
     await makeOwner(wend, eve, site)
-    const n = await proposeId(eve, { title: 'My Garden' })
-    await decide(ada, n, { accept: true })
+    const proposalId = await proposeId(eve, { title: 'My Garden' })
+    await decide(ada, proposalId, { accept: true })
     expect((await getHistory(ada))[0]).toMatchObject({ source: 'owner', proposed_by: { username: 'Eve' } })
   })
 
   it('is decided by staff anonymously, with an entry in their log', async () => {
-    const n = await proposeId(bob, { title: 'The Garden' })
-    await decide(staff, n, { accept: true, reason: 'A typing error.' })
+    const proposalId = await proposeId(bob, { title: 'The Garden' })
+    await decide(staff, proposalId, { accept: true, reason: 'A typing error.' })
     expect((await getHistory(ada))[0]).toMatchObject({
       source: 'staff',
       user: null,
@@ -138,8 +140,8 @@ describe('a proposal', () => {
       .where('user_id', '=', ada.id)
       .where('id', '<>', site)
       .execute()
-    const n = await proposeId(bob, { title: 'Buy seeds' })
-    await decide(ada, n, { accept: true })
+    const proposalId = await proposeId(bob, { title: 'Buy seeds' })
+    await decide(ada, proposalId, { accept: true })
     expect((await getSite()).title).toBe('gardn')
     expect((await ada.call(`GET /api/blogs/${site}/`)).body.waiting.title).toBe('Buy seeds')
     await wend.db.deleteFrom('settings').where('name', '=', 'intake').execute()
@@ -153,63 +155,67 @@ describe('staff', () => {
     )
 
   it('see proposals that nobody else is likely to decide', async () => {
-    const bare = await makeSite(wend, { title: 'Imported' })
-    const orphaned = await proposeId(bob, { title: 'A name' }, bare)
-    const n = await proposeId(bob, { title: 'The Garden' })
-    expect(await getWaiting()).toContain(orphaned)
-    expect(await getWaiting()).not.toContain(n)
-    expect(await getWaiting('all')).toContain(n)
+    const importedId = await makeSite(wend, { title: 'Imported' })
+    const orphanedId = await proposeId(bob, { title: 'A name' }, importedId)
+    const proposalId = await proposeId(bob, { title: 'The Garden' })
+    expect(await getWaiting()).toContain(orphanedId)
+    expect(await getWaiting()).not.toContain(proposalId)
+    expect(await getWaiting('all')).toContain(proposalId)
     await wend.db
       .updateTable('sessions')
       .set({ last_used_on: '2020-01-01' })
       .where('user_id', '=', ada.id)
       .execute()
-    expect(await getWaiting()).toContain(n)
+    expect(await getWaiting()).toContain(proposalId)
     await wend.db
       .updateTable('sessions')
       .set({ last_used_on: new Date() })
       .where('user_id', '=', ada.id)
       .execute()
-    await wend.db.updateTable('proposals').set({ created_on: '2020-01-01' }).where('id', '=', n).execute()
-    expect(await getWaiting()).toContain(n)
-    await decide(staff, n, { accept: true })
-    expect(await getWaiting('all')).not.toContain(n)
+    await wend.db
+      .updateTable('proposals')
+      .set({ created_on: '2020-01-01' })
+      .where('id', '=', proposalId)
+      .execute()
+    expect(await getWaiting()).toContain(proposalId)
+    await decide(staff, proposalId, { accept: true })
+    expect(await getWaiting('all')).not.toContain(proposalId)
   })
 
   it.each([true, false])('decide on crawler proposals for a site without an owner: %s', async (accept) => {
     const [from, to] = [`https://old-${accept}.example.org/`, `https://new-${accept}.example.org/`]
-    const bare = await makeSite(wend, { title: 'Imported', url: from })
-    await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
-    const { results } = await listProposals(staff, bare)
+    const importedId = await makeSite(wend, { title: 'Imported', url: from })
+    await wend.db.transaction().execute((tx) => proposeMove(tx, importedId, parseAddress(to)))
+    const { results } = await listProposals(staff, importedId)
     expect(results).toMatchObject([{ user: null, fields: { url: to }, current: { url: from } }])
-    const [{ id: n, version }] = results
-    expect(await getWaiting()).toContain(n)
-    expect((await decide(bob, n, { accept }, bare)).status).toBe(403)
+    const [{ id: proposalId, version }] = results
+    expect(await getWaiting()).toContain(proposalId)
+    expect((await decide(bob, proposalId, { accept }, importedId)).status).toBe(403)
     const decision = { accept, version, reason: 'I looked at both.' }
-    expect((await decide(staff, n, decision, bare)).body).toMatchObject({
+    expect((await decide(staff, proposalId, decision, importedId)).body).toMatchObject({
       state: accept ? 'accepted' : 'refused',
     })
-    expect((await getSite(bare)).url).toBe(accept ? to : from)
-    expect(await getWaiting('all')).not.toContain(n)
+    expect((await getSite(importedId)).url).toBe(accept ? to : from)
+    expect(await getWaiting('all')).not.toContain(proposalId)
     expect((await staff.call('GET /api/staff/log/')).body.results[0]).toMatchObject({
       action: accept ? 'proposal.accept' : 'proposal.refuse',
-      thing: `blog:${bare}`,
+      thing: `blog:${importedId}`,
       username: 'Sue',
       reason: 'I looked at both.',
     })
-    expect((await getHistory(staff, bare)).map(({ source }: { source: string }) => source)).toEqual(
+    expect((await getHistory(staff, importedId)).map(({ source }: { source: string }) => source)).toEqual(
       accept ? ['staff'] : [],
     )
     // The same move is not proposed again.
-    await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
-    expect((await listProposals(staff, bare)).count).toBe(1)
+    await wend.db.transaction().execute((tx) => proposeMove(tx, importedId, parseAddress(to)))
+    expect((await listProposals(staff, importedId)).count).toBe(1)
   })
 })
 
-it('is exported and deleted with the member’s account', async () => {
+it('exports and deletes proposals with the member’s account', async () => {
   const mo = await makeUser(wend, `Mo${site}`)
-  const n = await proposeId(mo, { title: 'The Garden' })
-  await decide(ada, n, { accept: true })
+  const proposalId = await proposeId(mo, { title: 'The Garden' })
+  await decide(ada, proposalId, { accept: true })
   await proposeId(mo, { title: 'A Garden' })
   const data = (await mo.call('GET /api/export/')).body
   expect(data.proposals).toMatchObject([
@@ -221,7 +227,7 @@ it('is exported and deleted with the member’s account', async () => {
   expect((await getHistory(ada))[0]).toMatchObject({ user: { username: 'Ada' }, proposed_by: null })
 })
 
-it('shows the texts of a history to those who may edit the site, and the changed fields to everyone', async () => {
+it('shows the values in a history to those who may edit the site, and the changed fields to everyone', async () => {
   await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
   expect((await getHistory(ada))[0].changes).toEqual([{ field: 'title', before: 'gardn', after: 'Gardens' }])
   const publicHistory = (await wend.anyone(`GET /api/blogs/${site}/history/`)).body

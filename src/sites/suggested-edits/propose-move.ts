@@ -11,11 +11,11 @@ import { findSubmitterAndOwnerIds } from '../ownership/owner-queries.ts'
  * Proposes a new address for a site to its submitter and owners, once per address, because the site at that address may
  * belong to someone else. Blocked addresses are not proposed. The caller has locked the site.
  */
-export async function proposeMove(tx: Tx, siteId: number, to: SiteUrl): Promise<void> {
-  if ((await checkListing(tx, { address: to })).blocked) return
-  const fields = JSON.stringify({ url: to.url })
+export async function proposeMove(tx: Tx, siteId: number, newAddress: SiteUrl): Promise<void> {
+  if ((await checkListing(tx, { address: newAddress })).blockError) return
+  const fields = JSON.stringify({ url: newAddress.url })
   const { rows } = await sql<{ id: number }>`
-    with earlier as (
+    with withdrawn as (
       delete from proposals
       where blog_id = ${siteId} and user_id is null and state = 'open' and fields <> ${fields}::jsonb)
     insert into proposals (blog_id, user_id, fields) select ${siteId}, null, ${fields}::jsonb

@@ -24,7 +24,7 @@ const proposalJoins = sql`proposals p join blogs b on b.id = p.blog_id left join
 const isVisible = sql`not exists (select from suspensions s where s.user_id = p.user_id)`
 
 /** A page of proposals. @param where a condition on `p`, the proposal, and `b`, its site */
-export const proposalsWhere = (
+export const findProposalsWhere = (
   db: Db,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -37,13 +37,13 @@ export const proposalsWhere = (
   )
 
 /** The proposals for a site, open ones first. @param userId restricts them to one member's */
-export const proposalsFor = (
+export const findSiteProposals = (
   db: Db,
   siteId: number,
   userId: number | undefined,
   paging: Paging,
 ): Promise<PageWithCount<Proposal>> =>
-  proposalsWhere(
+  findProposalsWhere(
     db,
     sql`p.blog_id = ${siteId} ${userId === undefined ? sql`` : sql`and p.user_id = ${userId}`}`,
     sql`p.state <> 'open', p.id desc`,
@@ -99,7 +99,7 @@ export interface LockedProposal {
   version: string
 }
 
-/** A proposal to decide on. The caller has locked the site, as does everyone who decides. */
+/** A proposal to decide on. The caller has locked the site, so nobody else decides at the same time. */
 export async function findProposal(tx: Tx, siteId: number, id: number): Promise<LockedProposal | undefined> {
   const { rows } = await sql<LockedProposal>`
     select p.user_id, p.fields, p.state, ${versionColumn} as version

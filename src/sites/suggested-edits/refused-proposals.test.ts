@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { proposalFixture } from './testing/proposal-fixture.ts'
+import { createProposalFixture } from './testing/proposal-fixture.ts'
 
 // Rejected suggestions and decisions, and two decisions at once.
 
-const fixture = proposalFixture()
+const fixture = createProposalFixture()
 const { propose, proposeId, decide, listProposals, getSite } = fixture
 let { wend, ada, bob, eve, staff, site } = fixture
 beforeEach(() => {
@@ -23,14 +23,14 @@ describe('a member', () => {
   })
 
   it('cannot decide on their own proposals or those of other sites', async () => {
-    const n = await proposeId(bob, { title: 'The Garden' })
-    expect((await decide(bob, n, { accept: true })).status).toBe(403)
+    const proposalId = await proposeId(bob, { title: 'The Garden' })
+    expect((await decide(bob, proposalId, { accept: true })).status).toBe(403)
     const other = await makeSite(wend, { by: eve })
-    expect((await decide(eve, n, { accept: true }, other)).status).toBe(404)
-    expect((await decide(ada, n, {})).body).toMatchObject({ accept: ['This field is required.'] })
+    expect((await decide(eve, proposalId, { accept: true }, other)).status).toBe(404)
+    expect((await decide(ada, proposalId, {})).body).toMatchObject({ accept: ['This field is required.'] })
   })
 
-  it('edits directly if allowed', async () => {
+  it('is asked to edit the site directly if allowed', async () => {
     for (const person of [ada, staff])
       expect((await propose(person, { title: 'The Garden' })).body).toMatchObject({ code: 'edit_instead' })
   })
@@ -92,31 +92,34 @@ describe('rejects', () => {
     expect((await propose(bob, { title: 'Five' })).status).toBe(201)
   })
 
-  it('more than that concurrently', async () => {
+  it('all but three of several concurrent proposals', async () => {
     const replies = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => propose(bob, { title: `Title ${n}` })))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400])
   })
 })
 
-describe('two concurrent decisions', () => {
-  it('accept one and report a conflict to the other', async () => {
-    const n = await proposeId(bob, { title: 'The Garden' })
-    const replies = await Promise.all([decide(ada, n, { accept: true }), decide(staff, n, { accept: false })])
+describe('concurrent decisions', () => {
+  it('apply once and report a conflict to the other member', async () => {
+    const proposalId = await proposeId(bob, { title: 'The Garden' })
+    const replies = await Promise.all([
+      decide(ada, proposalId, { accept: true }),
+      decide(staff, proposalId, { accept: false }),
+    ])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'decided_already' })
     expect(await getNotifications(bob)).toHaveLength(1)
-    expect((await decide(ada, n, { accept: true })).body).toMatchObject({ code: 'decided_already' })
+    expect((await decide(ada, proposalId, { accept: true })).body).toMatchObject({ code: 'decided_already' })
   })
 
   it('do not overwrite changes made in the meantime', async () => {
-    const { id: n, version } = (await propose(bob, { title: 'The Garden' })).body
+    const { id: proposalId, version } = (await propose(bob, { title: 'The Garden' })).body
     await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
-    expect((await decide(staff, n, { accept: true, version })).body).toMatchObject({
+    expect((await decide(staff, proposalId, { accept: true, version })).body).toMatchObject({
       code: 'changed_meanwhile',
     })
-    const [now] = (await listProposals(staff)).results
-    expect(now.current).toEqual({ title: 'Gardens' })
-    expect((await decide(staff, n, { accept: true, version: now.version })).status).toBe(200)
+    const [proposal] = (await listProposals(staff)).results
+    expect(proposal.current).toEqual({ title: 'Gardens' })
+    expect((await decide(staff, proposalId, { accept: true, version: proposal.version })).status).toBe(200)
     expect((await getSite()).title).toBe('The Garden')
   })
 })

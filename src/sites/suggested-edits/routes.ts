@@ -23,35 +23,37 @@ import {
 } from './contract.ts'
 import { decide } from './decide.ts'
 import { alreadyProposed, editInstead, nothingChanged, tagNotUsed, tooManyOpenProposals } from './errors.ts'
-import { addProposal, countOpenProposals, findBlockedTag, getProposal, proposalsFor } from './queries.ts'
-import { deciderRole, maxOpenProposals } from './rules.ts'
+import { addProposal, countOpenProposals, findBlockedTag, findSiteProposals, getProposal } from './queries.ts'
+import { getDeciderRole, maxOpenProposals } from './rules.ts'
 
 export const routes = [
   implement(listProposals, async ({ id, ...paging }, context) => {
     const { db, viewer } = context
     const site = await getSiteById(db, id)
     assertVisible(viewer, site)
-    const canDecide = (await deciderRole(db, viewer, site)) !== undefined
-    const page = await proposalsFor(db, id, canDecide ? undefined : viewer.id, paging)
+    const canDecide = (await getDeciderRole(db, viewer, site)) !== undefined
+    const page = await findSiteProposals(db, id, canDecide ? undefined : viewer.id, paging)
     return { ...listReply(context, { ...paging, ...page }), can_decide: canDecide }
   }),
-  implement(propose, async ({ id, ...requested }, { db, services, viewer }) => {
+  implement(propose, async ({ id, ...input }, { db, services, viewer }) => {
     await services.limits.take('propose', viewer.id)
     const site = await getSiteById(db, id)
     assertVisible(viewer, site)
     if (site.kind === 'article') throw permissionDenied()
     if (canEdit(viewer, site)) throw nonFieldError(editInstead())
-    const fields = await readProposedFields(db, requested, site)
+    const fields = await readProposedFields(db, input, site)
     const proposalId = await db.transaction().execute(async (tx) => {
       await lockSiteForShare(tx, id)
       assertVisible(viewer, await getSiteById(tx, id))
-      const open = await countOpenProposals(tx, id, viewer.id, fields)
-      if (open.is_duplicate) throw nonFieldError(alreadyProposed())
-      if (open.by_member_for_site >= maxOpenProposals.byMemberForSite)
+      const openCounts = await countOpenProposals(tx, id, viewer.id, fields)
+      if (openCounts.is_duplicate) throw nonFieldError(alreadyProposed())
+      if (openCounts.by_member_for_site >= maxOpenProposals.byMemberForSite)
         throw tooManyError('site', maxOpenProposals.byMemberForSite)
-      if (open.by_member >= maxOpenProposals.byMember) throw tooManyError('all', maxOpenProposals.byMember)
-      if (open.for_site >= maxOpenProposals.forSite) throw tooManyError('others', maxOpenProposals.forSite)
-      const added = await addProposal(tx, id, viewer.id, fields)
+      if (openCounts.by_member >= maxOpenProposals.byMember)
+        throw tooManyError('all', maxOpenProposals.byMember)
+      if (openCounts.for_site >= maxOpenProposals.forSite)
+        throw tooManyError('others', maxOpenProposals.forSite)
+      const newId = await addProposal(tx, id, viewer.id, fields)
       const notification = {
         kind: 'proposal',
         event: 'proposal_made',
@@ -63,7 +65,7 @@ export const routes = [
         tx,
         (await findSubmitterAndOwnerIds(tx, id)).map((to) => ({ ...notification, to })),
       )
-      return added
+      return newId
     })
     return getProposal(db, id, proposalId)
   }),
@@ -79,10 +81,10 @@ const tooManyError = (where: 'site' | 'all' | 'others', max: number) =>
 /** The fields that would change. @throws ApiError 400 if none would, or if the change could not be accepted */
 async function readProposedFields(
   db: Db,
-  requested: Omit<z.output<typeof propose.input>, 'id'>,
+  input: Omit<z.output<typeof propose.input>, 'id'>,
   site: Site,
 ): Promise<ProposedFields> {
-  const values = { ...requested } as ProposedFields
+  const values = { ...input } as ProposedFields
   if (values.feed_url !== undefined) {
     const address = values.feed_url ? normalizeFeedUrl(values.feed_url) : null
     if (address === undefined) throw invalidFields({ feed_url: [notAFeed()] })
@@ -93,8 +95,8 @@ async function readProposedFields(
   )
   if (names.length === 0) throw nonFieldError(nothingChanged())
   const fields: ProposedFields = Object.fromEntries(names.map((name) => [name, values[name]]))
-  const { blocked } = await checkListing(db, { feed_url: fields.feed_url })
-  if (blocked) throw invalidFields({ feed_url: [blocked] }, { code: blocked.code })
+  const { blockError } = await checkListing(db, { feed_url: fields.feed_url })
+  if (blockError) throw invalidFields({ feed_url: [blockError] }, { code: blockError.code })
   const blockedTag = await findBlockedTag(db, fields.tags ?? [])
   if (blockedTag !== undefined) throw invalidFields({ tags: [tagNotUsed({ tag: blockedTag })] })
   return fields

@@ -7,7 +7,7 @@ import { isOwner } from '../ownership/owner-queries.ts'
 export const maxOpenProposals = { byMemberForSite: 3, byMember: 50, forSite: 30 } as const
 
 /** The role in which a member may decide on proposals for a site; undefined if they may not. */
-export async function deciderRole(
+export async function getDeciderRole(
   db: Db,
   viewer: Viewer,
   site: Site,

@@ -26,7 +26,7 @@ interface TagIndexQuery {
 export async function queryTagIndex(db: Db, indexQuery: TagIndexQuery): Promise<TagIndexPage> {
   const { letter = null, language, query, limit, offset, maxTagsWithSites, maxSitesPerTag } = indexQuery
   const order = letter === null ? sql`count desc, value` : sql`value collate "C"`
-  const inUse =
+  const tagsInUse =
     language === undefined
       ? sql`select id, value, letter, blog_count as count from tags t where blog_count > 0`
       : sql`select t.id, t.value, t.letter, l.sites as count from tag_languages l join tags t on t.id = l.tag_id
@@ -37,7 +37,7 @@ export async function queryTagIndex(db: Db, indexQuery: TagIndexQuery): Promise<
       : sql`t.id in (select coalesce(merged_into, id) from tags where value like ${containsPattern(query)} and not is_blocked)`
   const { rows } = await sql<TagIndexPage>`
     with live as materialized (
-      ${inUse} and not t.is_blocked and t.merged_into is null and ${matchesQuery}
+      ${tagsInUse} and not t.is_blocked and t.merged_into is null and ${matchesQuery}
     ), matching as (
       select id, value, count from live where ${letter}::text is null or letter = ${letter}::text
     ), listed as materialized (

@@ -7,7 +7,7 @@ import { proposeAliases } from './suggest-aliases.ts'
 export const relateTags = defineJob<object>('relate_tags')
 
 /** Maximum number of related tags stored for a tag. */
-const maxRelated = 12
+const maxRelatedTags = 12
 
 /**
  * Tags are related if they occur together more often than by chance (log-likelihood ratio, p < 0.01), on at least two
@@ -17,15 +17,15 @@ const minCertainty = 6.63
 const minShared = 2
 
 export const relateTagsTask = (db: Db): Task =>
-  task(relateTags, async (_, { signal }) => findRelations(db, signal))
+  task(relateTags, async (_, { signal }) => updateTagRelations(db, signal))
 
 /** Recomputes related tags, languages and alias proposals if tags have changed. */
-export async function findRelations(db: Db, signal?: AbortSignal): Promise<void> {
+export async function updateTagRelations(db: Db, signal?: AbortSignal): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await haveTagsChanged(tx))) return
     await countPairs(tx)
     signal?.throwIfAborted()
-    await saveRelated(tx)
+    await saveRelatedTags(tx)
     await saveLanguages(tx)
     signal?.throwIfAborted()
     await proposeAliases(tx)
@@ -76,7 +76,7 @@ async function countPairs(tx: Tx): Promise<void> {
   await sql`analyze tag_pairs, tag_sizes`.execute(tx)
 }
 
-async function saveRelated(tx: Tx): Promise<void> {
+async function saveRelatedTags(tx: Tx): Promise<void> {
   await sql`delete from related_tags`.execute(tx)
   await sql`
     insert into related_tags (tag_id, place, other_id, together)
@@ -86,7 +86,7 @@ async function saveRelated(tx: Tx): Promise<void> {
         from (select a as tag_id, b as other_id, shared, certainty from tag_pairs
           union all select b, a, shared, certainty from tag_pairs) as both_directions
         where certainty >= ${minCertainty}) as ranked
-      where place <= ${maxRelated}`.execute(tx)
+      where place <= ${maxRelatedTags}`.execute(tx)
 }
 
 async function saveLanguages(tx: Tx): Promise<void> {

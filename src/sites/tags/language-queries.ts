@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { isInLanguages, languageOf } from '../listing/languages-in-sql.ts'
+import { isInLanguages, siteLanguage } from '../listing/languages-in-sql.ts'
 import { findSitesOfTag, findTagRow, type TagRow } from './queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export const newestInLanguages = (
   select blog_id from (${sql.join(
     languages.map(
       (language) => sql`(select bt.blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
-        where bt.tag_id = ${tagId} and b.status = 'published' and b.health <> 'gone' and ${languageOf('b')} = ${language}
+        where bt.tag_id = ${tagId} and b.status = 'published' and b.health <> 'gone' and ${siteLanguage('b')} = ${language}
         order by bt.blog_id desc limit ${sql.lit(max)})`,
     ),
     sql` union all `,
@@ -46,9 +46,9 @@ export async function findNewestOfTag(
   if (languages.length === 0) return findSitesOfTag(db, name, limit, offset, health)
   const tag = await findTagRow(db, name)
   if (!tag) return undefined
-  const list = health === 'gone' ? goneInLanguages : newestInLanguages
+  const selectSites = health === 'gone' ? goneInLanguages : newestInLanguages
   const { rows } = await sql<{ ids: number[]; count: number }>`
-    with found as materialized (${list(tag.id, languages, max)})
+    with found as materialized (${selectSites(tag.id, languages, max)})
     select (select count(*)::integer from found) as count,
       array(select blog_id from found order by blog_id desc limit ${limit} offset ${offset}) as ids`.execute(
     db,

@@ -17,7 +17,7 @@ const maxRecommended = 20_000
 /** Maximum posts per month of a quiet site, as in the newsfeed. */
 const maxQuietPosts = 1
 
-interface OrderedTag {
+interface OrderedTagQuery {
   tag: TagRow
   /** Empty for all languages. */
   languages: readonly string[]
@@ -31,7 +31,7 @@ interface OrderedTag {
 export async function findSitesInOrder(
   db: Db,
   order: Exclude<TagOrder, 'newest'>,
-  { tag, languages, max, limit, offset }: OrderedTag,
+  { tag, languages, max, limit, offset }: OrderedTagQuery,
 ): Promise<{ ids: number[]; count: number }> {
   const sites = order === 'quiet' ? quietSites(tag.id, languages, max) : recommendedSites(tag, languages, max)
   const { rows } = await sql<{ ids: number[]; count: number }>`
@@ -60,17 +60,19 @@ function recommendedSites(
   languages: readonly string[],
   max: number,
 ): RawBuilder<unknown> {
-  const amongNewest = sql`select rs.blog_id, rs.voices from (${newestSiteIds(id, languages, maxScanned)}) as newest
+  const newestCandidates = sql`select rs.blog_id, rs.voices from (${newestSiteIds(id, languages, maxScanned)}) as newest
     join recommended_sites rs using (blog_id) where rs.voices > 0`
-  const amongMostRecommended = sql`select rs.blog_id, rs.voices from (
+  const mostRecommendedCandidates = sql`select rs.blog_id, rs.voices from (
       select blog_id, voices from recommended_sites where voices > 0
       order by voices desc, blog_id desc limit ${sql.lit(maxRecommended)}) as rs
     where exists (select from blog_tags bt where bt.blog_id = rs.blog_id and bt.tag_id = ${id})`
   // In a rare language, these may well be all sites.
-  const inLargeTag =
-    languages.length > 0 ? sql`${amongMostRecommended} union ${amongNewest}` : amongMostRecommended
+  const largeTagCandidates =
+    languages.length > 0
+      ? sql`${mostRecommendedCandidates} union ${newestCandidates}`
+      : mostRecommendedCandidates
   return sql`
     select b.id, row_number() over (order by candidate.voices desc, b.id desc) as place
-    from (${count <= maxScanned ? amongNewest : inLargeTag}) as candidate join blogs b on b.id = candidate.blog_id and ${isDiscoverable} and ${isInLanguages(languages)}
+    from (${count <= maxScanned ? newestCandidates : largeTagCandidates}) as candidate join blogs b on b.id = candidate.blog_id and ${isDiscoverable} and ${isInLanguages(languages)}
     order by candidate.voices desc, b.id desc limit ${sql.lit(max)}`
 }

@@ -18,11 +18,11 @@ export const findTagsInUse = (db: Db, limit: number) =>
 export async function findTagsContaining(db: Db, text: string, limit: number) {
   const { rows } = await sql<{ value: string; label: string; count: number }>`
     select t.value, t.value as label, t.blog_count as count
-    from (select coalesce(merged_into, id) as id, bool_or(value like ${prefixPattern(text)}) as begins from tags
+    from (select coalesce(merged_into, id) as id, bool_or(value like ${prefixPattern(text)}) as is_prefix_match from tags
         where value like ${containsPattern(text)} and not is_blocked group by 1) as matching
       join tags t using (id)
     where not t.is_blocked and t.blog_count > 0
-    order by matching.begins desc, t.blog_count desc, t.value limit ${limit}`.execute(db)
+    order by matching.is_prefix_match desc, t.blog_count desc, t.value limit ${limit}`.execute(db)
   return rows
 }
 
@@ -46,7 +46,7 @@ export interface TagDetails extends TagRow {
   related: { value: string; count: number; together: number }[]
 }
 
-/** The same, with its aliases and related tags. */
+/** Finds a tag by its name or an alias, with its aliases and related tags. */
 export async function findTagDetails(db: Db, value: string): Promise<TagDetails | undefined> {
   const { rows } = await sql<TagDetails>`
     select t.id, t.value, t.blog_count as count,
@@ -63,7 +63,7 @@ export async function findTagDetails(db: Db, value: string): Promise<TagDetails 
 
 /**
  * Ids of a page of the published sites and articles with a tag, newest first, and the total. `limit` and `offset` must
- * be small (see maxListed). @returns undefined for an unknown tag
+ * be small (see `maxListed` in routes.ts). @returns undefined for an unknown tag
  */
 export async function findSitesOfTag(
   db: Db,

@@ -19,7 +19,7 @@ const maxListed = 1000
 const tagsPerPage = 200
 
 /** Maximum number of tags shown with cover pictures. */
-const maxWithSites = 24
+const maxTagsWithSites = 24
 
 /** Maximum lengths of the list of tags in use and of tag suggestions. */
 const maxTagsInUse = 1000
@@ -46,27 +46,27 @@ export const routes = [
     const offset = Math.min((page - 1) * page_size, maxListed)
     const limit = Math.min(page_size, maxListed - offset)
     const listQuery = { languages: lang, health, max: maxListed, limit, offset }
-    const found =
+    const sitePage =
       sort === 'newest' || health === 'gone'
         ? await findNewestOfTag(context.db, normalizedName(value), listQuery)
         : await findInOrder(context.db, normalizedName(value), sort, listQuery)
-    if (!found) throw notFound()
-    const results = await findSitesByIds(context.db, found.ids)
+    if (!sitePage) throw notFound()
+    const results = await findSitesByIds(context.db, sitePage.ids)
     dependsOnSites(context, results)
-    return listReply(context, { page, page_size, count: Math.min(found.count, maxListed), results })
+    return listReply(context, { page, page_size, count: Math.min(sitePage.count, maxListed), results })
   }),
   implement(browseTags, async ({ letter, language, query = '', page }, context) => {
     context.dependsOn('blogs')
-    const { letters, languages, ...found } = await queryTagIndex(context.db, {
+    const { letters, languages, ...tagPage } = await queryTagIndex(context.db, {
       letter,
       language,
       query: toTagSpelling(query.slice(0, 100)),
       limit: tagsPerPage,
       offset: Math.max((page - 1) * tagsPerPage, 0),
-      maxTagsWithSites: letter === undefined && page === 1 ? maxWithSites : 0,
+      maxTagsWithSites: letter === undefined && page === 1 ? maxTagsWithSites : 0,
       maxSitesPerTag: 3,
     })
-    return { ...listReply(context, { ...found, page, page_size: tagsPerPage }), letters, languages }
+    return { ...listReply(context, { ...tagPage, page, page_size: tagsPerPage }), letters, languages }
   }),
 ]
 

@@ -49,9 +49,9 @@ export async function proposeAliases(tx: Tx): Promise<void> {
   await sql`analyze spelled`.execute(tx)
   await sql`
     with shortened as materialized (
-      -- Each tag without each of its letters, and complete.
-      select s.id, s.n, at, case at when 0 then s.value else overlay(s.value placing '' from at for 1) end as value
-      from spelled s, generate_series(0, s.length) as at where s.length >= ${minTypoLength} and not s.has_digits
+      -- Each tag with one of its letters removed, for every letter, and the whole tag (index 0).
+      select s.id, s.n, letter_index, case letter_index when 0 then s.value else overlay(s.value placing '' from letter_index for 1) end as value
+      from spelled s, generate_series(0, s.length) as letter_index where s.length >= ${minTypoLength} and not s.has_digits
     ), found (a, b, kind) as (
       select a.id, b.id, 'letters' from spelled a join spelled b on b.letters = a.letters and b.id > a.id
         where a.letters <> ''
@@ -84,7 +84,7 @@ export async function proposeAliases(tx: Tx): Promise<void> {
       select a, b, 'always_together' from tag_pairs
         where shared >= ${minSharedSites} and shared::float8 / (n_a + n_b - shared) >= ${minOverlap}
       union
-      select least(rare.id, common.id), greatest(rare.id, common.id), 'one_letter' from shortened rare join shortened common on common.value = rare.value and (common.at = rare.at or common.at = 0 or rare.at = 0) and common.id <> rare.id where rare.n <= ${maxMisspelled} and common.n >= rare.n * ${minFrequencyRatio}
+      select least(rare.id, common.id), greatest(rare.id, common.id), 'one_letter' from shortened rare join shortened common on common.value = rare.value and (common.letter_index = rare.letter_index or common.letter_index = 0 or rare.letter_index = 0) and common.id <> rare.id where rare.n <= ${maxMisspelled} and common.n >= rare.n * ${minFrequencyRatio}
     ), pairs as (
       select least(a, b) as a, greatest(a, b) as b, array_agg(distinct kind) as kinds from found where a <> b group by 1, 2
     ), weighted as (

@@ -10,14 +10,14 @@ import c from './tag-index.module.css'
 /** Searches tags by part of their name. A plain GET form, which works without scripts. */
 export function TagFilter({ filter }: { filter: IndexFilter }) {
   const t = useText()
-  function find(event: FormEvent<HTMLFormElement>): void {
+  function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     navigate(indexAddress({ ...filter, letter: undefined, query }))
   }
   return (
     <search>
-      <form className={c.filter} action="/tags" onSubmit={find}>
+      <form className={c.filter} action="/tags" onSubmit={search}>
         <Field
           label={t('Filter tags')}
           name="query"

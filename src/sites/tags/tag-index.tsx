@@ -28,10 +28,10 @@ export function TagIndex({ reply, filter, page }: TagIndexProps) {
   const t = useText()
   const { results, letters, languages, count, page_size } = reply
   const { letter, language } = filter
-  const withCovers = results.filter(({ sites }) => sites.length > 0)
+  const tagsWithCovers = results.filter(({ sites }) => sites.length > 0)
   const otherTags = results.filter(({ sites }) => sites.length === 0)
   // Keeps the language filter on the tag's page.
-  const addressOf = (tag: string) =>
+  const getTagAddress = (tag: string) =>
     language === undefined ? tagPageAddress(tag) : withLanguages(tagPageAddress(tag), [language])
   return (
     <Stack gap="l">
@@ -78,12 +78,12 @@ export function TagIndex({ reply, filter, page }: TagIndexProps) {
           {t('Try another letter or language.')}
         </EmptyState>
       )}
-      {withCovers.length > 0 && (
+      {tagsWithCovers.length > 0 && (
         <CardGrid label={t('Subjects')}>
-          {withCovers.map(({ value, count, sites }) => (
+          {tagsWithCovers.map(({ value, count, sites }) => (
             <Card
               key={value}
-              href={addressOf(value)}
+              href={getTagAddress(value)}
               heading="h2"
               title={value}
               // Isolated, because the card has the direction of the tag.
@@ -103,7 +103,7 @@ export function TagIndex({ reply, filter, page }: TagIndexProps) {
         <ul className={c.tags} aria-label={t('Tags')}>
           {otherTags.map((tag) => (
             <li key={tag.value}>
-              <Link href={addressOf(tag.value)}>
+              <Link href={getTagAddress(tag.value)}>
                 <span className={c.value}>{tag.value}</span>{' '}
                 <span className="soft numbers">{t('{count, number}', { count: tag.count })}</span>
               </Link>

@@ -4,7 +4,7 @@ import { setPostStats } from '#test/builders/posts.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { findRelations } from './find-relations.ts'
+import { updateTagRelations } from './find-relations.ts'
 
 // Facts derived from the sites with a tag: related tags, the index, and alias proposals.
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const updateRelations = async () => {
-  await findRelations(wend.db)
+  await updateTagRelations(wend.db)
   await wend.services.invalidation.catchUp()
 }
-const makeSites = async (n: number, tags: string[], more: { language?: string } = {}) => {
+const makeSites = async (n: number, tags: string[], options: { language?: string } = {}) => {
   const ids: number[] = []
-  for (let i = 0; i < n; i++) ids.push(await makeSite(wend, { tags, ...more }))
+  for (let i = 0; i < n; i++) ids.push(await makeSite(wend, { tags, ...options }))
   return ids
 }
 const getValues = (body: { results: { value: string }[] }) => body.results.map(({ value }) => value)
@@ -112,20 +112,20 @@ describe('the index', () => {
 
 describe('sites of a tag', () => {
   it('are listed separately by newest, quiet and most recommended', async () => {
-    const [often = 0, rarely = 0, never = 0, gone = 0] = await makeSites(4, ['kites'])
-    await setPostStats(wend, often, { month_counts: [90] })
-    await setPostStats(wend, rarely, { month_counts: [2] })
+    const [busy = 0, quiet = 0, postless = 0, gone = 0] = await makeSites(4, ['kites'])
+    await setPostStats(wend, busy, { month_counts: [90] })
+    await setPostStats(wend, quiet, { month_counts: [2] })
     await setPostStats(wend, gone, { month_counts: [1] })
     await wend.db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', gone).execute()
-    const pairs = [[never, rarely] as const, [often, rarely] as const, [rarely, never] as const]
+    const pairs = [[postless, quiet] as const, [busy, quiet] as const, [quiet, postless] as const]
     await makeRecommendations(wend, pairs, { kind: 'xfn' })
-    const list = async (query: string) =>
+    const listIds = async (query: string) =>
       (await wend.anyone(`GET /api/tags/kites/blogs/?${query}`)).body.results.map(
         ({ id }: { id: number }) => id,
       )
-    expect(await list('')).toEqual([never, rarely, often])
-    expect(await list('sort=quiet')).toEqual([rarely])
-    expect(await list('sort=recommended')).toEqual([rarely, never])
+    expect(await listIds('')).toEqual([postless, quiet, busy])
+    expect(await listIds('sort=quiet')).toEqual([quiet])
+    expect(await listIds('sort=recommended')).toEqual([quiet, postless])
     expect((await wend.anyone('GET /api/tags/kites/blogs/?sort=loudest')).status).toBe(400)
     expect((await wend.anyone('GET /api/tags/none/blogs/?sort=quiet')).status).toBe(404)
   })

@@ -27,7 +27,7 @@ it('lists tags of published sites, most used first, without aliases and blocked 
   ])
 })
 
-it('pages through all of them, by use or by letter', async () => {
+it('pages through all tags in use, by frequency or by letter', async () => {
   expect((await wend.anyone('GET /api/tags-by-letter/')).body).toMatchObject({
     count: 4,
     next: null,
@@ -45,8 +45,8 @@ it('pages through all of them, by use or by letter', async () => {
   for (const query of ['letter=zz', 'letter=Z', 'letter=%27']) {
     expect((await wend.anyone(`GET /api/tags-by-letter/?${query}`)).status).toBe(400)
   }
-  for (const getPage of ['2', '0', 'x', '-1', '21474836']) {
-    expect((await wend.anyone(`GET /api/tags-by-letter/?page=${getPage}`)).status).toBe(404)
+  for (const page of ['2', '0', 'x', '-1', '21474836']) {
+    expect((await wend.anyone(`GET /api/tags-by-letter/?page=${page}`)).status).toBe(404)
   }
 })
 
@@ -54,8 +54,8 @@ it('lists the sites with a tag, newest first', async () => {
   const { body } = await wend.anyone('GET /api/tags/zines/blogs/?page_size=3')
   expect(body.count).toBe(4)
   expect(body.results.map(({ id }: { id: number }) => id)).toEqual([...ids].reverse().slice(0, 3))
-  const { body: rest } = await wend.anyone('GET /api/tags/zines/blogs/?page_size=3&page=2')
-  expect(rest.results.map(({ id }: { id: number }) => id)).toEqual([ids[0]])
+  const { body: secondPage } = await wend.anyone('GET /api/tags/zines/blogs/?page_size=3&page=2')
+  expect(secondPage.results.map(({ id }: { id: number }) => id)).toEqual([ids[0]])
   expect((await wend.anyone('GET /api/tags/zines/blogs/?page=2')).body).toMatchObject({
     detail: 'Invalid page.',
   })
@@ -83,7 +83,7 @@ it('counts and lists gone sites unless they are hidden', async () => {
   expect(body).toMatchObject({ count: 1, results: [{ id: gone }] })
 })
 
-it('pages through 30,000 tags, each once, and follows changes', async () => {
+it('pages through 30,000 tags, each once, and reflects changes', async () => {
   const largeWend = await startWend()
   const site = await makeSite(largeWend)
   await largeWend.db
@@ -105,19 +105,19 @@ it('pages through 30,000 tags, each once, and follows changes', async () => {
   expect(letters.map(({ letter }: { letter: string }) => letter)).toEqual([...'abcexyz', 'Hani', '0'])
   const totalCount = letters.reduce((sum: number, entry: { count: number }) => sum + entry.count, 0)
   expect(totalCount).toBe(30_000)
-  const seen: string[] = []
+  const values: string[] = []
   for (const letter of ['a', 'e', 'Hani']) {
     const { count } = await page(`letter=${encodeURIComponent(letter)}`)
     for (let n = 1; (n - 1) * 200 < count; n++) {
       const { results } = await page(`letter=${encodeURIComponent(letter)}&page=${n}`)
       expect(results.length).toBeLessThanOrEqual(200)
-      seen.push(...results.map(({ value }: { value: string }) => value))
+      values.push(...results.map(({ value }: { value: string }) => value))
     }
   }
-  expect(new Set(seen).size).toBe(9000)
-  expect(seen).toHaveLength(9000)
-  const last = await page('page=150')
-  expect(last).toMatchObject({ next: null, results: { length: 200 } })
+  expect(new Set(values).size).toBe(9000)
+  expect(values).toHaveLength(9000)
+  const lastPage = await page('page=150')
+  expect(lastPage).toMatchObject({ next: null, results: { length: 200 } })
   await tagSites(largeWend, [site], ['quilts'])
   await largeWend.db.updateTable('blogs').set({ title: 'Another title' }).where('id', '=', site).execute()
   await largeWend.services.invalidation.catchUp()

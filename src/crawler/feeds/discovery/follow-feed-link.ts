@@ -7,7 +7,7 @@ import { toSlug } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { proposeDuplicate } from '#sites/duplicates/queries.ts'
-import { changeSite, changesBetween, type LockedSite } from '#sites/editing/change-site.ts'
+import { changeSite, findChanges, type LockedSite } from '#sites/editing/change-site.ts'
 import { lockSite } from '#sites/editing/publish-queries.ts'
 import { checkListing } from '#sites/listing/listing-checks.ts'
 import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
@@ -55,7 +55,7 @@ async function follow(
   const isService = isFeedForwarder(before.url)
   if (to && !isService && !isSameRegistrant(new URL(to.url), new URL(before.url)))
     await proposeMove(tx, siteId, to)
-  else if (to && !(await checkListing(tx, { address: to })).blocked) return moveTo(tx, siteId, before, to)
+  else if (to && !(await checkListing(tx, { address: to })).blockError) return moveTo(tx, siteId, before, to)
   else if (isService) await addHold(tx, { kind: 'blog', id: siteId }, { why: 'review' })
   return null
 }
@@ -99,7 +99,7 @@ async function moveTo(tx: Tx, siteId: number, before: LockedSite, to: SiteUrl): 
   // The title of a site listed without one is its domain.
   const title = before.title === before.domain ? to.domain : before.title
   const after = { ...before, ...to, title, slug: toSlug(title) }
-  const changed = changesBetween(before, after)
+  const changed = findChanges(before, after)
   if (!changed) return null
   await changeSite(tx, siteId, { user_id: null, source: 'reading' }, before, after, changed)
   // In the same transaction: a changed address resets the crawl state.

@@ -25,11 +25,7 @@ async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void>
   const runningImport = await startOrResumeImport(db, id)
   if (!runningImport) return
   const bytes = new Uint8Array(runningImport.bytes)
-  const list = await readInThread(
-    runningImport.file_name,
-    { bytes, batchSize, countsFirst: true },
-    signal,
-  )
+  const list = await readInThread(runningImport.file_name, { bytes, batchSize, countsFirst: true }, signal)
   try {
     await setImportTotal(db, id, list.total)
     await addEntries(db, id, runningImport, list.entries, signal)

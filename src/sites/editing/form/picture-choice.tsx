@@ -9,13 +9,13 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { PictureInput } from '#ui/forms/picture-input.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { getSitePreview, uploadSiteImage } from '../contract.ts'
-import { pictureOf, type SiteDraft } from './site-draft.ts'
+import { getPicture, type SiteDraft } from './site-draft.ts'
 import { useSitePicture } from './use-site-picture.ts'
 
 interface PictureChoiceProps {
   draft: SiteDraft
   draftKey: string
-  change: (more: Partial<SiteDraft>) => void
+  change: (changes: Partial<SiteDraft>) => void
   /** The error about the submitted choice. */
   error: string
 }
@@ -26,18 +26,18 @@ export function PictureChoice({ draft, draftKey, change, error }: PictureChoiceP
   const api = useApi()
   const upload = usePictureUpload(draftKey)
   const adoptSitePicture = useSitePicture(draftKey, change)
-  const [siteHasNone, setSiteHasNone] = useState(false)
+  const [hasNoSitePicture, setHasNoSitePicture] = useState(false)
   const source = draft.image_source ?? 'drawn'
 
   async function choose(image_source: ImageSource): Promise<void> {
     discardUpload(draftKey)
     change({ image_source })
     if (image_source !== 'site' || draft.sitePicture) return
-    setSiteHasNone(false)
+    setHasNoSitePicture(false)
     const { image = null } = (await api(getSitePreview, { url: draft.url }).catch(() => undefined)) ?? {}
-    setSiteHasNone(!(await adoptSitePicture(image)))
+    setHasNoSitePicture(!(await adoptSitePicture(image)))
   }
-  const send = (file: Blob) => {
+  const sendPicture = (file: Blob) => {
     const image = new File([file], 'picture', { type: file.type })
     return uploadPicture(
       draftKey,
@@ -46,7 +46,7 @@ export function PictureChoice({ draft, draftKey, change, error }: PictureChoiceP
     )
   }
   const missingError =
-    source === 'site' && !draft.sitePicture && siteHasNone && !upload.isBusy
+    source === 'site' && !draft.sitePicture && hasNoSitePicture && !upload.isBusy
       ? t('We couldn’t find a usable picture on the site’s page. Choose the drawn cover or your own picture.')
       : ''
   return (
@@ -61,10 +61,10 @@ export function PictureChoice({ draft, draftKey, change, error }: PictureChoiceP
         label={t('Picture')}
         hint={t('Drop, paste or choose one. PNG, JPEG, WebP, GIF or AVIF, up to 10 MB.')}
         aspect={16 / 10}
-        preview={pictureOf(draft)}
+        preview={getPicture(draft)}
         placeholder={source === 'drawn' && <Cover name={draft.title} />}
         error={upload.error || missingError || error}
-        onPick={(file) => void send(file)}
+        onPick={(file) => void sendPicture(file)}
         onRemove={() => {
           discardUpload(draftKey)
           change({ image_source: 'drawn', ...(source === 'own' && { imagePreview: null }) })

@@ -28,7 +28,7 @@ import c from './publish-preview.module.css'
 import {
   discardSiteDraft,
   draftKey,
-  fieldsOf,
+  getSiteFields,
   readSiteDraft,
   type SiteDraft,
   useSiteDraft,
@@ -117,7 +117,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
       </EmptyState>
     )
   }
-  const preview = siteOf(draft, kind, session)
+  const preview = createPreviewSite(draft, kind, session)
   return (
     <Stack gap="l">
       <SiteDetails site={preview} heading="h2" isLive={false} />
@@ -164,7 +164,7 @@ function ExistingSiteLink({ fields }: { fields: Record<string, unknown> }) {
 }
 
 function publishInput(draft: SiteDraft, kind: Site['kind']) {
-  const { image_blog_page, image_source, ...details } = fieldsOf(draft)
+  const { image_blog_page, image_source, ...details } = getSiteFields(draft)
   // Omit a failed upload, and send nothing if nothing was chosen.
   const isChosen = image_source !== null && (image_source !== 'own' || image_blog_page !== null)
   return {
@@ -177,9 +177,9 @@ function publishInput(draft: SiteDraft, kind: Site['kind']) {
 }
 
 /** The draft as it will appear once published. */
-function siteOf(draft: SiteDraft, kind: Site['kind'], { username, profile }: Session): Site {
+function createPreviewSite(draft: SiteDraft, kind: Site['kind'], { username, profile }: Session): Site {
   const now = new Date().toISOString()
-  const details = fieldsOf(draft)
+  const details = getSiteFields(draft)
   return {
     id: draft.id ?? 0,
     ...details,
@@ -188,7 +188,7 @@ function siteOf(draft: SiteDraft, kind: Site['kind'], { username, profile }: Ses
     image_source: shownImageSource(details),
     slug: toSlug(draft.title),
     kind,
-    domain: hostOf(draft.url),
+    domain: getHost(draft.url),
     user: { username, avatar: profile.avatar },
     created_on: now,
     published_on: now,
@@ -207,7 +207,7 @@ function siteOf(draft: SiteDraft, kind: Site['kind'], { username, profile }: Ses
   }
 }
 
-function hostOf(url: string): string {
+function getHost(url: string): string {
   const host = URL.parse(url.includes('://') ? url : `https://${url}`)?.hostname ?? url
   return host.replace(/^www\./, '')
 }

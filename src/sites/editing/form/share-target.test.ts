@@ -18,8 +18,8 @@ test.each([
   ],
   ['a phone, among words', { text: 'Look (https://a.example.org/b).' }, 'https://a.example.org/b', ''],
   ['a phone, in the title', { title: 'A page https://a.example.org/' }, 'https://a.example.org/', ''],
-  ['a typed address', { url: 'a.example.org' }, 'a.example.org', ''],
-])('finds the address in %s', (_, query, url, title) => {
+  ['somebody who typed it', { url: 'a.example.org' }, 'a.example.org', ''],
+])('finds the address shared by %s', (_, query, url, title) => {
   expect(read(query as unknown as Record<string, string>)).toEqual({ url, title })
 })
 

@@ -10,20 +10,20 @@ export interface SharedLink {
  */
 export function readShareTarget(query: URLSearchParams): SharedLink | undefined {
   const values = ['url', 'text', 'title'].map((name) => query.get(name)?.trim() ?? '')
-  const url = values.map(addressIn).find(Boolean) ?? bareAddress(values[0] ?? '')
+  const url = values.map(findAddress).find(Boolean) ?? parseBareAddress(values[0] ?? '')
   if (!url) return undefined
   const title = query.get('title')?.trim() ?? ''
   return { url, title: title.includes(url) ? '' : title }
 }
 
 /** An address written without its scheme; undefined for any other scheme, such as `javascript:`. */
-function bareAddress(text: string): string | undefined {
+function parseBareAddress(text: string): string | undefined {
   const address = `https://${text}`
   return URL.canParse(address) && new URL(address).hostname.includes('.') ? text : undefined
 }
 
 /** The first address in a text, without trailing punctuation. */
-function addressIn(text: string): string | undefined {
+function findAddress(text: string): string | undefined {
   const [match] = /https?:\/\/\S+/i.exec(text) ?? []
   return match === text ? match : match?.replace(/[.,;:!?)\]]+$/, '')
 }

@@ -37,7 +37,7 @@ export const draftKey = (kind: Site['kind'], id: number | null): string =>
   `${readSession()?.id ?? 0}:${kind}:${id ?? 'new'}`
 
 /** The draft for editing a site: starts from the submitter's pending edit, if there is one. */
-export const draftOf = (site: SiteWithPendingEdits): SiteDraft => draftFrom(site.id, site.waiting ?? site)
+export const createDraft = (site: SiteWithPendingEdits): SiteDraft => draftFrom(site.id, site.waiting ?? site)
 
 function draftFrom(id: number | null, site: SiteFields): SiteDraft {
   const { image_blog_page, ...fields } = pickFields(site)
@@ -53,11 +53,11 @@ function draftFrom(id: number | null, site: SiteFields): SiteDraft {
 }
 
 /** The fields of a draft, as they are sent and previewed. */
-export const fieldsOf = (draft: SiteDraft): SiteFields =>
-  pickFields({ ...draft, image_blog_page: pictureOf(draft) })
+export const getSiteFields = (draft: SiteDraft): SiteFields =>
+  pickFields({ ...draft, image_blog_page: getPicture(draft) })
 
 /** The draft's chosen picture; null for the drawn cover. */
-export const pictureOf = ({ image_source, imagePreview, sitePicture }: SiteDraft): string | null =>
+export const getPicture = ({ image_source, imagePreview, sitePicture }: SiteDraft): string | null =>
   image_source === 'own' ? imagePreview : image_source === 'site' ? sitePicture : null
 
 function pickFields(site: SiteFields): SiteFields {

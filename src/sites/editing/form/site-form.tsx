@@ -39,44 +39,44 @@ export function SiteForm({ kind, draftKey, initial = emptyDraft, sharedLink }: S
   const [pending, setPending] = useState<'complete' | 'incomplete'>()
   const change = (changes: Partial<SiteDraft>) => changeSiteDraft(draftKey, changes, initial)
   const adoptSitePicture = useSitePicture(draftKey, change)
-  const autofilled = useRef<Partial<SiteDraft>>({})
+  const autofilledFields = useRef<Partial<SiteDraft>>({})
   const latestDraft = useRef(draft)
   latestDraft.current = draft
   const { check, lookUp, clear } = useSiteCheck(draft.id, fillIn)
-  const [incoming, setIncoming] = useState(sharedLink)
+  const [incomingLink, setIncomingLink] = useState(sharedLink)
   const isOtherSite =
-    incoming !== undefined &&
+    incomingLink !== undefined &&
     savedDraft !== undefined &&
     savedDraft.url !== '' &&
-    savedDraft.url !== incoming.url
+    savedDraft.url !== incomingLink.url
 
-  /** Starts with the shared site; continues an existing draft of the same site. */
-  function acceptIncoming({ url, title }: SharedLink): void {
-    dismissIncoming()
-    if (draft.title === '' || isOtherSite) autofilled.current = { title }
+  /** Fills in the shared site; continues an existing draft of the same site. */
+  function acceptIncomingLink({ url, title }: SharedLink): void {
+    dismissIncomingLink()
+    if (draft.title === '' || isOtherSite) autofilledFields.current = { title }
     change(isOtherSite ? { ...emptyDraft, url, title } : { url, title: draft.title || title })
     void lookUp(url)
   }
   /** Forgets the shared site: reloading the page does not bring it up again. */
-  function dismissIncoming(): void {
-    setIncoming(undefined)
+  function dismissIncomingLink(): void {
+    setIncomingLink(undefined)
     void navigate(siteFormAddress(kind, null), { replace: true })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
-    if (incoming && !isOtherSite) acceptIncoming(incoming)
+    if (incomingLink && !isOtherSite) acceptIncomingLink(incomingLink)
   }, [])
 
   /** Fills in the page's values in fields that the user has not written in. */
   async function fillIn(preview: Preview): Promise<void> {
     const current = latestDraft.current
-    const isFree = (name: 'title' | 'description' | 'tags') =>
-      current[name].length === 0 || String(current[name]) === String(autofilled.current[name])
+    const isUntouched = (name: 'title' | 'description' | 'tags') =>
+      current[name].length === 0 || String(current[name]) === String(autofilledFields.current[name])
     const updates: Partial<SiteDraft> = { feed_url: preview.feed_url }
-    if (preview.title && isFree('title')) updates.title = preview.title
-    if (preview.description && isFree('description')) updates.description = preview.description
-    if (preview.tags && isFree('tags')) updates.tags = preview.tags
-    autofilled.current = updates
+    if (preview.title && isUntouched('title')) updates.title = preview.title
+    if (preview.description && isUntouched('description')) updates.description = preview.description
+    if (preview.tags && isUntouched('tags')) updates.tags = preview.tags
+    autofilledFields.current = updates
     change(updates)
     // The site's picture is selected unless another cover was chosen; an unusable one is silently skipped.
     const canReplaceCover = current.image_source === null || current.image_source === 'site'
@@ -120,12 +120,12 @@ export function SiteForm({ kind, draftKey, initial = emptyDraft, sharedLink }: S
 
   return (
     <Form ref={form} onSubmit={review}>
-      {incoming && savedDraft && isOtherSite && (
+      {incomingLink && savedDraft && isOtherSite && (
         <ReplaceDraftPrompt
           draftUrl={savedDraft.url}
-          sharedUrl={incoming.url}
-          onReplace={() => acceptIncoming(incoming)}
-          onKeep={dismissIncoming}
+          sharedUrl={incomingLink.url}
+          onReplace={() => acceptIncomingLink(incomingLink)}
+          onKeep={dismissIncomingLink}
         />
       )}
       <Field

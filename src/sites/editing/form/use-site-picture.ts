@@ -4,7 +4,7 @@ import { adoptSiteImage } from '../contract.ts'
 import type { SiteDraft } from './site-draft.ts'
 
 /** Copies the site's own picture to our storage for the draft. Resolves to false if it is not usable. */
-export function useSitePicture(draftKey: string, change: (more: Partial<SiteDraft>) => void) {
+export function useSitePicture(draftKey: string, change: (changes: Partial<SiteDraft>) => void) {
   const api = useApi()
   return async (url: string | null, changes: Partial<SiteDraft> = {}): Promise<boolean> => {
     let isUsable = false

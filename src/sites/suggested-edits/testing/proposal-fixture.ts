@@ -13,20 +13,20 @@ interface ProposalFixture {
   propose(by: TestPerson, fields: object, id?: number): ReturnType<TestPerson['call']>
   /** @returns the proposal's id */
   proposeId(by: TestPerson, fields: object, id?: number): Promise<number>
-  decide(by: TestPerson, n: number, decision: object, id?: number): ReturnType<TestPerson['call']>
+  decide(by: TestPerson, proposalId: number, decision: object, id?: number): ReturnType<TestPerson['call']>
   // biome-ignore lint/suspicious/noExplicitAny: replies are untyped
   listProposals(by: TestPerson, id?: number): Promise<any>
   // biome-ignore lint/suspicious/noExplicitAny: replies as they come
   getSite(id?: number): Promise<any>
 }
 
-export function proposalFixture(): ProposalFixture {
+export function createProposalFixture(): ProposalFixture {
   const fixture: ProposalFixture = {
     ...({} as ProposalFixture),
     propose: (by, fields, id = fixture.site) => by.call(`POST /api/blogs/${id}/proposals/`, fields),
     proposeId: async (by, fields, id) => (await fixture.propose(by, fields, id)).body.id,
-    decide: (by, n, decision, id = fixture.site) =>
-      by.call(`POST /api/blogs/${id}/proposals/${n}/decide/`, decision),
+    decide: (by, proposalId, decision, id = fixture.site) =>
+      by.call(`POST /api/blogs/${id}/proposals/${proposalId}/decide/`, decision),
     listProposals: async (by, id = fixture.site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body,
     getSite: async (id = fixture.site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body,
   }
