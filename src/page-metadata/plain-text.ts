@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { escapeMentionedTags } from './mentioned-tags.ts'
+import { escapeLiteralTags } from './literal-tags.ts'
 import { oneLine, shorten } from './sanitize-text.ts'
 
 /** Elements without readable text. */
@@ -28,14 +28,14 @@ const chunkSize = 4096
 
 /** Like `markupToText`, for titles and names: only formatting counts as markup. */
 export const markupToTitle = (markup: string, limit: number): string =>
-  stripTags(escapeMentionedTags(markup, 'title'), limit)
+  stripTags(escapeLiteralTags(markup, 'title'), limit)
 
 /**
  * Converts markup to one line of text, cut at a number of code points with an ellipsis. A parser removes tags and
  * elements marked `data-nosnippet`.
  */
 export const markupToText = (markup: string, limit: number): string =>
-  stripTags(escapeMentionedTags(markup, 'text'), limit)
+  stripTags(escapeLiteralTags(markup, 'text'), limit)
 
 function stripTags(markup: string, limit: number): string {
   if (!/[<&]/.test(markup)) return plainLine(markup, limit)

@@ -1,6 +1,6 @@
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import { type FeedCandidate, type FeedHint, feedCandidates } from '../feeds/discovery/find-feed.ts'
-import { maxTriedCandidates } from '../http/requests.ts'
+import { maxFeedAttempts } from '../http/requests.ts'
 import { isSkipped } from '../http/skip-list.ts'
 import { type Crawl, record } from './crawl.ts'
 import { recordFeed } from './fetch-feed.ts'
@@ -44,7 +44,7 @@ function listCandidates(outcome: CrawlOutcome, now: number): FeedCandidate[] {
       seen.add(key)
       return !isSkipped(state.avoid, url, now)
     })
-    .slice(0, maxTriedCandidates)
+    .slice(0, maxFeedAttempts)
 }
 
 const toCandidate = (url: string, hint: FeedHint): FeedCandidate => ({ url, hint })

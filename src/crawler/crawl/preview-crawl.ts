@@ -8,7 +8,7 @@ import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed
 import { type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
 import type { ObservedPage } from '../health/observation.ts'
 import { classifyResponse, getStatus } from '../http/outcomes.ts'
-import { maxPageRedirects, maxTriedCandidates, requests, toSource } from '../http/requests.ts'
+import { maxFeedAttempts, maxPageRedirects, requests, toSource } from '../http/requests.ts'
 import { type ParsedPage, readPage } from '../pages/read-page.ts'
 import { feedInterval } from '../scheduler/intervals.ts'
 import { findListsOnPage, findRelatedLists } from './fetch-recommendations.ts'
@@ -147,7 +147,7 @@ export async function previewCrawl(
   }
   const isHostReachable = last === undefined || !['busy', 'failed'].includes(classifyResponse(last))
   const candidates = preview.page?.feeds ?? feedCandidates({ address }, undefined)
-  for (const { url, hint } of isHostReachable ? candidates.slice(0, maxTriedCandidates) : []) {
+  for (const { url, hint } of isHostReachable ? candidates.slice(0, maxFeedAttempts) : []) {
     const response = await send('feed', url)
     if (classifyResponse(response) === 'busy') break
     if (response.result !== 'ok') continue

@@ -21,8 +21,8 @@ export const requests = {
 
 /** Redirects in markup that are followed from page to page. */
 export const maxPageRedirects = 2
-/** Addresses that one crawl tries when discovering a feed. */
-export const maxTriedCandidates = 12
+/** Maximum number of addresses that one crawl requests to discover a feed. */
+export const maxFeedAttempts = 12
 
 /** A response as the input of `readFeed` and `readPage`. */
 export const toSource = (response: Extract<PoliteResponse, { result: 'ok' }>) => ({

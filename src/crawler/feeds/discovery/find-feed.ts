@@ -12,7 +12,8 @@ export interface FeedCandidate {
   hint: FeedHint
 }
 
-const maxCandidates = 20
+/** Maximum number of candidates; a crawl requests at most `maxFeedAttempts` of them. */
+const maxFeedCandidates = 20
 
 /**
  * Candidate addresses of a site's feed, best first. Guesses should be tried only once.
@@ -38,7 +39,7 @@ export function feedCandidates(
   const first = new Map(candidates.toReversed().map((candidate) => [postKey(candidate.url), candidate]))
   return [...new Set(candidates)]
     .filter((candidate) => first.get(postKey(candidate.url)) === candidate)
-    .slice(0, maxCandidates)
+    .slice(0, maxFeedCandidates)
 }
 
 const toCandidates = (href: string, base: URL, hint: FeedHint): FeedCandidate[] => {

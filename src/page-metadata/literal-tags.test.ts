@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escapeMentionedTags } from './mentioned-tags.ts'
+import { escapeLiteralTags } from './literal-tags.ts'
 import { plainText } from './page-titles.ts'
 
 it.each([
@@ -43,10 +43,10 @@ it.each([
   ['<script>var a = "cut off', '<script>var a = "cut off'],
   ['<select><option>One</select>', '<select><option>One</select>'],
 ])('escapes only implausible tags in a longer text: %s', (markup, escaped) => {
-  expect(escapeMentionedTags(markup, 'text')).toBe(escaped)
+  expect(escapeLiteralTags(markup, 'text')).toBe(escaped)
 })
 
 it('is fast with many tags', () => {
   for (const part of ['<b>', '</b>', '<a b=', '<b ', '<script>', '<b a="', '<T>', '<', '<a  b  c '])
-    expect(escapeMentionedTags(part.repeat(20_000 / part.length), 'title').length).toBeGreaterThan(0)
+    expect(escapeLiteralTags(part.repeat(20_000 / part.length), 'title').length).toBeGreaterThan(0)
 })

@@ -28,7 +28,7 @@ const code = /[{}();=]/
  * of markup. In titles, that is everything except formatting; in longer texts, which usually are HTML, only
  * implausible markup.
  */
-export function escapeMentionedTags(markup: string, kind: 'title' | 'text'): string {
+export function escapeLiteralTags(markup: string, kind: 'title' | 'text'): string {
   const { tags, strayPositions } = findTags(markup)
   const isMarkup = kind === 'title' ? isMarkupInTitle : isMarkupInText
   const mentionedPositions = tags
