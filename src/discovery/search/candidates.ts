@@ -17,7 +17,7 @@ export interface SearchHits {
 }
 
 /** Columns needed for ranking. */
-const ranked = sql`blog_id, tag_ids, title_key, host, title_words, popularity, head, vector`
+const rankingColumns = sql`blog_id, tag_ids, title_key, host, title_words, popularity, head, vector`
 
 /** Each part is a separate condition, which an index answers in half the time of a combined one. */
 export const matchesAll = (vector: RawBuilder<unknown>, parts: string[]) =>
@@ -28,25 +28,25 @@ export const matchesAll = (vector: RawBuilder<unknown>, parts: string[]) =>
 
 /**
  * Up to `limit` matching entries. An index collects all matches of a word, of which there may be a million, before any
- * can be filtered. So samples are tried first: every 64th id, then every fourth, each with its own index. Every fourth is
- * only tried if the first sample has nearly a sixteenth of the limit.
+ * can be filtered. So samples are tried first: every 64th id, then every fourth, each with its own index. The large
+ * sample is sixteen times the small one, and only tried if the small one has nearly a sixteenth of the limit.
  */
 export const matchingEntries = (
   condition: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
-  columns = ranked,
+  columns = rankingColumns,
 ) => {
   const select = (sample: RawBuilder<unknown>) =>
     sql`select ${columns} from search_entries where ${condition} and ${sample} limit ${limit}`
-  const isShort = (part: RawBuilder<unknown>) => sql`(select count(*) from ${part}) < ${limit}`
-  const [smallSample, largeSample] = [sql`few`, sql`many`]
-  const isLikely = sql`(select count(*) from few) * 18 >= ${limit}`
+  const isTooSmall = (part: RawBuilder<unknown>) => sql`(select count(*) from ${part}) < ${limit}`
+  const [smallSample, largeSample] = [sql`small_sample`, sql`large_sample`]
+  const mayFillLargeSample = sql`(select count(*) from small_sample) * 18 >= ${limit}`
   return sql`
-    with few as materialized (${select(sql`blog_id & 63 = 0`)}),
-      many as materialized (${select(sql`blog_id & 3 = 0 and ${isShort(smallSample)} and ${isLikely}`)})
-    select * from few where not ${isShort(smallSample)}
-    union all select * from many where not ${isShort(largeSample)}
-    union all (${select(sql`${isShort(smallSample)} and ${isShort(largeSample)}`)})`
+    with small_sample as materialized (${select(sql`blog_id & 63 = 0`)}),
+      large_sample as materialized (${select(sql`blog_id & 3 = 0 and ${isTooSmall(smallSample)} and ${mayFillLargeSample}`)})
+    select * from small_sample where not ${isTooSmall(smallSample)}
+    union all select * from large_sample where not ${isTooSmall(largeSample)}
+    union all (${select(sql`${isTooSmall(smallSample)} and ${isTooSmall(largeSample)}`)})`
 }
 
 /** Scores words by position: in texts, tags, host and title. */
@@ -60,8 +60,8 @@ export const isNotExcluded = (
   and (${!gone} or not head @@ ${gone}::tsquery)`
 
 /**
- * The best `candidates` (blog_id, tag_ids, score) in order. Among equal top scores, sites with more independent
- * recommendations come first. Their numbers are looked up only as far as the requested page.
+ * The CTE `listed`: the best of the CTE `candidates` (blog_id, tag_ids, score), in order. Among equal scores, sites
+ * with more independent recommendations come first; these are only counted for results up to the requested page.
  */
 export const rankedResults = (end: number) => sql`listed as materialized (
   select *, row_number() over (order by score desc, voices desc, blog_id desc) as position from (

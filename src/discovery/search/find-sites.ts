@@ -1,16 +1,16 @@
 import type { Db } from '#platform/db/db.ts'
 import type { SearchHits } from './candidates.ts'
 import { parseSiteQuery, type Query } from './parse-site-query.ts'
-import { countResults, search, searchWithout } from './queries.ts'
+import { countResults, search, searchByExclusion } from './queries.ts'
 import { type PartialMatch, searchLoosely } from './search-loosely.ts'
 import { type Correction, spellcheck } from './spellcheck.ts'
-import { type OptionalWord, type SearchTexts, toTsquery } from './to-tsquery.ts'
+import { type OptionalWord, type SiteTsqueries, toTsqueries } from './to-tsquery.ts'
 import { tokenize, type Word } from './tokenize.ts'
 
 export interface PreparedQuery {
   query: Query
   words: Word[]
-  texts: SearchTexts
+  tsqueries: SiteTsqueries
 }
 
 /** Parses queries and builds their tsqueries, in one statement. */
@@ -27,14 +27,14 @@ async function prepareQueries(
     terms.filter(({ kind }) => kind === 'tag').map((term) => term.text),
   )
   for (const term of terms) if (term.kind === 'tag') term.text = tagRedirects.get(term.text) ?? term.text
-  let first = 0
+  let firstPart = 0
   return queries.map((query) => {
-    const end = first + query.terms.length
+    const end = firstPart + query.terms.length
     const queryWords = words
-      .filter(({ part }) => part >= first && part < end)
-      .map((word) => ({ ...word, part: word.part - first }))
-    first = end
-    return { query, words: queryWords, texts: toTsquery(query, queryWords) }
+      .filter(({ part }) => part >= firstPart && part < end)
+      .map((word) => ({ ...word, part: word.part - firstPart }))
+    firstPart = end
+    return { query, words: queryWords, tsqueries: toTsqueries(query, queryWords) }
   })
 }
 
@@ -75,7 +75,7 @@ export async function findSites(db: Db, text: string, page: ResultsPage): Promis
   const hits = page.level ? noHits : await searchStrictly(db, prepared, page)
   const unchanged = { ...prepared, hits, loosened: null, corrected: null, did_you_mean: null }
   if (hits.count >= fewResults || prepared.words.length === 0) return unchanged
-  const { query, texts } = prepared
+  const { query, tsqueries } = prepared
   const { corrections, queries, findBest } = query.host
     ? noCorrections
     : await findCorrections(db, prepared, hits.count > 0)
@@ -84,18 +84,22 @@ export async function findSites(db: Db, text: string, page: ResultsPage): Promis
   const index = page.level ? -1 : findBest(0, false)
   const correctedQuery = queries[index]
   if (correctedQuery) {
-    const hits = await search(db, correctedQuery.texts, page.offset, page.limit)
+    const hits = await search(db, correctedQuery.tsqueries, page.offset, page.limit)
     return { ...unchanged, ...correctedQuery, hits, corrected: corrections[index]?.text ?? null }
   }
   // If all words are spelled correctly, no other query was meant.
   const isCorrect = corrections.every(({ isSuggestionOnly }) => isSuggestionOnly)
-  const likelyWords = isCorrect ? [] : (queries[Math.max(0, findBest(0, true))]?.texts.optional ?? [])
-  return { ...unchanged, ...(await searchPartially(db, texts, likelyWords, page)), did_you_mean: suggestion }
+  const likelyWords = isCorrect ? [] : (queries[Math.max(0, findBest(0, true))]?.tsqueries.optional ?? [])
+  return {
+    ...unchanged,
+    ...(await searchPartially(db, tsqueries, likelyWords, page)),
+    did_you_mean: suggestion,
+  }
 }
 
 interface Corrections {
   corrections: Correction[]
-  /** The same, prepared. */
+  /** The corrections, prepared. */
   queries: PreparedQuery[]
   /** The index of the likeliest correction with more than this many results, or -1. */
   findBest(minimum: number, includesSuggestions: boolean): number
@@ -103,7 +107,7 @@ interface Corrections {
 
 const noCorrections: Corrections = { corrections: [], queries: [], findBest: () => -1 }
 
-/** Corrections of a query, with how many results each has. */
+/** Corrections of a query, and a function that chooses one by its number of results. */
 async function findCorrections(
   db: Db,
   { query, words }: PreparedQuery,
@@ -118,7 +122,7 @@ async function findCorrections(
   )
   const counts = await countResults(
     db,
-    queries.map(({ texts }) => texts.strict),
+    queries.map(({ tsqueries }) => tsqueries.strict),
     3 * fewResults,
   )
   const findBest = (minimum: number, includesSuggestions: boolean) =>
@@ -139,37 +143,37 @@ export async function findCorrected(
   const index = findBest(0, false)
   const [corrected, query] = [corrections[index]?.text, queries[index]]
   if (corrected === undefined || !query) return undefined
-  return { corrected, ids: (await search(db, query.texts, 0, limit)).ids }
+  return { corrected, ids: (await search(db, query.tsqueries, 0, limit)).ids }
 }
 
 /** Matches most of the words, or any; likely corrections count too, but less. */
 async function searchPartially(
   db: Db,
-  texts: SearchTexts,
+  tsqueries: SiteTsqueries,
   likelyWords: OptionalWord[],
   { offset, limit, level }: ResultsPage,
 ) {
-  const typed = new Set(texts.optional.map(({ text }) => text))
+  const typed = new Set(tsqueries.optional.map(({ text }) => text))
   const guesses = likelyWords
     .filter(({ text }) => !typed.has(text))
     .map((word) => ({ ...word, isGuessed: true }))
-  const optional = [...texts.optional, ...guesses]
+  const optional = [...tsqueries.optional, ...guesses]
   if (optional.length === 0) return { hits: noHits, loosened: null }
-  const { loosened, ...hits } = await searchLoosely(db, { ...texts, optional }, level, offset, limit)
+  const { loosened, ...hits } = await searchLoosely(db, { ...tsqueries, optional }, level, offset, limit)
   return { hits, loosened: hits.count > 0 ? loosened : null }
 }
 
 /** Matches all words or, if nothing does, the last one as a prefix. */
 async function searchStrictly(
   db: Db,
-  { query, words, texts }: PreparedQuery,
+  { query, words, tsqueries }: PreparedQuery,
   { offset, limit }: ResultsPage,
 ): Promise<SearchHits> {
-  if (!texts.loose) return texts.excluded ? searchWithout(db, texts, offset, limit) : noHits
-  const hits = await search(db, texts, offset, limit)
+  if (!tsqueries.loose) return tsqueries.excluded ? searchByExclusion(db, tsqueries, offset, limit) : noHits
+  const hits = await search(db, tsqueries, offset, limit)
   if (hits.count > 0 || query.terms.at(-1)?.kind !== 'words' || (words.at(-1)?.word.length ?? 0) < 2)
     return hits
-  return search(db, toTsquery(query, words, { isUnfinished: true }), offset, limit)
+  return search(db, toTsqueries(query, words, { isUnfinished: true }), offset, limit)
 }
 
 /** Ids of the best results for the exact query, for feeds: neither loosened nor corrected. */
@@ -179,7 +183,8 @@ export async function searchForFeed(
   limit: number,
   languages: readonly string[],
 ): Promise<number[]> {
-  const { texts } = await prepareQuery(db, query, languages)
-  if (!texts.loose) return texts.excluded ? (await searchWithout(db, texts, 0, limit)).ids : []
-  return (await search(db, texts, 0, limit)).ids
+  const { tsqueries } = await prepareQuery(db, query, languages)
+  if (!tsqueries.loose)
+    return tsqueries.excluded ? (await searchByExclusion(db, tsqueries, 0, limit)).ids : []
+  return (await search(db, tsqueries, 0, limit)).ids
 }

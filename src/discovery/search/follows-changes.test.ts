@@ -66,9 +66,9 @@ it(`finds ${siteCount} imported sites within a minute, and concurrent uploads wi
       tags: [`tag-${n % 50}`],
     })
   const waits: number[] = []
-  let isOver = false
+  let isImportDone = false
   const uploads = (async () => {
-    for (let n = 0; !isOver; n++) {
+    for (let n = 0; !isImportDone; n++) {
       // One word of letters, so that it is not a typo of the previous one.
       const word = `own${[...String(n)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('o')}`
       await upload(word)
@@ -94,7 +94,7 @@ it(`finds ${siteCount} imported sites within a minute, and concurrent uploads wi
     )
     .toBe(0)
   const indexingMs = performance.now() - start
-  isOver = true
+  isImportDone = true
   await uploads
   const sorted = waits.toSorted((a, b) => a - b)
   console.log(

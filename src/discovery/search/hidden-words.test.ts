@@ -40,7 +40,7 @@ async function makeSiteWithPost(word: string): Promise<SiteWithPost> {
   return { id, post: body.results[0].id, crawl }
 }
 
-/** All uses of a word: search for it and for a misspelling of it, in sites and in posts, spelling and topics. */
+/** Where a word is used: search results (also for a misspelling), results for posts, topics and known spellings. */
 async function findUses({ id }: SiteWithPost, word: string) {
   await wend.runOutbox()
   // A new page size each time, to bypass the cache.
@@ -64,38 +64,38 @@ async function findUses({ id }: SiteWithPost, word: string) {
     spelling: words.length > 0,
   }
 }
-const all = { site: true, corrected: true, posts: true, topics: true, spelling: true }
-const none = { site: false, corrected: false, posts: false, topics: false, spelling: false }
+const allUses = { site: true, corrected: true, posts: true, topics: true, spelling: true }
+const noUses = { site: false, corrected: false, posts: false, topics: false, spelling: false }
 
-const decide = (path: string) => staff.call(`POST /api/staff/${path}`, { reason: 'It sells things' })
+const moderate = (path: string) => staff.call(`POST /api/staff/${path}`, { reason: 'It sells things' })
 
 it.each<[string, string, (site: SiteWithPost) => Promise<unknown>, (site: SiteWithPost) => Promise<unknown>]>(
   [
     [
       'a post',
       'zeppelinist',
-      ({ post }) => decide(`posts/${post}/hide/`),
-      ({ post }) => decide(`posts/${post}/restore/`),
+      ({ post }) => moderate(`posts/${post}/hide/`),
+      ({ post }) => moderate(`posts/${post}/restore/`),
     ],
     [
       'all posts',
       'bassoonery',
-      ({ id }) => decide(`blogs/${id}/stop-posts/`),
-      ({ id }) => decide(`blogs/${id}/resume-posts/`),
+      ({ id }) => moderate(`blogs/${id}/stop-posts/`),
+      ({ id }) => moderate(`blogs/${id}/resume-posts/`),
     ],
     [
       'a site',
       'marzipanesque',
-      ({ id }) => decide(`blogs/${id}/hide/`),
-      ({ id }) => decide(`blogs/${id}/restore/`),
+      ({ id }) => moderate(`blogs/${id}/hide/`),
+      ({ id }) => moderate(`blogs/${id}/restore/`),
     ],
     ['posts whose feed asks for it', 'quicksilvery', ({ crawl }) => crawl(true), ({ crawl }) => crawl(false)],
   ],
 )('hiding %s removes its words from search until it is shown again', async (_, word, hide, show) => {
   const site = await makeSiteWithPost(word)
-  expect(await findUses(site, word)).toEqual(all)
+  expect(await findUses(site, word)).toEqual(allUses)
   await hide(site)
-  expect(await findUses(site, word)).toEqual(none)
+  expect(await findUses(site, word)).toEqual(noUses)
   await show(site)
-  expect(await findUses(site, word)).toEqual(all)
+  expect(await findUses(site, word)).toEqual(allUses)
 })

@@ -44,18 +44,18 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const search = async (query: string, more = '') =>
-  (await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${more}`)).body
+const search = async (query: string, parameters = '') =>
+  (await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${parameters}`)).body
 const findNames = async (query: string): Promise<(string | undefined)[]> =>
   (await search(query)).results.map(({ id }: { id: number }) => names.get(id))
 
 describe('if no site has all words', () => {
   it('matches most of them, then any, and says so', async () => {
-    const most = await search('bottled ink swabs zeppelins')
-    expect([most.loosened, most.count]).toEqual(['most', 1])
-    const any = await search('kayak ink zeppelins')
-    expect(any.loosened).toBe('any')
-    expect(names.get(any.results[0].id)).toBe('ink')
+    const matchingMost = await search('bottled ink swabs zeppelins')
+    expect([matchingMost.loosened, matchingMost.count]).toEqual(['most', 1])
+    const matchingAny = await search('kayak ink zeppelins')
+    expect(matchingAny.loosened).toBe('any')
+    expect(names.get(matchingAny.results[0].id)).toBe('ink')
     expect((await search('bottled ink')).loosened).toBeNull()
   })
 
@@ -134,7 +134,7 @@ describe('a site found by its posts', () => {
   })
 })
 
-describe('addresses', () => {
+describe('pasted addresses', () => {
   it.each([
     '<https://snook.ca/>',
     '(snook.ca)',
@@ -143,7 +143,7 @@ describe('addresses', () => {
     'WWW.SNOOK.CA.',
     'feed:https://snook.ca/feed',
     '「snook.ca」,',
-  ])('%s', async (query) => expect((await findNames(query))[0]).toBe('snook'))
+  ])('are found in %s', async (query) => expect((await findNames(query))[0]).toBe('snook'))
 })
 
 describe('operators', () => {
@@ -159,7 +159,9 @@ describe('operators', () => {
     ['is:away lighthouse', ['lost']],
     ['is:gone kayak', []],
     ['"jonathan snook" OR "bottled ink"', ['ink', 'snook']],
-  ])('%s', async (query, expected) => expect((await findNames(query)).toSorted()).toEqual(expected))
+  ])('filter sites: %s', async (query, expected) =>
+    expect((await findNames(query)).toSorted()).toEqual(expected),
+  )
 
   it('-word alone finds everything else, newest first', async () => {
     const ids = (await search('-kayak')).results.map(({ id }: { id: number }) => id)

@@ -35,8 +35,8 @@ export const unknownOperator = /^(?:[a-z]{2,12}:(?!\/\/)[^\s\d]|(?:after|before)
  * @param languages results must be in one of them; empty for all
  */
 export function parseSiteQuery(input: string, languages: readonly string[] = []): Query {
-  const address = pastedAddress(input)
-  const host = hostOf(address)
+  const address = cleanPastedAddress(input)
+  const host = parseHost(address)
   const terms: Term[] = languages.map((text) => ({
     kind: 'lang',
     text,
@@ -46,7 +46,7 @@ export function parseSiteQuery(input: string, languages: readonly string[] = [])
   }))
   const not_understood: string[] = []
   let isAlternative = false
-  for (const [raw, minus, operator, quoted, bare] of (host ? address : straightQuotes(input)).matchAll(
+  for (const [raw, minus, operator, quoted, bare] of (host ? address : straightenQuotes(input)).matchAll(
     termPattern,
   )) {
     const value = quoted ?? bare ?? ''
@@ -54,17 +54,17 @@ export function parseSiteQuery(input: string, languages: readonly string[] = [])
       isAlternative = true
       continue
     }
-    const term = operator ? operatorTerm(operator.toLowerCase(), value) : undefined
+    const term = operator ? parseOperator(operator.toLowerCase(), value) : undefined
     if (!term && !host && (operator || (bare && unknownOperator.test(bare)))) not_understood.push(raw)
-    const asWords = {
+    const wordsTerm = {
       kind: quoted === undefined ? 'words' : 'phrase',
       text: textWithOperator(operator, value),
     } as const
     const last = terms.at(-1)
     const isExcluded = minus === '-'
     const group = isAlternative && last && !last.isExcluded && !isExcluded ? last.group : terms.length
-    if (/[\p{L}\p{N}\p{S}]/u.test((term ?? asWords).text))
-      terms.push({ ...(term ?? asWords), isExcluded, group })
+    if (/[\p{L}\p{N}\p{S}]/u.test((term ?? wordsTerm).text))
+      terms.push({ ...(term ?? wordsTerm), isExcluded, group })
     isAlternative = false
   }
   const tag = normalizeTag(input)
@@ -77,11 +77,11 @@ export function parseSiteQuery(input: string, languages: readonly string[] = [])
   }
 }
 
-export const straightQuotes = (text: string) => text.replace(/[“”„«»「」『』]/g, '"')
+export const straightenQuotes = (text: string) => text.replace(/[“”„«»「」『』]/g, '"')
 const textWithOperator = (operator: string | undefined, value: string) =>
   `${operator ? `${operator} ` : ''}${value.replaceAll('"', '')}`
 
-function operatorTerm(operator: string, value: string): Pick<Term, 'kind' | 'text'> | undefined {
+function parseOperator(operator: string, value: string): Pick<Term, 'kind' | 'text'> | undefined {
   const text = value.toLowerCase()
   switch (operator) {
     case 'tag': {
@@ -89,7 +89,7 @@ function operatorTerm(operator: string, value: string): Pick<Term, 'kind' | 'tex
       return tag ? { kind: 'tag', text: tag } : undefined
     }
     case 'site':
-      return { kind: 'site', text: hostOf(pastedAddress(value)) ?? text }
+      return { kind: 'site', text: parseHost(cleanPastedAddress(value)) ?? text }
     case 'kind':
       return /^(blog|article)$/.test(text) ? { kind: 'kind', text } : undefined
     case 'is':
@@ -102,16 +102,16 @@ function operatorTerm(operator: string, value: string): Pick<Term, 'kind' | 'tex
 }
 
 /** Strips text pasted along with an address: brackets, quotes, a link's text, trailing punctuation. */
-export function pastedAddress(text: string): string {
-  const inLink = /^\[[^\]]*\]\(([^\s)]+)\)$/.exec(text.trim())?.[1] ?? text.trim()
-  return inLink
+export function cleanPastedAddress(text: string): string {
+  const linkTarget = /^\[[^\]]*\]\(([^\s)]+)\)$/.exec(text.trim())?.[1] ?? text.trim()
+  return linkTarget
     .replace(/^[\s<([{"'“”„«»「『‘’`]+/u, '')
     .replace(/[\s>)\]}"'“”„«»」』‘’`,;:.!]+$/u, '')
     .replace(/^feed:(\/\/)?/i, '')
 }
 
 /** The host of an address; undefined for anything else. */
-export function hostOf(text: string): string | undefined {
+export function parseHost(text: string): string | undefined {
   if (!text.includes('.') || /\s/.test(text)) return undefined
   const address = parseSiteUrl(text)
   return 'error' in address ? undefined : address.domain.toLowerCase()

@@ -12,26 +12,31 @@ import {
   type SearchHits,
 } from './candidates.ts'
 import { textRows } from './text-rows.ts'
-import type { SearchTexts } from './to-tsquery.ts'
+import type { SiteTsqueries } from './to-tsquery.ts'
 
-/** Maximum number of sites examined if the index alone cannot decide, as for phrases. */
+/** Maximum number of sites examined if the index alone cannot decide whether they match, as for phrases. */
 const maxExamined = 500
-/** Maximum number of sites ranked that match some words only in their texts. They come after all others. */
+/** Maximum number of sites ranked that match some words only in their texts ("bodies"). They come after all others. */
 const maxBodies = 250
 /** Maximum number of sites ranked that have exactly this name. */
 const maxNamesakes = 100
-/** If exclusions leave fewer matches of title, host and tags, more are fetched by the index of texts. */
+/** If exclusions leave fewer matches in title, host and tags ("heads"), more are fetched by the index of texts. */
 const minHeads = 20
 
 /** With more text matches than this, only names and tags are scored, not texts. */
-const fewBodies = 50
+const maxBodiesScoredByText = 50
 
 /**
  * Finds candidates by name, then by title, host and tags, then by description, at most `maxCandidates` of each, and
  * ranks only those: so a word on half of all sites costs no more than a rare one. The index lags by a second, so sites
  * that were just hidden are filtered out at the end.
  */
-export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<SearchHits> {
+export async function search(
+  db: Db,
+  tsqueries: SiteTsqueries,
+  offset: number,
+  limit: number,
+): Promise<SearchHits> {
   const {
     loose,
     parts,
@@ -46,7 +51,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
     titleOrHost,
     titleHostOrTags,
     anyWord,
-  } = texts
+  } = tsqueries
   const maxHeads = loose === strict && !excluded ? maxCandidates : maxExamined
   // An index can exclude words but not phrases: for phrases, sites are checked one by one. So are matches by name,
   // which come from another index.
@@ -61,15 +66,15 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const qualifies = (excluded: string) =>
     sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isNotExcluded(excluded, gone)}`
   // With only operators there are no words to rank by. Reading a site's whole text costs an extra page read.
-  const inHead = rank(sql`head`, sql`${titleHostOrTags && strict}::tsquery`)
-  const inText = sql`case when (select count(*) from loose_bodies) <= ${fewBodies}
+  const headRank = rank(sql`head`, sql`${titleHostOrTags && strict}::tsquery`)
+  const textRank = sql`case when (select count(*) from loose_bodies) <= ${maxBodiesScoredByText}
     then ${rank(sql`vector`, sql`${titleHostOrTags && strict}::tsquery`)}
     else ${rank(sql`head`, sql`${titleHostOrTags && anyWord}::tsquery`)} end`
-  const scoreOf = (base: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
-    sql`${base} + 8 * ${rank} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
-  const byName = sql`case when title_key = ${texts.key} and title_key <> '' or host = ${texts.host} then 100 else 80 end`
+  const score = (baseScore: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
+    sql`${baseScore} + 8 * ${rank} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
+  const nameScore = sql`case when title_key = ${tsqueries.key} and title_key <> '' or host = ${tsqueries.host} then 100 else 80 end`
   // A title match also matches title or host, and that also matches title, host or tags: nesting saves comparisons.
-  const byHead = sql`
+  const headScore = sql`
     case
       when head @@ ${titleOrHost}::tsquery then case
         when head @@ ${phrase}::tsquery then 50
@@ -80,24 +85,24 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       when head @@ ${titleHostOrTags}::tsquery then 20
       else 0
     end`
-  const byText = sql`case when head @@ ${insideHost}::tsquery then 35 else 0 end`
+  const textScore = sql`case when head @@ ${insideHost}::tsquery then 35 else 0 end`
   const needsMoreHeads = sql`${usesIndexToExclude} and (select count(*) from heads) < ${minHeads}
     and (select count(*) from loose_heads) >= ${maxHeads}`
   const moreHeads = usesIndexToExclude
     ? sql`
-      select blog_id, tag_ids, ${scoreOf(byHead, inHead)} as score from (${matchingEntries(
+      select blog_id, tag_ids, ${score(headScore, headRank)} as score from (${matchingEntries(
         sql`${needsMoreHeads} and ${matchesAll(sql`head`, parts)} and vector @@ ${indexedParts[0]}::tsquery`,
         sql`${maxHeads}::bigint`,
       )}) as loose where ${qualifies('')}`
     : sql`select * from heads where false`
   const { rows } = await sql<SearchHits>`
     with names as materialized (
-      select blog_id, tag_ids, ${scoreOf(byName, inHead)} as score from search_entries
+      select blog_id, tag_ids, ${score(nameScore, headRank)} as score from search_entries
       where head @@ ${exact}::tsquery and ${isNotExcluded(excluded, gone)} limit ${maxNamesakes}
     ), loose_heads as materialized (
       ${matchingEntries(matchesAll(sql`head`, parts), sql`${maxHeads}::bigint`)}
     ), heads as materialized (
-      select blog_id, tag_ids, ${scoreOf(byHead, inHead)} as score from loose_heads where ${qualifies(excluded)} limit ${maxCandidates}
+      select blog_id, tag_ids, ${score(headScore, headRank)} as score from loose_heads where ${qualifies(excluded)} limit ${maxCandidates}
     ), more_heads as materialized (
       ${moreHeads}
     ), loose_bodies as materialized (
@@ -106,7 +111,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
         roomForBodies,
       )}
     ), bodies as materialized (
-      select blog_id, tag_ids, ${scoreOf(byText, inText)} as score from loose_bodies
+      select blog_id, tag_ids, ${score(textScore, textRank)} as score from loose_bodies
       where ${qualifies(indexCanExclude ? '' : excluded)} limit ${maxBodiesRanked}
     ), candidates as materialized (
       select * from (
@@ -123,7 +128,12 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
 }
 
 /** Queries that only exclude something: all other sites, newest first. */
-export async function searchWithout(db: Db, { excluded, gone }: SearchTexts, offset: number, limit: number) {
+export async function searchByExclusion(
+  db: Db,
+  { excluded, gone }: SiteTsqueries,
+  offset: number,
+  limit: number,
+) {
   const { rows } = await sql<SearchHits>`
     with candidates as materialized (
       select blog_id, tag_ids, blog_id as score from search_entries where ${isNotExcluded(excluded, gone)}
@@ -141,7 +151,7 @@ export async function countResults(db: Db, queries: string[], max: number): Prom
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from (${matchingEntries(sql`vector @@ query`, sql`${max}::bigint`, sql`blog_id`)}) as found) as n
     from (select query::tsquery, position
-      from ${textRows(queries)} with ordinality as given (query, position)) as queries
+      from ${textRows(queries)} with ordinality as numbered (query, position)) as queries
     order by position`.execute(db)
   return rows.map(({ n }) => n)
 }
@@ -152,9 +162,9 @@ export const searchIndex: OutboxConsumer = {
   // A batch takes a few tenths of a second; a member's change may have to wait that long.
   batchSize: 100,
   apply: async (tx, changes) => {
-    const idsOf = (isPopularity: boolean) =>
+    const findIds = (isPopularity: boolean) =>
       changes.filter(({ kind }) => (kind === 'popularity') === isPopularity).map(({ id }) => id)
-    const [changed, popularityChanged] = [idsOf(false), idsOf(true)]
+    const [changed, popularityChanged] = [findIds(false), findIds(true)]
     if (changed.length > 0) await sql`select index_search(${changed}::integer[])`.execute(tx)
     // Sites indexed above are already up to date.
     if (popularityChanged.length > 0)

@@ -67,7 +67,7 @@ export const relevanceFixtures: [query: string, host: string][] = [
   ['逸文笔记', 'evennotes.cn'],
   ['步步走前端', 'bubuzou.com'],
   ['蛮荆', 'dbwu.tech'],
-  // Its subject, with a word of the name.
+  // The site's subject, with a word of its name.
   ['home-assistant haack', 'markus-haack.com'],
   ['security cluley', 'grahamcluley.com'],
   ['tag:robot-framework', 'adamhepner.pl'],

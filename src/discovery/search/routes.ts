@@ -5,7 +5,7 @@ import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { search as searchEndpoint, suggestSearches } from './contract.ts'
 import { findSites } from './find-sites.ts'
 import { findPosts } from './posts/find-posts.ts'
-import { withMatchingPosts } from './posts/matching-posts.ts'
+import { findSitesWithMatchingPosts } from './posts/matching-posts.ts'
 import { findSuggestions } from './suggest/find-suggestions.ts'
 
 export const routes = [
@@ -17,7 +17,7 @@ export const routes = [
       const offset = (page - 1) * page_size
       const outcome = await findSites(context.db, query, { offset, limit: page_size, level, languages })
       const { hits, words, loosened, corrected, did_you_mean } = outcome
-      const results = await withMatchingPosts(context.db, hits.ids, outcome.texts.optional)
+      const results = await findSitesWithMatchingPosts(context.db, hits.ids, outcome.tsqueries.optional)
       dependsOnSites(context, results)
       context.dependsOn(
         ...keysFor(

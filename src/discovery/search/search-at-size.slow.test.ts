@@ -26,9 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const search = async (query: string, more = '') => {
+const search = async (query: string, parameters = '') => {
   const { body, status } = await wend.anyone(
-    `GET /api/search/?query=${encodeURIComponent(query)}&page_size=50${more}`,
+    `GET /api/search/?query=${encodeURIComponent(query)}&page_size=50${parameters}`,
   )
   expect(status).toBe(200)
   return body as { count: number; count_is_exact: boolean; results: { title: string; description: string }[] }
@@ -37,7 +37,7 @@ const search = async (query: string, more = '') => {
 it.each([
   ['in all titles', 'peat', 500, false],
   ['in all descriptions', 'mire', 250, false],
-  ['in all of both', 'peat mire', 250, false],
+  ['in all titles or descriptions', 'peat mire', 250, false],
   [
     'in more titles than the result limit, but fewer than that in a fourth of the sites',
     'sundew',

@@ -9,7 +9,7 @@ import {
   rankedResults,
   type SearchHits,
 } from './candidates.ts'
-import type { SearchTexts } from './to-tsquery.ts'
+import type { SiteTsqueries } from './to-tsquery.ts'
 
 /** How much of a query results match if none matches all of it. */
 export type PartialMatch = 'most' | 'any'
@@ -22,22 +22,22 @@ const largeCommunity = 50_000
 
 /**
  * Searches for sites that match most of the optional words or, if there are none, any of them, and all required ones.
- * Words weigh more the fewer sites have them. Undefined if no word is optional.
+ * Words weigh more the fewer sites have them.
  * @param level how far the list's first page was loosened; undefined on that page
  */
 export async function searchLoosely(
   db: Db,
-  { optional, required, excluded, gone }: SearchTexts,
+  { optional, required, excluded, gone }: SiteTsqueries,
   level: PartialMatch | undefined,
   offset: number,
   limit: number,
 ): Promise<SearchHits & { loosened: PartialMatch }> {
   const words = optional.toSorted((a, b) => a.sites - b.sites).slice(0, 6)
-  const either = words.map(
+  const wordQueries = words.map(
     ({ text, hostPart, postMark }) => `(${[text, hostPart, postMark].filter(Boolean).join(' | ')})`,
   )
-  const pairs = either
-    .flatMap((first, index) => either.slice(index + 1).map((second) => `(${first} & ${second})`))
+  const pairQuery = wordQueries
+    .flatMap((first, index) => wordQueries.slice(index + 1).map((second) => `(${first} & ${second})`))
     .join(' | ')
   const weights = words.map(
     ({ sites, isGuessed }) => Math.log(1 + largeCommunity / (1 + sites)) * (isGuessed ? 0.6 : 1),
@@ -48,29 +48,29 @@ export async function searchLoosely(
   const typedCount = words.filter(({ isGuessed }) => !isGuessed).length
   const minMatches = typedCount > 2 ? Math.max(2, Math.ceil(typedCount * 0.6)) : words.length + 1
   // Reads each text once; otherwise every word would read it again.
-  const matching = (found: RawBuilder<unknown>) => sql`
+  const scoreMatches = (candidates: RawBuilder<unknown>) => sql`
     select blog_id, tag_ids, match.n, match.score + 0.2 / (2 + title_words) + least(popularity, 6) * 0.02 as score
     from (
       select blog_id, tag_ids, title_words, popularity, head, vector || '' as vector
-      from (${found}) as candidate join search_entries using (blog_id) offset 0) as e, lateral (
-      select count(*) as n, sum(weight * greatest(${rank(sql`vector`, sql`written`)},
-        case when head @@ inside then 0.4 else 0.08 end)) as score
-      from words where vector @@ either) as match
+      from (${candidates}) as candidate join search_entries using (blog_id) offset 0) as e, lateral (
+      select count(*) as n, sum(weight * greatest(${rank(sql`vector`, sql`text_query`)},
+        case when head @@ host_query then 0.4 else 0.08 end)) as score
+      from words where vector @@ word_query) as match
     where match.n > 0 and (${!required} or vector @@ ${required}::tsquery) and ${isNotExcluded(excluded, gone)}`
   const { rows } = await sql<SearchHits & { loosened: PartialMatch }>`
     with words as materialized (
-      select * from unnest(${either}::tsquery[], ${words.map(({ text }) => text)}::tsquery[],
+      select * from unnest(${wordQueries}::tsquery[], ${words.map(({ text }) => text)}::tsquery[],
         ${words.map(({ hostPart }) => hostPart)}::tsquery[], ${weights}::real[], ${isLookedUp}::boolean[])
-        as w (either, written, inside, weight, is_looked_up)
+        as w (word_query, text_query, host_query, weight, is_looked_up)
     ), with_two as materialized (
-      ${matching(matchingEntries(sql`vector @@ ${pairs}::tsquery`, sql`${maxWithTwoWords}::bigint`, sql`blog_id`))}
+      ${scoreMatches(matchingEntries(sql`vector @@ ${pairQuery}::tsquery`, sql`${maxWithTwoWords}::bigint`, sql`blog_id`))}
     ), level as materialized (
       select coalesce(${level ?? null}::text, (select 'most' from with_two where n >= ${minMatches} limit 1), 'any') as level
     ), with_one as materialized (
-      ${matching(sql`
+      ${scoreMatches(sql`
         select distinct found.blog_id from words, lateral (
-          (${matchingEntries(sql`head @@ either`, sql`${maxWithOneWord}::bigint`, sql`blog_id`)})
-          union all (${matchingEntries(sql`vector @@ either`, sql`${maxWithOneWord}::bigint`, sql`blog_id`)})) as found
+          (${matchingEntries(sql`head @@ word_query`, sql`${maxWithOneWord}::bigint`, sql`blog_id`)})
+          union all (${matchingEntries(sql`vector @@ word_query`, sql`${maxWithOneWord}::bigint`, sql`blog_id`)})) as found
         where is_looked_up and (select level from level) = 'any'`)}
     ), matched as materialized (
       select * from with_two where (select level from level) = 'any' or n >= ${minMatches}

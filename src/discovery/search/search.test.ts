@@ -43,8 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const search = async (query: string, more = '') => {
-  const reply = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${more}`)
+const search = async (query: string, parameters = '') => {
+  const reply = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${parameters}`)
   expect([query, reply.status]).toEqual([query, 200])
   return reply.body
 }
@@ -75,32 +75,32 @@ describe('ranking', () => {
   ])('finds a site by its host: %s', async (query) => expect((await findNames(query))[0]).toBe('hosted'))
 
   it('prefers upvoted sites among equal matches only', async () => {
-    const [one, two] = [
+    const [first, second] = [
       await makeSite(wend, { title: 'Twin pottery one' }),
       await makeSite(wend, { title: 'Twin pottery two' }),
     ]
-    for (const reader of await makeUsers(wend, 4)) await addUpvotes(wend, reader, one)
+    for (const reader of await makeUsers(wend, 4)) await addUpvotes(wend, reader, first)
     await wend.runOutbox()
     const { results } = await search('pottery')
-    expect(results.map(({ id }: { id: number }) => id)).toEqual([one, two])
-    expect((await search('twin pottery two')).results[0].id).toBe(two)
+    expect(results.map(({ id }: { id: number }) => id)).toEqual([first, second])
+    expect((await search('twin pottery two')).results[0].id).toBe(second)
   })
 
   it('prefers recommended sites among equal matches only', async () => {
-    const [one, two, other] = [
+    const [first, second, other] = [
       await makeSite(wend, { title: 'Heron marsh one', url: 'https://heron1.example.org' }),
       await makeSite(wend, { title: 'Heron marsh two', url: 'https://heron2.example.org' }),
       await makeSite(wend, { title: 'Heron', url: 'https://heron3.example.org' }),
     ]
     await wend.runOutbox()
-    expect(getIds(await search('heron marsh'))).toEqual([two, one])
+    expect(getIds(await search('heron marsh'))).toEqual([second, first])
     await makeRecommendations(
       wend,
-      [two, other].map((from) => [from, one]),
+      [second, other].map((from) => [from, first]),
       { kind: 'opml' },
     )
-    expect(getIds(await search('heron marsh', '&page_size=20'))).toEqual([one, two])
-    expect(getIds(await search('heron'))).toEqual([other, one, two])
+    expect(getIds(await search('heron marsh', '&page_size=20'))).toEqual([first, second])
+    expect(getIds(await search('heron'))).toEqual([other, first, second])
   })
 })
 
@@ -158,18 +158,18 @@ it('matches a top-level domain as a word or tag only, and ranks a tag with punct
 })
 
 describe('operators', () => {
-  it('"a phrase"', async () => {
+  it('"a phrase" matches its words in order', async () => {
     expect(await findNames('"quiet garden"')).toEqual(['phrase'])
     expect((await findNames('quiet garden')).sort()).toEqual(['phrase', 'reversed'])
   })
-  it('-word', async () => {
+  it('-word excludes matches', async () => {
     expect(await findNames('kettles -home -made -tea')).not.toContain('titled')
     expect(await findNames('garden -"quiet garden"')).toEqual(['reversed'])
     expect(await findNames('notes -whistles')).toEqual([])
     expect(await findNames('-kettles -garden -quiet')).toContain('korean')
     expect(await findNames('-kettles')).not.toContain('titled')
   })
-  it('tag:', async () => {
+  it('tag: limits results to a tag', async () => {
     expect(await findNames('tag:tea')).toEqual(['tagged'])
     expect(await findNames('TAG:"Tea" pots')).toEqual(['tagged'])
     expect(await findNames('tag:c++')).toEqual(['cpp'])
@@ -181,12 +181,12 @@ describe('operators', () => {
     await wend.runOutbox()
     expect(await findNames('tag:chai')).toEqual(['tagged'])
   })
-  it('site:', async () => {
+  it('site: limits results to a host', async () => {
     expect(await findNames('site:kettle-lab.net')).toEqual(['hosted'])
     expect(await findNames('kettles site:example.org')).not.toContain('hosted')
     expect(await findNames('site:example.org kettles')).toContain('titled')
   })
-  it('kind:', async () => {
+  it('kind: limits results to sites or articles', async () => {
     expect(await findNames('kind:article kettles')).toEqual(['article'])
     expect(await findNames('kettles kind:blog')).not.toContain('article')
   })
@@ -282,7 +282,7 @@ describe('the list', () => {
     expect(storedWords).toEqual([])
   })
 
-  it('takes three statements for any number of results', async () => {
+  it('needs at most three statements for any number of results', async () => {
     const count = () => wend.countStatements(() => wend.anyone('GET /api/search/?query=manifold&page=3'))
     await makeSite(wend)
     await wend.runOutbox()
@@ -321,8 +321,8 @@ it('pages through equal matches without overlaps, the most recommended first', a
   const sites: number[] = []
   for (let n = 10; n < 45; n++)
     sites.push(await makeSite(wend, { title: `Peat bog ${n}`, url: `https://peat${n}.example.org` }))
-  const liked = sites.slice(0, 5).map((to) => [sites[20] ?? 0, to] as const)
-  await makeRecommendations(wend, liked, { kind: 'opml' })
+  const pairs = sites.slice(0, 5).map((to) => [sites[20] ?? 0, to] as const)
+  await makeRecommendations(wend, pairs, { kind: 'opml' })
   await wend.runOutbox()
   for (const size of [5, 10, 20]) {
     const found: number[] = []

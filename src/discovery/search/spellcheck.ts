@@ -21,8 +21,8 @@ const maxCombinations = 8
 
 /**
  * Corrections of a query, likeliest first: unknown words replaced by known ones, all words joined to one name, and last
- * corrections that treat correct but rare words as typos. A word is correct if it is on any site, also inside its host name,
- * or in a dictionary. If the query has results, only words in no dictionary are corrected.
+ * corrections that treat correct but rare words as typos. A word is correct if it is on any site, also inside its host
+ * name, or in a dictionary. If the query has results, only words in no dictionary are corrected.
  */
 export async function spellcheck(
   db: Db,
@@ -36,18 +36,21 @@ export async function spellcheck(
     if (word.sites <= maxRareSites && !word.is_stop && !(hasResults && (await isInDictionary(word.word))))
       uncertainWords.push(word)
   if (hasResults && uncertainWords.length === 0) return []
-  const names = query.terms.every(
+  const nameWords = query.terms.every(
     ({ kind, isExcluded, isFromFilter }) => isFromFilter || (kind === 'words' && !isExcluded),
   )
     ? correctable
     : []
-  const name = names.length > 1 && names.length === words.length ? names.map(({ word }) => word).join('') : ''
+  const name =
+    nameWords.length > 1 && nameWords.length === words.length
+      ? nameWords.map(({ word }) => word).join('')
+      : ''
   const lookups = [...new Set(uncertainWords.map(({ word }) => word))]
   const nearWords = await findNearWords(db, name.length >= 7 ? [...lookups, name] : lookups)
-  const similarTo = (word: string) =>
+  const findSimilar = (word: string) =>
     nearWords.filter((candidate) => candidate.typed === word && candidate.word !== word)
   const unmatched = uncertainWords.filter(
-    ({ word, sites }) => sites === 0 && bestMatches(word, similarTo(word)).length === 0,
+    ({ word, sites }) => sites === 0 && bestMatches(word, findSimilar(word)).length === 0,
   )
   nearWords.push(
     ...(await findSimilarWords(
@@ -58,7 +61,7 @@ export async function spellcheck(
   const unknownWords = new Map<string, Candidate[]>()
   const rareWords = new Map<string, Candidate[]>()
   for (const { word, sites } of uncertainWords) {
-    const similar = similarTo(word).filter(({ n }) => sites === 0 || n >= 3 * sites)
+    const similar = findSimilar(word).filter(({ n }) => sites === 0 || n >= 3 * sites)
     const candidates = bestMatches(word, similar).slice(0, maxPerWord)
     if (candidates.length === 0) continue
     const isCorrect =
@@ -68,23 +71,23 @@ export async function spellcheck(
     const replacements = isCorrect ? rareWords : unknownWords
     replacements.set(word, candidates)
   }
-  const asName = bestMatches(
+  const joinedNames = bestMatches(
     name,
     nearWords.filter(({ typed, n }) => typed === name && n > 0),
   ).slice(0, 1)
-  const replaced = [
+  const replacedQueries = [
     ...combine(unknownWords).map(({ replacements, cost }) => ({
       text: replaceWords(query, words, replacements),
       cost,
     })),
-    ...asName.map(({ word, cost }) => ({ text: word, cost })),
+    ...joinedNames.map(({ word, cost }) => ({ text: word, cost })),
   ].toSorted((a, b) => a.cost - b.cost)
-  const suggested = combine(new Map([...unknownWords, ...rareWords])).map(({ replacements }) =>
+  const suggestedQueries = combine(new Map([...unknownWords, ...rareWords])).map(({ replacements }) =>
     replaceWords(query, words, replacements),
   )
   const corrections = [
-    ...replaced.map(({ text }) => ({ text, isSuggestionOnly: false })),
-    ...(rareWords.size > 0 ? suggested.map((text) => ({ text, isSuggestionOnly: true })) : []),
+    ...replacedQueries.map(({ text }) => ({ text, isSuggestionOnly: false })),
+    ...(rareWords.size > 0 ? suggestedQueries.map((text) => ({ text, isSuggestionOnly: true })) : []),
   ]
   return corrections.slice(0, maxCombinations)
 }
@@ -135,7 +138,7 @@ interface SimilarWord extends KnownWord {
   is_in_hosts: boolean
 }
 
-/** Known words within an error or two of these, and whether these occur inside hosts. */
+/** Known words within one or two typing errors of the given ones, and whether the given ones occur inside hosts. */
 async function findNearWords(db: Db, words: string[]): Promise<SimilarWord[]> {
   if (words.length === 0) return []
   const { rows } = await sql<SimilarWord>`
@@ -146,7 +149,7 @@ async function findNearWords(db: Db, words: string[]): Promise<SimilarWord[]> {
   return rows
 }
 
-/** Known words that share letters with words that have no near ones. */
+/** Known words that share letters with the given ones, which have no near words. */
 async function findSimilarWords(db: Db, words: string[]): Promise<SimilarWord[]> {
   if (words.length === 0) return []
   const { rows } = await sql<SimilarWord>`

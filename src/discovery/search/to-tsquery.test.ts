@@ -8,19 +8,19 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const prepareTexts = async (query: string) => (await prepareQuery(wend.services.database.db, query)).texts
+const getTsqueries = async (query: string) => (await prepareQuery(wend.services.database.db, query)).tsqueries
 
 it.each([
   ['a word', 'peat', 1],
   ['each of two words', 'peat mire', 2],
   ['at most three parts', 'peat mire sundew curlews', 3],
-  ['a mark and a word', 'tag:bogs peat', 2],
+  ['an operator and a word', 'tag:bogs peat', 2],
   ['an exclusion together with a word', 'lang:und peat', 1],
 ])('queries an index for %s', async (_, query, partCount) => {
-  const { parts, loose } = await prepareTexts(query)
+  const { parts, loose } = await getTsqueries(query)
   expect(parts.length).toBe(partCount)
-  const findMarks = (text: string) => new Set(text.match(/'[^']+'/g))
-  expect(findMarks(parts.join(' '))).toEqual(findMarks(loose))
+  const findLexemes = (text: string) => new Set(text.match(/'[^']+'/g))
+  expect(findLexemes(parts.join(' '))).toEqual(findLexemes(loose))
   // PostgreSQL returns `T` if an index would have to be read in full.
   const { rows } = await wend.services.database.pool.query(
     'select querytree(part::tsquery) as tree from unnest($1::text[]) as part',
@@ -37,5 +37,5 @@ it.each([
   ['"peat mire"', false],
   ['tag:bogs OR peat', false],
 ])('detects if %s has only operators', async (query, hasOnlyOperators) => {
-  expect((await prepareTexts(query)).hasOnlyOperators).toBe(hasOnlyOperators)
+  expect((await getTsqueries(query)).hasOnlyOperators).toBe(hasOnlyOperators)
 })

@@ -2,15 +2,18 @@ import { unknownLanguage } from '#api-contract/values/content-languages.ts'
 import type { Query, Term } from './parse-site-query.ts'
 import type { Word } from './tokenize.ts'
 
-/** A query as tsqueries of several strengths. Empty if there is nothing to look for. */
-export interface SearchTexts {
+/**
+ * A query as tsqueries of several strengths; empty if there is nothing to look for. The index contains words, and
+ * marks: prefixed lexemes such as `#tea` for a tag and `@example.org` for a host.
+ */
+export interface SiteTsqueries {
   /** All required words, in any position: what an index can answer alone. */
   loose: string
-  /** The same in a few parts, all of which must match. */
+  /** `loose` in a few parts, all of which must match. */
   parts: string[]
-  /** True if it has only marks, which are stored with names and tags but not in texts. */
+  /** True if the query has no words, only operators such as `tag:`, whose marks are not stored with the texts. */
   hasOnlyOperators: boolean
-  /** The same, with phrases and unspaced runs in order. */
+  /** Like `loose`, with the words of phrases and of unspaced runs in order. */
   strict: string
   /** Matches results to exclude. */
   excluded: string
@@ -18,15 +21,19 @@ export interface SearchTexts {
   gone: string
   /** Exactly this name or host. */
   exact: string
-  /** All words: as a phrase in the title; in the title; inside the host name; in title or host; in title, host or tags. */
+  /** All words as a phrase in the title. */
   phrase: string
+  /** All words in the title. */
   title: string
+  /** All words inside the host name. */
   insideHost: string
+  /** All words in title or host. */
   titleOrHost: string
+  /** All words in title, host or tags. */
   titleHostOrTags: string
   /** Any of the words. */
   anyWord: string
-  /** The title without spaces, like title_key. */
+  /** The query without spaces, to compare with title_key. */
   key: string
   host: string
   /** Required terms, even in a loosened search. */
@@ -37,10 +44,13 @@ export interface SearchTexts {
 
 /** A word that a loosened search may drop, as tsqueries. */
 export interface OptionalWord {
-  /** For the words of texts; inside a host name, or ''; in a site's posts; in the title of a post's own entry. */
+  /** Matches the word in texts. */
   text: string
+  /** Matches it inside a host name; '' if it is too short. */
   hostPart: string
+  /** Matches sites with it in a post. */
   postMark: string
+  /** Matches posts with it in their title. */
   titleMark: string
   /** The number of sites that have it. */
   sites: number
@@ -53,17 +63,17 @@ export const unspacedLetter =
   /^[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u1aaf\ua9e0-\uaa7f\u2e80-\u{3ffff}]/u
 export const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** How words relate: in order, or anywhere. */
-type Link = ' <-> ' | ' & '
+/** Requires words in this order, or anywhere. */
+type WordOperator = ' <-> ' | ' & '
 
-const join = (texts: string[], link: Link | ' | ') => {
+const join = (texts: string[], operator: WordOperator | ' | ') => {
   const nonEmpty = texts.filter(Boolean)
-  return nonEmpty.length > 1 ? `(${nonEmpty.join(link)})` : (nonEmpty[0] ?? '')
+  return nonEmpty.length > 1 ? `(${nonEmpty.join(operator)})` : (nonEmpty[0] ?? '')
 }
 const joinAnd = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
 /** A word, or an unspaced run as its pairs of letters. */
-function runText(run: Word[], weight: string, link: Link): string {
+function runTsquery(run: Word[], weight: string, operator: WordOperator): string {
   const [first] = run
   if (!first) return ''
   // A run's last single letter is only for indexing; in a query with pairs it adds nothing.
@@ -73,7 +83,7 @@ function runText(run: Word[], weight: string, link: Link): string {
     const prefix = isOneLetter ? '*' : ''
     return quote(lexeme) + (weight || prefix ? `:${prefix}${weight}` : '')
   })
-  return join(texts, link)
+  return join(texts, operator)
 }
 
 export function groupRuns(words: Word[]): Word[][] {
@@ -88,23 +98,23 @@ export function groupRuns(words: Word[]): Word[][] {
 }
 
 /** A phrase: words in order. */
-const phraseText = (words: Word[], weight: string, link: Link) =>
+const phraseTsquery = (words: Word[], weight: string, operator: WordOperator) =>
   join(
-    groupRuns(words).map((run) => runText(run, weight, link)),
-    link,
+    groupRuns(words).map((run) => runTsquery(run, weight, operator)),
+    operator,
   )
 
 /** As stored by label_ends in db/migrations/0170_search_loosens.sql. */
 const maxInsideLength = 30
 
 /** Letters inside a host name; '' for fewer than `minLength`, which too many host names contain. */
-export const insideText = (letters: string, minLength: number) =>
+export const insideHostTsquery = (letters: string, minLength: number) =>
   /^[a-z0-9]+$/.test(letters) && letters.length >= minLength
     ? `${quote(`^${letters.slice(0, maxInsideLength)}`)}:*`
     : ''
 
-/** Marks of words: `+word` in a site's posts, `=word` in the title of a post's own entry. */
-const markedText = (run: Word[], sign: '+' | '=') =>
+/** The marks of a run: `+word` for a word in a site's posts, `=word` for one in a post's title. */
+const wordMarks = (run: Word[], sign: '+' | '=') =>
   join(
     (run.length > 1 ? run.slice(0, -1) : run).map(({ lexeme }) => quote(sign + lexeme)),
     ' & ',
@@ -112,8 +122,8 @@ const markedText = (run: Word[], sign: '+' | '=') =>
 
 const noLanguageMark = `!${quote('lang:')}:*`
 
-/** The mark that an operator matches; entries have marks beside their words. */
-function markText({ kind, text }: Term): string {
+/** The mark that an operator matches; '' for words. */
+function operatorMark({ kind, text }: Term): string {
   const signs = { tag: '#', site: '@', kind: '!', is: '~', lang: 'lang:', has: 'has:' } as const
   // Entries in unknown languages have no language mark.
   if (kind === 'lang' && text === unknownLanguage) return noLanguageMark
@@ -122,55 +132,61 @@ function markText({ kind, text }: Term): string {
 
 const isTextTerm = ({ kind }: Pick<Term, 'kind'>) => kind === 'words' || kind === 'phrase'
 
-/** @param words the words of the query's terms, by the term's index @param isUnfinished whether the last word is a prefix */
-export function toTsquery(query: Query, words: Word[], { isUnfinished = false } = {}): SearchTexts {
+/**
+ * @param words the words of the query's terms, by the term's index
+ * @param isUnfinished whether the last word is a prefix
+ */
+export function toTsqueries(query: Query, words: Word[], { isUnfinished = false } = {}): SiteTsqueries {
   const { terms, host, tag } = query
-  const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
+  const getTermWords = (termIndex: number) => words.filter(({ part }) => part === termIndex)
   const isAlternative = ({ group }: Term) => terms.filter((term) => term.group === group).length > 1
-  const single = terms.flatMap((term, place) =>
-    term.isExcluded || term.kind !== 'words' || isAlternative(term) ? [] : wordsOfTerm(place),
+  const singleWords = terms.flatMap((term, termIndex) =>
+    term.isExcluded || term.kind !== 'words' || isAlternative(term) ? [] : getTermWords(termIndex),
   )
-  const significant = significantWords(single)
-  const runs = groupRuns(significant)
+  const runs = groupRuns(selectSignificantWords(singleWords))
   // Many names contain the same three letters, so three only count next to other words.
   const minInsideLength = runs.length > 1 ? 3 : 4
-  const last = isUnfinished ? runs.at(-1)?.[0] : undefined
-  const wordText = (run: Word[], weight: string, link: Link): string => {
+  const unfinishedWord = isUnfinished ? runs.at(-1)?.[0] : undefined
+  const wordText = (run: Word[], weight: string, operator: WordOperator): string => {
     const [first] = run
-    const isLast = first !== undefined && first === last && !unspacedLetter.test(first.word)
+    const isLast = first !== undefined && first === unfinishedWord && !unspacedLetter.test(first.word)
     return join(
       [
-        runText(run, weight, link),
+        runTsquery(run, weight, operator),
         isLast ? `${quote(first.word)}:*${weight}` : '',
-        weight === 'A' || !first ? '' : insideText(first.word, minInsideLength),
-        weight === '' ? markedText(run, '+') : '',
+        weight === 'A' || !first ? '' : insideHostTsquery(first.word, minInsideLength),
+        weight === '' ? wordMarks(run, '+') : '',
       ],
       ' | ',
     )
   }
   const groups = [...new Set(terms.map(({ group }) => group))].map((group) =>
-    terms.flatMap((term, place) =>
+    terms.flatMap((term, termIndex) =>
       term.group === group && !term.isExcluded && (term.kind !== 'words' || isAlternative(term))
-        ? [{ term, words: wordsOfTerm(place) }]
+        ? [{ term, words: getTermWords(termIndex) }]
         : [],
     ),
   )
-  const requiredGroups = (weight: string, link: Link) =>
+  const requiredGroups = (weight: string, operator: WordOperator) =>
     groups.map((group) =>
       join(
-        group.map(({ term, words }) => (isTextTerm(term) ? phraseText(words, weight, link) : markText(term))),
+        group.map(({ term, words }) =>
+          isTextTerm(term) ? phraseTsquery(words, weight, operator) : operatorMark(term),
+        ),
         ' | ',
       ),
     )
-  const allWords = (weight: string, link: Link = ' <-> ') =>
-    joinAnd(runs.map((run) => wordText(run, weight, link)))
+  const allWords = (weight: string, operator: WordOperator = ' <-> ') =>
+    joinAnd(runs.map((run) => wordText(run, weight, operator)))
   const orHost = (text: string) => (host ? join([quote(`@${host}`), text && `(${text})`], ' | ') : text)
-  const excluded = terms.flatMap((term, place) =>
-    term.isExcluded ? [markText(term) || phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
+  const excluded = terms.flatMap((term, termIndex) =>
+    term.isExcluded ? [operatorMark(term) || phraseTsquery(getTermWords(termIndex), '', ' <-> ')] : [],
   )
-  const names = words.filter(({ part }) => terms[part] && !terms[part].isExcluded && isTextTerm(terms[part]))
-  const key = terms.some(isAlternative) ? '' : titleKey(names)
-  const named = tag
+  const nameWords = words.filter(
+    ({ part }) => terms[part] && !terms[part].isExcluded && isTextTerm(terms[part]),
+  )
+  const key = terms.some(isAlternative) ? '' : toTitleKey(nameWords)
+  const nameTsquery = tag
     ? quote(`#${tag}`)
     : [key && quote(`=${key}`), host && quote(`@${host}`)].filter(Boolean).join(' | ')
   const required = joinAnd(requiredGroups('', ' <-> '))
@@ -178,13 +194,13 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
     .filter((group) => group.length > 0 && group.every(({ term }) => !isTextTerm(term)))
     .map((group) =>
       join(
-        group.map(({ term }) => markText(term)),
+        group.map(({ term }) => operatorMark(term)),
         ' | ',
       ),
     )
   const phrases = groups.map((group) =>
     join(
-      group.filter(({ term }) => isTextTerm(term)).map(({ words }) => phraseText(words, 'ABC', ' <-> ')),
+      group.filter(({ term }) => isTextTerm(term)).map(({ words }) => phraseTsquery(words, 'ABC', ' <-> ')),
       ' | ',
     ),
   )
@@ -200,24 +216,24 @@ export function toTsquery(query: Query, words: Word[], { isUnfinished = false } 
     strict: joinAnd([orHost(allWords('')), required]),
     excluded: excluded.filter(Boolean).join(' | '),
     gone: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
-    exact: named && joinAnd([`(${named})`, ...marks]),
-    phrase: key && toTitlePhrase(names, last),
+    exact: nameTsquery && joinAnd([`(${nameTsquery})`, ...marks]),
+    phrase: key && toTitlePhrase(nameWords, unfinishedWord),
     title: joinAnd([allWords('A'), ...phrases]),
-    insideHost: names.length > 1 ? insideText(key, 5) : '',
+    insideHost: nameWords.length > 1 ? insideHostTsquery(key, 5) : '',
     titleOrHost: joinAnd([allWords('AB'), ...phrases]),
     titleHostOrTags: joinAnd([allWords('ABC'), ...phrases]),
     anyWord: join(
-      runs.map((run) => runText(run, '', ' & ')),
+      runs.map((run) => runTsquery(run, '', ' & ')),
       ' | ',
     ),
     key,
     host: host ?? '',
     required,
     optional: runs.map((run) => ({
-      text: runText(run, '', ' <-> '),
-      hostPart: insideText(run[0]?.word ?? '', minInsideLength),
-      postMark: markedText(run, '+'),
-      titleMark: markedText(run, '='),
+      text: runTsquery(run, '', ' <-> '),
+      hostPart: insideHostTsquery(run[0]?.word ?? '', minInsideLength),
+      postMark: wordMarks(run, '+'),
+      titleMark: wordMarks(run, '='),
       sites: Math.min(...run.map(({ sites }) => sites)),
     })),
   }
@@ -233,23 +249,23 @@ function mergeParts(parts: string[]): string[] {
   return [joinAnd([first, ...exclusions]), second, joinAnd(others)].filter(Boolean)
 }
 
-/** As a phrase in the title. */
-const toTitlePhrase = (names: Word[], last: Word | undefined) =>
-  last && names.at(-1) === last && !unspacedLetter.test(last.word)
-    ? join([phraseText(names.slice(0, -1), 'A', ' <-> '), `${quote(last.word)}:*A`], ' <-> ')
-    : phraseText(names, 'A', ' <-> ')
+/** Matches the words as a phrase in the title. */
+const toTitlePhrase = (nameWords: Word[], unfinishedWord: Word | undefined) =>
+  unfinishedWord && nameWords.at(-1) === unfinishedWord && !unspacedLetter.test(unfinishedWord.word)
+    ? join([phraseTsquery(nameWords.slice(0, -1), 'A', ' <-> '), `${quote(unfinishedWord.word)}:*A`], ' <-> ')
+    : phraseTsquery(nameWords, 'A', ' <-> ')
 
 /** Parts of addresses that carry no meaning next to other words. */
 const addressParts = new Set(['com', 'net', 'org', 'www', 'http', 'https', 'html'])
 
 /** The required words; stop words and parts of addresses only count if there is nothing else. */
-function significantWords(words: Word[]): Word[] {
+function selectSignificantWords(words: Word[]): Word[] {
   const isSignificant = (word: Word) => !word.is_stop && !addressParts.has(word.word)
   return words.some(isSignificant) ? words.filter(isSignificant) : words
 }
 
 /** Like key_of in db/migrations/0170_search_loosens.sql: joins the first letters of pairs, and whole words. */
-const titleKey = (words: Word[]) =>
+const toTitleKey = (words: Word[]) =>
   [...words.map(({ word }) => (unspacedLetter.test(word) ? ([...word][0] ?? '') : word)).join('')]
     .slice(0, 120)
     .join('')

@@ -9,7 +9,7 @@ export interface Word {
   word: string
   lexeme: string
   is_stop: boolean
-  /** Words with the same run were written without spaces. */
+  /** Words with the same number were written without spaces between them. */
   run: number
   /** The number of sites that have it, not counting host names. */
   sites: number
@@ -32,7 +32,7 @@ export async function tokenize(db: Db, texts: string[], tags: string[]): Promise
         select part::integer - 1 as part, words.word, lexeme, is_stop, run,
           coalesce((select s.n + s.in_texts from search_words s where s.word = left(words.word, 40)),
             case when char_length(words.word) < 3 then ${shortWordSites} else 0 end) as sites
-        from ${textRows(texts)} with ordinality as given (text, part), words_of(given.text) as words
+        from ${textRows(texts)} with ordinality as numbered (text, part), words_of(numbered.text) as words
         order by part, place) as w), '[]') as words,
       coalesce((select json_agg(json_build_array(t.value, target.value)) from tags t join tags target on target.id = t.merged_into
         where t.value in (select ${textRows(tags)})), '[]') as redirects`.execute(db)

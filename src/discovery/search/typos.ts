@@ -12,21 +12,25 @@ export interface KnownWord {
 export function editDistance(first: string, second: string): number {
   const a = [...first]
   const b = [...second]
-  let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
+  let secondLastRow: number[] = []
+  let lastRow = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1]
-      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (isSame ? 0 : 1))
+      let cost = Math.min(
+        (lastRow[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (lastRow[j - 1] ?? 0) + (isSame ? 0 : 1),
+      )
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      if (isSwapped) cost = Math.min(cost, (secondLastRow[j - 2] ?? 0) + 1)
       row.push(cost)
     }
-    before = above
-    above = row
+    secondLastRow = lastRow
+    lastRow = row
   }
-  return above[b.length] ?? 0
+  return lastRow[b.length] ?? 0
 }
 
 /** Maximum number of typos for a word of this length to be recognized. */
@@ -58,7 +62,7 @@ function computeCost(typed: string, word: string): number {
     (isUnfinished ? Math.min(typos, 1.2) : typos) +
     (word[0] === typed[0] ? 0 : 0.6) +
     (withoutDoubles(word) === withoutDoubles(typed) ? -0.4 : 0) +
-    (sorted(word) === sorted(typed) ? -0.2 : 0)
+    (sortLetters(word) === sortLetters(typed) ? -0.2 : 0)
   )
 }
 
@@ -74,4 +78,4 @@ function similarParts(typed: string, word: string): string[] {
 }
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/gu, '$1')
-const sorted = (word: string) => [...word].sort().join('')
+const sortLetters = (word: string) => [...word].sort().join('')

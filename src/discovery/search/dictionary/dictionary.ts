@@ -46,18 +46,18 @@ async function readInWorker(): Promise<Dictionary> {
  */
 export async function isInDictionary(word: string): Promise<boolean> {
   const { words, parts } = await loadDictionary()
-  if (isAmong(words, word)) return true
+  if (includesWord(words, word)) return true
   for (let split = 4; split <= word.length - 4; split++)
-    if (isAmong(parts, word.slice(0, split)) && isAmong(parts, word.slice(split))) return true
+    if (includesWord(parts, word.slice(0, split)) && includesWord(parts, word.slice(split))) return true
   return false
 }
 
-function isAmong(sorted: Uint32Array, word: string): boolean {
+function includesWord(sortedHashes: Uint32Array, word: string): boolean {
   const hash = wordHash(word)
-  let [low, high] = [0, sorted.length - 1]
+  let [low, high] = [0, sortedHashes.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
-    const value = sorted[middle] as number
+    const value = sortedHashes[middle] as number
     if (value === hash) return true
     if (value < hash) low = middle + 1
     else high = middle - 1

@@ -5,13 +5,13 @@ import type { PostResults } from '../contract.ts'
 import { tokenize } from '../tokenize.ts'
 import { parsePostQuery } from './parse-post-query.ts'
 import { searchPosts } from './queries.ts'
-import { toPostTsquery } from './to-post-tsquery.ts'
+import { toPostTsqueries } from './to-post-tsquery.ts'
 
 /**
  * Maximum age of cached results in seconds, and how long they may be served while being refreshed: new posts arrive all
  * the time.
  */
-const freshness = { seconds: 30, lateSeconds: 20 }
+const freshness = { seconds: 30, staleSeconds: 20 }
 
 interface PostSearch {
   query: string
@@ -21,12 +21,12 @@ interface PostSearch {
   page_size: number
 }
 
-/** Searches posts; two statements. */
+/** Searches posts. Runs two statements. */
 export async function findPosts(
   context: RequestContext,
   { query: text, languages, page, page_size }: PostSearch,
 ): Promise<PostResults> {
-  context.freshFor(freshness.seconds, freshness.lateSeconds)
+  context.freshFor(freshness.seconds, freshness.staleSeconds)
   const query = parsePostQuery(text)
   const tags = query.terms.filter(({ kind, text }) => kind === 'mark' && text.startsWith('#'))
   const { words, tagRedirects } = await tokenize(
@@ -35,11 +35,11 @@ export async function findPosts(
     tags.map(({ text }) => text.slice(1)),
   )
   for (const tag of tags) tag.text = `#${tagRedirects.get(tag.text.slice(1)) ?? tag.text.slice(1)}`
-  const texts = toPostTsquery(query, words, languages)
-  const isEmpty = !texts.loose && !texts.excluded && !query.first && !query.past
+  const tsqueries = toPostTsqueries(query, words, languages)
+  const isEmpty = !tsqueries.loose && !tsqueries.excluded && !query.firstDay && !query.endDay
   const hits = isEmpty
     ? { count: 0, is_exact: true, results: [], languages: [], years: [] }
-    : await searchPosts(context.db, texts, query, (page - 1) * page_size, page_size)
+    : await searchPosts(context.db, tsqueries, query, (page - 1) * page_size, page_size)
   const siteIds = hits.results.map(({ blog }) => blog.id)
   context.dependsOn('hidden posts', ...keysFor('blog:', siteIds))
   if (tags.length > 0) context.dependsOn('blogs')

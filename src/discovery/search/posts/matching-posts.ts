@@ -10,9 +10,9 @@ type SiteWithPost = Site & { matching_post: MatchingPost | null }
 
 /**
  * Sites in this order, each with the post that explains the match if its own texts do not: the newest of those whose
- * titles have most of the words that the site's name, tags and description lack. One statement.
+ * titles have most of the words that the site's name, tags and description lack. Runs one statement.
  */
-export async function withMatchingPosts(
+export async function findSitesWithMatchingPosts(
   db: Db,
   ids: number[],
   words: OptionalWord[],
@@ -34,18 +34,18 @@ export async function withMatchingPosts(
   }))
 }
 
-const matchingPosts = (ids: number[], posted: OptionalWord[]) => sql`
+const matchingPosts = (ids: number[], postWords: OptionalWord[]) => sql`
   with words as materialized (
-    select * from unnest(${posted.map(({ text, hostPart }) => [text, hostPart].filter(Boolean).join(' | '))}::tsquery[],
-      ${posted.map((word) => word.postMark)}::tsquery[], ${posted.map((word) => word.titleMark)}::tsquery[])
-      as w (own_text, posted, titled)
-  ), needed as materialized (
-    select blog_id, titled from unnest(${ids}::integer[]) as result (id) join search_entries e on e.blog_id = result.id
-      join words on e.vector @@ posted and not e.vector @@ own_text
+    select * from unnest(${postWords.map(({ text, hostPart }) => [text, hostPart].filter(Boolean).join(' | '))}::tsquery[],
+      ${postWords.map((word) => word.postMark)}::tsquery[], ${postWords.map((word) => word.titleMark)}::tsquery[])
+      as w (site_query, post_mark, title_mark)
+  ), missing_words as materialized (
+    select blog_id, title_mark from unnest(${ids}::integer[]) as result (id) join search_entries e on e.blog_id = result.id
+      join words on e.vector @@ post_mark and not e.vector @@ site_query
   )
   select distinct on (p.blog_id) p.blog_id, json_build_object('id', p.id, 'title', p.title, 'url', p.url,
     'language', p.language, 'published_on', p.published_on) as post
-  from (select e.blog_id, e.post_id, count(*) as n from needed n
-      join post_entries e on e.blog_id = n.blog_id and e.vector @@ n.titled group by e.blog_id, e.post_id) as e
+  from (select e.blog_id, e.post_id, count(*) as n from missing_words n
+      join post_entries e on e.blog_id = n.blog_id and e.vector @@ n.title_mark group by e.blog_id, e.post_id) as e
     join visible_posts p on p.blog_id = e.blog_id and p.id = e.post_id
   order by p.blog_id, e.n desc, p.published_on desc, p.id desc`

@@ -5,7 +5,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 
 const postCount = 50_000
 const limit = 500
-/** As in searchPosts. */
+/** `maxMatches` of searchPosts. */
 const pageLimit = 300
 
 let wend: Wend
@@ -61,11 +61,14 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).to
 it.each<[string, Query]>([
   ['a rare word', { loose: 'rare' }],
   ['two words', { loose: 'kettle & rare' }],
-  ['a frequent word, of some days', { loose: 'red', from: daysAgo(40), until: daysAgo(25) }],
-  ['a frequent word, long ago', { loose: 'kettle', from: daysAgo(640), until: daysAgo(634) }],
-  ['a phrase, of a month', { loose: 'copper & kettle', exact: 'copper <-> kettle', from: daysAgo(15) }],
-  ['without a word, of a week', { loose: 'kettle', excluded: 'red', from: daysAgo(7) }],
-  ['nothing but marks', { loose: '', from: daysAgo(5), until: daysAgo(2) }],
+  ['a frequent word on some days', { loose: 'red', from: daysAgo(40), until: daysAgo(25) }],
+  ['a frequent word on days long ago', { loose: 'kettle', from: daysAgo(640), until: daysAgo(634) }],
+  [
+    'a phrase in the last two weeks',
+    { loose: 'copper & kettle', exact: 'copper <-> kettle', from: daysAgo(15) },
+  ],
+  ['a word without another in the last week', { loose: 'kettle', excluded: 'red', from: daysAgo(7) }],
+  ['only a range of days', { loose: '', from: daysAgo(5), until: daysAgo(2) }],
 ])('returns all matches: %s', async (_, query) => {
   const { found, all, isComplete } = await runQuery(query, limit)
   expect(isComplete).toBe(true)
@@ -75,12 +78,12 @@ it.each<[string, Query]>([
 })
 
 it.each<[string, Query]>([
-  ['a word of all', { loose: 'kettle' }],
-  ['a word of a third', { loose: 'red' }],
+  ['a word in all posts', { loose: 'kettle' }],
+  ['a word in a third of the posts', { loose: 'red' }],
   ['a phrase', { loose: 'copper & kettle', exact: 'copper <-> kettle' }],
-  ['without a word', { loose: 'kettle', excluded: 'red' }],
-  ['before a day', { loose: 'red', until: daysAgo(300) }],
-  ['since a day', { loose: 'red', from: daysAgo(300) }],
+  ['a word without another', { loose: 'kettle', excluded: 'red' }],
+  ['a word before a day', { loose: 'red', until: daysAgo(300) }],
+  ['a word since a day', { loose: 'red', from: daysAgo(300) }],
 ])('returns the requested number of newest matches: %s', async (_, query) => {
   const { found, all } = await runQuery(query, pageLimit)
   expect(new Set(found).size).toBe(pageLimit)

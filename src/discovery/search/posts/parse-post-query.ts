@@ -1,5 +1,5 @@
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
-import { hostOf, pastedAddress, straightQuotes, unknownOperator } from '../parse-site-query.ts'
+import { cleanPastedAddress, parseHost, straightenQuotes, unknownOperator } from '../parse-site-query.ts'
 
 /** One term of a query for posts. */
 interface PostTerm {
@@ -15,10 +15,11 @@ interface PostTerm {
 /** A parsed query for posts. */
 export interface PostQuery {
   terms: PostTerm[]
-  /** The first day included and the first one excluded, in UTC: `2026-01-31`. */
-  first: string | null
-  past: string | null
-  /** Operators that do not apply to posts and invalid values, as typed; unknown operators are also searched for as words. */
+  /** In UTC: `2026-01-31`. */
+  firstDay: string | null
+  /** The day after the last one. */
+  endDay: string | null
+  /** Invalid values, and operators that do not apply to posts, as typed; unknown ones are searched for as words. */
   not_understood: string[]
 }
 
@@ -27,9 +28,9 @@ const termPattern =
 
 /** Parses a query; anything that is not an operator is a word. Never throws. */
 export function parsePostQuery(text: string): PostQuery {
-  const query: PostQuery = { terms: [], first: null, past: null, not_understood: [] }
+  const query: PostQuery = { terms: [], firstDay: null, endDay: null, not_understood: [] }
   let isAlternative = false
-  for (const [raw, minus, postOperator, siteOperator, quoted, bare] of straightQuotes(text).matchAll(
+  for (const [raw, minus, postOperator, siteOperator, quoted, bare] of straightenQuotes(text).matchAll(
     termPattern,
   )) {
     if (raw === 'OR' && query.terms.length > 0) {
@@ -41,8 +42,8 @@ export function parsePostQuery(text: string): PostQuery {
     const operator = (postOperator ?? siteOperator)?.toLowerCase()
     const day = operator === 'after' || operator === 'before' ? parseDay(value) : undefined
     if (day && !isExcluded) {
-      if (operator === 'after') query.first = day
-      else query.past = day
+      if (operator === 'after') query.firstDay = day
+      else query.endDay = day
     } else {
       const term =
         operator === undefined ? textTerm(value, quoted !== undefined) : operatorMark(operator, value)
@@ -63,7 +64,7 @@ function textTerm(value: string, isPhrase: boolean): Pick<PostTerm, 'kind' | 'te
 
 function operatorMark(operator: string, value: string): Pick<PostTerm, 'kind' | 'text'> | undefined {
   const mark = (text: string) => ({ kind: 'mark', text }) as const
-  if (operator === 'site') return mark(`@${hostOf(pastedAddress(value)) ?? value.toLowerCase()}`)
+  if (operator === 'site') return mark(`@${parseHost(cleanPastedAddress(value)) ?? value.toLowerCase()}`)
   if (operator === 'lang') {
     const subtag = value.toLowerCase().split('-')[0] ?? ''
     return /^[a-z]{2,3}$/.test(subtag) ? mark(`~${subtag}`) : undefined

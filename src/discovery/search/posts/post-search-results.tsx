@@ -31,7 +31,7 @@ interface PostSearchResultsProps {
 /** Posts found by a search, grouped by site. */
 export function PostSearchResults({ list, query, url, actions }: PostSearchResultsProps) {
   const t = useText()
-  const addressOf = (query: string) => withLanguagesOf(url, postSearchAddress(query))
+  const addressFor = (query: string) => withLanguagesOf(url, postSearchAddress(query))
   const found = useSuspenseInfiniteQuery(listQueryOptionsFor(useApi(), list))
   const pages = found.data.pages as unknown as PostResults[]
   const { count, count_is_exact, words, languages, years, not_understood } = pages[0] as PostResults
@@ -42,8 +42,8 @@ export function PostSearchResults({ list, query, url, actions }: PostSearchResul
     ? t('{count, plural, one {# post} other {# posts}} for “{query}”', { count, query })
     : t('{count, plural, one {More than # post} other {More than # posts}} for “{query}”', { count, query })
   useEffect(() => announce(announcement, { quiet: true }), [announce, announcement])
-  const pageAddress = (page: number) => `${addressOf(query)}&page=${page}`
-  const labelOf = (subtag: string) => (subtag === 'und' ? t('Unknown') : languageName(t, subtag))
+  const pageAddress = (page: number) => `${addressFor(query)}&page=${page}`
+  const languageLabel = (subtag: string) => (subtag === 'und' ? t('Unknown') : languageName(t, subtag))
   return (
     <>
       <PageHead
@@ -71,8 +71,8 @@ export function PostSearchResults({ list, query, url, actions }: PostSearchResul
           <div suppressHydrationWarning>
             <TagLinks
               title={t('Languages')}
-              tags={languages.map((facet) => ({ ...facet, label: labelOf(facet.value) }))}
-              address={(language) => addressOf(`${query} lang:${language}`)}
+              tags={languages.map((facet) => ({ ...facet, label: languageLabel(facet.value) }))}
+              address={(language) => addressFor(`${query} lang:${language}`)}
             />
           </div>
         )}
@@ -80,7 +80,7 @@ export function PostSearchResults({ list, query, url, actions }: PostSearchResul
           <TagLinks
             title={t('Years')}
             tags={years}
-            address={(year) => addressOf(`${query} after:${year} before:${Number(year) + 1}`)}
+            address={(year) => addressFor(`${query} after:${year} before:${Number(year) + 1}`)}
           />
         )}
         <EarlierPageLink page={list.firstPage} pageAddress={pageAddress} />

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { postWithIsoTimes } from '#sites/listing/queries.ts'
 import type { PostQuery } from './parse-post-query.ts'
-import type { PostTexts } from './to-post-tsquery.ts'
+import type { PostTsqueries } from './to-post-tsquery.ts'
 
 /** Maximum numbers of posts examined: the newest matches, and the newest matches in titles. */
 const maxMatches = 300
@@ -27,22 +27,22 @@ interface PostHits {
  */
 export async function searchPosts(
   db: Db,
-  { loose, strict, excluded, titled, phrase, title_phrase }: PostTexts,
-  { first, past }: Pick<PostQuery, 'first' | 'past'>,
+  { loose, strict, excluded, title, phrase, titlePhrase }: PostTsqueries,
+  { firstDay, endDay }: Pick<PostQuery, 'firstDay' | 'endDay'>,
   offset: number,
   limit: number,
 ): Promise<PostHits> {
   const newest = (tsquery: string, limit: number) =>
-    sql`select * from newest_posts(${tsquery}, ${strict === loose ? tsquery : strict}, ${excluded}, ${first}, ${past}, ${limit})`
+    sql`select * from newest_posts(${tsquery}, ${strict === loose ? tsquery : strict}, ${excluded}, ${firstDay}, ${endDay}, ${limit})`
   const { rows } = await sql<PostHits>`
-    with titled as materialized (${newest(titled, maxTitleMatches)} where ${titled} <> ''),
-    matching as materialized (${newest(loose, maxMatches)}),
+    with title_matches as materialized (${newest(title, maxTitleMatches)} where ${title} <> ''),
+    all_matches as materialized (${newest(loose, maxMatches)}),
     candidates as (
       select e.*, case
-          when vector @@ ${title_phrase}::tsquery then 3 when vector @@ ${titled}::tsquery then 2
+          when vector @@ ${titlePhrase}::tsquery then 3 when vector @@ ${title}::tsquery then 2
           when vector @@ ${phrase}::tsquery then 1 else 0 end as tier
       from (select distinct on (blog_id, post_id) *
-        from (select * from titled union all select * from matching) as both_sets order by blog_id, post_id) as e),
+        from (select * from title_matches union all select * from all_matches) as both_sets order by blog_id, post_id) as e),
     visible as materialized (
       select c.blog_id, c.post_id, c.language, c.tier, c.published_on,
         row_number() over (partition by c.blog_id order by c.tier desc, c.published_on desc, c.post_id desc) as nth
@@ -54,7 +54,7 @@ export async function searchPosts(
       from visible v join visible best on best.blog_id = v.blog_id and best.nth = 1
       where v.nth <= ${maxPerSite})
     select (select count(*) from listed) as count,
-      (select count(*) from matching) < ${maxMatches} and (select count(*) = 0 from matching where post_id is null) as is_exact,
+      (select count(*) from all_matches) < ${maxMatches} and (select count(*) = 0 from all_matches where post_id is null) as is_exact,
       coalesce((select json_agg(row_to_json(page)) from (
         select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.is_dated, p.language, d.id as discussion_id,
           coalesce(d.comment_count, 0) as comment_count, 0 as more_today,

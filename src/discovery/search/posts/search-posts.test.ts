@@ -11,9 +11,9 @@ const siteIds: Record<string, number> = {}
 type PostInput = Partial<Parameters<typeof createPost>[3]> & { on?: string }
 
 /** A site with these posts, crawled in this order. */
-async function makeCrawledSite(name: string, posts: PostInput[], more: Parameters<typeof makeSite>[1] = {}) {
+async function makeCrawledSite(name: string, posts: PostInput[], facts: Parameters<typeof makeSite>[1] = {}) {
   const site_url = `https://${name}.example.net`
-  const id = await makeSite(wend, { title: name, url: site_url, ...more })
+  const id = await makeSite(wend, { title: name, url: site_url, ...facts })
   siteIds[name] = id
   await importPosts(wend.db, {
     ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
@@ -55,8 +55,8 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const search = async (query: string, more = '') => {
-  const reply = await wend.anyone(`GET /api/search/?in=posts&query=${encodeURIComponent(query)}${more}`)
+const search = async (query: string, parameters = '') => {
+  const reply = await wend.anyone(`GET /api/search/?in=posts&query=${encodeURIComponent(query)}${parameters}`)
   expect([query, reply.status]).toEqual([query, 200])
   return reply.body
 }
@@ -81,7 +81,7 @@ describe('the result', () => {
     expect(await findTitles('')).toEqual([])
   })
 
-  it('has at most three posts per site, one after the other', async () => {
+  it('has at most three posts per site, listed together', async () => {
     const { results, count, count_is_exact } = await search('kettle')
     expect([count, count_is_exact]).toEqual([4, true])
     expect(results.map(({ blog }: { blog: { title: string } }) => blog.title)).toEqual([
@@ -109,7 +109,7 @@ describe('the result', () => {
     })
   })
 
-  it('is paged', async () => {
+  it('is paginated', async () => {
     const first = await search('kettle', '&page_size=3')
     expect(first.results).toHaveLength(3)
     const second = (await wend.anyone(`GET ${first.next.replace('http://wend.test', '')}`)).body
@@ -146,7 +146,7 @@ describe('operators', () => {
     ['kettle leaves OR full OR ein -lang:de', ['Tea', 'Descaling']],
     ['naïve OR', ['Café über Straßen']],
     ['site:https://www.teapots.example.net/ before:2020', ['Café über Straßen']],
-  ])('%s', async (query, expected) => {
+  ])('filter posts: %s', async (query, expected) => {
     expect((await findTitles(query)).toSorted()).toEqual(expected.toSorted())
   })
 
@@ -217,12 +217,12 @@ describe('the index', () => {
     const getRowVersions = async () =>
       (await wend.services.database.pool.query('select xmin, post_id from post_entries order by post_id'))
         .rows
-    const before = await getRowVersions()
+    const initialVersions = await getRowVersions()
     await wend.services.database.pool.query(`select index_posts(array(select id from blogs))`)
-    expect(await getRowVersions()).toEqual(before)
+    expect(await getRowVersions()).toEqual(initialVersions)
   })
 
-  it('takes at most three statements', async () => {
+  it('needs at most three statements', async () => {
     expect(
       await wend.countStatements(() => search('kettle tag:walking', '&page_size=25')),
     ).toBeLessThanOrEqual(3)

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { findSiteIdsByKey } from '#sites/listing/queries.ts'
 import type { Suggestions } from '../contract.ts'
 import { findCorrected, type PreparedQuery, prepareQuery } from '../find-sites.ts'
-import { pastedAddress } from '../parse-site-query.ts'
-import { insideText, quote } from '../to-tsquery.ts'
+import { cleanPastedAddress } from '../parse-site-query.ts'
+import { insideHostTsquery, quote } from '../to-tsquery.ts'
 import { findByPrefix, findIdsByHost, findSuggestedSites } from './queries.ts'
 
 /** Maximum number of suggested sites. */
@@ -13,7 +13,7 @@ const maxSites = 5
 
 /** Suggestions for a query that is being typed. */
 export async function findSuggestions(db: Db, input: string): Promise<Suggestions> {
-  // The name alone identifies the site of a partly typed address.
+  // In a partly typed address, only the host name tells sites apart.
   const typed = input.replace(/^\s*(?:https?:\/\/(?:www\.)?|www\.)(?=[^\s.]+$)/i, '')
   const prepared = await prepareQuery(db, typed)
   const { host } = prepared.query
@@ -24,12 +24,12 @@ export async function findSuggestions(db: Db, input: string): Promise<Suggestion
     return {
       ...noSuggestions,
       blogs: sites,
-      unknown_address: sites.length === 0 ? pastedAddress(typed) : null,
+      unknown_address: sites.length === 0 ? cleanPastedAddress(typed) : null,
     }
   }
   const found = await findByPrefix(db, {
-    key: prepared.texts.key,
-    prefix: prefixOf(prepared),
+    key: prepared.tsqueries.key,
+    prefix: toPrefixTsqueries(prepared),
     tag: tagPrefix(typed),
     name: /^@?[\w.-]{2,30}$/.exec(typed.trim())?.[0].replace('@', '') ?? '',
   })
@@ -47,21 +47,21 @@ export async function findSuggestions(db: Db, input: string): Promise<Suggestion
 
 /** The site of an address, also if merged, then other sites on its host. */
 async function findIdsByAddress(db: Db, typed: string, host: string): Promise<number[]> {
-  const address = parseSiteUrl(pastedAddress(typed))
+  const address = parseSiteUrl(cleanPastedAddress(typed))
   const addressIds = 'error' in address ? [] : (await findSiteIdsByKey(db, address.url_key)).slice(-1)
   return [...new Set([...addressIds, ...(await findIdsByHost(db, host, maxSites))])]
 }
 
 /** A tsquery for the words so far; the last one is a prefix, and may occur inside a host name. '' if too short. */
-function prefixOf({ words }: PreparedQuery): { loose: string; exact: string } {
-  const last = words.at(-1)
-  const whole = words.slice(0, -1)
-  if (!last || (last.word.length < 3 && whole.length === 0)) return { loose: '', exact: '' }
-  const inside = insideText(last.word, 4)
+function toPrefixTsqueries({ words }: PreparedQuery): { loose: string; exact: string } {
+  const lastWord = words.at(-1)
+  const completeWords = words.slice(0, -1)
+  if (!lastWord || (lastWord.word.length < 3 && completeWords.length === 0)) return { loose: '', exact: '' }
+  const insideHost = insideHostTsquery(lastWord.word, 4)
   const text = (weights: string) =>
     [
-      ...whole.map(({ lexeme }) => `${quote(lexeme)}${weights && `:${weights}`}`),
-      `(${quote(last.word)}:*${weights}${inside && ` | ${inside}`})`,
+      ...completeWords.map(({ lexeme }) => `${quote(lexeme)}${weights && `:${weights}`}`),
+      `(${quote(lastWord.word)}:*${weights}${insideHost && ` | ${insideHost}`})`,
     ].join(' & ')
   return { loose: text(''), exact: text('AB') }
 }

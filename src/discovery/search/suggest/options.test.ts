@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { keepExamplesTogether, type Option, optionsFor } from './options.ts'
 
-const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
+const noSuggestions = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
 const site = {
   ...{ id: 1, slug: 'tea', title: 'Tea', domain: 'tea.example', image_blog_page: null },
   kind: 'blog' as const,
 }
 const getKinds = (options: Option[]) => options.map(({ kind }) => kind)
 const completeOperators = (typed: string) =>
-  optionsFor(typed, [], nothing, true).flatMap((option) =>
+  optionsFor(typed, [], noSuggestions, true).flatMap((option) =>
     option.kind === 'operator' ? [option.completed] : [],
   )
 
@@ -36,20 +36,20 @@ it('lists the most direct options first', () => {
 })
 
 it('completes a tag after its operator and keeps the words before it, ahead of sites', () => {
-  const found = { ...nothing, tags: [{ value: 'tea', count: 3 }], blogs: [site] }
+  const found = { ...noSuggestions, tags: [{ value: 'tea', count: 3 }], blogs: [site] }
   const completeTag = (typed: string) => optionsFor(typed, [], found, true)[0]
   expect(completeTag('moss tag:t')).toMatchObject({ kind: 'tag term', query: 'moss tag:tea' })
   expect(completeTag('moss -tag:"t')).toMatchObject({ query: 'moss -tag:"tea"' })
 })
 
 it('lists a tag with punctuation before sites once it is typed in full', () => {
-  const found = { ...nothing, tags: [{ value: 'c++', count: 3 }], blogs: [site] }
+  const found = { ...noSuggestions, tags: [{ value: 'c++', count: 3 }], blogs: [site] }
   expect(getKinds(optionsFor('C++', [], found, true))).toEqual(['tag', 'site'])
   expect(getKinds(optionsFor('c', [], found, true)).slice(0, 2)).toEqual(['site', 'tag'])
 })
 
 it('offers to submit an address only while it is in the field', () => {
-  const found = { ...nothing, unknown_address: 'tea.exampl' }
+  const found = { ...noSuggestions, unknown_address: 'tea.exampl' }
   expect(getKinds(optionsFor('tea.exampl', [], found, true))).toEqual(['upload'])
   expect(getKinds(optionsFor('tea.example', [], found, false))).toEqual([])
 })

@@ -32,13 +32,14 @@ const operators: { written: string; words: Message; isAfterWords?: true }[] = [
 export const keepExamplesTogether = (words: string): string =>
   words.replaceAll(/(?<!\p{L})-(?=\p{L})/gu, '-\u2060').replaceAll(' OR ', '\u00a0OR\u00a0')
 
-/** Limits if there are other suggestions. */
+/** Maximum numbers shown beside other suggestions. */
 const maxOperators = 2
 const maxRecent = 2
 
 /**
  * The options for the field's content, most direct first.
- * @param suggestions suggestions for this text or an earlier one @param isUpToDate whether they are for exactly this text
+ * @param suggestions suggestions for this text or an earlier one
+ * @param isUpToDate whether they are for exactly this text
  */
 export function optionsFor(
   typed: string,
@@ -59,22 +60,28 @@ export function optionsFor(
     (query) => query !== typed.trim() && query.toLowerCase().startsWith(prefix),
   )
   const { blogs = [], tags = [], people = [], corrected, unknown_address } = suggestions ?? {}
-  const [first] = tags
+  const [firstTag] = tags
   const isTag =
-    first !== undefined && hasPunctuation(first.value) && first.value === typed.trim().toLowerCase()
-  const term = /^(.*-?tag:\s*"?)[^"\s]*$/is.exec(typed)?.[1]
-  const sites = blogs.map((site): Option => ({ kind: 'site', blog: site }))
-  const subjects = tags.map(
+    firstTag !== undefined && hasPunctuation(firstTag.value) && firstTag.value === typed.trim().toLowerCase()
+  const textBeforeTag = /^(.*-?tag:\s*"?)[^"\s]*$/is.exec(typed)?.[1]
+  const siteOptions = blogs.map((site): Option => ({ kind: 'site', blog: site }))
+  const tagOptions = tags.map(
     (tag): Option =>
-      term === undefined
+      textBeforeTag === undefined
         ? { kind: 'tag', ...tag }
-        : { kind: 'tag term', ...tag, query: term + tag.value + (term.endsWith('"') ? '"' : '') },
+        : {
+            kind: 'tag term',
+            ...tag,
+            query: textBeforeTag + tag.value + (textBeforeTag.endsWith('"') ? '"' : ''),
+          },
   )
   return [
     ...matchingRecent.slice(0, maxRecent).map((query): Option => ({ kind: 'recent', query })),
     ...(corrected ? [{ kind: 'search', query: corrected } as const] : []),
     ...(unknown_address && isUpToDate ? [{ kind: 'upload', address: unknown_address } as const] : []),
-    ...(term === undefined && !isTag ? [...sites, ...subjects] : [...subjects, ...sites]),
+    ...(textBeforeTag === undefined && !isTag
+      ? [...siteOptions, ...tagOptions]
+      : [...tagOptions, ...siteOptions]),
     ...people.map((person): Option => ({ kind: 'person', ...person })),
     ...matchingOperators(typed).slice(0, maxOperators),
   ]
@@ -82,19 +89,19 @@ export function optionsFor(
 
 /** Operators that start with the last word; all of them if there is none yet. */
 function matchingOperators(typed: string): Option[] {
-  const last = /\S*$/.exec(typed)?.[0] ?? ''
-  const before = typed.slice(0, typed.length - last.length)
-  if (typed !== '' && last === '') return []
+  const lastWord = /\S*$/.exec(typed)?.[0] ?? ''
+  const textBefore = typed.slice(0, typed.length - lastWord.length)
+  if (typed !== '' && lastWord === '') return []
   return operators
     .filter(({ written, isAfterWords }) => {
-      const matchesPrefix = written.toLowerCase().startsWith(last.toLowerCase())
-      const isComplete = written === last && written.length > 1
-      return matchesPrefix && !isComplete && (!isAfterWords || typed === '' || before.trim() !== '')
+      const matchesPrefix = written.toLowerCase().startsWith(lastWord.toLowerCase())
+      const isComplete = written === lastWord && written.length > 1
+      return matchesPrefix && !isComplete && (!isAfterWords || typed === '' || textBefore.trim() !== '')
     })
     .map(({ written, words }) => ({
       kind: 'operator',
       written,
       words,
-      completed: before + written + (/[:-]$/.test(written) ? '' : ' '),
+      completed: textBefore + written + (/[:-]$/.test(written) ? '' : ' '),
     }))
 }

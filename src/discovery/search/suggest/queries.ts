@@ -19,11 +19,11 @@ type PrefixMatches = Pick<Suggestions, 'tags' | 'people'> & { ids: number[] }
 /** Tags, people, and ids of sites with this prefix: titles first, then any word of the title or host. */
 export async function findByPrefix(db: Db, { key, prefix, tag, name }: PrefixQuery): Promise<PrefixMatches> {
   const { rows } = await sql<PrefixMatches>`
-    with starting as materialized (
+    with by_title as materialized (
       select blog_id from search_entries where ${key} <> '' and title_key like ${prefixPattern(key)} limit 40
-    ), inside as materialized (
+    ), by_word as materialized (
       select blog_id from (
-        select blog_id, head from search_entries where ${prefix.loose} <> '' and (select count(*) from starting) < 5
+        select blog_id, head from search_entries where ${prefix.loose} <> '' and (select count(*) from by_title) < 5
           and head @@ ${prefix.loose}::tsquery limit 400) as sample
       where head @@ ${prefix.exact}::tsquery limit 40
     )
@@ -40,7 +40,7 @@ export async function findByPrefix(db: Db, { key, prefix, tag, name }: PrefixQue
         order by lower(username) using ~<~ limit 3) as person), '[]') as people,
       array(select c.blog_id from (
             select blog_id, min(tier) as tier from (
-              select blog_id, 1 as tier from starting union all select blog_id, 2 from inside) as matches
+              select blog_id, 1 as tier from by_title union all select blog_id, 2 from by_word) as matches
             group by blog_id) as c
           join search_entries e using (blog_id)
         order by c.tier, e.popularity desc, e.title_words, c.blog_id limit 10) as ids`.execute(db)
@@ -65,7 +65,7 @@ export async function findSuggestedSites(
   if (ids.length === 0) return []
   const { rows } = await sql<Suggestions['blogs'][number]>`
     select b.id, b.slug, b.kind, b.title, b.domain, b.image_blog_page
-    from unnest(${ids}::integer[]) with ordinality as given (id, position) join blogs b using (id)
+    from unnest(${ids}::integer[]) with ordinality as numbered (id, position) join blogs b using (id)
     where b.status = 'published' and b.health <> 'gone' order by position limit ${limit}`.execute(db)
   return rows
 }

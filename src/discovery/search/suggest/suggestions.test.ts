@@ -106,7 +106,7 @@ it('excludes hidden sites at once', async () => {
   expect(await suggestSites('quiet')).toEqual(['garden'])
 })
 
-it('takes at most three statements if something matches', async () => {
+it('needs at most three statements if something matches', async () => {
   const count = (query: string) =>
     wend.countStatements(() => wend.anyone(`GET /api/search/suggestions/?query=${query}`))
   expect(await count('kettle')).toBeLessThanOrEqual(3)

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-interface Combobox {
+interface ComboboxOptions {
   listId: string
   /** Whether the user already opened the list while this was loading. */
   isInitiallyOpen: boolean
   /** Keys of the options, so that the active one stays active when others are inserted. */
   keys: string[]
   onType: (typed: string) => void
-  choose: (place: number) => void
+  choose: (index: number) => void
   /** Forgets the option if it is a recent search. @returns whether it was */
-  forget: (place: number) => boolean
+  forget: (index: number) => boolean
 }
 
 /**
@@ -21,16 +21,16 @@ interface Combobox {
  */
 export function useCombobox(
   field: HTMLInputElement,
-  { listId, isInitiallyOpen, keys, ...actions }: Combobox,
+  { listId, isInitiallyOpen, keys, ...actions }: ComboboxOptions,
 ) {
   const [isRequested, setIsRequested] = useState(() => isInitiallyOpen && field === document.activeElement)
   const [activeKey, setActiveKey] = useState<string>()
   const isOpen = isRequested && keys.length > 0
   const active = isOpen && activeKey !== undefined ? keys.indexOf(activeKey) : -1
 
-  const open = (place: number) => {
+  const open = (index: number) => {
     setIsRequested(true)
-    setActiveKey(keys[place])
+    setActiveKey(keys[index])
   }
   const close = () => {
     setIsRequested(false)
@@ -38,16 +38,16 @@ export function useCombobox(
   }
   const move = (step: 1 | -1) => {
     // Beyond either end is the text field itself.
-    const places = keys.length + 1
-    open(((active + 1 + step + places) % places) - 1)
+    const positionCount = keys.length + 1
+    open(((active + 1 + step + positionCount) % positionCount) - 1)
   }
   const clear = () => {
     field.value = ''
     actions.onType('')
   }
-  const choose = (place: number) => {
+  const choose = (index: number) => {
     close()
-    actions.choose(place)
+    actions.choose(index)
   }
   const forget = () => {
     if (actions.forget(active)) setActiveKey(keys[active + 1])
@@ -91,15 +91,15 @@ export function useCombobox(
   // The header renders the field without knowing about its list.
   useEffect(() => {
     field.setAttribute('aria-expanded', String(isOpen))
-    setOrRemove(field, 'aria-controls', isOpen && listId)
-    setOrRemove(field, 'aria-activedescendant', active >= 0 && optionId(listId, active))
+    setOrRemoveAttribute(field, 'aria-controls', isOpen && listId)
+    setOrRemoveAttribute(field, 'aria-activedescendant', active >= 0 && optionId(listId, active))
     if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [field, listId, isOpen, active])
 
   return { isRequested, isOpen, active, choose }
 }
 
-function setOrRemove(element: Element, name: string, value: string | false): void {
+function setOrRemoveAttribute(element: Element, name: string, value: string | false): void {
   if (value === false) element.removeAttribute(name)
   else element.setAttribute(name, value)
 }

@@ -31,7 +31,7 @@ interface SearchResultsProps {
 /** The results of a search, with ways to refine it. */
 export function SearchResults({ list, query, url }: SearchResultsProps) {
   const t = useText()
-  const addressOf = (query: string) => withLanguagesOf(url, searchAddress(query))
+  const addressFor = (query: string) => withLanguagesOf(url, searchAddress(query))
   const { data } = useSuspenseInfiniteQuery(listQueryOptionsFor(useApi(), list))
   const { count, count_is_exact, loosened, corrected, did_you_mean, not_understood, words, tags } = data
     .pages[0] as Reply
@@ -60,7 +60,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
                 {t.rich('No results for “{query}”. Showing results for <a>{corrected}</a>.', {
                   query,
                   corrected,
-                  a: (inside) => <Link href={addressOf(corrected)}>{inside}</Link>,
+                  a: (inside) => <Link href={addressFor(corrected)}>{inside}</Link>,
                 })}
               </p>
             )}
@@ -86,7 +86,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
               <p>
                 {t.rich('Did you mean <a>{query}</a>?', {
                   query: did_you_mean,
-                  a: (inside) => <Link href={addressOf(did_you_mean)}>{inside}</Link>,
+                  a: (inside) => <Link href={addressFor(did_you_mean)}>{inside}</Link>,
                 })}
               </p>
             )}
@@ -107,17 +107,19 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
         <TagLinks
           title={t('Filter by tag')}
           tags={tags.slice(0, 8)}
-          address={(tag) => addressOf(`${corrected ?? query} tag:${tag}`)}
+          address={(tag) => addressFor(`${corrected ?? query} tag:${tag}`)}
         />
         <SiteList
           list={list}
           label={t('Results')}
-          pageAddress={(page) => `${addressOf(query)}&page=${page}${loosened ? `&loosened=${loosened}` : ''}`}
+          pageAddress={(page) =>
+            `${addressFor(query)}&page=${page}${loosened ? `&loosened=${loosened}` : ''}`
+          }
           highlight={(text) => <Highlight text={text} words={words} />}
           cardNote={({ matching_post }) =>
             matching_post && <MatchingPostNote post={matching_post} words={words} />
           }
-          feeds={{ path: addressOf(corrected ?? query), opml: true }}
+          feeds={{ path: addressFor(corrected ?? query), opml: true }}
           empty={<NoResults />}
           end={
             count_is_exact
