@@ -77,7 +77,7 @@ export async function findHoldReasons(db: Db, id: number): Promise<HoldReason[]>
  */
 export async function isHiddenPicture(db: Db, hash: string): Promise<boolean> {
   const isHeld = sql`exists (select from content_holds h where h.user_id = used.user_id)`
-  const used = sql`
+  const uses = sql`
     select status = 'hidden' as is_hidden from blogs
       where image_blog_page is not null and substr(image_blog_page, 8, 40) = ${hash}
     union all select ${isHeld} from profiles used
@@ -85,7 +85,7 @@ export async function isHiddenPicture(db: Db, hash: string): Promise<boolean> {
     union all select ${isHeld} from uploads used where substr(url, 8, 40) = ${hash}
     union all select ${isHeld} from pending_edits used where substr(fields->>'image_blog_page', 8, 40) = ${hash}`
   const { rows } = await sql<{ is_hidden: boolean }>`
-    select not exists (select from (${used}) u where not is_hidden) and exists (${used}) as is_hidden`.execute(
+    select not exists (select from (${uses}) u where not is_hidden) and exists (${uses}) as is_hidden`.execute(
     db,
   )
   return rows[0]?.is_hidden === true

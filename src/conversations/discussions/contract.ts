@@ -45,9 +45,12 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
-const inSite = { blogId: Id, discussionId: Id }
-const inDiscussion = { ...inSite, commentId: Id }
-const text = { title: RequiredLine(limits.discussion_title), content: LongText(limits.discussion_content) }
+const discussionParams = { blogId: Id, discussionId: Id }
+const commentParams = { ...discussionParams, commentId: Id }
+const textFields = {
+  title: RequiredLine(limits.discussion_title),
+  content: LongText(limits.discussion_content),
+}
 
 export const listDiscussions = endpoint('GET /api/blogs/:id/discussions/', {
   access: 'anyone',
@@ -62,7 +65,7 @@ export const startDiscussion = endpoint('POST /api/blogs/:id/discussions/', {
   access: 'member',
   scope: 'write',
   summary: 'Starts a discussion of a site.',
-  input: { id: Id, ...text },
+  input: { id: Id, ...textFields },
   reply: Discussion,
   status: 201,
 })
@@ -72,7 +75,7 @@ export const getDiscussion = endpoint('GET /api/blogs/:blogId/discussions/:discu
   scope: 'read',
   deviceCache: true,
   summary: 'A discussion.',
-  input: inSite,
+  input: discussionParams,
   reply: Discussion,
 })
 
@@ -80,7 +83,7 @@ export const editDiscussion = endpoint('PATCH /api/blogs/:blogId/discussions/:di
   access: 'member',
   scope: 'write',
   summary: 'Edits the title and text of a discussion; for its author and staff. Omitted fields stay.',
-  input: { ...inSite, title: text.title.optional(), content: text.content.optional() },
+  input: { ...discussionParams, title: textFields.title.optional(), content: textFields.content.optional() },
   reply: Discussion,
 })
 
@@ -88,7 +91,7 @@ export const deleteDiscussion = endpoint('DELETE /api/blogs/:blogId/discussions/
   access: 'member',
   scope: 'write',
   summary: 'Deletes a discussion with its comments; for its author and staff.',
-  input: inSite,
+  input: discussionParams,
   reply: NoContent,
   status: 204,
 })
@@ -98,7 +101,7 @@ export const listComments = endpoint('GET /api/blogs/:blogId/discussions/:discus
   scope: 'read',
   deviceCache: true,
   summary: 'Comments of a discussion, newest first, with whether the caller upvoted each.',
-  input: { ...inSite, ...paging },
+  input: { ...discussionParams, ...paging },
   reply: ListOf(Comment),
 })
 
@@ -106,7 +109,7 @@ export const addComment = endpoint('POST /api/blogs/:blogId/discussions/:discuss
   access: 'member',
   scope: 'write',
   summary: 'Adds a comment.',
-  input: { ...inSite, content: RequiredText(limits.comment) },
+  input: { ...discussionParams, content: RequiredText(limits.comment) },
   reply: Comment,
   status: 201,
 })
@@ -117,7 +120,7 @@ export const editComment = endpoint(
     access: 'member',
     scope: 'write',
     summary: 'Edits a comment; for its author and staff.',
-    input: { ...inDiscussion, content: RequiredText(limits.comment) },
+    input: { ...commentParams, content: RequiredText(limits.comment) },
     reply: Comment,
   },
 )
@@ -128,7 +131,7 @@ export const deleteComment = endpoint(
     access: 'member',
     scope: 'write',
     summary: 'Deletes a comment; for its author and staff.',
-    input: inDiscussion,
+    input: commentParams,
     reply: NoContent,
     status: 204,
   },
@@ -140,7 +143,7 @@ export const findCommentPage = endpoint(
     access: 'anyone',
     scope: 'read',
     summary: 'The page of the comment list that currently contains a comment.',
-    input: { ...inDiscussion, page_size: PageSize },
+    input: { ...commentParams, page_size: PageSize },
     reply: z.object({ page: z.number() }),
   },
 )

@@ -6,7 +6,7 @@ export interface DiscussionIds {
   discussion_id: string | number
 }
 
-const idsOf = ({ blog_id, discussion_id }: DiscussionIds) => ({
+const toParameters = ({ blog_id, discussion_id }: DiscussionIds) => ({
   blogId: Number(blog_id),
   discussionId: Number(discussion_id),
 })
@@ -14,10 +14,10 @@ const idsOf = ({ blog_id, discussion_id }: DiscussionIds) => ({
 /** Number of other discussions shown beside one. */
 const otherDiscussionCount = 6
 
-export const discussionQuery = (ids: DiscussionIds) => apiQuery(getDiscussion, idsOf(ids))
+export const discussionQuery = (ids: DiscussionIds) => apiQuery(getDiscussion, toParameters(ids))
 /** Comments include the reader's own upvotes, so members refetch them after a public page. */
 export const commentListQuery = (ids: DiscussionIds, firstPage: number) =>
-  listQuery(listComments, idsOf(ids), firstPage, { dependsOnViewer: true })
+  listQuery(listComments, toParameters(ids), firstPage, { dependsOnViewer: true })
 export const otherDiscussionsQuery = (blogId: string | number) =>
   apiQuery(listDiscussions, { id: Number(blogId), page_size: otherDiscussionCount + 1 })
 

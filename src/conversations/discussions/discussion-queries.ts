@@ -46,7 +46,7 @@ const discussionTables = sql`
   left join shown_profiles p on p.user_id = u.id`
 
 /** A discussion of this site, whatever its status. */
-export async function getDiscussionOf(db: Db, blogId: number, id: number): Promise<DiscussionRow> {
+export async function getDiscussionById(db: Db, blogId: number, id: number): Promise<DiscussionRow> {
   const { rows } = await sql<DiscussionRow>`
     select ${discussionColumns} from discussions d ${discussionTables}
     where d.id = ${id} and d.blog_id = ${blogId}`.execute(db)
@@ -73,14 +73,14 @@ export async function findDiscussions(
 ): Promise<DiscussionsPage> {
   const { rows } = await sql<DiscussionsPage>`
     with start as (${pageStart('discussions', blogId, offset)})
-    select about.status, about.user_id, s.discussions as discussion_count,
+    select site.status, site.user_id, s.discussions as discussion_count,
       coalesce((select json_agg(row_to_json(page)) from (
         select ${discussionColumns}
-        from (select * from discussions where blog_id = about.id and status = 'published'
+        from (select * from discussions where blog_id = site.id and status = 'published'
                 and (post_id is null or comment_count > 0) and id < (select below from start)
               order by id desc limit ${limit} offset (select skip from start)) d ${discussionTables}
         order by d.id desc) as page), '[]') as results
-    from blogs about join blog_stats s on s.blog_id = about.id where about.id = ${blogId}`.execute(db)
+    from blogs site join blog_stats s on s.blog_id = site.id where site.id = ${blogId}`.execute(db)
   const [page] = rows
   if (!page) throw notFound()
   return { ...page, results: page.results.map(withIsoTimes) }
@@ -144,23 +144,24 @@ export async function removeDiscussion(db: Db, id: number): Promise<boolean> {
 export async function suggestPeople(db: Db, start: string, discussionId: number | null) {
   const pattern = prefixPattern(start.toLowerCase())
   const { rows } = await sql<{ username: string; avatar: string | null }>`
-    with here as (
+    with discussion as (
       select d.id, d.user_id from discussions d join blogs b on b.id = d.blog_id
       where d.id = ${discussionId} and d.status = 'published' and b.status = 'published'),
-    present as (
-      select user_id from here
+    participants as (
+      select user_id from discussion
       union select user_id from (select user_id from comments
-        where discussion_id = (select id from here) and status = 'published'
+        where discussion_id = (select id from discussion) and status = 'published'
         order by id desc limit ${maxRecentComments}) as latest),
-    near as (
-      select u.id, u.username, 0 as distance from shown_people u join present on present.user_id = u.id
+    matching_participants as (
+      select u.id, u.username, 0 as distance from shown_people u join participants on participants.user_id = u.id
       where lower(u.username) like ${pattern}),
-    far as (
+    matching_members as (
       select id, username, 1 as distance from shown_people where lower(username) like ${pattern}
       order by lower(username) using ~<~ limit 16)
     select username, (select avatar from shown_profiles where user_id = found.id) as avatar
     from (select id, username, min(distance) as distance
-          from (select * from near union all select * from far) as all_found group by id, username) as found
+          from (select * from matching_participants union all select * from matching_members) as all_matches
+          group by id, username) as found
     order by distance, lower(username) limit 8`.execute(db)
   return rows
 }

@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const start = async (by = ada, text: object = { title: 'Tea', content: 'Which *tea*?' }) =>
+const startDiscussion = async (by = ada, text: object = { title: 'Tea', content: 'Which *tea*?' }) =>
   (await by.call(`POST /api/blogs/${site}/discussions/`, text)).body
 const discussionPath = (id: number, rest = '') => `/api/blogs/${site}/discussions/${id}/${rest}`
 const addComment = async (by: TestPerson, id: number, content: string) =>
   (await by.call(`POST ${discussionPath(id, 'comments/')}`, { content })).body
 
 describe('a discussion', () => {
-  it('is started by a member, and read by everyone', async () => {
+  it('is started by a member, and can be read by everyone', async () => {
     const response = await ada.call(`POST /api/blogs/${site}/discussions/`, {
       title: '  Tea ',
       content: 'Which *tea*?',
@@ -51,7 +51,7 @@ describe('a discussion', () => {
   })
 
   it('reveals only the name and picture of its author', async () => {
-    const { id } = await start()
+    const { id } = await startDiscussion()
     const { body } = await wend.anyone(`GET ${discussionPath(id)}`)
     expect(Object.keys(body).sort()).toEqual(
       'blog_id blog_slug blog_title comment_count content content_html created_on id is_of_post post title total_upvotes updated_on user'.split(
@@ -89,8 +89,8 @@ describe('a discussion', () => {
     expect((await ada.call(`POST /api/blogs/${site}/discussions/`, text)).status).toBe(201)
   })
 
-  it('does not exist under another site, an unknown id, or no id at all', async () => {
-    const { id } = await start()
+  it('is not found under another site, an unknown id or an invalid one', async () => {
+    const { id } = await startDiscussion()
     const other = await makeSite(wend)
     for (const path of [
       `/api/blogs/${other}/discussions/${id}/`,
@@ -105,7 +105,7 @@ describe('a discussion', () => {
   })
 
   it('is edited by its author and by staff, in all or in part', async () => {
-    const { id } = await start()
+    const { id } = await startDiscussion()
     const edited = await ada.call(`PATCH ${discussionPath(id, 'edit/')}`, {
       title: 'Coffee',
       content: 'No tea.',
@@ -117,7 +117,7 @@ describe('a discussion', () => {
   })
 
   it('is not edited or deleted by others', async () => {
-    const { id } = await start()
+    const { id } = await startDiscussion()
     expect(await bo.call(`PATCH ${discussionPath(id, 'edit/')}`, { title: 'Mine' })).toMatchObject({
       status: 403,
       body: { detail: 'You do not have permission to perform this action.' },
@@ -127,19 +127,19 @@ describe('a discussion', () => {
   })
 
   it('is deleted with its comments and no longer counted', async () => {
-    const { id } = await start()
+    const { id } = await startDiscussion()
     await addComment(bo, id, 'Green')
-    const before = (await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count
+    const initialCount = (await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count
     expect((await ada.call(`DELETE ${discussionPath(id)}`)).status).toBe(204)
     expect((await wend.anyone(`GET ${discussionPath(id)}`)).status).toBe(404)
     expect((await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).status).toBe(404)
-    expect((await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count).toBe(before - 1)
-    expect((await staff.call(`DELETE ${discussionPath((await start()).id)}`)).status).toBe(204)
+    expect((await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count).toBe(initialCount - 1)
+    expect((await staff.call(`DELETE ${discussionPath((await startDiscussion()).id)}`)).status).toBe(204)
   })
 
-  it('stays readable when its author is gone', async () => {
+  it('stays readable after the account of its author is deleted', async () => {
     const cy = await makeUser(wend, 'Cy-')
-    const { id } = await start(cy)
+    const { id } = await startDiscussion(cy)
     await wend.anyone(`GET ${discussionPath(id)}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
     await wend.services.invalidation.catchUp()
@@ -147,9 +147,9 @@ describe('a discussion', () => {
     expect((await ada.call(`PATCH ${discussionPath(id, 'edit/')}`, { title: 'x' })).status).toBe(403)
   })
 
-  it('of a pending site is visible to staff and to the submitter', async () => {
-    const held = await makeSite(wend, { status: 'held', by: bo })
-    const path = `/api/blogs/${held}/discussions/`
+  it('of a site pending review is visible to staff and to the submitter', async () => {
+    const heldSite = await makeSite(wend, { status: 'held', by: bo })
+    const path = `/api/blogs/${heldSite}/discussions/`
     expect((await wend.anyone(`GET ${path}`)).status).toBe(404)
     expect((await ada.call(`POST ${path}`, { title: 'x', content: '' })).status).toBe(404)
     expect((await bo.call(`POST ${path}`, { title: 'x', content: '' })).status).toBe(201)
@@ -157,7 +157,7 @@ describe('a discussion', () => {
   })
 
   it('hidden by staff is visible to staff only', async () => {
-    const { id } = await start()
+    const { id } = await startDiscussion()
     await hold(wend, 'discussion', id)
     await wend.services.invalidation.catchUp()
     expect((await wend.anyone(`GET ${discussionPath(id)}`)).status).toBe(404)
@@ -182,17 +182,17 @@ describe('a preview', () => {
 describe('completing a name', () => {
   it('suggests participants of the discussion first', async () => {
     await makeUser(wend, 'zed_early')
-    const late = await makeUser(wend, 'zed_late')
-    const { id } = await start()
-    await addComment(late, id, 'Here')
-    const names = async (query: string) =>
+    const commenter = await makeUser(wend, 'zed_late')
+    const { id } = await startDiscussion()
+    await addComment(commenter, id, 'Here')
+    const getNames = async (query: string) =>
       (await ada.call(`GET /api/username-completion/?${query}`)).body.map(
         (person: { username: string }) => person.username,
       )
-    expect(await names('start=ZED')).toEqual(['zed_early', 'zed_late'])
-    expect(await names(`start=zed&discussion=${id}`)).toEqual(['zed_late', 'zed_early'])
-    expect(await names('start=zed%25')).toEqual([])
-    expect(await names('start=nobody')).toEqual([])
+    expect(await getNames('start=ZED')).toEqual(['zed_early', 'zed_late'])
+    expect(await getNames(`start=zed&discussion=${id}`)).toEqual(['zed_late', 'zed_early'])
+    expect(await getNames('start=zed%25')).toEqual([])
+    expect(await getNames('start=nobody')).toEqual([])
   })
 
   it('requires a log-in', async () => {

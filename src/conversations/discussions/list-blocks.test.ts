@@ -23,10 +23,10 @@ async function makeLongThread(comments: number): Promise<string> {
   return `/api/blogs/${site}/discussions/${body.id}/`
 }
 const parseId = (path: string) => Number(path.split('/').at(-2))
-const contents = (body: { results: { content: string }[] }) =>
+const getContents = (body: { results: { content: string }[] }) =>
   body.results.map(({ content }) => Number(content))
 
-describe('a thread of 3,000 comments with holes', () => {
+describe('a thread of 3,000 comments with gaps', () => {
   it('lists every comment once across all pages', async () => {
     const path = await makeLongThread(3000)
     await sql`delete from comments where discussion_id = ${parseId(path)} and content::integer % 7 = 0`.execute(
@@ -43,13 +43,13 @@ describe('a thread of 3,000 comments with holes', () => {
     for (let page = 1; page <= Math.ceil(expected.length / 100); page++) {
       const { body } = await ada.call(`GET ${path}comments/?page=${page}&page_size=100`)
       expect(body.count).toBe(expected.length)
-      listed.push(...contents(body))
+      listed.push(...getContents(body))
     }
     expect(listed).toEqual(expected)
-    const past = await ada.call(
+    const pageBeyondEnd = await ada.call(
       `GET ${path}comments/?page=${Math.ceil(expected.length / 100) + 1}&page_size=100`,
     )
-    expect(past.body).toMatchObject({ detail: 'Invalid page.' })
+    expect(pageBeyondEnd.body).toMatchObject({ detail: 'Invalid page.' })
 
     const { rows } = await sql<{ id: number; content: string }>`
       select id, content from comments where discussion_id = ${parseId(path)} and status = 'published'
@@ -91,12 +91,12 @@ describe('blocks', () => {
       .execute()
     expect(remaining).toEqual([])
     const { body } = await ada.call(`GET ${path.replace(/discussions.*/, 'discussions/')}`)
-    const before = await sql<{
+    const discussionBlocks = await sql<{
       n: number
     }>`select sum(n)::integer as n from list_blocks where list = 'discussions'`.execute(wend.db)
-    expect(before.rows[0]?.n).toBe(body.count)
+    expect(discussionBlocks.rows[0]?.n).toBe(body.count)
     await wend.db.deleteFrom('blogs').where('id', '=', site).execute()
-    const after = await wend.db.selectFrom('list_blocks').selectAll().execute()
-    expect(after).toEqual([])
+    const remainingBlocks = await wend.db.selectFrom('list_blocks').selectAll().execute()
+    expect(remainingBlocks).toEqual([])
   })
 })

@@ -35,6 +35,7 @@ export const newerBlocks = (list: BlockList, ofId: number, id: number) => sql<{
   first_id: number
   /** First id of the next newer block. */
   below: number
+  /** The number of rows in newer blocks. */
   above: number
 }>`
   select first_id, below, above

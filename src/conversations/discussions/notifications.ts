@@ -13,7 +13,7 @@ export function notificationsForDiscussion(
   site: DiscussedSite,
   mentionedIds: number[],
 ): NotificationInput[] {
-  const base = { actor_id: viewer.id, url: discussionAddress(discussion) }
+  const commonFields = { actor_id: viewer.id, url: discussionAddress(discussion) }
   const payload = {
     kind: 'discussion',
     event: 'discussion_of_site',
@@ -21,7 +21,7 @@ export function notificationsForDiscussion(
   } as const
   return [
     ...notificationsForMention(viewer, discussion, mentionedIds),
-    ...site.owner_ids.map((to): NotificationInput => ({ ...base, ...payload, to })),
+    ...site.owner_ids.map((to): NotificationInput => ({ ...commonFields, ...payload, to })),
   ]
 }
 
@@ -33,9 +33,9 @@ export function notificationsForMention(
   commentId?: number,
 ): NotificationInput[] {
   const hash = commentId === undefined ? '' : `#${commentAnchor(commentId)}`
-  const base = { actor_id: viewer.id, url: `${discussionAddress(discussion)}${hash}` }
+  const commonFields = { actor_id: viewer.id, url: `${discussionAddress(discussion)}${hash}` }
   return mentionedIds.map((to) => ({
-    ...base,
+    ...commonFields,
     to,
     kind: 'mention',
     event: 'mention_in_discussion',
@@ -43,7 +43,7 @@ export function notificationsForMention(
   }))
 }
 
-/** Notifies an author of a change of their text by staff, but not of their own changes. */
+/** A notification for the author of a text that staff changed; it has no recipient if the author changed it. */
 export function staffNotification(
   viewer: Viewer,
   target: { user_id: number | null },

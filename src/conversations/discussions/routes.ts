@@ -24,7 +24,7 @@ import {
   changeDiscussion,
   findDiscussions,
   getDiscussedSite,
-  getDiscussionOf,
+  getDiscussionById,
   insertDiscussion,
   removeDiscussion,
   suggestPeople,
@@ -60,33 +60,33 @@ export const routes = [
         blog_id: id,
         user_id: context.viewer.id,
       })
-      const discussion = await getDiscussionOf(tx, id, discussionId)
+      const discussion = await getDiscussionById(tx, id, discussionId)
       await notify(tx, notificationsForDiscussion(context.viewer, discussion, site, mentionedIds))
       return discussion
     })
   }),
   implement(getDiscussion, (input, context) => getVisibleDiscussion(context, input)),
   implement(editDiscussion, async (input, context) => {
-    const before = await getVisibleDiscussion(context, input)
-    assertCanEdit(context.viewer, before)
-    const { title = before.title, content = before.content } = input
+    const original = await getVisibleDiscussion(context, input)
+    assertCanEdit(context.viewer, original)
+    const { title = original.title, content = original.content } = input
     const text = await renderWrittenText(context.db, content)
-    const mentionedIds = await findNewMentions(context.db, before.content, text)
+    const mentionedIds = await findNewMentions(context.db, original.content, text)
     return context.db.transaction().execute(async (tx) => {
-      await lockDiscussion(tx, before.id)
-      await changeDiscussion(tx, before.id, { title, content, content_html: text.content_html })
+      await lockDiscussion(tx, original.id)
+      await changeDiscussion(tx, original.id, { title, content, content_html: text.content_html })
       const payload = { event: 'text_edited', params: { thing: 'discussion', title } } as const
       await notify(tx, [
-        staffNotification(context.viewer, before, payload, discussionAddress(before)),
-        ...notificationsForMention(context.viewer, { ...before, title }, mentionedIds),
+        staffNotification(context.viewer, original, payload, discussionAddress(original)),
+        ...notificationsForMention(context.viewer, { ...original, title }, mentionedIds),
       ])
-      await logUnlessOwn(tx, context.viewer, before, {
+      await logUnlessOwn(tx, context.viewer, original, {
         action: 'discussion.edit',
-        target: `discussion:${before.id}`,
-        before: { title: before.title, content: before.content },
+        target: `discussion:${original.id}`,
+        before: { title: original.title, content: original.content },
         after: { title, content },
       })
-      return getDiscussionOf(tx, before.blog_id, before.id)
+      return getDiscussionById(tx, original.blog_id, original.id)
     })
   }),
   implement(deleteDiscussion, async (input, context) => {

@@ -1,13 +1,13 @@
 import { permissionDenied } from '#api-contract/api-error.ts'
 import { assertVisible } from '#holds/rules.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { getCommentOf } from './comments/comment-queries.ts'
+import { getCommentById } from './comments/comment-queries.ts'
 import {
   type DiscussedSite,
   type DiscussionRow,
   type DiscussionVisibility,
   getDiscussedSite,
-  getDiscussionOf,
+  getDiscussionById,
 } from './discussion-queries.ts'
 import { canEdit } from './rules.ts'
 
@@ -18,7 +18,7 @@ interface DiscussionIds {
   discussionId: number
 }
 
-const siteOf = ({ blog_status, blog_user_id }: DiscussionVisibility) => ({
+const toSubmittedSite = ({ blog_status, blog_user_id }: DiscussionVisibility) => ({
   status: blog_status,
   user_id: blog_user_id,
 })
@@ -42,21 +42,21 @@ export async function getVisibleDiscussion(
   context: RequestContext,
   ids: DiscussionIds,
 ): Promise<DiscussionRow> {
-  const discussion = await getDiscussionOf(context.db, ids.blogId, ids.discussionId)
+  const discussion = await getDiscussionById(context.db, ids.blogId, ids.discussionId)
   assertVisibleDiscussion(context, discussion)
   return discussion
 }
 
 /** @throws ApiError 404 if the viewer cannot see the discussion */
 export function assertVisibleDiscussion(context: RequestContext, discussion: DiscussionVisibility): void {
-  assertVisible(context.viewer, siteOf(discussion), discussion)
+  assertVisible(context.viewer, toSubmittedSite(discussion), discussion)
   dependsOnDiscussions(context, discussion)
 }
 
 export async function getVisibleComment(context: RequestContext, ids: DiscussionIds & { commentId: number }) {
   const discussion = await getVisibleDiscussion(context, ids)
-  const comment = await getCommentOf(context.db, discussion.id, context.viewer?.id ?? null, ids.commentId)
-  assertVisible(context.viewer, siteOf(discussion), discussion, comment)
+  const comment = await getCommentById(context.db, discussion.id, context.viewer?.id ?? null, ids.commentId)
+  assertVisible(context.viewer, toSubmittedSite(discussion), discussion, comment)
   return { discussion, comment }
 }
 

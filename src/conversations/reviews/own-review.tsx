@@ -49,7 +49,7 @@ export function OwnReviewSection({ site }: { site: Pick<Site, 'id'> }) {
       <div className={c.form}>
         <ReviewForm
           site={site}
-          before={review}
+          original={review}
           takesFocus={!hasDraft}
           onDone={() => setOpen(false)}
           onCancel={() => setOpen(false)}

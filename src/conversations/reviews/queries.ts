@@ -12,8 +12,8 @@ interface ReviewsPage {
 }
 
 /**
- * A page of a site's published reviews, newest first, with the total; one statement. Undefined if the site does not
- * exist.
+ * A page of a site's published reviews, newest first, with the total. Runs one statement.
+ * @returns undefined if the site does not exist
  */
 export async function findReviews(
   db: Db,

@@ -21,7 +21,7 @@ import { getOwnReview, listReviews, type OwnReview, publishReview } from './cont
 interface ReviewFormProps {
   site: Pick<Site, 'id'>
   /** The earlier review, prefilled for editing. */
-  before: OwnReview | null
+  original: OwnReview | null
   /** True to focus the form, because it was just opened. */
   takesFocus?: boolean
   onDone: (review: OwnReview) => void
@@ -30,7 +30,7 @@ interface ReviewFormProps {
 }
 
 /** Rates a site with one to five stars and a text. The draft is kept until it is sent. */
-export function ReviewForm({ site, before, takesFocus = false, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm({ site, original, takesFocus = false, onDone, onCancel }: ReviewFormProps) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
@@ -45,9 +45,9 @@ export function ReviewForm({ site, before, takesFocus = false, onDone, onCancel 
   const requiredFields = useRequiredFields()
   const draftKey = `review-of:${site.id}`
   const draft = useDraft(draftKey)
-  const [rating, setRating] = useState(before?.rating)
+  const [rating, setRating] = useState(original?.rating)
   const [isTouched, setTouched] = useState(false)
-  const content = draft ?? (isTouched ? '' : (before?.content ?? ''))
+  const content = draft ?? (isTouched ? '' : (original?.content ?? ''))
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => api(publishReview, { id: site.id, rating: rating ?? 0, content }),
     onSuccess: (review) => {

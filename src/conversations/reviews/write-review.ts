@@ -18,11 +18,11 @@ function notificationsForReview(
   mentionedIds: number[],
   ownerIds: number[],
 ): NotificationInput[] {
-  const base = { actor_id: viewer.id, url: `${siteAddress(site)}#review-${reviewId}` }
+  const commonFields = { actor_id: viewer.id, url: `${siteAddress(site)}#review-${reviewId}` }
   return [
     ...mentionedIds.map(
       (to): NotificationInput => ({
-        ...base,
+        ...commonFields,
         to,
         kind: 'mention',
         event: 'mention_in_review',
@@ -31,7 +31,7 @@ function notificationsForReview(
     ),
     ...ownerIds.map(
       (to): NotificationInput => ({
-        ...base,
+        ...commonFields,
         to,
         kind: 'review',
         event: 'review_of_site',
@@ -56,17 +56,17 @@ export async function writeReview(
     assertVisible(viewer, await getSiteById(tx, site.id))
     // Serialized per site: the review that completes a burst must see the others.
     await lockSiteStats(tx, site.id)
-    const before = await findReviewByUser(tx, site.id, viewer.id)
+    const previousReview = await findReviewByUser(tx, site.id, viewer.id)
     await saveReview(tx, { blog_id: site.id, user_id: viewer.id, rating, ...text })
     if (ratings > 0) await holdBurst(tx, site.id, { ...burstLimits, ratings })
     const review = await findReviewByUser(tx, site.id, viewer.id)
     if (review?.status === 'published') {
-      const newMentions = before
-        ? await findNewMentions(tx, before.content, { ...text, mentionedIds })
+      const newMentions = previousReview
+        ? await findNewMentions(tx, previousReview.content, { ...text, mentionedIds })
         : mentionedIds
-      const ownerIds = before ? [] : await findSubmitterAndOwnerIds(tx, site.id)
+      const ownerIds = previousReview ? [] : await findSubmitterAndOwnerIds(tx, site.id)
       await notify(tx, notificationsForReview(viewer, site, review.id, newMentions, ownerIds))
     }
-    return { review, is_new: before === undefined }
+    return { review, is_new: previousReview === undefined }
   })
 }

@@ -26,38 +26,39 @@ export interface Upvotable extends UpvoteStatus {
   discussion_id: number | null
 }
 
-const site = sql`b.id as blog_id, b.slug as blog_slug, b.kind as blog_kind, b.user_id as blog_user_id`
+const siteColumns = sql`b.id as blog_id, b.slug as blog_slug, b.kind as blog_kind, b.user_id as blog_user_id`
 
 /** Targets of each kind, with the same columns. */
 const sources: Record<UpvotableRef['kind'], RawBuilder<unknown>> = {
   blog: sql`
     select b.id, b.user_id as author_id, s.upvotes as total_upvotes, b.status, '{}'::text[] as parent_statuses,
-      b.title, null::integer as discussion_id, ${site}
+      b.title, null::integer as discussion_id, ${siteColumns}
     from blogs b join blog_stats s on s.blog_id = b.id`,
   discussion: sql`
     select d.id, d.user_id as author_id, d.total_upvotes, d.status, array[b.status] as parent_statuses,
-      d.title, d.id as discussion_id, ${site}
+      d.title, d.id as discussion_id, ${siteColumns}
     from discussions d join blogs b on b.id = d.blog_id`,
   comment: sql`
     select c.id, c.user_id as author_id, c.total_upvotes, c.status, array[b.status, d.status] as parent_statuses,
-      d.title, d.id as discussion_id, ${site}
+      d.title, d.id as discussion_id, ${siteColumns}
     from comments c join discussions d on d.id = c.discussion_id join blogs b on b.id = d.blog_id`,
 }
 
-/** Matches the target's row `it` in its source. */
+/** A condition for the row of the target in `sources`, as `target`. */
 function matchesRef(ref: UpvotableRef): RawBuilder<boolean> {
   const id = ref.kind === 'blog' ? ref.blogId : ref.kind === 'discussion' ? ref.discussionId : ref.commentId
-  const inDiscussion = ref.kind === 'blog' ? sql`` : sql`and it.discussion_id = ${ref.discussionId}`
-  return sql`it.id = ${id} and it.blog_id = ${ref.blogId} ${inDiscussion}`
+  const inDiscussion = ref.kind === 'blog' ? sql`` : sql`and target.discussion_id = ${ref.discussionId}`
+  return sql`target.id = ${id} and target.blog_id = ${ref.blogId} ${inDiscussion}`
 }
 
 /** A target with its votes, in any status. @throws ApiError 404 if it does not exist */
 export async function getUpvotable(db: Db, ref: UpvotableRef, viewerId: number | null): Promise<Upvotable> {
   const { rows } = await sql<Upvotable>`
-    select it.total_upvotes, it.parent_statuses || it.status as statuses, it.blog_id, it.blog_user_id, it.discussion_id,
+    select target.total_upvotes, target.parent_statuses || target.status as statuses, target.blog_id,
+      target.blog_user_id, target.discussion_id,
       exists (select from ${sql.table(`${ref.kind}_upvotes`)} v
-        where v.${sql.ref(`${ref.kind}_id`)} = it.id and v.user_id = ${viewerId}::integer) as user_has_upvoted
-    from (${sources[ref.kind]}) it where ${matchesRef(ref)}`.execute(db)
+        where v.${sql.ref(`${ref.kind}_id`)} = target.id and v.user_id = ${viewerId}::integer) as user_has_upvoted
+    from (${sources[ref.kind]}) target where ${matchesRef(ref)}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -80,7 +81,7 @@ const addresses: Record<UpvotableRef['kind'], RawBuilder<string>> = {
  */
 export async function toggleUpvote(db: Db, ref: UpvotableRef, voter: Viewer): Promise<UpvoteStatus> {
   const { kind } = ref
-  const visible = visibleStatuses(voter, sql`it.blog_user_id`)
+  const visible = visibleStatuses(voter, sql`target.blog_user_id`)
   const targetStatuses = kind === 'blog' ? visible.site : visible.part
   const event = events[kind]
   const notifications = sql`
@@ -91,11 +92,11 @@ export async function toggleUpvote(db: Db, ref: UpvotableRef, voter: Viewer): Pr
     from voted where user_has_upvoted`
   const { rows } = await sql<UpvoteStatus>`
     with voted as materialized (
-      select it.*, vote.total_upvotes as now_upvotes, vote.user_has_upvoted
-      from (${sources[kind]}) it
-        cross join lateral ${sql.raw(`toggle_${kind}_upvote`)}(it.id, ${voter.id}, ${targetStatuses}) as vote
-      where ${matchesRef(ref)} and coalesce(it.parent_statuses[1] = any (${visible.site}), true)
-        and coalesce(it.parent_statuses[2] = any (${visible.part}), true)
+      select target.*, vote.total_upvotes as now_upvotes, vote.user_has_upvoted
+      from (${sources[kind]}) target
+        cross join lateral ${sql.raw(`toggle_${kind}_upvote`)}(target.id, ${voter.id}, ${targetStatuses}) as vote
+      where ${matchesRef(ref)} and coalesce(target.parent_statuses[1] = any (${visible.site}), true)
+        and coalesce(target.parent_statuses[2] = any (${visible.part}), true)
     ), ${insertNotifications(notifications)}
     select now_upvotes as total_upvotes, user_has_upvoted from voted`.execute(db)
   if (!rows[0]) throw notFound()

@@ -34,7 +34,7 @@ export const page = screen('/review-blog/:blog_slug/:blog_id', {
           ) : (
             <ReviewForm
               site={blog}
-              before={ownReview.review}
+              original={ownReview.review}
               onDone={() => void navigate(`${siteAddress(blog)}#reviews`)}
             />
           )}

@@ -16,7 +16,7 @@ interface CommentFormProps {
   /** Draft key. */
   draft: string
   /** The initial text: the comment being edited. */
-  before?: string
+  original?: string
   label: string
   button: string
   /** Shown if the server rejects the text. */
@@ -33,16 +33,16 @@ interface CommentFormProps {
 /** Writes or edits a comment. The draft is kept until the server accepts it. */
 export function CommentForm(props: CommentFormProps) {
   const t = useText()
-  const { draft, before, label, button, failure, discussionId, send, isPosted, onDone, onCancel, area } =
+  const { draft, original, label, button, failure, discussionId, send, isPosted, onDone, onCancel, area } =
     props
-  const { text, isRestored, change, discard } = useTextDraft(draft, before)
+  const { text, isRestored, change, discard } = useTextDraft(draft, original)
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (comment) => {
       discard()
       onDone(comment)
       // The button is disabled now, and often another comment follows.
-      if (before === undefined) area?.current?.focus({ preventScroll: true })
+      if (original === undefined) area?.current?.focus({ preventScroll: true })
     },
   })
   useEffect(() => {
@@ -51,18 +51,18 @@ export function CommentForm(props: CommentFormProps) {
   usePendingAction(
     { action: 'comment', target: discussionId },
     () => area?.current?.focus(),
-    before === undefined,
+    original === undefined,
   )
   useEffect(() => {
-    if (before === undefined || !area?.current) return
+    if (original === undefined || !area?.current) return
     area.current.focus()
-    area.current.setSelectionRange(before.length, before.length)
-  }, [before, area])
+    area.current.setSelectionRange(original.length, original.length)
+  }, [original, area])
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isPending) mutate(text)
   }
-  const closeUnchanged = onCancel && text === (before ?? '') ? onEscape(onCancel) : undefined
+  const closeUnchanged = onCancel && text === (original ?? '') ? onEscape(onCancel) : undefined
   return (
     <form onSubmit={submit} onKeyDown={closeUnchanged} noValidate>
       <Stack>

@@ -54,7 +54,7 @@ export function CommentItem({
   const draft = `edit-comment:${comment.id}`
   const hasDraft = useDraft(draft) !== undefined
   const [isOpened, setOpened] = useState(false)
-  const [selected, setSelected] = useState('')
+  const [selectedText, setSelectedText] = useState('')
   const textElement = useRef<HTMLDivElement>(null)
   const copyLink = useCopyLink()
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -68,7 +68,7 @@ export function CommentItem({
       {isEditable && (isOpened || hasDraft) ? (
         <LazyCommentForm
           draft={draft}
-          before={comment.content}
+          original={comment.content}
           label={t('Edit comment')}
           button={t('Save')}
           failure={t('Failed to edit comment')}
@@ -100,10 +100,10 @@ export function CommentItem({
               <Button
                 variant="faint"
                 // On a phone the tap itself ends the selection.
-                onPointerDown={() => setSelected(selectionWithin(textElement.current))}
+                onPointerDown={() => setSelectedText(selectionWithin(textElement.current))}
                 onClick={() => {
-                  onReply(comment, selectionWithin(textElement.current) || selected)
-                  setSelected('')
+                  onReply(comment, selectionWithin(textElement.current) || selectedText)
+                  setSelectedText('')
                 }}
               >
                 {t.rich('Reply<hidden> to {username}</hidden>', {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Comment } from '../contract.ts'
-import { commentsIn, nextPage, withAdded, withRemoved, withUpdated } from './comment-pages.ts'
+import { collectComments, findNextPage, withAdded, withRemoved, withUpdated } from './comment-pages.ts'
 import { withNewest } from './live-comments.tsx'
 
-const comment = (id: number, content = `${id}`): Comment => ({
+const makeComment = (id: number, content = `${id}`): Comment => ({
   id,
   content,
   content_html: '',
@@ -15,68 +15,74 @@ const comment = (id: number, content = `${id}`): Comment => ({
   discussion_id: 1,
 })
 /** A page with these ids of a list of `count`. */
-const page = (ids: number[], count: number, isLast = false) => ({
+const makePage = (ids: number[], count: number, isLast = false) => ({
   count,
   next: isLast ? null : 'more',
   previous: null,
   page_size: 3,
-  results: ids.map((id) => comment(id)),
+  results: ids.map((id) => makeComment(id)),
 })
-const list = (...pages: ReturnType<typeof page>[]) => ({
+const makeList = (...pages: ReturnType<typeof makePage>[]) => ({
   pages,
   pageParams: pages.map((_, index) => ({ page: index + 1 })),
 })
-const ids = (data: { pages: ReturnType<typeof page>[] }) => commentsIn(data.pages).map(({ id }) => id)
+const getIds = (data: { pages: ReturnType<typeof makePage>[] }) =>
+  collectComments(data.pages).map(({ id }) => id)
 
 describe('a list of comments', () => {
   it('adds a new comment at the top and counts it once', () => {
-    const added = withAdded(list(page([9, 8, 7], 5), page([6, 5], 5)), comment(10))
-    expect(ids(added)).toEqual([10, 9, 8, 7, 6, 5])
+    const added = withAdded(makeList(makePage([9, 8, 7], 5), makePage([6, 5], 5)), makeComment(10))
+    expect(getIds(added)).toEqual([10, 9, 8, 7, 6, 5])
     expect(added.pages.map(({ count }) => count)).toEqual([6, 6])
-    expect(withAdded(added, comment(10, 'again')).pages[0]).toMatchObject({ count: 6 })
+    expect(withAdded(added, makeComment(10, 'again')).pages[0]).toMatchObject({ count: 6 })
   })
 
   it('updates and removes a comment in place', () => {
-    const data = list(page([9, 8, 7], 4), page([6], 4))
-    expect(commentsIn(withUpdated(data, 6, { content: 'new' }).pages)[3]?.content).toBe('new')
+    const data = makeList(makePage([9, 8, 7], 4), makePage([6], 4))
+    expect(collectComments(withUpdated(data, 6, { content: 'new' }).pages)[3]?.content).toBe('new')
     const removed = withRemoved(data, 8)
-    expect(ids(removed)).toEqual([9, 7, 6])
+    expect(getIds(removed)).toEqual([9, 7, 6])
     expect(removed.pages[0]?.count).toBe(3)
     expect(withRemoved(removed, 8).pages[0]?.count).toBe(3)
   })
 
   it('continues where it ends, despite additions and deletions', () => {
-    expect(nextPage(1, [page([9, 8, 7], 7)])).toBe(2)
-    expect(nextPage(4, [page([9, 8, 7], 13)])).toBe(5)
+    expect(findNextPage(1, [makePage([9, 8, 7], 7)])).toBe(2)
+    expect(findNextPage(4, [makePage([9, 8, 7], 13)])).toBe(5)
     // A new comment arrived: the next page begins with comments already shown.
-    expect(nextPage(1, withAdded(list(page([9, 8, 7], 7)), comment(10)).pages)).toBe(2)
-    expect(ids(list(page([10, 9, 8, 7], 8), page([7, 6, 5], 8)))).toEqual([10, 9, 8, 7, 6, 5])
+    expect(findNextPage(1, withAdded(makeList(makePage([9, 8, 7], 7)), makeComment(10)).pages)).toBe(2)
+    expect(getIds(makeList(makePage([10, 9, 8, 7], 8), makePage([7, 6, 5], 8)))).toEqual([10, 9, 8, 7, 6, 5])
     // A comment was deleted: the last loaded page now ends with a comment that is not loaded yet.
-    expect(nextPage(1, withRemoved(list(page([9, 8, 7], 7)), 8).pages)).toBe(1)
-    expect(nextPage(1, [page([9, 8, 7], 3)])).toBeUndefined()
-    expect(nextPage(1, [page([], 0)])).toBeUndefined()
+    expect(findNextPage(1, withRemoved(makeList(makePage([9, 8, 7], 7)), 8).pages)).toBe(1)
+    expect(findNextPage(1, [makePage([9, 8, 7], 3)])).toBeUndefined()
+    expect(findNextPage(1, [makePage([], 0)])).toBeUndefined()
   })
 })
 
 describe('the newest page, received later', () => {
   it('adds, updates and removes comments', () => {
-    const before = list(page([9, 8, 7], 6), page([6, 5, 4], 6))
-    const newest = { ...page([11, 10, 8], 7), results: [comment(11), comment(10), comment(8, 'edited')] }
-    const after = withNewest(before, newest)
-    expect(ids(after)).toEqual([11, 10, 8, 7, 6, 5, 4])
-    expect(commentsIn(after.pages)[2]?.content).toBe('edited')
-    expect(after.pages[0]?.count).toBe(7)
+    const initialList = makeList(makePage([9, 8, 7], 6), makePage([6, 5, 4], 6))
+    const newest = {
+      ...makePage([11, 10, 8], 7),
+      results: [makeComment(11), makeComment(10), makeComment(8, 'edited')],
+    }
+    const mergedList = withNewest(initialList, newest)
+    expect(getIds(mergedList)).toEqual([11, 10, 8, 7, 6, 5, 4])
+    expect(collectComments(mergedList.pages)[2]?.content).toBe('edited')
+    expect(mergedList.pages[0]?.count).toBe(7)
   })
 
   it('empties a list whose last comment was deleted', () => {
-    expect(ids(withNewest(list(page([9], 1, true)), page([], 0, true)))).toEqual([])
+    expect(getIds(withNewest(makeList(makePage([9], 1, true)), makePage([], 0, true)))).toEqual([])
   })
 
   it('starts over if there are more new comments than fit on a page', () => {
-    expect(ids(withNewest(list(page([9, 8, 7], 6)), page([30, 29, 28], 27)))).toEqual([30, 29, 28])
+    expect(getIds(withNewest(makeList(makePage([9, 8, 7], 6)), makePage([30, 29, 28], 27)))).toEqual([
+      30, 29, 28,
+    ])
   })
 
   it('fills an empty list', () => {
-    expect(ids(withNewest(list(page([], 0, true)), page([3, 2, 1], 4)))).toEqual([3, 2, 1])
+    expect(getIds(withNewest(makeList(makePage([], 0, true)), makePage([3, 2, 1], 4)))).toEqual([3, 2, 1])
   })
 })

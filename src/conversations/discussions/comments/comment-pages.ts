@@ -8,7 +8,7 @@ export type CommentPage = ReplyOf<typeof listComments>
 export type Pages<P = unknown> = InfiniteData<CommentPage, P>
 
 /** The comments of all pages without duplicates: new comments push others onto the next page. */
-export function commentsIn(pages: CommentPage[]): Comment[] {
+export function collectComments(pages: CommentPage[]): Comment[] {
   const byId = new Map<number, Comment>()
   for (const comment of pages.flatMap((page) => page.results)) {
     if (!byId.has(comment.id)) byId.set(comment.id, comment)
@@ -20,20 +20,20 @@ export function commentsIn(pages: CommentPage[]): Comment[] {
  * The page with the first comment that is not loaded yet. Counts the loaded comments, because concurrent
  * additions and deletions shift the pages.
  */
-export function nextPage(firstPage: number, pages: CommentPage[]): number | undefined {
+export function findNextPage(firstPage: number, pages: CommentPage[]): number | undefined {
   const last = pages.at(-1)
   if (!last) return undefined
-  const loadedCount = (firstPage - 1) * last.page_size + commentsIn(pages).length
+  const loadedCount = (firstPage - 1) * last.page_size + collectComments(pages).length
   return loadedCount < last.count ? Math.floor(loadedCount / last.page_size) + 1 : undefined
 }
 
 /** The infinite query of comments, starting at the page in the address. */
-export function commentPagesOf(api: Api, list: CommentListQuery) {
+export function commentPagesQuery(api: Api, list: CommentListQuery) {
   const query = listQueryOptionsFor(api, list)
   return {
     ...query,
     getNextPageParam: (_: CommentPage, pages: CommentPage[]) => {
-      const page = nextPage(list.firstPage, pages)
+      const page = findNextPage(list.firstPage, pages)
       return page === undefined ? undefined : { page }
     },
   }
@@ -49,7 +49,7 @@ export const mapPages = <D extends Pages>(
 
 /** Adds a new comment at the top. */
 export const withAdded = <D extends Pages>(data: D, comment: Comment): D =>
-  commentsIn(data.pages).some((loaded) => loaded.id === comment.id)
+  collectComments(data.pages).some((loaded) => loaded.id === comment.id)
     ? withUpdated(data, comment.id, comment)
     : mapPages(data, (page, index) => ({
         ...page,
@@ -66,7 +66,7 @@ export const withUpdated = <D extends Pages>(data: D, id: number, change: Partia
 
 /** Removes a comment; the stream may have removed it already. */
 export const withRemoved = <D extends Pages>(data: D, id: number): D =>
-  !commentsIn(data.pages).some((comment) => comment.id === id)
+  !collectComments(data.pages).some((comment) => comment.id === id)
     ? data
     : mapPages(data, (page) => ({
         ...page,

@@ -61,7 +61,7 @@ export async function findComments(
 }
 
 /** A comment of this discussion, whatever its status. */
-export async function getCommentOf(
+export async function getCommentById(
   db: Db,
   discussionId: number,
   viewerId: number | null,
@@ -86,8 +86,8 @@ export async function countNewerComments(db: Db, discussionId: number, id: numbe
 
 /**
  * Adds a comment and notifies mentioned people, the discussion's author, recent commenters and, for the first comment
- * on a post, the site's owners. Locks the discussion first (db/README.md), and before it the site's counters if this
- * comment makes a post's discussion listed. One statement, hence one transaction.
+ * on a post, the site's owners. Locks the discussion first (db/README.md), and before it the site's counters if this is
+ * the first comment on a post, which makes its discussion appear in lists. One statement, hence one transaction.
  * @returns the comment as everyone will see it
  * @throws ApiError 404 if the author cannot see the discussion
  */

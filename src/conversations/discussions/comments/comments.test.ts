@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const discussionPath = (id: number, rest = '') => `/api/blogs/${site}/discussions/${id}/${rest}`
-const start = async (): Promise<number> =>
+const startDiscussion = async (): Promise<number> =>
   (await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })).body.id
 const addComment = async (by: TestPerson, id: number, content: string) =>
   (await by.call(`POST ${discussionPath(id, 'comments/')}`, { content })).body
 
 describe('a comment', () => {
   it('is added at the top and counted', async () => {
-    const id = await start()
+    const id = await startDiscussion()
     await addComment(ada, id, 'Black')
     const response = await bo.call(`POST ${discussionPath(id, 'comments/')}`, {
       content: 'Green\r\nor\tnone',
@@ -47,7 +47,7 @@ describe('a comment', () => {
   })
 
   it('requires a log-in', async () => {
-    const id = await start()
+    const id = await startDiscussion()
     expect((await wend.anyone(`POST ${discussionPath(id, 'comments/')}`, { content: 'x' })).status).toBe(401)
   })
 
@@ -58,12 +58,12 @@ describe('a comment', () => {
     [{ content: 'a\u0000b' }, 'Control characters are not allowed.'],
     [{ content: null }, 'Not a valid string.'],
   ])('rejects %j', async (text, error) => {
-    const response = await ada.call(`POST ${discussionPath(await start(), 'comments/')}`, text)
+    const response = await ada.call(`POST ${discussionPath(await startDiscussion(), 'comments/')}`, text)
     expect(response).toMatchObject({ status: 400, body: { content: [error], code: 'invalid' } })
   })
 
   it('is edited in place by its author and by staff, and keeps its author', async () => {
-    const id = await start()
+    const id = await startDiscussion()
     const { id: comment } = await addComment(ada, id, 'Black')
     await addComment(bo, id, 'Green')
     const edited = await ada.call(`PATCH ${discussionPath(id, `comments/${comment}/edit/`)}`, {
@@ -80,7 +80,7 @@ describe('a comment', () => {
   })
 
   it('is not edited or deleted by others', async () => {
-    const id = await start()
+    const id = await startDiscussion()
     const { id: comment } = await addComment(ada, id, 'Black')
     expect(
       (await bo.call(`PATCH ${discussionPath(id, `comments/${comment}/edit/`)}`, { content: 'x' })).status,
@@ -90,7 +90,7 @@ describe('a comment', () => {
   })
 
   it('is deleted by its author or staff, and no longer counted', async () => {
-    const id = await start()
+    const id = await startDiscussion()
     const { id: adasId } = await addComment(ada, id, 'Black')
     const { id: bosId } = await addComment(bo, id, 'Green')
     expect((await ada.call(`DELETE ${discussionPath(id, `comments/${adasId}/`)}`)).status).toBe(204)
@@ -100,8 +100,8 @@ describe('a comment', () => {
   })
 
   it('does not exist under another discussion', async () => {
-    const { id: comment } = await addComment(ada, await start(), 'Black')
-    const otherDiscussion = await start()
+    const { id: comment } = await addComment(ada, await startDiscussion(), 'Black')
+    const otherDiscussion = await startDiscussion()
     const paths = [`comments/${comment}/edit/`, `comments/x/edit/`]
     for (const path of paths) {
       expect(
@@ -113,8 +113,8 @@ describe('a comment', () => {
     ).toBe(404)
   })
 
-  it('stays when its author is gone, and is shown without a name at once', async () => {
-    const id = await start()
+  it('stays after the account of its author is deleted, and at once shows no name', async () => {
+    const id = await startDiscussion()
     const cy = await makeUser(wend, 'Cy-')
     await addComment(cy, id, 'I was here')
     await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)
@@ -124,18 +124,18 @@ describe('a comment', () => {
     expect(results).toMatchObject([{ content: 'I was here', user: null }])
   })
 
-  it('is neither listed nor counted while hidden by staff, and returns to its position', async () => {
-    const id = await start()
-    const { id: hidden } = await addComment(ada, id, 'Rude')
+  it('is neither listed nor counted while hidden by staff, and then returns to its position', async () => {
+    const id = await startDiscussion()
+    const { id: hiddenId } = await addComment(ada, id, 'Rude')
     await addComment(bo, id, 'Kind')
     const setStatus = async (status: 'hidden' | 'published') => {
-      if (status === 'hidden') await hold(wend, 'comment', hidden)
-      else await clearHolds(wend, 'comment', hidden)
+      if (status === 'hidden') await hold(wend, 'comment', hiddenId)
+      else await clearHolds(wend, 'comment', hiddenId)
       await wend.services.invalidation.catchUp()
       return (await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).body
     }
     expect(await setStatus('hidden')).toMatchObject({ count: 1, results: [{ content: 'Kind' }] })
-    expect((await wend.anyone(`GET ${discussionPath(id, `comments/${hidden}/page/`)}`)).status).toBe(404)
+    expect((await wend.anyone(`GET ${discussionPath(id, `comments/${hiddenId}/page/`)}`)).status).toBe(404)
     expect(await setStatus('published')).toMatchObject({
       count: 2,
       results: [{ content: 'Kind' }, { content: 'Rude' }],
@@ -145,7 +145,7 @@ describe('a comment', () => {
   it('is visible in another process at once', async () => {
     const other = await startWend({ sameDatabaseAs: wend })
     try {
-      const id = await start()
+      const id = await startDiscussion()
       const path = `GET ${discussionPath(id, 'comments/')}`
       expect((await other.anyone(path)).body.count).toBe(0)
       await addComment(ada, id, 'Here')
@@ -158,8 +158,8 @@ describe('a comment', () => {
 })
 
 describe('a page of comments', () => {
-  it('takes a constant number of statements, and includes the caller’s votes', async () => {
-    const id = await start()
+  it('needs a constant number of statements, and includes the caller’s votes', async () => {
+    const id = await startDiscussion()
     const first = await addComment(ada, id, 'one')
     await bo.call(`PATCH ${discussionPath(id, `comments/${first.id}/upvote-comment/`)}`)
     const fewStatements = await wend.countStatements(() => bo.call(`GET ${discussionPath(id, 'comments/')}`))
@@ -174,7 +174,7 @@ describe('a page of comments', () => {
   })
 
   it('is rejected past the end, but page 1 of an empty list exists', async () => {
-    const id = await start()
+    const id = await startDiscussion()
     expect((await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).body).toMatchObject({
       count: 0,
       results: [],
@@ -188,7 +188,7 @@ describe('a page of comments', () => {
   })
 
   it('queries the database at most three times, and not at all when nothing changed', async () => {
-    const id = await start()
+    const id = await startDiscussion()
     await addComment(ada, id, 'one')
     const list = () => wend.anyone(`GET ${discussionPath(id, 'comments/')}`)
     expect(await wend.countStatements(list)).toBeLessThanOrEqual(3)

@@ -17,7 +17,7 @@ import type { CommentListQuery } from '../discussion-api-queries.ts'
 import { LazyCommentForm, LazyLiveComments } from '../views/lazy-parts.tsx'
 import { replyPrefix } from '../writing/quote.ts'
 import { CommentItem } from './comment-item.tsx'
-import { nextPage, withAdded, withRemoved, withUpdated } from './comment-pages.ts'
+import { findNextPage, withAdded, withRemoved, withUpdated } from './comment-pages.ts'
 import c from './comments.module.css'
 import { useCommentLink } from './use-comment-link.ts'
 import { useComments } from './use-comments.ts'
@@ -42,12 +42,12 @@ export function Comments({ list, tools }: CommentsProps) {
   )
   const discussionId = Number(list.input.discussionId)
   const draft = `comment:${discussionId}`
-  const next = nextPage(list.firstPage, pages)
+  const next = findNextPage(list.firstPage, pages)
 
   function reply(comment: Comment, quoted: string) {
-    const before = draftStore.getState().texts[draft] ?? ''
-    const separator = before && !before.endsWith('\n') ? '\n\n' : ''
-    saveDraft(draft, before + separator + replyPrefix(comment.user?.username, quoted))
+    const draftText = draftStore.getState().texts[draft] ?? ''
+    const separator = draftText && !draftText.endsWith('\n') ? '\n\n' : ''
+    saveDraft(draft, draftText + separator + replyPrefix(comment.user?.username, quoted))
     area.current?.scrollIntoView({ block: 'center' })
     area.current?.focus({ preventScroll: true })
   }

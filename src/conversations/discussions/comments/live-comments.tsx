@@ -8,7 +8,7 @@ import { useWatchedDiscussion } from '#notifications/views/watched-discussion.ts
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { listComments } from '../contract.ts'
 import { type CommentListQuery, discussionQuery } from '../discussion-api-queries.ts'
-import { type CommentPage, commentsIn, mapPages, type Pages } from './comment-pages.ts'
+import { type CommentPage, collectComments, mapPages, type Pages } from './comment-pages.ts'
 import type { CommentsData } from './use-comments.ts'
 
 interface LiveCommentsProps {
@@ -22,23 +22,25 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const latest = useRef(0)
-  const current = useRef({ list, change })
-  current.current = { list, change }
+  const latestRequest = useRef(0)
+  const latestProps = useRef({ list, change })
+  latestProps.current = { list, change }
   const { blogId, discussionId } = list.input
 
   const refresh = useCallback(async () => {
-    const requestNumber = ++latest.current
-    const { list, change } = current.current
+    const requestNumber = ++latestRequest.current
+    const { list, change } = latestProps.current
     const details = discussionQuery({ blog_id: Number(blogId), discussion_id: Number(discussionId) })
     void queries.invalidateQueries({ queryKey: queryKeyFor(details) })
     if (list.firstPage > 1) return
     const newest = await api(listComments, { ...list.input, page: 1 }).catch(() => undefined)
-    if (!newest || requestNumber !== latest.current) return
+    if (!newest || requestNumber !== latestRequest.current) return
     change((data) => {
-      const loadedIds = new Set(commentsIn(data.pages).map((comment) => comment.id))
-      const me = readSession()?.username
-      const added = newest.results.filter(({ id, user }) => !loadedIds.has(id) && user?.username !== me)
+      const loadedIds = new Set(collectComments(data.pages).map((comment) => comment.id))
+      const ownUsername = readSession()?.username
+      const added = newest.results.filter(
+        ({ id, user }) => !loadedIds.has(id) && user?.username !== ownUsername,
+      )
       if (added.length > 0)
         announce(t('{count, plural, one {# new comment} other {# new comments}}', { count: added.length }), {
           quiet: true,
@@ -58,7 +60,7 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
 export function withNewest<D extends Pages>(data: D, newest: CommentPage): D {
   const oldest = newest.next === null ? 0 : (newest.results.at(-1)?.id ?? 0)
   const newestById = new Map(newest.results.map((comment) => [comment.id, comment]))
-  const loadedIds = new Set(commentsIn(data.pages).map((comment) => comment.id))
+  const loadedIds = new Set(collectComments(data.pages).map((comment) => comment.id))
   const added = newest.results.filter((comment) => !loadedIds.has(comment.id))
   // Too many new comments, so there may be a gap: start over with the newest page.
   if (loadedIds.size > 0 && added.length === newest.results.length && newest.next !== null) {

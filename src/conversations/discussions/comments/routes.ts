@@ -15,7 +15,7 @@ import {
   changeComment,
   countNewerComments,
   findComments,
-  getCommentOf,
+  getCommentById,
   insertComment,
   removeComment,
 } from './comment-queries.ts'
@@ -56,7 +56,7 @@ export const routes = [
         before: { content: comment.content },
         after: { content },
       })
-      return getCommentOf(tx, discussion.id, context.viewer.id, comment.id)
+      return getCommentById(tx, discussion.id, context.viewer.id, comment.id)
     })
   }),
   implement(deleteComment, async (ids, context) => {

@@ -5,9 +5,9 @@ import { cachedSiteQueries } from '#sites/page/cached-site-queries.ts'
 import type { Discussion } from '../contract.ts'
 import { listDiscussions } from '../contract.ts'
 import { type CommentListQuery, discussionQuery } from '../discussion-api-queries.ts'
-import { commentPagesOf, commentsIn } from './comment-pages.ts'
+import { collectComments, commentPagesQuery } from './comment-pages.ts'
 
-type Pages = Parameters<typeof commentsIn>[0]
+type Pages = Parameters<typeof collectComments>[0]
 /** Cached pages of comments. */
 export type CommentsData = InfiniteData<Pages[number]>
 
@@ -15,13 +15,13 @@ export type CommentsData = InfiniteData<Pages[number]>
 export function useComments(list: CommentListQuery) {
   const api = useApi()
   const queries = useQueryClient()
-  const query = useSuspenseInfiniteQuery(commentPagesOf(api, list))
+  const query = useSuspenseInfiniteQuery(commentPagesQuery(api, list))
   const details = discussionQuery({
     blog_id: list.input.blogId as number,
     discussion_id: list.input.discussionId as number,
   })
   return {
-    comments: commentsIn(query.data.pages),
+    comments: collectComments(query.data.pages),
     count: query.data.pages[0]?.count ?? 0,
     pages: query.data.pages,
     query,
@@ -34,9 +34,9 @@ export function useComments(list: CommentListQuery) {
       const commentCount = updated?.pages[0]?.count
       if (commentCount === undefined) return
       const key = queryKeyFor(details)
-      const before = queries.getQueryData<Discussion>(key)
-      if (!before || before.comment_count === commentCount) return
-      queries.setQueryData<Discussion>(key, { ...before, comment_count: commentCount })
+      const discussion = queries.getQueryData<Discussion>(key)
+      if (!discussion || discussion.comment_count === commentCount) return
+      queries.setQueryData<Discussion>(key, { ...discussion, comment_count: commentCount })
       // The site's page shows the count, too, and lists a post's discussion once it has a comment.
       for (const filter of [cachedSiteQueries, { queryKey: [listDiscussions.route] }])
         void queries.invalidateQueries({ ...filter, refetchType: 'none' })

@@ -47,7 +47,7 @@ export function DiscussionArticle({ discussion, ids, siteAddress, tools }: Discu
     return (
       <LazyDiscussionForm
         draft={draft}
-        before={discussion}
+        original={discussion}
         takesFocus={isOpened}
         button={t('Save')}
         failure={t('Failed to edit discussion')}

@@ -16,7 +16,7 @@ interface DiscussionFormProps {
   /** Draft key. */
   draft: string
   /** The initial text: the discussion being edited. */
-  before?: { id: number; title: string; content: string }
+  original?: { id: number; title: string; content: string }
   /** True to focus the title, because the form was just opened. */
   takesFocus: boolean
   button: string
@@ -30,7 +30,7 @@ interface DiscussionFormProps {
 /** Starts or edits a discussion. The draft is kept until the server accepts it. */
 export function DiscussionForm({
   draft,
-  before,
+  original,
   takesFocus,
   button,
   failure,
@@ -39,8 +39,8 @@ export function DiscussionForm({
   onCancel,
 }: DiscussionFormProps) {
   const t = useText()
-  const title = useTextDraft(`${draft}:title`, before?.title)
-  const content = useTextDraft(`${draft}:content`, before?.content)
+  const title = useTextDraft(`${draft}:title`, original?.title)
+  const content = useTextDraft(`${draft}:content`, original?.content)
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
     if (takesFocus) first.current?.focus()
@@ -60,7 +60,7 @@ export function DiscussionForm({
     event.preventDefault()
     if (!isPending) mutate({ title: title.text, content: content.text })
   }
-  const isUnchanged = title.text === (before?.title ?? '') && content.text === (before?.content ?? '')
+  const isUnchanged = title.text === (original?.title ?? '') && content.text === (original?.content ?? '')
   const closeUnchanged = onCancel && isUnchanged ? onEscape(onCancel) : undefined
   return (
     <form onSubmit={submit} onKeyDown={closeUnchanged} noValidate>
@@ -80,7 +80,7 @@ export function DiscussionForm({
           limit={limits.discussion_content}
           onText={content.change}
           error={fieldError(error, 'content')}
-          {...(before ? { discussionId: before.id } : {})}
+          {...(original ? { discussionId: original.id } : {})}
         />
         <Cluster>
           <Button type="submit" variant="primary" busy={isPending} disabled={title.text.trim() === ''}>

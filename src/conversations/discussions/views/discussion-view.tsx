@@ -35,13 +35,13 @@ export function DiscussionView({ discussion, comments, siteDiscussions, tools }:
   const ids = { blog_id, discussion_id: discussion.id }
   const otherDiscussions = siteDiscussions.filter(({ id }) => id !== discussion.id)
   const page = comments.firstPage
-  const more = t('More about {site}', { site: blog_title })
+  const moreLabel = t('More about {site}', { site: blog_title })
   return (
     <Page>
       <Head
         title={`${discussion.title} · ${blog_title}`}
         description={
-          (discussion.is_of_post ? discussion.post?.excerpt : excerptOf(discussion.content_html, 200)) ||
+          (discussion.is_of_post ? discussion.post?.excerpt : extractExcerpt(discussion.content_html, 200)) ||
           t('A discussion of {site}: “{title}”.', { site: blog_title, title: discussion.title })
         }
         canonical={page > 1 ? `${address}?page=${page}` : address}
@@ -77,9 +77,9 @@ export function DiscussionView({ discussion, comments, siteDiscussions, tools }:
           <FeedList feeds={feedAddresses({ path: address })} label={t('Comment feeds')} />
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
-          <h2 id="beside">{more}</h2>
+          <h2 id="beside">{moreLabel}</h2>
           {otherDiscussions.length > 0 ? (
-            <DiscussionList discussions={otherDiscussions} label={more} heading="h3" />
+            <DiscussionList discussions={otherDiscussions} label={moreLabel} heading="h3" />
           ) : (
             <p className="soft">{t('No other discussions here yet.')}</p>
           )}
@@ -95,7 +95,7 @@ export function DiscussionView({ discussion, comments, siteDiscussions, tools }:
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
 
 /** The beginning of server-rendered HTML as plain text. */
-function excerptOf(html: string, maxCharacters: number): string {
+function extractExcerpt(html: string, maxCharacters: number): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&([a-z]+|#\w+);/g, (entity, name: string) => entities[name] ?? entity)

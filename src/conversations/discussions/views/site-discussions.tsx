@@ -41,7 +41,7 @@ export function SiteDiscussions({ site, list, pageAddress }: SiteDiscussionsProp
   const member = useSession()
   const draft = `discussion-of:${site.id}`
   const count = site.discussion_count
-  // A post's discussion may exist without being listed, because that takes a comment.
+  // A post's discussion may exist without being listed, because it is only listed once it has a comment.
   const emptyState = (
     <EmptyState title={t('No discussions yet')}>
       {t('Ask a question, share a find or say thanks.')}

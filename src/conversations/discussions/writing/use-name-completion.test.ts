@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { replyPrefix } from './quote.ts'
-import { insertName, mentionAt } from './use-name-completion.ts'
+import { findMention, insertName } from './use-name-completion.ts'
 
 it.each([
   ['@ad', 'ad'],
@@ -12,12 +12,12 @@ it.each([
   ['@', undefined],
   ['@ad ', undefined],
 ])('finds the name being typed in %j', (text, start) => {
-  expect(mentionAt(text, text.length)?.prefix).toBe(start)
+  expect(findMention(text, text.length)?.prefix).toBe(start)
 })
 
 it('inserts the name where it is being typed', () => {
   const text = 'Ask @ad or me'
-  const mention = mentionAt(text, 7)
+  const mention = findMention(text, 7)
   expect(mention && insertName(text, mention, 'Ada')).toEqual({ text: 'Ask @Ada or me', caret: 9 })
 })
 

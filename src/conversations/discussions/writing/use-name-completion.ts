@@ -45,8 +45,10 @@ export function useNameCompletion(
   /** Called after each key: updates the name that is being typed at the caret, if any. */
   function updateMention(): void {
     const field = area.current
-    const found = field ? mentionAt(field.value, field.selectionStart) : undefined
-    setMention((before) => (before?.prefix === found?.prefix && before?.to === found?.to ? before : found))
+    const found = field ? findMention(field.value, field.selectionStart) : undefined
+    setMention((previous) =>
+      previous?.prefix === found?.prefix && previous?.to === found?.to ? previous : found,
+    )
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -92,10 +94,10 @@ export interface Mention {
 }
 
 /** The partial name after an `@`, if the caret is at its end. */
-export function mentionAt(text: string, caret: number): Mention | undefined {
-  const before = text.slice(0, caret)
-  const found = /(?:^|[^\p{L}\p{N}_.@/\\=&#+-])@([A-Za-z0-9_.-]{1,30})$/u.exec(before)
-  const prefix = found?.[1]
+export function findMention(text: string, caret: number): Mention | undefined {
+  const textBefore = text.slice(0, caret)
+  const match = /(?:^|[^\p{L}\p{N}_.@/\\=&#+-])@([A-Za-z0-9_.-]{1,30})$/u.exec(textBefore)
+  const prefix = match?.[1]
   if (prefix === undefined) return undefined
   return { prefix, from: caret - prefix.length - 1, to: caret }
 }
@@ -106,7 +108,7 @@ export function insertName(
   { from, to }: Mention,
   name: string,
 ): { text: string; caret: number } {
-  const inserted = `@${name} `
-  const after = text.slice(to).replace(/^ /, '')
-  return { text: text.slice(0, from) + inserted + after, caret: from + inserted.length }
+  const insertedText = `@${name} `
+  const textAfter = text.slice(to).replace(/^ /, '')
+  return { text: text.slice(0, from) + insertedText + textAfter, caret: from + insertedText.length }
 }

@@ -3,9 +3,9 @@ import { saveDraft, useDraft } from '#accounts/session/drafts.ts'
 
 /**
  * A text being written, saved on this device at each keystroke until `discard`.
- * @param before the initial text
+ * @param initialText the initial text
  */
-export function useTextDraft(key: string, before = '') {
+export function useTextDraft(key: string, initialText = '') {
   const draft = useDraft(key)
   const [isTouched, setTouched] = useState(false)
   const change = useCallback(
@@ -16,7 +16,7 @@ export function useTextDraft(key: string, before = '') {
     [key],
   )
   // Empty drafts are not stored, so a text that was cleared by hand must not reappear.
-  const text = draft ?? (isTouched ? '' : before)
+  const text = draft ?? (isTouched ? '' : initialText)
   const discard = useCallback(() => {
     setTouched(false)
     saveDraft(key, '')
