@@ -1,7 +1,7 @@
 import { listSimilarSites, listSitesForYou } from '#discovery/for-you/contract.ts'
 import { listFeaturedArticles, listRecentSites } from '#discovery/listings/contract.ts'
 import { listShuffledSites } from '#discovery/shuffle/contract.ts'
-import { findShuffledSites, getCurrentNumbering } from '#discovery/shuffle/queries.ts'
+import { findShuffledSites, getSiteNumbering } from '#discovery/shuffle/queries.ts'
 import type { Database } from '#platform/db/db.ts'
 import { findSitesByIds } from '#sites/listing/queries.ts'
 import { listSitesOfTag } from '#sites/tags/contract.ts'
@@ -38,7 +38,7 @@ export async function createListCalls(
 
 /** Warms PostgreSQL's shared buffers, as on a server that has run for a while. */
 export async function warmUp({ db }: Database): Promise<void> {
-  const numbering = await getCurrentNumbering(db)
+  const numbering = await getSiteNumbering(db)
   const seed = { key: 'warm', ...numbering }
   for (let from = 0; from < numbering.n; from += 1000) {
     const { ids } = await findShuffledSites(db, seed, from, from + 1000)

@@ -1,5 +1,5 @@
-import { permutation } from '#discovery/shuffle/permutation.ts'
-import { newKey } from '#discovery/shuffle/seed.ts'
+import { createPermutation } from '#discovery/shuffle/permutation.ts'
+import { createKey } from '#discovery/shuffle/seed.ts'
 import type { Figure } from './figure.ts'
 
 const draws = 1_000_000
@@ -25,15 +25,17 @@ function measureDeviation(size: number, draw: (n: number) => number): number {
  */
 export function measureShuffle(): Figure[] {
   const size = 2000
-  const key = newKey()
-  const firstDeviation = measureDeviation(size, (n) => permutation(`${key}${n}`, size).numberAt(0))
-  const laterDeviation = measureDeviation(size, (n) => permutation(`${key}${n}`, size).numberAt(n % size))
+  const key = createKey()
+  const firstDeviation = measureDeviation(size, (n) => createPermutation(`${key}${n}`, size).numberAt(0))
+  const laterDeviation = measureDeviation(size, (n) =>
+    createPermutation(`${key}${n}`, size).numberAt(n % size),
+  )
   const neighbourDeviation = measureDeviation(size - 1, (n) => {
-    const valueAt = permutation(`${key}${n}`, size).numberAt
+    const valueAt = createPermutation(`${key}${n}`, size).numberAt
     return ((valueAt(8) - valueAt(7) + size) % size) - 1
   })
   const largeSize = 200_000
-  const valueAt = permutation(key, largeSize).numberAt
+  const valueAt = createPermutation(key, largeSize).numberAt
   const seen = new Uint8Array(largeSize)
   const startedAt = performance.now()
   for (let position = 0; position < largeSize; position++) seen[valueAt(position)] = 1

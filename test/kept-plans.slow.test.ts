@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findComments, insertComment } from '#conversations/discussions/comments/comment-queries.ts'
 import { toggleUpvote } from '#conversations/upvotes/queries.ts'
-import { newestSites, selectShelves } from '#discovery/listings/queries.ts'
+import { selectNewestSites, selectShelves } from '#discovery/listings/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import {
@@ -50,8 +50,8 @@ const customPlanCount = 5
 const runCount = 12
 
 it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
-  ['the newest sites', (db, n) => findSitePage(db, newestSites(n, 20))],
-  ['a late page of them', (db, n) => findSitePage(db, newestSites(40 + n, 20))],
+  ['the newest sites', (db, n) => findSitePage(db, selectNewestSites(n, 20))],
+  ['a late page of them', (db, n) => findSitePage(db, selectNewestSites(40 + n, 20))],
   ['the shelves of the front page', (db) => findSiteLists(db, selectShelves(12))],
   ['one site', (db, n) => getSiteWithStateById(db, n)],
   ['the details of a site', (db, n) => getSiteDetailsById(db, n)],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { siteNames } from '#discovery/recommendations/site-names.ts'
+import { namesFromAddress } from '#discovery/recommendations/site-names.ts'
 import { storeRecommendations } from '#discovery/recommendations/store-recommendations.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
@@ -26,7 +26,7 @@ export async function crawlRandomFeed({ wend, dice, targets }: World): Promise<n
 export async function crawlRandomRecommendations({ wend, dice, targets }: World): Promise<number> {
   const { rows } = await sql<{ url: string }>`
     select url from blogs where id = any(${targets.blogs}::integer[]) order by random()`.execute(wend.db)
-  const recommended = rows.slice(0, dice.below(5)).map(({ url }) => siteNames(url))
+  const recommended = rows.slice(0, dice.below(5)).map(({ url }) => namesFromAddress(url))
   await storeRecommendations(wend.db, {
     blog_id: dice.pick(targets.blogs) ?? 1,
     read_on: new Date(),

@@ -10,7 +10,7 @@ import { serveRecommendationsOpml } from './recommendations/serve-recommendation
 import { postIndex } from './search/posts/queries.ts'
 import { searchIndex } from './search/queries.ts'
 import { routes as search } from './search/routes.ts'
-import { siteNumbering } from './shuffle/queries.ts'
+import { siteNumbers } from './shuffle/queries.ts'
 import { serveSurprise, routes as shuffle } from './shuffle/routes.ts'
 
 export const discovery: ServerModule = {
@@ -23,7 +23,7 @@ export const discovery: ServerModule = {
     { job: weighWords, schedule: '11 3 * * *' },
     { job: measureFairness, schedule: '27 * * * *' },
   ],
-  outboxConsumers: [siteNumbering, searchIndex, postIndex, siteTopics],
+  outboxConsumers: [siteNumbers, searchIndex, postIndex, siteTopics],
   contentKeys: [
     'featured_sites_blog_id_fkey',
     'for_you_wishes_blog_id_fkey',

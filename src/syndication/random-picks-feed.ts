@@ -1,7 +1,7 @@
 import { invalidFields } from '#api-contract/api-error.ts'
 import { outOfRange } from '#api-contract/errors.ts'
-import { findRandomSiteIds, findShuffledSites, getCurrentNumbering } from '#discovery/shuffle/queries.ts'
-import type { ListSeed, Numbering } from '#discovery/shuffle/seed.ts'
+import { findRandomSiteIds, findShuffledSites, getSiteNumbering } from '#discovery/shuffle/queries.ts'
+import type { ListSeed, SiteNumbering } from '#discovery/shuffle/seed.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import { randomEntryId } from '#sites/feeds/feed-ids.ts'
@@ -76,7 +76,7 @@ async function findHealthySites(db: Db, seed: ListSeed, sites: number): Promise<
 }
 
 /** How many sites existed at each draw. Stored when first requested: a draw does not change while sites are added. */
-async function findNumberings(db: Db, days: number, periods: number[]): Promise<Map<number, Numbering>> {
+async function findNumberings(db: Db, days: number, periods: number[]): Promise<Map<number, SiteNumbering>> {
   const select = () =>
     db
       .selectFrom('draw_numberings')
@@ -86,7 +86,7 @@ async function findNumberings(db: Db, days: number, periods: number[]): Promise<
       .execute()
   let rows = await select()
   if (rows.length < periods.length) {
-    const current = await getCurrentNumbering(db)
+    const current = await getSiteNumbering(db)
     await db
       .insertInto('draw_numberings')
       .values(periods.map((period) => ({ days, period, ...current })))

@@ -1,8 +1,8 @@
 import { resolveBaseUrl, resolvePublicLink } from '#addresses/public-link.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import {
+  extractPageRecommendations,
   type PageRecommendations,
-  recommendationsOfPage,
 } from '#discovery/recommendations/page-recommendations.ts'
 import type { Interstitial } from '#page-metadata/interstitials.ts'
 import { readLinkedData } from '#page-metadata/json-ld.ts'
@@ -94,7 +94,7 @@ function toParsedPage(
     canonical: findCanonical(facts, base),
     picture: findImage(facts, linked, base),
     feeds: feedCandidates({ address: source.address, linkHeader: source.linkHeader }, facts),
-    recommends: recommendationsOfPage(facts, base, readLinkHeader(source.linkHeader ?? '')),
+    recommends: extractPageRecommendations(facts, base, readLinkHeader(source.linkHeader ?? '')),
     robots,
     fingerprint: createFingerprint(facts, {
       title: title ?? '',

@@ -10,12 +10,12 @@ export async function insertDismissal(
 ): Promise<boolean> {
   const [siteId, tagId] = 'blog_id' in target ? [target.blog_id, null] : [null, target.tag_id]
   const { rows } = await sql<{ has_room: boolean }>`
-    with before as materialized (select count(*) < ${max} as has_room from for_you_wishes where user_id = ${userId}),
+    with quota as materialized (select count(*) < ${max} as has_room from for_you_wishes where user_id = ${userId}),
     added as (
       insert into for_you_wishes (user_id, blog_id, tag_id)
-        select ${userId}, ${siteId}::integer, ${tagId}::integer from before where has_room
+        select ${userId}, ${siteId}::integer, ${tagId}::integer from quota where has_room
       on conflict do nothing)
-    select has_room from before`.execute(db)
+    select has_room from quota`.execute(db)
   return rows[0]?.has_room ?? false
 }
 
@@ -32,9 +32,9 @@ export async function deleteSiteDismissal(db: Db, userId: number, siteId: number
 /** Accepts any name of the tag, also after a merge. @returns false if there was none */
 export async function deleteTagDismissal(db: Db, userId: number, value: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from for_you_wishes w using tags dismissed, tags given
-    where w.user_id = ${userId} and dismissed.id = w.tag_id and given.value = ${value}
-      and coalesce(dismissed.merged_into, dismissed.id) = coalesce(given.merged_into, given.id)
+    delete from for_you_wishes w using tags dismissed, tags requested
+    where w.user_id = ${userId} and dismissed.id = w.tag_id and requested.value = ${value}
+      and coalesce(dismissed.merged_into, dismissed.id) = coalesce(requested.merged_into, requested.id)
     returning w.tag_id`.execute(db)
   return rows.length > 0
 }

@@ -3,9 +3,9 @@ import type { Db } from '#platform/db/db.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 import type { Interests } from '../listings/interests.ts'
-import { hashRange, type SnapshotSeed } from '../shuffle/snapshot-seed.ts'
+import { getHashRange, type SnapshotSeed } from '../shuffle/snapshot-seed.ts'
 
-/** Up to this many rows of blog_tags, the list is exact; beyond that, it is a fair sample of `sampleRows`. */
+/** The list is exact if this many rows of blog_tags match, or fewer; otherwise it is a fair sample of `sampleRows`. */
 const maxExactRows = 1500
 const sampleRows = 250
 /** "Less of this" multiplies a site's rank by this factor. */
@@ -35,10 +35,10 @@ function allocateRows(tags: Interests['tags'], rows: number): number[] {
 }
 
 /**
- * Sites that match one of a member's interests. All interests have the same weight: their sites are interleaved by rank,
- * and sites that match several come sooner. Each interest starts with the day's range of sites (`hashRange`), in an order
- * common to all tags (blog_tags_mixed), so sites with several tags are read for each of them. The rows read per interest,
- * and the days until all of its sites have been listed, depend on its size.
+ * Sites that match one of a member's interests. All interests have the same weight: their sites are interleaved by
+ * rank, and sites that match several come sooner. Each interest starts with the day's range of sites (`getHashRange`).
+ * All tags are read in the same order of hashes (index blog_tags_mixed), so that a site is found by each of its tags.
+ * The more sites an interest has, the more of its rows are read, and the more days it may take to list all of them.
  */
 export async function findSitesForYou(
   db: Db,
@@ -50,33 +50,34 @@ export async function findSitesForYou(
   const sites = tags.reduce((sum, tag) => sum + tag.sites, 0)
   // With a language filter, more rows are needed to find as many sites.
   const rowsToRead = languages.length > 0 ? maxExactRows : sampleRows
-  const rowsEach = sites <= maxExactRows ? tags.map(() => maxExactRows) : allocateRows(tags, rowsToRead)
+  const rowsPerInterest =
+    sites <= maxExactRows ? tags.map(() => maxExactRows) : allocateRows(tags, rowsToRead)
   const ranges = tags.map((tag, index) => {
-    const days = Math.ceil(tag.sites / sitesPerDay(rowsEach[index] ?? minRows))
-    return hashRange(seed.key, userId, Math.max(daysPerRound, days))
+    const days = Math.ceil(tag.sites / sitesPerDay(rowsPerInterest[index] ?? minRows))
+    return getHashRange(seed.key, userId, Math.max(daysPerRound, days))
   })
   const order = ranges[0]?.order ?? '0'
   const offset = Math.min((page - 1) * size, 2_147_483_647)
-  const rowsFrom = (from: ReturnType<typeof sql>) => sql`
-    (select blog_id from blog_tags where tag_id = interest.tag_id and ${from} and blog_id <= ${seed.newest}
+  const selectRows = (condition: ReturnType<typeof sql>) => sql`
+    (select blog_id from blog_tags where tag_id = interest.tag_id and ${condition} and blog_id <= ${seed.newest}
       order by hashint4(blog_id), blog_id limit interest.rows)`
   const isSaved = sql`exists (select from bookmarks k where k.user_id = ${userId} and k.blog_id = n.blog_id)
     or exists (select from follows k where k.user_id = ${userId} and k.blog_id = n.blog_id)
     or exists (select from blog_upvotes k join users u on u.id = k.user_id
       where k.user_id = ${userId} and k.blog_id = n.blog_id and 'votes' = any(u.personal_by))`
   const { rows } = await sql<ForYouRow & { count: number }>`
-    with less as materialized (
+    with demoted as materialized (
       select coalesce(t.merged_into, t.id) as tag_id from for_you_wishes w join tags t on t.id = w.tag_id
       where w.user_id = ${userId}
-    ), near as (
+    ), selected as (
       select interest.tag_id, range_rows.blog_id,
         (hashint4(range_rows.blog_id)::bigint - interest.start + 4294967296) % 4294967296 < interest.width as is_in_range
-      from unnest(${ids}::integer[], ${rowsEach}::integer[], ${ranges.map(({ start }) => start)}::integer[],
+      from unnest(${ids}::integer[], ${rowsPerInterest}::integer[], ${ranges.map(({ start }) => start)}::integer[],
           ${ranges.map(({ width }) => width)}::bigint[]) as interest (tag_id, rows, start, width), lateral (
-        ${rowsFrom(sql`hashint4(blog_id) >= interest.start`)} union all ${rowsFrom(sql`hashint4(blog_id) < interest.start`)}
+        ${selectRows(sql`hashint4(blog_id) >= interest.start`)} union all ${selectRows(sql`hashint4(blog_id) < interest.start`)}
         limit interest.rows) as range_rows
     ), eligible as (
-      select n.* from near n join blogs b on b.id = n.blog_id and b.status = 'published' and b.kind = 'blog' and ${isHealthy}
+      select n.* from selected n join blogs b on b.id = n.blog_id and b.status = 'published' and b.kind = 'blog' and ${isHealthy}
         and ${isInLanguages(languages)}
       where not exists (select from for_you_wishes w where w.user_id = ${userId} and w.blog_id = n.blog_id)
         and not (${withoutKept} and (${isSaved}))
@@ -86,7 +87,7 @@ export async function findSitesForYou(
     ), scored as (
       select blog_id, array_agg(tag_id order by array_position(${ids}::integer[], tag_id)) as interest_ids,
         min(rank)::float8 / count(*) * case when exists (select from blog_tags bt
-          where bt.blog_id = ranked.blog_id and bt.tag_id in (select tag_id from less)) then ${demotionFactor} else 1 end as score
+          where bt.blog_id = ranked.blog_id and bt.tag_id in (select tag_id from demoted)) then ${demotionFactor} else 1 end as score
       from ranked group by blog_id
     ), ordered as (
       select blog_id, interest_ids, count(*) over () as count,

@@ -26,7 +26,7 @@ export function ForYouShelf() {
     ({ because, because_of = [] }) => because.length + because_of.length === 0,
   )
   return (
-    <Shelf title={t('For you')} href="/blogs/for-you" aside={<SurpriseButton within="outside" />}>
+    <Shelf title={t('For you')} href="/blogs/for-you" aside={<SurpriseButton filter="outside" />}>
       {data && isRandom && (
         <li className={c.hint}>
           <p>{t('Picked at random for now.')}</p>

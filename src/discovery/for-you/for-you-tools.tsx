@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { demoteTag, dismissSite, restoreDemotedTag, restoreDismissedSite } from './contract.ts'
 import c from './for-you-tools.module.css'
-import { maxNamed } from './recommendation-reason.tsx'
+import { maxItemsPerReason } from './recommendation-reason.tsx'
 
 interface ForYouToolsProps {
   site: Site
@@ -13,7 +13,7 @@ interface ForYouToolsProps {
   tags: readonly string[]
 }
 
-/** "Not this" and "less of this" buttons for a site on the member's list. The site stays until the list is fetched again. */
+/** "Not this" and "less of this" buttons for a site on the member's list; it stays until the list is fetched again. */
 export function ForYouTools({ site, tags }: ForYouToolsProps) {
   const t = useText()
   const api = useApi()
@@ -60,7 +60,7 @@ export function ForYouTools({ site, tags }: ForYouToolsProps) {
       >
         {t('Not interested')}
       </Button>
-      {tags.slice(0, maxNamed).map((tag) => (
+      {tags.slice(0, maxItemsPerReason).map((tag) => (
         <Button
           key={tag}
           variant="faint"

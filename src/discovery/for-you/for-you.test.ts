@@ -57,10 +57,10 @@ async function makeSites(title: string, tag: string, count: number): Promise<num
 const getList = async (person: TestPerson, query = ''): Promise<Result[]> => {
   const { status, body } = await person.call(`GET ${path}?page_size=100${query}`)
   expect(status).toBe(200)
-  const second = body.next
+  const secondPage = body.next
     ? (await person.call(`GET ${body.next.replace('http://wend.test', '')}`)).body.results
     : []
-  return [...body.results, ...second]
+  return [...body.results, ...secondPage]
 }
 const getIds = async (person: TestPerson, query = '') => (await getList(person, query)).map(({ id }) => id)
 const seedForDay = (day: number) => `&seed=d${new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)}`
@@ -108,7 +108,7 @@ it('prefers sites that match several interests', async () => {
   await sql`delete from blogs where id = any(${[...knots, ...ropes]})`.execute(wend.db)
 })
 
-it('lists every site in the first forty positions within a month, and stays the same all day', async () => {
+it('lists every site among the first forty within a month, and keeps its order all day', async () => {
   const seen = new Set<number>()
   for (let day = 1; day <= 30; day++) {
     const { body } = await ada.call(`GET ${path}?page_size=40${seedForDay(day)}`)
@@ -120,20 +120,20 @@ it('lists every site in the first forty positions within a month, and stays the 
 })
 
 it('starts with the selection of the day', async () => {
-  const days = () => `d${new Date().toISOString().slice(0, 10)}.`
-  const before = days()
+  const getCurrentDay = () => `d${new Date().toISOString().slice(0, 10)}.`
+  const startDay = getCurrentDay()
   const { body } = await ada.call(`GET ${path}`)
   // Midnight may pass in between.
-  expect([before, days()].some((day) => body.seed.startsWith(day))).toBe(true)
+  expect([startDay, getCurrentDay()].some((day) => body.seed.startsWith(day))).toBe(true)
 })
 
 it('keeps its pages while sites are added', async () => {
   const { body } = await ada.call(`GET ${path}?page_size=50`)
-  const late = await makeSite(wend, { tags: ['gardening', 'zines'] })
+  const newSite = await makeSite(wend, { tags: ['gardening', 'zines'] })
   const rest = await getIds(ada, `&seed=${body.seed}`)
   expect(rest.slice(0, 50)).toEqual(body.results.map(({ id }: Result) => id))
-  expect(rest).not.toContain(late)
-  await wend.db.deleteFrom('blogs').where('id', '=', late).execute()
+  expect(rest).not.toContain(newSite)
+  await wend.db.deleteFrom('blogs').where('id', '=', newSite).execute()
 })
 
 it('follows a merged tag to its target', async () => {
@@ -202,7 +202,7 @@ it('counts votes, bookmarks and follows only if the member enabled them', async 
   expect((await eve.call('PATCH /api/preferences/', { personal_by: { votes: 'maybe' } })).status).toBe(400)
 })
 
-it('names the most frequent kind of like for a tag', async () => {
+it('explains a tag by the action that the member took most often', async () => {
   const jo = await makeUser(wend, 'Joe')
   await jo.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
   for (const id of zines.slice(0, 3)) await jo.call(`PATCH /api/blogs/upvote-blog/${id}/`)
@@ -226,7 +226,7 @@ it('excludes upvoted sites on request only if votes count', async () => {
   )
 })
 
-it('ignores a tag of two liked sites if three share another', async () => {
+it('ignores a tag that two liked sites share if three share another', async () => {
   const hal = await makeUser(wend, 'Hal')
   await hal.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
   await hal.call('PATCH /api/preferences/', { personal_by: { follows: true } })

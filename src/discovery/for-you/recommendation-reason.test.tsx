@@ -5,7 +5,7 @@ import { extractText } from '#test/plain-english.ts'
 import { RecommendationReason, SimilarityReason } from './recommendation-reason.tsx'
 
 it('joins several reasons', () => {
-  const why = (shared_tags: string[], readers: number | null) =>
+  const renderReason = (shared_tags: string[], readers: number | null) =>
     extractText(
       renderToStaticMarkup(
         inEnglish(
@@ -13,8 +13,8 @@ it('joins several reasons', () => {
         ),
       ),
     )
-  expect(why([], null)).toBe('both mention “hedge”, “pond”')
-  expect(why(['gardens'], 1)).toBe(
+  expect(renderReason([], null)).toBe('both mention “hedge”, “pond”')
+  expect(renderReason(['gardens'], 1)).toBe(
     'both are about #gardens; both mention “hedge”, “pond”; 1 reader likes both',
   )
 })
@@ -22,6 +22,6 @@ it('joins several reasons', () => {
 it.each([
   ['a member’s list', () => <RecommendationReason because={[]} />],
   ['similar sites', () => <SimilarityReason shared_tags={[]} readers={null} />],
-])('renders nothing without a reason, for %s', (_list, why) => {
-  expect(renderToStaticMarkup(inEnglish(why()))).toBe('')
+])('renders nothing without a reason, for %s', (_list, render) => {
+  expect(renderToStaticMarkup(inEnglish(render()))).toBe('')
 })

@@ -5,11 +5,11 @@ import { useText } from '#i18n/use-text.ts'
 import c from './recommendation-reason.module.css'
 
 /** Maximum number of tags named, so that a reason can be read at a glance. */
-export const maxNamed = 3
+export const maxItemsPerReason = 3
 
 /** Formats the first tags, with the number of remaining ones. */
 function summarizeTags(t: Translator, tags: readonly string[]) {
-  const named = tags.slice(0, maxNamed).map((tag) => `#${tag}`)
+  const named = tags.slice(0, maxItemsPerReason).map((tag) => `#${tag}`)
   return { tags: formatList(t, named, 'unit'), rest: tags.length - named.length }
 }
 
@@ -68,7 +68,7 @@ export function SimilarityReason({
   recommenders = null,
 }: SimilarityReasonProps) {
   const t = useText()
-  const words = shared_words.slice(0, maxNamed).map((word) => t('“{word}”', { word }))
+  const words = shared_words.slice(0, maxItemsPerReason).map((word) => t('“{word}”', { word }))
   const reasons = [
     shared_tags.length > 0 &&
       t(

@@ -28,7 +28,7 @@ import { tooManyDismissals } from './errors.ts'
 import { dailyKey, type ForYouRow, findSitesForYou } from './for-you-queries.ts'
 import { findSimilarSites } from './similar-queries.ts'
 
-async function getTag(db: Db, value: string): Promise<number> {
+async function getTagId(db: Db, value: string): Promise<number> {
   const tag = await findTagRow(db, normalizeTag(value) ?? '')
   if (!tag) throw notFound()
   return tag.id
@@ -53,11 +53,11 @@ function withReasons(sites: Site[], matches: ForYouRow[], { tags }: Interests) {
   return sites.filter(isListed).map((site) => {
     const shared = (interestIds.get(site.id) ?? []).map((id) => tags.find((tag) => tag.id === id))
     const tagsFrom = (kind: string) => shared.flatMap((tag) => (tag?.origin === kind ? [tag.value] : []))
-    const liked = interestSignals.map((kind) => ({ kind, values: tagsFrom(kind) }))
+    const likedTags = interestSignals.map((kind) => ({ kind, values: tagsFrom(kind) }))
     return {
       ...site,
       because: tagsFrom('profile'),
-      because_of: liked.filter(({ values }) => values.length > 0),
+      because_of: likedTags.filter(({ values }) => values.length > 0),
     }
   })
 }
@@ -123,10 +123,10 @@ export const routes = [
     assertVisible(viewer, await getSiteById(db, id))
   }),
   implement(demoteTag, async ({ value }, { db, viewer }) =>
-    addDismissal(db, viewer.id, { tag_id: await getTag(db, value) }),
+    addDismissal(db, viewer.id, { tag_id: await getTagId(db, value) }),
   ),
   implement(restoreDemotedTag, async ({ value }, { db, viewer }) => {
     if (await deleteTagDismissal(db, viewer.id, normalizeTag(value) ?? '')) return
-    await getTag(db, value)
+    await getTagId(db, value)
   }),
 ]

@@ -4,7 +4,7 @@ import { isHealthy } from '../listings/healthy-sites.ts'
 
 /** Minimum number of shared readers: fewer would reveal what individuals like. */
 const minReaders = 5
-/** Limits of sites per tag, and of people, considered. */
+/** Maximum numbers considered: of sites per tag, of people, and of sites that each of them likes. */
 const maxSitesPerTag = 60
 const maxPeople = 50
 const maxLikes = 30
@@ -12,8 +12,9 @@ const maxLikes = 30
 const minRecommenders = 2
 const maxRecommenders = 30
 const maxRecommended = 150
-/** Sites considered per distinctive word. A single word in common may be chance. */
+/** Maximum number of sites considered per distinctive word. */
 const maxSitesPerWord = 30
+/** A single word in common may be chance. */
 const minWords = 2
 /** Maximum number of words named as a reason. */
 const maxWords = 5
@@ -29,21 +30,21 @@ export interface SimilarRow {
 /**
  * Similar sites, those in the same language first. Scores shared tags by rarity; shared distinctive words
  * (`choose_topics`); people who upvoted, bookmarked or follow both, relative to how many like either; and sites that
- * recommend both, counted once per registrable domain and weighted alike. Every step is bounded, so that the cost does
- * not grow with the community.
+ * recommend both, counted once per registrable domain and weighted in the same way. Every step is bounded, so that the
+ * cost does not grow with the community.
  */
 export async function findSimilarSites(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
-    with own as (
+    with own_tags as (
       select t.id as tag_id, ln(1 + (select sum(n) from totals where name = 'blogs')::float8 / greatest(t.blog_count, 1)) as weight
       from blog_tags bt join tags t on t.id = bt.tag_id where bt.blog_id = ${id} and not t.is_blocked
-    ), near as (
+    ), by_tags as (
       select blog_id from (
-        select tagged.blog_id, sum(own.weight) as weight from own, lateral (
-          (select blog_id from blog_tags where tag_id = own.tag_id and hashint4(blog_id) >= hashint4(${id})
+        select tagged.blog_id, sum(own_tags.weight) as weight from own_tags, lateral (
+          (select blog_id from blog_tags where tag_id = own_tags.tag_id and hashint4(blog_id) >= hashint4(${id})
             order by hashint4(blog_id), blog_id limit ${maxSitesPerTag})
           union all
-          (select blog_id from blog_tags where tag_id = own.tag_id and hashint4(blog_id) < hashint4(${id})
+          (select blog_id from blog_tags where tag_id = own_tags.tag_id and hashint4(blog_id) < hashint4(${id})
             order by hashint4(blog_id), blog_id limit ${maxSitesPerTag})
           limit ${maxSitesPerTag}) as tagged
         group by tagged.blog_id) as weighed
@@ -84,12 +85,12 @@ export async function findSimilarSites(db: Db, id: number, limit: number): Promi
       where shared.blog_id <> ${id} group by shared.blog_id having count(*) >= ${minWords}
       order by sum(shared.weight) desc, shared.blog_id limit 40
     ), candidates as (
-      select blog_id from near union select blog_id from by_words
+      select blog_id from by_tags union select blog_id from by_words
       union select blog_id from liked union select blog_id from recommended
     )
     select c.blog_id as id, liked.readers, recommended.recommenders,
-      array(select t.value from blog_tags bt join own on own.tag_id = bt.tag_id join tags t on t.id = bt.tag_id
-        where bt.blog_id = c.blog_id order by own.weight desc) as shared_tags,
+      array(select t.value from blog_tags bt join own_tags on own_tags.tag_id = bt.tag_id join tags t on t.id = bt.tag_id
+        where bt.blog_id = c.blog_id order by own_tags.weight desc) as shared_tags,
       array(select topics.word from topics join site_topics st on st.lexeme = topics.lexeme
         where st.blog_id = c.blog_id order by topics.weight * st.weight desc, topics.word limit ${maxWords}) as shared_words
     from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog' and ${isHealthy}
@@ -98,7 +99,7 @@ export async function findSimilarSites(db: Db, id: number, limit: number): Promi
       left join recommended on recommended.blog_id = c.blog_id
       left join recommended_sites rs on rs.blog_id = c.blog_id
     order by b.language <> (select language from blogs where id = ${id}) nulls first,
-      coalesce((select sum(own.weight) from blog_tags bt join own on own.tag_id = bt.tag_id
+      coalesce((select sum(own_tags.weight) from blog_tags bt join own_tags on own_tags.tag_id = bt.tag_id
         where bt.blog_id = c.blog_id), 0)
       + 10 * coalesce((select sum(topics.weight * st.weight) from topics join site_topics st on st.lexeme = topics.lexeme
         where st.blog_id = c.blog_id), 0)

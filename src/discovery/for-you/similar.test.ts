@@ -98,7 +98,7 @@ async function expectTrueReasons(id: number): Promise<number> {
 it('matches words of descriptions and posts, and ignores stop words', async () => {
   const dyer = await makeSite(wend, { title: 'Vat', description: 'Indigo and madder: good people dye wool.' })
   const weaver = await makeSite(wend, { title: 'Shed', description: 'Madder roots, and an indigo vat.' })
-  const kind = await makeSite(wend, {
+  const stopwordSite = await makeSite(wend, {
     title: 'Kind',
     description: 'Good people, good things, and the world.',
   })
@@ -124,7 +124,7 @@ it('matches words of descriptions and posts, and ignores stop words', async () =
   const found = await findSimilar(dyer)
   expect(found.map(({ id }) => id).sort()).toEqual([weaver, poster].sort())
   for (const site of found) expect([...site.shared_words].sort()).toEqual(['indigo', 'madder'])
-  expect(await findSimilar(kind)).toEqual([])
+  expect(await findSimilar(stopwordSite)).toEqual([])
 })
 
 it('matches a site without tags by rare words, as soon as it is listed', async () => {
@@ -172,7 +172,7 @@ it('ranks sites in the same language first', async () => {
   expect((await findSimilar(site)).map(({ id }) => id)).toEqual([german, english])
 })
 
-it('counts followers like voters and bookmarkers', async () => {
+it('counts followers as well as voters and bookmarkers', async () => {
   const [site, similar] = [await makeSite(wend), await makeSite(wend)]
   for (let n = 0; n < 5; n++) {
     const reader = await makeUser(wend)

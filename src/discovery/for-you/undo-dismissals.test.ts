@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const getDismissals = async () => (await ada.call('GET /api/for-you/wishes/')).body
-const none = { tags: [], sites: [] }
+const noDismissals = { tags: [], sites: [] }
 
 it.each(['potery', 'pottery'])('undoes a demoted tag by any of its merged names: %s', async (name) => {
   await makeSite(wend, { tags: [`${n}potery`, `${n}pottery`] })
@@ -26,7 +26,7 @@ it.each(['potery', 'pottery'])('undoes a demoted tag by any of its merged names:
   await staff.call(`POST /api/staff/tags/${n}potery/merge/`, { into: `${n}pottery` })
   expect(await getDismissals()).toEqual({ tags: [`${n}pottery`], sites: [] })
   expect((await ada.call(`DELETE /api/tags/${n}${name}/less/`)).status).toBe(204)
-  expect(await getDismissals()).toEqual(none)
+  expect(await getDismissals()).toEqual(noDismissals)
 })
 
 it('undoes a demoted tag that has been blocked', async () => {
@@ -34,7 +34,7 @@ it('undoes a demoted tag that has been blocked', async () => {
   await ada.call('POST /api/tags/casino/less/')
   await staff.call('POST /api/staff/tags/casino/block/', { reason: 'Advertising' })
   expect((await ada.call('DELETE /api/tags/casino/less/')).status).toBe(204)
-  expect(await getDismissals()).toEqual(none)
+  expect(await getDismissals()).toEqual(noDismissals)
   expect((await ada.call('DELETE /api/tags/casino/less/')).status).toBe(404)
 })
 
@@ -44,7 +44,7 @@ it('lists a dismissed hidden site without its title, and undoes it', async () =>
   await hold(wend, 'blog', site)
   expect(await getDismissals()).toEqual({ tags: [], sites: [{ id: site, title: null, slug: null }] })
   expect((await ada.call(`DELETE /api/blogs/${site}/not-for-me/`)).status).toBe(204)
-  expect(await getDismissals()).toEqual(none)
+  expect(await getDismissals()).toEqual(noDismissals)
   expect((await ada.call(`DELETE /api/blogs/${site}/not-for-me/`)).status).toBe(404)
 })
 

@@ -12,12 +12,16 @@ const percentFormat = memoizeIntl(Intl.NumberFormat)
 
 type Figure = ReplyOf<typeof getFairness>['figures'][number]
 
-const byUpvotes = [
+const upvoteLabels = [
   message('Third with the fewest upvotes'),
   message('Middle third'),
   message('Third with the most upvotes'),
 ]
-const byPosts = [message('Third that posts least'), message('Middle third'), message('Third that posts most')]
+const postLabels = [
+  message('Third that posts least'),
+  message('Middle third'),
+  message('Third that posts most'),
+]
 
 /** Shows how the impressions are distributed over thirds of the sites. */
 export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures: Figure[] }) {
@@ -26,7 +30,7 @@ export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures
   const total = figure?.thirds.reduce((sum, n) => sum + n, 0) ?? 0
   if (!figure || total === 0)
     return <p className="soft">{t('Nothing counted yet. Figures update every hour.')}</p>
-  const labels = chooser === 'river' ? byPosts : byUpvotes
+  const labels = chooser === 'river' ? postLabels : upvoteLabels
   return (
     <Stack>
       <p>

@@ -31,13 +31,13 @@ export function openImpressionCounter(db: Db, log: FastifyBaseLogger): Impressio
     const values = [...counts.values()]
     counts = new Map()
     if (values.length === 0) return
-    const kinds = keys.map(([chooser]) => chooser)
+    const choosers = keys.map(([chooser]) => chooser)
     const ids = keys.map(([, id]) => id)
     // Ordered, so that concurrent processes do not deadlock.
     await sql`
       insert into showings (month, chooser, blog_id, n)
         select date_trunc('month', now() at time zone 'utc'), chooser, blog_id, n
-        from unnest(${kinds}::text[], ${ids}::integer[], ${values}::integer[]) as t (chooser, blog_id, n)
+        from unnest(${choosers}::text[], ${ids}::integer[], ${values}::integer[]) as t (chooser, blog_id, n)
         order by chooser, blog_id
       on conflict (month, chooser, blog_id) do update set n = showings.n + excluded.n`.execute(db)
   }

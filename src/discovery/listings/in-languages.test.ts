@@ -48,7 +48,7 @@ describe.each(['blogs/', 'blogs/ninja-recent/'])('/api/%s?lang=', (list) => {
   })
 })
 
-it('lists sites of unknown language for und only, and normalizes codes', async () => {
+it('lists sites of unknown language only for “und”, and normalizes codes', async () => {
   const listSites = async (lang: string) =>
     sortIds(getIds((await wend.anyone(`GET /api/blogs/?lang=${encodeURIComponent(lang)}`)).body))
   expect(await listSites('und')).toEqual(getSitesIn('und'))
@@ -88,7 +88,7 @@ describe('/api/tags/gardens/blogs/?lang=', () => {
     await wend.db.deleteFrom('blogs').where('id', '=', bread).execute()
   })
 
-  it('sorts by quiet and by recommended within these languages', async () => {
+  it('sorts quiet and recommended sites within these languages', async () => {
     const [german = 0, french = 0] = [getSitesIn('de')[0], getSitesIn('fr')[0]]
     for (const site of [german, french]) await setPostStats(wend, site)
     const pairs = [[german, french] as const, [french, german] as const]
@@ -133,13 +133,13 @@ describe('the shuffled list in languages', () => {
   it('lists each site once in the order of its seed, even if sites are added', async () => {
     const first = await getPage('lang=de,und&page_size=4&seed=a')
     expect(first.count).toBe(10)
-    const late = await makeSite(wend, { title: 'Late' })
+    const newSite = await makeSite(wend, { title: 'Late' })
     const rest = await Promise.all(
       [2, 3].map((n) => getPage(`lang=de,und&page_size=4&seed=${first.seed}&page=${n}`)),
     )
     expect(sortIds([first, ...rest].flatMap(getIds))).toEqual(getSitesIn('de', 'und'))
     expect(getIds(await getPage(`lang=de,und&page_size=4&seed=${first.seed}`))).toEqual(getIds(first))
-    await wend.db.deleteFrom('blogs').where('id', '=', late).execute()
+    await wend.db.deleteFrom('blogs').where('id', '=', newSite).execute()
   })
 
   it('has a different order for a different seed', async () => {
@@ -194,7 +194,7 @@ describe('search', () => {
 })
 
 describe('feeds', () => {
-  it('of lists have only the languages in their address', async () => {
+  it('contain only sites in the languages of their address', async () => {
     for (const list of ['blogs/recent', 'blogs/shuffled']) {
       const { body } = await wend.anyone(`GET /${list}/feed.json?lang=de,fr`)
       const titles = body.items.map(({ title }: { title: string }) => title)
@@ -209,7 +209,7 @@ describe('feeds', () => {
     expect(search.body.items).toHaveLength(5)
   })
 
-  it('state the known languages of their entries, besides their own', async () => {
+  it('state their own language, and that of each entry if known', async () => {
     const { body } = await wend.anyone('GET /blogs/recent/feed.json?lang=de,und')
     const languages = body.items.map(({ language }: { language?: string }) => language)
     expect(body.language).toBe('en')

@@ -20,9 +20,9 @@ export interface Interests {
 /** The number of latest likes examined, and the maximum number of tags taken from them. */
 const maxLikes = 100
 const maxLikedTags = 5
-/** A tag needs three liked sites, or two if no tag has three: fewer may be chance. */
-const minLiked = 2
-const enoughLiked = 3
+/** A tag needs three liked sites, or two if no tag has three: a single one may be chance. */
+const minLikedSites = 2
+const sufficientLikedSites = 3
 
 /** The interests in the profile; merged tags count as their targets. */
 const profileTags = (userId: number) => sql`
@@ -55,10 +55,10 @@ export async function findInterests(db: Db, userId: number): Promise<Interests> 
       select t.id, t.value, t.blog_count as sites, mode() within group (order by liked.kind) as origin, count(distinct liked.blog_id) as n
       from liked join blog_tags bt on bt.blog_id = liked.blog_id join tags t on t.id = bt.tag_id
       where not t.is_blocked and t.id not in (select id from mine)
-      group by t.id having count(distinct liked.blog_id) >= ${minLiked}
+      group by t.id having count(distinct liked.blog_id) >= ${minLikedSites}
     ), chosen as (
       select id, value, sites, origin from shared
-      where n >= least(${enoughLiked}, (select max(n) from shared))
+      where n >= least(${sufficientLikedSites}, (select max(n) from shared))
       order by n / ln(2 + sites) desc, id limit ${maxLikedTags}
     )
     select coalesce((select json_agg(interest) from (select * from mine union all select * from chosen) as interest), '[]') as tags,

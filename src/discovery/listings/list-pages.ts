@@ -2,7 +2,7 @@ import { type Message, message } from '#i18n/message.ts'
 
 interface ListPage {
   path: string
-  /** Labels of the link on every page, if there is one. */
+  /** The labels of its links in the drawer and in the footer, if it has any. */
   inDrawer?: Message
   inFooter?: Message
 }

@@ -82,7 +82,7 @@ describe('lists of sites', () => {
     }
   })
 
-  it('exclude articles, which are listed in staff’s order first', async () => {
+  it('exclude articles, whose own list starts with those that staff put in order', async () => {
     const second = await makeSite(wend, { kind: 'article' })
     const third = await makeSite(wend, { kind: 'article' })
     const first = (await readAll(wend.anyone, '/api/articles/featured/')).at(-1) as number
@@ -92,11 +92,11 @@ describe('lists of sites', () => {
     expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([second, third, first])
   })
 
-  it('take at most two statements per page', async () => {
+  it('need at most two statements per page', async () => {
     const { body } = await wend.anyone(`GET ${shuffled}?seed=counted`)
     expect(await wend.countStatements(() => wend.anyone(`GET ${recent}?page_size=30`))).toBe(1)
-    const later = `${shuffled}?page_size=30&seed=${body.seed}`
-    expect(await wend.countStatements(() => wend.anyone(`GET ${later}`))).toBe(2)
+    const pathWithSeed = `${shuffled}?page_size=30&seed=${body.seed}`
+    expect(await wend.countStatements(() => wend.anyone(`GET ${pathWithSeed}`))).toBe(2)
     expect(await wend.countStatements(() => wend.anyone('GET /api/shelves/'))).toBe(1)
   })
 
@@ -134,18 +134,18 @@ describe('the shuffled list', () => {
   )
 
   it('neither repeats nor skips sites while others are added and removed', async () => {
-    const before = await getListedSites()
+    const initialSites = await getListedSites()
     const first = (await wend.anyone(`GET ${shuffled}?page_size=10`)).body
     const seen: number[] = first.results.map((site: { id: number }) => site.id)
-    const added: number[] = []
-    const gone: number[] = []
-    for (let page = 2; page <= Math.ceil(before.length / 10); page++) {
+    const newSites: number[] = []
+    const removedSites: number[] = []
+    for (let page = 2; page <= Math.ceil(initialSites.length / 10); page++) {
       // Between pages, two sites are added; one old and one new site are removed.
-      added.push(await makeSite(wend), await makeSite(wend))
-      const removed = [before[page * 3] as number, added[0] as number]
+      newSites.push(await makeSite(wend), await makeSite(wend))
+      const removed = [initialSites[page * 3] as number, newSites[0] as number]
       for (const id of removed) await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
-      gone.push(...removed)
-      added.shift()
+      removedSites.push(...removed)
+      newSites.shift()
       await wend.runOutbox()
       const { status, body } = await wend.anyone(
         `GET ${shuffled}?page_size=10&page=${page}&seed=${first.seed}`,
@@ -154,9 +154,9 @@ describe('the shuffled list', () => {
       seen.push(...body.results.map((site: { id: number }) => site.id))
     }
     expect(new Set(seen).size).toBe(seen.length)
-    const remaining = before.filter((id) => !gone.includes(id))
+    const remaining = initialSites.filter((id) => !removedSites.includes(id))
     expect(remaining.filter((id) => !seen.includes(id))).toEqual([])
-    expect(seen.filter((id) => !before.includes(id))).toEqual([])
+    expect(seen.filter((id) => !initialSites.includes(id))).toEqual([])
     // The numbering is still dense: a new order contains every current site.
     expect(sortIds(await readAll(wend.anyone, `${shuffled}?seed=after`))).toEqual(await getListedSites())
     expect(await readAll(wend.anyone, recent)).toEqual(await getListedSites())
@@ -174,7 +174,7 @@ describe('more like this', () => {
     expect(body.results).toHaveLength(6)
   })
 
-  it('counts shared readers only from five on', async () => {
+  it('counts shared readers only if there are at least five', async () => {
     const [liked, withFourReaders, withFiveReaders] = [
       await makeSite(wend),
       await makeSite(wend),
@@ -193,14 +193,14 @@ describe('more like this', () => {
     const names = ['Quarry', 'Lantern', 'Thimble', 'Fan one', 'Fan two', 'Hidden fan']
     const ids: number[] = []
     for (const title of names) ids.push(await makeSite(wend, { title, tags: [] }))
-    const [quarry = 0, lantern = 0, thimble = 0, one = 0, two = 0, hidden = 0] = ids
+    const [quarry = 0, lantern = 0, thimble = 0, fanOne = 0, fanTwo = 0, hiddenFan = 0] = ids
     const pairs: [from: number, to: number][] = [
-      ...[one, two].flatMap((from) => [quarry, lantern].map((to): [number, number] => [from, to])),
-      ...[one, hidden].map((from): [number, number] => [from, thimble]),
-      [hidden, quarry],
+      ...[fanOne, fanTwo].flatMap((from) => [quarry, lantern].map((to): [number, number] => [from, to])),
+      ...[fanOne, hiddenFan].map((from): [number, number] => [from, thimble]),
+      [hiddenFan, quarry],
     ]
     await makeRecommendations(wend, pairs, { kind: 'links' })
-    await hold(wend, 'blog', hidden)
+    await hold(wend, 'blog', hiddenFan)
     const { body } = await wend.anyone(`GET /api/blogs/${quarry}/similar/`)
     expect(body.results).toMatchObject([{ id: lantern, recommenders: 2, readers: null, shared_tags: [] }])
   })

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { pageSize } from '#api-contract/shapes/limits.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isHealthy } from './healthy-sites.ts'
-import { newestInLanguages } from './in-languages.ts'
+import { selectNewestInLanguages } from './in-languages.ts'
 
 /** PostgreSQL's largest integer; no list is longer. */
 const maxOffset = 2_147_483_647
 
-const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, maxOffset)
+const offsetForPage = (page: number, size: number) => Math.min((page - 1) * size, maxOffset)
 
-/** Up to here, OFFSET is cheaper than finding the block, and exact while the outbox lags behind. */
+/** Below this offset, OFFSET costs less than nth_newest_blog, and stays exact while the outbox lags behind. */
 const maxShallowOffset = 256
 
 /**
@@ -19,8 +19,8 @@ const maxShallowOffset = 256
 const maxRowsRead = sql.lit(maxShallowOffset + pageSize.max)
 
 /** Published sites, latest first. Every page costs the same (nth_newest_blog counts blocks, not rows). */
-export function newestSites(page: number, size: number) {
-  const offset = offsetOf(page, size)
+export function selectNewestSites(page: number, size: number) {
+  const offset = offsetForPage(page, size)
   const start = offset < maxShallowOffset ? sql`true` : sql`published_seq <= nth_newest_blog(${offset})`
   return {
     count: sql<number>`select sum(n) from totals where name = 'blogs'`,
@@ -33,10 +33,10 @@ export function newestSites(page: number, size: number) {
 }
 
 /** Articles: first in the order that staff chose, then by date. There are few, since only staff write them. */
-export const featuredArticles = (page: number, size: number) => ({
+export const selectFeaturedArticles = (page: number, size: number) => ({
   count: sql<number>`select sum(n) from totals where name = 'articles'`,
   ids: sql`array(select id from blogs where kind = 'article' and status = 'published'
-    order by featured_position, id desc limit ${size} offset ${offsetOf(page, size)})`,
+    order by featured_position, id desc limit ${size} offset ${offsetForPage(page, size)})`,
 })
 
 /**
@@ -64,7 +64,8 @@ export const selectShelves = (size: number) => {
 
 /** Ids of the latest sites. @param languages empty for all */
 export async function findNewestIds(db: Db, size: number, languages: readonly string[]): Promise<number[]> {
-  const { ids } = languages.length > 0 ? newestInLanguages(languages, 1, size) : newestSites(1, size)
+  const { ids } =
+    languages.length > 0 ? selectNewestInLanguages(languages, 1, size) : selectNewestSites(1, size)
   const { rows } = await sql<{ ids: number[] }>`select ${ids} as ids`.execute(db)
   return rows[0]?.ids ?? []
 }

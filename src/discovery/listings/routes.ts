@@ -4,13 +4,13 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { findSiteLists, findSitePage } from '#sites/listing/queries.ts'
 import { getShelves, listFeaturedArticles, listRecentSites, listSites } from './contract.ts'
-import { newestInLanguages } from './in-languages.ts'
-import { featuredArticles, newestSites, selectShelves } from './queries.ts'
+import { selectNewestInLanguages } from './in-languages.ts'
+import { selectFeaturedArticles, selectNewestSites, selectShelves } from './queries.ts'
 
 /** Number of sites on a front-page shelf. */
 const shelfSize = 12
 
-interface InLanguages {
+interface LanguageInput {
   lang?: string[] | undefined
 }
 
@@ -22,12 +22,12 @@ async function listPage(context: RequestContext, input: Paging, list: Parameters
   return listReply(context, { ...input, count, results })
 }
 
-const listNewest = async ({ lang = [], ...rest }: Paging & InLanguages, context: RequestContext) => {
+const listNewest = async ({ lang = [], ...rest }: Paging & LanguageInput, context: RequestContext) => {
   const { page, page_size: size } = rest
   return listPage(
     context,
     rest,
-    lang.length > 0 ? newestInLanguages(lang, page, size) : newestSites(page, size),
+    lang.length > 0 ? selectNewestInLanguages(lang, page, size) : selectNewestSites(page, size),
   )
 }
 
@@ -35,7 +35,7 @@ export const routes = [
   implement(listSites, listNewest),
   implement(listRecentSites, listNewest),
   implement(listFeaturedArticles, async (input, context) =>
-    listPage(context, input, featuredArticles(input.page, input.page_size)),
+    listPage(context, input, selectFeaturedArticles(input.page, input.page_size)),
   ),
   implement(getShelves, async (_, context) => {
     context.dependsOn('blogs')

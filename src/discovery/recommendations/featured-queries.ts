@@ -3,7 +3,7 @@ import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { findSitesByIds } from '#sites/listing/queries.ts'
 
-/** Sites that staff recommend, latest first, without hidden and unhealthy ones; two statements. */
+/** Sites that staff recommend, latest first, without hidden and unhealthy ones. Runs two statements. */
 export async function findFeaturedSites(db: Db): Promise<Site[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from featured_sites f join blogs b on b.id = f.blog_id and is_open(b)
@@ -17,13 +17,13 @@ export async function findFeaturedSites(db: Db): Promise<Site[]> {
 /** A longer list would be treated as a directory by other instances. */
 const maxFeatured = 150
 
-/** The featured sites among these. */
+/** The ids of those that are featured. */
 export async function filterFeatured(db: Db, ids: number[]): Promise<Set<number>> {
   const rows = await db.selectFrom('featured_sites').select('blog_id').where('blog_id', 'in', ids).execute()
   return new Set(rows.map(({ blog_id }) => blog_id))
 }
 
-/** @returns false if it already was */
+/** @returns false if it already was featured */
 export async function addFeatured(tx: Tx, id: number): Promise<boolean> {
   const added = await tx
     .insertInto('featured_sites')

@@ -20,7 +20,7 @@ const importSites = async (...urls: string[]) => {
   const outcomes = await addSites(wend.db, urls.map((url) => prepareSite({ url })) as SiteToAdd[])
   return outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
 }
-const makeRecommended = async (tag: string, ...recommenderGroups: number[][]) => {
+const makeRecommendedSites = async (tag: string, ...recommenderGroups: number[][]) => {
   const sites: number[] = []
   for (const ids of recommenderGroups) {
     const to = await makeSite(wend, { tags: [tag] })
@@ -43,10 +43,10 @@ const countRecommenders = async (id: number) => {
 }
 const thirtySubdomains = (host: string) => Array.from({ length: 30 }, (_, n) => `https://s${n}.${host}/`)
 
-it('counts thirty subdomains of one domain as one, also for sorting lists', async () => {
+it('counts thirty subdomains of one domain as one recommender, also when sorting lists', async () => {
   const owner = await importSites(...thirtySubdomains('one-owner.com'))
   const strangers = await importSites('https://ferns.net/', 'https://mosses.org/')
-  const [loved = 0, boosted = 0] = await makeRecommended('moss', strangers, owner)
+  const [loved = 0, boosted = 0] = await makeRecommendedSites('moss', strangers, owner)
   expect(await countRecommenders(boosted)).toBe(1)
   expect(await countRecommenders(loved)).toBe(2)
   expect(await listMostRecommended('moss')).toEqual([loved, boosted])
@@ -57,18 +57,18 @@ it('counts thirty subdomains of one domain as one, also for sorting lists', asyn
 
 it('counts people on a platform separately', async () => {
   const people = await importSites(...thirtySubdomains('neocities.org'))
-  const [shared = 0] = await makeRecommended('platforms', people)
+  const [shared = 0] = await makeRecommendedSites('platforms', people)
   expect(await countRecommenders(shared)).toBe(30)
 })
 
-it('counts sites submitted by one member once for sorting lists', async () => {
+it('counts sites submitted by one member once when sorting lists', async () => {
   const ownSites = await Promise.all(
     [1, 2, 3].map((n) => makeSite(wend, { url: `https://bobs-${n}.org/`, by: bob })),
   )
   const strangers = await importSites('https://ferns.com/', 'https://mosses.com/')
-  const [loved = 0, boosted = 0] = await makeRecommended('rain', strangers, ownSites)
+  const [loved = 0, boosted = 0] = await makeRecommendedSites('rain', strangers, ownSites)
   expect(await listMostRecommended('rain')).toEqual([loved, boosted])
-  // Without the account, nothing shows that they are one person's.
+  // Once the account is deleted, nothing shows that one person submitted them.
   await wend.db.deleteFrom('users').where('id', '=', bob.id).execute()
   const { voices } = await wend.db
     .selectFrom('recommended_sites')
@@ -81,7 +81,7 @@ it('counts sites submitted by one member once for sorting lists', async () => {
 
 it('updates the counts when a site moves to another domain', async () => {
   const [first = 0, second = 0] = await importSites('https://a.moving.com/', 'https://b.moving.com/')
-  const [to = 0] = await makeRecommended('moves', [first, second])
+  const [to = 0] = await makeRecommendedSites('moves', [first, second])
   expect(await countRecommenders(to)).toBe(1)
   const staff = await makeUser(wend, 'Stella', { is_staff: true })
   const moved = { id: second, url: 'https://moved.com/', title: 'Moved', description: '', tags: [] }
@@ -91,7 +91,7 @@ it('updates the counts when a site moves to another domain', async () => {
 
 it('computes the registered domain of existing sites', async () => {
   const ids = await importSites(...thirtySubdomains('from-before.com'))
-  const [to = 0] = await makeRecommended('before', ids)
+  const [to = 0] = await makeRecommendedSites('before', ids)
   await sql`update blogs set registered_domain = null where id = any(${ids})`.execute(wend.db)
   expect(await countRecommenders(to)).toBe(30)
   const run = { jobId: '1', number: 1, signal: new AbortController().signal }

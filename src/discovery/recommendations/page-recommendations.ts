@@ -2,9 +2,9 @@ import { resolvePublicLink } from '#addresses/public-link.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import {
   type DocumentRecommendations,
-  documentRecommendations,
+  namesFromAddress,
   type SiteNames,
-  siteNames,
+  toDocumentRecommendations,
 } from './site-names.ts'
 
 /** Recommendations on a front page, and documents that may have more. */
@@ -20,7 +20,7 @@ const maxDocuments = { blogrolls: 2, pages: 3 }
 const friendRelations = ['friend', 'contact', 'met']
 
 /** @param headerLinks links from the Link header */
-export function recommendationsOfPage(
+export function extractPageRecommendations(
   facts: PageFacts,
   base: URL,
   headerLinks: { href: string; rel: string[] }[],
@@ -28,39 +28,39 @@ export function recommendationsOfPage(
   const blogrollLinks = [...facts.links, ...headerLinks, ...facts.anchors].filter(({ rel }) =>
     rel.includes('blogroll'),
   )
-  const blogrolls = addresses(blogrollLinks, base)
+  const blogrolls = toPublicAddresses(blogrollLinks, base)
   const blogrollPages = facts.anchors.filter(
     ({ text, rel }) => isBlogrollLabel(text) && !rel.includes('blogroll'),
   )
-  const pages = addresses(blogrollPages, base).filter(
+  const pages = toPublicAddresses(blogrollPages, base).filter(
     (url) => isOwnPage(url, base) && !blogrolls.includes(url),
   )
   const friends = facts.anchors.filter(({ rel }) => rel.some((token) => friendRelations.includes(token)))
   return {
     blogrolls: blogrolls.slice(0, maxDocuments.blogrolls),
     pages: pages.slice(0, maxDocuments.pages),
-    friends: documentRecommendations(externalSites(friends, base)),
+    friends: toDocumentRecommendations(toExternalSites(friends, base)),
   }
 }
 
 /** The sites recommended on a page of links. */
-export function sitesOnPage(facts: PageFacts, base: URL): DocumentRecommendations {
+export function extractSitesFromPage(facts: PageFacts, base: URL): DocumentRecommendations {
   // Links in the footer are usually about the site's software, and links in comments are the visitors'.
   const editorialLinks = facts.anchors.filter(
     ({ rel, isInFooter }) =>
       !isInFooter && !['nofollow', 'ugc', 'sponsored'].some((token) => rel.includes(token)),
   )
-  return documentRecommendations(externalSites(editorialLinks, base))
+  return toDocumentRecommendations(toExternalSites(editorialLinks, base))
 }
 
-const addresses = (links: { href: string }[], base: URL) => [
+const toPublicAddresses = (links: { href: string }[], base: URL) => [
   ...new Set(links.flatMap(({ href }) => resolvePublicLink(href, base)?.replace(/#.*$/, '') ?? [])),
 ]
 
-const externalSites = (links: { href: string }[], base: URL): SiteNames[] =>
-  addresses(links, base)
+const toExternalSites = (links: { href: string }[], base: URL): SiteNames[] =>
+  toPublicAddresses(links, base)
     .filter((url) => !isSameSite(url, base))
-    .map(siteNames)
+    .map(namesFromAddress)
 
 /** Treats a host as one site, except for personal folders (/~ada, /@ada). */
 function siteRoot({ host, pathname }: URL): string {

@@ -10,7 +10,7 @@ interface Row extends Omit<Recommendation, 'blog'> {
   id: number
 }
 
-/** Published sites that recommend a site, or that it recommends, latest first; two statements. */
+/** Published sites that recommend a site, or that it recommends, latest first. Runs two statements. */
 export async function findRecommendations(
   db: Db,
   id: number,
@@ -38,9 +38,9 @@ export async function findRecommendations(
     db,
     items.map(({ id }) => id),
   )
-  const siteOf = new Map(sites.map((site) => [site.id, site]))
+  const siteById = new Map(sites.map((site) => [site.id, site]))
   const results = items.flatMap(({ id, kinds, first_seen_on, last_seen_on }) => {
-    const site = siteOf.get(id)
+    const site = siteById.get(id)
     const times = { first_seen_on: isoTime(first_seen_on), last_seen_on: isoTime(last_seen_on) }
     return site ? { blog: site, kinds, ...times } : []
   })
@@ -48,7 +48,7 @@ export async function findRecommendations(
 }
 
 /** How each site recommends the next in the list, and since when. */
-export async function findRecommendationsAlong(
+export async function findPathRecommendations(
   db: Db,
   ids: number[],
 ): Promise<Pick<Row, 'kinds' | 'first_seen_on'>[]> {

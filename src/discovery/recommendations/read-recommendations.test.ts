@@ -18,7 +18,7 @@ import type { WebHost } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 const minuteMs = 60 * 1000
-/** Including the delay of crawls. */
+/** A week, plus the delay until a crawl. */
 const weekMs = (7 * 24 + 3) * 60 * minuteMs
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const env = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
@@ -79,12 +79,12 @@ it('finds the recommendations of sites in every form, and no other links', async
   const requestCount = listRequests.length
   await simulation.advance(weekMs)
   expect(await getRecommendations()).toEqual([...recommendationsInWeb, 'uma zoe blogroll'].sort())
-  const again = web.log.filter(({ path }) => path.endsWith('.opml')).slice(requestCount)
-  expect([...new Set(again.map(({ status }) => status))]).toEqual([304])
+  const repeatRequests = web.log.filter(({ path }) => path.endsWith('.opml')).slice(requestCount)
+  expect([...new Set(repeatRequests.map(({ status }) => status))]).toEqual([304])
   expect(politenessViolations(web.log, { userAgent, budget: 10 })).toEqual({})
 })
 
-it('drops a recommendation that two crawls did not find', async () => {
+it('drops a recommendation that two consecutive crawls did not find', async () => {
   const setBlogroll = (...names: string[]) =>
     web.put(
       recommendingSite('ann', {
@@ -141,7 +141,7 @@ it('keeps recommendations while a list does not respond, and drops them once it 
   expect(await getRecommendations()).toEqual(['ann cyd links'])
 })
 
-it('fetches lists that link to each other in circles once each', async () => {
+it('fetches each list once even if lists include each other in a circle', async () => {
   const renderInclude = (name: string) =>
     `<outline type="include" text="More" url="${siteUrl(name)}roll.opml"/>`
   const next = { ann: 'bob', bob: 'cyd', cyd: 'ann' }

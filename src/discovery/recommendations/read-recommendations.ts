@@ -1,9 +1,9 @@
 import { resolveBaseUrl } from '#addresses/public-link.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
-import { sitesOnPage } from './page-recommendations.ts'
+import { extractSitesFromPage } from './page-recommendations.ts'
 import type { DocumentRecommendations } from './site-names.ts'
-import { sitesInOpml } from './sites-in-opml.ts'
+import { extractSitesFromOpml } from './sites-in-opml.ts'
 
 export interface RecommendationDocument {
   bytes: Uint8Array
@@ -21,7 +21,7 @@ export function readRecommendations({
   charset,
   format,
 }: RecommendationDocument): DocumentRecommendations | undefined {
-  if (format === 'opml') return sitesInOpml(bytes, charset)
+  if (format === 'opml') return extractSitesFromOpml(bytes, charset)
   const facts = readPageFacts(decodePage(bytes, charset))
-  return sitesOnPage(facts, resolveBaseUrl(facts.base, new URL(address)))
+  return extractSitesFromPage(facts, resolveBaseUrl(facts.base, new URL(address)))
 }

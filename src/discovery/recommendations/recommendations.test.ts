@@ -5,7 +5,7 @@ import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { clearHolds, hold, makeSite, makeUser } from '#test/builders.ts'
 import { startWend } from '#test/wend.ts'
-import { siteNames } from './site-names.ts'
+import { namesFromAddress } from './site-names.ts'
 import { storeRecommendations } from './store-recommendations.ts'
 
 const wend = await startWend()
@@ -41,7 +41,7 @@ const recommendUrls = (from: number, urls: string[], kind: RecommendationKind = 
         kind,
         url: 'https://a-list.example.org/',
         validators: null,
-        targets: urls.map(siteNames),
+        targets: urls.map(namesFromAddress),
         is_directory: false,
         due_on: null,
         exists: true,
@@ -85,7 +85,7 @@ it('lists the recommendations to and from a site, with their kinds and dates', a
   expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?page=2`)).status).toBe(404)
 })
 
-it('is part of site details, which change along with a recommended site; the site alone does not', async () => {
+it('adds recommendations to site details only, and invalidates those when a recommended site changes', async () => {
   await recommend(garden, 'blogroll', ['maps'])
   await wend.services.invalidation.catchUp()
   const getSite = () => wend.anyone(`GET /api/blogs/${garden}/`)
@@ -101,7 +101,7 @@ it('is part of site details, which change along with a recommended site; the sit
 
 it('counts a recommender once, until its last kind of recommendation is gone', async () => {
   const source = { url: 'https://a.example.org/', validators: null, is_directory: false, due_on: null }
-  const targets = [siteNames(getUrl('maps'))]
+  const targets = [namesFromAddress(getUrl('maps'))]
   const store = (kinds: RecommendationKind[], day: number) =>
     storeRecommendations(wend.db, {
       blog_id: garden,
@@ -191,7 +191,7 @@ it('finds a site by any spelling of its feed, and follows merges', async () => {
     read_on: new Date(),
     sources: [
       { ...source, kind: 'opml', targets: [['feed:https://maps.example.net/rss/']] },
-      { ...source, kind: 'links', targets: [siteNames(getUrl('bread'))] },
+      { ...source, kind: 'links', targets: [namesFromAddress(getUrl('bread'))] },
     ],
   })
   await wend.db.updateTable('blogs').set({ feed_url: null }).where('id', '=', maps).execute()
@@ -200,7 +200,7 @@ it('finds a site by any spelling of its feed, and follows merges', async () => {
   ])
 })
 
-it('counts exactly while many sites recommend one and are hidden at once', async () => {
+it('counts exactly even if many sites recommend one site and are hidden at the same time', async () => {
   const fans = await Promise.all(Array.from({ length: 8 }, (_, index) => addSite(`fan${index}`)))
   await Promise.all(
     fans.flatMap((fan, place) => [
@@ -212,7 +212,7 @@ it('counts exactly while many sites recommend one and are hidden at once', async
   expect(await countRecommenders(bread)).toBe(4)
 })
 
-it('counts recommendations of a hidden site once it is shown, but already tracks which targets paths may lead through', async () => {
+it('counts a hidden site’s recommendations once it is shown, but always records whether their targets are open', async () => {
   await hold(wend, 'blog', garden)
   await recommend(garden, 'xfn', ['maps'])
   const getCounts = () =>

@@ -6,7 +6,7 @@ import { dependsOnSites } from '#sites/listing/depends-on-sites.ts'
 import { findSitesByIds, getSiteById } from '#sites/listing/queries.ts'
 import { findPathBetween, findPathByName, listRecommendations } from './contract.ts'
 import { findPath } from './paths/find-path.ts'
-import { findRecommendations, findRecommendationsAlong } from './queries.ts'
+import { findPathRecommendations, findRecommendations } from './queries.ts'
 import { findSitesByName } from './sites-by-name.ts'
 
 export const routes = [
@@ -39,14 +39,14 @@ export const routes = [
       const [start, end] = [fromSites, toSites].map(([site, ...others]) =>
         others.length === 0 ? site : undefined,
       )
-      if (!start || !end) return { ...ends, ...notSearched }
+      if (!start || !end) return { ...ends, ...emptyReply }
       return { ...ends, ...(await findPathReply(context, start.id, end.id)) }
     },
     { limit: 'search' },
   ),
 ]
 
-const notSearched = { path: null, steps: null, ways: [], complete: true }
+const emptyReply = { path: null, steps: null, ways: [], complete: true }
 
 async function findPathReply(context: RequestContext, from: number, to: number) {
   context.dependsOn('blogs', 'recommendations', `blog:${from}`, `blog:${to}`)
@@ -58,7 +58,7 @@ async function findPathReply(context: RequestContext, from: number, to: number) 
   return {
     path,
     steps: ids && ids.length - 1,
-    ways: await findRecommendationsAlong(context.db, ids ?? []),
+    ways: await findPathRecommendations(context.db, ids ?? []),
     complete,
   }
 }

@@ -1,7 +1,7 @@
 import { guessSiteOfFeed, normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 
-/** The names under which a site may be listed, most reliable first: keys of its address, and `feed:` with its feed. */
+/** Names to look a site up by, most reliable first: the key of its address, and `feed:` with its feed's address. */
 export type SiteNames = string[]
 
 /** A document with more links is a directory, in which a link is no recommendation. */
@@ -15,21 +15,20 @@ export interface DocumentRecommendations {
 
 export const feedName = (url: string) => `feed:${url}`
 
-/** The names of a site by its address. */
-export function siteNames(address: string): string[] {
+export function namesFromAddress(address: string): string[] {
   const parsed = parseSiteUrl(address)
   return 'error' in parsed ? [] : [parsed.url_key]
 }
 
-/** The names of a site by its feed. */
-export function siteNamesOfFeed(address: string): string[] {
+/** The names of a site with this feed. */
+export function namesFromFeed(address: string): string[] {
   const feed = normalizeFeedUrl(address)
   const site = guessSiteOfFeed(address)?.site.url_key
   return [...(feed ? [feedName(feed)] : []), ...(site ? [site] : [])]
 }
 
 /** Deduplicates sites; empty for a directory. */
-export function documentRecommendations(sites: SiteNames[]): DocumentRecommendations {
+export function toDocumentRecommendations(sites: SiteNames[]): DocumentRecommendations {
   const uniqueSites = new Map(sites.filter(([name]) => name).map((names) => [names[0], names]))
   const is_directory = uniqueSites.size > maxRecommended
   return { sites: is_directory ? [] : [...uniqueSites.values()], is_directory }

@@ -4,7 +4,7 @@ import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findSiteIdsByKey, findSitesByIds } from '#sites/listing/queries.ts'
 
-const maxCandidates = 8
+const maxMatches = 8
 
 /** The listed sites that a number, address or title may refer to; exactly one if it is clear. */
 export async function findSitesByName(db: Db, input: string): Promise<Site[]> {
@@ -30,7 +30,7 @@ async function findSitesByTitle(db: Db, title: string): Promise<Site[]> {
   if (!key) return []
   const { rows: found } = await sql<{ id: number; is_exact: boolean }>`
     select blog_id as id, title_key = ${key} as is_exact from search_entries
-    where title_key like ${`${key}%`} and is_site order by is_exact desc, popularity desc, blog_id limit ${maxCandidates}`.execute(
+    where title_key like ${`${key}%`} and is_site order by is_exact desc, popularity desc, blog_id limit ${maxMatches}`.execute(
     db,
   )
   const exact = found.filter(({ is_exact }) => is_exact)

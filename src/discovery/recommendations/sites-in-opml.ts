@@ -3,10 +3,10 @@ import { cannotBeSiteOfFeed } from '#addresses/feed-services.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import {
   type DocumentRecommendations,
-  documentRecommendations,
   maxRecommended,
-  siteNames,
-  siteNamesOfFeed,
+  namesFromAddress,
+  namesFromFeed,
+  toDocumentRecommendations,
 } from './site-names.ts'
 
 /** Maximum depth, since the parser's work is quadratic in it. */
@@ -17,7 +17,7 @@ const chunkSize = 16_384
  * The sites in an OPML list; undefined for anything else. Included lists are not fetched, custom entities are not
  * expanded, and reading stops once it is clearly a directory.
  */
-export function sitesInOpml(
+export function extractSitesFromOpml(
   bytes: Uint8Array,
   charset: string | undefined,
 ): DocumentRecommendations | undefined {
@@ -31,7 +31,7 @@ export function sitesInOpml(
       onopentag(name, attributes) {
         depth++
         if (name === 'opml') isOpml = true
-        const names = isOpml && name === 'outline' ? outlineNames(attributes) : []
+        const names = isOpml && name === 'outline' ? namesFromOutline(attributes) : []
         if (!names[0] || seen.has(names[0])) return
         seen.add(names[0])
         sites.push(names)
@@ -49,12 +49,17 @@ export function sitesInOpml(
   )
     parser.write(text.slice(start, start + chunkSize))
   parser.end()
-  return isOpml ? documentRecommendations(sites) : undefined
+  return isOpml ? toDocumentRecommendations(sites) : undefined
 }
 
-function outlineNames({ type = '', htmlurl = '', xmlurl = '', url = '' }: Record<string, string>): string[] {
+function namesFromOutline({
+  type = '',
+  htmlurl = '',
+  xmlurl = '',
+  url = '',
+}: Record<string, string>): string[] {
   const isList = type.toLowerCase() === 'include' || /\.opml(\?|$)/i.test(url)
   const site = htmlurl || (isList ? '' : url)
   const hasSite = site && !(xmlurl && cannotBeSiteOfFeed(site, xmlurl))
-  return [...(hasSite ? siteNames(site) : []), ...(xmlurl ? siteNamesOfFeed(xmlurl) : [])]
+  return [...(hasSite ? namesFromAddress(site) : []), ...(xmlurl ? namesFromFeed(xmlurl) : [])]
 }

@@ -40,16 +40,18 @@ export async function storeRecommendations(db: Db, crawled: CrawledRecommendatio
     ...siteIds.values(),
     ...knownEdges.map(({ to_id }) => to_id),
   ])
-  const edgesIn = (documents: CrawledSource[]) =>
+  const resolveEdges = (documents: CrawledSource[]) =>
     documents.flatMap(({ kind, targets }) =>
       resolveTargets(targets, siteIds, ownSites).map((to_id): Edge => ({ to_id, kind })),
     )
-  const foundEdges = edgesIn(sources.filter(({ exists }) => exists))
+  const foundEdges = resolveEdges(sources.filter(({ exists }) => exists))
   // Recommendations in documents that could not be fetched count neither as seen nor as missed.
-  const uncertain = new Set(edgesIn(sources.filter(({ exists }) => exists === undefined)).map(edgeKey))
+  const uncertainKeys = new Set(
+    resolveEdges(sources.filter(({ exists }) => exists === undefined)).map(edgeKey),
+  )
   const seenEdges = new Map(foundEdges.map((edge) => [edgeKey(edge), edge]))
   const missedEdges = knownEdges.filter(
-    (edge) => !seenEdges.has(edgeKey(edge)) && !uncertain.has(edgeKey(edge)),
+    (edge) => !seenEdges.has(edgeKey(edge)) && !uncertainKeys.has(edgeKey(edge)),
   )
   const goneEdges = missedEdges.filter(
     (edge) => edge.missed + 1 >= crawlsUntilGone || ownSites.has(edge.to_id),
@@ -102,24 +104,24 @@ async function findSitesOfSameOwner(db: Db, siteId: number, targetIds: number[])
 const fingerprint = ({ kind, url, validators, targets, is_directory, due_on }: RecommendationSource) =>
   JSON.stringify([kind, url, validators, targets, is_directory, due_on])
 
-const areSameSources = (before: RecommendationSource[], now: RecommendationSource[]) =>
-  before.map(fingerprint).sort().join() === now.map(fingerprint).sort().join()
+const areSameSources = (previous: RecommendationSource[], current: RecommendationSource[]) =>
+  previous.map(fingerprint).sort().join() === current.map(fingerprint).sort().join()
 
 /**
- * Locks the site's visibility, and that of new targets, if recommendations change, so that they are counted
- * consistently; otherwise avoids locking its wide row. @returns whether the site exists
+ * If recommendations change, locks the site and the new targets, so that none is hidden while they are counted;
+ * otherwise avoids locking the site's wide row. @returns whether the site exists
  */
 async function lockRecommender(
   tx: Tx,
   siteId: number,
   { newEdges, goneEdges, hasNewSources }: { newEdges: Edge[]; goneEdges: Edge[]; hasNewSources: boolean },
 ): Promise<boolean> {
-  const changed = [...newEdges, ...goneEdges].map(({ to_id }) => to_id)
+  const changedTargetIds = [...newEdges, ...goneEdges].map(({ to_id }) => to_id)
   const ids = [siteId, ...newEdges.map(({ to_id }) => to_id)]
-  const lock = changed.length > 0 ? sql`for share` : hasNewSources ? sql`for key share` : sql``
+  const lock = changedTargetIds.length > 0 ? sql`for share` : hasNewSources ? sql`for key share` : sql``
   const { rows } = await sql<{ id: number }>`
     select id from blogs where id = any(${ids}::integer[]) order by id ${lock}`.execute(tx)
-  if (changed.length > 0) await lockRecommendationCounts(tx, changed)
+  if (changedTargetIds.length > 0) await lockRecommendationCounts(tx, changedTargetIds)
   return rows.some(({ id }) => id === siteId)
 }
 

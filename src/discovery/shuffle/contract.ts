@@ -28,7 +28,7 @@ export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
     outside_interests: Flag,
     tag: Line(limits.tag.max).optional(),
     lang: Languages,
-    /** One language: the older name of `lang`. */
+    /** The former name of `lang`, for a single language. */
     language: Line(languageLimit).optional(),
   },
   reply: z.object({

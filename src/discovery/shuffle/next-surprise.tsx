@@ -9,14 +9,14 @@ const SurpriseBar = lazyPart(async () => (await import('./surprise-bar.tsx')).Su
 
 /** On the page of a site opened by a surprise: the button for the next one. */
 export function NextSurprise({ site }: { site: Site }) {
-  const within = readSurpriseFilter(useLocation().state)
+  const filter = readSurpriseFilter(useLocation().state)
   const isHydrated = useHydrated()
-  if (isHydrated && within === undefined) return null
+  if (isHydrated && filter === undefined) return null
   // The server does not know how the reader came here: src/client/forms/early-input.ts reserves the space after a
   // reload.
   return (
     <div className={isHydrated ? c.place : c.early}>
-      {isHydrated && within !== undefined && <SurpriseBar key={site.id} site={site} first={within} />}
+      {isHydrated && filter !== undefined && <SurpriseBar key={site.id} site={site} first={filter} />}
     </div>
   )
 }

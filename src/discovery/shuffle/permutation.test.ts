@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { permutation } from './permutation.ts'
+import { createPermutation } from './permutation.ts'
 
 const createOrder = (key: string, size: number) => {
-  const { numberAt } = permutation(key, size)
+  const { numberAt } = createPermutation(key, size)
   return Array.from({ length: size }, (_, index) => numberAt(index))
 }
 
@@ -13,11 +13,11 @@ it.each([1, 2, 3, 5, 16, 17, 255, 256, 257, 1000, 4097, 70_000])('yields each of
 })
 
 it.each([1, 2, 17, 257, 4097])('finds the position of each of %i numbers', (size) => {
-  const { numberAt, positionOf } = permutation('any key', size)
+  const { numberAt, positionOf } = createPermutation('any key', size)
   for (let index = 0; index < size; index++) expect(positionOf(numberAt(index))).toBe(index)
 })
 
-it('depends on the key only', () => {
+it('gives the same order for the same key only', () => {
   expect(createOrder('one', 500)).toEqual(createOrder('one', 500))
   expect(createOrder('one', 500)).not.toEqual(createOrder('two', 500))
 })

@@ -6,7 +6,7 @@ const minHalfBits = 4
 
 /** A keyed order of 0 … size-1: the number at a position, and the position of a number. */
 export interface Permutation {
-  numberAt: (place: number) => number
+  numberAt: (position: number) => number
   positionOf: (number: number) => number
 }
 
@@ -14,7 +14,7 @@ export interface Permutation {
  * A keyed shuffle of 0 … size-1 without a table: a Feistel network over the next even number of bits, with cycle
  * walking. Every position costs the same, and every number occurs exactly once.
  */
-export function permutation(key: string, size: number): Permutation {
+export function createPermutation(key: string, size: number): Permutation {
   const digest = createHash('sha256').update(key).digest()
   const keys = Array.from({ length: rounds }, (_, round) => digest.readUInt32LE(round * 4))
   const bits = Math.ceil(Math.log2(Math.max(size, 2)))

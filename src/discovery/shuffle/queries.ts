@@ -2,45 +2,45 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
-import { permutation } from './permutation.ts'
-import type { ListSeed, Numbering } from './seed.ts'
+import { createPermutation } from './permutation.ts'
+import type { ListSeed, SiteNumbering } from './seed.ts'
 import { findNewestSiteId, findShuffledInLanguages } from './shuffled-in-languages.ts'
 
-/** The number of sites, and of departures so far. */
-export async function getCurrentNumbering(db: Db): Promise<Numbering> {
-  const { rows } = await sql<Numbering>`
+/** The current numbering of the listed sites. */
+export async function getSiteNumbering(db: Db): Promise<SiteNumbering> {
+  const { rows } = await sql<SiteNumbering>`
     select n, departures from blog_numbering`.execute(db)
-  return rows[0] as Numbering
+  return rows[0] as SiteNumbering
 }
 
-/** The dense numbers of a range of positions in a seed's order. */
-function denseNumbers(seed: ListSeed, from: number, to: number): number[] {
-  const { numberAt: positionAt } = permutation(seed.key, seed.n)
+/** The numbers of the sites at a range of positions in a seed's order. */
+function getSiteNumbers(seed: ListSeed, from: number, to: number): number[] {
+  const { numberAt } = createPermutation(seed.key, seed.n)
   const count = Math.max(0, Math.min(to, seed.n) - from)
-  return Array.from({ length: count }, (_, place) => positionAt(from + place))
+  return Array.from({ length: count }, (_, index) => numberAt(from + index))
 }
 
 /**
- * Ids of a range of positions in a shuffled order, as of the seed's creation; null for invalid positions and for sites
- * no longer listed, which the numbering may not reflect yet.
+ * Ids of the sites at a range of positions in a shuffled order, as of the seed's creation; null for invalid positions
+ * and for sites no longer listed, which the numbering may not reflect yet.
  */
 export async function findShuffledSites(
   db: Db,
   seed: ListSeed,
   from: number,
   to: number,
-): Promise<{ ids: (number | null)[]; now: Numbering }> {
-  const { rows } = await sql<{ ids: (number | null)[] } & Numbering>`
+): Promise<{ ids: (number | null)[]; numbering: SiteNumbering }> {
+  const { rows } = await sql<{ ids: (number | null)[] } & SiteNumbering>`
     select n, departures, array(select (select id from blogs where kind = 'blog' and status = 'published'
         and ${isHealthy} and id = coalesce(
         (select blog_id from blog_positions where position = requested.position and since <= ${seed.departures}),
         (select blog_id from blog_positions_past where position = requested.position
           and since <= ${seed.departures} and until > ${seed.departures})))
-        from unnest(${denseNumbers(seed, from, to)}::integer[]) with ordinality as requested (position, place)
+        from unnest(${getSiteNumbers(seed, from, to)}::integer[]) with ordinality as requested (position, place)
         order by place) as ids
     from blog_numbering`.execute(db)
-  const { ids, n, departures } = rows[0] as { ids: (number | null)[] } & Numbering
-  return { ids, now: { n, departures } }
+  const { ids, n, departures } = rows[0] as { ids: (number | null)[] } & SiteNumbering
+  return { ids, numbering: { n, departures } }
 }
 
 /** Ids of randomly chosen sites, the same for the same key. @param languages empty for all */
@@ -54,12 +54,12 @@ export async function findRandomSiteIds(
     return (
       await findShuffledInLanguages(db, { key, newest: await findNewestSiteId(db) }, languages, 1, size)
     ).ids
-  const { ids } = await findShuffledSites(db, { key, ...(await getCurrentNumbering(db)) }, 0, size)
+  const { ids } = await findShuffledSites(db, { key, ...(await getSiteNumbering(db)) }, 0, size)
   return ids.filter((id) => id !== null)
 }
 
-/** Maintains the dense numbering for shuffling, and the blocks that locate distant pages of lists. */
-export const siteNumbering: OutboxConsumer = {
+/** Maintains the numbers of listed sites, for shuffling, and the blocks that locate distant pages of lists. */
+export const siteNumbers: OutboxConsumer = {
   name: 'lists',
   batchSize: 500,
   apply: async (tx, changes) => {

@@ -13,8 +13,8 @@ import { findSitesByIds } from '#sites/listing/queries.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
 import { findProfileInterests } from '../listings/interests.ts'
 import { listShuffledSites, surpriseMe } from './contract.ts'
-import { findShuffledSites, getCurrentNumbering } from './queries.ts'
-import { isPlausible, keyFromText, newKey, readSeed, writeSeed } from './seed.ts'
+import { findShuffledSites, getSiteNumbering } from './queries.ts'
+import { createKey, isPlausible, keyFromText, readSeed, writeSeed } from './seed.ts'
 import { findNewestSiteId, findShuffledInLanguages } from './shuffled-in-languages.ts'
 import { readSnapshotSeed, writeSnapshotSeed } from './snapshot-seed.ts'
 import { drawSurprise, type SiteFilter, type Surprise } from './surprise.ts'
@@ -52,8 +52,8 @@ async function findFilter(
   { tag, languages }: { tag?: string | undefined; languages: string[] },
 ): Promise<SiteFilter | null | undefined> {
   if (languages.length > 0) {
-    const areCodes = languages.every((code) => /^[a-z]{2,8}$/i.test(code))
-    return areCodes ? { languages: languages.map((code) => code.toLowerCase()) } : null
+    const areValid = languages.every((code) => /^[a-z]{2,8}$/i.test(code))
+    return areValid ? { languages: languages.map((code) => code.toLowerCase()) } : null
   }
   if (!tag) return undefined
   const tagRow = await findTagRow(db, normalizeTag(tag) ?? '')
@@ -69,7 +69,7 @@ async function listShuffledInLanguages(
   const { db } = context
   if (!requestedSeed) context.noStore()
   context.dependsOn('blogs')
-  const key = requestedSeed ? keyFromText(requestedSeed) : newKey()
+  const key = requestedSeed ? keyFromText(requestedSeed) : createKey()
   const seed = readSnapshotSeed(requestedSeed) ?? { key, newest: await findNewestSiteId(db) }
   const { count, ids } = await findShuffledInLanguages(db, seed, lang, input.page, input.page_size)
   const results = await findSitesByIds(db, ids)
@@ -94,8 +94,8 @@ export async function listShuffled(
   context.dependsOn('blogs')
   let seed = readSeed(input.seed ?? '')
   let found = seed && (await findShuffledSites(db, seed, from, to))
-  if (!seed || !found || !isPlausible(seed, found.now)) {
-    seed = { key: input.seed ? keyFromText(input.seed) : newKey(), ...(await getCurrentNumbering(db)) }
+  if (!seed || !found || !isPlausible(seed, found.numbering)) {
+    seed = { key: input.seed ? keyFromText(input.seed) : createKey(), ...(await getSiteNumbering(db)) }
     found = await findShuffledSites(db, seed, from, to)
   }
   const ids = found.ids.filter((id) => id !== null)
@@ -106,7 +106,7 @@ export async function listShuffled(
   return { ...listReply(context, { ...input, count: seed.n, results, seed: replySeed }), seed: replySeed }
 }
 
-/** "Surprise me" for browsers without scripts: redirects to a different site each time, filtered by `?tag=` or `?lang=`. */
+/** "Surprise me" for browsers without scripts: redirects to a random site, filtered by `?tag=` or `?lang=`. */
 export function serveSurprise(
   app: FastifyInstance,
   { db, impressions }: Services,

@@ -1,19 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The state of the dense numbering when a shuffled order was created: see db/migrations/0040_lists.sql. */
-export interface Numbering {
+/**
+ * The state of the numbers of listed sites, 0 … n-1, from which random sites are picked. If a site leaves, the last one
+ * takes its number (db/migrations/0040_lists.sql).
+ */
+export interface SiteNumbering {
   /** The number of sites. */
   n: number
-  /** The number of sites that had left. */
+  /** How many sites have left so far. */
   departures: number
 }
 
-/** Determines a shuffled order: a key, and the numbering it was created for. */
-export interface ListSeed extends Numbering {
+/** Determines a shuffled order: a key, and the numbering when it was created. */
+export interface ListSeed extends SiteNumbering {
   key: string
 }
 
-export const newKey = (): string => randomBytes(6).toString('base64url')
+export const createKey = (): string => randomBytes(6).toString('base64url')
 
 /** Turns any text into a key; a long or unusual one is hashed. */
 export const keyFromText = (text: string): string =>
@@ -29,6 +32,6 @@ export function readSeed(text: string): ListSeed | undefined {
 }
 
 /** True if such a numbering may have existed; a made-up seed is treated like any other text. */
-export const isPlausible = (numbering: Numbering, current: Numbering): boolean =>
+export const isPlausible = (numbering: SiteNumbering, current: SiteNumbering): boolean =>
   numbering.departures <= current.departures &&
   numbering.n <= current.n + (current.departures - numbering.departures)

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
-import { maxListed, unionByLanguage } from '../listings/in-languages.ts'
-import { hashRange, type SnapshotSeed } from './snapshot-seed.ts'
+import { maxListLength, unionByLanguage } from '../listings/in-languages.ts'
+import { getHashRange, type SnapshotSeed } from './snapshot-seed.ts'
 
 /**
- * Sites in some languages in an order determined by the seed. If there are more than a list's maximum, consecutive
- * sites in hash order from a random start, shuffled, so that every site is equally likely to be included.
+ * Sites in some languages in an order determined by the seed. If there are more than fit in a list, it takes
+ * consecutive sites in hash order from a random start and shuffles them, so that every site is equally likely to be
+ * included.
  */
 export async function findShuffledInLanguages(
   db: Db,
@@ -15,19 +16,19 @@ export async function findShuffledInLanguages(
   page: number,
   size: number,
 ): Promise<{ count: number; ids: number[] }> {
-  const { start, order } = hashRange(`shuffled ${key}`, 0, 1)
-  const rowsFrom = (isInLanguage: RawBuilder<unknown>, hashCondition: RawBuilder<unknown>) => sql`
+  const { start, order } = getHashRange(`shuffled ${key}`, 0, 1)
+  const selectRows = (isInLanguage: RawBuilder<unknown>, hashCondition: RawBuilder<unknown>) => sql`
     (select id from blogs where kind = 'blog' and status = 'published' and ${isHealthy} and ${isInLanguage}
       and ${hashCondition}
-      and id <= ${newest} order by hashint4(id), id limit ${maxListed})`
+      and id <= ${newest} order by hashint4(id), id limit ${maxListLength})`
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with selected as materialized (
       select id from (${unionByLanguage(
         languages,
-        (isInLanguage) => sql`(${rowsFrom(isInLanguage, sql`hashint4(id) >= ${start}`)}
-          union all ${rowsFrom(isInLanguage, sql`hashint4(id) < ${start}`)} limit ${maxListed})`,
+        (isInLanguage) => sql`(${selectRows(isInLanguage, sql`hashint4(id) >= ${start}`)}
+          union all ${selectRows(isInLanguage, sql`hashint4(id) < ${start}`)} limit ${maxListLength})`,
       )}) as each_language
-      order by (hashint4(id)::bigint - ${start} + 4294967296) % 4294967296, id limit ${maxListed}
+      order by (hashint4(id)::bigint - ${start} + 4294967296) % 4294967296, id limit ${maxListLength}
     )
     select (select count(*) from selected) as count,
       array(select id from selected order by hashint4extended(id, ${order}::bigint), id

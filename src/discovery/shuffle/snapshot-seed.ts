@@ -28,17 +28,17 @@ interface HashRange {
 }
 
 /**
- * Each day advances along the ring by one of `slices`, from a start that depends on the member: after that many days,
- * every site has been covered. Any key that is not a day starts at a hashed position.
+ * The range for a key. A day's key (`d2026-11-23`) gives the next of `slices` ranges each day, from a start that
+ * depends on the member: after that many days, every site has been covered. Any other key starts at a hashed position.
  */
-export function hashRange(key: string, userId: number, slices: number): HashRange {
+export function getHashRange(key: string, userId: number, slices: number): HashRange {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const width = Math.ceil(ringSize / slices)
   const day = /^d(\d{4}-\d\d-\d\d)$/.exec(key)?.[1]
-  const days = day === undefined ? Number.NaN : Math.floor(Date.parse(day) / msPerDay)
+  const dayNumber = day === undefined ? Number.NaN : Math.floor(Date.parse(day) / msPerDay)
   const memberStart = digest(`${userId}`).readUInt32LE(0)
-  const position = Number.isNaN(days)
+  const position = Number.isNaN(dayNumber)
     ? digest(key).readUInt32LE(0)
-    : (memberStart + (days % slices) * width) % ringSize
+    : (memberStart + (dayNumber % slices) * width) % ringSize
   return { start: position - ringSize / 2, width, order: digest(key).readBigInt64LE(8).toString() }
 }

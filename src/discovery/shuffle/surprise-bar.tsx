@@ -19,17 +19,17 @@ const nextKey = 'n'
 export function SurpriseBar({ site, first }: { site: Site; first: SurpriseFilter }) {
   const t = useText()
   const isMember = useSession() !== null
-  const [within, setWithin] = useState(first)
+  const [filter, setFilter] = useState(first)
   const [isClosed, setClosed] = useState(false)
   const { isBusy, go } = useSurprise()
-  useShortcuts(isClosed ? {} : { [nextKey]: () => void go(within) })
+  useShortcuts(isClosed ? {} : { [nextKey]: () => void go(filter) })
   if (isClosed) return null
   const tags = new Set(site.tags)
-  if (within.startsWith('tag:')) tags.add(within.slice(4))
-  const language = within.startsWith('lang:') ? within.slice(5) : site.language
+  if (filter.startsWith('tag:')) tags.add(filter.slice(4))
+  const language = filter.startsWith('lang:') ? filter.slice(5) : site.language
   return (
     <section className={c.bar} aria-label={t('Surprise me')}>
-      <Button variant="primary" busy={isBusy} aria-keyshortcuts={nextKey} onClick={() => void go(within)}>
+      <Button variant="primary" busy={isBusy} aria-keyshortcuts={nextKey} onClick={() => void go(filter)}>
         <Icon icon={Shuffle} /> {t('Next surprise')}{' '}
         <span aria-hidden="true">
           <kbd>{nextKey}</kbd>
@@ -38,8 +38,8 @@ export function SurpriseBar({ site, first }: { site: Site; first: SurpriseFilter
       <select
         className={c.from}
         aria-label={t('Surprise me with')}
-        value={within}
-        onChange={({ target }) => setWithin(target.value as SurpriseFilter)}
+        value={filter}
+        onChange={({ target }) => setFilter(target.value as SurpriseFilter)}
       >
         <option value="all">{t('All sites')}</option>
         {isMember && <option value="outside">{t('Outside my interests')}</option>}

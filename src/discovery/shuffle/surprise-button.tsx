@@ -8,25 +8,25 @@ import { type SurpriseFilter, surpriseAddress } from './surprise-filter.ts'
 import { useSurprise } from './use-surprise.ts'
 
 /** Opens a random site. A real link, so that it works without scripts. */
-export function SurpriseButton({ within = 'all' }: { within?: SurpriseFilter }) {
+export function SurpriseButton({ filter = 'all' }: { filter?: SurpriseFilter }) {
   const t = useText()
   const { isBusy, go } = useSurprise()
   const { reads } = readingLanguagesStore()
   const click = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void go(within === 'all' && reads.length > 0 ? `lang:${reads.join(',')}` : within)
+    void go(filter === 'all' && reads.length > 0 ? `lang:${reads.join(',')}` : filter)
   }
   return (
     <ButtonLink
-      className={within === 'outside' ? 'for-members' : undefined}
-      href={surpriseAddress(within)}
+      className={filter === 'outside' ? 'for-members' : undefined}
+      href={surpriseAddress(filter)}
       reload
       rel="nofollow"
       onClick={click}
       aria-disabled={isBusy || undefined}
     >
-      <Icon icon={Shuffle} /> {t(within === 'outside' ? 'Outside my interests' : 'Surprise me')}
+      <Icon icon={Shuffle} /> {t(filter === 'outside' ? 'Outside my interests' : 'Surprise me')}
     </ButtonLink>
   )
 }

@@ -28,12 +28,12 @@ it('returns nothing while there are no sites', async () => {
 })
 
 it('repeats the only site, and says so', async () => {
-  const only = await makeSite(wend, { tags: ['tea'] })
+  const onlySite = await makeSite(wend, { tags: ['tea'] })
   for (const filter of [{}, { tag: 'tea' }]) {
     let walk = ''
     for (const startsOver of [false, true, true]) {
       const step = await getSurprise({ ...filter, walk })
-      expect([step.blog.id, step.starts_over]).toEqual([only, startsOver])
+      expect([step.blog.id, step.starts_over]).toEqual([onlySite, startsOver])
       walk = step.walk
     }
   }

@@ -17,10 +17,10 @@ const getListedSites = async () => (await selectListedSites(wend)).toReversed()
 const sortIds = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 /** Requests this many surprises as a visitor. @returns the sites, and the indexes at which a round started over */
-async function getSurprises(times: number, filter: { tag?: string; language?: string } = {}, walk = '') {
+async function getSurprises(count: number, filter: { tag?: string; language?: string } = {}, walk = '') {
   const seen: number[] = []
   const rounds: number[] = []
-  for (let n = 0; n < times; n++) {
+  for (let n = 0; n < count; n++) {
     const { body } = await wend.anyone('POST /api/blogs/surprise/', { ...filter, walk })
     if (body.starts_over) rounds.push(n)
     if (body.blog) seen.push(body.blog.id)
@@ -37,8 +37,8 @@ describe('surprise me', () => {
     const newcomer = await makeSite(wend, { title: 'Newcomer' })
     const next = (await wend.anyone('POST /api/blogs/surprise/', { walk })).body
     expect([next.blog.id, next.starts_over]).toEqual([newcomer, false])
-    const again = (await wend.anyone('POST /api/blogs/surprise/', { walk: next.walk })).body
-    expect(again.starts_over).toBe(true)
+    const restart = (await wend.anyone('POST /api/blogs/surprise/', { walk: next.walk })).body
+    expect(restart.starts_over).toBe(true)
   })
 
   it('remembers the sites that a member has seen, on any device', async () => {
@@ -56,7 +56,7 @@ describe('surprise me', () => {
     const allSites = await getListedSites()
     const seen: number[] = []
     for (let n = 0; n < allSites.length; n++) {
-      // At least thirteen sites are outside.
+      // At least thirteen sites are outside her interests.
       const outsideInterests = n % 2 === 0 && n < 12
       const { body } = await dee.call('POST /api/blogs/surprise/', { outside_interests: outsideInterests })
       if (outsideInterests) expect(body.blog.tags).not.toContain('gardening')
@@ -78,23 +78,23 @@ describe('surprise me', () => {
       (await eve.call('POST /api/blogs/surprise/', { outside_interests: isOutside })).body
     await addInterest(wend, eve, 'gardening')
     const allSites = await getListedSites()
-    const outside = allSites.length - 8
-    const first: number[] = []
-    for (let n = 0; n < outside; n++) first.push((await surprise(true)).blog.id)
-    expect(new Set(first).size).toBe(outside)
+    const outsideCount = allSites.length - 8
+    const firstRound: number[] = []
+    for (let n = 0; n < outsideCount; n++) firstRound.push((await surprise(true)).blog.id)
+    expect(new Set(firstRound).size).toBe(outsideCount)
     // Half of a second round outside, then the rest inside, which ends the first round through all sites.
-    const second: number[] = []
-    for (let n = 0; n < outside / 2; n++) second.push((await surprise(true)).blog.id)
+    const secondRound: number[] = []
+    for (let n = 0; n < outsideCount / 2; n++) secondRound.push((await surprise(true)).blog.id)
     const inside: number[] = []
     for (let n = 0; n < 8; n++) inside.push((await surprise(false)).blog.id)
-    expect(sortIds([...first, ...inside])).toEqual(allSites)
+    expect(sortIds([...firstRound, ...inside])).toEqual(allSites)
     expect((await surprise(false)).starts_over).toBe(true)
-    for (let n = Math.ceil(outside / 2); n < outside; n++) {
+    for (let n = Math.ceil(outsideCount / 2); n < outsideCount; n++) {
       const { blog, starts_over } = await surprise(true)
       expect(starts_over).toBe(false)
-      second.push(blog.id)
+      secondRound.push(blog.id)
     }
-    expect(sortIds(second)).toEqual(sortIds(first))
+    expect(sortIds(secondRound)).toEqual(sortIds(firstRound))
   })
 })
 
@@ -121,7 +121,7 @@ describe('surprise me with a filter', () => {
     expect(sortIds((await getSurprises(2, { language: 'de' })).seen)).toEqual([german[0], german[2]])
   })
 
-  slowIt('a tag of three among thousands of sites', async () => {
+  slowIt('shows each of the three sites of a tag among thousands', async () => {
     const rare: number[] = []
     for (let n = 0; n < 3; n++) {
       rare.push(await makeSite(wend, { tags: ['lighthouses'] }))

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
-import { permutation } from './permutation.ts'
-import { findShuffledSites, getCurrentNumbering } from './queries.ts'
-import { isPlausible, newKey } from './seed.ts'
+import { createPermutation } from './permutation.ts'
+import { findShuffledSites, getSiteNumbering } from './queries.ts'
+import { createKey, isPlausible } from './seed.ts'
 import type { Cursor, SurpriseState } from './surprise-state.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Cursor, SurpriseState } from './surprise-state.ts'
  */
 const batchSize = 50
 const maxBatches = 40
-/** The maximum for filters by tag or language, whose rare matches are found sooner by looking up their positions. */
+/** The maximum for filters by tag or language, whose rare matches are found sooner by looking up their numbers. */
 const maxFilterBatches = 4
 
 /** The filter of a surprise: outside the user's tags, with a tag, or in languages. */
@@ -24,7 +24,7 @@ const hasTag = (tags: number[]) =>
   sql`exists (select from blog_tags bt where bt.blog_id = b.id and bt.tag_id = any(${tags}::integer[]))`
 const isListed = sql`b.status = 'published' and b.kind = 'blog' and b.${isHealthy}`
 
-function matches(filter: SiteFilter): RawBuilder<unknown> {
+function matchesFilter(filter: SiteFilter): RawBuilder<unknown> {
   if ('outside' in filter) return sql`not ${hasTag(filter.outside)}`
   return 'tag' in filter ? hasTag([filter.tag]) : isInLanguages(filter.languages)
 }
@@ -35,8 +35,8 @@ async function createCursor(db: Db): Promise<Cursor> {
     .select((positions) => positions.fn.max('published_seq').as('seq'))
     .executeTakeFirst()
   return {
-    key: newKey(),
-    ...(await getCurrentNumbering(db)),
+    key: createKey(),
+    ...(await getSiteNumbering(db)),
     position: 0,
     exploredPosition: 0,
     newest: newest?.seq ?? 0,
@@ -61,24 +61,27 @@ export async function drawSurprise(
   previous: SurpriseState | undefined,
   { filter, interests = [] }: { filter?: SiteFilter | undefined; interests?: number[] } = {},
 ): Promise<Surprise> {
-  const now = await getCurrentNumbering(db)
+  const numbering = await getSiteNumbering(db)
   const isValid =
-    previous && [previous.all, previous.outside ?? previous.all].every((cursor) => isPlausible(cursor, now))
+    previous &&
+    [previous.all, previous.outside ?? previous.all].every((cursor) => isPlausible(cursor, numbering))
   const state: SurpriseState = isValid ? previous : { all: await createCursor(db) }
   const isOutside = filter !== undefined && 'outside' in filter
   const findNext = (cursor: Cursor): Promise<FoundSite | undefined> =>
     filter ? findNextMatch(db, cursor, filter) : findNextSite(db, cursor, interests)
 
-  const from = (isOutside && state.outside) || state.all
-  const step = (await findNext(from)) ?? (isOutside ? undefined : await findNewSite(db, from, filter))
+  const currentCursor = (isOutside && state.outside) || state.all
+  const step =
+    (await findNext(currentCursor)) ?? (isOutside ? undefined : await findNewSite(db, currentCursor, filter))
   if (step || !isValid) {
-    const cursor = step?.cursor ?? from
-    const nextState = from === state.outside ? { ...state, outside: cursor } : { ...state, all: cursor }
+    const cursor = step?.cursor ?? currentCursor
+    const nextState =
+      currentCursor === state.outside ? { ...state, outside: cursor } : { ...state, all: cursor }
     return { id: step?.id, state: nextState, startsOver: false }
   }
-  const fresh = await createCursor(db)
-  const first = await findNext(fresh)
-  const cursor = first?.cursor ?? fresh
+  const newCursor = await createCursor(db)
+  const first = await findNext(newCursor)
+  const cursor = first?.cursor ?? newCursor
   const nextState = isOutside ? { ...state, outside: cursor } : { ...state, all: cursor }
   return { id: first?.id, state: nextState, startsOver: first !== undefined }
 }
@@ -91,55 +94,55 @@ interface FoundSite {
 /** The next of all sites, skipping those shown outside the interests. */
 async function findNextSite(db: Db, cursor: Cursor, interests: number[]): Promise<FoundSite | undefined> {
   const order = scanUpcomingSites(db, cursor, cursor.position, { outside: interests }, maxBatches)
-  for await (const { id, place, isMatch } of order)
-    if (place >= cursor.exploredPosition || !isMatch)
-      return { id, cursor: { ...cursor, position: place + 1 } }
+  for await (const { id, position, isMatch } of order)
+    if (position >= cursor.exploredPosition || !isMatch)
+      return { id, cursor: { ...cursor, position: position + 1 } }
   return undefined
 }
 
-/** The next matching site; rare matches are found by looking up their positions. */
+/** The next matching site; rare matches are found by looking up their numbers. */
 async function findNextMatch(db: Db, cursor: Cursor, filter: SiteFilter): Promise<FoundSite | undefined> {
   const isOutside = 'outside' in filter
   const from = isOutside ? Math.max(cursor.position, cursor.exploredPosition) : cursor.position
-  const to = (place: number): Cursor =>
-    isOutside ? { ...cursor, exploredPosition: place + 1 } : { ...cursor, position: place + 1 }
+  const advanceTo = (position: number): Cursor =>
+    isOutside ? { ...cursor, exploredPosition: position + 1 } : { ...cursor, position: position + 1 }
   const batches = isOutside ? maxBatches : maxFilterBatches
-  for await (const { id, place, isMatch } of scanUpcomingSites(db, cursor, from, filter, batches))
-    if (isMatch) return { id, cursor: to(place) }
+  for await (const { id, position, isMatch } of scanUpcomingSites(db, cursor, from, filter, batches))
+    if (isMatch) return { id, cursor: advanceTo(position) }
   const scanEnd = from + batchSize * batches
   if (isOutside || scanEnd >= cursor.n) return undefined
-  const { positionOf } = permutation(cursor.key, cursor.n)
-  const [first] = (await findMatchPositions(db, cursor, filter))
-    .filter(({ position }) => position < cursor.n)
-    .map(({ id, position }) => ({ id, place: positionOf(position) }))
-    .filter(({ place }) => place >= scanEnd)
-    .sort((a, b) => a.place - b.place)
-  return first && { id: first.id, cursor: to(first.place) }
+  const { positionOf } = createPermutation(cursor.key, cursor.n)
+  const [first] = (await findMatchNumbers(db, cursor, filter))
+    .filter(({ number }) => number < cursor.n)
+    .map(({ id, number }) => ({ id, position: positionOf(number) }))
+    .filter(({ position }) => position >= scanEnd)
+    .sort((a, b) => a.position - b.position)
+  return first && { id: first.id, cursor: advanceTo(first.position) }
 }
 
 /** Yields upcoming sites with whether they match, up to a scan limit. */
 async function* scanUpcomingSites(db: Db, cursor: Cursor, from: number, filter: SiteFilter, batches: number) {
   const to = Math.min(cursor.n, from + batchSize * batches)
-  for (let place = from; place < to; place += batchSize) {
-    const { ids } = await findShuffledSites(db, cursor, place, place + batchSize)
+  for (let position = from; position < to; position += batchSize) {
+    const { ids } = await findShuffledSites(db, cursor, position, position + batchSize)
     const { rows } = await sql<{ id: number; is_match: boolean }>`
-      select b.id, ${matches(filter)} as is_match from blogs b
+      select b.id, ${matchesFilter(filter)} as is_match from blogs b
       where b.id = any(${ids}::integer[]) and ${isListed}`.execute(db)
     const matching = new Map(rows.map(({ id, is_match }) => [id, is_match]))
     for (const [index, id] of ids.entries()) {
       const isMatch = id === null ? undefined : matching.get(id)
-      if (id !== null && isMatch !== undefined) yield { id, place: place + index, isMatch }
+      if (id !== null && isMatch !== undefined) yield { id, position: position + index, isMatch }
     }
   }
 }
 
-/** The positions of matching sites when the order was created. */
-async function findMatchPositions(db: Db, { departures }: Cursor, filter: SiteFilter) {
-  const { rows } = await sql<{ id: number; position: number }>`
-    with matching as (select b.id from blogs b where ${matches(filter)} and ${isListed})
-    select id, position from matching join blog_positions on blog_id = id where since <= ${departures}
+/** The numbers of matching sites when the order was created. */
+async function findMatchNumbers(db: Db, { departures }: Cursor, filter: SiteFilter) {
+  const { rows } = await sql<{ id: number; number: number }>`
+    with matching as (select b.id from blogs b where ${matchesFilter(filter)} and ${isListed})
+    select id, position as number from matching join blog_positions on blog_id = id where since <= ${departures}
     union all
-    select id, position from matching join blog_positions_past on blog_id = id
+    select id, position as number from matching join blog_positions_past on blog_id = id
       where since <= ${departures} and until > ${departures}`.execute(db)
   return rows
 }
@@ -152,7 +155,7 @@ async function findNewSite(
 ): Promise<FoundSite | undefined> {
   const { rows } = await sql<{ id: number; published_seq: number }>`
     select b.id, b.published_seq from blogs b
-    where ${isListed} and b.published_seq > ${cursor.newest} and ${filter ? matches(filter) : sql`true`}
+    where ${isListed} and b.published_seq > ${cursor.newest} and ${filter ? matchesFilter(filter) : sql`true`}
     order by b.published_seq limit 1`.execute(db)
   const [next] = rows
   return next && { id: next.id, cursor: { ...cursor, position: cursor.n, newest: next.published_seq } }

@@ -15,7 +15,7 @@ export const page = screen('/blogs/for-you', {
         aside={
           <Cluster>
             <SurpriseButton />
-            <SurpriseButton within="outside" />
+            <SurpriseButton filter="outside" />
           </Cluster>
         }
       />

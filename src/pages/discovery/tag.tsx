@@ -133,7 +133,7 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
       />
       <PageHead
         title={<bdi>#{value}</bdi>}
-        aside={count > 1 && <SurpriseButton within={`tag:${value}`} />}
+        aside={count > 1 && <SurpriseButton filter={`tag:${value}`} />}
         text={
           <>
             <p>{text}</p>

@@ -10,11 +10,11 @@ import { findPath } from './find-path.ts'
 const wend = await startWend()
 afterAll(() => wend.close())
 
-const size = 14
+const siteCount = 14
 /** Milliseconds: so long that the load of the machine makes no difference. */
 const longTimeoutMs = 60_000
 const sites: number[] = []
-for (let n = 0; n < size; n++) sites.push(await makeSite(wend, { title: `Site ${n}` }))
+for (let n = 0; n < siteCount; n++) sites.push(await makeSite(wend, { title: `Site ${n}` }))
 
 type Edge = [from: number, to: number]
 
@@ -28,7 +28,7 @@ async function recommend(edges: Edge[]): Promise<void> {
 }
 
 /** Length of the shortest path by a naive search; undefined if there is none within six steps. */
-function naiveLength(edges: Edge[], from: number, to: number): number | undefined {
+function naivePathLength(edges: Edge[], from: number, to: number): number | undefined {
   let reached = new Set([from])
   for (let steps = 0; steps <= 6; steps++) {
     if (reached.has(to)) return steps
@@ -37,15 +37,15 @@ function naiveLength(edges: Edge[], from: number, to: number): number | undefine
   return undefined
 }
 
-it('finds an existing path as short as that of a naive search', async () => {
-  const index = fc.integer({ min: 0, max: size - 1 })
+it('finds a path as short as a naive search does', async () => {
+  const index = fc.integer({ min: 0, max: siteCount - 1 })
   const graphs = fc.array(fc.tuple(index, index), { maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(graphs, index, index, async (edges, from, to) => {
       await recommend(edges)
       const { ids, complete } = await findPath(wend.db, sites[from] ?? 0, sites[to] ?? 0, longTimeoutMs)
       expect(complete).toBe(true)
-      expect(ids ? ids.length - 1 : undefined).toBe(naiveLength(edges, from, to))
+      expect(ids ? ids.length - 1 : undefined).toBe(naivePathLength(edges, from, to))
       if (!ids) return
       const indexes = ids.map((id) => sites.indexOf(id))
       expect([indexes[0], indexes.at(-1)]).toEqual([from, to])
@@ -101,7 +101,7 @@ it('gives up after 150 ms even within a level, and reports it', async () => {
   ])
   const release = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
-  const other = wend.db.transaction().execute(async (tx) => {
+  const lockingTransaction = wend.db.transaction().execute(async (tx) => {
     // Blocks all readers, as if reading took forever.
     await sql`lock table recommendations`.execute(tx)
     locked.resolve()
@@ -110,7 +110,7 @@ it('gives up after 150 ms even within a level, and reports it', async () => {
   await locked.promise
   expect(await findPath(wend.db, sites[0] ?? 0, sites[7] ?? 0)).toEqual({ ids: null, complete: false })
   release.resolve()
-  await other
+  await lockingTransaction
   expect((await findPath(wend.db, sites[0] ?? 0, sites[7] ?? 0, longTimeoutMs)).ids).toHaveLength(4)
 })
 
@@ -138,7 +138,7 @@ describe('sites given by name', () => {
     (await getPath(`by-name/?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`)).body
   const getTitles = ({ sites }: { sites: { title: string }[] }) => sites.map(({ title }) => title)
 
-  it('are found by number, address and title, with the path between them and the kinds of its recommendations', async () => {
+  it('are found by number, address and title, with the path between them and its kinds of recommendations', async () => {
     const garden = await makeSite(wend, { title: 'Café Garden', url: 'https://garden.example.org/' })
     const bread = await makeSite(wend, { title: 'Bread', url: 'https://bread.example.org/~ada/' })
     await recommend([])

@@ -35,7 +35,7 @@ export async function findPath(
   to: number,
   timeoutMs = defaultTimeoutMs,
 ): Promise<PathSearchResult> {
-  // A timeout would abort the caller's transaction, so there is none in this case.
+  // A timeout would abort the caller's transaction, so a search inside one has no time limit.
   if (db.isTransaction) return search(db, from, to, Number.POSITIVE_INFINITY)
   const deadline = performance.now() + timeoutMs
   try {
@@ -70,7 +70,7 @@ async function search(tx: Db, from: number, to: number, deadline: number): Promi
     const meeting = side.frontier.find((id) => opposite.predecessors.has(id))
     if (meeting !== undefined)
       return {
-        ids: [...pathTo(forward, meeting).toReversed(), ...pathTo(backward, meeting).slice(1)],
+        ids: [...tracePath(forward, meeting).toReversed(), ...tracePath(backward, meeting).slice(1)],
         complete: true,
       }
   }
@@ -99,12 +99,13 @@ function addUnvisited({ predecessors }: SearchSide, level: Level): number[] {
   })
 }
 
-/** The path from a site back to its side's start. */
-function pathTo({ predecessors }: SearchSide, id: number): number[] {
+/** The path from a site back to where its side of the search started. */
+function tracePath({ predecessors }: SearchSide, id: number): number[] {
   const next = predecessors.get(id)
-  return next === undefined || next === id ? [id] : [id, ...pathTo({ predecessors, frontier: [] }, next)]
+  return next === undefined || next === id ? [id] : [id, ...tracePath({ predecessors, frontier: [] }, next)]
 }
 
+/** True if none of the sites is hidden or unhealthy. */
 async function areOpen(tx: Db, ids: number[]): Promise<boolean> {
   const { rows } = await sql`select from blogs b where id = any(${ids}) and not is_open(b)`.execute(tx)
   return rows.length === 0
