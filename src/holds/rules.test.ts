@@ -39,8 +39,8 @@ it('isVisible agrees with visibleStatuses for all statuses of a site and its con
       for (const status of statuses) {
         expect(site.includes(status)).toBe(isVisible(viewer, { status, user_id: submitter }))
         for (const other of statuses) {
-          const both = site.includes(status) && part.includes(other)
-          expect(both).toBe(isVisible(viewer, { status, user_id: submitter }, { status: other }))
+          const isVisibleInSql = site.includes(status) && part.includes(other)
+          expect(isVisibleInSql).toBe(isVisible(viewer, { status, user_id: submitter }, { status: other }))
         }
       }
     }

@@ -151,23 +151,23 @@ it('follows a merged tag to its target', async () => {
 it('excludes bookmarked and followed sites on request', async () => {
   const cy = await makeUser(wend, 'Cyd')
   await cy.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
-  const [bookmarked = 0, followed = 0] = zines
-  await cy.call('POST /api/blog/bookmark/', { id: bookmarked })
-  await cy.call(`POST /api/blogs/${followed}/follow/`)
+  const [bookmarkedSite = 0, followedSite = 0] = zines
+  await cy.call('POST /api/blog/bookmark/', { id: bookmarkedSite })
+  await cy.call(`POST /api/blogs/${followedSite}/follow/`)
   expect(sortIds(await getIds(cy))).toEqual(sortIds(zines))
   expect(sortIds(await getIds(cy, '&without_kept=true'))).toEqual(sortIds(zines.slice(2)))
 })
 
 it('hides a dismissed site until the member undoes it', async () => {
-  const [dismissed = 0] = garden
-  expect((await ada.call(`POST /api/blogs/${dismissed}/not-for-me/`)).status).toBe(204)
-  expect((await ada.call(`POST /api/blogs/${dismissed}/not-for-me/`)).status).toBe(204)
-  expect(await getIds(ada)).not.toContain(dismissed)
+  const [dismissedSite = 0] = garden
+  expect((await ada.call(`POST /api/blogs/${dismissedSite}/not-for-me/`)).status).toBe(204)
+  expect((await ada.call(`POST /api/blogs/${dismissedSite}/not-for-me/`)).status).toBe(204)
+  expect(await getIds(ada)).not.toContain(dismissedSite)
   expect((await ada.call('GET /api/for-you/wishes/')).body.sites).toMatchObject([
-    { id: dismissed, title: 'Garden' },
+    { id: dismissedSite, title: 'Garden' },
   ])
-  expect((await ada.call(`DELETE /api/blogs/${dismissed}/not-for-me/`)).status).toBe(204)
-  expect(await getIds(ada)).toContain(dismissed)
+  expect((await ada.call(`DELETE /api/blogs/${dismissedSite}/not-for-me/`)).status).toBe(204)
+  expect(await getIds(ada)).toContain(dismissedSite)
 })
 
 it('shows less of a demoted tag', async () => {
@@ -216,13 +216,13 @@ it('explains a tag by the action that the member took most often', async () => {
 it('excludes upvoted sites on request only if votes count', async () => {
   const gil = await makeUser(wend, 'Gil')
   await gil.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
-  const [voted = 0] = zines
-  await gil.call(`PATCH /api/blogs/upvote-blog/${voted}/`)
-  expect(await getIds(gil, '&without_kept=true')).toContain(voted)
+  const [upvotedSite = 0] = zines
+  await gil.call(`PATCH /api/blogs/upvote-blog/${upvotedSite}/`)
+  expect(await getIds(gil, '&without_kept=true')).toContain(upvotedSite)
   await gil.call('PATCH /api/preferences/', { personal_by: { votes: true } })
-  expect(await getIds(gil)).toContain(voted)
+  expect(await getIds(gil)).toContain(upvotedSite)
   expect(sortIds(await getIds(gil, '&without_kept=true'))).toEqual(
-    sortIds(zines.filter((id) => id !== voted)),
+    sortIds(zines.filter((id) => id !== upvotedSite)),
   )
 })
 
@@ -239,8 +239,8 @@ it('ignores a tag that two liked sites share if three share another', async () =
 
 it('rejects more than a thousand dismissals', async () => {
   const fay = await makeUser(wend, 'Fay')
-  const extra = Array.from({ length: 1000 }, (_, n) => ({ value: `wished-${n}` }))
-  const tags = await wend.db.insertInto('tags').values(extra).returning('id').execute()
+  const newTags = Array.from({ length: 1000 }, (_, n) => ({ value: `wished-${n}` }))
+  const tags = await wend.db.insertInto('tags').values(newTags).returning('id').execute()
   await wend.db
     .insertInto('for_you_wishes')
     .values(tags.map(({ id }) => ({ user_id: fay.id, tag_id: id, blog_id: null })))
@@ -260,12 +260,12 @@ it('exports dismissals and deletes them with the account', async () => {
     for_you_wishes: [{ blog_id: null, tag: 'zines' }],
   })
   await wend.db.deleteFrom('users').where('id', '=', gus.id).execute()
-  const remaining = await wend.db
+  const remainingDismissals = await wend.db
     .selectFrom('for_you_wishes')
     .select('tag_id')
     .where('user_id', '=', gus.id)
     .execute()
-  expect(remaining).toEqual([])
+  expect(remainingDismissals).toEqual([])
 })
 
 slowIt('lists every site of a narrow interest within a month, next to a broad one', async () => {

@@ -16,11 +16,11 @@ function summarizeTags(t: Translator, tags: readonly string[]) {
 /** Joins the reasons; English uses semicolons, because the reasons contain commas. */
 function ReasonList({ reasons }: { reasons: readonly (string | false)[] }) {
   const t = useText()
-  const applicable = reasons.filter((reason) => reason !== false)
+  const applicableReasons = reasons.filter((reason) => reason !== false)
   return (
-    applicable.length > 0 && (
+    applicableReasons.length > 0 && (
       <p className={c.reason}>
-        {applicable.reduce((before, reason) => t('{before}; {reason}', { before, reason }))}
+        {applicableReasons.reduce((before, reason) => t('{before}; {reason}', { before, reason }))}
       </p>
     )
   )

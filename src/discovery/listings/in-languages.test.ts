@@ -122,8 +122,8 @@ it.each([
   expect(status).toBe(400)
   expect(body.codes.lang).toEqual([{ code: 'not_a_language', params: { language: 'deutsch' } }])
   const elevenLanguages = 'aa,ab,af,ak,am,an,ar,as,av,ay,az'
-  const refused = await wend.anyone(`GET /api/${list}lang=${elevenLanguages}`)
-  expect(refused.body.codes.lang).toEqual([{ code: 'max_languages', params: { max: 10 } }])
+  const reply = await wend.anyone(`GET /api/${list}lang=${elevenLanguages}`)
+  expect(reply.body.codes.lang).toEqual([{ code: 'max_languages', params: { max: 10 } }])
 })
 
 describe('the shuffled list in languages', () => {

@@ -142,9 +142,9 @@ describe('the shuffled list', () => {
     for (let page = 2; page <= Math.ceil(initialSites.length / 10); page++) {
       // Between pages, two sites are added; one old and one new site are removed.
       newSites.push(await makeSite(wend), await makeSite(wend))
-      const removed = [initialSites[page * 3] as number, newSites[0] as number]
-      for (const id of removed) await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
-      removedSites.push(...removed)
+      const idsToRemove = [initialSites[page * 3] as number, newSites[0] as number]
+      for (const id of idsToRemove) await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
+      removedSites.push(...idsToRemove)
       newSites.shift()
       await wend.runOutbox()
       const { status, body } = await wend.anyone(

@@ -203,9 +203,9 @@ it('finds a site by any spelling of its feed, and follows merges', async () => {
 it('counts exactly even if many sites recommend one site and are hidden at the same time', async () => {
   const fans = await Promise.all(Array.from({ length: 8 }, (_, index) => addSite(`fan${index}`)))
   await Promise.all(
-    fans.flatMap((fan, place) => [
+    fans.flatMap((fan, index) => [
       recommend(fan, 'blogroll', ['maps', 'bread', 'garden']),
-      ...(place % 2 ? [hold(wend, 'blog', fan)] : []),
+      ...(index % 2 ? [hold(wend, 'blog', fan)] : []),
     ]),
   )
   expect(await countRecommenders(maps)).toBe(4)

@@ -73,25 +73,25 @@ const fewResults = 4
 export async function findSites(db: Db, text: string, page: ResultsPage): Promise<SearchOutcome> {
   const prepared = await prepareQuery(db, text, page.languages)
   const hits = page.level ? noHits : await searchStrictly(db, prepared, page)
-  const unchanged = { ...prepared, hits, loosened: null, corrected: null, did_you_mean: null }
-  if (hits.count >= fewResults || prepared.words.length === 0) return unchanged
+  const uncorrectedOutcome = { ...prepared, hits, loosened: null, corrected: null, did_you_mean: null }
+  if (hits.count >= fewResults || prepared.words.length === 0) return uncorrectedOutcome
   const { query, tsqueries } = prepared
   const { corrections, queries, findBest } = query.host
     ? noCorrections
     : await findCorrections(db, prepared, hits.count > 0)
   const suggestion = corrections[findBest(2 * hits.count, true)]?.text ?? null
-  if (hits.count > 0) return { ...unchanged, did_you_mean: suggestion }
+  if (hits.count > 0) return { ...uncorrectedOutcome, did_you_mean: suggestion }
   const index = page.level ? -1 : findBest(0, false)
   const correctedQuery = queries[index]
   if (correctedQuery) {
     const hits = await search(db, correctedQuery.tsqueries, page.offset, page.limit)
-    return { ...unchanged, ...correctedQuery, hits, corrected: corrections[index]?.text ?? null }
+    return { ...uncorrectedOutcome, ...correctedQuery, hits, corrected: corrections[index]?.text ?? null }
   }
   // If all words are spelled correctly, no other query was meant.
   const isCorrect = corrections.every(({ isSuggestionOnly }) => isSuggestionOnly)
   const likelyWords = isCorrect ? [] : (queries[Math.max(0, findBest(0, true))]?.tsqueries.optional ?? [])
   return {
-    ...unchanged,
+    ...uncorrectedOutcome,
     ...(await searchPartially(db, tsqueries, likelyWords, page)),
     did_you_mean: suggestion,
   }
@@ -153,9 +153,9 @@ async function searchPartially(
   likelyWords: OptionalWord[],
   { offset, limit, level }: ResultsPage,
 ) {
-  const typed = new Set(tsqueries.optional.map(({ text }) => text))
+  const typedTexts = new Set(tsqueries.optional.map(({ text }) => text))
   const guesses = likelyWords
-    .filter(({ text }) => !typed.has(text))
+    .filter(({ text }) => !typedTexts.has(text))
     .map((word) => ({ ...word, isGuessed: true }))
   const optional = [...tsqueries.optional, ...guesses]
   if (optional.length === 0) return { hits: noHits, loosened: null }

@@ -164,10 +164,10 @@ export const searchIndex: OutboxConsumer = {
   apply: async (tx, changes) => {
     const findIds = (isPopularity: boolean) =>
       changes.filter(({ kind }) => (kind === 'popularity') === isPopularity).map(({ id }) => id)
-    const [changed, popularityChanged] = [findIds(false), findIds(true)]
-    if (changed.length > 0) await sql`select index_search(${changed}::integer[])`.execute(tx)
+    const [changedIds, popularityChangedIds] = [findIds(false), findIds(true)]
+    if (changedIds.length > 0) await sql`select index_search(${changedIds}::integer[])`.execute(tx)
     // Sites indexed above are already up to date.
-    if (popularityChanged.length > 0)
-      await sql`select index_popularity(${popularityChanged}::integer[])`.execute(tx)
+    if (popularityChangedIds.length > 0)
+      await sql`select index_popularity(${popularityChangedIds}::integer[])`.execute(tx)
   },
 }

@@ -49,20 +49,20 @@ export async function spellcheck(
   const nearWords = await findNearWords(db, name.length >= 7 ? [...lookups, name] : lookups)
   const findSimilar = (word: string) =>
     nearWords.filter((candidate) => candidate.typed === word && candidate.word !== word)
-  const unmatched = uncertainWords.filter(
+  const unmatchedWords = uncertainWords.filter(
     ({ word, sites }) => sites === 0 && bestMatches(word, findSimilar(word)).length === 0,
   )
   nearWords.push(
     ...(await findSimilarWords(
       db,
-      unmatched.map(({ word }) => word),
+      unmatchedWords.map(({ word }) => word),
     )),
   )
   const unknownWords = new Map<string, Candidate[]>()
   const rareWords = new Map<string, Candidate[]>()
   for (const { word, sites } of uncertainWords) {
-    const similar = findSimilar(word).filter(({ n }) => sites === 0 || n >= 3 * sites)
-    const candidates = bestMatches(word, similar).slice(0, maxPerWord)
+    const similarWords = findSimilar(word).filter(({ n }) => sites === 0 || n >= 3 * sites)
+    const candidates = bestMatches(word, similarWords).slice(0, maxPerWord)
     if (candidates.length === 0) continue
     const isCorrect =
       sites > 0 ||

@@ -147,7 +147,7 @@ export function toTsqueries(query: Query, words: Word[], { isUnfinished = false 
   // Many names contain the same three letters, so three only count next to other words.
   const minInsideLength = runs.length > 1 ? 3 : 4
   const unfinishedWord = isUnfinished ? runs.at(-1)?.[0] : undefined
-  const wordText = (run: Word[], weight: string, operator: WordOperator): string => {
+  const wordTsquery = (run: Word[], weight: string, operator: WordOperator): string => {
     const [first] = run
     const isLast = first !== undefined && first === unfinishedWord && !unspacedLetter.test(first.word)
     return join(
@@ -177,7 +177,7 @@ export function toTsqueries(query: Query, words: Word[], { isUnfinished = false 
       ),
     )
   const allWords = (weight: string, operator: WordOperator = ' <-> ') =>
-    joinAnd(runs.map((run) => wordText(run, weight, operator)))
+    joinAnd(runs.map((run) => wordTsquery(run, weight, operator)))
   const orHost = (text: string) => (host ? join([quote(`@${host}`), text && `(${text})`], ' | ') : text)
   const excluded = terms.flatMap((term, termIndex) =>
     term.isExcluded ? [operatorMark(term) || phraseTsquery(getTermWords(termIndex), '', ' <-> ')] : [],
@@ -204,7 +204,7 @@ export function toTsqueries(query: Query, words: Word[], { isUnfinished = false 
       ' | ',
     ),
   )
-  const eachWord = runs.map((run) => wordText(run, '', ' & '))
+  const eachWord = runs.map((run) => wordTsquery(run, '', ' & '))
   const parts = [...(host ? [orHost(joinAnd(eachWord))] : eachWord), ...requiredGroups('', ' & ')].filter(
     Boolean,
   )

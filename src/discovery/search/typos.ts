@@ -41,17 +41,17 @@ const maxTypos = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : 
  * an unfinished beginning, and frequency. Also matches parts of names written as one word.
  */
 export function bestMatches(typed: string, knownWords: KnownWord[]): { word: string; cost: number }[] {
-  const best = new Map<string, number>()
+  const bestCosts = new Map<string, number>()
   for (const candidate of knownWords) {
     for (const word of [candidate.word, ...similarParts(typed, candidate.word)]) {
       const cost =
         computeCost(typed, word) +
         (word === candidate.word ? 0 : 0.5) -
         Math.min(Math.log10(candidate.n + 1) * 0.12, 0.5)
-      if (cost < (best.get(word) ?? Number.POSITIVE_INFINITY)) best.set(word, cost)
+      if (cost < (bestCosts.get(word) ?? Number.POSITIVE_INFINITY)) bestCosts.set(word, cost)
     }
   }
-  return [...best].map(([word, cost]) => ({ word, cost })).toSorted((a, b) => a.cost - b.cost)
+  return [...bestCosts].map(([word, cost]) => ({ word, cost })).toSorted((a, b) => a.cost - b.cost)
 }
 
 function computeCost(typed: string, word: string): number {

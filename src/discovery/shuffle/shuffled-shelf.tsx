@@ -23,14 +23,14 @@ export function ShuffledShelf({ first }: { first: Site[] }) {
     enabled: isNear,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [shown, setShown] = useState(first)
+  const [shownSites, setShownSites] = useState(first)
   useEffect(() => {
     const box = container.current?.getBoundingClientRect()
-    if (data && box && (box.top >= innerHeight || box.bottom <= 0)) setShown(data.results)
+    if (data && box && (box.top >= innerHeight || box.bottom <= 0)) setShownSites(data.results)
   }, [data, container])
   return (
     <div ref={container}>
-      <SiteShelf title={t('Shuffled')} href="/blogs/shuffled" sites={shown} />
+      <SiteShelf title={t('Shuffled')} href="/blogs/shuffled" sites={shownSites} />
     </div>
   )
 }

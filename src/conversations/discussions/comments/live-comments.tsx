@@ -38,13 +38,16 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
     change((data) => {
       const loadedIds = new Set(collectComments(data.pages).map((comment) => comment.id))
       const ownUsername = readSession()?.username
-      const added = newest.results.filter(
+      const newComments = newest.results.filter(
         ({ id, user }) => !loadedIds.has(id) && user?.username !== ownUsername,
       )
-      if (added.length > 0)
-        announce(t('{count, plural, one {# new comment} other {# new comments}}', { count: added.length }), {
-          quiet: true,
-        })
+      if (newComments.length > 0)
+        announce(
+          t('{count, plural, one {# new comment} other {# new comments}}', { count: newComments.length }),
+          {
+            quiet: true,
+          },
+        )
       return withNewest(data, newest)
     })
   }, [t, api, queries, announce, blogId, discussionId])
@@ -61,16 +64,16 @@ export function withNewest<D extends Pages>(data: D, newest: CommentPage): D {
   const oldest = newest.next === null ? 0 : (newest.results.at(-1)?.id ?? 0)
   const newestById = new Map(newest.results.map((comment) => [comment.id, comment]))
   const loadedIds = new Set(collectComments(data.pages).map((comment) => comment.id))
-  const added = newest.results.filter((comment) => !loadedIds.has(comment.id))
+  const newComments = newest.results.filter((comment) => !loadedIds.has(comment.id))
   // Too many new comments, so there may be a gap: start over with the newest page.
-  if (loadedIds.size > 0 && added.length === newest.results.length && newest.next !== null) {
+  if (loadedIds.size > 0 && newComments.length === newest.results.length && newest.next !== null) {
     return { ...data, pages: [newest], pageParams: data.pageParams.slice(0, 1) }
   }
   return mapPages(data, (page, index) => ({
     ...page,
     count: newest.count,
     results: [
-      ...(index === 0 ? added : []),
+      ...(index === 0 ? newComments : []),
       ...page.results
         .filter((comment) => comment.id < oldest || newestById.has(comment.id))
         .map((comment) => newestById.get(comment.id) ?? comment),

@@ -88,8 +88,10 @@ it('avoids hidden and unhealthy sites, and follows recommendations forward only'
   expect(await findTitles()).toEqual(['Site 0', 'Site 2', 'Site 3', 'Site 4'])
   await hold(wend, 'blog', sites[3] ?? 0)
   expect(await findTitles()).toEqual({ path: null, steps: null, ways: [], complete: true })
-  const hidden = await wend.anyone(`GET /api/paths/?from=${sites[0]}&to=${sites[3]}`)
-  expect([hidden.status, (await wend.anyone('GET /api/paths/?from=1&to=999999')).status]).toEqual([404, 404])
+  const hiddenReply = await wend.anyone(`GET /api/paths/?from=${sites[0]}&to=${sites[3]}`)
+  expect([hiddenReply.status, (await wend.anyone('GET /api/paths/?from=1&to=999999')).status]).toEqual([
+    404, 404,
+  ])
   expect((await wend.anyone('GET /api/paths/?from=1')).status).toBe(400)
 })
 
@@ -163,11 +165,18 @@ describe('sites given by name', () => {
     for (const n of [1, 2])
       await makeSite(wend, { title: 'Small Ponds', url: `https://ponds${n}.example.org/` })
     await makeSite(wend, { title: 'Small Ponds of Kent', url: 'https://kent.example.org/' })
-    const hidden = await makeSite(wend, { title: 'Small Secrets', status: 'hidden' })
+    const hiddenSite = await makeSite(wend, { title: 'Small Secrets', status: 'hidden' })
     const found = await findPathByName('small ponds', 'small po')
     expect([getTitles(found.from), getTitles(found.to).length]).toEqual([['Small Ponds', 'Small Ponds'], 3])
     expect(found).toMatchObject({ path: null, steps: null, ways: [] })
-    for (const name of ['', '%', 'small secrets', String(hidden), '99999999999', 'https://no.example.org/'])
+    for (const name of [
+      '',
+      '%',
+      'small secrets',
+      String(hiddenSite),
+      '99999999999',
+      'https://no.example.org/',
+    ])
       expect(getTitles((await findPathByName(name, '')).from)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const maxSteps = 6
 const maxEdges = 40_000
 const defaultTimeoutMs = 150
 
-const incomplete: PathSearchResult = { ids: null, complete: false }
+const incompleteResult: PathSearchResult = { ids: null, complete: false }
 const noPath: PathSearchResult = { ids: null, complete: true }
 
 /** The search from one end: each visited site with its predecessor. */
@@ -42,7 +42,7 @@ export async function findPath(
     return await db.transaction().execute((tx) => search(tx, from, to, deadline))
   } catch (error) {
     if (error instanceof SearchTimeout || (isDatabaseError(error) && error.code === queryCanceled))
-      return incomplete
+      return incompleteResult
     throw error
   }
 }
@@ -65,7 +65,7 @@ async function search(tx: Db, from: number, to: number, deadline: number): Promi
     const level = await findNextLevel(tx, side.frontier, isForward, edgesLeft)
     edgesLeft -= level.edges
     // A truncated level may miss a shorter path.
-    if (edgesLeft <= 0) return incomplete
+    if (edgesLeft <= 0) return incompleteResult
     side.frontier = addUnvisited(side, level)
     const meeting = side.frontier.find((id) => opposite.predecessors.has(id))
     if (meeting !== undefined)

@@ -13,11 +13,11 @@ import c from './paths.module.css'
 /** The result of a path search: the path, the reason for having none, or a question about ambiguous ends. */
 export function PathResult({ from, to, path, ways, complete }: PathByName) {
   const t = useText()
-  const unresolved = [from, to].filter((end) => end.given && end.sites.length !== 1)
-  if (unresolved.length > 0)
+  const unresolvedEnds = [from, to].filter((end) => end.given && end.sites.length !== 1)
+  if (unresolvedEnds.length > 0)
     return (
       <Stack gap="l">
-        {unresolved.map((end) => (
+        {unresolvedEnds.map((end) => (
           <UnresolvedEnd key={end === from ? 'from' : 'to'} end={end} from={from} to={to} />
         ))}
       </Stack>

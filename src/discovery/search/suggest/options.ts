@@ -42,12 +42,12 @@ const maxRecent = 2
  * @param isUpToDate whether they are for exactly this text
  */
 export function optionsFor(
-  typed: string,
+  typedText: string,
   recent: string[],
   suggestions: Suggestions | undefined,
   isUpToDate: boolean,
 ): Option[] {
-  if (typed.trim() === '') {
+  if (typedText.trim() === '') {
     const searches = recent.map((query): Option => ({ kind: 'recent', query }))
     return [
       ...searches,
@@ -55,15 +55,17 @@ export function optionsFor(
       ...matchingOperators(''),
     ]
   }
-  const prefix = typed.toLowerCase()
+  const prefix = typedText.toLowerCase()
   const matchingRecent = recent.filter(
-    (query) => query !== typed.trim() && query.toLowerCase().startsWith(prefix),
+    (query) => query !== typedText.trim() && query.toLowerCase().startsWith(prefix),
   )
   const { blogs = [], tags = [], people = [], corrected, unknown_address } = suggestions ?? {}
   const [firstTag] = tags
   const isTag =
-    firstTag !== undefined && hasPunctuation(firstTag.value) && firstTag.value === typed.trim().toLowerCase()
-  const textBeforeTag = /^(.*-?tag:\s*"?)[^"\s]*$/is.exec(typed)?.[1]
+    firstTag !== undefined &&
+    hasPunctuation(firstTag.value) &&
+    firstTag.value === typedText.trim().toLowerCase()
+  const textBeforeTag = /^(.*-?tag:\s*"?)[^"\s]*$/is.exec(typedText)?.[1]
   const siteOptions = blogs.map((site): Option => ({ kind: 'site', blog: site }))
   const tagOptions = tags.map(
     (tag): Option =>
@@ -83,20 +85,20 @@ export function optionsFor(
       ? [...siteOptions, ...tagOptions]
       : [...tagOptions, ...siteOptions]),
     ...people.map((person): Option => ({ kind: 'person', ...person })),
-    ...matchingOperators(typed).slice(0, maxOperators),
+    ...matchingOperators(typedText).slice(0, maxOperators),
   ]
 }
 
 /** Operators that start with the last word; all of them if there is none yet. */
-function matchingOperators(typed: string): Option[] {
-  const lastWord = /\S*$/.exec(typed)?.[0] ?? ''
-  const textBefore = typed.slice(0, typed.length - lastWord.length)
-  if (typed !== '' && lastWord === '') return []
+function matchingOperators(typedText: string): Option[] {
+  const lastWord = /\S*$/.exec(typedText)?.[0] ?? ''
+  const textBefore = typedText.slice(0, typedText.length - lastWord.length)
+  if (typedText !== '' && lastWord === '') return []
   return operators
     .filter(({ written, isAfterWords }) => {
       const matchesPrefix = written.toLowerCase().startsWith(lastWord.toLowerCase())
       const isComplete = written === lastWord && written.length > 1
-      return matchesPrefix && !isComplete && (!isAfterWords || typed === '' || textBefore.trim() !== '')
+      return matchesPrefix && !isComplete && (!isAfterWords || typedText === '' || textBefore.trim() !== '')
     })
     .map(({ written, words }) => ({
       kind: 'operator',

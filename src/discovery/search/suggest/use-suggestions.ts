@@ -9,7 +9,7 @@ import { clearRecentSearches, readRecentSearches, removeRecentSearch } from './r
 
 /** The options for a field's content, and the actions on them. */
 export function useSuggestions(field: HTMLInputElement) {
-  const [typed, setTyped] = useState(field.value)
+  const [typedText, setTypedText] = useState(field.value)
   const [recent, setRecent] = useState(readRecentSearches)
   const { results, resultsFor, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
     initialText: field.value,
@@ -17,7 +17,7 @@ export function useSuggestions(field: HTMLInputElement) {
   })
 
   function type(text: string): void {
-    setTyped(text)
+    setTypedText(text)
     onType(text)
     if (text === '') setRecent(readRecentSearches())
   }
@@ -46,8 +46,14 @@ export function useSuggestions(field: HTMLInputElement) {
     return true
   }
 
-  const isUpToDate = resultsFor === typed.trim()
-  return { options: optionsFor(typed, recent, results, isUpToDate), isUpToDate, onType: type, choose, forget }
+  const isUpToDate = resultsFor === typedText.trim()
+  return {
+    options: optionsFor(typedText, recent, results, isUpToDate),
+    isUpToDate,
+    onType: type,
+    choose,
+    forget,
+  }
 }
 
 /** The page of an option; undefined if it is a search. */
