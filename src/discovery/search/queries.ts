@@ -16,20 +16,20 @@ import type { SiteTsqueries } from './to-tsquery.ts'
 
 /** Maximum number of sites examined if the index alone cannot decide whether they match, as for phrases. */
 const maxExamined = 500
-/** Maximum number of sites ranked that match some words only in their texts ("bodies"). They come after all others. */
+/** Maximum number of sites ranked that match some words only in their texts. They come after all others. */
 const maxBodies = 250
 /** Maximum number of sites ranked that have exactly this name. */
 const maxNamesakes = 100
-/** If exclusions leave fewer matches in title, host and tags ("heads"), more are fetched by the index of texts. */
+/** If exclusions leave fewer matches in title, host and tags, more are fetched by the index of texts. */
 const minHeads = 20
 
 /** With more text matches than this, only names and tags are scored, not texts. */
 const maxBodiesScoredByText = 50
 
 /**
- * Finds candidates by name, then by title, host and tags, then by description, at most `maxCandidates` of each, and
- * ranks only those: so a word on half of all sites costs no more than a rare one. The index lags by a second, so sites
- * that were just hidden are filtered out at the end.
+ * Finds candidates by name, then by title, host and tags ("heads"), then by their texts ("bodies"), at most
+ * `maxCandidates` of each, and ranks only those: so a word on half of all sites costs no more than a rare one. The index
+ * lags by a second, so sites that were just hidden are filtered out at the end.
  */
 export async function search(
   db: Db,

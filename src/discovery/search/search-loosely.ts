@@ -42,12 +42,12 @@ export async function searchLoosely(
   const weights = words.map(
     ({ sites, isGuessed }) => Math.log(1 + largeCommunity / (1 + sites)) * (isGuessed ? 0.6 : 1),
   )
-  // Only the rarest words are looked up: each of these sites already matches something.
+  // Sites that match only one word are looked up for the rarest words, not for all.
   const rarest = words.filter(({ sites }) => sites > 0).slice(0, 3)
   const isLookedUp = words.map((word) => word.sites === 0 || rarest.includes(word))
   const typedCount = words.filter(({ isGuessed }) => !isGuessed).length
   const minMatches = typedCount > 2 ? Math.max(2, Math.ceil(typedCount * 0.6)) : words.length + 1
-  // Reads each text once; otherwise every word would read it again.
+  // `vector || ''` reads each text once; otherwise every word would read it again.
   const scoreMatches = (candidates: RawBuilder<unknown>) => sql`
     select blog_id, tag_ids, match.n, match.score + 0.2 / (2 + title_words) + least(popularity, 6) * 0.02 as score
     from (

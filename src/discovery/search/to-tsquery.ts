@@ -72,7 +72,7 @@ const join = (texts: string[], operator: WordOperator | ' | ') => {
 }
 const joinAnd = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
-/** A word, or an unspaced run as its pairs of letters. */
+/** Matches a word or, in scripts without spaces, a run by its overlapping pairs of letters. */
 function runTsquery(run: Word[], weight: string, operator: WordOperator): string {
   const [first] = run
   if (!first) return ''
@@ -86,6 +86,7 @@ function runTsquery(run: Word[], weight: string, operator: WordOperator): string
   return join(texts, operator)
 }
 
+/** Groups the letters of scripts without spaces by run; every other word is a run of its own. */
 export function groupRuns(words: Word[]): Word[][] {
   const runs = new Map<string, Word[]>()
   for (const word of words) {
