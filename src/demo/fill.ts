@@ -35,21 +35,21 @@ export async function fillWithDemo(
     if (!call) throw new Error(`There is no member called ${username}.`)
     return call
   }
-  const created: DemoContent = { blogs: [], idsByHost: new Map(), discussions: [], comments: [] }
+  const demoContent: DemoContent = { blogs: [], idsByHost: new Map(), discussions: [], comments: [] }
   const inventedIds = await addInventedSites(callAs, db, storeFeed)
-  await addSites(callAs, created)
-  await addReviews(callAs, created)
-  await addDiscussions(callAs, created)
-  await addFollowsAndDiscussion(callAs, inventedIds, created.blogs)
-  await addUpvotesAndBookmarks(callers, created)
-  await addStaffWork(db, callers, created)
+  await addSites(callAs, demoContent)
+  await addReviews(callAs, demoContent)
+  await addDiscussions(callAs, demoContent)
+  await addFollowsAndDiscussion(callAs, inventedIds, demoContent.blogs)
+  await addUpvotesAndBookmarks(callers, demoContent)
+  await addStaffWork(db, callers, demoContent)
   const staff = people.find(({ is_staff }) => is_staff)?.username ?? ''
   await addSitesByHealth(db, judgeResponse, callAs('mirela'), callAs(staff))
   await spreadTimes(db)
   await addRecommendations(db)
   await markAsRead(db)
-  created.blogs.unshift(...inventedIds)
-  return created
+  demoContent.blogs.unshift(...inventedIds)
+  return demoContent
 }
 
 async function signUp(app: FastifyInstance, db: Db, persona: Persona): Promise<CallApi> {
@@ -95,27 +95,27 @@ function siteIdFor({ idsByHost }: DemoContent, host: string): number {
   return id
 }
 
-async function addReviews(callAs: CallAs, created: DemoContent): Promise<void> {
+async function addReviews(callAs: CallAs, demoContent: DemoContent): Promise<void> {
   const random = seededRandom(5)
   for (const { host, username, rating, content } of shuffle(await readReviews(), random))
-    await callAs(username)(`POST /api/blogs/${siteIdFor(created, host)}/reviews/`, { rating, content })
+    await callAs(username)(`POST /api/blogs/${siteIdFor(demoContent, host)}/reviews/`, { rating, content })
 }
 
-async function addDiscussions(callAs: CallAs, created: DemoContent): Promise<void> {
+async function addDiscussions(callAs: CallAs, demoContent: DemoContent): Promise<void> {
   const random = seededRandom(28)
   for (const { host, username, title, content, comments } of shuffle(await readDiscussions(), random)) {
-    const siteId = siteIdFor(created, host)
+    const siteId = siteIdFor(demoContent, host)
     const { id } = await callAs(username)<{ id: number }>(`POST /api/blogs/${siteId}/discussions/`, {
       title,
       content,
     })
-    created.discussions.push({ id, blog_id: siteId })
+    demoContent.discussions.push({ id, blog_id: siteId })
     for (const comment of comments) {
       const route = `/api/blogs/${siteId}/discussions/${id}/comments/`
       const newComment = await callAs(comment.username)<{ id: number }>(`POST ${route}`, {
         content: comment.content,
       })
-      created.comments.push(newComment.id)
+      demoContent.comments.push(newComment.id)
       for (const [reader, call] of otherMembers(callAs, comment.username))
         if (random() < 0.16 && reader !== 'noor') await call(`PATCH ${route}${newComment.id}/upvote-comment/`)
     }

@@ -17,14 +17,14 @@ export async function addRecommendations(db: Db): Promise<void> {
   const random = seededRandom(61)
   for (const [index, { id, tags }] of sites.entries()) {
     if (index % 2 === 0) continue
-    const recommended = sites
+    const recommendedSites = sites
       .filter((candidate) => random() < (candidate.tags.some((tag) => tags.includes(tag)) ? 0.4 : 0.06))
       .filter((candidate) => candidate.id !== id)
     const kind = recommendationKinds[index % recommendationKinds.length] ?? 'links'
     const since = new Date(Date.now() - Math.floor(random() * 24) * monthMs)
     await sql`
       insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
-      select ${id}, to_id, ${kind}, ${since}, now() from unnest(${recommended.map((site) => site.id)}::integer[]) as to_id`.execute(
+      select ${id}, to_id, ${kind}, ${since}, now() from unnest(${recommendedSites.map((site) => site.id)}::integer[]) as to_id`.execute(
       db,
     )
   }

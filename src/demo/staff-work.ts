@@ -69,12 +69,14 @@ async function suggestEdits(db: Db, callAs: (username: string) => CallApi): Prom
   )
   const [site] = rows
   if (!site) return
-  const others = ['bashir', 'pilar', 'nell'].filter((username) => username !== site.username)
+  const otherMembers = ['bashir', 'pilar', 'nell'].filter((username) => username !== site.username)
   const suggest = async (username: string, fields: object) =>
     (await callAs(username)<{ id: number }>(`POST /api/blogs/${site.id}/proposals/`, fields)).id
-  const acceptedId = await suggest(others[0] ?? '', { feed_url: 'https://wiki.xxiivv.com/links/rss.xml' })
+  const acceptedId = await suggest(otherMembers[0] ?? '', {
+    feed_url: 'https://wiki.xxiivv.com/links/rss.xml',
+  })
   await callAs(site.username)(`POST /api/blogs/${site.id}/proposals/${acceptedId}/decide/`, { accept: true })
-  await suggest(others[1] ?? '', {
+  await suggest(otherMembers[1] ?? '', {
     title: 'XXIIVV: a wiki of two people on a boat',
     tags: ['wiki', 'sailing', 'small-computers'],
   })

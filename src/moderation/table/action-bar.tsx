@@ -5,9 +5,9 @@ import c from './controls.module.css'
 
 interface ActionBarProps<Row> {
   count: number
-  selected: readonly Row[]
+  selectedRows: readonly Row[]
   actions: readonly TableAction<Row>[]
-  isAll: boolean
+  isAllSelected: boolean
   onToggleAll: () => void
   onAction: (action: TableAction<Row>) => void
 }
@@ -15,9 +15,9 @@ interface ActionBarProps<Row> {
 /** The row count, and bulk actions for the selected rows. */
 export function ActionBar<Row>({
   count,
-  selected,
+  selectedRows,
   actions,
-  isAll,
+  isAllSelected,
   onToggleAll,
   onAction,
 }: ActionBarProps<Row>) {
@@ -26,13 +26,13 @@ export function ActionBar<Row>({
     <div className={c.bar}>
       {actions.length > 0 && (
         <label className={c.check}>
-          <input type="checkbox" checked={isAll} onChange={onToggleAll} /> {t('Select all shown')}
+          <input type="checkbox" checked={isAllSelected} onChange={onToggleAll} /> {t('Select all shown')}
         </label>
       )}
       <p className={c.count} role="status">
-        {selected.length > 0
+        {selectedRows.length > 0
           ? t('{selected, number} selected of {count, plural, one {# row} other {# rows}}', {
-              selected: selected.length,
+              selected: selectedRows.length,
               count,
             })
           : t('{count, plural, one {# row} other {# rows}}', { count })}
@@ -41,7 +41,7 @@ export function ActionBar<Row>({
         // Rendered even without a selection: otherwise rows would move and put a button under the next tap.
         <div className={c.acts} tabIndex={-1}>
           {actions.map((action) => {
-            const applicableRows = selected.filter((row) => action.appliesTo?.(row) ?? true)
+            const applicableRows = selectedRows.filter((row) => action.appliesTo?.(row) ?? true)
             return (
               applicableRows.length > 0 && (
                 <Button

@@ -13,7 +13,7 @@ import c from './controls.module.css'
 interface ActionDialogProps<Row> {
   action: TableAction<Row>
   rows: readonly Row[]
-  nameOf: (row: Row) => string
+  getName: (row: Row) => string
   /** @param done the rows for which the action succeeded */
   onDone: (done: Row[], answers: Answers) => void
   onClose: () => void
@@ -27,7 +27,7 @@ const reasonHints: Record<TableAction<unknown>['reason'], Message> = {
 }
 
 /** Asks for the reason and other input, then runs the action row by row, with one log entry each. */
-export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: ActionDialogProps<Row>) {
+export function ActionDialog<Row>({ action, rows, getName, onDone, onClose }: ActionDialogProps<Row>) {
   const t = useText()
   const formId = useId()
   const requiredFields = useRequiredFields()
@@ -50,7 +50,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         failedRows.push(row)
-        messages.push(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
+        messages.push(t('{name}: {problem}', { name: getName(row), problem: error.message }))
       }
     }
     setRunningIndex(undefined)
@@ -66,7 +66,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
   const first = rows[0]
   const subject =
     rows.length === 1 && first !== undefined
-      ? (action.subjectOf ?? nameOf)(first)
+      ? (action.getSubject ?? getName)(first)
       : t('{count, plural, one {# row} other {# rows}}', { count: rows.length })
   return (
     <Dialog

@@ -39,7 +39,7 @@ export interface TableAction<Row> {
   reason: 'required' | 'internal' | 'optional'
   questions?: readonly Question[]
   /** The subject in texts, if it is not the row itself. */
-  subjectOf?: (row: Row) => string
+  getSubject?: (row: Row) => string
   defaultReason?: (row: Row) => string
   /** Shown in the dialog. */
   description?: string | ((rows: readonly Row[]) => React.ReactNode)

@@ -29,7 +29,7 @@ export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
         <ActionDialog
           action={openAction}
           rows={[row]}
-          nameOf={() => name}
+          getName={() => name}
           onClose={() => setOpenAction(undefined)}
           onDone={([doneRow]) => {
             if (doneRow === undefined) return

@@ -22,10 +22,10 @@ import { useFilters } from './use-filters.ts'
 interface StaffTableProps<Row> {
   list: ListApiQuery
   label: string
-  idOf: (row: Row) => string | number
-  nameOf: (row: Row) => string
+  getId: (row: Row) => string | number
+  getName: (row: Row) => string
   /** The page that the `o` shortcut opens. */
-  addressOf?: (row: Row) => string | undefined
+  getAddress?: (row: Row) => string | undefined
   columns: readonly TableColumn<Row>[]
   actions?: readonly TableAction<Row>[]
   /** Shown if there are no rows: a title and a hint. */
@@ -40,9 +40,9 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const {
     list,
     label,
-    idOf,
-    nameOf,
-    addressOf,
+    getId,
+    getName,
+    getAddress,
     columns,
     actions = [],
     emptyTitle,
@@ -79,7 +79,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   })
 
   const currentRow = rows[Math.min(currentIndex, rows.length - 1)]
-  const selectedRows = rows.filter((row) => selectedIds.has(idOf(row)))
+  const selectedRows = rows.filter((row) => selectedIds.has(getId(row)))
   const targetRows = selectedRows.length > 0 ? selectedRows : currentRow === undefined ? [] : [currentRow]
 
   function move(step: number): void {
@@ -97,10 +97,10 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
 
   const toggle = (row: Row) => {
     const next = new Set(selectedIds)
-    if (!next.delete(idOf(row))) next.add(idOf(row))
+    if (!next.delete(getId(row))) next.add(getId(row))
     setSelectedIds(next)
   }
-  const toggleAll = () => setSelectedIds(new Set(selectedRows.length === rows.length ? [] : rows.map(idOf)))
+  const toggleAll = () => setSelectedIds(new Set(selectedRows.length === rows.length ? [] : rows.map(getId)))
   function start(action: TableAction<Row>, actionRows: Row[] = targetRows): void {
     const applicableRows = actionRows.filter((row) => action.appliesTo?.(row) ?? true)
     if (applicableRows.length === 0) return
@@ -115,7 +115,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
         succeededRows.push(row)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        announce(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
+        announce(t('{name}: {problem}', { name: getName(row), problem: error.message }))
       }
     }
     if (succeededRows.length > 0) finish(action, succeededRows, {})
@@ -123,7 +123,9 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   function finish(action: TableAction<Row>, actionRows: Row[], answers: Answers): void {
     setSelectedIds(new Set())
     // Several rows may concern one person.
-    const names = action.subjectOf ? [...new Set(actionRows.map(action.subjectOf))] : actionRows.map(nameOf)
+    const names = action.getSubject
+      ? [...new Set(actionRows.map(action.getSubject))]
+      : actionRows.map(getName)
     const text = action.doneMessage({ count: names.length, name: names[0] ?? '' })
     announce(text)
     const undos = actionRows.flatMap((row) => action.undo?.(row, answers) ?? [])
@@ -148,7 +150,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
       }}
     />
   )
-  const currentAddress = currentRow && addressOf?.(currentRow)
+  const currentAddress = currentRow && getAddress?.(currentRow)
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
@@ -181,9 +183,9 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
       {undoBar}
       <ActionBar
         count={pages[0]?.count ?? 0}
-        selected={selectedRows}
+        selectedRows={selectedRows}
         actions={actions}
-        isAll={selectedRows.length === rows.length}
+        isAllSelected={selectedRows.length === rows.length}
         onToggleAll={toggleAll}
         onAction={start}
       />
@@ -211,13 +213,13 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
           <tbody ref={body}>
             {rows.map((row, index) => (
               <TableRow
-                key={idOf(row)}
+                key={getId(row)}
                 row={row}
-                nameOf={nameOf}
+                getName={getName}
                 columns={columns}
                 actions={actions}
                 isCurrent={index === currentIndex}
-                isSelected={selectedIds.has(idOf(row))}
+                isSelected={selectedIds.has(getId(row))}
                 onFocus={() => setCurrentIndex(index)}
                 onToggle={() => toggle(row)}
                 onAction={(action) => start(action, [row])}
@@ -231,12 +233,12 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
           {t('Load more')}
         </Button>
       )}
-      <KeyHelp actions={actions} canOpen={addressOf !== undefined} />
+      <KeyHelp actions={actions} canOpen={getAddress !== undefined} />
       {dialog && (
         <ActionDialog
           action={dialog.action}
           rows={dialog.rows}
-          nameOf={nameOf}
+          getName={getName}
           onClose={() => setDialog(undefined)}
           onDone={(succeededRows, answers) => {
             if (succeededRows.length > 0) finish(dialog.action, succeededRows, answers)

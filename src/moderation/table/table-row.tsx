@@ -10,7 +10,7 @@ import c from './staff-table.module.css'
 
 interface TableRowProps<Row> {
   row: Row
-  nameOf: (row: Row) => string
+  getName: (row: Row) => string
   columns: readonly TableColumn<Row>[]
   actions: readonly TableAction<Row>[]
   isCurrent: boolean
@@ -23,7 +23,7 @@ interface TableRowProps<Row> {
 /** A row two lines high; on narrow screens the other columns fold, each with its title. */
 export function TableRow<Row>({
   row,
-  nameOf,
+  getName,
   columns,
   actions,
   isCurrent,
@@ -31,7 +31,7 @@ export function TableRow<Row>({
   ...handlers
 }: TableRowProps<Row>) {
   const t = useText()
-  const name = nameOf(row)
+  const name = getName(row)
   const [isOpen, setOpen] = useState(false)
   const [showsOverflow, setShowsOverflow] = useState(false)
   const applicableActions = actions.filter(({ appliesTo }) => appliesTo?.(row) ?? true)
@@ -41,7 +41,7 @@ export function TableRow<Row>({
       key={action.key}
       variant="plain"
       className={classNames(action.isOverflow && c.overflow, action.isWide && c.wide)}
-      aria-label={t('{action}: {what}', { action: action.label, what: (action.subjectOf ?? nameOf)(row) })}
+      aria-label={t('{action}: {what}', { action: action.label, what: (action.getSubject ?? getName)(row) })}
       onClick={() => handlers.onAction(action)}
     >
       {action.label}

@@ -40,9 +40,9 @@ export function View() {
       <StaffTable<StaffSite>
         list={listQuery(listStaffSites, { kind: 'article', status, query: filters.get('query') })}
         label={t('Articles')}
-        idOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        addressOf={siteAddress}
+        getId={({ id }) => id}
+        getName={({ title }) => title}
+        getAddress={siteAddress}
         columns={siteColumns(t)}
         actions={siteActions(t, api, true)}
         emptyTitle={t('No articles')}

@@ -27,8 +27,8 @@ export function View() {
       <StaffTable<LogEntry>
         list={listQuery(listLog, { query: filters.get('query') })}
         label={t('Log entries')}
-        idOf={({ id }) => id}
-        nameOf={(entry) => entryName(t, entry)}
+        getId={({ id }) => id}
+        getName={(entry) => entryName(t, entry)}
         columns={[
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {

@@ -52,8 +52,8 @@ export function View() {
       <StaffTable<BlockedHost>
         list={listQuery(listBlockedHosts, { query: filters.get('query') })}
         label={t('Blocked hosts')}
-        idOf={({ host }) => host}
-        nameOf={({ host }) => host}
+        getId={({ host }) => host}
+        getName={({ host }) => host}
         columns={[
           { title: t('Host'), isMain: true, cell: ({ host }) => host },
           { title: t('Reason'), cell: ({ reason }) => reason },

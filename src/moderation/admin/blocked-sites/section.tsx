@@ -27,8 +27,8 @@ export function View() {
       <StaffTable<BlockedSite>
         list={listQuery(listBlockedSites, { query: filters.get('query') })}
         label={t('Refused sites')}
-        idOf={({ id }) => id}
-        nameOf={({ key }) => key}
+        getId={({ id }) => id}
+        getName={({ key }) => key}
         columns={[
           { title: t('Site'), isMain: true, cell: ({ key }) => <b dir="ltr">{key}</b> },
           { title: t('Source'), isShownOnPhones: true, cell: ({ source }) => t(sourceLabels[source]) },

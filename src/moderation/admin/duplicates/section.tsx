@@ -30,8 +30,8 @@ export function View() {
     <StaffTable<Duplicate>
       list={listQuery(listDuplicates, {})}
       label={t('Possible duplicates')}
-      idOf={({ id }) => id}
-      nameOf={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
+      getId={({ id }) => id}
+      getName={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
       columns={[
         { title: t('Site'), isMain: true, cell: ({ from }) => cell(from) },
         { title: t('Into'), cell: ({ into }) => cell(into) },

@@ -69,9 +69,9 @@ export function View() {
       <StaffTable<UnhealthySite>
         list={listQuery(listUnhealthySites, state ? { state } : {})}
         label={t('Health')}
-        idOf={({ blog }) => blog.id}
-        nameOf={({ blog }) => blog.title}
-        addressOf={({ blog }) => siteAddress(blog)}
+        getId={({ blog }) => blog.id}
+        getName={({ blog }) => blog.title}
+        getAddress={({ blog }) => siteAddress(blog)}
         columns={[
           {
             title: t('Site'),

@@ -97,8 +97,8 @@ export function View() {
       <StaffTable<Import>
         list={listQuery(listImports, { query: filters.get('query') })}
         label={t('Imports')}
-        idOf={({ id }) => id}
-        nameOf={importName}
+        getId={({ id }) => id}
+        getName={importName}
         columns={[
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {

@@ -20,8 +20,8 @@ export function View() {
       <StaffTable<FailedJob>
         list={listQuery(listFailedJobs, {})}
         label={t('Failed jobs')}
-        idOf={({ id }) => id}
-        nameOf={({ id, name }) => t('{what} (job {id})', { what: jobLabel(t, name), id })}
+        getId={({ id }) => id}
+        getName={({ id, name }) => t('{what} (job {id})', { what: jobLabel(t, name), id })}
         columns={[
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {

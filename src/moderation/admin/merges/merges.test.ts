@@ -55,14 +55,14 @@ const pickCounts = ({
 
 /** Loads all rows about both sites. */
 async function loadContent() {
-  const rowsOf = (table: string, order: string) =>
+  const selectRows = (table: string, order: string) =>
     sql`select * from ${sql.table(table)} where blog_id in (${oldSite}, ${newSite}) order by ${sql.raw(order)}`
   const parts = [
-    rowsOf('reviews', 'id'),
-    rowsOf('discussions', 'id'),
-    rowsOf('blog_upvotes', 'blog_id, user_id'),
-    rowsOf('bookmarks', 'blog_id, user_id'),
-    rowsOf('blog_stats', 'blog_id'),
+    selectRows('reviews', 'id'),
+    selectRows('discussions', 'id'),
+    selectRows('blog_upvotes', 'blog_id, user_id'),
+    selectRows('bookmarks', 'blog_id, user_id'),
+    selectRows('blog_stats', 'blog_id'),
     sql`select id, status, title from blogs where id in (${oldSite}, ${newSite}) order by id`,
   ]
   return Promise.all(parts.map(async (part) => (await part.execute(wend.db)).rows))

@@ -49,8 +49,8 @@ export async function moveContent(tx: Tx, from: number, into: number): Promise<M
         select r.from_id, ${into}, r.kind, r.first_seen_on, r.last_seen_on from recommendations r
         where r.to_id = ${from} and r.from_id <> ${into}
           and not exists (select from recommendations other where other.from_id = r.from_id and other.to_id = ${into})
-          and not exists (select from blog_owners o join blog_owners own on own.user_id = o.user_id
-            where o.blog_id = r.from_id and own.blog_id = ${into})
+          and not exists (select from blog_owners o join blog_owners target_owner on target_owner.user_id = o.user_id
+            where o.blog_id = r.from_id and target_owner.blog_id = ${into})
         order by r.from_id
       on conflict do nothing returning from_id as id`),
   }

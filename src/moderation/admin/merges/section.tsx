@@ -18,8 +18,8 @@ export function View() {
       <StaffTable<Merge>
         list={listQuery(listMerges, { query: filters.get('query') })}
         label={t('Merges')}
-        idOf={({ id }) => id}
-        nameOf={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
+        getId={({ id }) => id}
+        getName={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
         columns={[
           { title: t('Merged', {}, 'site'), isMain: true, cell: ({ from }) => `${from.title} (${from.id})` },
           { title: t('Into'), cell: ({ into }) => `${into.title} (${into.id})` },

@@ -33,8 +33,8 @@ export function View() {
       <StaffTable<ContactMessage>
         list={listQuery(listMessages, { state, query: filters.get('query') })}
         label={t('Messages')}
-        idOf={({ id }) => id}
-        nameOf={({ subject }) => subject}
+        getId={({ id }) => id}
+        getName={({ subject }) => subject}
         columns={[
           {
             title: t('Message'),

@@ -36,9 +36,9 @@ export function View() {
       <StaffTable<PendingSubmission>
         list={listQuery(listPendingSubmissions, { query: filters.get('query') })}
         label={t('Held submissions')}
-        idOf={({ kind, id }) => `${kind} ${id}`}
-        nameOf={({ title }) => title}
-        addressOf={({ url }) => url}
+        getId={({ kind, id }) => `${kind} ${id}`}
+        getName={({ title }) => title}
+        getAddress={({ url }) => url}
         columns={[
           {
             title: t('What', {}, 'kind of content'),

@@ -43,8 +43,8 @@ export function View() {
       <StaffTable<StaffOwnerRequest>
         list={listQuery(listOwnerRequests, { state, query: filters.get('query') })}
         label={t('Owner requests')}
-        idOf={({ id }) => id}
-        nameOf={({ url }) => url}
+        getId={({ id }) => id}
+        getName={({ url }) => url}
         columns={[
           {
             title: t('Site'),

@@ -35,7 +35,7 @@ export function suspendAndHide<Row>(
     variant: 'danger',
     isWide: true,
     reason: 'required',
-    subjectOf: getUsername,
+    getSubject: getUsername,
     description: (rows) => <HiddenContentSummary usernames={[...new Set(rows.map(getUsername))]} />,
     run: async (row, { reason = '' }) => {
       const username = getUsername(row)

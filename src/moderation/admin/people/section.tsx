@@ -35,9 +35,9 @@ export function View() {
       <StaffTable<StaffUser>
         list={listQuery(listUsers, { only, query: filters.get('query') })}
         label={t('People')}
-        idOf={({ id }) => id}
-        nameOf={({ username }) => username}
-        addressOf={({ username }) => `/user/${encodeURIComponent(username)}`}
+        getId={({ id }) => id}
+        getName={({ username }) => username}
+        getAddress={({ username }) => `/user/${encodeURIComponent(username)}`}
         columns={[
           {
             title: t('Name'),

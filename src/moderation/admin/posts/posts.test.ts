@@ -49,10 +49,10 @@ async function makeSpamSite(hours: number[]) {
 }
 const listPosts = async (id: number): Promise<{ id: number; title: string }[]> =>
   (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results
-const decide = (route: string, id: number, by = ada) =>
+const callStaffRoute = (route: string, id: number, by = ada) =>
   by.call(`POST /api/staff/${route}`.replace(':id', `${id}`), { reason })
-const hide = (id: number) => decide('posts/:id/hide/', id)
-const restore = (id: number) => decide('posts/:id/restore/', id)
+const hide = (id: number) => callStaffRoute('posts/:id/hide/', id)
+const restore = (id: number) => callStaffRoute('posts/:id/restore/', id)
 
 /** The text of everything that shows posts, with the secret feed and timeline of Bob, who follows every site. */
 async function collectTexts(id: number, server: Wend): Promise<string> {
@@ -161,7 +161,7 @@ describe('a post hidden by staff', () => {
     expect((await restore(id)).status).toBe(200)
     expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'decided_already' } })
     expect((await hide(999_999_999)).status).toBe(404)
-    expect((await decide('posts/:id/hide/', id, bob)).status).toBe(403)
+    expect((await callStaffRoute('posts/:id/hide/', id, bob)).status).toBe(403)
   })
 })
 
@@ -208,7 +208,7 @@ describe('a site whose posts staff hide', () => {
     // A second process with empty caches, which the first one notifies.
     const otherServer = await startWend({ sameDatabaseAs: wend })
     expect(await countAppearances(spam, spam.title(9), otherServer)).toBeGreaterThanOrEqual(10)
-    const reply = await decide('blogs/:id/stop-posts/', spam.id)
+    const reply = await callStaffRoute('blogs/:id/stop-posts/', spam.id)
     expect(reply).toMatchObject({ status: 200, body: { posts_stopped: true } })
     await otherServer.services.invalidation.catchUp()
     for (const server of [wend, otherServer])
@@ -223,16 +223,16 @@ describe('a site whose posts staff hide', () => {
       expect.objectContaining({ id: spam.id, posts_stopped: true }),
     )
     expect((await ada.call(`GET /api/staff/posts/?site=spam${siteCount}.example.net`)).body.count).toBe(2)
-    expect((await decide('blogs/:id/stop-posts/', spam.id)).status).toBe(409)
-    expect((await decide('blogs/:id/resume-posts/', spam.id)).status).toBe(200)
-    expect((await decide('blogs/:id/resume-posts/', spam.id)).status).toBe(409)
+    expect((await callStaffRoute('blogs/:id/stop-posts/', spam.id)).status).toBe(409)
+    expect((await callStaffRoute('blogs/:id/resume-posts/', spam.id)).status).toBe(200)
+    expect((await callStaffRoute('blogs/:id/resume-posts/', spam.id)).status).toBe(409)
     expect(await listPosts(spam.id)).toHaveLength(2)
     expect(await listNewsfeedEntries(spam)).toMatchObject([{ title: 'Offer later', more_today: 1 }])
   })
 
   it('must be an existing site, not an article', async () => {
     const article = await makeSite(wend, { kind: 'article' })
-    expect((await decide('blogs/:id/stop-posts/', article)).status).toBe(404)
-    expect((await decide('blogs/:id/stop-posts/', 999_999_999)).status).toBe(404)
+    expect((await callStaffRoute('blogs/:id/stop-posts/', article)).status).toBe(404)
+    expect((await callStaffRoute('blogs/:id/stop-posts/', 999_999_999)).status).toBe(404)
   })
 })

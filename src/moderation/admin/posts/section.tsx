@@ -57,9 +57,9 @@ export function View() {
       <StaffTable<StaffPost>
         list={listQuery(listStaffPosts, { state, site })}
         label={t('Posts')}
-        idOf={({ id }) => id}
-        nameOf={({ title, excerpt, url }) => title || excerpt || url}
-        addressOf={({ blog }) => postsAddress(blog)}
+        getId={({ id }) => id}
+        getName={({ title, excerpt, url }) => title || excerpt || url}
+        getAddress={({ blog }) => postsAddress(blog)}
         columns={[
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {

@@ -48,7 +48,7 @@ export function View() {
     label,
     doneMessage,
     // Dismissing concerns the report; hiding and deleting concern the reported content.
-    subjectOf: (report) => (decision === 'dismiss' ? reportName(t, report) : targetName(t, report)),
+    getSubject: (report) => (decision === 'dismiss' ? reportName(t, report) : targetName(t, report)),
     variant: decision === 'delete' ? 'danger' : undefined,
     appliesTo: ({ state, kind, thing }) =>
       state === 'open' &&
@@ -84,9 +84,9 @@ export function View() {
       <StaffTable<Report>
         list={listQuery(listReports, { state, query: filters.get('query') })}
         label={t('Reports')}
-        idOf={({ id }) => id}
-        nameOf={(report) => reportName(t, report)}
-        addressOf={({ thing }) => thing?.url}
+        getId={({ id }) => id}
+        getName={(report) => reportName(t, report)}
+        getAddress={({ thing }) => thing?.url}
         columns={[
           {
             title: t('What', {}, 'kind of content'),

@@ -81,9 +81,9 @@ export function View() {
       <StaffTable<StaffSite>
         list={listQuery(listStaffSites, { kind: 'blog', status, query: filters.get('query') })}
         label={t('Sites')}
-        idOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        addressOf={siteAddress}
+        getId={({ id }) => id}
+        getName={({ title }) => title}
+        getAddress={siteAddress}
         columns={siteColumns(t)}
         actions={[
           ...siteActions(t, api),

@@ -50,9 +50,9 @@ export function View() {
       <StaffTable<Proposal>
         list={listQuery(listStaffSuggestions, { whose })}
         label={t('Suggested edits')}
-        idOf={({ id }) => id}
-        nameOf={({ blog }) => blog.title}
-        addressOf={({ blog }) => changesAddress(blog)}
+        getId={({ id }) => id}
+        getName={({ blog }) => blog.title}
+        getAddress={({ blog }) => changesAddress(blog)}
         columns={[
           {
             title: t('Site'),

@@ -73,9 +73,9 @@ export function View() {
       <StaffTable<TagProposal>
         list={listQuery(listTagProposals, { state })}
         label={t('Tag aliases')}
-        idOf={({ id }) => id}
-        nameOf={({ spelling, subject }) => t('{from} into {into}', { from: spelling, into: subject })}
-        addressOf={({ subject }) => tagPageAddress(subject)}
+        getId={({ id }) => id}
+        getName={({ spelling, subject }) => t('{from} into {into}', { from: spelling, into: subject })}
+        getAddress={({ subject }) => tagPageAddress(subject)}
         columns={[
           {
             title: t('Alias'),

@@ -41,9 +41,9 @@ export function View() {
       <StaffTable<StaffTag>
         list={listQuery(listStaffTags, { only, query: filters.get('query') })}
         label={t('Tags')}
-        idOf={({ value }) => value}
-        nameOf={({ value }) => value}
-        addressOf={({ value }) => `/search-results?query=${encodeURIComponent(`tag:${value}`)}`}
+        getId={({ value }) => value}
+        getName={({ value }) => value}
+        getAddress={({ value }) => `/search-results?query=${encodeURIComponent(`tag:${value}`)}`}
         columns={[
           { title: t('Tag'), isMain: true, cell: ({ value }) => value },
           {
