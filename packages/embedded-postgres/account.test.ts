@@ -53,9 +53,9 @@ test.runIf(isRoot)('restores the owner and mode of data after root has changed t
   for (const name of ['', ...(await readdir(cluster, { recursive: true }))])
     await chown(join(cluster, name), 0, 0)
   await chmod(cluster, 0o755)
-  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   expect((await stat(cluster)).mode & 0o777).toBe(0o700)
-  await restarted.stop()
+  await restartedServer.stop()
 })
 
 test.runIf(isRoot)('copies the programs and their links if the account cannot read them', async () => {
@@ -101,9 +101,9 @@ test.runIf(canRunAsOthers)(
     const rootServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
     expect(rootServer.adopted).toBe(true)
     await peer.stop()
-    const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-    expect(await runStatement(restarted.url, 'select 1 as n')).toEqual([{ n: 1 }])
-    await restarted.stop()
+    const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+    expect(await runStatement(restartedServer.url, 'select 1 as n')).toEqual([{ n: 1 }])
+    await restartedServer.stop()
   },
 )
 

@@ -21,9 +21,9 @@ test('the server stops when Node is killed, and committed data survives', async 
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
   expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBeUndefined()
 
-  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await runStatement(restarted.url, 'select * from notes')).toEqual(expectedNotes)
-  await restarted.stop()
+  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await runStatement(restartedServer.url, 'select * from notes')).toEqual(expectedNotes)
+  await restartedServer.stop()
 })
 
 test('a start right after a kill waits for the old server to stop', async () => {
@@ -62,9 +62,9 @@ test('the next start recovers after Node and server are killed together', async 
   await runStatement(peer.url, createNotes)
   process.kill(await readServerPid(dataDir), 'SIGKILL')
   peer.process.kill('SIGKILL')
-  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await runStatement(restarted.url, 'select * from notes')).toEqual(expectedNotes)
-  await restarted.stop()
+  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await runStatement(restartedServer.url, 'select * from notes')).toEqual(expectedNotes)
+  await restartedServer.stop()
 })
 
 test('a stale lock whose process id was reused is ignored', async () => {
@@ -76,13 +76,13 @@ test('a stale lock whose process id was reused is ignored', async () => {
 
   // Under the server's account, since PostgreSQL already ignores processes of other accounts.
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-  const other = spawn('sleep', ['600'], { cwd: '/', ...account })
-  await once(other, 'spawn')
-  await writeFile(file, pidFile.replace(/^\d+/, `${other.pid}`))
-  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await runStatement(restarted.url, 'select 1 as n')).toEqual([{ n: 1 }])
-  await restarted.stop()
-  other.kill()
+  const sleeper = spawn('sleep', ['600'], { cwd: '/', ...account })
+  await once(sleeper, 'spawn')
+  await writeFile(file, pidFile.replace(/^\d+/, `${sleeper.pid}`))
+  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await runStatement(restartedServer.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  await restartedServer.stop()
+  sleeper.kill()
 })
 
 test('a zombie server does not lock its data', {
@@ -99,8 +99,8 @@ test('a zombie server does not lock its data', {
   const parent = spawn('sh', ['-c', 'cd "$1"; sleep 0 & echo $!; exec sleep 600', 'sh', '/'], account)
   const [output] = (await once(parent.stdout, 'data')) as [Buffer]
   await writeFile(file, pidFile.replace(/^\d+/, output.toString().trim()))
-  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await restarted.stop()
+  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await restartedServer.stop()
   parent.kill()
 })
 
@@ -133,7 +133,7 @@ test('a stop under load loses no acknowledged write', async () => {
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await runStatement(server.url, 'create table steps (n int)')
   let acknowledged = 0
-  const writing = (async () => {
+  const writes = (async () => {
     for (;;) {
       await runStatement(server.url, `insert into steps values (${acknowledged})`)
       acknowledged++
@@ -141,13 +141,13 @@ test('a stop under load loses no acknowledged write', async () => {
   })().catch(() => {})
   await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), { timeout: 60_000 })
   await server.stop()
-  await writing
-  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  const [row] = (await runStatement(restarted.url, 'select count(*)::int as count from steps')) as [
+  await writes
+  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const [row] = (await runStatement(restartedServer.url, 'select count(*)::int as count from steps')) as [
     { count: number },
   ]
   expect(row.count).toBeGreaterThanOrEqual(acknowledged)
-  await restarted.stop()
+  await restartedServer.stop()
 })
 
 async function readServerPid(dataDir: string): Promise<number> {

@@ -20,8 +20,8 @@ export async function ensureDatabases(
       await client.query('grant pg_monitor to wend')
     }
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
-    const existing = new Set(rows.map((row) => row.datname))
-    for (const name of databases.filter((name) => !existing.has(name)))
+    const existingNames = new Set(rows.map((row) => row.datname))
+    for (const name of databases.filter((name) => !existingNames.has(name)))
       await ignoreIfExists(client.query(`create database ${pg.escapeIdentifier(name)} owner wend`))
   })
 }

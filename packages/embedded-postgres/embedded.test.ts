@@ -136,11 +136,11 @@ test.each([
   expect(await runStatement(command.url, 'select 1 as n')).toEqual([{ n: 1 }])
   await command.stop()
   await server.stop()
-  const restarted = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await runStatement(restarted.url, 'select 1 as n')).toEqual([{ n: 1 }])
-  const socketDir = new URL(restarted.url).searchParams.get('host') ?? ''
+  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await runStatement(restartedServer.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  const socketDir = new URL(restartedServer.url).searchParams.get('host') ?? ''
   expect((await stat(socketDir)).mode & 0o077).toBe(0)
-  await restarted.stop()
+  await restartedServer.stop()
   if (!socketDir.startsWith(dataDir)) await expect(stat(socketDir)).rejects.toThrow('ENOENT')
 })
 

@@ -36,11 +36,11 @@ describe('a title', () => {
 })
 
 it('keeps the paragraphs of a description within 1,000 characters', () => {
-  const cleaned = cleanSite({ description: ' one \r\n\r\n\r\n\r\ntwo  words ' }, 'ada.dev')
-  expect(cleaned.description).toBe('one\n\ntwo words')
-  const long = cleanSite({ description: 'x'.repeat(1001) }, 'ada.dev')
-  expect([...long.description]).toHaveLength(1000)
-  expect(long.changes).toEqual([textCut({ field: 'description', from: 1001, to: 1000 })])
+  const cleanedSite = cleanSite({ description: ' one \r\n\r\n\r\n\r\ntwo  words ' }, 'ada.dev')
+  expect(cleanedSite.description).toBe('one\n\ntwo words')
+  const longSite = cleanSite({ description: 'x'.repeat(1001) }, 'ada.dev')
+  expect([...longSite.description]).toHaveLength(1000)
+  expect(longSite.changes).toEqual([textCut({ field: 'description', from: 1001, to: 1000 })])
 })
 
 describe('tags', () => {

@@ -117,8 +117,8 @@ it('shows the first frame of an animation', async () => {
 })
 
 it('explains that there is no usable picture', async () => {
-  const unusable = ['drawn', 'vector', 'html', 'large', 'icon', 'private', 'none']
-  for (const host of [...unusable, 'opted-out', 'opted-out-page', 'opted-out-picture', 'disallowed']) {
+  const unusableHosts = ['drawn', 'vector', 'html', 'large', 'icon', 'private', 'none']
+  for (const host of [...unusableHosts, 'opted-out', 'opted-out-page', 'opted-out-picture', 'disallowed']) {
     const { status, body } = await submit(`${host}.example.com`)
     expect({ host, status, code: body.codes?.image_source?.[0].code }).toEqual({
       host,

@@ -41,7 +41,7 @@ async function previewPage(head: string | Buffer, type?: string) {
   return preview(`${origin}/page`)
 }
 
-const empty = { url: null, title: null, description: null, tags: null, image: null, feed_url: null }
+const emptyPreview = { url: null, title: null, description: null, tags: null, image: null, feed_url: null }
 
 describe('the metadata of a page', () => {
   it('is read from Open Graph, links and keywords', async () => {
@@ -106,7 +106,7 @@ describe('the metadata of a page', () => {
       '<TITLE>Konrad &amp; Co</TITLE><a href="archive.html">old</a><a href=rss.xml>RSS</a>',
     )
     expect(metadata).toEqual({
-      ...empty,
+      ...emptyPreview,
       url: `${origin}/page`,
       title: 'Konrad & Co',
       feed_url: `${origin}/rss.xml`,
@@ -114,7 +114,7 @@ describe('the metadata of a page', () => {
   })
 
   it('is empty if the page has none', async () => {
-    expect(await previewPage('<p>hello')).toEqual({ ...empty, url: `${origin}/page` })
+    expect(await previewPage('<p>hello')).toEqual({ ...emptyPreview, url: `${origin}/page` })
   })
 
   it('is truncated to the limits', async () => {
@@ -161,7 +161,7 @@ describe('the metadata of a page', () => {
     ['the front page', '/', '/page'],
     ['another site', 'https://evil.example.com/', '/page'],
     ['not an address', 'javascript:alert(1)', '/page'],
-  ])('keeps its own address if it claims to be %s', async (_, canonical, path) => {
+  ])('resolves a canonical link to %s', async (_, canonical, path) => {
     expect(await previewPage(`<link rel=canonical href="${canonical}">`)).toHaveProperty('url', origin + path)
   })
 })
@@ -251,12 +251,14 @@ describe('titles', () => {
     'Log in',
   ])('of bot checks, hosts and servers are never used: %s', async (title) => {
     const head = `<title>${title}</title><meta name=description content="Prove it."><link rel=icon href=/guard.png>`
-    expect(await previewPage(head)).toEqual(empty)
-    expect(await previewPage(`<meta property="og:title" content="${title}">`)).toEqual(empty)
+    expect(await previewPage(head)).toEqual(emptyPreview)
+    expect(await previewPage(`<meta property="og:title" content="${title}">`)).toEqual(emptyPreview)
   })
 
   it('of bot checks under the name of the site are recognized by their markup', async () => {
-    expect(await previewPage('<title>ada.dev</title><script>window._cf_chl_opt={}</script>')).toEqual(empty)
+    expect(await previewPage('<title>ada.dev</title><script>window._cf_chl_opt={}</script>')).toEqual(
+      emptyPreview,
+    )
   })
 })
 
@@ -308,14 +310,14 @@ describe('an uncooperative site', () => {
       (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
     ],
     ['redirects forever', (_, response) => void response.writeHead(302, { location: '/page' }).end()],
-  ] as [string, RequestListener][])('that %s leaves the form empty', async (_, answer) => {
-    pages['/page'] = answer
-    expect(await preview(`${origin}/page`)).toEqual(empty)
+  ] as [string, RequestListener][])('that %s leaves the form empty', async (_, respond) => {
+    pages['/page'] = respond
+    expect(await preview(`${origin}/page`)).toEqual(emptyPreview)
   })
 
   it.each(['', 'nonsense', 'http://127.0.0.1/', 'http://localhost/', 'ftp://ada.dev/', 'mailto:ada@ada.dev'])(
     'is not fetched: %j',
-    async (typed) => expect(await preview(typed)).toEqual(empty),
+    async (typed) => expect(await preview(typed)).toEqual(emptyPreview),
   )
 
   it.each([
@@ -328,8 +330,8 @@ describe('an uncooperative site', () => {
       'refreshes in a loop',
       (_, response) => void response.end('<meta http-equiv=refresh content="0;url=/page">'),
     ],
-  ] as [string, RequestListener][])('that %s times out within three seconds', async (_, answer) => {
-    pages['/page'] = answer
+  ] as [string, RequestListener][])('that %s times out within three seconds', async (_, respond) => {
+    pages['/page'] = respond
     // Against a timer of the same process: a busy machine delays both.
     const tooLate = wait(3000).then(() => 'too late')
     expect(await Promise.race([preview(`${origin}/page`), tooLate])).toMatchObject({ title: null })

@@ -22,13 +22,13 @@ export async function insertSite(
   tx: Tx,
   row: SiteRow & { user_id: number; status: 'published' | 'held' },
 ): Promise<number | undefined> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('blogs')
     .values({ ...row, registered_domain: distinctRegisteredDomain(row), origin: 'person' })
     .onConflict((conflict) => conflict.column('url_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted?.id
+  return insertedRow?.id
 }
 
 /** The current fields of a site, locked until the transaction ends. */
@@ -81,8 +81,8 @@ export async function addEdit(tx: Tx, siteId: number, author: EditAuthor, before
 
 /** Creates missing tags, in name order to keep the lock order (db/README.md). */
 export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
-  const sorted = [...new Set(values)].sort()
-  await sql`insert into tags (value) select unnest(${sorted}::text[]) on conflict (value) do nothing`.execute(
+  const sortedValues = [...new Set(values)].sort()
+  await sql`insert into tags (value) select unnest(${sortedValues}::text[]) on conflict (value) do nothing`.execute(
     tx,
   )
 }

@@ -108,19 +108,24 @@ export async function editSite(
     assertVisible(viewer, current)
     assertPictureNotTakenOver(input, address, current)
     // The submitter's edit builds on their pending one.
-    const pending = actsAsStaff(viewer, site) ? undefined : await takePendingEdit(tx, id)
+    const pendingEdit = actsAsStaff(viewer, site) ? undefined : await takePendingEdit(tx, id)
     const after = {
       ...before,
-      ...pending?.fields,
+      ...pendingEdit?.fields,
       ...details,
       ...address,
       slug: toSlug(input.title),
       kind: input.kind ?? before.kind,
     }
-    after.image_source = resolveImageSource(after, before, pending?.fields, input.image_source !== undefined)
+    after.image_source = resolveImageSource(
+      after,
+      before,
+      pendingEdit?.fields,
+      input.image_source !== undefined,
+    )
     const changes = findChanges(before, after)
     if (changes === undefined) return
-    const currentPictures = [before.image_blog_page, pending?.fields.image_blog_page]
+    const currentPictures = [before.image_blog_page, pendingEdit?.fields.image_blog_page]
     if (!currentPictures.includes(after.image_blog_page))
       await lockPicture(tx, after.image_blog_page, viewer.id)
     if (await requiresReview(tx, viewer, id, changes.after)) {

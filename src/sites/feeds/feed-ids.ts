@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { discussionAddress, discussionsAddress, siteAddress } from '../listing/paths.ts'
 
 // Entry ids are permanent: a changed title or PUBLIC_URL, a merge of sites or a restored backup does not change them.
-// Entries from before tag URIs were introduced keep their address of that time as their id.
+// Entries published before tag URIs were introduced keep their address of that time as their id.
 
 /** The parts of this instance's feed ids, recorded once: see db/migrations/0073_feed_ids.sql. */
 export interface FeedIds {
@@ -84,8 +84,8 @@ export const commentsFeedId = (ids: FeedIds, discussion: LegacyAddress & { id: n
   legacyAddress(ids, discussion.id, discussion) ?? tagUri(ids, `discussion/${discussion.id}/comments`)
 
 export function commentEntryId(ids: FeedIds, discussion: LegacyAddress & { id: number }, id: number): string {
-  const legacy = id <= ids.last_comment ? legacyAddress(ids, discussion.id, discussion) : undefined
-  return legacy ? `${legacy}#comment-${id}` : tagUri(ids, `comment/${id}`)
+  const legacyId = id <= ids.last_comment ? legacyAddress(ids, discussion.id, discussion) : undefined
+  return legacyId ? `${legacyId}#comment-${id}` : tagUri(ids, `comment/${id}`)
 }
 
 /** The legacy slugs of the sites that have one. */

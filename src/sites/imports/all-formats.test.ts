@@ -99,7 +99,7 @@ describe.each(formats)('%s', (format, write) => {
     ).toMatchObject({ url: 'https://moss.example.com/roofs' })
   })
 
-  it('rejects entries that are no sites, once and with a reason', async () => {
+  it('rejects entries that are not sites, once and with a reason', async () => {
     for (const url of ['javascript:alert(1)', 'file:///home/ann/list.xml', 'ftp://moss.example.com/'])
       expect(await readSite(write({ url, title: 'Moss' })), url).toMatchObject({
         error: { code: 'other_scheme' },

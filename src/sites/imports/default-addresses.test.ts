@@ -3,7 +3,7 @@ import { getFeedOwner, prepareSite } from './site-to-add.ts'
 
 const prepare = (feed_url: string, url?: string) => prepareSite({ feed_url, ...(url ? { url } : {}) })
 
-describe('the front page of a platform, given with the feed of one of its sites', () => {
+describe('the front page of a platform, listed with the feed of one of its sites', () => {
   it.each([
     ['https://wordpress.com/', 'https://lea.wordpress.com/feed/', 'https://lea.wordpress.com/'],
     ['http://www.tumblr.com', 'https://lea.tumblr.com/rss', 'https://lea.tumblr.com/'],
@@ -44,7 +44,7 @@ it.each(['https://gohugo.io/', 'https://jekyllrb.com', 'https://wordpress.org/?v
   },
 )
 
-it('separates feeds of different people at one host, but not those of one person', () => {
+it('separates feeds of different people on one host, but not those of one person', () => {
   for (const [feed, other] of [
     ['https://uni.edu/~lea/feed.xml', 'https://uni.edu/~max/feed.xml'],
     ['https://town.org/@lea.rss', 'https://town.org/@max.rss'],

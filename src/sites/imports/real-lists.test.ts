@@ -11,7 +11,7 @@ import { prepareSite } from './site-to-add.ts'
 const dataFolder = sharedData ?? ''
 
 async function readAll(...paths: string[]) {
-  const result = { sites: 0, refused: [] as string[], keys: new Set<string>() }
+  const result = { sites: 0, rejections: [] as string[], keys: new Set<string>() }
   for await (const { file, entry } of readEntries(
     await findFiles(paths.map((path) => join(dataFolder, path))),
     () => {},
@@ -20,7 +20,7 @@ async function readAll(...paths: string[]) {
     if ('url_key' in site) {
       result.sites += 1
       result.keys.add(site.url_key)
-    } else result.refused.push(`${file}: ${JSON.stringify(site)}`)
+    } else result.rejections.push(`${file}: ${JSON.stringify(site)}`)
   }
   return result
 }
@@ -36,7 +36,7 @@ it.skipIf(!sharedData).each([
   [['refined-blog/data.json'], 366],
   [['personalsites/sites'], 786],
 ])('reads every entry of the real list %j', async (paths, entries) => {
-  expect(await readAll(...paths)).toMatchObject({ sites: entries, refused: [] })
+  expect(await readAll(...paths)).toMatchObject({ sites: entries, rejections: [] })
 })
 
 it.skipIf(!sharedData)('finds the feeds of a real list', async () => {

@@ -10,14 +10,14 @@ const folder = join(sharedData ?? '', 'inputs')
 
 async function readInput(name: string) {
   const sites: unknown[] = []
-  const refused: [Warning, string][] = []
+  const rejections: [Warning, string][] = []
   for await (const { entry } of readEntries(await findFiles([join(folder, name)]), () => {})) {
     if ('note' in entry) continue
     const site = 'error' in entry ? entry : prepareSite(entry)
-    if ('error' in site) refused.push([entry.where, site.error.code])
+    if ('error' in site) rejections.push([entry.where, site.error.code])
     else sites.push([site.url, site.title, site.description, site.tags, site.feed_url])
   }
-  return { sites, refused }
+  return { sites, rejections }
 }
 
 const moss = 'https://moss.example.com/'
@@ -59,18 +59,18 @@ it.skipIf(!existsSync(folder)).each<[string, unknown[]]>([
   ['o15-firefox-bookmarks.json', [[moss, 'Lichen & Slate', '', ['roofs', 'slow-web', 'blogs'], null]]],
   ['o24-linkding.json', [[moss, 'Lichen & Slate', 'Walks on old roofs', ['roofs', 'slow-web'], null]]],
 ])('reads the shared input %s', async (name, sites) => {
-  expect(await readInput(name)).toEqual({ sites, refused: [] })
+  expect(await readInput(name)).toEqual({ sites, rejections: [] })
 })
 
 it.skipIf(!existsSync(folder))('reads the shared input o14-newsboat-urls', async () => {
-  const { sites, refused } = await readInput('o14-newsboat-urls')
+  const { sites, rejections } = await readInput('o14-newsboat-urls')
   expect(sites).toEqual([
     [moss, 'Lichen and Slate', '', ['roofs', 'slow-web'], mossFeed],
     [fern, 'Fern', '', [], `${fern}rss`],
     ['https://sand.example.net/', 'sand.example.net', '', ['dunes'], 'https://sand.example.net/feed.xml'],
     ['https://dune.example.net/', 'dune.example.net', '', [], 'https://dune.example.net/atom.xml'],
   ])
-  expect(refused.map(([where, code]) => [where.params.n, code])).toEqual([
+  expect(rejections.map(([where, code]) => [where.params.n, code])).toEqual([
     [2, 'command_instead'],
     [3, 'not_a_site'],
     [6, 'command_instead'],

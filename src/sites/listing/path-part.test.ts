@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 it('encodes a path segment in SQL like encodeURIComponent', async () => {
-  const random = fc.sample(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 40 }), 500)
+  const randomParts = fc.sample(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 40 }), 500)
   const parts = [
     'plain',
     '酷-壳-coolshell',
@@ -20,12 +20,14 @@ it('encodes a path segment in SQL like encodeURIComponent', async () => {
     'a/b?c#d%',
     '🎉',
     '',
-    ...random,
+    ...randomParts,
   ]
-  const all = [...parts, ...parts.map(toSlug)].filter((part) => part.isWellFormed() && !part.includes('\0'))
+  const allParts = [...parts, ...parts.map(toSlug)].filter(
+    (part) => part.isWellFormed() && !part.includes('\0'),
+  )
   const { rows } = await sql<{ path: string }>`
-    select path_part(part) as path from unnest(${all}::text[]) with ordinality as p (part, n) order by n`.execute(
+    select path_part(part) as path from unnest(${allParts}::text[]) with ordinality as p (part, n) order by n`.execute(
     wend.db,
   )
-  expect(rows.map(({ path }) => path)).toEqual(all.map((part) => encodeURIComponent(part)))
+  expect(rows.map(({ path }) => path)).toEqual(allParts.map((part) => encodeURIComponent(part)))
 })

@@ -20,20 +20,20 @@ interface SiteDomain {
 
 export const updateRegisteredDomainsTask = (db: Db): Task =>
   task(updateRegisteredDomains, async (_, { signal }) => {
-    for (let after = 0; ; ) {
+    for (let lastId = 0; ; ) {
       signal.throwIfAborted()
       const sites = await db
         .selectFrom('blogs')
         .select(['id', 'url_key', 'domain', 'registered_domain'])
-        .where('id', '>', after)
+        .where('id', '>', lastId)
         .orderBy('id')
         .limit(batchSize)
         .execute()
-      const changed = sites.filter((site) => distinctRegisteredDomain(site) !== site.registered_domain)
-      if (changed.length > 0) await updateDomains(db, changed)
-      const last = sites.at(-1)
-      if (!last) return
-      after = last.id
+      const changedSites = sites.filter((site) => distinctRegisteredDomain(site) !== site.registered_domain)
+      if (changedSites.length > 0) await updateDomains(db, changedSites)
+      const lastSite = sites.at(-1)
+      if (!lastSite) return
+      lastId = lastSite.id
     }
   })
 

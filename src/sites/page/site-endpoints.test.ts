@@ -53,16 +53,16 @@ it('replies 404 for invalid ids and hidden sites', async () => {
 
 it('redirects the path of site details from version 0.2', async () => {
   const id = await makeSite(wend)
-  const former = await wend.anyone(`GET /api/blogs/${id}/in-full/`)
-  expect([former.status, former.headers.location]).toEqual([308, `/api/blogs/${id}/details/`])
+  const redirect = await wend.anyone(`GET /api/blogs/${id}/in-full/`)
+  expect([redirect.status, redirect.headers.location]).toEqual([308, `/api/blogs/${id}/details/`])
 })
 
 it('replies 304 to clients that have the current version', async () => {
   const { headers } = await wend.anyone('GET /api/blogs/')
-  const again = await wend.anyone('GET /api/blogs/', undefined, {
+  const secondReply = await wend.anyone('GET /api/blogs/', undefined, {
     headers: { 'if-none-match': headers.etag ?? '' },
   })
-  expect(again.status).toBe(304)
+  expect(secondReply.status).toBe(304)
 })
 
 it('names the allowed methods of a path', async () => {

@@ -90,8 +90,8 @@ async function applyProposal(
   const changes = findChanges(before, after)
   if (!changes) return undefined
   if (await requiresReview(tx, viewer, id, changes.after)) {
-    const pending = await takePendingEdit(tx, id)
-    await savePendingEdit(tx, id, viewer.id, { ...pending?.fields, ...changes.after })
+    const pendingEdit = await takePendingEdit(tx, id)
+    await savePendingEdit(tx, id, viewer.id, { ...pendingEdit?.fields, ...changes.after })
     return changes
   }
   const sources = [await getEditSource(tx, id, viewer.id), await getEditSource(tx, id, proposer_id)]

@@ -66,7 +66,7 @@ function recommendedSites(
       select blog_id, voices from recommended_sites where voices > 0
       order by voices desc, blog_id desc limit ${sql.lit(maxRecommended)}) as rs
     where exists (select from blog_tags bt where bt.blog_id = rs.blog_id and bt.tag_id = ${id})`
-  // In a rare language, these may well be all sites.
+  // In a rare language, the newest may be all of its sites.
   const largeTagCandidates =
     languages.length > 0
       ? sql`${mostRecommendedCandidates} union ${newestCandidates}`

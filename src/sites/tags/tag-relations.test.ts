@@ -112,20 +112,24 @@ describe('the index', () => {
 
 describe('sites of a tag', () => {
   it('are listed separately by newest, quiet and most recommended', async () => {
-    const [busy = 0, quiet = 0, postless = 0, gone = 0] = await makeSites(4, ['kites'])
-    await setPostStats(wend, busy, { month_counts: [90] })
-    await setPostStats(wend, quiet, { month_counts: [2] })
-    await setPostStats(wend, gone, { month_counts: [1] })
-    await wend.db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', gone).execute()
-    const pairs = [[postless, quiet] as const, [busy, quiet] as const, [quiet, postless] as const]
+    const [busySite = 0, quietSite = 0, silentSite = 0, goneSite = 0] = await makeSites(4, ['kites'])
+    await setPostStats(wend, busySite, { month_counts: [90] })
+    await setPostStats(wend, quietSite, { month_counts: [2] })
+    await setPostStats(wend, goneSite, { month_counts: [1] })
+    await wend.db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', goneSite).execute()
+    const pairs = [
+      [silentSite, quietSite] as const,
+      [busySite, quietSite] as const,
+      [quietSite, silentSite] as const,
+    ]
     await makeRecommendations(wend, pairs, { kind: 'xfn' })
     const listIds = async (query: string) =>
       (await wend.anyone(`GET /api/tags/kites/blogs/?${query}`)).body.results.map(
         ({ id }: { id: number }) => id,
       )
-    expect(await listIds('')).toEqual([postless, quiet, busy])
-    expect(await listIds('sort=quiet')).toEqual([quiet])
-    expect(await listIds('sort=recommended')).toEqual([quiet, postless])
+    expect(await listIds('')).toEqual([silentSite, quietSite, busySite])
+    expect(await listIds('sort=quiet')).toEqual([quietSite])
+    expect(await listIds('sort=recommended')).toEqual([quietSite, silentSite])
     expect((await wend.anyone('GET /api/tags/kites/blogs/?sort=loudest')).status).toBe(400)
     expect((await wend.anyone('GET /api/tags/none/blogs/?sort=quiet')).status).toBe(404)
   })
@@ -165,8 +169,8 @@ describe('proposed aliases', () => {
     ['ml', 'machine-learning', ['initials', 'together']],
     ['cinema', 'film', ['always_together', 'together']],
   ])('%s becomes an alias of %s, with the reasons', async (spelling, subject, kinds) => {
-    const found = await findProposal(spelling)
-    expect({ subject: found?.subject, kinds: found?.reasons.map(({ kind }) => kind) }).toEqual({
+    const proposal = await findProposal(spelling)
+    expect({ subject: proposal?.subject, kinds: proposal?.reasons.map(({ kind }) => kind) }).toEqual({
       subject,
       kinds,
     })

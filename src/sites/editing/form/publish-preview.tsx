@@ -48,11 +48,11 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   const session = useSession()
   const api = useApi()
   const queries = useQueryClient()
-  const [published, setPublished] = useState<SiteWithPendingEdits>()
+  const [publishedSite, setPublishedSite] = useState<SiteWithPendingEdits>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (readyDraft: SiteDraft) => api(publishSite, publishInput(readyDraft, kind)),
     onSuccess: async (site) => {
-      setPublished(site)
+      setPublishedSite(site)
       discardSiteDraft(key)
       await queries.invalidateQueries()
     },
@@ -78,27 +78,27 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
     const latestDraft = readSiteDraft(key)
     if (isMounted.current && uploadError === '' && latestDraft) mutate(latestDraft)
   }
-  if (published) {
+  if (publishedSite) {
     return (
       <>
         <SiteDetails site={published} heading="h2" isLive={false} />
         <SuccessModal
           open
           message={
-            published.waiting
-              ? t('Thanks! Your changes to “{title}” are waiting for review.', published)
-              : published.status === 'held'
-                ? t('Thanks! “{title}” is waiting for review.', published)
+            publishedSite.waiting
+              ? t('Thanks! Your changes to “{title}” are waiting for review.', publishedSite)
+              : publishedSite.status === 'held'
+                ? t('Thanks! “{title}” is waiting for review.', publishedSite)
                 : id === null
-                  ? t('“{title}” is published.', published)
-                  : t('“{title}” has been updated.', published)
+                  ? t('“{title}” is published.', publishedSite)
+                  : t('“{title}” has been updated.', publishedSite)
           }
           actions={[
-            { label: kind === 'blog' ? t('View site') : t('View article'), href: siteAddress(published) },
+            { label: kind === 'blog' ? t('View site') : t('View article'), href: siteAddress(publishedSite) },
             { label: t('Upload another'), href: siteFormAddress(kind, null) },
             { label: t('Home'), href: '/home' },
           ]}
-          onClose={() => navigate(siteAddress(published))}
+          onClose={() => navigate(siteAddress(publishedSite))}
         />
       </>
     )

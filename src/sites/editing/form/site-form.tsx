@@ -36,7 +36,7 @@ export function SiteForm({ kind, draftKey, initial = emptyDraft, sharedLink }: S
   const form = useRef<HTMLFormElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   /** Set while a submission waits for the address check; records if the form was complete when submitted. */
-  const [pending, setPending] = useState<'complete' | 'incomplete'>()
+  const [pendingSubmission, setPendingSubmission] = useState<'complete' | 'incomplete'>()
   const change = (changes: Partial<SiteDraft>) => changeSiteDraft(draftKey, changes, initial)
   const adoptSitePicture = useSitePicture(draftKey, change)
   const autofilledFields = useRef<Partial<SiteDraft>>({})
@@ -103,16 +103,20 @@ export function SiteForm({ kind, draftKey, initial = emptyDraft, sharedLink }: S
     setSubmitted(true)
     // The address may not have been looked up yet, or may be reachable again.
     void lookUp(draft.url)
-    setPending(isComplete ? 'complete' : 'incomplete')
+    setPendingSubmission(isComplete ? 'complete' : 'incomplete')
   }
   useEffect(() => {
     // Wait for the address check, which may fill in the rest or turn up an error.
-    if (!pending || check.state === 'looking' || (pending === 'incomplete' && check.state === 'reading'))
+    if (
+      !pendingSubmission ||
+      check.state === 'looking' ||
+      (pendingSubmission === 'incomplete' && check.state === 'reading')
+    )
       return
-    setPending(undefined)
+    setPendingSubmission(undefined)
     if (!isComplete || check.state === 'listed') return focusFirstInvalid(form.current)
     // Values that were filled in just now have not been seen yet.
-    if (pending === 'incomplete') return setSubmitted(false)
+    if (pendingSubmission === 'incomplete') return setSubmitted(false)
     // Stores the draft even if unchanged, because the preview reads it.
     change({})
     void navigate(publishPreviewAddress(kind, draft.id))

@@ -61,8 +61,8 @@ function chooseDecoder(head: Uint8Array, notes: Note[]): TextDecoder {
   const utf16 = detectUtf16(head)
   if (utf16) return new TextDecoder(utf16)
   if (isBinary(head)) throw new NotTextError(binaryList())
-  const declared = createDeclaredDecoder(head)
-  if (declared && declared.encoding !== 'utf-8') return declared
+  const declaredDecoder = createDeclaredDecoder(head)
+  if (declaredDecoder && declaredDecoder.encoding !== 'utf-8') return declaredDecoder
   if (isUtf8(head)) return new TextDecoder()
   notes.push({ note: readAsWindows1252() })
   return new TextDecoder('windows-1252')

@@ -79,11 +79,11 @@ describe.each(formats)('%s', (_, head, entry) => {
 it('reads bookmarks to a reasonable depth of folders', async () => {
   const folder = '<DT><H3>F</H3><DL><p>'
   const bookmark = '<DT><A HREF="https://a.example.com/">A</A>'
-  const deep = await readInChunks(netscape + folder.repeat(150) + bookmark, 65_536)
-  expect(getSites(deep)).toHaveLength(1)
-  const tooDeep = await readInChunks(netscape + bookmark + folder.repeat(100_000), 65_536)
-  expect(getSites(tooDeep)).toHaveLength(1)
-  expect(getRejections(tooDeep)).toEqual([
+  const deepEntries = await readInChunks(netscape + folder.repeat(150) + bookmark, 65_536)
+  expect(getSites(deepEntries)).toHaveLength(1)
+  const tooDeepEntries = await readInChunks(netscape + bookmark + folder.repeat(100_000), 65_536)
+  expect(getSites(tooDeepEntries)).toHaveLength(1)
+  expect(getRejections(tooDeepEntries)).toEqual([
     'Outlines are nested more than 200 levels deep, so the rest of the file was skipped.',
   ])
   const siblings = await readInChunks(
@@ -104,7 +104,7 @@ it('reads a JSON tree of many folders, and rejects one that is too deep', async 
 })
 
 it('treats all JSON strings as plain text', async () => {
-  const hostile = [
+  const hostileEntries = [
     {
       url: 'https://a.example.com/',
       tags: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
@@ -113,7 +113,7 @@ it('treats all JSON strings as plain text', async () => {
     { type: { toString: 1, valueOf: 1 }, title: ['x'], name: { toString: 1 } },
     { url: { href: 'x' }, title: 'y' },
   ]
-  const text = `${JSON.stringify(hostile).slice(0, -1)},{"url":"https://b.example.com/","__proto__":{"url":"x"},"tags":[],"tag":"c"}]`
+  const text = `${JSON.stringify(hostileEntries).slice(0, -1)},{"url":"https://b.example.com/","__proto__":{"url":"x"},"tags":[],"tag":"c"}]`
   const entries = await readInChunks(text, 65_536)
   expect(getSites(entries)).toHaveLength(2)
   expect(entries.at(-1)).toMatchObject({ url: 'https://b.example.com/', tags: ['c'] })

@@ -67,11 +67,11 @@ function collectArrayEntries(root: unknown): JsonEntry[] {
 
 /** True if at least half of the first entries are sites. */
 function areMostlySites(entries: JsonEntry[]): boolean {
-  const first = entries.slice(0, 20)
-  const sites = first.filter(
+  const firstEntries = entries.slice(0, 20)
+  const sites = firstEntries.filter(
     ({ value }) => typeof value === 'string' || (isRecord(value) && hasAddress(value)),
   )
-  return sites.length >= first.length / 2
+  return sites.length >= firstEntries.length / 2
 }
 
 /** Bare addresses in lists of strings. */

@@ -62,9 +62,11 @@ export function parseSiteLine(
   const feed = links.find(isFeed)
   const site = links.find((link) => link !== feed) ?? feed
   if (!site) return undefined
-  const first = links[0] as Link
-  const textBefore = markdownToText(text.slice(0, first.start))
-  const textAfter = markdownToText(withoutLinks(text.slice(first.end), links, first.end, [site, feed]))
+  const firstLink = links[0] as Link
+  const textBefore = markdownToText(text.slice(0, firstLink.start))
+  const textAfter = markdownToText(
+    withoutLinks(text.slice(firstLink.end), links, firstLink.end, [site, feed]),
+  )
   const name = markdownToText(site.text)
   const isNamed = name && !looksLikeAddress(name) && !genericLinkText.test(name)
   return {

@@ -48,17 +48,17 @@ export async function* readNewsboat(
 }
 
 function parseFeedLine(line: string, where: Warning): ListRecord | UnreadableEntry {
-  const [first = '', ...others] = splitWords(line)
-  const address = first.startsWith('filter:') ? /https?:\/\/\S+$/i.exec(first)?.[0] : first
+  const [firstWord = '', ...otherWords] = splitWords(line)
+  const address = firstWord.startsWith('filter:') ? /https?:\/\/\S+$/i.exec(firstWord)?.[0] : firstWord
   if (!address || /^(?:query|exec):/.test(address)) return { where, error: commandNotSite() }
   if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return { where, error: notASite() }
   return {
     where,
     record: {
       feed_url: address,
-      title: others.find((word) => word.startsWith('~'))?.slice(1),
+      title: otherWords.find((word) => word.startsWith('~'))?.slice(1),
       // An exclamation mark hides a feed in newsboat's list.
-      tags: others.filter((word) => !/^[~!]/.test(word)),
+      tags: otherWords.filter((word) => !/^[~!]/.test(word)),
     },
   }
 }
