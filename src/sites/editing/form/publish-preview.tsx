@@ -81,7 +81,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   if (publishedSite) {
     return (
       <>
-        <SiteDetails site={published} heading="h2" isLive={false} />
+        <SiteDetails site={publishedSite} heading="h2" isLive={false} />
         <SuccessModal
           open
           message={
