@@ -4,7 +4,7 @@ import type { MotifShape } from '#ui/covers/cover-paths.ts'
 import { seededRandom } from '#ui/covers/name-hash.ts'
 
 // `node docs/pictures/plates.ts`: draws the quilt of covers beside the log-in forms, by day and by night, from the
-// motifs and inks of the covers. Run it again when those change.
+// motifs and palettes of the covers. Run it again when those change.
 
 const outputFolder = new URL('../../src/app-shell/', import.meta.url)
 const tokens = await readFile(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
@@ -44,15 +44,15 @@ const parseColours = (css: string): Record<string, string> =>
   Object.fromEntries([...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]))
 
 /** An SVG path, styled like cover.module.css. */
-function renderPath({ ink, d, parts }: MotifShape, paint: string, wash: string): string {
-  if (ink === 'tint' || ink === 'solid') return `<path fill="${ink === 'tint' ? wash : paint}" d="${d}"/>`
+function renderPath({ style, d, parts }: MotifShape, paint: string, wash: string): string {
+  if (style === 'tint' || style === 'solid') return `<path fill="${style === 'tint' ? wash : paint}" d="${d}"/>`
   const strokes = {
     line: 'stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"',
     rays: 'stroke-width="9" stroke-dasharray=".35 1.65" stroke-dashoffset="-.8"',
     dots: 'stroke-width="2.6" stroke-linecap="round" stroke-dasharray="0 2" stroke-dashoffset="-1"',
   }
   const pathLength = parts ? ` pathLength="${parts * 2}"` : ''
-  return `<path fill="none" stroke="${paint}" ${strokes[ink]}${pathLength} d="${d}"/>`
+  return `<path fill="none" stroke="${paint}" ${strokes[style]}${pathLength} d="${d}"/>`
 }
 
 function renderPlate(

@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 import c from './avatar.module.css'
-import { inkClass } from './inks.ts'
+import { paletteClass } from './palettes.ts'
 
 type Props = {
   /** The username; its first letter replaces a missing picture. */
@@ -29,7 +29,7 @@ export function Avatar({ name, src, avif, webp, size = 'm' }: Props) {
     )
   }
   return (
-    <span className={classNames(c.avatar, c[size], inkClass(name))} aria-hidden="true">
+    <span className={classNames(c.avatar, c[size], paletteClass(name))} aria-hidden="true">
       {[...name][0]?.toUpperCase()}
     </span>
   )

@@ -20,8 +20,8 @@ const contours: Motif = (random) => {
     y += driftY
   }
   return [
-    { ink: 'tint', d: core },
-    { ink: 'line', d },
+    { style: 'tint', d: core },
+    { style: 'line', d },
   ]
 }
 
@@ -30,10 +30,10 @@ const hills: Motif = (random) => {
   const ridge = (y: number, bend: number, width: number) =>
     `M${-between(random, 0, width)} ${y}q${xy(width / 2, -bend)} ${width} 0t${width} 0 ${width} 0 ${width} 0V101H0z`
   return [
-    { ink: 'tint', d: circle(between(random, 70, 135), between(random, 24, 38), between(random, 11, 18)) },
-    { ink: 'line', d: ridge(between(random, 44, 52), between(random, 20, 34), between(random, 60, 84)) },
-    { ink: 'tint', d: ridge(between(random, 58, 66), between(random, 14, 26), between(random, 50, 76)) },
-    { ink: 'solid', d: ridge(between(random, 80, 86), between(random, 10, 20), between(random, 64, 90)) },
+    { style: 'tint', d: circle(between(random, 70, 135), between(random, 24, 38), between(random, 11, 18)) },
+    { style: 'line', d: ridge(between(random, 44, 52), between(random, 20, 34), between(random, 60, 84)) },
+    { style: 'tint', d: ridge(between(random, 58, 66), between(random, 14, 26), between(random, 50, 76)) },
+    { style: 'solid', d: ridge(between(random, 80, 86), between(random, 10, 20), between(random, 64, 90)) },
   ]
 }
 
@@ -50,8 +50,8 @@ const fern: Motif = (random) => {
       leaves += `M${xy(x, y)}q${xy(side * length * 0.4, -length * 0.5)} ${xy(side * length, -length * 0.34)}q${xy(-side * length * 0.4, length * 0.5)} ${xy(-side * length, length * 0.34)}`
   }
   return [
-    { ink: random() < 0.5 ? 'tint' : 'solid', d: leaves },
-    { ink: 'line', d: `M${foot} 104Q${foot} 50 ${foot + lean} 8` },
+    { style: random() < 0.5 ? 'tint' : 'solid', d: leaves },
+    { style: 'line', d: `M${foot} 104Q${foot} 50 ${foot + lean} 8` },
   ]
 }
 
@@ -71,9 +71,9 @@ const moons: Motif = (random) => {
   }
   const sea = y + r + between(random, 8, 14)
   return [
-    { ink: 'tint', d: discs },
-    { ink: 'solid', d: dark },
-    { ink: 'line', d: `${discs}M20 ${sea}H150M60 ${sea + 6}H134M88 ${sea + 12}H150M104 ${sea + 18}H142` },
+    { style: 'tint', d: discs },
+    { style: 'solid', d: dark },
+    { style: 'line', d: `${discs}M20 ${sea}H150M60 ${sea + 6}H134M88 ${sea + 12}H150M104 ${sea + 18}H142` },
   ]
 }
 
@@ -87,8 +87,8 @@ const waves: Motif = (random) => {
   }
   const x = between(random, 76, 130)
   return [
-    { ink: 'tint', d: `${circle(x, top - 12, between(random, 12, 20))}` },
-    { ink: 'line', d: lines },
+    { style: 'tint', d: `${circle(x, top - 12, between(random, 12, 20))}` },
+    { style: 'line', d: lines },
   ]
 }
 
@@ -98,10 +98,10 @@ const sun: Motif = (random) => {
   const r = between(random, 12, 18)
   const parts = between(random, 14, 26) * 2
   return [
-    { ink: 'tint', d: circle(x, y, r) },
-    { ink: 'rays', d: circle(x, y, r + 12), parts },
-    { ink: 'dots', d: circle(x, y, r + 26), parts },
-    { ink: 'rays', d: circle(x, y, r + 42), parts: parts * 2 },
+    { style: 'tint', d: circle(x, y, r) },
+    { style: 'rays', d: circle(x, y, r + 12), parts },
+    { style: 'dots', d: circle(x, y, r + 26), parts },
+    { style: 'rays', d: circle(x, y, r + 42), parts: parts * 2 },
   ]
 }
 
@@ -114,9 +114,12 @@ const seedHeads: Motif = (random) => {
     const r = between(random, 8, 11)
     const parts = 2 * r + 4
     stalks += `M${x} ${y}q${between(random, -6, 6)} 30 ${between(random, -12, 12)} ${104 - y}`
-    shapes.push({ ink: 'dots', d: circle(x, y, r + 7), parts }, { ink: 'rays', d: circle(x, y, r), parts })
+    shapes.push(
+      { style: 'dots', d: circle(x, y, r + 7), parts },
+      { style: 'rays', d: circle(x, y, r), parts },
+    )
   }
-  return [...shapes, { ink: 'line', d: stalks }]
+  return [...shapes, { style: 'line', d: stalks }]
 }
 
 /** Tree rings, slightly irregular. */
@@ -130,9 +133,9 @@ const rings: Motif = (random) => {
   }
   const crack = between(random, 6, 30)
   return [
-    { ink: 'tint', d: circle(x, y, between(random, 18, 34)) },
-    { ink: 'line', d },
-    { ink: 'solid', d: `M${x} ${y}L${160 - crack} 0h9z` },
+    { style: 'tint', d: circle(x, y, between(random, 18, 34)) },
+    { style: 'line', d },
+    { style: 'solid', d: `M${x} ${y}L${160 - crack} 0h9z` },
   ]
 }
 
@@ -148,8 +151,8 @@ const scales: Motif = (random) => {
     filled += circle(eye, y - Math.round(r / 2), Math.round(r / 3))
   }
   return [
-    { ink: 'tint', d: filled },
-    { ink: 'line', d: arcs },
+    { style: 'tint', d: filled },
+    { style: 'line', d: arcs },
   ]
 }
 
@@ -164,9 +167,9 @@ const pines: Motif = (random) => {
     return `${d}V101z`
   }
   return [
-    { ink: 'tint', d: circle(between(random, 84, 136), between(random, 20, 32), between(random, 8, 14)) },
-    { ink: 'tint', d: wood(66, 10, 30, between(random, 7, 10)) },
-    { ink: 'solid', d: wood(88, 12, 40, between(random, 8, 12)) },
+    { style: 'tint', d: circle(between(random, 84, 136), between(random, 20, 32), between(random, 8, 14)) },
+    { style: 'tint', d: wood(66, 10, 30, between(random, 7, 10)) },
+    { style: 'solid', d: wood(88, 12, 40, between(random, 8, 12)) },
   ]
 }
 
@@ -179,9 +182,9 @@ const birds: Motif = (random) => {
     flock += `M${x + bird * 8 - (bird % 3) * 5} ${y - bird * 3 + (bird % 3) * 14}q${xy(wing / 2, -wing)} ${wing} 0q${xy(wing / 2, -wing)} ${wing} 0`
   }
   return [
-    { ink: 'tint', d: circle(between(random, 90, 130), between(random, 58, 72), between(random, 14, 24)) },
-    { ink: 'tint', d: `M0 ${between(random, 84, 92)}q40-${between(random, 4, 16)} 80-4t80-2V101H0z` },
-    { ink: 'line', d: flock },
+    { style: 'tint', d: circle(between(random, 90, 130), between(random, 58, 72), between(random, 14, 24)) },
+    { style: 'tint', d: `M0 ${between(random, 84, 92)}q40-${between(random, 4, 16)} 80-4t80-2V101H0z` },
+    { style: 'line', d: flock },
   ]
 }
 

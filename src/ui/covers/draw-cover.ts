@@ -1,8 +1,8 @@
 import { classNames } from '../styles/class-names.ts'
 import c from './cover.module.css'
 import { motifs } from './cover-motifs.ts'
-import { inkClass } from './inks.ts'
 import { firstLetter, hashName, seededRandom } from './name-hash.ts'
+import { paletteClass } from './palettes.ts'
 
 /** The shape behind the initial in a lower corner: a square, a spine, an arch. */
 const labelShapes = ['M0 56h44v45H0z', 'M0 0h44v101H0z', 'M0 101V77a22 22 0 0 1 44 0v24z']
@@ -32,13 +32,14 @@ export function drawCover(name: string): string {
   const isCloseUp = ((hash >>> 16) & 0x3fff) % 3 === 0
   const className = classNames(
     c.cover,
-    inkClass(name),
+    paletteClass(name),
     labelStyles[styleIndex],
     background,
     (hash & 0x4000_0000) > 0 && c.duo,
   )
   const paths = shapes.map(
-    ({ ink, d, parts }) => `<path class="${c[ink]}" d="${d}"${parts ? ` pathLength="${parts * 2}"` : ''}/>`,
+    ({ style, d, parts }) =>
+      `<path class="${c[style]}" d="${d}"${parts ? ` pathLength="${parts * 2}"` : ''}/>`,
   )
   return (
     `<svg class="${className}" viewBox="0 0 160 100" preserveAspectRatio="xMidYMax slice" aria-hidden="true">` +

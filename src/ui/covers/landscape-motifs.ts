@@ -15,15 +15,15 @@ export const river: Motif = (random) => {
     ripples += `M${foot + between(random, 2, 20)} ${y}h${between(random, 8, 16)}`
   return [
     {
-      ink: 'tint',
+      style: 'tint',
       d: circle(between(random, 60, 140), top - between(random, 2, 12), between(random, 8, 14)),
     },
-    { ink: 'solid', d: `M0 ${top}h160V101H0z` },
+    { style: 'solid', d: `M0 ${top}h160V101H0z` },
     {
-      ink: 'tint',
+      style: 'tint',
       d: `M${from} ${top}q${xy(swing, step / 2)} ${xy(-10, step)}t${xy(foot - from + 10, step)}h${width}q${xy(swing * 0.6, -step / 2)} ${xy(from - foot - 8, -step)}t${xy(14 - width, -step)}z`,
     },
-    { ink: 'line', d: ripples },
+    { style: 'line', d: ripples },
   ]
 }
 
@@ -40,9 +40,9 @@ export const stars: Motif = (random) => {
     path = `M${between(random, 8, 152)} ${between(random, 6, 70)}h.1${path}`
   }
   return [
-    { ink: 'tint', d: `M0 ${between(random, 78, 88)}q50-${between(random, 4, 18)} 100-4t80 2V101H0z` },
-    { ink: 'line', d: path },
-    { ink: 'solid', d: discs },
+    { style: 'tint', d: `M0 ${between(random, 78, 88)}q50-${between(random, 4, 18)} 100-4t80 2V101H0z` },
+    { style: 'line', d: path },
+    { style: 'solid', d: discs },
   ]
 }
 
@@ -58,8 +58,8 @@ export const rain: Motif = (random) => {
     rings += `M${x - r} ${y}a${r} ${round(r / 3)} 0 1 1 ${2 * r} 0a${r} ${round(r / 3)} 0 1 1-${2 * r} 0`
   }
   return [
-    { ink: 'tint', d: `M0 ${between(random, 66, 74)}h160V101H0z` },
-    { ink: 'line', d: drops + rings },
+    { style: 'tint', d: `M0 ${between(random, 66, 74)}h160V101H0z` },
+    { style: 'line', d: drops + rings },
   ]
 }
 
@@ -79,9 +79,9 @@ export const cairn: Motif = (random) => {
     width = Math.round(width * (0.68 + random() * 0.14))
   }
   return [
-    { ink: 'line', d: `M${between(random, 20, 40)} 95H160M${between(random, 50, 70)} 99H150` },
-    { ink: 'tint', d: tint },
-    { ink: 'solid', d: solid },
+    { style: 'line', d: `M${between(random, 20, 40)} 95H160M${between(random, 50, 70)} 99H150` },
+    { style: 'tint', d: tint },
+    { style: 'solid', d: solid },
   ]
 }
 
@@ -101,10 +101,10 @@ export const feather: Motif = (random) => {
   const tip = xy(reach, -rise)
   return [
     {
-      ink: 'tint',
+      style: 'tint',
       d: `M${x + 10} ${y - 14}q-12-${round(rise * 0.6)} ${xy(reach - 10, 14 - rise)}q${xy(2, rise * 0.5)} ${xy(10 - reach, rise - 14)}`,
     },
-    { ink: 'line', d: `${barbs}M${x} ${y}q${xy(reach * 0.25, -rise * 0.5)} ${tip}` },
+    { style: 'line', d: `${barbs}M${x} ${y}q${xy(reach * 0.25, -rise * 0.5)} ${tip}` },
   ]
 }
 
@@ -123,10 +123,10 @@ export const gables: Motif = (random) => {
   for (let x = 58; x < 156; x += between(random, 16, 28))
     windows += `M${x} ${between(random, 80, 92)}v5h4v-5z`
   return [
-    { ink: 'tint', d: circle(between(random, 60, 140), between(random, 16, 30), between(random, 8, 13)) },
-    { ink: 'tint', d: row(between(random, 58, 64), 2, 12) },
-    { ink: 'solid', d: row(between(random, 80, 86), 2, 14) },
-    { ink: 'tint', d: windows },
+    { style: 'tint', d: circle(between(random, 60, 140), between(random, 16, 30), between(random, 8, 13)) },
+    { style: 'tint', d: row(between(random, 58, 64), 2, 12) },
+    { style: 'solid', d: row(between(random, 80, 86), 2, 14) },
+    { style: 'tint', d: windows },
   ]
 }
 
@@ -142,9 +142,9 @@ export const reeds: Motif = (random) => {
   }
   const sun = circle(between(random, 70, 130), between(random, 26, 50), between(random, 14, 22))
   return [
-    { ink: 'tint', d: sun },
-    { ink: 'line', d: blades },
-    { ink: 'solid', d: heads },
+    { style: 'tint', d: sun },
+    { style: 'line', d: blades },
+    { style: 'solid', d: heads },
   ]
 }
 
@@ -167,8 +167,8 @@ export const snowflake: Motif = (random) => {
   for (let flake = 0; flake < 8; flake++)
     flakes += circle(between(random, 8, 154), between(random, 6, 94), between(random, 1, 3))
   return [
-    { ink: 'tint', d: flakes },
-    { ink: 'line', d: arms },
-    { ink: 'dots', d: circle(x, y, Math.round(r * 0.3)), parts: 12 },
+    { style: 'tint', d: flakes },
+    { style: 'line', d: arms },
+    { style: 'dots', d: circle(x, y, Math.round(r * 0.3)), parts: 12 },
   ]
 }

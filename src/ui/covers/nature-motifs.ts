@@ -16,10 +16,10 @@ export const mushrooms: Motif = (random) => {
     x += r + between(random, 12, 24)
   }
   return [
-    { ink: 'tint', d: stems },
-    { ink: 'solid', d: caps },
-    { ink: 'tint', d: spots },
-    { ink: 'line', d: `M${between(random, 40, 52)} 98H158` },
+    { style: 'tint', d: stems },
+    { style: 'solid', d: caps },
+    { style: 'tint', d: spots },
+    { style: 'line', d: `M${between(random, 40, 52)} 98H158` },
   ]
 }
 
@@ -35,10 +35,10 @@ export const moth: Motif = (random) => {
     veins += `M${x} ${y - 12}q${xy(side * 4, -9)} ${xy(side * 11, -12)}M${x} ${y}l${xy(side * span * 0.8, -drop * 0.9)}M${x} ${y + 4}l${xy(side * span * 0.6, drop * 0.8)}`
   }
   return [
-    { ink: 'solid', d: lower },
-    { ink: 'tint', d: upper },
-    { ink: 'solid', d: eyes },
-    { ink: 'line', d: veins },
+    { style: 'solid', d: lower },
+    { style: 'tint', d: upper },
+    { style: 'solid', d: eyes },
+    { style: 'line', d: veins },
   ]
 }
 
@@ -57,8 +57,8 @@ export const honeycomb: Motif = (random) => {
     }
   }
   return [
-    { ink: 'tint', d: full },
-    { ink: 'line', d: cells },
+    { style: 'tint', d: full },
+    { style: 'line', d: cells },
   ]
 }
 
@@ -80,9 +80,9 @@ export const fish: Motif = (random) => {
     eyes += circle(x + side * 5, y - 1, 1)
   }
   return [
-    { ink: 'tint', d: school },
-    { ink: 'solid', d: loner },
-    { ink: 'line', d: `${eyes}M30 ${between(random, 8, 12)}q10-4 20 0t20 0 20 0 20 0 20 0 20 0` },
+    { style: 'tint', d: school },
+    { style: 'solid', d: loner },
+    { style: 'line', d: `${eyes}M30 ${between(random, 8, 12)}q10-4 20 0t20 0 20 0 20 0 20 0 20 0` },
   ]
 }
 
@@ -102,10 +102,10 @@ export const clouds: Motif = (random) => {
   for (let y = far + 5; y < 101; y += between(random, 5, 8))
     furrows += `M${between(random, 20, 70)} ${y}H${between(random, 110, 158)}`
   return [
-    { ink: 'tint', d: cloud(between(random, 64, 84), between(random, 52, 62), 3, between(random, 13, 17)) },
-    { ink: 'solid', d: cloud(between(random, 30, 60), between(random, 26, 36), 3, between(random, 7, 11)) },
+    { style: 'tint', d: cloud(between(random, 64, 84), between(random, 52, 62), 3, between(random, 13, 17)) },
+    { style: 'solid', d: cloud(between(random, 30, 60), between(random, 26, 36), 3, between(random, 7, 11)) },
     {
-      ink: 'line',
+      style: 'line',
       d: `${cloud(between(random, 92, 112), between(random, 24, 34), 3, 8)}M0 ${far}H160${furrows}`,
     },
   ]
@@ -133,8 +133,8 @@ export const cobweb: Motif = (random) => {
       if (random() < 0.14) drops += circle(Math.round(to[0]), Math.round(to[1]), between(random, 2, 4))
     }
   return [
-    { ink: 'tint', d: circle(between(random, 60, 96), between(random, 40, 70), between(random, 16, 26)) },
-    { ink: 'line', d: web },
-    { ink: 'solid', d: drops },
+    { style: 'tint', d: circle(between(random, 60, 96), between(random, 40, 70), between(random, 16, 26)) },
+    { style: 'line', d: web },
+    { style: 'solid', d: drops },
   ]
 }

@@ -8,7 +8,7 @@ import c from './dialog.module.css'
 type Props = {
   open: boolean
   title: string
-  /** Called on Esc, the backdrop and the close button. Without it, the dialog can only be closed by its actions. */
+  /** Called on Esc, a click on the backdrop, and the close button. Without it, only the actions close the dialog. */
   onClose?: () => void
   children: ReactNode
   /** Buttons below the content. */

@@ -4,8 +4,8 @@ import c from './form.module.css'
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'style' | 'className'> & { ref?: Ref<HTMLFormElement> }
 
 /**
- * Stacked fields. Errors are rendered by the fields, so the browser's validation is off. `method="dialog"` makes a
- * submit before hydration harmless: passwords must never end up in the URL.
+ * Stacked fields. They render their own errors, so the browser's validation is off. `method="dialog"` makes submitting
+ * before hydration harmless: passwords must never end up in the URL.
  */
 export function Form(props: Props) {
   return <form noValidate method="dialog" {...props} className={c.form} />

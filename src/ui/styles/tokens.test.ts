@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contrastRatio } from './contrast.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
-const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')
+const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)')
 
 /** The colours in one part of tokens.css. */
 function parseColours(part: string): Record<string, string> {
@@ -29,9 +29,9 @@ const textPairs = [
   ['on-danger', 'danger'],
   ['on-badge', 'badge'],
   ['ink', 'mark'],
-  ...['moss', 'ochre', 'rust', 'tide', 'soot', 'madder', 'slate'].map((ink) => [
-    `${ink}-figure`,
-    `${ink}-ground`,
+  ...['moss', 'ochre', 'rust', 'tide', 'soot', 'madder', 'slate'].map((palette) => [
+    `${palette}-figure`,
+    `${palette}-ground`,
   ]),
 ]
 const edgePairs = [
@@ -40,11 +40,11 @@ const edgePairs = [
 ]
 
 const parseChannels = (hex = '') => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
-const backdrops = [day, night].map((part) => part.match(/--veil: (#[\da-f]{6})([\da-f]{2});/) ?? [])
+const backdrops = [lightCss, darkCss].map((part) => part.match(/--veil: (#[\da-f]{6})([\da-f]{2});/) ?? [])
 
 describe.each([
-  ['light', parseColours(day), backdrops[0]],
-  ['dark', { ...parseColours(day), ...parseColours(night) }, backdrops[1]],
+  ['light', parseColours(lightCss), backdrops[0]],
+  ['dark', { ...parseColours(lightCss), ...parseColours(darkCss) }, backdrops[1]],
 ])('%s colours', (_, colours, backdrop) => {
   it('uses red badges', () => {
     const [red = 0, green = 0, blue = 0] = parseChannels(colours.badge)
