@@ -17,9 +17,9 @@ export function startCrawling(
   if (!services.config.reading) return undefined
   const { version } = packageJson
   const options = { services, version, ...(outboundOptions ? { outboundOptions } : {}) }
-  const nameServersOf =
+  const lookUpNameServers =
     services.config.outbound_proxy === undefined && !outboundOptions ? createNameServerLookup() : undefined
-  const crawler = startCrawler({ ...options, store: createCrawlStore(services.db, nameServersOf) })
+  const crawler = startCrawler({ ...options, store: createCrawlStore(services.db, lookUpNameServers) })
   const thumbnails = startThumbnails({ ...options, connectionDownSince: crawler.connectionDownSince })
   return {
     pending: () => crawler.pending() + thumbnails.pending(),

@@ -20,7 +20,7 @@ export async function judgeResponse(db: Db, { id, url, result, daysAgo }: DemoRe
   await judgeCrawl(
     db,
     { ...emptyObservation, ...crawl, is_fine: health === 'fine', is_good: isSuccess, ...observation },
-    { nameServersOf: async () => [] },
+    { lookUpNameServers: async () => [] },
   )
 }
 

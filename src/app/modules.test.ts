@@ -16,7 +16,7 @@ async function readSources(): Promise<{ file: string; code: string }[]> {
 }
 const sourceFiles = await readSources()
 
-it('includes every declared error', () => {
+it('lists every declared error', () => {
   const codes = sourceFiles.flatMap(({ code }) =>
     [...code.matchAll(/\bdefineError\(\s*'([a-z_]+)'/g)].map(([, code]) => code),
   )

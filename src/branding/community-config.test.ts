@@ -62,7 +62,7 @@ it('prefers SITE_NAME', async () => {
   expect((await configWith({ name: 'A' }, { SITE_NAME: 'B' })).product_name).toBe('B')
 })
 
-it('derives missing shades', async () => {
+it('derives shades that the operator did not set', async () => {
   const { community } = await configWith({ colors: { light: { accent: '#7a1f4d' } } })
   expect(community.colors.light).toMatchObject({ accent: '#7a1f4d', on_accent: '#fdfaf2' })
   expect(community.colors.light?.accent_strong).toMatch(/^#[\da-f]{6}$/)

@@ -12,10 +12,10 @@ export type Colors = Record<string, string>
 export type Scheme = 'light' | 'dark'
 
 const tokens = readFileSync(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8')
-const [day = '', night = ''] = tokens.split('@media (prefers-color-scheme: dark)')
+const [lightCss = '', darkCss = ''] = tokens.split('@media (prefers-color-scheme: dark)')
 const parseColors = (css: string): Record<string, string> =>
   Object.fromEntries([...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]))
-const defaults = { light: parseColors(day), dark: { ...parseColors(day), ...parseColors(night) } }
+const defaults = { light: parseColors(lightCss), dark: { ...parseColors(lightCss), ...parseColors(darkCss) } }
 
 /** Minimum contrast of text (WCAG 2.2, AA). */
 const minTextContrast = 4.5

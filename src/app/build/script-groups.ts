@@ -40,12 +40,12 @@ export function scriptGroups(): (id: string, graph: Graph) => string | null {
     // The entry loads the page's script, which imports the shared ones.
     if (isEntry(id)) return null
     const pages = []
-    const reached = new Set([id])
-    for (const moduleId of reached) {
+    const ancestors = new Set([id])
+    for (const moduleId of ancestors) {
       if (isEntry(moduleId)) return 'wend'
       const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(moduleId) ?? {}
       if (isPage(moduleId) && dynamicImporters.length > 0) pages.push(moduleId)
-      for (const importer of importers) reached.add(importer)
+      for (const importer of importers) ancestors.add(importer)
     }
     const publicPages = pages.filter(isPublic)
     const [onlyPage] = publicPages

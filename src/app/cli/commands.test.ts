@@ -69,7 +69,7 @@ async function openEmptyDatabase(): Promise<Database> {
 const appliedMigrations = async ({ pool }: Database) =>
   (await pool.query('select name from kysely_migration order by name')).rows.map(({ name }) => name)
 
-it('commands reject an older schema with a sentence, without changing it, until `npm run migrate`', async () => {
+it('commands reject an older schema with a clear message, and leave it unchanged until `npm run migrate`', async () => {
   const oldDatabase = await openOldSchema('0060_donations')
   const before = await appliedMigrations(oldDatabase)
   for (const { code, lines } of await runAll(oldDatabase.url)) {
@@ -91,7 +91,7 @@ it('commands reject an older schema with a sentence, without changing it, until 
   ])
 })
 
-it('commands reject a newer schema with a sentence', async () => {
+it('commands reject a newer schema with a clear message', async () => {
   const newerDatabase = await openEmptyDatabase()
   await runInProcess(migrate, [], settings(newerDatabase.url))
   await newerDatabase.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
@@ -130,7 +130,7 @@ it('restore replaces an older schema', async () => {
   expect(await checkSchemaFit(oldDatabase.db)).toBe('ok')
 })
 
-it('commands report an unreachable database in a sentence', async () => {
+it('commands report an unreachable database with a clear message', async () => {
   const unreachable = 'postgres://ada:secret@127.0.0.1:1/wend'
   for (const { code, lines } of await runAll(unreachable)) {
     expect(lines).toEqual([

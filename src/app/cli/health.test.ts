@@ -113,7 +113,7 @@ it('reports why it could not observe anything', async () => {
   expect(code).toBe(0)
 })
 
-it('rejects invalid arguments in a sentence, without any request', async () => {
+it('rejects invalid arguments with a clear message, without any request', async () => {
   requestedUrls = []
   const rejections: [string[], RegExp][] = [
     [[], /^npm run health -- URL/],

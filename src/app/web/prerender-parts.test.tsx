@@ -71,13 +71,13 @@ it.each(['/blog/gardens/1', '/home', '/about/', '/blogs/shuffled', '/search-resu
   },
 )
 
-it('excludes a part on the page it links to', () => {
+it('omits parts that link to the current page', () => {
   expect(Object.keys(prerender(defaultCommunity))).toEqual(['drawer', 'footer', 'name', 'search'])
   expect(Object.keys(prerender(defaultCommunity, { path: '/blogs/shuffled/' }))).toEqual(['name', 'search'])
   expect(Object.keys(prerender(defaultCommunity, { path: '/search-results' }))).not.toContain('search')
 })
 
-it('renders once per reply', () => {
+it('renders the parts only once for the same replies', () => {
   const community = { ...defaultCommunity }
   const parts = prerender(community)
   expect(prerender(community)).toBe(parts)

@@ -59,7 +59,7 @@ function renderedState({
   return state
 }
 
-it('agrees with the library', () => {
+it('returns the same query state as the library', () => {
   const state = renderedState(onServer)
   expect(state).toEqual(renderedState(library))
   const data = { pages: [{ results: [1, 2] }], pageParams: [1] }

@@ -12,18 +12,18 @@ try {
   if (stored.version === '2.2.0' && stored.state.session) root.dataset.member = ''
   // Reserves space for the offer of the browser's language. A stored '' means that it was declined.
   if (localStorage.getItem('wend-language') === null) {
-    const offered = findLanguageToOffer(
+    const language = findLanguageToOffer(
       navigator.languages,
       (root.dataset.languages ?? '').split(' '),
       root.lang,
     )
-    if (offered !== undefined) root.dataset.offer = offered
+    if (language !== undefined) root.dataset.offer = language
   }
 } catch {
   // Without storage everyone is anonymous.
 }
 
-// Reserves space for the surprise bar when such a page is reloaded.
+// Reserves space for the surprise bar when a page reached through "Surprise me" is reloaded.
 if (history.state?.state?.surprise) document.documentElement.dataset.surprise = ''
 
 // Controls that need scripts. Other forms, links, popovers and details work without.

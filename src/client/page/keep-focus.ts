@@ -48,7 +48,7 @@ function isFocusLost(): boolean {
   return last !== undefined && !isAvailable(last.element)
 }
 
-/** Finds the element that replaced it, else the last focusable element before it, else its container. */
+/** Finds what replaced the lost element, else the last focusable element before it, else its container. */
 function findSubstitute({ ancestors }: FocusPath): HTMLElement | undefined {
   const level = ancestors.find(({ parent }) => isAvailable(parent))
   if (!level?.parent.closest(`main, ${overlay}`)) return undefined

@@ -14,7 +14,7 @@ interface Stores {
   'wend-site-drafts': 'member'
   'wend-queries': 'member'
   'wend-searches': 'member'
-  /** Surprise walks, one store per filter. */
+  /** Progress through "Surprise me", one store per filter. */
   'wend-surprise': 'member'
   /** Languages of the interface and of content. */
   'wend-language': 'member'

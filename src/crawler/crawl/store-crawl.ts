@@ -22,9 +22,9 @@ type Input<Command extends (db: Db, input: never) => unknown> = Parameters<Comma
 
 /**
  * A crawl's access to the database. Commands are idempotent, since they are retried after an outage of the database.
- * @param nameServersOf looks up name servers; finds none if a proxy resolves names
+ * @param lookUpNameServers looks up name servers; finds none if a proxy resolves names
  */
-export const createCrawlStore = (db: Db, nameServersOf: NameServerLookup = async () => []) => ({
+export const createCrawlStore = (db: Db, lookUpNameServers: NameServerLookup = async () => []) => ({
   importPosts: (feed: Input<typeof importPosts>) => importPosts(db, feed),
   eraseExcerpt: (siteId: number, postId: number) => eraseExcerpt(db, siteId, postId),
   findOldPostUrls: (siteId: number) => findOldPostUrls(db, siteId),
@@ -37,7 +37,7 @@ export const createCrawlStore = (db: Db, nameServersOf: NameServerLookup = async
   followFeedLink: (link: Input<typeof followFeedLink>) => followFeedLink(db, link),
   followMove: (moved: Input<typeof followMove>) => followMove(db, moved),
   followFeedMove: (moved: Input<typeof followFeedMove>) => followFeedMove(db, moved),
-  judgeHealth: (observation: CrawlObservation) => judgeCrawl(db, observation, { nameServersOf }),
+  judgeHealth: (observation: CrawlObservation) => judgeCrawl(db, observation, { lookUpNameServers }),
 })
 
 /** Stores the findings of a crawl: posts, moves, metadata, recommendations. Writes nothing if nothing is new. */

@@ -41,7 +41,7 @@ async function crawl(
     wend.db,
     { ...emptyObservation, ...site, is_fine: before === 'fine', is_good: true, ...page, ...more },
     {
-      nameServersOf: async (address) => {
+      lookUpNameServers: async (address) => {
         lookups.push(address)
         return servers
       },

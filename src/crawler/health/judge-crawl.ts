@@ -25,13 +25,13 @@ const recrawlMs = 3600 * 1000
 export async function judgeCrawl(
   db: Db,
   observation: CrawlObservation,
-  { nameServersOf }: { nameServersOf: NameServerLookup },
+  { lookUpNameServers }: { lookUpNameServers: NameServerLookup },
 ): Promise<void> {
   const { is_fine, is_good, failure, page, feed, blog_id, read_on, timeScale } = observation
   const hasFindings = typeof page === 'object' || typeof feed === 'object' || feed === 'lost'
   if (is_good ? is_fine && !hasFindings : failure === undefined) return
   // No DNS lookups for healthy sites.
-  const nameServers = is_fine ? [] : await nameServersOf(observation.site_url)
+  const nameServers = is_fine ? [] : await lookUpNameServers(observation.site_url)
   const { mustNotify, isUncertain } = await db
     .transaction()
     .execute((tx) => judgeInTransaction(tx, observation, nameServers))

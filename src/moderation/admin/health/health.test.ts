@@ -33,7 +33,7 @@ async function crawlPage(blog_id: number, html: string, overrides: Partial<Crawl
       page: { sight: snapshot, address: url.href },
       ...overrides,
     },
-    { nameServersOf: async () => [] },
+    { lookUpNameServers: async () => [] },
   )
 }
 const getHealth = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
