@@ -45,7 +45,8 @@ const parseColours = (css: string): Record<string, string> =>
 
 /** An SVG path, styled like cover.module.css. */
 function renderPath({ style, d, parts }: MotifShape, paint: string, wash: string): string {
-  if (style === 'tint' || style === 'solid') return `<path fill="${style === 'tint' ? wash : paint}" d="${d}"/>`
+  if (style === 'tint' || style === 'solid')
+    return `<path fill="${style === 'tint' ? wash : paint}" d="${d}"/>`
   const strokes = {
     line: 'stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"',
     rays: 'stroke-width="9" stroke-dasharray=".35 1.65" stroke-dashoffset="-.8"',
