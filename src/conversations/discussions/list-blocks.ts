@@ -16,7 +16,7 @@ const maxPlainOffset = 256
 
 /**
  * A subquery for the start of the page after `offset` rows; empty if there is no such page. Adds up blocks instead of
- * reading the rows before.
+ * reading all rows before it.
  */
 export function pageStart(list: BlockList, ofId: number, offset: number): RawBuilder<ListOffset> {
   if (offset < maxPlainOffset) return sql`select ${maxId}::integer as below, ${offset}::integer as skip`

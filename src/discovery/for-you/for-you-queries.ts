@@ -102,7 +102,7 @@ export async function findSitesForYou(
   return { count, matches: offset === 0 ? rows : rows.slice(1) }
 }
 
-/** The key of a day's list by UTC: `d2026-11-23`. */
+/** The key of a day's list, such as `d2026-11-23`; days are in UTC. */
 export const dailyKey = (day: Date): string => `d${day.toISOString().slice(0, 10)}`
 
 /** Days until every site of an interest has been listed, unless it has more sites than can be read. */
@@ -112,10 +112,10 @@ const daysPerRound = 30
 const minRows = 30
 
 /**
- * The number of sites to read to include all of a day's range. Hashes are not evenly spread: some days have more than
- * their share, but hardly ever by four standard deviations.
+ * The number of sites to read to include all of a day's range. Hashes are not evenly spread: some ranges have more than
+ * their share of sites, but hardly ever by four standard deviations.
  */
 const rowsForDay = (sites: number): number => Math.ceil((Math.sqrt(sites / daysPerRound) + 2) ** 2)
 
-/** The inverse: the number of sites that a day's range may have if this many (more than four) are read. */
+/** The inverse: how many sites a day's range may have so that reading this many (more than four) includes all. */
 const sitesPerDay = (rows: number): number => (Math.sqrt(rows) - 2) ** 2

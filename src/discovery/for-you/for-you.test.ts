@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Many sites with one tag, at once. */
+/** Inserts many sites with one tag in bulk. */
 async function makeSites(title: string, tag: string, count: number): Promise<number[]> {
   const hosts = Array.from({ length: count }, (_, n) => `${tag}${n}.example.org`)
   const rows = await wend.db
@@ -103,7 +103,7 @@ it('prefers sites that match several interests', async () => {
   expect(found).toHaveLength(80)
   const places = found.flatMap(({ because }, index) => (because.length === 2 ? [index] : []))
   expect(places).toHaveLength(16)
-  // Without a preference, about 40.
+  // It would be about 40 without the preference.
   expect(places[8]).toBeLessThan(30)
   await sql`delete from blogs where id = any(${[...knots, ...ropes]})`.execute(wend.db)
 })

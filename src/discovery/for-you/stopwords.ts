@@ -37,7 +37,7 @@ function languageCodesByName(): Map<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
-  // If a language has two codes, such as he and iw, the alphabetically first is in use.
+  // If a language has two codes, such as he and iw, the alphabetically first one is the current one.
   const byName = new Map(codes.reverse().map((code) => [names.of(code)?.toLowerCase() ?? '', code]))
   return byName.set('farsi', 'fa')
 }

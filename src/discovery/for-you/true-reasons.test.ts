@@ -106,7 +106,7 @@ it('gives true reasons for the sites on a member’s list', async () => {
       for (const { kind, values } of because_of) {
         kinds.add(kind)
         expect([kind, personal_by[kind as keyof typeof personal_by]]).toEqual([kind, true])
-        // The member liked sites with this tag most often in this way.
+        // The member liked sites with this tag in no other way more often.
         for (const value of values) {
           const counts = await Promise.all(
             Object.keys(tables).map((other) =>
@@ -125,7 +125,7 @@ it('gives true reasons for the sites on a member’s list', async () => {
 
 const tables = { votes: 'blog_upvotes', bookmarks: 'bookmarks', follows: 'follows' } as const
 
-/** The number of sites with a tag that a member liked in this way. */
+/** The number of sites with a tag that a member liked in one way, such as by upvoting. */
 async function countLiked({ id }: TestPerson, kind: string, tag: string): Promise<number> {
   return (await findLikedSites(id, tables[kind as keyof typeof tables], tag)).length
 }

@@ -59,12 +59,12 @@ it.each([
 ])('%s reads no more rows per language than a full list has', async (path, languages) => {
   const { rows, whole } = await measureCost(path)
   expect(whole).toBe(0)
-  // Once for the count and once for the page, and the sites on the page.
+  // The index is read once for the count and once for the page, and then the sites on the page.
   expect(rows).toBeLessThanOrEqual(2 * languages * maxListLength + 100)
   expect((await wend.anyone(`GET ${path}`)).body.count).toBe(maxListLength)
 })
 
-// A third of all sites have the tag, distributed over the languages like all sites.
+// A third of the sites in each language have the tag.
 it.each([
   '/api/tags/broad/blogs/?lang=en',
   '/api/tags/broad/blogs/?lang=en&page=50',

@@ -157,7 +157,7 @@ describe('the shuffled list', () => {
     const remaining = initialSites.filter((id) => !removedSites.includes(id))
     expect(remaining.filter((id) => !seen.includes(id))).toEqual([])
     expect(seen.filter((id) => !initialSites.includes(id))).toEqual([])
-    // The numbering is still dense: a new order contains every current site.
+    // The numbering still has no gaps: a new order contains every current site.
     expect(sortIds(await readAll(wend.anyone, `${shuffled}?seed=after`))).toEqual(await getListedSites())
     expect(await readAll(wend.anyone, recent)).toEqual(await getListedSites())
   })

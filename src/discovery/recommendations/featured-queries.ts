@@ -23,7 +23,7 @@ export async function filterFeatured(db: Db, ids: number[]): Promise<Set<number>
   return new Set(rows.map(({ blog_id }) => blog_id))
 }
 
-/** @returns false if it already was featured */
+/** @returns false if it was already featured */
 export async function addFeatured(tx: Tx, id: number): Promise<boolean> {
   const added = await tx
     .insertInto('featured_sites')

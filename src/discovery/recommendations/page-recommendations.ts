@@ -92,7 +92,7 @@ const blogrollWords = new Set([
   ...['bağlantılar', 'arkadaşlar', 'dostlar'],
 ])
 
-/** In scripts without spaces these match anywhere in the text. */
+/** Phrases in scripts without spaces, which match anywhere in the text. */
 const blogrollPhrases =
   /友情链接|友链|友情連結|友站|友人帐|链接|連結|リンク集?|友達|ブログロール|링크|이웃|블로그롤|친구/u
 

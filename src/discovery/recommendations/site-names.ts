@@ -4,7 +4,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 /** Names to look a site up by, most reliable first: the key of its address, and `feed:` with its feed's address. */
 export type SiteNames = string[]
 
-/** A document with more links is a directory, in which a link is no recommendation. */
+/** A document with more links is a directory, in which a link is not a recommendation. */
 export const maxRecommended = 150
 
 /** The recommendations in one document. */

@@ -24,7 +24,7 @@ export type MatchingPost = NonNullable<z.output<typeof SiteResult>['matching_pos
 /** Results of a search, with ways to refine it. */
 export const SearchResults = ListOf(SiteResult).extend({
   /**
-   * False if there may be more results. At most 500 are listed, of which 250 match by their texts only, and fewer if too
+   * False if there may be more results. At most 500 are listed, of which 250 match by their texts only; fewer if too
    * many had to be examined.
    */
   count_is_exact: z.boolean(),
@@ -47,7 +47,7 @@ const Facet = z.array(z.object({ value: z.string(), count: z.number() }))
 
 /** Posts found by a search, grouped by site. */
 export const PostResults = ListOf(Post).extend({
-  /** False if there may be more: the newest thousand matches are examined, and at most three per site listed. */
+  /** False if there may be more: only the newest 300 matches are examined, and at most three per site are listed. */
   count_is_exact: z.boolean(),
   /** Folded words to highlight in titles and excerpts. */
   words: z.array(z.string()),

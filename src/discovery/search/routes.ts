@@ -50,7 +50,7 @@ export const routes = [
     suggestSearches,
     async ({ query = '' }, context) => {
       context.dependsOn('search', 'blogs', 'people')
-      // Votes change the order but only invalidate their site.
+      // Votes change the order, but invalidate nothing except their site.
       context.freshFor(60)
       const found = await findSuggestions(context.db, query)
       const siteIds = found.blogs.map(({ id }) => id)

@@ -76,7 +76,7 @@ const joinAnd = (texts: string[]) => texts.filter(Boolean).join(' & ')
 function runTsquery(run: Word[], weight: string, operator: WordOperator): string {
   const [first] = run
   if (!first) return ''
-  // A run's last single letter is only for indexing; in a query with pairs it adds nothing.
+  // The last letter of a run is also indexed on its own; a query with pairs does not need it.
   const pairs = run.length > 1 ? run.slice(0, -1) : run
   const isOneLetter = run.length === 1 && unspacedLetter.test(first.word)
   const texts = pairs.map(({ lexeme }) => {
@@ -105,10 +105,10 @@ const phraseTsquery = (words: Word[], weight: string, operator: WordOperator) =>
     operator,
   )
 
-/** As stored by label_ends in db/migrations/0170_search_loosens.sql. */
+/** The maximum length that label_ends stores (db/migrations/0170_search_loosens.sql). */
 const maxInsideLength = 30
 
-/** Letters inside a host name; '' for fewer than `minLength`, which too many host names contain. */
+/** Matches letters inside a host name; '' for fewer than `minLength`, which too many host names contain. */
 export const insideHostTsquery = (letters: string, minLength: number) =>
   /^[a-z0-9]+$/.test(letters) && letters.length >= minLength
     ? `${quote(`^${letters.slice(0, maxInsideLength)}`)}:*`
@@ -265,7 +265,7 @@ function selectSignificantWords(words: Word[]): Word[] {
   return words.some(isSignificant) ? words.filter(isSignificant) : words
 }
 
-/** Like key_of in db/migrations/0170_search_loosens.sql: joins the first letters of pairs, and whole words. */
+/** Joins whole words and the first letters of pairs, like key_of in db/migrations/0170_search_loosens.sql. */
 const toTitleKey = (words: Word[]) =>
   [...words.map(({ word }) => (unspacedLetter.test(word) ? ([...word][0] ?? '') : word)).join('')]
     .slice(0, 120)

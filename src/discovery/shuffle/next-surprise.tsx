@@ -7,7 +7,7 @@ import { readSurpriseFilter } from './surprise-filter.ts'
 
 const SurpriseBar = lazyPart(async () => (await import('./surprise-bar.tsx')).SurpriseBar)
 
-/** On the page of a site opened by a surprise: the button for the next one. */
+/** The button for the next surprise, on the page of a site that a surprise opened. */
 export function NextSurprise({ site }: { site: Site }) {
   const filter = readSurpriseFilter(useLocation().state)
   const isHydrated = useHydrated()

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * The state of the numbers of listed sites, 0 … n-1, from which random sites are picked. If a site leaves, the last one
- * takes its number (db/migrations/0040_lists.sql).
+ * Listed sites are numbered 0 … n-1, so that random ones can be picked. When a site leaves, the last one takes its
+ * number (db/migrations/0040_lists.sql). This identifies the state of the numbering at some time.
  */
 export interface SiteNumbering {
   /** The number of sites. */

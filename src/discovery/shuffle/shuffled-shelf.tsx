@@ -9,7 +9,7 @@ import { listShuffledSites } from './contract.ts'
 
 /**
  * Random sites. The page is cached with its sites, so each browser fetches its own selection when the shelf is near the
- * viewport. It is discarded if the shelf is visible when it arrives: visible content does not change.
+ * viewport. It is discarded if the shelf is visible by then: visible content must not change.
  */
 export function ShuffledShelf({ first }: { first: Site[] }) {
   const t = useText()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Surprises, random picks and fairness figures with few sites, or ever fewer.
+// Surprises, random picks and fairness figures when sites are few, or become fewer.
 
 let wend: Wend
 beforeAll(async () => {

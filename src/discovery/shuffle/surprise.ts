@@ -120,7 +120,7 @@ async function findNextMatch(db: Db, cursor: Cursor, filter: SiteFilter): Promis
   return first && { id: first.id, cursor: advanceTo(first.position) }
 }
 
-/** Yields upcoming sites with whether they match, up to a scan limit. */
+/** Yields the sites of the next batches, and whether each matches the filter. */
 async function* scanUpcomingSites(db: Db, cursor: Cursor, from: number, filter: SiteFilter, batches: number) {
   const to = Math.min(cursor.n, from + batchSize * batches)
   for (let position = from; position < to; position += batchSize) {
@@ -147,7 +147,7 @@ async function findMatchNumbers(db: Db, { departures }: Cursor, filter: SiteFilt
   return rows
 }
 
-/** Sites published after the cursor was created, oldest first. */
+/** The oldest site published since the cursor was created that has not been shown yet. */
 async function findNewSite(
   db: Db,
   cursor: Cursor,

@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import { discussionPath } from '#sites/listing/paths-in-sql.ts'
 import { maxRecentComments } from '../rules.ts'
 
-/** Event per kind of recipient. */
+/** The event for each kind of recipient. */
 const events = {
   mention: 'mention_in_discussion',
   comment: 'comment_on_discussion',

@@ -64,7 +64,7 @@ export const withUpdated = <D extends Pages>(data: D, id: number, change: Partia
     results: page.results.map((comment) => (comment.id === id ? { ...comment, ...change } : comment)),
   }))
 
-/** Removes a comment; the stream may have removed it already. */
+/** Removes a comment; a live update may have removed it already. */
 export const withRemoved = <D extends Pages>(data: D, id: number): D =>
   !collectComments(data.pages).some((comment) => comment.id === id)
     ? data

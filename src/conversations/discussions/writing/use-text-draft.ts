@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react'
 import { saveDraft, useDraft } from '#accounts/session/drafts.ts'
 
-/**
- * A text being written, saved on this device at each keystroke until `discard`.
- * @param initialText the initial text
- */
+/** A text being written, saved on this device at each keystroke until `discard`. */
 export function useTextDraft(key: string, initialText = '') {
   const draft = useDraft(key)
   const [isTouched, setTouched] = useState(false)

@@ -11,7 +11,7 @@ const wend = await startWend()
 afterAll(() => wend.close())
 
 const siteCount = 14
-/** Milliseconds: so long that the load of the machine makes no difference. */
+/** Long enough that the load of the machine makes no difference. */
 const longTimeoutMs = 60_000
 const sites: number[] = []
 for (let n = 0; n < siteCount; n++) sites.push(await makeSite(wend, { title: `Site ${n}` }))

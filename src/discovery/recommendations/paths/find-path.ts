@@ -10,7 +10,7 @@ export interface PathSearchResult {
 }
 
 const maxSteps = 6
-/** Limits of the edges read over all levels and of the time spent, so that others are not slowed down. */
+/** Limits on the edges read in total and on the time spent, so that other requests are not slowed down. */
 const maxEdges = 40_000
 const defaultTimeoutMs = 150
 
@@ -133,5 +133,5 @@ async function findNextLevel(tx: Db, frontier: number[], isForward: boolean, lim
   return { edges, ids: parseNumbers(ids), predecessors: parseNumbers(via) }
 }
 
-/** Parses tens of thousands of numbers several times faster than a PostgreSQL array. */
+/** For tens of thousands of numbers, several times faster than parsing a PostgreSQL array. */
 const parseNumbers = (text: string | null) => text?.split(' ').map(Number) ?? []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// newest_posts (db/migrations/0276): posts with a frequent word are scanned span by span.
+// newest_posts (db/migrations/0276): posts with a frequent word are scanned one time span after another.
 
 const postCount = 50_000
 const limit = 500
@@ -87,7 +87,7 @@ it.each<[string, Query]>([
 ])('returns the requested number of newest matches: %s', async (_, query) => {
   const { found, all } = await runQuery(query, pageLimit)
   expect(new Set(found).size).toBe(pageLimit)
-  // The last span may have more matches than were missing.
+  // The last time span may have more matches than were still needed.
   const newest = new Set(all.slice(0, 2 * pageLimit))
   expect(found.filter((id) => !newest.has(id))).toEqual([])
 })

@@ -22,7 +22,7 @@ import { SitePosts } from './site-posts.tsx'
 interface PostSearchResultsProps {
   list: ListApiQuery<typeof searchPosts>
   query: string
-  /** Has the language filter. */
+  /** Contains the language filter. */
   url: URL
   /** Renders the buttons of a post. */
   actions: (post: Post) => ReactNode

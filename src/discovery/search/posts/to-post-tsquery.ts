@@ -18,9 +18,12 @@ export interface PostTsqueries {
 
 type WordOperator = ' <-> ' | ' & ' | ' | '
 
-/** A word, or an unspaced run as its pairs of letters; see words_of in db/migrations/0170_search_loosens.sql. */
+/**
+ * Matches a word or, in scripts without spaces, a run by its overlapping pairs of letters; see words_of in
+ * db/migrations/0170_search_loosens.sql.
+ */
 function runTsquery(run: Word[], sign: string, operator: WordOperator): string {
-  // A run's last single letter is only for indexing; in a query with pairs it adds nothing.
+  // The last letter of a run is also indexed on its own; a query with pairs does not need it.
   const pairs = run.length > 1 ? run.slice(0, -1) : run
   const prefix = run.length === 1 && unspacedLetter.test(run[0]?.word ?? '') ? ':*' : ''
   return join(
@@ -87,7 +90,7 @@ export function toPostTsqueries(
   const excluded = terms.flatMap(({ kind, text, isExcluded }, termIndex) =>
     isExcluded ? [kind === 'mark' ? quote(text) : phraseTsquery(getTermWords(termIndex), '', ' <-> ')] : [],
   )
-  // Alternatives have no order.
+  // Alternatives cannot form a phrase.
   const phraseWords = alternatives.some(hasWords) ? [] : textTerms.flatMap(({ words }) => words)
   const titleWords = allWords('=', ' & ')
   return {

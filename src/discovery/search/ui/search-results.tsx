@@ -24,7 +24,7 @@ import { getOnlyTag, searchTitle } from './search-title.ts'
 interface SearchResultsProps {
   list: ListApiQuery<typeof searchSites>
   query: string
-  /** Has the language filter. */
+  /** Contains the language filter. */
   url: URL
 }
 

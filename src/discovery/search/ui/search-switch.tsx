@@ -11,7 +11,7 @@ export function SearchSwitch({
 }: {
   query: string
   isInPosts: boolean
-  /** Has the language filter. */
+  /** Contains the language filter. */
   url: URL
 }) {
   const t = useText()
