@@ -19,7 +19,7 @@ export async function judgeResponse(db: Db, { id, url, result, daysAgo }: DemoRe
   const observation = isSuccess ? { page: toObservedPage(result.html, url) } : { failure: result.failure }
   await judgeCrawl(
     db,
-    { ...emptyObservation, ...crawl, is_fine: health === 'fine', is_good: isSuccess, ...observation },
+    { ...emptyObservation, ...crawl, is_fine: health === 'fine', has_succeeded: isSuccess, ...observation },
     { lookUpNameServers: async () => [] },
   )
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { getDomain } from 'tldts'
 import type { SiteUrl } from '#addresses/site-address.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
-import { throttleGroupOf } from '#crawler/scheduler/throttle-groups.ts'
+import { getThrottleGroup } from '#crawler/scheduler/throttle-groups.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mailAtOtherDomain, mailProofImpossible } from './errors.ts'
 
@@ -22,7 +22,7 @@ export async function mailProofError(
 ): Promise<ErrorDetail | undefined> {
   const host = new URL(url).hostname
   const siteDomain = registrableDomain(host)
-  const group = throttleGroupOf(host)
+  const group = getThrottleGroup(host)
   const isShared =
     siteDomain === null ||
     group.name !== getDomain(host) ||

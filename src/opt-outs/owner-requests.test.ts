@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scheduleSites } from '#crawler/scheduler/schedule-sites.ts'
-import { throttleGroupOf } from '#crawler/scheduler/throttle-groups.ts'
+import { getThrottleGroup } from '#crawler/scheduler/throttle-groups.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
@@ -130,7 +130,7 @@ describe('an email to an address at the domain', () => {
       wend.db,
       ids.map((blog_id, n) => ({ blog_id, host: hosts[n] ?? '', due_on, interval_s: 3600 })),
     )
-    expect(throttleGroupOf('a.many-people.net').name).toBe('many-people.net')
+    expect(getThrottleGroup('a.many-people.net').name).toBe('many-people.net')
     const { body } = await submitRequest({ url: 'a.many-people.net', email: 'postmaster@many-people.net' })
     expect(body.email?.[0]).toContain('Many people have a site at many-people.net')
     // The same applies if another person has a folder on the host.

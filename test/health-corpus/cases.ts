@@ -1,7 +1,7 @@
-import { buildCase, type WrittenCase } from './build/build-case.ts'
+import { buildCase, type CaseDefinition } from './build/build-case.ts'
 import type { CorpusCase } from './corpus-case.ts'
 import type { Group } from './groups.ts'
-import { second } from './second/cases.ts'
+import { heldOutGroups } from './held-out/cases.ts'
 import { botChallenge } from './still-itself/bot-challenge.ts'
 import { hacked } from './still-itself/hacked.ts'
 import { holiday } from './still-itself/holiday.ts'
@@ -42,7 +42,7 @@ import { sameDesign } from './taken-over/same-design.ts'
 import { sameDesignRomance } from './taken-over/same-design-romance.ts'
 import { wiped } from './taken-over/wiped.ts'
 
-const first: Partial<Record<Group, WrittenCase[]>> = {
+const tuningGroups: Partial<Record<Group, CaseDefinition[]>> = {
   for_sale: [...forSale, ...forSaleRomance],
   casino: [...casino, ...casinoRomance],
   pharmacy: [...pharmacy, ...pharmacyRomance],
@@ -71,13 +71,13 @@ const first: Partial<Record<Group, WrittenCase[]>> = {
   smaller: [...smaller, ...smallerRomance],
 }
 
-const build = (written: Partial<Record<Group, WrittenCase[]>>): CorpusCase[] =>
-  Object.entries(written).flatMap(([group, cases]) =>
-    cases.map((written) => buildCase(group as Group, written)),
+const build = (definitions: Partial<Record<Group, CaseDefinition[]>>): CorpusCase[] =>
+  Object.entries(definitions).flatMap(([group, cases]) =>
+    cases.map((definition) => buildCase(group as Group, definition)),
   )
 
-/** The first corpus. It has been evaluated, so a detector may be tuned on it. */
-export const tuningCases = build(first)
+/** The detector may be tuned on these cases. */
+export const tuningCases = build(tuningGroups)
 
-/** The second corpus, evaluated once, at the end: see this folder's README. */
-export const heldOutCases = build(second)
+/** The detector is evaluated on these cases only once: see the README. */
+export const heldOutCases = build(heldOutGroups)

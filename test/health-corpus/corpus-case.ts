@@ -1,14 +1,14 @@
 import type { Group } from './groups.ts'
 
-/** The languages of the first corpus. */
-export const firstLanguages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl', 'ja', 'zh', 'ru'] as const
-export const languages = [...firstLanguages, 'ko', 'ar', 'tr', 'pl', 'hi', 'sv', 'cs', 'uk'] as const
+/** The languages of the tuning cases. */
+export const tuningLanguages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl', 'ja', 'zh', 'ru'] as const
+export const languages = [...tuningLanguages, 'ko', 'ar', 'tr', 'pl', 'hi', 'sv', 'cs', 'uk'] as const
 export type Language = (typeof languages)[number]
 
 /** The states that crawling can give a site. */
 export type HealthState = 'fine' | 'unsteady' | 'away' | 'gone' | 'changed_hands'
 
-/** A site before and after, and the truth about it. */
+/** A site before and after a change, with the correct verdict. */
 export interface CorpusCase {
   /** Unique and stable. */
   name: string
@@ -16,22 +16,22 @@ export interface CorpusCase {
   /** Of the original site. */
   language: Language
   submitted: { address: string; title: string; description: string }
-  before: CorpusCrawl
-  /** One or two crawls, oldest first; each holds until the next one's day, the last for three weeks. */
-  later: CorpusCrawl[]
+  firstCrawl: CorpusCrawl
+  /** One or two crawls, oldest first; each is valid until the day of the next one, the last for three weeks. */
+  laterCrawls: CorpusCrawl[]
   /** Acceptable final states, best first. */
   states: HealthState[]
   /** True if the site must be flagged as changed or away: the basis of recall and precision. */
   mustFlag: boolean
-  /** One sentence that justifies the truth. */
-  because: string
+  /** Why these states are correct, in one sentence. */
+  reason: string
 }
 
 /** The responses of all parts of a site on one day. */
 export interface CorpusCrawl {
   /** Days after the first crawl, which is day 0. */
   day: number
-  front: CorpusResponse | CorpusFailure
+  frontPage: CorpusResponse | CorpusFailure
   /** Undefined if the feed is not fetched, or never existed. */
   feed: CorpusFeed | undefined
   /** The redirects from the front page's address; the last is the address of `front`. Usually empty. */
@@ -41,7 +41,7 @@ export interface CorpusCrawl {
   nameServers: string[]
   /** The responses for the posts of the first crawl. */
   oldPosts: Record<string, number>
-  /** Linked or redirect target pages that mention the move, by address. */
+  /** Other pages that mention a move, by address. */
   otherPages: Record<string, string>
 }
 

@@ -3,13 +3,13 @@ import { tuningCases } from './cases.ts'
 import type { Group } from './groups.ts'
 import { explain, formatTable, measure } from './measure.ts'
 
-// The cases on which the detector may be tuned. The held-out ones are evaluated once, by hand: see the README.
+// Runs the tuning cases. The held-out ones are evaluated once, manually: see the README.
 
 it('distinguishes sites that have changed hands from unchanged ones', () => {
   const measured = measure(tuningCases)
   console.info(formatTable(measured))
   const missed = measured.filter(({ corpusCase, isFlagged }) => corpusCase.mustFlag && !isFlagged)
-  const misjudged = measured.filter(({ corpusCase, isRight }) => !corpusCase.mustFlag && !isRight)
+  const misjudged = measured.filter(({ corpusCase, isCorrect }) => !corpusCase.mustFlag && !isCorrect)
   const takenOver = measured.filter(({ corpusCase }) => corpusCase.mustFlag)
   expect(misjudged.map(explain)).toEqual([])
   expect(missed.length / takenOver.length, missed.map(explain).join('\n')).toBeLessThanOrEqual(0.02)

@@ -44,7 +44,7 @@ export const groups = {
   link_list: fine,
   /** Most posts were removed. */
   smaller: fine,
-  // Only in the second corpus.
+  // Only in the held-out cases.
   feed_moved: fine,
   few_words: fine,
   parked_by_mistake: unsteady,

@@ -18,42 +18,49 @@ const dayMs = 24 * 3600 * 1000
 /** The detector's verdict on a case: its crawls in order, each repeated every two days until the next. */
 export function judgeCase(corpusCase: CorpusCase): JudgedCase {
   const submitted = siteAsSubmitted(corpusCase.submitted)
-  const before = observeCrawl(corpusCase, corpusCase.before)
-  const front = before.frontPage
-  const feed = typeof before.feed === 'object' ? before.feed : undefined
-  let known = updateKnownSite(submitted, front && 'sight' in front ? front.sight : undefined, feed)
+  const firstObservation = observeCrawl(corpusCase, corpusCase.firstCrawl)
+  const frontPage = firstObservation.frontPage
+  const feed = typeof firstObservation.feed === 'object' ? firstObservation.feed : undefined
+  let knownSite = updateKnownSite(
+    submitted,
+    frontPage && 'sight' in frontPage ? frontPage.sight : undefined,
+    feed,
+  )
   let health: HealthProgress = { state: 'fine', since: null, nothing_since: null, tries: 0 }
   const judgements: Judgement[] = []
-  for (const [index, reading] of corpusCase.later.entries()) {
-    const observed = observeCrawl(corpusCase, reading)
-    const first = judgeSite(submitted, known, observed)
-    // Only fetched once something is wrong.
-    const { nameServers } = reading
+  for (const [index, crawl] of corpusCase.laterCrawls.entries()) {
+    const observedSite = observeCrawl(corpusCase, crawl)
+    const provisional = judgeSite(submitted, knownSite, observedSite)
+    // Name servers are only looked up if something is wrong.
+    const { nameServers } = crawl
     const judgement =
-      first.verdict === 'ok' ? first : judgeSite(submitted, known, { ...observed, nameServers })
+      provisional.verdict === 'ok'
+        ? provisional
+        : judgeSite(submitted, knownSite, { ...observedSite, nameServers })
     judgements.push(judgement)
-    const end = corpusCase.later[index + 1]?.day ?? reading.day + 21
-    for (let day = reading.day; day < end; day += 2)
-      health = nextHealth(health, judgement.verdict, day * dayMs)
+    const end = corpusCase.laterCrawls[index + 1]?.day ?? crawl.day + 21
+    for (let day = crawl.day; day < end; day += 2) health = nextHealth(health, judgement.verdict, day * dayMs)
     if (judgement.verdict === 'ok')
-      known = updateKnownSite(
-        known,
-        observed.frontPage && 'sight' in observed.frontPage ? observed.frontPage.sight : undefined,
-        typeof observed.feed === 'object' ? observed.feed : undefined,
+      knownSite = updateKnownSite(
+        knownSite,
+        observedSite.frontPage && 'sight' in observedSite.frontPage
+          ? observedSite.frontPage.sight
+          : undefined,
+        typeof observedSite.feed === 'object' ? observedSite.feed : undefined,
       )
   }
   return { state: health.state, judgements }
 }
 
 /** A crawl of the corpus as the crawler observes it: pages with an error status have no body. */
-function observeCrawl({ submitted }: CorpusCase, reading: CorpusCrawl): ObservedSite {
-  const address = reading.redirects.at(-1) ?? submitted.address
-  const { front } = reading
-  const statuses = Object.values(reading.oldPosts)
+function observeCrawl({ submitted }: CorpusCase, crawl: CorpusCrawl): ObservedSite {
+  const address = crawl.redirects.at(-1) ?? submitted.address
+  const { frontPage: front } = crawl
+  const statuses = Object.values(crawl.oldPosts)
   return {
     address: submitted.address,
-    frontPage: observeFrontPage(front, reading, address),
-    feed: observeFeed(reading),
+    frontPage: observeFrontPage(front, crawl, address),
+    feed: observeFeed(crawl),
     oldPosts: {
       present: statuses.filter((status) => status === 200).length,
       gone: statuses.filter((status) => status === 404 || status === 410).length,
@@ -62,14 +69,14 @@ function observeCrawl({ submitted }: CorpusCase, reading: CorpusCrawl): Observed
 }
 
 function observeFrontPage(
-  front: CorpusCrawl['front'],
-  reading: CorpusCrawl,
+  front: CorpusCrawl['frontPage'],
+  crawl: CorpusCrawl,
   address: string,
 ): ObservedSite['frontPage'] {
   if ('failure' in front) {
     const failure =
       { name_not_found: 'dns', certificate_of_others: 'tls' }[front.failure as string] ?? front.failure
-    return failure === 'tls' ? { failure, certificateNames: reading.certificateNames } : { failure }
+    return failure === 'tls' ? { failure, certificateNames: crawl.certificateNames } : { failure }
   }
   if (front.status !== 200) return { failure: String(front.status) }
   return { sight: createSnapshot(front.body, readPageFacts(front.body), new URL(address)), address }

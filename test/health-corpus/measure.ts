@@ -6,7 +6,7 @@ export interface MeasuredCase extends JudgedCase {
   corpusCase: CorpusCase
   isFlagged: boolean
   /** True if the site is flagged exactly when it must be, or has an acceptable state. */
-  isRight: boolean
+  isCorrect: boolean
 }
 
 export function measure(cases: CorpusCase[]): MeasuredCase[] {
@@ -14,17 +14,18 @@ export function measure(cases: CorpusCase[]): MeasuredCase[] {
     const judgement = judgeCase(corpusCase)
     const isFlagged = ['away', 'gone', 'changed_hands'].includes(judgement.state)
     const isAllowed = corpusCase.states.includes(judgement.state)
-    return { corpusCase, ...judgement, isFlagged, isRight: isFlagged === corpusCase.mustFlag || isAllowed }
+    return { corpusCase, ...judgement, isFlagged, isCorrect: isFlagged === corpusCase.mustFlag || isAllowed }
   })
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
+const formatShare = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
 
 /** Recall, precision and right states by group, and every wrong case with its evidence. */
 export function formatTable(all: MeasuredCase[]): string {
   const groups = [...new Set(all.map(({ corpusCase }) => corpusCase.group))]
   const rows = groups.map((group) =>
-    row(
+    formatRow(
       group,
       all.filter(({ corpusCase }) => corpusCase.group === group),
     ),
@@ -33,14 +34,14 @@ export function formatTable(all: MeasuredCase[]): string {
   return [
     'group                  cases  flagged  right flags  right states',
     ...rows,
-    row('all', all),
-    `recall ${share(
+    formatRow('all', all),
+    `recall ${formatShare(
       count(all, (measured) => measured.corpusCase.mustFlag && measured.isFlagged),
       count(all, ({ corpusCase }) => corpusCase.mustFlag),
     )}, ` +
-      `wrong flags ${count(all, (measured) => !measured.isRight && !measured.corpusCase.mustFlag)} of ${count(all, ({ corpusCase }) => !corpusCase.mustFlag)}, ` +
-      `precision ${share(
-        count(all, (measured) => measured.isFlagged && measured.isRight),
+      `wrong flags ${count(all, (measured) => !measured.isCorrect && !measured.corpusCase.mustFlag)} of ${count(all, ({ corpusCase }) => !corpusCase.mustFlag)}, ` +
+      `precision ${formatShare(
+        count(all, (measured) => measured.isFlagged && measured.isCorrect),
         count(all, ({ isFlagged }) => isFlagged),
       )}`,
     ...misjudged.map(explain),
@@ -50,11 +51,11 @@ export function formatTable(all: MeasuredCase[]): string {
 const count = (all: MeasuredCase[], matches: (measured: MeasuredCase) => boolean) =>
   all.filter(matches).length
 
-function row(name: Group | 'all', all: MeasuredCase[]): string {
+function formatRow(name: Group | 'all', all: MeasuredCase[]): string {
   const numbers = [
     all.length,
     count(all, ({ isFlagged }) => isFlagged),
-    count(all, ({ isRight }) => isRight),
+    count(all, ({ isCorrect }) => isCorrect),
     count(all, ({ corpusCase, state }) => corpusCase.states.includes(state)),
   ]
   const widths = [5, 7, 11, 12]
@@ -68,7 +69,7 @@ export function explain({ corpusCase, state, judgements }: MeasuredCase): string
       `    ${verdict}: ${evidence.map(({ kind, weight, about }) => `${kind} ${weight} ${about}`.trim()).join('; ')}`,
   )
   return [
-    `  ${corpusCase.group} ${corpusCase.name}: ${state}, expected ${corpusCase.states.join(' or ')}. ${corpusCase.because}`,
+    `  ${corpusCase.group} ${corpusCase.name}: ${state}, expected ${corpusCase.states.join(' or ')}. ${corpusCase.reason}`,
     ...evidenceLines,
   ].join('\n')
 }

@@ -6,7 +6,7 @@ import { findKnownSite } from '#crawler/health/health-queries.ts'
 import { judgeSite } from '#crawler/health/judge-site.ts'
 import { type KnownSite, siteAsSubmitted, updateKnownSite } from '#crawler/health/known-site.ts'
 import { createNameServerLookup } from '#crawler/health/name-servers.ts'
-import { observedFeed } from '#crawler/health/observation.ts'
+import { toObservedFeed } from '#crawler/health/observation.ts'
 import { isPage, type ObservedSite } from '#crawler/health/observed-site.ts'
 import { crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { createSnapshot } from '#crawler/pages/page-snapshot.ts'
@@ -64,7 +64,7 @@ async function observe(target: string, config: Config): Promise<ObservedSite> {
   return {
     address: parsed.url,
     frontPage,
-    feed: feed ? observedFeed(feed) : undefined,
+    feed: feed ? toObservedFeed(feed) : undefined,
     oldPosts,
     nameServers,
   }

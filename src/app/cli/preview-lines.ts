@@ -52,7 +52,7 @@ function siteLines(t: Translator, { page, unusable, feed, language }: CrawlPrevi
 
 function feedLines(t: Translator, { feed, next_feed }: CrawlPreview): string[] {
   if (!feed) return [t('No feed found.')]
-  const { address, hint, posts, left_out } = feed
+  const { address, hint, posts, skipped_entries } = feed
   const noPostsReason = getNoPostsReason(feed)
   return [
     t(feedHintLabels[hint], { address }),
@@ -60,11 +60,11 @@ function feedLines(t: Translator, { feed, next_feed }: CrawlPreview): string[] {
     ...(posts.length === 0
       ? []
       : [t('{count, plural, one {# post} other {# posts}}, the first ones:', { count: posts.length })]),
-    ...(left_out > 0
+    ...(skipped_entries > 0
       ? [
           t(
             '{count, plural, one {Skipped # entry without a usable address.} other {Skipped # entries without a usable address.}}',
-            { count: left_out },
+            { count: skipped_entries },
           ),
         ]
       : []),
@@ -79,9 +79,9 @@ function feedLines(t: Translator, { feed, next_feed }: CrawlPreview): string[] {
   ]
 }
 
-function recommendationLines(t: Translator, { recommends }: CrawlPreview): string[] {
-  if (recommends.length === 0) return [t('No recommendations of other sites found.')]
-  return recommends.flatMap(({ kind, url, sites, is_directory }) =>
+function recommendationLines(t: Translator, { recommendations }: CrawlPreview): string[] {
+  if (recommendations.length === 0) return [t('No recommendations of other sites found.')]
+  return recommendations.flatMap(({ kind, url, sites, is_directory }) =>
     is_directory
       ? [
           t('{address} has so many links that it’s treated as a directory, so none of them count.', {

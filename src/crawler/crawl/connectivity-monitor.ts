@@ -5,7 +5,7 @@
  */
 export interface ConnectivityMonitor {
   /** Call after each crawl. @param group the host's throttle group, whose hosts are counted together */
-  record(group: number, wasGood: boolean, hasFailed: boolean): ConnectivityVerdict
+  record(group: number, wasReachable: boolean, hasFailed: boolean): ConnectivityVerdict
   /** Milliseconds since 1970, while it is down. */
   downSince(): number | undefined
 }
@@ -20,7 +20,7 @@ const windowMs = 3600 * 1000
 /** A host is excused at most once in this period. */
 const excusePeriodMs = 24 * windowMs
 /** Smaller samples prove nothing. */
-const min = { results: 5, failing: 3 }
+const minSample = { results: 5, failing: 3 }
 const maxFailingShare = 1 / 5
 /** This many failures in a row of hosts that never answered mean that the connection is down. */
 const maxNeverReachable = 20
@@ -31,7 +31,7 @@ export function createConnectivityMonitor(now: () => number, timeScale: number):
   const lastExcuses = new Map<number, number>()
   /** Groups of hosts that never answered and have failed since the last success of any host. */
   const neverReachable = new Set<number>()
-  let since: number | undefined
+  let downSince: number | undefined
 
   function isFailing(): boolean {
     const oldest = now() - windowMs * timeScale
@@ -39,8 +39,12 @@ export function createConnectivityMonitor(now: () => number, timeScale: number):
       if (time >= oldest) break
       results.delete(group)
     }
-    const failing = [...results.values()].filter(({ hasFailed }) => hasFailed).length
-    return results.size >= min.results && failing >= min.failing && failing / results.size > maxFailingShare
+    const failureCount = [...results.values()].filter(({ hasFailed }) => hasFailed).length
+    return (
+      results.size >= minSample.results &&
+      failureCount >= minSample.failing &&
+      failureCount / results.size > maxFailingShare
+    )
   }
 
   function isExcused(group: number): boolean {
@@ -49,7 +53,7 @@ export function createConnectivityMonitor(now: () => number, timeScale: number):
   }
 
   function goDown(): ConnectivityVerdict {
-    since = now()
+    downSince = now()
     for (const [group, { hasFailed }] of results) if (hasFailed) lastExcuses.set(group, now())
     for (const group of neverReachable) lastExcuses.set(group, now())
     results.clear()
@@ -58,19 +62,19 @@ export function createConnectivityMonitor(now: () => number, timeScale: number):
   }
 
   return {
-    downSince: () => since,
-    record(group, wasGood, hasFailed) {
+    downSince: () => downSince,
+    record(group, wasReachable, hasFailed) {
       if (!hasFailed) neverReachable.clear()
-      if (since !== undefined && !hasFailed) {
-        since = undefined
+      if (downSince !== undefined && !hasFailed) {
+        downSince = undefined
         return { change: 'up', countsAgainstSite: true }
       }
-      if (since !== undefined) {
+      if (downSince !== undefined) {
         lastExcuses.set(group, now())
         return { change: undefined, countsAgainstSite: false }
       }
       if (hasFailed && isExcused(group)) return { change: undefined, countsAgainstSite: true }
-      if (hasFailed && !wasGood)
+      if (hasFailed && !wasReachable)
         return neverReachable.add(group).size < maxNeverReachable
           ? { change: undefined, countsAgainstSite: true }
           : goDown()

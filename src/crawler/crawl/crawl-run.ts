@@ -60,12 +60,12 @@ export function createCrawlRun({
   addresses,
   robots,
 }: RunOptions): CrawlRun {
-  const leased = new Set<number>()
+  const leasedHostIds = new Set<number>()
   const rollback = createOutageRollback(db, clock.now, tools.timeScale)
   const finish = batchFinishes(tools.schedule.finishAll, clock)
   const retryingSlots = { ...slots, next: () => retryWhileDatabaseIsDown(clock, slots.next) }
-  const running = new Set<Promise<void>>()
-  /** Crawls that only wait for the gap of their hosts. */
+  const runningCrawls = new Set<Promise<void>>()
+  /** Crawls that are done except for waiting out the minimum gap of their hosts. */
   let finishingCount = 0
   let inFlight = 0
 
@@ -81,7 +81,7 @@ export function createCrawlRun({
     } catch (error) {
       log.error({ err: error, blog_id: lease.blog_id }, 'crawl failed')
     } finally {
-      leased.delete(lease.host_id)
+      leasedHostIds.delete(lease.host_id)
     }
   }
 
@@ -91,7 +91,7 @@ export function createCrawlRun({
 
   async function crawlOne(lease: CrawlLease, site: SiteToCrawl, slot: number | undefined): Promise<void> {
     const session = createHostSession(
-      { ...tools, slots: retryingSlots, clock, leased, addresses, trackRequest },
+      { ...tools, slots: retryingSlots, clock, leasedHostIds, addresses, trackRequest },
       { ...lease, ...site, slot: isWithinSlot(lease, slot) ? slot : undefined },
     )
     const crawl: Crawl = { tools, session, site, results: [] }
@@ -102,21 +102,21 @@ export function createCrawlRun({
       log.error({ err: error, blog_id: lease.blog_id }, 'crawl failed')
       hasBug = true
     }
-    const collected = getOutcome(crawl)
-    const observed = hasBug ? discardFindings(site, collected, inSeconds(crawl, afterBugSeconds)) : collected
+    const result = getOutcome(crawl)
+    const findings = hasBug ? discardFindings(site, result, inSeconds(crawl, afterBugSeconds)) : result
     finishingCount++
     try {
       await session.waitForGap()
-      const isOurFault = await isOutage(lease, site, observed)
+      const isOurFault = await isOutage(lease, site, findings)
       const outcome = isOurFault
-        ? discardFindings(site, observed, inSeconds(crawl, afterOutageSeconds))
-        : observed
-      const isFinished = await retryWhileDatabaseIsDown(clock, () =>
+        ? discardFindings(site, findings, inSeconds(crawl, afterOutageSeconds))
+        : findings
+      const hadLease = await retryWhileDatabaseIsDown(clock, () =>
         finishCrawl(db, lease, crawl, outcome, finish),
       )
       if (isOurFault) return
-      if (isFinished) await tools.store.judgeHealth(observationOf(crawl, outcome))
-      if (outcome.hasConnectivityError && !outcome.isGood)
+      if (hadLease) await tools.store.judgeHealth(toObservation(crawl, outcome))
+      if (outcome.hasConnectivityError && !outcome.hasSucceeded)
         rollback.remember(site.blog_id, site.state, outcome.state)
     } finally {
       // Only now may others lease the host, so they see its stored state.
@@ -124,14 +124,18 @@ export function createCrawlRun({
     }
   }
 
-  /** True if our own connection is to blame instead of the site. */
+  /** True if our own connection is to blame rather than the site. */
   async function isOutage(
     lease: CrawlLease,
     site: SiteToCrawl,
-    { isGood, hasConnectivityError }: CrawlOutcome,
+    { hasSucceeded, hasConnectivityError }: CrawlOutcome,
   ): Promise<boolean> {
-    if (!isGood && !hasConnectivityError) return false
-    const { change, countsAgainstSite } = connectivity.record(lease.lane_id, wasGood(site), !isGood)
+    if (!hasSucceeded && !hasConnectivityError) return false
+    const { change, countsAgainstSite } = connectivity.record(
+      lease.lane_id,
+      wasReachable(site),
+      !hasSucceeded,
+    )
     if (change === 'down') {
       log.error({ worker }, 'our own connection seems to be down, pausing the crawler')
       await rollback.rollBack()
@@ -150,30 +154,30 @@ export function createCrawlRun({
   }
 
   return {
-    leasedHostIds: leased,
-    active: () => running.size - finishingCount,
+    leasedHostIds,
+    active: () => runningCrawls.size - finishingCount,
     inFlight: () => inFlight,
     async start(leases, slotTimes) {
       if (leases.length === 0) return
-      for (const { host_id } of leases) leased.add(host_id)
+      for (const { host_id } of leases) leasedHostIds.add(host_id)
       const sites = await load(leases).catch((error: unknown) => {
         // Their leases expire soon, and any process may crawl them.
-        for (const { host_id } of leases) leased.delete(host_id)
+        for (const { host_id } of leases) leasedHostIds.delete(host_id)
         throw error
       })
       for (const [index, lease] of leases.entries()) {
-        const crawling = crawl(lease, sites.get(lease.blog_id), slotTimes[index]).finally(() =>
-          running.delete(crawling),
+        const crawlPromise = crawl(lease, sites.get(lease.blog_id), slotTimes[index]).finally(() =>
+          runningCrawls.delete(crawlPromise),
         )
-        running.add(crawling)
+        runningCrawls.add(crawlPromise)
       }
       for (const time of slotTimes.slice(leases.length)) slots.putBack(time)
     },
-    waitUntilSettled: async () => void (await Promise.all(running)),
+    waitUntilSettled: async () => void (await Promise.all(runningCrawls)),
   }
 }
 
-const wasGood = ({ good_on, state }: SiteToCrawl) => good_on !== null && state.tries === 0
+const wasReachable = ({ good_on, state }: SiteToCrawl) => good_on !== null && state.tries === 0
 
 const isWithinSlot = ({ slot_from, slot_until }: CrawlLease, slot: number | undefined): boolean =>
   slot !== undefined &&
@@ -182,9 +186,9 @@ const isWithinSlot = ({ slot_from, slot_until }: CrawlLease, slot: number | unde
   Date.parse(slot_from) <= slot &&
   slot <= Date.parse(slot_until) + 1
 
-const observationOf = (
+const toObservation = (
   { tools, site }: Crawl,
-  { state, observation, isGood }: CrawlOutcome,
+  { state, observation, hasSucceeded }: CrawlOutcome,
 ): CrawlObservation => ({
   ...observation,
   blog_id: site.blog_id,
@@ -192,5 +196,5 @@ const observationOf = (
   read_on: new Date(tools.clock.now()),
   timeScale: tools.timeScale,
   is_fine: site.health === 'fine',
-  is_good: isGood,
+  has_succeeded: hasSucceeded,
 })

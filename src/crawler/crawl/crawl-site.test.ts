@@ -36,7 +36,7 @@ function startCrawl(parser: object) {
     followFeedLink: async () => null,
     importPosts: async ({ feed }: { feed: { posts: { url: string }[] } }) => {
       imported.push(...feed.posts.map(({ url }) => url))
-      return { new_posts: 1, frequency: { postsPerMonth: 1, secondsSinceLastPost: 3600 }, withdrawn: [] }
+      return { new_posts: 1, frequency: { postsPerMonth: 1, secondsSinceLastPost: 3600 }, removedPosts: [] }
     },
     enrichSite: async () => {},
   }
@@ -50,7 +50,7 @@ function startCrawl(parser: object) {
   }
   const session = {
     lease: async () => true,
-    requestEnded: () => {},
+    recordRequestEnd: () => {},
     applyCrawlDelay: () => {},
     clearBackOff: async () => {},
   }
@@ -75,7 +75,10 @@ const throwBug = async () => {
 }
 
 it('stores the posts of a feed even if the front page cannot be parsed, and skips that page for a week', async () => {
-  const { crawl, imported } = startCrawl({ feed: async (source: never) => readFeed(source), page: throwBug })
+  const { crawl, imported } = startCrawl({
+    parseFeed: async (source: never) => readFeed(source),
+    parsePage: throwBug,
+  })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
   expect(imported).toEqual([`${siteUrl}moss`])
   const outcome = getOutcome(crawl)
@@ -87,7 +90,10 @@ it('stores the posts of a feed even if the front page cannot be parsed, and skip
 })
 
 it('logs the response even if the feed cannot be parsed, so that other sites with this feed do not fetch it at once', async () => {
-  const { crawl } = startCrawl({ feed: throwBug })
+  const { crawl } = startCrawl({ parseFeed: throwBug })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
-  expect(getOutcome(crawl)).toMatchObject({ isGood: true, responses: [{ what: 'feed', feed_url: feedUrl }] })
+  expect(getOutcome(crawl)).toMatchObject({
+    hasSucceeded: true,
+    responses: [{ what: 'feed', feed_url: feedUrl }],
+  })
 })

@@ -15,8 +15,8 @@ const earlyFetchFailures = 3
 export async function crawlSite(crawl: Crawl): Promise<void> {
   try {
     await fetchSite(crawl)
-    const fetched = record(crawl, { kind: 'fetched', at: crawl.tools.clock.now() })
-    if (fetched.isPageFound) record(crawl, await fetchRecommendations(crawl, fetched))
+    const outcome = record(crawl, { kind: 'fetched', at: crawl.tools.clock.now() })
+    if (outcome.isPageFound) record(crawl, await fetchRecommendations(crawl, outcome))
   } finally {
     // A bug in handling the front page must not keep posts from being stored.
     record(crawl, await storeCrawl(crawl, getOutcome(crawl)))

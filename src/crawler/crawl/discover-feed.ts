@@ -5,7 +5,7 @@ import { isSkipped } from '../http/skip-list.ts'
 import { type Crawl, record } from './crawl.ts'
 import { recordFeed } from './fetch-feed.ts'
 import { type CrawlOutcome, getPageUrl } from './outcome/crawl-outcome.ts'
-import { wasRefusedToOthers } from './outcome/reduce-feed.ts'
+import { wasRejectedForOthers } from './outcome/reduce-feed.ts'
 import { type FeedResult, isFeed } from './outcome/results.ts'
 
 /** Tries candidate addresses until one is a feed. Guesses are tried once per site. */
@@ -24,7 +24,7 @@ export async function discoverFeed(crawl: Crawl): Promise<void> {
 /** True if discovery has to continue in a later crawl. */
 function isInterrupted(result: FeedResult, timeScale: number): boolean {
   if ('postponedUntil' in result)
-    return result.isHostLeased || result.request !== undefined || !wasRefusedToOthers(result, timeScale)
+    return result.isHostLeased || result.request !== undefined || !wasRejectedForOthers(result, timeScale)
   return result.request.outcome === 'later' || result.request.outcome === 'busy'
 }
 
@@ -34,10 +34,10 @@ function isInterrupted(result: FeedResult, timeScale: number): boolean {
  */
 function listCandidates(outcome: CrawlOutcome, now: number): FeedCandidate[] {
   const { state, metadata } = outcome
-  const declared = state.page_feeds.map((url) => toCandidate(url, 'link'))
+  const declaredFeeds = state.page_feeds.map((url) => toCandidate(url, 'link'))
   const fallbacks = metadata.page?.feeds ?? feedCandidates({ address: getPageUrl(outcome) }, undefined)
   const seen = new Set(state.feed_url === null ? [] : [postKey(state.feed_url)])
-  return [...declared, ...fallbacks]
+  return [...declaredFeeds, ...fallbacks]
     .filter(({ url, hint }) => {
       const key = postKey(url)
       if (seen.has(key) || (hint === 'guess' && state.has_guessed)) return false

@@ -20,16 +20,16 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const { session, tools } = crawl
   const { hostname } = new URL(url)
   const { state } = getOutcome(crawl)
-  const base = { kind: 'feed' as const, url, hint, at: tools.clock.now() }
-  // The lease makes the log of this host's requests complete.
+  const requestFields = { kind: 'feed' as const, url, hint, at: tools.clock.now() }
+  // Crawls log their requests before they release the host, so only with the lease is the log complete.
   if (!(await session.lease(hostname)))
-    return { ...base, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostLeased: true }
+    return { ...requestFields, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostLeased: true }
   let { sharedWith, until } = await findSharing(crawl, url)
-  if (until) return { ...base, sharedWith, postponedUntil: until, isHostLeased: false }
-  const mayRequest = async (to: URL): Promise<boolean> => {
-    if (to.pathname === '/robots.txt' || isSameFeed(to.href, url)) return true
-    if (!(await session.lease(to.hostname))) return false
-    const sharing = await findSharing(crawl, to.href)
+  if (until) return { ...requestFields, sharedWith, postponedUntil: until, isHostLeased: false }
+  const mayRequest = async (target: URL): Promise<boolean> => {
+    if (target.pathname === '/robots.txt' || isSameFeed(target.href, url)) return true
+    if (!(await session.lease(target.hostname))) return false
+    const sharing = await findSharing(crawl, target.href)
     sharedWith = Math.max(sharedWith, sharing.sharedWith)
     until = sharing.until
     return until === undefined
@@ -37,16 +37,16 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const validators = validatorsFor(state)
   const result = await sendRequest(crawl, 'feed', url, validators, mayRequest)
   const request = withoutBody(result)
-  const common = { ...base, sharedWith, at: result.at, request }
+  const resultFields = { ...requestFields, sharedWith, at: result.at, request }
   // The redirecting address has just been requested, too.
   if (until)
-    return { ...common, postponedUntil: latestDate(until, inSeconds(crawl, hour)), isHostLeased: false }
+    return { ...resultFields, postponedUntil: latestDate(until, inSeconds(crawl, hour)), isHostLeased: false }
   const { response } = result
-  const sent = validators.find((validator) => validator.url === response.url)
-  const isSamePage = response.result === 'not_modified' && sent?.is_page === true
-  const feed = response.result === 'ok' ? await tools.parser.feed(toSource(response)) : undefined
+  const sentValidator = validators.find((validator) => validator.url === response.url)
+  const isSamePage = response.result === 'not_modified' && sentValidator?.is_page === true
+  const feed = response.result === 'ok' ? await tools.parser.parseFeed(toSource(response)) : undefined
   const isPage = isSamePage || (feed !== undefined && 'error' in feed && feed.error === 'page')
-  return { ...common, feed, page: isPage ? toPageResult(getOutcome(crawl), url, result) : undefined }
+  return { ...resultFields, feed, page: isPage ? toPageResult(getOutcome(crawl), url, result) : undefined }
 }
 
 /**
@@ -80,11 +80,11 @@ async function findSharing({ tools, site }: Crawl, url: string) {
 
 /** Includes the front page's validators, since the feed's address may redirect there. */
 function validatorsFor({ feed_validators, page_validators }: CrawlOutcome['state']): FeedValidators[] {
-  const forFeed = feed_validators ?? []
-  const forPage = (page_validators ?? []).filter(
-    ({ url }) => !forFeed.some((validator) => validator.url === url),
+  const feedValidators = feed_validators ?? []
+  const pageValidators = (page_validators ?? []).filter(
+    ({ url }) => !feedValidators.some((validator) => validator.url === url),
   )
-  return [...forFeed, ...forPage.map((validator) => ({ ...validator, is_page: true as const }))]
+  return [...feedValidators, ...pageValidators.map((validator) => ({ ...validator, is_page: true as const }))]
 }
 
 function toPageResult(outcome: CrawlOutcome, url: string, { response }: ResultWithBody) {
@@ -94,5 +94,5 @@ function toPageResult(outcome: CrawlOutcome, url: string, { response }: ResultWi
     [url, response.url].includes(pageUrl) ||
     page_validators?.some((validator) => validator.url === response.url) === true
   const isNeeded = isFrontPage && !outcome.hasFetchedPage && response.result === 'ok'
-  return { isFrontPage, isAtItsAddress: url === pageUrl, source: isNeeded ? toSource(response) : undefined }
+  return { isFrontPage, isAtPageUrl: url === pageUrl, source: isNeeded ? toSource(response) : undefined }
 }

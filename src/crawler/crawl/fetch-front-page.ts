@@ -10,13 +10,13 @@ import { sendRequest, withoutBody } from './send-request.ts'
  * Fetches and parses the front page and follows the redirects in its markup. The request for a feed may have returned
  * the page already.
  */
-export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promise<PageResult> {
-  const { frontPageAtFeed, state } = before
+export async function fetchFrontPage(crawl: Crawl, outcome: CrawlOutcome): Promise<PageResult> {
+  const { frontPageAtFeed, state } = outcome
   const { clock } = crawl.tools
-  const isEarly = before.pageDueOn.getTime() > clock.now() || state.page_failures > 0
+  const isEarly = outcome.pageDueOn.getTime() > clock.now() || state.page_failures > 0
   const first = frontPageAtFeed
-    ? await parsePage(crawl, before, getPageUrl(before), frontPageAtFeed.request, frontPageAtFeed.source)
-    : await fetchPage(crawl, before, getPageUrl(before), state.page_validators)
+    ? await parsePage(crawl, outcome, getPageUrl(outcome), frontPageAtFeed.request, frontPageAtFeed.source)
+    : await fetchPage(crawl, outcome, getPageUrl(outcome), state.page_validators)
   const pages = [first]
   const seen = new Set<string>()
   let validators = state.page_validators
@@ -26,13 +26,13 @@ export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promis
     seen.add(last.url).add(response.url)
     const redirectTo = last.page && 'redirectTo' in last.page ? last.page.redirectTo : undefined
     if (redirectTo === undefined || seen.has(redirectTo)) break
-    last = await fetchPage(crawl, before, redirectTo, validators)
+    last = await fetchPage(crawl, outcome, redirectTo, validators)
     pages.push(last)
   }
   return {
     kind: 'page',
     isFromFeed: frontPageAtFeed !== undefined,
-    isAtItsAddress: frontPageAtFeed?.isAtItsAddress !== false,
+    isAtPageUrl: frontPageAtFeed?.isAtPageUrl !== false,
     isEarly,
     pages,
   }
@@ -46,14 +46,14 @@ export function mayContinue({ pages }: PageResult): boolean {
 
 async function fetchPage(
   crawl: Crawl,
-  before: CrawlOutcome,
+  outcome: CrawlOutcome,
   url: string,
   validators: CrawlOutcome['state']['page_validators'],
 ): Promise<FetchedPage> {
   const result = await sendRequest(crawl, 'page', url, validators)
   const { response } = result
   const source = response.result === 'ok' ? toSource(response) : undefined
-  return parsePage(crawl, before, url, withoutBody(result), source)
+  return parsePage(crawl, outcome, url, withoutBody(result), source)
 }
 
 async function parsePage(
@@ -63,6 +63,6 @@ async function parsePage(
   request: RequestResult,
   source: PageSource | undefined,
 ): Promise<FetchedPage> {
-  const page = source && (await tools.parser.page({ ...source, feedTitle: metadata.feed?.title }))
+  const page = source && (await tools.parser.parsePage({ ...source, feedTitle: metadata.feed?.title }))
   return { url, request, page }
 }

@@ -24,15 +24,15 @@ export async function fetchRecommendations(
   outcome: CrawlOutcome,
 ): Promise<RecommendationsResult> {
   const { tools, site } = crawl
-  const knownSources = await tools.store.recommendationSources(site.blog_id)
+  const knownSources = await tools.store.findRecommendationSources(site.blog_id)
   const knownByKey = new Map(knownSources.map((source) => [sourceKey(source), source]))
   const sources = frontPageLinks(outcome, knownSources)
   // The same list may be linked as several kinds.
-  const fetched = new Map<string, Document>()
+  const documentsByUrl = new Map<string, Document>()
   for (const list of findLists(outcome, knownSources)) {
     const source = knownByKey.get(sourceKey(list)) ?? createUnfetchedSource(list)
-    const document = fetched.get(list.url) ?? (await fetchDocument(crawl, source))
-    fetched.set(list.url, document)
+    const document = documentsByUrl.get(list.url) ?? (await fetchDocument(crawl, source))
+    documentsByUrl.set(list.url, document)
     sources.push({ ...document, kind: list.kind, url: list.url })
   }
   return { kind: 'recommendations', at: tools.clock.now(), sources }
@@ -51,7 +51,7 @@ function frontPageLinks(outcome: CrawlOutcome, knownSources: RecommendationSourc
   const { page } = outcome.metadata
   if (!page)
     return knownSources.filter(({ kind }) => kind === 'xfn').map((source) => ({ ...source, exists: true }))
-  const { sites, is_directory } = page.recommends.friends
+  const { sites, is_directory } = page.recommendations.friends
   if (sites.length === 0 && !is_directory) return []
   const source = createUnfetchedSource({ kind: 'xfn', url: getPageUrl(outcome) })
   return [{ ...source, targets: sites, is_directory, exists: true }]
@@ -69,9 +69,9 @@ const toSourceKeys = (kind: RecommendationKind, urls: string[]) =>
   urls.map((url): SourceKey => ({ kind, url }))
 
 /** The blogrolls and link pages that a front page links to. */
-export const findListsOnPage = ({ recommends }: ParsedPage): SourceKey[] => [
-  ...toSourceKeys('blogroll', recommends.blogrolls),
-  ...toSourceKeys('links', recommends.pages),
+export const findListsOnPage = ({ recommendations }: ParsedPage): SourceKey[] => [
+  ...toSourceKeys('blogroll', recommendations.blogrolls),
+  ...toSourceKeys('links', recommendations.pages),
 ]
 
 /** The blogroll that the feed declares, and the list at the well-known address. */
@@ -127,12 +127,12 @@ async function parseDocument(
   const validators = merged.length > 0 ? merged : null
   if (response.result !== 'ok') return { ...source, validators, due_on: null, exists: true }
   const format = source.kind === 'links' ? 'page' : 'opml'
-  const linked = await tools.parser.namedSites({ ...toSource(response), format })
-  if (!linked) return undefined
+  const recommendations = await tools.parser.parseRecommendations({ ...toSource(response), format })
+  if (!recommendations) return undefined
   return {
     validators,
-    targets: linked.sites,
-    is_directory: linked.is_directory,
+    targets: recommendations.sites,
+    is_directory: recommendations.is_directory,
     due_on: null,
     exists: true,
   }

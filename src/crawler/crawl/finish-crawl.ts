@@ -16,35 +16,36 @@ export async function finishCrawl(
   db: Db,
   lease: CrawlLease,
   { tools, site }: Crawl,
-  { state, responses, feedDueOn, pageDueOn, isGood }: CrawlOutcome,
+  { state, responses, feedDueOn, pageDueOn, hasSucceeded }: CrawlOutcome,
   finish: Finish,
 ): Promise<boolean> {
   const { clock, timeScale, schedule } = tools
   const now = clock.now()
   const dueOn = feedDueOn && feedDueOn < pageDueOn ? feedDueOn : pageDueOn
-  const finished = {
+  const finishedCrawl = {
     due_on: dueOn,
     interval_s: Math.max(1, Math.round((dueOn.getTime() - now) / 1000 / timeScale)),
     feed_due_on: feedDueOn,
     page_due_on: pageDueOn,
-    good_on: isGood ? new Date(now) : null,
+    good_on: hasSucceeded ? new Date(now) : null,
     responses: responses.map((response) => ({
       ...response,
       feed_url: foreignFeed(response.feed_url, state.feed_url),
     })),
   }
   const isUnchanged = site.is_stored && JSON.stringify(state) === JSON.stringify(site.state)
-  if (isUnchanged) return finish(lease, finished)
+  if (isUnchanged) return finish(lease, finishedCrawl)
   const hadLease = await db.transaction().execute(async (tx) => {
-    const hadLease = await schedule.finish(lease, finished, tx)
+    const hadLease = await schedule.finish(lease, finishedCrawl, tx)
     if (hadLease) await saveState(tx, site.blog_id, state, site.state)
     return hadLease
   })
   const host = scheduledHost(state)
-  if (hadLease && host !== site.host) await scheduleSites(db, [{ blog_id: site.blog_id, host, ...finished }])
+  if (hadLease && host !== site.host)
+    await scheduleSites(db, [{ blog_id: site.blog_id, host, ...finishedCrawl }])
   return hadLease
 }
 
 /** Null if it is the site's own feed. */
-const foreignFeed = (feedUrl: string | null, own: string | null): string | null =>
-  feedUrl !== null && own !== null && isSameFeed(feedUrl, own) ? null : feedUrl
+const foreignFeed = (feedUrl: string | null, ownFeedUrl: string | null): string | null =>
+  feedUrl !== null && ownFeedUrl !== null && isSameFeed(feedUrl, ownFeedUrl) ? null : feedUrl

@@ -46,9 +46,9 @@ function putMovingSite(name: string, to: string): string {
 slowIt('follows a move to another spelling of the address, and suggests other moves to editors', async () => {
   const ada = await makeUser(fixture.wend, 'Ada')
   const listSite = (url: string) => makeSite(fixture.wend, { url, by: ada })
-  const same = await listSite(putMovingSite('moves-to-www.org', 'https://www.moves-to-www.org/'))
-  const away = await listSite(putMovingSite('moves-away.org', 'https://another-home.org/'))
-  const inside = await listSite(putMovingSite('moves-inside.org', 'https://moves-inside.org/en/'))
+  const wwwSite = await listSite(putMovingSite('moves-to-www.org', 'https://www.moves-to-www.org/'))
+  const movedSite = await listSite(putMovingSite('moves-away.org', 'https://another-home.org/'))
+  const pathSite = await listSite(putMovingSite('moves-inside.org', 'https://moves-inside.org/en/'))
   fixture.startWorkers()
   await fixture.simulation.advance(40 * day)
   expect(fixture.violations()).toEqual({})
@@ -60,35 +60,35 @@ slowIt('follows a move to another spelling of the address, and suggests other mo
     return rows.where('b.id', '=', id).executeTakeFirstOrThrow()
   }
   const targetUrl = 'https://www.moves-to-www.org/'
-  expect(await getStoredSite(same)).toMatchObject({ url: targetUrl, site_url: targetUrl, page_url: null })
+  expect(await getStoredSite(wwwSite)).toMatchObject({ url: targetUrl, site_url: targetUrl, page_url: null })
   // The crawl state survives the move.
-  expect(Date.parse((await getStoredSite(same)).feed_read_on ?? '')).toBeLessThan(fixture.start + day)
-  expect(await getStoredSite(away)).toMatchObject({
+  expect(Date.parse((await getStoredSite(wwwSite)).feed_read_on ?? '')).toBeLessThan(fixture.start + day)
+  expect(await getStoredSite(movedSite)).toMatchObject({
     url: 'https://moves-away.org/',
     page_url: 'https://another-home.org/',
   })
-  expect(await getStoredSite(inside)).toMatchObject({ url: 'https://moves-inside.org/' })
-  const history = (await fixture.wend.anyone(`GET /api/blogs/${same}/history/`)).body.results
+  expect(await getStoredSite(pathSite)).toMatchObject({ url: 'https://moves-inside.org/' })
+  const history = (await fixture.wend.anyone(`GET /api/blogs/${wwwSite}/history/`)).body.results
   expect(history[0]).toMatchObject({ source: 'reading' })
   expect(history[0].changes.map(({ field }: { field: string }) => field)).toEqual(['url'])
 
   const getProposals = async (id: number) => (await ada.call(`GET /api/blogs/${id}/proposals/`)).body.results
-  expect(await getProposals(inside)).toEqual([])
-  const [proposal] = await getProposals(away)
+  expect(await getProposals(pathSite)).toEqual([])
+  const [proposal] = await getProposals(movedSite)
   expect(proposal).toMatchObject({ user: null, fields: { url: 'https://another-home.org/' }, state: 'open' })
   expect((await ada.call('GET /api/notifications/')).body).toMatchObject([{ event: 'site_moved' }])
-  const decision = await ada.call(`POST /api/blogs/${away}/proposals/${proposal.id}/decide/`, {
+  const decision = await ada.call(`POST /api/blogs/${movedSite}/proposals/${proposal.id}/decide/`, {
     accept: true,
   })
   expect(decision.status).toBe(200)
-  expect(await getProposals(away)).toHaveLength(1)
-  expect((await fixture.wend.anyone(`GET /api/blogs/${away}/`)).body).toMatchObject({
+  expect(await getProposals(movedSite)).toHaveLength(1)
+  expect((await fixture.wend.anyone(`GET /api/blogs/${movedSite}/`)).body).toMatchObject({
     url: 'https://another-home.org/',
     domain: 'another-home.org',
   })
 })
 
-it('requests a redirecting feed once an hour while other sites fetch its target', async () => {
+it('requests a redirecting feed only once an hour while its target’s host is leased', async () => {
   const site = fixture.addSite('diary.org', 3, { override: () => redirectTo('https://feeds.org/of-diary') })
   fixture.addSite('feeds.org', 3, { feed: '/of-diary' })
   await makeHost(fixture.wend, 'feeds.org', { gap_ms: 2000, worker: 'another' })

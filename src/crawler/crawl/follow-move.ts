@@ -32,9 +32,9 @@ export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedS
       return null
     }
     const after = { ...before, ...to }
-    const changed = findChanges(before, after)
-    if (!changed) return null
-    await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changed)
+    const changes = findChanges(before, after)
+    if (!changes) return null
+    await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changes)
     // In the same transaction: a changed address resets the crawl state.
     await sql`update reading_state set site_url = ${to.url} where blog_id = ${blog_id} and site_url = ${site_url}`.execute(
       tx,

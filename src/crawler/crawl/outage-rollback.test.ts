@@ -20,19 +20,23 @@ const createFailedState = (tries: number): CrawlState => ({
 })
 
 it('rolls back failures unless a later crawl has confirmed or ended them', async () => {
-  const [alone, confirmed, ended] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
-  const twice = await makeSite(wend)
+  const [unconfirmedId, confirmedId, recoveredId] = [
+    await makeSite(wend),
+    await makeSite(wend),
+    await makeSite(wend),
+  ]
+  const failedTwiceId = await makeSite(wend)
   await wend.runOutbox()
   const rollback = createOutageRollback(wend.db, Date.now, 1)
-  for (const id of [alone, confirmed, ended]) {
+  for (const id of [unconfirmedId, confirmedId, recoveredId]) {
     await saveState(wend.db, id, createFailedState(1), goodState)
     rollback.remember(id, goodState, createFailedState(1))
   }
-  await saveState(wend.db, confirmed, createFailedState(2), goodState)
-  await saveState(wend.db, ended, { ...goodState, feed_failures: 3 }, goodState)
+  await saveState(wend.db, confirmedId, createFailedState(2), goodState)
+  await saveState(wend.db, recoveredId, { ...goodState, feed_failures: 3 }, goodState)
   for (const tries of [1, 2]) {
-    await saveState(wend.db, twice, createFailedState(tries), createFailedState(tries - 1))
-    rollback.remember(twice, tries === 1 ? goodState : createFailedState(1), createFailedState(tries))
+    await saveState(wend.db, failedTwiceId, createFailedState(tries), createFailedState(tries - 1))
+    rollback.remember(failedTwiceId, tries === 1 ? goodState : createFailedState(1), createFailedState(tries))
   }
   await rollback.rollBack()
   const rows = await wend.db

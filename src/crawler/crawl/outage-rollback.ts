@@ -9,8 +9,8 @@ type FailureState = Pick<
   'tries' | 'failing_since' | 'failing_reason' | 'feed_failures' | 'page_failures'
 >
 
-/** Only these fields are held in memory: after an import there may be many failures. */
-const failureStateOf = ({
+/** Only these fields are kept in memory, since an import may cause many failures. */
+const toFailureState = ({
   tries,
   failing_since,
   failing_reason,
@@ -27,29 +27,30 @@ const failureStateOf = ({
 /** Remembers the failures of the last hour, to undo them if our own connection turns out to have been down. */
 export function createOutageRollback(db: Db, now: () => number, timeScale: number) {
   /** Oldest first. */
-  const recent = new Map<number, { at: number; before: FailureState; after: FailureState }>()
+  const recentFailures = new Map<number, { at: number; before: FailureState; after: FailureState }>()
   return {
     /** @param after the state as stored after the failure */
     remember(siteId: number, before: FailureState, after: FailureState): void {
       const oldest = now() - windowMs * timeScale
-      for (const [id, { at }] of recent) {
+      for (const [id, { at }] of recentFailures) {
         if (at >= oldest) break
-        recent.delete(id)
+        recentFailures.delete(id)
       }
-      const earlier = recent.get(siteId)
+      const earlierFailure = recentFailures.get(siteId)
       const isNext =
-        earlier?.after.tries === before.tries && earlier.after.failing_since === before.failing_since
-      recent.delete(siteId)
-      recent.set(siteId, {
+        earlierFailure?.after.tries === before.tries &&
+        earlierFailure.after.failing_since === before.failing_since
+      recentFailures.delete(siteId)
+      recentFailures.set(siteId, {
         at: now(),
-        before: isNext ? earlier.before : failureStateOf(before),
-        after: failureStateOf(after),
+        before: isNext ? earlierFailure.before : toFailureState(before),
+        after: toFailureState(after),
       })
     },
     /** Restores the states before the failures, unless another crawl has changed the site since. */
     async rollBack(): Promise<void> {
-      for (const [siteId, { before, after }] of recent) {
-        recent.delete(siteId)
+      for (const [siteId, { before, after }] of recentFailures) {
+        recentFailures.delete(siteId)
         await sql`
           update reading_state set tries = ${before.tries}, failing_since = ${before.failing_since},
             failing_reason = ${before.failing_reason}, feed_failures = ${before.feed_failures},

@@ -37,7 +37,7 @@ it('recognizes the front page as the redirect target of a feed', async () => {
   expect(pages.map(({ status }) => status)).toEqual([200, 304, 304])
 })
 
-it('takes a page as the front page if site and feed have the same address', async () => {
+it('treats a page as the front page if site and feed have the same address', async () => {
   fixture.web.put({
     name: 'both.org',
     pages: {
@@ -57,7 +57,7 @@ it('takes a page as the front page if site and feed have the same address', asyn
   expect(site?.title).toBe('A quiet diary')
 })
 
-it('does not transfer a page at the address of a feed again', async () => {
+it('does not download a page at a feed’s address again', async () => {
   fixture.addSite('diary.org', 1, {
     override: ({ headers }) => ({
       ...(matchesEtag(headers) ? { status: 304, headers: html } : { headers: html, body }),

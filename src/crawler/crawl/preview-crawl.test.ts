@@ -52,7 +52,8 @@ const preview = (url: string) => {
 }
 
 it('shows the findings and the requests behind them', async () => {
-  const { requests, page, feed, language, recommends, next_feed } = await preview('https://moss.example.com/')
+  const { requests, page, feed, language, recommendations, next_feed } =
+    await preview('https://moss.example.com/')
   expect(requests.map(({ url, status }) => `${status} ${url}`)).toEqual([
     '200 https://moss.example.com/',
     '404 https://moss.example.com/old',
@@ -63,7 +64,7 @@ it('shows the findings and the requests behind them', async () => {
   expect(page).toMatchObject({ title: 'Moss and rain', description: null })
   expect(feed).toMatchObject({ hint: 'link', title: 'Moss', posts: [{ title: 'Rain' }] })
   expect(language).toBe('de')
-  expect(recommends).toMatchObject([
+  expect(recommendations).toMatchObject([
     { kind: 'xfn', url: 'https://moss.example.com/', sites: ['fern.example.net'] },
     { kind: 'blogroll', url: 'https://moss.example.com/roll', sites: ['stone.example.net'] },
     { kind: 'source', url: 'https://moss.example.com/roll', sites: ['stone.example.net'] },

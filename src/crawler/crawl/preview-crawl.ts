@@ -44,7 +44,7 @@ export interface CrawlPreview {
   snapshot: ObservedPage | null
   failure: string | null
   /** Recommended sites, by document. */
-  recommends: RecommendationList[]
+  recommendations: RecommendationList[]
   /** Seconds until the feed would be fetched again. */
   next_feed: number | null
 }
@@ -72,7 +72,7 @@ export async function previewCrawl(
     unusable: null,
     feed: null,
     language: null,
-    recommends: [],
+    recommendations: [],
     next_feed: null,
     snapshot: null,
     failure: null,
@@ -85,27 +85,30 @@ export async function previewCrawl(
       url: string,
       { sites, is_directory }: DocumentRecommendations,
     ) =>
-      preview.recommends.push({
+      preview.recommendations.push({
         kind,
         url,
         is_directory,
         sites: sites.flatMap(([mostReliable]) => mostReliable ?? []),
       })
-    const { friends } = page.recommends
+    const { friends } = page.recommendations
     if (friends.is_directory || friends.sites.length > 0) addList('xfn', address, friends)
     const lists = [...findListsOnPage(page), ...findRelatedLists(address, preview.feed?.blogroll ?? null)]
     // The same list may be linked as several kinds.
-    const fetched = new Map<string, DocumentRecommendations | undefined>()
+    const recommendationsByUrl = new Map<string, DocumentRecommendations | undefined>()
     for (const { kind, url } of lists) {
-      if (!fetched.has(url)) {
+      if (!recommendationsByUrl.has(url)) {
         const isPage = kind === 'links'
         const response = await send(isPage ? 'links' : 'blogroll', url)
         if (classifyResponse(response) === 'busy') return
         const source = response.result === 'ok' ? toSource(response) : undefined
-        fetched.set(url, source && readRecommendations({ ...source, format: isPage ? 'page' : 'opml' }))
+        recommendationsByUrl.set(
+          url,
+          source && readRecommendations({ ...source, format: isPage ? 'page' : 'opml' }),
+        )
       }
-      const named = fetched.get(url)
-      if (named) addList(kind, url, named)
+      const recommendations = recommendationsByUrl.get(url)
+      if (recommendations) addList(kind, url, recommendations)
     }
   }
 

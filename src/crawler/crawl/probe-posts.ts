@@ -4,7 +4,7 @@ import { sendRequest, withoutBody } from './send-request.ts'
 
 /** Old posts requested per crawl. */
 const maxProbes = 2
-/** Posts are only added to a skip list shorter than this, so they never push out addresses that refused. */
+/** Posts are only added to a skip list shorter than this, so they never push out addresses that rejected us. */
 const maxSkipped = 20
 
 /**
@@ -13,10 +13,12 @@ const maxSkipped = 20
  */
 export async function probeRemovedPosts(crawl: Crawl): Promise<void> {
   const { tools, site } = crawl
-  const { withdrawn, state } = getOutcome(crawl)
+  const { removedPosts, state } = getOutcome(crawl)
   const ownUrls = [state.site_url, state.page_url, state.feed_url]
   const now = tools.clock.now()
-  const duePosts = withdrawn.filter(({ url }) => !ownUrls.includes(url) && !isSkipped(state.avoid, url, now))
+  const duePosts = removedPosts.filter(
+    ({ url }) => !ownUrls.includes(url) && !isSkipped(state.avoid, url, now),
+  )
   for (const { url, post_id } of duePosts.slice(0, maxProbes)) {
     if (Object.keys(getOutcome(crawl).state.avoid).length >= maxSkipped) return
     const result = await probe(crawl, url, (isGone) => !isGone)

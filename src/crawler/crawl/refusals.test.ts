@@ -18,7 +18,8 @@ const day = 24 * hour
 
 const fixture = crawlerFixture()
 const hostName = (seed: number) => `asks-otherwise-${seed}.org`
-const putSite = (seed: number, more: Partial<FeedSite> = {}) => fixture.addSite(hostName(seed), seed, more)
+const putSite = (seed: number, overrides: Partial<FeedSite> = {}) =>
+  fixture.addSite(hostName(seed), seed, overrides)
 const { requests } = fixture
 const getStatuses = (name: string, path: string) => requests(name, path).map(({ status }) => status)
 const getState = async (id: number | undefined) => {
@@ -109,17 +110,20 @@ it('crawls immediately on request by staff, except addresses that reject crawler
   fixture.startWorkers(1, 5 * second)
   await fixture.simulation.advance(3 * 60 * second)
   const requestCount = fixture.web.log.length
-  const [open = 0, refusing = 0, closed = 0, busy = 0, hidden = 0] = ids
-  await hold(fixture.wend, 'blog', hidden)
+  const [openId = 0, refusingId = 0, closedId = 0, busyId = 0, hiddenId = 0] = ids
+  await hold(fixture.wend, 'blog', hiddenId)
   const now = () => fixture.clock.now()
-  expect(await crawlNow(fixture.wend.db, open, now())).toEqual({ reads: ['page', 'feed'], leaves: [] })
-  expect(await crawlNow(fixture.wend.db, refusing, now())).toMatchObject({ reads: ['page'] })
-  expect(await crawlNow(fixture.wend.db, closed, now())).toMatchObject({
+  expect(await crawlNow(fixture.wend.db, openId, now())).toEqual({ reads: ['page', 'feed'], leaves: [] })
+  expect(await crawlNow(fixture.wend.db, refusingId, now())).toMatchObject({ reads: ['page'] })
+  expect(await crawlNow(fixture.wend.db, closedId, now())).toMatchObject({
     reads: [],
     leaves: [{ why: 'robots' }],
   })
-  expect(await crawlNow(fixture.wend.db, busy, now())).toMatchObject({ reads: [], leaves: [{ why: 'busy' }] })
-  expect(await crawlNow(fixture.wend.db, hidden, now())).toMatchObject({ leaves: [{ why: 'not_listed' }] })
+  expect(await crawlNow(fixture.wend.db, busyId, now())).toMatchObject({
+    reads: [],
+    leaves: [{ why: 'busy' }],
+  })
+  expect(await crawlNow(fixture.wend.db, hiddenId, now())).toMatchObject({ leaves: [{ why: 'not_listed' }] })
   await fixture.simulation.advance(2 * 60 * second)
   const newRequests = fixture.web.log
     .slice(requestCount)

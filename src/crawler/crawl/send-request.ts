@@ -31,7 +31,7 @@ export async function sendRequest(
   what: 'feed' | 'page' | 'blogroll' | 'links' | 'post',
   url: string,
   validators: Validators[] | null,
-  mayRequest: (to: URL) => Promise<boolean> = async () => true,
+  mayRequest: (target: URL) => Promise<boolean> = async () => true,
 ): Promise<ResultWithBody> {
   const { session, tools } = crawl
   const response = await tools.fetcher.fetchPolitely(url, {
@@ -39,7 +39,7 @@ export async function sendRequest(
     validators,
     waitForTurn: async (to) => (await mayRequest(to)) && session.waitForSlot(to),
   })
-  session.requestEnded(response.receivedBytes)
+  session.recordRequestEnd(response.receivedBytes)
   const { hostname } = new URL(response.url)
   session.applyCrawlDelay(hostname, response.crawlDelaySeconds)
   const outcome = classifyResponse(response)
@@ -47,7 +47,7 @@ export async function sendRequest(
   if (outcome === 'later') until = retryTime(crawl, hostname)
   // The redirecting address has just been requested.
   if (outcome === 'later' && response.redirects.length > 0) until = latestDate(until, inSeconds(crawl, hour))
-  if (outcome === 'busy') until = await backOff(tools, session.hostOf(hostname), response)
+  if (outcome === 'busy') until = await backOff(tools, session.getHost(hostname), response)
   if (outcome === 'good') await session.clearBackOff(hostname)
   const result: ResultWithBody = {
     kind: 'request',

@@ -32,11 +32,11 @@ export const createCrawlStore = (db: Db, lookUpNameServers: NameServerLookup = a
     await enrichSite({ db }, metadata)
     await detectDuplicates(db, metadata)
   },
-  recommendationSources: (siteId: number) => findRecommendationSources(db, siteId),
-  keepRecommendations: (input: Input<typeof storeRecommendations>) => storeRecommendations(db, input),
+  findRecommendationSources: (siteId: number) => findRecommendationSources(db, siteId),
+  storeRecommendations: (input: Input<typeof storeRecommendations>) => storeRecommendations(db, input),
   followFeedLink: (link: Input<typeof followFeedLink>) => followFeedLink(db, link),
-  followMove: (moved: Input<typeof followMove>) => followMove(db, moved),
-  followFeedMove: (moved: Input<typeof followFeedMove>) => followFeedMove(db, moved),
+  followMove: (move: Input<typeof followMove>) => followMove(db, move),
+  followFeedMove: (move: Input<typeof followFeedMove>) => followFeedMove(db, move),
   judgeHealth: (observation: CrawlObservation) => judgeCrawl(db, observation, { lookUpNameServers }),
 })
 
@@ -44,13 +44,18 @@ export const createCrawlStore = (db: Db, lookUpNameServers: NameServerLookup = a
 export async function storeCrawl({ tools, site }: Crawl, outcome: CrawlOutcome): Promise<StoredResult> {
   const { store, timeScale, clock } = tools
   const { blog_id } = site
-  const { posts, feedMove, siteMove, metadata, dropped, recommendations } = outcome
+  const { posts, feedMove, siteMove, metadata, droppedFields, recommendations } = outcome
   const { site_url } = outcome.state
   const imported = posts && (await store.importPosts({ blog_id, site_url, timeScale, ...posts }))
-  const movedFeed = feedMove ? await store.followFeedMove({ blog_id, ...feedMove }) : null
-  const movedSite = siteMove ? await store.followMove({ blog_id, ...siteMove }) : null
-  if (metadata.page || metadata.feed || dropped.length > 0)
-    await store.enrichSite({ blog_id, read_on: new Date(clock.now()), ...metadata, dropped: [...dropped] })
-  if (recommendations) await store.keepRecommendations({ blog_id, ...recommendations })
-  return { kind: 'stored', imported, site_url: movedSite, feed_url: movedFeed }
+  const newFeedUrl = feedMove ? await store.followFeedMove({ blog_id, ...feedMove }) : null
+  const newSiteUrl = siteMove ? await store.followMove({ blog_id, ...siteMove }) : null
+  if (metadata.page || metadata.feed || droppedFields.length > 0)
+    await store.enrichSite({
+      blog_id,
+      read_on: new Date(clock.now()),
+      ...metadata,
+      dropped: [...droppedFields],
+    })
+  if (recommendations) await store.storeRecommendations({ blog_id, ...recommendations })
+  return { kind: 'stored', imported, site_url: newSiteUrl, feed_url: newFeedUrl }
 }

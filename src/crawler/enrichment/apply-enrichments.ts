@@ -5,16 +5,16 @@ import {
   type EnrichedFields,
   enrichedFields,
   isChosen,
-  mayTakePicture,
+  maySetPicture,
 } from './enriched-fields.ts'
 import {
   deleteFingerprints,
+  dequeueMetadata,
   type EnrichedSite,
   findCurrentSites,
   findSitesToEnrich,
   lockTagsInUse,
-  takeMetadata,
-  writeEnriched,
+  saveEnrichedSites,
 } from './enrichment-queries.ts'
 import { forgetPictures, queuePictures } from './thumbnail-queue.ts'
 
@@ -39,41 +39,43 @@ export async function applyEnrichments(db: Db, signal?: AbortSignal): Promise<vo
 }
 
 async function enrichBatch(tx: Tx, ids: number[]): Promise<void> {
-  const metadataById = await takeMetadata(tx, ids)
+  const metadataById = await dequeueMetadata(tx, ids)
   const sites = await findCurrentSites(tx, [...metadataById.keys()])
   const knownTags = await lockTagsInUse(
     tx,
     [...metadataById.values()].flatMap(({ feed }) => feed?.tags ?? []),
   )
-  const enriched: EnrichedSite[] = []
+  const enrichedSites: EnrichedSite[] = []
   for (const site of sites) {
     const metadata = metadataById.get(site.id) ?? {}
     const cleared = clearedFields(site, metadata)
     const changed = { ...cleared, ...enrichedFields({ ...site, ...cleared }, metadata, knownTags) }
-    if (Object.keys(changed).length > 0) enriched.push({ site, changed, cleared })
+    if (Object.keys(changed).length > 0) enrichedSites.push({ site, changed, cleared })
   }
-  await writeEnriched(tx, enriched)
+  await saveEnrichedSites(tx, enrichedSites)
   const isDropped = ({ id }: { id: number }, field: keyof EnrichedFields) =>
     metadataById.get(id)?.dropped?.includes(field) === true
-  const withoutPicture = sites.filter(
+  const sitesWithoutPicture = sites.filter(
     (site) => metadataById.get(site.id)?.page?.picture === null || isDropped(site, 'image_blog_page'),
   )
   // Pages with noindex: both fields are dropped. A page that only hides its pictures keeps its title, and a feed has
   // no picture.
-  const withNoindex = sites.filter((site) => isDropped(site, 'title') && isDropped(site, 'image_blog_page'))
+  const sitesWithNoindex = sites.filter(
+    (site) => isDropped(site, 'title') && isDropped(site, 'image_blog_page'),
+  )
   await deleteFingerprints(
     tx,
-    withNoindex.map(({ id }) => id),
+    sitesWithNoindex.map(({ id }) => id),
   )
   await forgetPictures(
     tx,
-    withoutPicture.map((site) => ({ blog_id: site.id, is_chosen: isChosen(site) })),
+    sitesWithoutPicture.map((site) => ({ blog_id: site.id, is_chosen: isChosen(site) })),
   )
   await queuePictures(
     tx,
     sites.flatMap((site) => {
       const source_url = metadataById.get(site.id)?.page?.picture
-      return source_url && mayTakePicture(site)
+      return source_url && maySetPicture(site)
         ? { blog_id: site.id, source_url, is_chosen: isChosen(site) }
         : []
     }),

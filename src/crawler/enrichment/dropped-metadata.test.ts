@@ -14,7 +14,7 @@ beforeEach(() => {
 describe('metadata that a site forbids', () => {
   const described = '<meta name="description" content="A wet garden.">'
   const picture = { picture: '/media/moss-400x200-400.webp' }
-  const everything = ['title', 'description', 'language', 'image_blog_page'] as const
+  const pageFields = ['title', 'description', 'language', 'image_blog_page'] as const
 
   it('disappears from the site and its history, and may return from the other source', async () => {
     await applyCrawl({ page: createPage('Moss', described), feed: createFeed('Moss') })
@@ -30,7 +30,7 @@ describe('metadata that a site forbids', () => {
     await applyCrawl({ page: createPage('Moss', described, 'de') })
     await queueMetadata(wend.db, { blog_id: site, metadata: picture, read_on: new Date() })
     await applyEnrichments(wend.db)
-    await applyCrawl({ dropped: everything })
+    await applyCrawl({ dropped: pageFields })
     expect(await getSite()).toMatchObject({
       title: domain,
       description: '',
@@ -58,7 +58,7 @@ describe('metadata that a site forbids', () => {
     const bo = await makeUser(wend, `Bodil${n}`, { is_staff: true })
     await applyCrawl({ page: createPage('Moss', described) })
     expect((await edit(bo, site, { title: 'Better words' })).status).toBe(200)
-    await applyCrawl({ dropped: everything })
+    await applyCrawl({ dropped: pageFields })
     expect(await getSite()).toMatchObject({ title: 'Better words', description: '' })
   })
 })

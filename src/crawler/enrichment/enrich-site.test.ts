@@ -118,7 +118,7 @@ describe('text by people', () => {
 })
 
 describe('later crawls', () => {
-  it('replace a crawl’s text by that of the page, in one entry of the history', async () => {
+  it('replace text from earlier crawls, merged into one history entry', async () => {
     await applyCrawl({ page: createPage('Old name') })
     await applyCrawl({ page: createPage('New name') })
     expect((await getSite()).title).toBe('New name')
@@ -154,17 +154,17 @@ describe('later crawls', () => {
 
 describe('tags', () => {
   it('come from categories that other sites use, at most five, and stay', async () => {
-    const known = ['moss', 'rain', 'stone', 'fern', 'lichen', 'pond'].map((tag) => `${tag}${n}`)
-    await makeSite(wend, { tags: known })
+    const knownTags = ['moss', 'rain', 'stone', 'fern', 'lichen', 'pond'].map((tag) => `${tag}${n}`)
+    await makeSite(wend, { tags: knownTags })
     await applyCrawl({
       feed: createFeed(
         'Tagged',
-        categoryElements(...known.slice(0, 2).map((tag) => tag.toUpperCase()), `new${n}`),
+        categoryElements(...knownTags.slice(0, 2).map((tag) => tag.toUpperCase()), `new${n}`),
       ),
     })
-    expect((await getSite()).tags).toEqual(known.slice(0, 2))
-    await applyCrawl({ feed: createFeed('Tagged', categoryElements(...known.slice(2))) })
-    expect((await getSite()).tags).toEqual(known.slice(0, 5))
+    expect((await getSite()).tags).toEqual(knownTags.slice(0, 2))
+    await applyCrawl({ feed: createFeed('Tagged', categoryElements(...knownTags.slice(2))) })
+    expect((await getSite()).tags).toEqual(knownTags.slice(0, 5))
   })
 
   it('are neither blocked nor merged', async () => {

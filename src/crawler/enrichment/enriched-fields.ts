@@ -41,7 +41,7 @@ const mayWrite = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   mayFill(site, field) || mayReplace(site, field)
 
 /** A crawl may set the picture unless a person chose another one or the site was taken over. */
-export const mayTakePicture = (site: SiteToEnrich): boolean =>
+export const maySetPicture = (site: SiteToEnrich): boolean =>
   site.health !== 'changed_hands' &&
   (site.image_source === 'site' || (site.image_source === null && mayWrite(site, 'image_blog_page')))
 
@@ -63,9 +63,9 @@ const emptyValues = {
 
 /** The dropped fields that a crawl filled, with their cleared values. */
 export function clearedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
-  const filled = dropped.filter((field) => isCrawled(site, field) && !isEmpty(site, field))
+  const fieldsToClear = dropped.filter((field) => isCrawled(site, field) && !isEmpty(site, field))
   const defaults = { ...emptyValues, title: site.domain }
-  return Object.fromEntries(filled.map((field) => [field, defaults[field]]))
+  return Object.fromEntries(fieldsToClear.map((field) => [field, defaults[field]]))
 }
 
 /**
@@ -78,29 +78,29 @@ export function enrichedFields(
   { page, feed, picture, dropped }: SiteMetadata,
   knownTags: Map<string, string>,
 ): Partial<EnrichedFields> {
-  const changed: Partial<EnrichedFields> = {}
+  const changes: Partial<EnrichedFields> = {}
   for (const field of ['title', 'description', 'language'] as const) {
     const [fromPage, fromFeed] = [page?.[field], feed?.[field]]
     const value = fromPage && mayWrite(site, field) ? fromPage : undefined
-    const filled = value ?? (mayFill(site, field) && fromFeed ? fromFeed : undefined)
-    if (filled && filled !== site[field]) changed[field] = filled
+    const newValue = value ?? (mayFill(site, field) && fromFeed ? fromFeed : undefined)
+    if (newValue && newValue !== site[field]) changes[field] = newValue
   }
   const feedUrl = feed?.feed_url
-  if (feedUrl && feedUrl !== site.feed_url && mayWrite(site, 'feed_url')) changed.feed_url = feedUrl
-  if (mayTakePicture(site)) {
+  if (feedUrl && feedUrl !== site.feed_url && mayWrite(site, 'feed_url')) changes.feed_url = feedUrl
+  if (maySetPicture(site)) {
     const isDropped = dropped?.includes('image_blog_page')
     if (page?.picture === null || picture === null) {
-      if (isCrawled(site, 'image_blog_page')) changed.image_blog_page = null
+      if (isCrawled(site, 'image_blog_page')) changes.image_blog_page = null
     } else if (picture && !isDropped) {
-      changed.image_blog_page = picture
-      changed.image_source = 'site'
+      changes.image_blog_page = picture
+      changes.image_source = 'site'
     }
-    if (changed.image_blog_page === site.image_blog_page) delete changed.image_blog_page
-    if (changed.image_source === site.image_source) delete changed.image_source
+    if (changes.image_blog_page === site.image_blog_page) delete changes.image_blog_page
+    if (changes.image_source === site.image_source) delete changes.image_source
   }
   const tags = enrichedTags(site, feed?.tags ?? [], knownTags)
-  if (tags.length > site.tags.length) changed.tags = tags
-  return changed
+  if (tags.length > site.tags.length) changes.tags = tags
+  return changes
 }
 
 /** Tags are only added: the topics of recent posts change every week, those of a site do not. */

@@ -18,7 +18,7 @@ export async function findSitesToEnrich(db: Db, limit: number): Promise<number[]
 }
 
 /** Takes metadata out of the queue. Locks the sites first, as every other writer does. */
-export async function takeMetadata(tx: Tx, ids: number[]): Promise<Map<number, SiteMetadata>> {
+export async function dequeueMetadata(tx: Tx, ids: number[]): Promise<Map<number, SiteMetadata>> {
   await sql`select from blogs where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ blog_id: number; said: SiteMetadata }>`
     delete from site_completions where blog_id = any(${ids}::int[]) returning blog_id, said`.execute(tx)
@@ -66,7 +66,7 @@ export interface EnrichedSite {
 }
 
 /** Writes the fields and histories of many sites, and invalidates the lists once. */
-export async function writeEnriched(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
+export async function saveEnrichedSites(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
   if (enriched.length === 0) return
   const rows = enriched.map(({ site, changed }) => {
     const { id, title, description, language, feed_url, image_blog_page, image_source } = {
@@ -91,10 +91,10 @@ async function addTags(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
   const rows = enriched.flatMap(({ site, changed }) =>
     (changed.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
   )
-  const cleared = enriched.filter(({ cleared }) => cleared.tags).map(({ site }) => site.id)
-  if (cleared.length > 0) {
-    await sql`delete from blog_tags where blog_id = any(${cleared}::int[])`.execute(tx)
-    await sql`select forget_spellings(${cleared}::int[])`.execute(tx)
+  const clearedSiteIds = enriched.filter(({ cleared }) => cleared.tags).map(({ site }) => site.id)
+  if (clearedSiteIds.length > 0) {
+    await sql`delete from blog_tags where blog_id = any(${clearedSiteIds}::int[])`.execute(tx)
+    await sql`select forget_spellings(${clearedSiteIds}::int[])`.execute(tx)
   }
   if (rows.length === 0) return
   await sql`
@@ -114,13 +114,13 @@ async function redactHistory(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
       site.last_crawl_edit.before = redactFields(site.last_crawl_edit.before, cleared)
       site.last_crawl_edit.after = redactFields(site.last_crawl_edit.after, cleared)
     }
-  const toClear = rows.map(({ site, cleared }) => ({ blog_id: site.id, cleared }))
-  const redacted = (column: 'before' | 'after') => sql`
+  const clearedRows = rows.map(({ site, cleared }) => ({ blog_id: site.id, cleared }))
+  const redactColumn = (column: 'before' | 'after') => sql`
     e.${sql.ref(column)} || coalesce((select jsonb_object_agg(key, value) from jsonb_each(g.cleared)
       where e.${sql.ref(column)} ? key), '{}')`
   await sql`
-    update blog_edits e set before = ${redacted('before')}, after = ${redacted('after')}
-    from jsonb_to_recordset(${JSON.stringify(toClear)}::jsonb) as g (blog_id integer, cleared jsonb)
+    update blog_edits e set before = ${redactColumn('before')}, after = ${redactColumn('after')}
+    from jsonb_to_recordset(${JSON.stringify(clearedRows)}::jsonb) as g (blog_id integer, cleared jsonb)
     where e.blog_id = g.blog_id and e.source = 'reading'`.execute(tx)
 }
 

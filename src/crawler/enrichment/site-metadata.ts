@@ -61,14 +61,14 @@ function categoryTags({ categories, posts }: ParsedFeed): string[] {
 }
 
 /** Number of posts used to detect a language. */
-const sampledPosts = 20
+const sampleSize = 20
 
 /** Detects the language of a site that declares none. */
 export async function detectSiteLanguage(
   page: ParsedPage | undefined,
   posts: FeedPost[],
 ): Promise<string | null> {
-  const texts = posts.slice(0, sampledPosts).map(({ title, excerpt }) => `${title}. ${excerpt}`)
-  const front = page ? [`${page.title ?? ''}. ${page.description ?? ''}`] : []
-  return commonLanguage(await detectLanguages([...texts, ...front]))
+  const texts = posts.slice(0, sampleSize).map(({ title, excerpt }) => `${title}. ${excerpt}`)
+  const pageTexts = page ? [`${page.title ?? ''}. ${page.description ?? ''}`] : []
+  return commonLanguage(await detectLanguages([...texts, ...pageTexts]))
 }

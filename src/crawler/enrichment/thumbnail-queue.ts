@@ -26,7 +26,7 @@ export interface WaitingPicture extends QueuedPicture {
 }
 
 /**
- * Queues pictures in the transaction that writes their metadata. A picture that failed for good is only retried if a
+ * Queues pictures in the transaction that writes their metadata. A picture that failed permanently is only retried if a
  * person chose it; a stored one is refetched as often as its page.
  */
 export async function queuePictures(tx: Tx, pictures: QueuedPicture[]): Promise<void> {
@@ -59,7 +59,7 @@ export async function forgetPictures(tx: Tx, sites: SitePicture[]): Promise<void
       validators = null, is_chosen = true`.execute(tx)
 }
 
-/** Lease of a picture; after that its process is presumed dead. */
+/** Duration of a picture's lease; when it expires, its process is presumed dead. */
 const leaseSeconds = 600
 
 /**

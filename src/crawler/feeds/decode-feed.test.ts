@@ -59,8 +59,8 @@ it('recognizes byte order marks, and UTF-16 without one', () => {
   const text = createFeed(utf8, 'utf-8').toString()
   expect(readTitle(Buffer.from(`\ufeff${text}`), 'iso-8859-1')).toBe('Größe 日本語')
   for (const mark of ['\ufeff', '']) {
-    const little = Buffer.from(mark + text, 'utf16le')
-    expect(readTitle(little)).toBe('Größe 日本語')
-    expect(readTitle(Buffer.from(little).swap16())).toBe('Größe 日本語')
+    const littleEndian = Buffer.from(mark + text, 'utf16le')
+    expect(readTitle(littleEndian)).toBe('Größe 日本語')
+    expect(readTitle(Buffer.from(littleEndian).swap16())).toBe('Größe 日本語')
   }
 })

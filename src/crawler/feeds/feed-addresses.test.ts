@@ -5,7 +5,7 @@ function readPosts(feed: string, address = 'https://ada.example/blog/feed.xml') 
   const result = readFeed({ bytes: Buffer.from(feed), address })
   return 'error' in result ? [] : result.posts
 }
-const rss = (inside: string, root = '') => `<rss version="2.0" ${root}><channel>${inside}</channel></rss>`
+const rss = (innerXml: string, root = '') => `<rss version="2.0" ${root}><channel>${innerXml}</channel></rss>`
 const readUrls = (...args: Parameters<typeof readPosts>) => readPosts(...args).map(({ url }) => url)
 
 describe('the address of a post', () => {
@@ -31,8 +31,8 @@ describe('the address of a post', () => {
       undefined,
       '<item xml:base="https://b.example/y/">',
     ],
-  ])('%s', (_, inside, url, open = '<item>') => {
-    expect(readUrls(rss(`${open}${inside}</item>`, 'xmlns:a="http://www.w3.org/2005/Atom"'))).toEqual([
+  ])('%s', (_, innerXml, url, open = '<item>') => {
+    expect(readUrls(rss(`${open}${innerXml}</item>`, 'xmlns:a="http://www.w3.org/2005/Atom"'))).toEqual([
       url ?? 'https://b.example/y/1',
     ])
   })
@@ -77,6 +77,6 @@ it('reads the first 500 entries, duplicates included', () => {
 })
 
 it('takes an id from guid, atom:id, id and rdf:about, or null', () => {
-  const inside = `<item><guid isPermaLink="false"> x </guid><link>/1</link></item><item><link>/2</link></item>`
-  expect(readPosts(rss(inside)).map(({ id }) => id)).toEqual(['x', null])
+  const innerXml = `<item><guid isPermaLink="false"> x </guid><link>/1</link></item><item><link>/2</link></item>`
+  expect(readPosts(rss(innerXml)).map(({ id }) => id)).toEqual(['x', null])
 })

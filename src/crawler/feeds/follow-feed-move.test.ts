@@ -36,7 +36,7 @@ slowIt('follows a feed move that was seen three times over three days', async ()
   fixture.addSite('feeds-of-fern.org', 4, { feed: '/all' })
   const id = await listMovingFeed('fern.org', to, 308)
   fixture.addSite('feeds-of-moss.org', 5, { feed: '/all' })
-  const temporary = await listMovingFeed('moss.org', 'https://feeds-of-moss.org/all', 302)
+  const temporaryId = await listMovingFeed('moss.org', 'https://feeds-of-moss.org/all', 302)
   fixture.startWorkers()
   await fixture.simulation.advance(6.5 * day)
   expect(await getFeedUrl(id)).toBe('https://fern.org/feed')
@@ -45,7 +45,7 @@ slowIt('follows a feed move that was seen three times over three days', async ()
   expect(await getFeedHistory(id)).toEqual([
     { before: 'https://fern.org/feed', after: to, source: 'reading' },
   ])
-  expect(await getFeedUrl(temporary)).toBe('https://moss.org/feed')
+  expect(await getFeedUrl(temporaryId)).toBe('https://moss.org/feed')
   const requestCount = fixture.requests('fern.org', '/feed').length
   await fixture.simulation.advance(3 * day)
   expect(fixture.requests('fern.org', '/feed').length, 'the old address is no longer requested').toBe(

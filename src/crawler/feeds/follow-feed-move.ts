@@ -27,9 +27,9 @@ export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): 
       const before = await lockSite(tx, blog_id)
       if (!before?.feed_url || !isSameFeed(before.feed_url, from)) return null
       const after = { ...before, feed_url }
-      const changed = findChanges(before, after)
-      if (!changed) return null
-      await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changed)
+      const changes = findChanges(before, after)
+      if (!changes) return null
+      await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changes)
       // In the same transaction: otherwise the new address would be fetched again immediately.
       await sql`update reading_state set given_feed_url = ${feed_url} where blog_id = ${blog_id}`.execute(tx)
       return feed_url

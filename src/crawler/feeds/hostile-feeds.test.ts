@@ -92,8 +92,8 @@ describe('a hostile feed', () => {
 
   it('cannot define entities', () => {
     const levels = Array.from({ length: 20 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`)
-    const outside = '<!ENTITY file SYSTEM "file:///etc/hostname">'
-    const bomb = `<!DOCTYPE rss [<!ENTITY a0 "ha">${levels.join('')}${outside}]>${rss}${item}<title>&a20;&a0;&file;</title></item>`
+    const externalEntity = '<!ENTITY file SYSTEM "file:///etc/hostname">'
+    const bomb = `<!DOCTYPE rss [<!ENTITY a0 "ha">${levels.join('')}${externalEntity}]>${rss}${item}<title>&a20;&a0;&file;</title></item>`
     expect(readFeed({ bytes: Buffer.from(bomb), address })).toMatchObject({
       posts: [{ title: '&a20;&a0;&file;' }],
     })

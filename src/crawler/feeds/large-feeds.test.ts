@@ -10,22 +10,22 @@ import { readFeed } from './read-feed.ts'
 const address = 'https://fern.example/feed'
 const dayMs = 86_400_000
 
-interface Shape {
+interface FeedShape {
   entries: number
   /** Characters of each. */
   size: number
   oldestFirst?: boolean
 }
 
-const createNumbers = ({ entries, oldestFirst }: Shape) => {
-  const all = Array.from({ length: entries }, (_, index) => index + 1)
-  return oldestFirst ? all : all.toReversed()
+const listPostNumbers = ({ entries, oldestFirst }: FeedShape) => {
+  const numbers = Array.from({ length: entries }, (_, index) => index + 1)
+  return oldestFirst ? numbers : numbers.toReversed()
 }
 const getDate = (n: number) => new Date(Date.UTC(2020, 0, 1) + n * dayMs)
 
 const formats = {
-  RSS: (shape: Shape) =>
-    `<rss version="2.0"><channel><title>Fern</title><pubDate>${getDate(shape.entries).toUTCString()}</pubDate>${createNumbers(
+  RSS: (shape: FeedShape) =>
+    `<rss version="2.0"><channel><title>Fern</title><pubDate>${getDate(shape.entries).toUTCString()}</pubDate>${listPostNumbers(
       shape,
     )
       .map(
@@ -33,8 +33,8 @@ const formats = {
           `<item><title>Post ${n}</title><link>https://fern.example/${n}</link><pubDate>${getDate(n).toUTCString()}</pubDate><description>${'word '.repeat(shape.size / 5)}</description></item>`,
       )
       .join('')}</channel></rss>`,
-  Atom: (shape: Shape) =>
-    `<feed xmlns="http://www.w3.org/2005/Atom"><title>Fern</title><updated>${getDate(shape.entries).toISOString()}</updated>${createNumbers(
+  Atom: (shape: FeedShape) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title>Fern</title><updated>${getDate(shape.entries).toISOString()}</updated>${listPostNumbers(
       shape,
     )
       .map(
@@ -42,11 +42,11 @@ const formats = {
           `<entry><title>Post ${n}</title><link href="https://fern.example/${n}"/><updated>${getDate(n).toISOString()}</updated><content type="html">${'word '.repeat(shape.size / 5)}</content></entry>`,
       )
       .join('')}</feed>`,
-  JSON: (shape: Shape) =>
+  JSON: (shape: FeedShape) =>
     JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Fern',
-      items: createNumbers(shape).map((n) => ({
+      items: listPostNumbers(shape).map((n) => ({
         id: String(n),
         url: `https://fern.example/${n}`,
         title: `Post ${n}`,
@@ -79,14 +79,14 @@ it.each(Object.entries(formats))('a feed of 6 MB in %s keeps its newest posts', 
 
 it.each(Object.entries(formats))(
   'a feed in %s that was truncated anywhere loses only the truncated entry',
-  (_, write) => {
+  (format, write) => {
     const bytes = Buffer.from(write({ entries: 6, size: 200 }))
     const start = bytes.indexOf('Post 4')
     for (let end = start; end < bytes.indexOf('Post 3') - 100; end += 7) {
       expect(readNumbers(bytes.subarray(0, end), false)).toEqual(
         bytes
           .subarray(start, end)
-          .includes(/JSON/.test(_) ? '"tags":["a]"]}' : _ === 'RSS' ? '</item>' : '</entry>')
+          .includes(format === 'JSON' ? '"tags":["a]"]}' : format === 'RSS' ? '</item>' : '</entry>')
           ? [6, 5, 4]
           : [6, 5],
       )
@@ -151,7 +151,7 @@ it.each([false, true])('fetches a large feed up to the limit (compressed: %s)', 
     userAgent: 'Wend/1.0',
     ports: [port],
     resolve: async () => ['127.0.0.1'],
-    allowAddress: (to, at) => to === '127.0.0.1' && at === port,
+    allowAddress: (address, toPort) => address === '127.0.0.1' && toPort === port,
   })
   const response = await fetcher.fetchPage(`http://fern.example:${port}/`, {
     accept: 'feed',

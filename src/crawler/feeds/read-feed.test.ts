@@ -3,16 +3,16 @@ import { type ParsedFeed, readFeed } from './read-feed.ts'
 
 const address = 'https://ada.example/blog/feed.xml'
 
-function read(feed: string | Buffer, more: { charset?: string; robotsHeader?: string } = {}): ParsedFeed {
-  const result = readFeed({ bytes: Buffer.from(feed as string), address, ...more })
+function read(feed: string | Buffer, options: { charset?: string; robotsHeader?: string } = {}): ParsedFeed {
+  const result = readFeed({ bytes: Buffer.from(feed as string), address, ...options })
   if ('error' in result) throw new Error(`rejected: ${result.error}`)
   return result
 }
 
-const rss = (inside: string, root = '') => `<rss version="2.0" ${root}><channel>${inside}</channel></rss>`
-const item = (inside: string) => rss(`<item><link>https://ada.example/1</link>${inside}</item>`)
-const atom = (inside: string) => `<feed xmlns="http://www.w3.org/2005/Atom">${inside}</feed>`
-const entry = (inside: string) => atom(`<entry><link href="https://ada.example/1"/>${inside}</entry>`)
+const rss = (innerXml: string, root = '') => `<rss version="2.0" ${root}><channel>${innerXml}</channel></rss>`
+const item = (innerXml: string) => rss(`<item><link>https://ada.example/1</link>${innerXml}</item>`)
+const atom = (innerXml: string) => `<feed xmlns="http://www.w3.org/2005/Atom">${innerXml}</feed>`
+const entry = (innerXml: string) => atom(`<entry><link href="https://ada.example/1"/>${innerXml}</entry>`)
 const jsonFeed = (...items: object[]) =>
   JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Ada', items })
 const json = (item: object) => jsonFeed({ id: '1', url: 'https://ada.example/1', ...item })
@@ -119,21 +119,25 @@ describe('a feed', () => {
   })
 
   it('may be broken, truncated, or surrounded by noise', () => {
-    const inside =
+    const innerXml =
       '<title>Ada & co <3</title><item><title>Un<b>closed</title><link>https://ada.example/1</link></item>'
-    expect(read(`<br /><b>Warning</b>: x.php ${rss(inside)}<script>alert(1)</script>`)).toMatchObject({
+    expect(read(`<br /><b>Warning</b>: x.php ${rss(innerXml)}<script>alert(1)</script>`)).toMatchObject({
       title: 'Ada & co <3',
       posts: [{ url: 'https://ada.example/1', title: 'Unclosed' }],
     })
-    expect(read(rss(inside).slice(0, -30)).posts).toHaveLength(1)
+    expect(read(rss(innerXml).slice(0, -30)).posts).toHaveLength(1)
   })
 
   it('limits how often it is fetched', () => {
-    const asks = `<ttl>120</ttl><skipHours><hour>0</hour><hour>24</hour><hour>3</hour><hour>99</hour></skipHours>
+    const hintElements = `<ttl>120</ttl><skipHours><hour>0</hour><hour>24</hour><hour>3</hour><hour>99</hour></skipHours>
       <skipDays><day>Sunday</day><day>Tuesday</day><day>Never</day></skipDays>
       <sy:updatePeriod> daily </sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency>`
     const sy = 'xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"'
-    expect(read(rss(asks, sy)).hints).toEqual({ min_seconds: 43_200, skip_hours: [0, 3], skip_days: [0, 2] })
+    expect(read(rss(hintElements, sy)).hints).toEqual({
+      min_seconds: 43_200,
+      skip_hours: [0, 3],
+      skip_days: [0, 2],
+    })
     expect(read(rss('<ttl>-5</ttl>')).hints.min_seconds).toBeNull()
   })
 
@@ -145,11 +149,11 @@ describe('a feed', () => {
       )
     expect(read(meta('NoSnippet'))).toMatchObject({ robots: { nosnippet: true }, posts: [{ excerpt: '' }] })
     expect(read(meta('noindex, nofollow')).robots).toEqual({ noindex: true, nosnippet: false })
-    const hushed = item('<description>Hush</description>')
-    expect(read(hushed, { robotsHeader: 'max-snippet:0' }).posts[0]?.excerpt).toBe('')
-    expect(read(hushed, { robotsHeader: 'googlebot: nosnippet' }).posts[0]?.excerpt).toBe('Hush')
+    const feed = item('<description>Hush</description>')
+    expect(read(feed, { robotsHeader: 'max-snippet:0' }).posts[0]?.excerpt).toBe('')
+    expect(read(feed, { robotsHeader: 'googlebot: nosnippet' }).posts[0]?.excerpt).toBe('Hush')
     // WordPress keeps every feed out of search engines.
-    expect(read(hushed, { robotsHeader: 'noindex, follow' }).robots.noindex).toBe(false)
+    expect(read(feed, { robotsHeader: 'noindex, follow' }).robots.noindex).toBe(false)
   })
 })
 

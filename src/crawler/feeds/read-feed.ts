@@ -34,7 +34,7 @@ export interface ParsedFeed {
   /** In the feed's order. */
   posts: FeedPost[]
   /** Number of entries dropped for lack of a usable address. */
-  left_out: number
+  skipped_entries: number
 }
 
 export interface FeedSource {
@@ -113,13 +113,13 @@ function tryParse<Feed>(parse: (xml: string) => Feed, xml: string): Partial<Feed
 function toParsedFeed(
   { raw, base, robots }: ParsedDocument,
   address: string,
-  header: RobotsDirectives,
+  headerDirectives: RobotsDirectives,
 ): ParsedFeed {
   const feedUrl = new URL(address)
   const feedBase = resolveBaseUrl(base, feedUrl)
   const site = firstLink(raw.links, feedBase)
   // WordPress keeps its feeds, not their posts, out of search engines by header.
-  const directives = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
+  const directives = { noindex: robots.noindex, nosnippet: robots.nosnippet || headerDirectives.nosnippet }
   // On feed hosts, relative addresses refer to the site. Elsewhere, a link to another host may be that of the
   // generator.
   const trustedSite = site && (isFeedHost(address) || isSameRegistrant(new URL(site), feedUrl))
@@ -136,17 +136,17 @@ function toParsedFeed(
     blogroll: (raw.blogroll && resolvePublicLink(raw.blogroll, feedBase)) || null,
     robots: directives,
     posts,
-    left_out: raw.entries.length - posts.length,
+    skipped_entries: raw.entries.length - posts.length,
   }
 }
 
 function toPost(
   entry: RawEntry,
-  from: URL,
+  feedBase: URL,
   excluded: string[],
   { nosnippet }: RobotsDirectives,
 ): FeedPost | undefined {
-  const base = resolveBaseUrl(entry.base, from)
+  const base = resolveBaseUrl(entry.base, feedBase)
   const url = firstPage(entry.links, base, excluded) ?? firstLink(entry.fallbackLinks, base)
   if (!url) return undefined
   return {

@@ -16,9 +16,9 @@ const fixture = crawlerFixture()
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const feed = 'https://diary.org/feed'
 
-/** A site with a feed, and one on another host that a list gives the same feed. */
-async function listSharedFeed(feedUrl: string, more: object = {}): Promise<void> {
-  fixture.addSite('diary.org', 1, more)
+/** Lists a site with a feed, and a site on another host for which the list names the same feed. */
+async function listSharedFeed(feedUrl: string, overrides: object = {}): Promise<void> {
+  fixture.addSite('diary.org', 1, overrides)
   fixture.addSite('blog.diary.org', 2, { metadata: { title: 'The diary', linkedFeed: feedUrl } })
   await importSites(fixture.wend, [
     { url: 'https://diary.org/', feed_url: feed },
@@ -76,7 +76,7 @@ it('treats http and https as the same feed', async () => {
   expect((await countPosts()).every((n) => n >= 20)).toBe(true)
 })
 
-slowIt('stops fetching a shared feed for both sites if it refuses one', async () => {
+slowIt('stops fetching a shared feed for both sites once it returns 403', async () => {
   const forbidden: Reply = { status: 403 }
   await listSharedFeed(feed, { override: () => forbidden })
   await fixture.simulation.advance(20 * day)
@@ -120,7 +120,7 @@ it('fetches a feed once an hour if the addresses of two sites redirect to it', a
   expect((await countPosts()).every((n) => n >= 20)).toBe(true)
 })
 
-it('requests a feed that never answers once an hour, though two sites name it', async () => {
+it('requests a failing feed only once an hour, although two sites link to it', async () => {
   const broken: Reply = { status: 500 }
   fixture.web.put({
     name: 'feeds.example.org',
@@ -154,8 +154,8 @@ it('reads no unrelated log rows, however many there are', async () => {
     const { rows } = await services.database.pool.query(`explain (analyze, format json) ${statement?.sql}`, [
       ...(statement?.parameters ?? []),
     ])
-    const touched = flattenPlan(rows[0]['QUERY PLAN'][0].Plan).map(countVisitedRows)
-    expect(Math.max(...touched)).toBeLessThan(10)
+    const visitedRows = flattenPlan(rows[0]['QUERY PLAN'][0].Plan).map(countVisitedRows)
+    expect(Math.max(...visitedRows)).toBeLessThan(10)
   }
   const { free_on } = await findSharedFeed(db, { ...site, url: 'http://site-20.org/feed' })
   expect(new Date(free_on ?? 0).getTime()).toBeGreaterThan(Date.now() + 0.9 * hour)

@@ -6,7 +6,7 @@ import { maxWait } from '../scheduler/intervals.ts'
 export interface SharedFeed {
   /** Number of other crawled sites with the same feed. */
   otherSites: number
-  /** Earliest next fetch, after one for another site; null if there was none. */
+  /** Earliest next fetch, given the last one for another site; null if there was none. */
   free_on: string | null
 }
 

@@ -7,12 +7,12 @@ import { genericByline } from './lists/spam-words.ts'
 import type { ObservedFeed, ObservedPage } from './observation.ts'
 import type { ObservedSite } from './observed-site.ts'
 
-const normalized = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
-const normalizedWords = (text: string) =>
+const normalizeWords = (text: string) =>
   ` ${text
     .normalize('NFKD')
     .toLowerCase()
@@ -23,15 +23,15 @@ const normalizedWords = (text: string) =>
 /** Compares a site's authors, posts and texts with the known site. */
 export function compareSite(
   knownSite: KnownSite,
-  observed: ObservedSite,
+  observedSite: ObservedSite,
   page: ObservedPage | undefined,
 ): Evidence[] {
-  const feed = typeof observed.feed === 'object' ? observed.feed : undefined
+  const feed = typeof observedSite.feed === 'object' ? observedSite.feed : undefined
   return [
-    ...feedEvidence(knownSite, observed.feed),
-    ...(page ? pageEvidence(knownSite, page.sight, observed.address, page.address) : []),
+    ...feedEvidence(knownSite, observedSite.feed),
+    ...(page ? pageEvidence(knownSite, page.sight, observedSite.address, page.address) : []),
     ...authorEvidence(knownSite, page?.sight, feed),
-    ...oldPostEvidence(observed.oldPosts),
+    ...oldPostEvidence(observedSite.oldPosts),
   ]
 }
 
@@ -60,13 +60,14 @@ export function discountCopies(evidence: Evidence[], spam: Evidence[]): Evidence
   }))
 }
 
+/** The strongest weights that copied content may have. */
 const copyWeightLimits: Partial<Record<Evidence['kind'], number>> = {
   same_title: -0.5,
   similar_title: 0,
   shared_words: -1,
 }
 
-/** Old posts under other names were restored from an archive. */
+/** Limits for sites whose old posts were restored from an archive under other names. */
 const restoredWeightLimits: typeof copyWeightLimits = {
   ...copyWeightLimits,
   entries_shared: -0.5,
@@ -77,14 +78,14 @@ const restoredWeightLimits: typeof copyWeightLimits = {
 export function feedEvidence(knownSite: KnownSite, feed: ObservedSite['feed']): Evidence[] {
   if (feed === 'lost') return knownSite.had_feed ? [createEvidence('feed_lost', 1.5)] : []
   if (!feed || feed.entries.length === 0 || knownSite.entries.length === 0) return []
-  const shared = feed.entries.flatMap((entry) => {
-    const old = knownSite.entries.find((candidate) => isSameEntry(candidate, entry))
-    return old ? [{ entry, isByOthers: isByOthers(old, entry) }] : []
+  const sharedEntries = feed.entries.flatMap((entry) => {
+    const knownEntry = knownSite.entries.find((candidate) => isSameEntry(candidate, entry))
+    return knownEntry ? [{ entry, isByOthers: isByOthers(knownEntry, entry) }] : []
   })
-  const [first] = shared
+  const [first] = sharedEntries
   // Squatters who restore old posts from an archive sign them with another name.
   if (first) {
-    const weight = shared.every((item) => item.isByOthers) ? -1.5 : intactWeight
+    const weight = sharedEntries.every((item) => item.isByOthers) ? -1.5 : intactWeight
     return [createEvidence('entries_shared', weight, first.entry.title || first.entry.url)]
   }
   return [createEvidence('entries_all_new', 3, feed.entries[0]?.title)]
@@ -99,20 +100,25 @@ const intactWeight = -5
 export const isIntact = (evidence: Evidence[]): boolean =>
   sumWeights(evidence, 'entries_shared') <= intactWeight
 
-function isByOthers({ author: before }: Entry, { author: now }: Entry): boolean {
-  if (!before || !now) return false
-  const [a, b] = [normalized(before), normalized(now)]
+function isByOthers({ author: knownAuthor }: Entry, { author: currentAuthor }: Entry): boolean {
+  if (!knownAuthor || !currentAuthor) return false
+  const [a, b] = [normalize(knownAuthor), normalize(currentAuthor)]
   return !a.includes(b) && !b.includes(a)
 }
 
 const isSameEntry = (a: Entry, b: Entry) =>
   a.id === b.id ||
-  (normalized(a.title).length >= 3 && normalized(a.title) === normalized(b.title)) ||
+  (normalize(a.title).length >= 3 && normalize(a.title) === normalize(b.title)) ||
   (!a.title && !b.title && postKey(a.url) === postKey(b.url))
 
-function pageEvidence(knownSite: KnownSite, snapshot: PageSnapshot, from: string, to: string): Evidence[] {
+function pageEvidence(
+  knownSite: KnownSite,
+  snapshot: PageSnapshot,
+  siteUrl: string,
+  finalUrl: string,
+): Evidence[] {
   const evidence: Evidence[] = []
-  const title = titleEvidence(knownSite, snapshot, new URL(from).hostname)
+  const title = titleEvidence(knownSite, snapshot, new URL(siteUrl).hostname)
   evidence.push(title)
   const hasOtherTitle = title.kind === 'title_changed'
   if (hasOtherTitle && knownSite.language && snapshot.language && knownSite.language !== snapshot.language)
@@ -120,29 +126,30 @@ function pageEvidence(knownSite: KnownSite, snapshot: PageSnapshot, from: string
   evidence.push(
     ...wordEvidence(knownSite, snapshot),
     ...profileEvidence(knownSite, snapshot),
-    ...redirectEvidence(snapshot, from, to),
+    ...redirectEvidence(snapshot, siteUrl, finalUrl),
   )
-  const text = normalized([...snapshot.headings, snapshot.text].join(' '))
-  const shown = knownSite.entries.filter(
-    (entry) => normalized(entry.title).length >= 6 && text.includes(normalized(entry.title)),
+  const text = normalize([...snapshot.headings, snapshot.text].join(' '))
+  const shownEntries = knownSite.entries.filter(
+    (entry) => normalize(entry.title).length >= 6 && text.includes(normalize(entry.title)),
   )
-  if (shown[0]) evidence.push(createEvidence('posts_shown', shown.length > 1 ? -3 : -2, shown[0].title))
+  if (shownEntries[0])
+    evidence.push(createEvidence('posts_shown', shownEntries.length > 1 ? -3 : -2, shownEntries[0].title))
   return evidence
 }
 
 function titleEvidence(knownSite: KnownSite, snapshot: PageSnapshot, host: string): Evidence {
-  const before = knownSite.titles.map(normalized).filter(Boolean)
+  const knownTitles = knownSite.titles.map(normalize).filter(Boolean)
   // New owners also use the address as a name, and it often was the old site's title, too.
-  const address = normalized(host.replace(/^www\./, ''))
-  const isAddress = before.includes(address)
-  const now = [snapshot.title, snapshot.site_name, ...snapshot.headings.slice(0, 2)]
-    .map((text) => (isAddress ? normalized(text) : normalized(text).replace(address, '')))
+  const address = normalize(host.replace(/^www\./, ''))
+  const isAddress = knownTitles.includes(address)
+  const currentTexts = [snapshot.title, snapshot.site_name, ...snapshot.headings.slice(0, 2)]
+    .map((text) => (isAddress ? normalize(text) : normalize(text).replace(address, '')))
     .filter(Boolean)
-  const parts = snapshot.title.split(/\s[|–—·:-]\s/).map(normalized)
-  if (before.some((title) => now.includes(title) || parts.includes(title)))
+  const titleParts = snapshot.title.split(/\s[|–—·:-]\s/).map(normalize)
+  if (knownTitles.some((title) => currentTexts.includes(title) || titleParts.includes(title)))
     return createEvidence('same_title', -1.5, snapshot.title)
-  const isSimilar = before.some((title) =>
-    now.some(
+  const isSimilar = knownTitles.some((title) =>
+    currentTexts.some(
       (text) => title.length >= 3 && text.length >= 3 && (text.includes(title) || title.includes(text)),
     ),
   )
@@ -155,19 +162,19 @@ function titleEvidence(knownSite: KnownSite, snapshot: PageSnapshot, host: strin
 const minSharedWords = 3
 
 function wordEvidence(knownSite: KnownSite, snapshot: PageSnapshot): Evidence[] {
-  // The name follows from the domain, for any owner.
-  const name = new Set(extractWords(knownSite.titles.join(' ')))
-  const before = knownSite.words.filter((word) => !name.has(word))
-  const now = snapshot.words.filter((word) => !name.has(word))
-  if (before.length < 5 || now.length < 3) return []
-  const shared = now.filter((word) => before.includes(word))
-  const part = shared.length / Math.min(40, now.length, before.length)
-  const about = shared.slice(0, 6).join(', ')
-  if (part < 0.06) return [createEvidence('no_shared_words', 2, about)]
-  if (part < 0.12) return [createEvidence('no_shared_words', 1, about)]
-  if (shared.length < minSharedWords) return []
-  if (part >= 0.4) return [createEvidence('shared_words', -2, about)]
-  return part >= 0.2 ? [createEvidence('shared_words', -1, about)] : []
+  // Any owner of the domain would use these words in the title.
+  const nameWords = new Set(extractWords(knownSite.titles.join(' ')))
+  const knownWords = knownSite.words.filter((word) => !nameWords.has(word))
+  const currentWords = snapshot.words.filter((word) => !nameWords.has(word))
+  if (knownWords.length < 5 || currentWords.length < 3) return []
+  const sharedWords = currentWords.filter((word) => knownWords.includes(word))
+  const sharedFraction = sharedWords.length / Math.min(40, currentWords.length, knownWords.length)
+  const examples = sharedWords.slice(0, 6).join(', ')
+  if (sharedFraction < 0.06) return [createEvidence('no_shared_words', 2, examples)]
+  if (sharedFraction < 0.12) return [createEvidence('no_shared_words', 1, examples)]
+  if (sharedWords.length < minSharedWords) return []
+  if (sharedFraction >= 0.4) return [createEvidence('shared_words', -2, examples)]
+  return sharedFraction >= 0.2 ? [createEvidence('shared_words', -1, examples)] : []
 }
 
 function profileEvidence(knownSite: KnownSite, snapshot: PageSnapshot): Evidence[] {
@@ -185,13 +192,13 @@ const getDomainOrHost = (address: string) => {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 
-function redirectEvidence(snapshot: PageSnapshot, from: string, to: string): Evidence[] {
-  if (getDomainOrHost(from) === getDomainOrHost(to)) return []
-  const host = new URL(from).hostname.replace(/^www\./, '')
+function redirectEvidence(snapshot: PageSnapshot, siteUrl: string, finalUrl: string): Evidence[] {
+  if (getDomainOrHost(siteUrl) === getDomainOrHost(finalUrl)) return []
+  const host = new URL(siteUrl).hostname.replace(/^www\./, '')
   const linksBack =
     snapshot.hosts.some((linked) => linked.replace(/^www\./, '') === host) || snapshot.text.includes(host)
   return [
-    createEvidence('foreign_redirect', 4, to),
+    createEvidence('foreign_redirect', 4, finalUrl),
     ...(linksBack ? [createEvidence('links_back', -4, host)] : []),
   ]
 }
@@ -202,42 +209,44 @@ function authorEvidence(
   feed: ObservedFeed | undefined,
 ): Evidence[] {
   if (knownSite.authors.length === 0) return []
-  const now = [
+  const currentAuthors = [
     ...(feed?.entries.map(({ author }) => author ?? '') ?? []),
     ...(snapshot?.authors ?? []),
   ].filter(Boolean)
-  const before = knownSite.authors.map(normalizedWords)
-  const names = [...new Set(now.map(normalizedWords))]
+  const knownNames = knownSite.authors.map(normalizeWords)
+  const currentNames = [...new Set(currentAuthors.map(normalizeWords))]
   const text = snapshot
-    ? normalizedWords([snapshot.title, ...snapshot.headings, snapshot.text, snapshot.description].join(' '))
+    ? normalizeWords([snapshot.title, ...snapshot.headings, snapshot.text, snapshot.description].join(' '))
     : ''
   const knownAuthor = knownSite.authors.find(
     (_, index) =>
-      names.some((name) => name.includes(before[index] ?? '-')) || isNamedIn(text, before[index] ?? ''),
+      currentNames.some((name) => name.includes(knownNames[index] ?? '-')) ||
+      isNamedIn(text, knownNames[index] ?? ''),
   )
   if (knownAuthor) return [createEvidence('same_author', weighName(knownSite, knownAuthor), knownAuthor)]
-  if (names.length === 0) return snapshot ? [createEvidence('author_missing', 1, knownSite.authors[0])] : []
-  const generic = now.find((name) => genericByline.test(name))
+  if (currentNames.length === 0)
+    return snapshot ? [createEvidence('author_missing', 1, knownSite.authors[0])] : []
+  const genericName = currentAuthors.find((name) => genericByline.test(name))
   return [
-    createEvidence('other_authors', knownSite.authors.length <= 3 ? 2.5 : 1, now[0]),
-    ...(generic ? [createEvidence('nobody_writes', 1, generic)] : []),
+    createEvidence('other_authors', knownSite.authors.length <= 3 ? 2.5 : 1, currentAuthors[0]),
+    ...(genericName ? [createEvidence('nobody_writes', 1, genericName)] : []),
   ]
 }
 
 /** A team is not an author, and a name in the site's title says little about who writes. */
 function weighName({ titles }: KnownSite, name: string): number {
-  if (genericByline.test(name.trim()) || titles.some((title) => normalized(title) === normalized(name)))
+  if (genericByline.test(name.trim()) || titles.some((title) => normalize(title) === normalize(name)))
     return -0.5
-  if (!titles.some((title) => normalized(title).includes(normalized(name)))) return -4
+  if (!titles.some((title) => normalize(title).includes(normalize(name)))) return -4
   return name.trim().includes(' ') ? -2 : -0.5
 }
 
 /** True if a text contains a name as a whole word; in scripts without spaces, anywhere. */
 function isNamedIn(text: string, name: string): boolean {
-  const bare = name.trim()
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare))
-    return bare.length >= 2 && text.replaceAll(' ', '').includes(bare.replaceAll(' ', ''))
-  return bare.length >= 5 && text.includes(name)
+  const trimmedName = name.trim()
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(trimmedName))
+    return trimmedName.length >= 2 && text.replaceAll(' ', '').includes(trimmedName.replaceAll(' ', ''))
+  return trimmedName.length >= 5 && text.includes(name)
 }
 
 function oldPostEvidence({ present, gone }: ObservedSite['oldPosts']): Evidence[] {

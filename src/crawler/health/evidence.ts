@@ -40,7 +40,7 @@ export const sumWeights = (evidence: Evidence[], ...kinds: EvidenceKind[]): numb
 export const describeSpam = (category: SpamCategory, words: Iterable<string>): string =>
   `${category}: ${[...words].slice(0, 5).join(', ')}`
 
-/** The evidence that a staff decision refers to; the decision holds as long as this stays the same. */
+/** Identifies the evidence behind a staff decision, which is valid until this key changes. */
 export const decisionKey = ({ verdict, evidence }: Judgement): string =>
   verdict === 'ok' ? '' : evidenceKey(evidence)
 

@@ -110,18 +110,18 @@ export interface HealthUpdate {
   decided: DecidedHealth | null
 }
 
-const storable = (value: unknown): string =>
+const toStorableJson = (value: unknown): string =>
   JSON.stringify(value, (_, part) => (typeof part === 'string' ? storableText(part) : part))
-const json = (value: unknown) => (value === null ? null : storable(value))
-const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+const toJson = (value: unknown) => (value === null ? null : toStorableJson(value))
+const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 export async function saveHealth(tx: Tx, siteId: number, values: HealthUpdate): Promise<void> {
   const { health } = values
   await sql`
     insert into site_health as h (blog_id, known, page, feed, evidence, seen_on, since, nothing_since, tries, decided)
-    values (${siteId}, ${json(values.known)}::jsonb, ${json(values.page)}::jsonb, ${json(values.feed)}::jsonb,
-      ${json(values.evidence)}::jsonb, ${values.seen_on.toISOString()}, ${time(health.since)}, ${time(health.nothing_since)},
-      ${health.tries}, ${json(values.decided)}::jsonb)
+    values (${siteId}, ${toJson(values.known)}::jsonb, ${toJson(values.page)}::jsonb, ${toJson(values.feed)}::jsonb,
+      ${toJson(values.evidence)}::jsonb, ${values.seen_on.toISOString()}, ${toTime(health.since)}, ${toTime(health.nothing_since)},
+      ${health.tries}, ${toJson(values.decided)}::jsonb)
     on conflict (blog_id) do update set known = excluded.known, page = excluded.page, feed = excluded.feed,
       evidence = excluded.evidence, seen_on = excluded.seen_on, since = excluded.since,
       nothing_since = excluded.nothing_since, tries = excluded.tries, decided = excluded.decided`.execute(tx)
@@ -151,7 +151,7 @@ export async function recordHealthChange(tx: Tx, siteId: number, change: HealthC
       by,
       user_id,
       reason,
-      evidence: storable(evidence),
+      evidence: toStorableJson(evidence),
       changed_on: on,
     })
     .execute()
@@ -179,10 +179,10 @@ async function dropOwnPicture(tx: Tx, siteId: number): Promise<void> {
 const retentionDays = 90
 
 export async function deleteOldEvidence(db: Db): Promise<void> {
-  const old = sql`now() - make_interval(days => ${retentionDays})`
+  const cutoff = sql`now() - make_interval(days => ${retentionDays})`
   await sql`update site_health set evidence = '[]', page = null, feed = null
-    where seen_on < ${old} and (evidence <> '[]' or page is not null or feed is not null)`.execute(db)
-  await sql`update health_changes set evidence = '[]' where changed_on < ${old} and evidence <> '[]'`.execute(
+    where seen_on < ${cutoff} and (evidence <> '[]' or page is not null or feed is not null)`.execute(db)
+  await sql`update health_changes set evidence = '[]' where changed_on < ${cutoff} and evidence <> '[]'`.execute(
     db,
   )
 }

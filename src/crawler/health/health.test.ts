@@ -10,9 +10,9 @@ const day = 24 * hour
 const fixture = crawlerFixture({ postsPerMonth: 8 })
 
 type Phase = 'itself' | 'sold' | 'down' | 'empty'
-const sold =
+const soldPage =
   '<!doctype html><title>diary.org is for sale</title><h1>diary.org</h1><p>This domain is for sale. Make an offer. <script>alert(1)</script></p>'
-const empty =
+const emptyPage =
   '<!doctype html><title>Welcome to nginx!</title><h1>Welcome to nginx!</h1><p>It is installed.</p>'
 
 interface Site {
@@ -26,14 +26,14 @@ async function listSite(name: string, seed: number): Promise<Site> {
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   const ownPage = `<!doctype html><html lang="en"><title>Diary of ${name}</title><meta name="author" content="Edith Marrow">
     <h1>Diary of ${name}</h1><p>Edith Marrow writes of hedges, lanes, orchards and weather around the village.</p>`
-  const front = { itself: ownPage, sold, empty, down: '' }
+  const frontPages = { itself: ownPage, sold: soldPage, empty: emptyPage, down: '' }
   fixture.addSite(name, seed, {
     override: () =>
       site.phase === 'itself' ? undefined : { status: site.phase === 'down' ? 500 : 404, headers, body: '' },
     pages: {
       '/': {
         kind: 'page',
-        reply: () => (site.phase === 'down' ? { status: 500 } : { headers, body: front[site.phase] }),
+        reply: () => (site.phase === 'down' ? { status: 500 } : { headers, body: frontPages[site.phase] }),
       },
     },
   })
@@ -56,15 +56,15 @@ it('flags a site that is for sale within two crawls, and restores it within one'
 
   site.phase = 'sold'
   await fixture.simulation.advance(8 * day)
-  const seen = await getHealth(site)
-  expect(seen.health).toBe('changed_hands')
-  expect(seen.evidence.map(({ kind }: { kind: string }) => kind)).toContain('for_sale')
-  expect(JSON.stringify(seen)).not.toContain('alert')
-  expect(seen.archive_url).toBe('https://web.archive.org/web/*/https://diary.org/')
-  expect(seen.history[0]).toMatchObject({ to: 'changed_hands', by: 'reading' })
-  const list = async (path: string) => (await fixture.wend.anyone(`GET ${path}`)).body.results
-  expect(await list('/api/blogs/ninja-shuffled-blogs/')).toEqual([])
-  expect(await list('/api/blogs/')).toMatchObject([{ id: site.id, health: 'changed_hands' }])
+  const siteHealth = await getHealth(site)
+  expect(siteHealth.health).toBe('changed_hands')
+  expect(siteHealth.evidence.map(({ kind }: { kind: string }) => kind)).toContain('for_sale')
+  expect(JSON.stringify(siteHealth)).not.toContain('alert')
+  expect(siteHealth.archive_url).toBe('https://web.archive.org/web/*/https://diary.org/')
+  expect(siteHealth.history[0]).toMatchObject({ to: 'changed_hands', by: 'reading' })
+  const getList = async (path: string) => (await fixture.wend.anyone(`GET ${path}`)).body.results
+  expect(await getList('/api/blogs/ninja-shuffled-blogs/')).toEqual([])
+  expect(await getList('/api/blogs/')).toMatchObject([{ id: site.id, health: 'changed_hands' }])
 
   site.phase = 'itself'
   await fixture.simulation.advance(8 * day)

@@ -32,14 +32,14 @@ async function crawl(
   observed: Partial<CrawlObservation> & { html?: string; noindex?: boolean },
   servers: string[] = [],
 ) {
-  const { html, noindex = false, ...more } = observed
+  const { html, noindex = false, ...rest } = observed
   const url = new URL(`https://n${id}.example.org/`)
   const page = html === undefined ? {} : { page: createPage(html, url, noindex) }
   const before = await getHealth(id)
   const site = { blog_id: id, site_url: url.href, read_on: new Date(), timeScale: 1 }
   await judgeCrawl(
     wend.db,
-    { ...emptyObservation, ...site, is_fine: before === 'fine', is_good: true, ...page, ...more },
+    { ...emptyObservation, ...site, is_fine: before === 'fine', has_succeeded: true, ...page, ...rest },
     {
       lookUpNameServers: async (address) => {
         lookups.push(address)
@@ -71,31 +71,31 @@ async function listSite() {
 }
 
 it('waits for the feed before a front page counts as taken over', async () => {
-  const sold = await listSite()
-  expect(await crawl(sold, { html: ownPage, feed })).toBe('fine')
-  expect(await crawl(sold, { html: casinoPage })).toBe('unsteady')
-  expect(await crawl(sold, { html: casinoPage, feed: 'lost' })).toBe('changed_hands')
+  const soldSite = await listSite()
+  expect(await crawl(soldSite, { html: ownPage, feed })).toBe('fine')
+  expect(await crawl(soldSite, { html: casinoPage })).toBe('unsteady')
+  expect(await crawl(soldSite, { html: casinoPage, feed: 'lost' })).toBe('changed_hands')
 
-  const hacked = await listSite()
-  await crawl(hacked, { html: ownPage, feed })
-  expect(await crawl(hacked, { html: casinoPage })).toBe('unsteady')
-  expect(await crawl(hacked, { feed: 'same' })).toBe('unsteady')
-  expect(await crawl(hacked, { html: ownPage, feed: 'same' })).toBe('fine')
+  const hackedSite = await listSite()
+  await crawl(hackedSite, { html: ownPage, feed })
+  expect(await crawl(hackedSite, { html: casinoPage })).toBe('unsteady')
+  expect(await crawl(hackedSite, { feed: 'same' })).toBe('unsteady')
+  expect(await crawl(hackedSite, { html: ownPage, feed: 'same' })).toBe('fine')
 
   // If the feed never responds, the second crawl decides.
-  const silent = await listSite()
-  await crawl(silent, { html: ownPage, feed })
-  expect(await crawl(silent, { html: casinoPage })).toBe('unsteady')
-  expect(await crawl(silent, { html: casinoPage })).toBe('changed_hands')
+  const silentSite = await listSite()
+  await crawl(silentSite, { html: ownPage, feed })
+  expect(await crawl(silentSite, { html: casinoPage })).toBe('unsteady')
+  expect(await crawl(silentSite, { html: casinoPage })).toBe('changed_hands')
 })
 
-it('does not treat a feed that it saw once as continuing', async () => {
+it('does not treat an unchanged feed as proof of continuity', async () => {
   const id = await listSite()
   await crawl(id, { html: ownPage, feed })
   expect(await crawl(id, { html: casinoPage, feed: 'same' })).toBe('unsteady')
   const day = 24 * 3600 * 1000
   for (let days = 1; days <= 15; days++)
-    await crawl(id, { is_good: false, failure: 'dns', read_on: new Date(Date.now() + days * day) })
+    await crawl(id, { has_succeeded: false, failure: 'dns', read_on: new Date(Date.now() + days * day) })
   expect(await getHealth(id)).toBe('away')
 })
 
@@ -124,15 +124,15 @@ it('notifies at most once a week about a site that changes hands and back every 
 it('waits for the front page before a feed counts as taken over', async () => {
   const id = await listSite()
   await crawl(id, { html: ownPage, feed })
-  const guests = createFeed('Nora Quill', 'Ten things about shoes', 'What I ran')
-  expect(await crawl(id, { feed: guests })).toBe('unsteady')
+  const guestFeed = createFeed('Nora Quill', 'Ten things about shoes', 'What I ran')
+  expect(await crawl(id, { feed: guestFeed })).toBe('unsteady')
   expect(await crawl(id, { feed: 'same', page: 'same' })).toBe('fine')
-  expect(await crawl(id, { feed: { ...guests, title: 'More' } })).toBe('fine')
+  expect(await crawl(id, { feed: { ...guestFeed, title: 'More' } })).toBe('fine')
 
-  const sold = await listSite()
-  await crawl(sold, { html: ownPage, feed })
-  expect(await crawl(sold, { feed: guests })).toBe('unsteady')
-  expect(await crawl(sold, { html: casinoPage, feed: 'same' })).toBe('changed_hands')
+  const soldSite = await listSite()
+  await crawl(soldSite, { html: ownPage, feed })
+  expect(await crawl(soldSite, { feed: guestFeed })).toBe('unsteady')
+  expect(await crawl(soldSite, { html: casinoPage, feed: 'same' })).toBe('changed_hands')
 })
 
 it('looks up name servers only if something is wrong, and trusts those for parked domains', async () => {
@@ -155,13 +155,13 @@ it('looks up name servers only if something is wrong, and trusts those for parke
 })
 
 it('ignores certificates of other sites, except those of parking services', async () => {
-  const tls = { is_good: false, failure: 'tls' }
-  const shared = await listSite()
-  await crawl(shared, { html: ownPage })
-  expect(await crawl(shared, { ...tls, certificate_names: ['shop.example'] })).toBe('unsteady')
-  const parked = await listSite()
-  await crawl(parked, { html: ownPage })
-  expect(await crawl(parked, { ...tls, certificate_names: ['*.bodis.com'] })).toBe('changed_hands')
+  const tls = { has_succeeded: false, failure: 'tls' }
+  const sharedSite = await listSite()
+  await crawl(sharedSite, { html: ownPage })
+  expect(await crawl(sharedSite, { ...tls, certificate_names: ['shop.example'] })).toBe('unsteady')
+  const parkedSite = await listSite()
+  await crawl(parkedSite, { html: ownPage })
+  expect(await crawl(parkedSite, { ...tls, certificate_names: ['*.bodis.com'] })).toBe('changed_hands')
 })
 
 it('judges a page with noindex, but stores nothing of it', async () => {
@@ -178,10 +178,10 @@ it('judges a page with noindex, but stores nothing of it', async () => {
 it('remembers that old posts were gone', async () => {
   const id = await listSite()
   await crawl(id, { html: ownPage, feed })
-  const other =
+  const otherPage =
     '<title>Fences direct</title><p>Fences and gates, delivered and installed by certified craftsmen in the whole county. Call us for prices and a free visit.</p>'
-  expect(await crawl(id, { html: other, feed: 'lost', posts_gone: 2 })).toBe('changed_hands')
-  expect(await crawl(id, { html: other, feed: 'lost' })).toBe('changed_hands')
+  expect(await crawl(id, { html: otherPage, feed: 'lost', posts_gone: 2 })).toBe('changed_hands')
+  expect(await crawl(id, { html: otherPage, feed: 'lost' })).toBe('changed_hands')
   expect((await getStoredHealth(id))?.evidence).toContainEqual({
     kind: 'old_posts_gone',
     about: '2',
@@ -203,7 +203,7 @@ it('is unsteady, never down, while robots.txt fails, and down if nothing answers
     await crawl(id, { html: ownPage, feed })
     for (let turn = 0; turn < 20; turn++) {
       const read_on = new Date(Date.now() + turn * 24 * 3600 * 1000)
-      await crawl(id, { is_good: false, failure, read_on })
+      await crawl(id, { has_succeeded: false, failure, read_on })
     }
     return getHealth(id)
   }

@@ -27,9 +27,9 @@ export async function judgeCrawl(
   observation: CrawlObservation,
   { lookUpNameServers }: { lookUpNameServers: NameServerLookup },
 ): Promise<void> {
-  const { is_fine, is_good, failure, page, feed, blog_id, read_on, timeScale } = observation
+  const { is_fine, has_succeeded, failure, page, feed, blog_id, read_on, timeScale } = observation
   const hasFindings = typeof page === 'object' || typeof feed === 'object' || feed === 'lost'
-  if (is_good ? is_fine && !hasFindings : failure === undefined) return
+  if (has_succeeded ? is_fine && !hasFindings : failure === undefined) return
   // No DNS lookups for healthy sites.
   const nameServers = is_fine ? [] : await lookUpNameServers(observation.site_url)
   const { mustNotify, isUncertain } = await db
@@ -48,49 +48,53 @@ async function judgeInTransaction(
   observation: CrawlObservation,
   nameServers: string[],
 ): Promise<{ mustNotify: boolean; isUncertain: boolean }> {
-  const stored = await lockHealth(tx, observation.blog_id)
-  if (!stored) return noFollowUp
+  const storedHealth = await lockHealth(tx, observation.blog_id)
+  if (!storedHealth) return noFollowUp
   const { read_on, timeScale } = observation
-  const submitted = siteAsSubmitted(stored)
-  const knownSite = stored.known ?? (await deriveKnownSite(tx, stored, read_on))
-  const observed = observedSite(stored, knownSite, observation)
-  const provisional = observed
-    ? judgeSite(submitted, knownSite, { ...observed, nameServers })
+  const submitted = siteAsSubmitted(storedHealth)
+  const knownSite = storedHealth.known ?? (await deriveKnownSite(tx, storedHealth, read_on))
+  const observedSite = toObservedSite(storedHealth, knownSite, observation)
+  const provisional = observedSite
+    ? judgeSite(submitted, knownSite, { ...observedSite, nameServers })
     : unchangedJudgement
-  const isUncertain = observed !== undefined && isInconclusive(stored, knownSite, observed, provisional)
+  const isUncertain =
+    observedSite !== undefined && isInconclusive(storedHealth, knownSite, observedSite, provisional)
   const judgement: Judgement = isUncertain ? { ...provisional, verdict: 'obstructed' } : provisional
-  const before = toProgress(stored)
-  const decided = stored.decided?.key === decisionKey(judgement) ? stored.decided : null
+  const before = toProgress(storedHealth)
+  const decided = storedHealth.decided?.key === decisionKey(judgement) ? storedHealth.decided : null
   const health = decided
     ? { ...before, state: decided.state }
     : nextHealth(before, judgement.verdict, read_on.getTime(), timeScale)
-  const page = isPage(observed?.frontPage) ? observed.frontPage : null
-  const feedNow = observed ? observed.feed : currentFeed(stored, knownSite, observation)
-  const feed = typeof feedNow === 'object' ? feedNow : null
+  const page = isPage(observedSite?.frontPage) ? observedSite.frontPage : null
+  const currentFeed = observedSite ? observedSite.feed : getCurrentFeed(storedHealth, knownSite, observation)
+  const feed = typeof currentFeed === 'object' ? currentFeed : null
   const isOk = judgement.verdict === 'ok'
   const after: HealthUpdate = {
     known: isOk
-      ? (nextKnownSite({ known: knownSite, submitted }, page, feed) ?? stored.known)
+      ? (nextKnownSite({ known: knownSite, submitted }, page, feed) ?? storedHealth.known)
       : (knownSite ?? null),
-    page: isOk ? null : (page ?? stored.page),
-    feed: isOk ? null : (feed ?? stored.feed),
+    page: isOk ? null : (page ?? storedHealth.page),
+    feed: isOk ? null : (feed ?? storedHealth.feed),
     evidence: isOk ? [] : judgement.evidence,
     seen_on: read_on,
     health,
     decided,
   }
-  if (!hasChanged(stored, after)) return { ...noFollowUp, isUncertain }
-  await saveHealth(tx, stored.blog_id, after)
-  if (health.state === stored.state) return { ...noFollowUp, isUncertain }
+  if (!hasChanged(storedHealth, after)) return { ...noFollowUp, isUncertain }
+  await saveHealth(tx, storedHealth.blog_id, after)
+  if (health.state === storedHealth.state) return { ...noFollowUp, isUncertain }
   const source = { by: 'reading', user_id: null, reason: '', on: read_on } as const
   const { evidence } = judgement
-  await recordHealthChange(tx, stored.blog_id, {
-    before: stored.state,
+  await recordHealthChange(tx, storedHealth.blog_id, {
+    before: storedHealth.state,
     after: health.state,
     ...source,
     evidence,
   })
-  return { mustNotify: isDownOrTakenOver(stored.state) !== isDownOrTakenOver(health.state), isUncertain }
+  return {
+    mustNotify: isDownOrTakenOver(storedHealth.state) !== isDownOrTakenOver(health.state),
+    isUncertain,
+  }
 }
 
 /** Updates the known site. If its page has noindex, nothing of the page is stored and earlier data is dropped. */
@@ -100,9 +104,9 @@ function nextKnownSite(
   feed: ObservedFeed | null,
 ): KnownSite | undefined {
   if (!page && !feed) return undefined
-  const base =
+  const baseSite =
     known && page?.noindex ? { ...submitted, entries: known.entries, had_feed: known.had_feed } : known
-  return updateKnownSite(base ?? submitted, page?.noindex ? undefined : page?.sight, feed ?? undefined)
+  return updateKnownSite(baseSite ?? submitted, page?.noindex ? undefined : page?.sight, feed ?? undefined)
 }
 
 /**
@@ -110,19 +114,19 @@ function nextKnownSite(
  * only that one differs. Both are fetched again soon, which decides.
  */
 function isInconclusive(
-  stored: StoredHealth,
+  storedHealth: StoredHealth,
   knownSite: KnownSite | undefined,
   { frontPage, feed }: ObservedSite,
   { verdict, evidence }: Judgement,
 ): boolean {
-  if (verdict !== 'taken_over' || isDownOrTakenOver(stored.state)) return false
-  if (frontPage === undefined) return stored.feed === null
+  if (verdict !== 'taken_over' || isDownOrTakenOver(storedHealth.state)) return false
+  if (frontPage === undefined) return storedHealth.feed === null
   const isPlain = sumWeights(evidence, 'for_sale', 'expired', 'parking_host', 'parking_server') >= 6
   return (
     isPage(frontPage) &&
     feed === undefined &&
     knownSite?.had_feed === true &&
-    stored.page === null &&
+    storedHealth.page === null &&
     !isPlain
   )
 }
@@ -131,42 +135,45 @@ function isInconclusive(
 const unchangedJudgement: Judgement = { verdict: 'ok', evidence: [] }
 
 /** The site as this crawl observed it, complemented by earlier observations that differed from the known site. */
-function observedSite(
-  stored: StoredHealth,
+function toObservedSite(
+  storedHealth: StoredHealth,
   knownSite: KnownSite | undefined,
   observation: CrawlObservation,
 ): ObservedSite | undefined {
-  const frontPage = currentFrontPage(stored, observation)
+  const frontPage = getCurrentFrontPage(storedHealth, observation)
   // Without any response, an earlier feed proves nothing.
   const hasFailed = frontPage !== undefined && !isPage(frontPage)
-  const feed = hasFailed ? undefined : currentFeed(stored, knownSite, observation)
-  // The front page is unchanged since it last was the site's own, so the feed is trusted, however new it is.
+  const feed = hasFailed ? undefined : getCurrentFeed(storedHealth, knownSite, observation)
+  // The front page is unchanged since it was last judged to be the site's own, so even an entirely new feed is trusted.
   if (frontPage === undefined && (feed === undefined || observation.page === 'same')) return undefined
-  const goneCount = Number(stored.evidence.find(({ kind }) => kind === 'old_posts_gone')?.about ?? 0)
+  const goneCount = Number(storedHealth.evidence.find(({ kind }) => kind === 'old_posts_gone')?.about ?? 0)
   return {
-    address: stored.url,
+    address: storedHealth.url,
     frontPage,
     feed,
     oldPosts: { present: 0, gone: Math.max(observation.posts_gone, goneCount) },
   }
 }
 
-function currentFeed(
-  stored: StoredHealth,
+function getCurrentFeed(
+  storedHealth: StoredHealth,
   knownSite: KnownSite | undefined,
   { feed }: CrawlObservation,
 ): ObservedSite['feed'] {
   if (feed !== 'same' && feed !== undefined) return feed
-  if (stored.feed || feed === undefined) return stored.feed ?? undefined
-  // Unchanged since it last was the site's own.
+  if (storedHealth.feed || feed === undefined) return storedHealth.feed ?? undefined
+  // Unchanged since it was last judged to be the site's own.
   return knownSite?.had_feed ? { title: '', entries: knownSite.entries } : undefined
 }
 
-function currentFrontPage(stored: StoredHealth, observation: CrawlObservation): ObservedSite['frontPage'] {
-  const { page, is_good, failure, certificate_names } = observation
+function getCurrentFrontPage(
+  storedHealth: StoredHealth,
+  observation: CrawlObservation,
+): ObservedSite['frontPage'] {
+  const { page, has_succeeded, failure, certificate_names } = observation
   if (typeof page === 'object') return page
-  if (!is_good && failure !== undefined) return { failure, certificateNames: certificate_names }
-  return (stored.page satisfies ObservedPage | null) ?? undefined
+  if (!has_succeeded && failure !== undefined) return { failure, certificateNames: certificate_names }
+  return (storedHealth.page satisfies ObservedPage | null) ?? undefined
 }
 
 const toProgress = ({ state, since, nothing_since, tries }: StoredHealth): HealthProgress => ({
@@ -177,9 +184,9 @@ const toProgress = ({ state, since, nothing_since, tries }: StoredHealth): Healt
 })
 
 /** True if anything has to be stored; for a healthy site, only new knowledge. */
-function hasChanged(stored: StoredHealth, after: HealthUpdate): boolean {
-  if (after.health.state !== 'fine' || stored.state !== 'fine' || after.evidence.length > 0) return true
-  return JSON.stringify(sortKeys(stored.known)) !== JSON.stringify(sortKeys(after.known))
+function hasChanged(storedHealth: StoredHealth, after: HealthUpdate): boolean {
+  if (after.health.state !== 'fine' || storedHealth.state !== 'fine' || after.evidence.length > 0) return true
+  return JSON.stringify(sortKeys(storedHealth.known)) !== JSON.stringify(sortKeys(after.known))
 }
 
 /** jsonb does not preserve the order of keys. */

@@ -2,7 +2,7 @@ import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { compareSite, discountCopies, feedEvidence, isIntact } from './compare-site.ts'
 import { createEvidence, describeSpam, type Evidence, type Judgement, sumWeights } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
-import { spamWordsIn } from './lists/spam-words.ts'
+import { findSpamWords } from './lists/spam-words.ts'
 import type { ObservedPage } from './observation.ts'
 import { isPage, type ObservedFailure, type ObservedSite } from './observed-site.ts'
 import { interstitialEvidence, parkingEvidence, saleEvidence } from './page-evidence.ts'
@@ -22,22 +22,24 @@ const trustedWeight = -4
 export function judgeSite(
   submitted: KnownSite,
   knownSite: KnownSite | undefined,
-  observed: ObservedSite,
+  observedSite: ObservedSite,
 ): Judgement {
-  const { frontPage, nameServers = [] } = observed
+  const { frontPage, nameServers = [] } = observedSite
   if (frontPage !== undefined && !isPage(frontPage))
-    return judgeFailure(frontPage, nameServers, knownSite, observed)
-  const spam = frontPage ? newSpamEvidence(knownSite ?? submitted, frontPage, observed) : []
-  const evidence = knownSite ? discountCopies(compareSite(knownSite, observed, frontPage), spam) : []
+    return judgeFailure(frontPage, nameServers, knownSite, observedSite)
+  const spam = frontPage ? newSpamEvidence(knownSite ?? submitted, frontPage, observedSite) : []
+  const evidence = knownSite ? discountCopies(compareSite(knownSite, observedSite, frontPage), spam) : []
   const contrary = evidence.filter(({ weight }) => weight < 0)
   const contraryWeight = contrary.reduce((sum, { weight }) => sum + weight, 0)
-  if (!frontPage) return { verdict: total(evidence) >= takenOverWeight ? 'taken_over' : 'ok', evidence }
+  if (!frontPage) return { verdict: totalWeight(evidence) >= takenOverWeight ? 'taken_over' : 'ok', evidence }
 
   const sale = [...saleEvidence(frontPage.sight, frontPage.address), ...parkingEvidence(nameServers)]
   const isSale = sale.some(({ weight }) => weight >= conclusiveWeight)
   if (
     isSale &&
-    (knownSite ? hasNoTrace(evidence, contraryWeight) : !hasSubmittedTitle(submitted, observed, frontPage))
+    (knownSite
+      ? hasNoTrace(evidence, contraryWeight)
+      : !hasSubmittedTitle(submitted, observedSite, frontPage))
   )
     return { verdict: 'taken_over', evidence: [...sale, ...evidence] }
   const relevant = [...sale.filter(() => contraryWeight > trustedWeight), ...spam, ...evidence]
@@ -48,18 +50,18 @@ export function judgeSite(
   if (isSale && contraryWeight > trustedWeight) return { verdict: 'obstructed', evidence: relevant }
   const pageEvidence = compareSite(
     knownSite,
-    { ...observed, feed: undefined, oldPosts: { present: 0, gone: 0 } },
+    { ...observedSite, feed: undefined, oldPosts: { present: 0, gone: 0 } },
     frontPage,
   )
   const interstitial = sumWeights(spam, 'new_trade') < 3 ? interstitialEvidence(frontPage.sight) : undefined
   const isElsewhere = sumWeights(evidence, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
-  if (interstitial && (!isElsewhere || isGate(interstitial, observed, frontPage)))
+  if (interstitial && (!isElsewhere || isGate(interstitial, observedSite, frontPage)))
     return {
       verdict: interstitialVerdict(interstitial, evidence, pageEvidence, frontPage),
       evidence: [interstitial, ...evidence],
     }
   // With earlier posts in its feed and at its own address, a site was hacked rather than sold.
-  const isForSale = isSale && total(pageEvidence) > -2
+  const isForSale = isSale && totalWeight(pageEvidence) > -2
   const isOnOwnHost = isIntact(evidence) && sumWeights(evidence, 'foreign_redirect') === 0
   if (isOnOwnHost && (isForSale || isForeignPage([...spam, ...pageEvidence])))
     return { verdict: 'obstructed', evidence: [...sale, ...spam, ...evidence] }
@@ -72,15 +74,15 @@ export function judgeSite(
   return { verdict: 'ok', evidence: relevant }
 }
 
-const total = (evidence: Evidence[]) => evidence.reduce((sum, { weight }) => sum + weight, 0)
+const totalWeight = (evidence: Evidence[]) => evidence.reduce((sum, { weight }) => sum + weight, 0)
 
 function judgeFailure(
   { failure: reason, certificateNames = [] }: ObservedFailure,
   servers: string[],
   knownSite: KnownSite | undefined,
-  observed: ObservedSite,
+  observedSite: ObservedSite,
 ): Judgement {
-  const feed = knownSite ? compareSite(knownSite, observed, undefined) : []
+  const feed = knownSite ? compareSite(knownSite, observedSite, undefined) : []
   if (isIntact(feed))
     return { verdict: 'obstructed', evidence: [createEvidence('failing', 0, reason), ...feed] }
   const parked = parkingEvidence(servers, certificateNames)
@@ -102,8 +104,8 @@ const hasNoTrace = (evidence: Evidence[], ownWeightSum: number) =>
   sumWeights(evidence, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2 &&
   (sumWeights(evidence, 'same_title') === 0 || sumWeights(evidence, 'shared_words') === 0)
 
-const hasSubmittedTitle = (submitted: KnownSite, observed: ObservedSite, frontPage: ObservedPage) =>
-  sumWeights(compareSite(submitted, observed, frontPage), 'same_title') < 0
+const hasSubmittedTitle = (submitted: KnownSite, observedSite: ObservedSite, frontPage: ObservedPage) =>
+  sumWeights(compareSite(submitted, observedSite, frontPage), 'same_title') < 0
 
 /**
  * Bot checks, log-in walls and maintenance pages prove nothing; a hosting company's default page means that the site
@@ -116,7 +118,7 @@ function interstitialVerdict(
   { sight: snapshot }: ObservedPage,
 ): Judgement['verdict'] {
   if (interstitial.kind === 'defaced') return 'obstructed'
-  if (total(evidence.filter(({ weight }) => weight < 0)) <= trustedWeight)
+  if (totalWeight(evidence.filter(({ weight }) => weight < 0)) <= trustedWeight)
     return snapshot.in_place === 'challenge' || !resemblesSite(pageEvidence) ? 'obstructed' : 'ok'
   if (
     interstitial.kind === 'empty_hosting' ||
@@ -129,7 +131,7 @@ function interstitialVerdict(
 
 /** True if a page next to an intact feed is not the site's: judged alone, it is taken over or unrelated. */
 function isForeignPage(pageEvidence: Evidence[]): boolean {
-  if (sumWeights(pageEvidence, 'new_trade') >= 3 || total(pageEvidence) >= takenOverWeight) return true
+  if (sumWeights(pageEvidence, 'new_trade') >= 3 || totalWeight(pageEvidence) >= takenOverWeight) return true
   return sumWeights(pageEvidence, 'title_changed') > 0 && !resemblesSite(pageEvidence)
 }
 
@@ -147,8 +149,9 @@ const newOwnerKinds = [
 
 /** Missing content weighs less than new content, and nothing on a nearly empty page. */
 function hasNewOwner(evidence: Evidence[], { words, length }: PageSnapshot): boolean {
-  if (newOwnerKinds.some((kind) => sumWeights(evidence, kind) > 0)) return total(evidence) >= takenOverWeight
-  return total(evidence) >= takenOverWeight + 1 && (words.length >= 8 || length >= 120)
+  if (newOwnerKinds.some((kind) => sumWeights(evidence, kind) > 0))
+    return totalWeight(evidence) >= takenOverWeight
+  return totalWeight(evidence) >= takenOverWeight + 1 && (words.length >= 8 || length >= 120)
 }
 
 /** A page that is rendered by its scripts. */
@@ -174,10 +177,10 @@ function newSpamEvidence(
     ownTitles.length > 0 ? snapshot.text : `${snapshot.text} . ${titles.join(' . ')}`,
     ownTitles,
   )
-  const inTitle = spamWordsIn(prominent)
-  return [...spamWordsIn(`${prominent} . ${text}`)].flatMap(([category, words]) => {
+  const prominentWords = findSpamWords(prominent)
+  return [...findSpamWords(`${prominent} . ${text}`)].flatMap(([category, words]) => {
     if (knownSite.trades.includes(category)) return []
-    const weight = words.size + 1.5 * (inTitle.get(category)?.size ?? 0)
+    const weight = words.size + 1.5 * (prominentWords.get(category)?.size ?? 0)
     if (category === 'paid_articles')
       return weight >= 2
         ? [createEvidence('paid_articles', Math.min(weight / 2, 2), describeSpam(category, words))]

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { extractWords } from '../pages/page-snapshot.ts'
-import { type SpamCategory, spamCategories, spamWordsIn } from './lists/spam-words.ts'
+import { findSpamWords, type SpamCategory, spamCategories } from './lists/spam-words.ts'
 import type { ObservedEntry, ObservedFeed } from './observation.ts'
 
 /** The site as it was before any change of owner: its texts, authors and posts. Stored for every site, about 4 kB. */
@@ -22,7 +22,7 @@ const max = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entri
 
 const firstUnique = <T>(values: T[], n: number) => [...new Set(values)].filter(Boolean).slice(0, n)
 
-/** The knowledge before the first crawl: what the submitter wrote. */
+/** What is known before the first crawl: the submitter's title and description. */
 export const siteAsSubmitted = (submitted: { title: string; description: string }): KnownSite => ({
   titles: firstUnique([submitted.title], 1),
   descriptions: firstUnique([submitted.description], 1),
@@ -35,7 +35,7 @@ export const siteAsSubmitted = (submitted: { title: string; description: string 
   trades: findSpamCategories(`${submitted.title} ${submitted.description}`),
 })
 
-/** Adds the observation of a good crawl, and drops the oldest knowledge beyond the limits. */
+/** Adds what a successful crawl observed, and drops the oldest data beyond the limits. */
 export function updateKnownSite(
   known: KnownSite,
   page: PageSnapshot | undefined,
@@ -70,4 +70,4 @@ export function updateKnownSite(
   }
 }
 
-const findSpamCategories = (text: string): SpamCategory[] => [...spamWordsIn(text.toLowerCase()).keys()]
+const findSpamCategories = (text: string): SpamCategory[] => [...findSpamWords(text.toLowerCase()).keys()]

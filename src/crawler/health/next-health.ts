@@ -16,41 +16,42 @@ const downAfter = { days: 14, tries: 6 }
 const goneAfterDays = 365
 
 /**
- * The next state of a site. It recovers at the first good crawl; once taken over, it stays so until it is itself
- * again.
+ * The next state of a site. It recovers at the first successful crawl; once taken over, it stays so until the
+ * original site is back.
  * @param timeScale length of a crawler hour relative to a real one
  */
 export function nextHealth(
-  before: HealthProgress,
+  previous: HealthProgress,
   verdict: Verdict,
   now: number,
   timeScale = 1,
 ): HealthProgress {
   const days = (since: number) => (now - since) / (dayMs * timeScale)
   const moveTo = (state: Health, changes: Partial<HealthProgress> = {}): HealthProgress => ({
-    ...before,
+    ...previous,
     ...changes,
     state,
-    since: state === before.state ? before.since : now,
+    since: state === previous.state ? previous.since : now,
   })
   const reachable = { nothing_since: null, tries: 0 }
   switch (verdict) {
     case 'ok':
       return moveTo('fine', reachable)
     case 'obstructed':
-      return isDownOrTakenOver(before.state) ? moveTo(before.state) : moveTo('unsteady', reachable)
+      return isDownOrTakenOver(previous.state) ? moveTo(previous.state) : moveTo('unsteady', reachable)
     case 'taken_over':
       return moveTo('changed_hands', reachable)
     case 'unreachable': {
-      const nothing_since = before.nothing_since ?? now
-      const attempted = { nothing_since, tries: Math.min(before.tries + 1, 30_000) }
-      if (before.state === 'gone' || before.state === 'changed_hands') return moveTo(before.state, attempted)
-      if (before.state === 'away') {
+      const nothing_since = previous.nothing_since ?? now
+      const attempt = { nothing_since, tries: Math.min(previous.tries + 1, 30_000) }
+      if (previous.state === 'gone' || previous.state === 'changed_hands')
+        return moveTo(previous.state, attempt)
+      if (previous.state === 'away') {
         const isGone = days(nothing_since) >= goneAfterDays
-        return moveTo(isGone ? 'gone' : 'away', attempted)
+        return moveTo(isGone ? 'gone' : 'away', attempt)
       }
-      const isAway = days(nothing_since) >= downAfter.days && attempted.tries >= downAfter.tries
-      return moveTo(isAway ? 'away' : 'unsteady', attempted)
+      const isAway = days(nothing_since) >= downAfter.days && attempt.tries >= downAfter.tries
+      return moveTo(isAway ? 'away' : 'unsteady', attempt)
     }
   }
 }

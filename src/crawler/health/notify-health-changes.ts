@@ -21,8 +21,8 @@ interface ChangedSite {
 /** Notifies people about sites that went down or recovered: one notification per person for all sites. */
 export async function notifyHealthChanges(db: Db): Promise<void> {
   for (;;) {
-    const n = await db.transaction().execute(notifyBatch)
-    if (n < batchSize) return
+    const count = await db.transaction().execute(notifyBatch)
+    if (count < batchSize) return
   }
 }
 
@@ -43,8 +43,8 @@ async function notifyBatch(tx: Tx): Promise<number> {
     ({ health, was_reported_down }) => !isDownOrTakenOver(health) && was_reported_down,
   )
   const notifications = [
-    ...notificationsFor('away', wentDown, await rememberAudience(tx, wentDown)),
-    ...notificationsFor('back', recovered, await clearAudience(tx, recovered)),
+    ...createNotifications('away', wentDown, await rememberAudience(tx, wentDown)),
+    ...createNotifications('back', recovered, await clearAudience(tx, recovered)),
   ]
   for (const notification of notifications) await notify(tx, [notification])
   await sql`update site_health h set is_to_be_told = false, is_told_out = b.health in ('away', 'gone', 'changed_hands'),
@@ -92,7 +92,7 @@ async function clearAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient[]>
     .execute()
 }
 
-function notificationsFor(
+function createNotifications(
   change: 'away' | 'back',
   sites: ChangedSite[],
   recipients: Recipient[],

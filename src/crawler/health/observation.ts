@@ -33,7 +33,7 @@ export interface CrawlObservation {
   /** True if the site was healthy before. */
   is_fine: boolean
   /** True if any request succeeded. */
-  is_good: boolean
+  has_succeeded: boolean
   /** An HTTP status, or a code for why there was none. */
   failure: string | undefined
   certificate_names: string[]
@@ -61,7 +61,7 @@ export const emptyObservation: PartialObservation = {
 
 const max = { entries: 20, text: 300 }
 
-export const observedFeed = ({ title, posts }: ParsedFeed): ObservedFeed => ({
+export const toObservedFeed = ({ title, posts }: ParsedFeed): ObservedFeed => ({
   title,
   entries: posts.slice(0, max.entries).map((post) => ({
     id: (post.id ?? post.url).slice(0, max.text),
@@ -72,16 +72,16 @@ export const observedFeed = ({ title, posts }: ParsedFeed): ObservedFeed => ({
 })
 
 /** Records a failure; the first one wins. */
-export function withFailure(observed: PartialObservation, response: ResultHead): PartialObservation {
-  if (['good', 'later'].includes(classifyResponse(response))) return observed
+export function withFailure(observation: PartialObservation, response: ResultHead): PartialObservation {
+  if (['good', 'later'].includes(classifyResponse(response))) return observation
   const failure = response.result === 'robots_failed' ? response.failure : response
   const isNetwork = failure?.result === 'network'
   // If the host's robots.txt failed minutes ago, we only know that nothing responded.
   const isSilent = response.result === 'robots_failed' && response.isSilent
   return {
-    ...observed,
+    ...observation,
     failure:
-      observed.failure ?? (isNetwork ? failure.reason : isSilent ? 'unreachable' : getStatus(response)),
+      observation.failure ?? (isNetwork ? failure.reason : isSilent ? 'unreachable' : getStatus(response)),
     ...(isNetwork && failure.certificateNames ? { certificate_names: failure.certificateNames } : {}),
   }
 }

@@ -20,25 +20,30 @@ export async function overrideHealth(
   id: number,
   { health, reason, user_id, hasMoved }: HealthOverride,
 ): Promise<Health> {
-  const stored = await lockHealth(tx, id)
-  if (!stored) throw notFound()
+  const storedHealth = await lockHealth(tx, id)
+  if (!storedHealth) throw notFound()
   const now = new Date()
-  const isUnchanged = stored.state === health
-  const since = isUnchanged ? stored.since : now.toISOString()
-  const ms = (time: string | null) => (time === null ? null : Date.parse(time))
+  const isUnchanged = storedHealth.state === health
+  const since = isUnchanged ? storedHealth.since : now.toISOString()
+  const toMs = (time: string | null) => (time === null ? null : Date.parse(time))
   await saveHealth(tx, id, {
-    known: stored.known,
-    page: hasMoved ? null : stored.page,
-    feed: hasMoved ? null : stored.feed,
-    evidence: hasMoved ? [] : stored.evidence,
+    known: storedHealth.known,
+    page: hasMoved ? null : storedHealth.page,
+    feed: hasMoved ? null : storedHealth.feed,
+    evidence: hasMoved ? [] : storedHealth.evidence,
     seen_on: now,
-    health: { state: health, since: ms(since), nothing_since: ms(stored.nothing_since), tries: stored.tries },
-    decided: { state: health, key: hasMoved ? '' : evidenceKey(stored.evidence) },
+    health: {
+      state: health,
+      since: toMs(since),
+      nothing_since: toMs(storedHealth.nothing_since),
+      tries: storedHealth.tries,
+    },
+    decided: { state: health, key: hasMoved ? '' : evidenceKey(storedHealth.evidence) },
   })
-  if (isUnchanged) return stored.state
-  const { evidence } = stored
+  if (isUnchanged) return storedHealth.state
+  const { evidence } = storedHealth
   await recordHealthChange(tx, id, {
-    before: stored.state,
+    before: storedHealth.state,
     after: health,
     on: now,
     by: 'staff',
@@ -48,5 +53,5 @@ export async function overrideHealth(
   })
   const run_at = new Date(now.getTime() + notifyDelayMs)
   await addJob(tx, notifyHealth, {}, { key: notifyHealth.name, keepRunAt: true, run_at })
-  return stored.state
+  return storedHealth.state
 }

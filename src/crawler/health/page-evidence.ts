@@ -15,7 +15,7 @@ import { isParkingHost, isParkingServer } from './lists/parking-hosts.ts'
 /** Longer pages with such phrases are probably articles about them. In UTF-16 code units of visible text. */
 const maxLength = { sale: 2500, interstitial: 1500, ads: 500 }
 
-const findIn = (text: string, phrases: readonly RegExp[]) =>
+const findPhrase = (text: string, phrases: readonly RegExp[]) =>
   phrases.map((phrase) => phrase.exec(text)?.[0]).find((found) => found !== undefined)
 
 /** Evidence that the domain is for sale or has expired. */
@@ -23,15 +23,15 @@ export function saleEvidence(snapshot: PageSnapshot, address: string): Evidence[
   const host = new URL(address).hostname
   if (snapshot.length > maxLength.sale) return prominentSaleEvidence(snapshot, host.replace(/^www\./, ''))
   const evidence: Evidence[] = []
-  const parked = [host, ...snapshot.frames].find(isParkingHost)
-  const linked = snapshot.hosts.find(isParkingHost)
-  if (parked) evidence.push(createEvidence('parking_host', 6, parked))
+  const parkingHost = [host, ...snapshot.frames].find(isParkingHost)
+  const linkedParkingHost = snapshot.hosts.find(isParkingHost)
+  if (parkingHost) evidence.push(createEvidence('parking_host', 6, parkingHost))
   // Articles about domains link there, too.
-  else if (linked) evidence.push(createEvidence('parking_host', 2, linked))
+  else if (linkedParkingHost) evidence.push(createEvidence('parking_host', 2, linkedParkingHost))
   const text = `${snapshot.title.toLowerCase()} . ${snapshot.text}`
-  const sale = findIn(text, forSalePhrases)
+  const sale = findPhrase(text, forSalePhrases)
   if (sale) evidence.push(createEvidence('for_sale', 8, sale))
-  const expiry = findIn(text, expiredPhrases)
+  const expiry = findPhrase(text, expiredPhrases)
   if (expiry) evidence.push(createEvidence('expired', 8, expiry))
   const offer = offerPhrases.exec(text)?.[0]
   const domain = host.replace(/^www\./, '')
@@ -45,12 +45,12 @@ export function saleEvidence(snapshot: PageSnapshot, address: string): Evidence[
   return evidence
 }
 
-/** A long page counts only if its title or first heading says so about this domain. */
+/** On a long page, only the title and the first heading count, and only if they mention the domain. */
 function prominentSaleEvidence({ title, headings }: PageSnapshot, name: string): Evidence[] {
   const prominent = [title, headings[0] ?? ''].map((text) => text.toLowerCase())
   const text = prominent.filter((line) => line.includes(name)).join(' . ')
-  const sale = findIn(text, forSalePhrases)
-  const expiry = sale ? undefined : findIn(text, expiredPhrases)
+  const sale = findPhrase(text, forSalePhrases)
+  const expiry = sale ? undefined : findPhrase(text, expiredPhrases)
   return [
     ...(sale ? [createEvidence('for_sale', 8, sale)] : []),
     ...(expiry ? [createEvidence('expired', 8, expiry)] : []),
@@ -67,7 +67,7 @@ export function parkingEvidence(nameServers: string[], certificateNames: string[
   ]
 }
 
-const kinds = [
+const interstitialKinds = [
   ['challenge', challengePhrases],
   ['unknown_here', noSuchSite],
   ['empty_hosting', hostingPlaceholder],
@@ -76,7 +76,7 @@ const kinds = [
 ] as const
 
 /** Recognised by title and markup. */
-const byMarkup = { challenge: 'challenge', login: 'wall', loading: 'maintenance' } as const
+const kindByMarkup = { challenge: 'challenge', login: 'wall', loading: 'maintenance' } as const
 
 /** The kind of interstitial, if the page is one. Phrases count only on short pages. */
 export function interstitialEvidence(snapshot: PageSnapshot): Evidence | undefined {
@@ -85,17 +85,17 @@ export function interstitialEvidence(snapshot: PageSnapshot): Evidence | undefin
   const text = isShort
     ? `${title} . ${snapshot.text}`
     : `${title} . ${snapshot.headings[0]?.toLowerCase() ?? ''}`
-  const hacked = isShort ? defaced.exec(text)?.[0] : undefined
-  if (hacked) return createEvidence('defaced', 0, hacked)
+  const defacement = isShort ? defaced.exec(text)?.[0] : undefined
+  if (defacement) return createEvidence('defaced', 0, defacement)
   const { in_place } = snapshot
   if (in_place === 'challenge' || in_place === 'login' || in_place === 'loading')
-    return createEvidence(byMarkup[in_place], 0, snapshot.title)
+    return createEvidence(kindByMarkup[in_place], 0, snapshot.title)
   const error = isShort ? serverError.exec(text)?.[0] : undefined
   if (error) return createEvidence('failing', 0, error)
-  for (const [kind, phrases] of kinds) {
+  for (const [kind, phrases] of interstitialKinds) {
     // Cookie banners are long; a long page whose title mentions a bot check is an article about them.
     if (!isShort && kind !== 'wall') continue
-    const found = findIn(text, phrases)
+    const found = findPhrase(text, phrases)
     if (found) return createEvidence(kind, 0, found)
   }
   return undefined

@@ -1,4 +1,4 @@
-/** Addresses that refused, and probed posts: not to be requested before `until`, or ever if that is missing. */
+/** Addresses that rejected us, and probed posts. They are skipped until `until`, or forever if that is missing. */
 export type SkipList = Record<string, { until?: string; gone?: number }>
 
 const maxEntries = 30

@@ -1,36 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { contactWarnings, crawlerUserAgent } from './user-agent.ts'
 
-const reachable = { public_url: 'https://wend.example', contact_email: 'ada@wend.example' }
+const contactSettings = { public_url: 'https://wend.example', contact_email: 'ada@wend.example' }
 
 describe('the User-Agent', () => {
   it('names the crawler, its page and a contact', () => {
-    expect(crawlerUserAgent(reachable, '0.2.0')).toBe(
+    expect(crawlerUserAgent(contactSettings, '0.2.0')).toBe(
       'Wend/0.2.0 (+https://wend.example/reading; ada@wend.example)',
     )
   })
 
   it('works without a contact', () => {
-    const agent = crawlerUserAgent({ ...reachable, contact_email: undefined }, '0.2.0')
+    const agent = crawlerUserAgent({ ...contactSettings, contact_email: undefined }, '0.2.0')
     expect(agent).toBe('Wend/0.2.0 (+https://wend.example/reading)')
   })
 
   it('cannot be broken by settings', () => {
-    const agent = crawlerUserAgent({ ...reachable, contact_email: 'ada)\r\nx: (ü@wend.example' }, '0.2.0')
+    const agent = crawlerUserAgent(
+      { ...contactSettings, contact_email: 'ada)\r\nx: (ü@wend.example' },
+      '0.2.0',
+    )
     expect(agent).toBe('Wend/0.2.0 (+https://wend.example/reading; adax:@wend.example)')
   })
 })
 
 describe('an operator who cannot be reached', () => {
   it('is warned about missing settings', () => {
-    expect(contactWarnings(reachable)).toEqual([])
-    const here = { public_url: 'http://localhost:3000', contact_email: undefined }
-    expect(contactWarnings(here)).toEqual([
+    expect(contactWarnings(contactSettings)).toEqual([])
+    const localSettings = { public_url: 'http://localhost:3000', contact_email: undefined }
+    expect(contactWarnings(localSettings)).toEqual([
       expect.stringContaining('PUBLIC_URL'),
       expect.stringContaining('CONTACT_EMAIL'),
     ])
     for (const public_url of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://wend.localhost']) {
-      expect(contactWarnings({ ...reachable, public_url })).toHaveLength(1)
+      expect(contactWarnings({ ...contactSettings, public_url })).toHaveLength(1)
     }
   })
 })

@@ -4,13 +4,13 @@ import type { Db } from '#platform/db/db.ts'
 import type { ParsedFeed } from '../feeds/read-feed.ts'
 import { classifyResponse, type ResultHead } from '../http/outcomes.ts'
 
-type FeedYield = Pick<ParsedFeed, 'posts' | 'left_out' | 'robots'>
+type FeedYield = Pick<ParsedFeed, 'posts' | 'skipped_entries' | 'robots'>
 
 /** Why a parsed feed yields no posts; null if it does. */
-export function getNoPostsReason({ posts, left_out, robots }: FeedYield): NoPostsReason | null {
+export function getNoPostsReason({ posts, skipped_entries, robots }: FeedYield): NoPostsReason | null {
   if (robots.noindex) return 'noindex'
   if (posts.length > 0) return null
-  return left_out > 0 ? 'no_addresses' : 'no_entries'
+  return skipped_entries > 0 ? 'no_addresses' : 'no_entries'
 }
 
 const feedReasons = ['no_entries', 'no_addresses', 'noindex']

@@ -10,9 +10,9 @@ const fixture = crawlerFixture()
 const hour = 3600 * 1000
 const day = 24 * hour
 
-const rss = (inside: string) => ({
+const rss = (innerXml: string) => ({
   headers: { 'Content-Type': 'application/rss+xml' },
-  body: `<rss version="2.0"><channel><title>Lichen</title><link>https://lichen.example/</link>${inside}</channel></rss>`,
+  body: `<rss version="2.0"><channel><title>Lichen</title><link>https://lichen.example/</link>${innerXml}</channel></rss>`,
 })
 const page = {
   headers: { 'Content-Type': 'text/html' },
@@ -76,7 +76,7 @@ slowIt('tells submitters and staff why a feed yields no posts, until it does', a
 })
 
 slowIt(
-  'forgets a refusal once the feed answers again, even unchanged',
+  'clears the reason once the feed answers again, even with a 304',
   {
     timeout: 120_000,
   },
@@ -101,7 +101,9 @@ slowIt(
 
 it('distinguishes entries without an address from none, and both from noindex', () => {
   const robots = { noindex: false, nosnippet: false }
-  expect(getNoPostsReason({ posts: [], left_out: 0, robots })).toBe('no_entries')
-  expect(getNoPostsReason({ posts: [], left_out: 2, robots })).toBe('no_addresses')
-  expect(getNoPostsReason({ posts: [], left_out: 2, robots: { ...robots, noindex: true } })).toBe('noindex')
+  expect(getNoPostsReason({ posts: [], skipped_entries: 0, robots })).toBe('no_entries')
+  expect(getNoPostsReason({ posts: [], skipped_entries: 2, robots })).toBe('no_addresses')
+  expect(getNoPostsReason({ posts: [], skipped_entries: 2, robots: { ...robots, noindex: true } })).toBe(
+    'noindex',
+  )
 })

@@ -22,7 +22,8 @@ export const getGenerator = (facts: PageFacts): string =>
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 /** Scripts without spaces have short words. */
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+const spacelessScripts =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 /**
  * The words of a text in lower case, without short ones, which are mostly function words.
@@ -31,6 +32,6 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 export function* significantWords(text: string, minLength: number): Generator<string> {
   for (const { segment, isWordLike } of segmenter.segment(text.toLowerCase())) {
     if (!isWordLike || segment.length > 40 || /^[\p{N}_]+$/u.test(segment)) continue
-    if ([...segment].length >= (dense.test(segment) ? 2 : minLength)) yield segment
+    if ([...segment].length >= (spacelessScripts.test(segment) ? 2 : minLength)) yield segment
   }
 }

@@ -42,7 +42,7 @@ export function createSnapshot(html: string, facts: PageFacts, base: URL): PageS
   const title = shorten(oneLine(facts.title), 200)
   const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, max.headings)
   const description = shorten(oneLine(metaContents(facts, 'description', 'og:description')[0] ?? ''), 300)
-  const { names, hosts, frames } = namesAndHosts(html.slice(0, max.html), base)
+  const { names, hosts, frames } = extractNamesAndHosts(html.slice(0, max.html), base)
   const authors = [...metaContents(facts, 'author', 'article:author', 'dc.creator'), ...names]
     .map((name) => shorten(oneLine(name), max.name))
     .filter((name) => name && !/^https?:/.test(name))
@@ -76,12 +76,15 @@ const cardClass = /(^|\s)(h-card|p-author|vcard|author)(\s|$)/
 const itemClass = /(^|\s)(h-entry|h-feed|h-event|h-cite|hentry)(\s|$)/
 
 /** Names by their markup, and linked hosts. */
-function namesAndHosts(html: string, base: URL): { names: string[]; hosts: string[]; frames: string[] } {
+function extractNamesAndHosts(
+  html: string,
+  base: URL,
+): { names: string[]; hosts: string[]; frames: string[] } {
   const names: string[] = []
   const hosts = new Set<string>()
   const frames = new Set<string>()
   let depth = 0
-  let nameFrom = 0
+  let nameDepth = 0
   let name = ''
   /** Open cards and posts, innermost last. */
   const openItems: { depth: number; isCard: boolean }[] = []
@@ -103,19 +106,19 @@ function namesAndHosts(html: string, base: URL): { names: string[]; hosts: strin
         nameClass.test(classes) ||
         (openItems.at(-1)?.isCard === true && nameInCard.test(classes)) ||
         /\bauthor\b/.test(rel.slice(0, 100))
-      if (!nameFrom && isName && names.length < 20) {
-        nameFrom = depth
+      if (!nameDepth && isName && names.length < 20) {
+        nameDepth = depth
         name = ''
       }
     },
     ontext(text) {
-      if (nameFrom && name.length <= max.name) name += text
+      if (nameDepth && name.length <= max.name) name += text
     },
     onclosetag() {
-      if (nameFrom === depth) {
+      if (nameDepth === depth) {
         const fullName = oneLine(name)
         if (fullName && fullName.length <= max.name) names.push(fullName)
-        nameFrom = 0
+        nameDepth = 0
       }
       if (openItems.at(-1)?.depth === depth) openItems.pop()
       depth--

@@ -73,8 +73,8 @@ describe('a link that only its author can open', () => {
   })
 
   it('is not used as a base either', () => {
-    const atom = (inside: string, root = '', entry = '') =>
-      `<feed xmlns="http://www.w3.org/2005/Atom" ${root}><entry ${entry}><id>urn:1</id>${inside}</entry></feed>`
+    const atom = (innerXml: string, root = '', entry = '') =>
+      `<feed xmlns="http://www.w3.org/2005/Atom" ${root}><entry ${entry}><id>urn:1</id>${innerXml}</entry></feed>`
     for (const base of ['http://localhost:4000/', 'http://192.168.1.2/'])
       for (const feed of [
         atom('<link href="/a"/>', `xml:base="${base}"`),
@@ -109,7 +109,7 @@ describe('a link that only its author can open', () => {
     expect(page).toMatchObject({
       canonical: null,
       picture: 'https://fern.example.org/fern.jpg',
-      recommends: { blogrolls: [] },
+      recommendations: { blogrolls: [] },
     })
     expect('feeds' in page && page.feeds[0]?.url).toBe('https://fern.example.org/feed.xml')
   })

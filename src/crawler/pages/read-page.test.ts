@@ -3,18 +3,18 @@ import { measureLongestTurn } from '#test/largest-turn.ts'
 import { type PageSource, type ParsedPage, readPage } from './read-page.ts'
 
 const address = 'https://ada.example/'
-const readAs = (html: string | Buffer, more: Partial<PageSource> = {}) =>
-  readPage({ bytes: Buffer.from(html as string), address, ...more })
+const readAs = (html: string | Buffer, options: Partial<PageSource> = {}) =>
+  readPage({ bytes: Buffer.from(html as string), address, ...options })
 
-function read(html: string | Buffer, more?: Partial<PageSource>): ParsedPage {
-  const result = readAs(html, more)
+function read(html: string | Buffer, options?: Partial<PageSource>): ParsedPage {
+  const result = readAs(html, options)
   if (!('title' in result)) throw new Error(JSON.stringify(result))
   return result
 }
 
 /** The metadata, without the snapshot. */
-function readWithoutSnapshot(html: string | Buffer, more?: Partial<PageSource>) {
-  const { snapshot, ...result } = { snapshot: undefined, ...readAs(html, more) }
+function readWithoutSnapshot(html: string | Buffer, options?: Partial<PageSource>) {
+  const { snapshot, ...result } = { snapshot: undefined, ...readAs(html, options) }
   return result
 }
 
@@ -38,7 +38,7 @@ describe('a front page', () => {
       language: 'en',
       picture: 'https://ada.example/card.png',
       feeds: expect.arrayContaining([{ url: 'https://ada.example/rss.xml', hint: 'link' }]),
-      recommends: { blogrolls: [], pages: [], friends: { sites: [], is_directory: false } },
+      recommendations: { blogrolls: [], pages: [], friends: { sites: [], is_directory: false } },
       robots: { noindex: false, nosnippet: false },
       snapshot: expect.objectContaining({ title: 'Home | Ada’s engines', me: ['social.example/@ada'] }),
       fingerprint: {

@@ -31,7 +31,7 @@ export interface ParsedPage {
   picture: string | null
   /** Candidate addresses of its feed, best first. */
   feeds: FeedCandidate[]
-  recommends: PageRecommendations
+  recommendations: PageRecommendations
   robots: RobotsDirectives
   fingerprint: Fingerprint
   snapshot: PageSnapshot
@@ -84,17 +84,17 @@ function toParsedPage(
   base: URL,
   robots: RobotsDirectives,
 ): Omit<ParsedPage, 'snapshot'> {
-  const linked = readLinkedData(facts.jsonLd)
-  const title = chooseTitle(candidateTitles(facts, linked))
-  const description = plainLine(chooseDescription(facts, linked), limits.description)
+  const linkedData = readLinkedData(facts.jsonLd)
+  const title = chooseTitle(candidateTitles(facts, linkedData))
+  const description = plainLine(chooseDescription(facts, linkedData), limits.description)
   return {
     title: title && isAddress(title, base) ? null : title,
     description: (!robots.nosnippet && description) || null,
     language: primaryLanguage(facts.lang ?? metaContents(facts, 'og:locale', 'language')[0]),
     canonical: findCanonical(facts, base),
-    picture: findImage(facts, linked, base),
+    picture: findImage(facts, linkedData, base),
     feeds: feedCandidates({ address: source.address, linkHeader: source.linkHeader }, facts),
-    recommends: extractPageRecommendations(facts, base, readLinkHeader(source.linkHeader ?? '')),
+    recommendations: extractPageRecommendations(facts, base, readLinkHeader(source.linkHeader ?? '')),
     robots,
     fingerprint: createFingerprint(facts, {
       title: title ?? '',

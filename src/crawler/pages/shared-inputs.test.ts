@@ -87,7 +87,7 @@ it.skipIf(!hasInputs)('trusts the bytes if headers are wrong', async () => {
     userAgent: 'Wend/1.0',
     ports: [site.port],
     resolve: async () => ['127.0.0.1'],
-    allowAddress: (to, at) => to === '127.0.0.1' && at === site.port,
+    allowAddress: (address, port) => address === '127.0.0.1' && port === site.port,
   })
   const get = (path: string, accept: 'feed' | 'html') => fetcher.fetchPage(site.origin + path, { accept })
   for (const [index, header] of headers.entries()) {

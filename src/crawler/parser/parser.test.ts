@@ -22,15 +22,17 @@ const createFeed = (posts: number) => ({
 
 it('parses small and large feeds alike, large ones in a thread', async () => {
   for (const source of [createFeed(3), createFeed(400)])
-    expect(await parser.feed(source)).toEqual(readFeed(source))
+    expect(await parser.parseFeed(source)).toEqual(readFeed(source))
 })
 
 it('stays responsive', async () => {
   let turns = 0
   let isDone = false
-  const parsed = Promise.all([parser.feed(createFeed(499)), parser.feed(createFeed(499))]).finally(() => {
-    isDone = true
-  })
+  const parsed = Promise.all([parser.parseFeed(createFeed(499)), parser.parseFeed(createFeed(499))]).finally(
+    () => {
+      isDone = true
+    },
+  )
   while (!isDone) {
     await new Promise<void>((resolve) => setImmediate(resolve))
     turns++
@@ -42,5 +44,5 @@ it('stays responsive', async () => {
 it('parses large pages', async () => {
   const text = '<p>About moss, bread and winter.</p>'.repeat(3000)
   const bytes = Buffer.from(`<!doctype html><html lang="en"><title>Garden</title>${text}`)
-  expect(await parser.page({ bytes, address })).toMatchObject({ title: 'Garden', language: 'en' })
+  expect(await parser.parsePage({ bytes, address })).toMatchObject({ title: 'Garden', language: 'en' })
 })

@@ -24,13 +24,13 @@ export type ParseTask = { id: number } & (
 
 /** Parses fetched documents. */
 export interface Parser {
-  /** `too_slow` after a timeout. */
-  feed(source: FeedSource): Promise<Feed | { error: 'too_slow' }>
-  page(source: PageSource): Promise<Page>
+  /** The error is `too_slow` after a timeout. */
+  parseFeed(source: FeedSource): Promise<Feed | { error: 'too_slow' }>
+  parsePage(source: PageSource): Promise<Page>
   /** The sites that a document links to; undefined if it cannot be parsed. */
-  namedSites(source: RecommendationDocument): Promise<DocumentRecommendations | undefined>
+  parseRecommendations(source: RecommendationDocument): Promise<DocumentRecommendations | undefined>
   /** Number of documents being parsed in the thread or waiting for it. */
-  waiting(): number
+  pendingCount(): number
   close(): Promise<void>
 }
 
@@ -40,21 +40,21 @@ const maxInlineBytes = 48 * 1024
 export function createParser(): Parser {
   const thread = createParsingThread()
   return {
-    feed: async (source) => {
+    parseFeed: async (source) => {
       if (source.bytes.length <= maxInlineBytes) return readFeed(source)
       return (await thread.parse<Feed>({ kind: 'feed', source })) ?? { error: 'too_slow' }
     },
-    page: async (source) => {
+    parsePage: async (source) => {
       if (source.bytes.length <= maxInlineBytes) return readPage(source)
       return (await thread.parse<Page>({ kind: 'page', source })) ?? { unusable: 'error' }
     },
-    namedSites: async (source) => {
+    parseRecommendations: async (source) => {
       if (source.bytes.length <= maxInlineBytes) return readRecommendations(source)
       return (
         (await thread.parse<DocumentRecommendations | null>({ kind: 'recommendations', source })) ?? undefined
       )
     },
-    waiting: thread.waiting,
+    pendingCount: thread.pendingCount,
     close: thread.close,
   }
 }

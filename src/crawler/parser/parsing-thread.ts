@@ -8,7 +8,7 @@ type WithoutId<Task> = Task extends unknown ? Omit<Task, 'id'> : never
 export interface ParsingThread {
   /** Undefined if it takes too long or too much memory. */
   parse<Result>(task: WithoutId<ParseTask>): Promise<Result | undefined>
-  waiting(): number
+  pendingCount(): number
   close(): Promise<void>
 }
 
@@ -18,11 +18,11 @@ const memoryMb = 192
 
 /** Starts a thread with the first task and ends it when idle, since it takes 40 MB. */
 export function createParsingThread(): ParsingThread {
-  let thread: { worker: Worker; isReady: Promise<unknown> } | undefined
+  let thread: { worker: Worker; ready: Promise<unknown> } | undefined
   let queue: Promise<unknown> = Promise.resolve()
   let idleTimer: NodeJS.Timeout | undefined
-  let tasks = 0
-  let waiting = 0
+  let lastTaskId = 0
+  let pendingCount = 0
 
   function start() {
     const worker = new Worker(new URL('parse-thread.ts', import.meta.url), {
@@ -30,34 +30,34 @@ export function createParsingThread(): ParsingThread {
     })
     worker.unref()
     // A thread that fails to start exits, which is handled below.
-    return { worker, isReady: once(worker, 'message').catch(() => {}) }
+    return { worker, ready: once(worker, 'message').catch(() => {}) }
   }
 
   async function stop(): Promise<void> {
     clearTimeout(idleTimer)
-    const ending = thread
+    const endingThread = thread
     thread = undefined
-    await ending?.worker.terminate()
+    await endingThread?.worker.terminate()
   }
 
   async function run<Result>(task: WithoutId<ParseTask>): Promise<Result | undefined> {
     clearTimeout(idleTimer)
     thread ??= start()
-    const { worker, isReady } = thread
-    const id = ++tasks
+    const { worker, ready } = thread
+    const id = ++lastTaskId
     const { promise, resolve } = Promise.withResolvers<Result | undefined>()
-    const listen = (message: { id: number; result: Result }) => {
+    const onMessage = (message: { id: number; result: Result }) => {
       if (message.id === id) resolve(message.result)
     }
     const giveUp = () => resolve(undefined)
-    worker.on('message', listen).once('error', giveUp).once('exit', giveUp)
+    worker.on('message', onMessage).once('error', giveUp).once('exit', giveUp)
     // The timeout is for the task, not for a busy machine that is slow to start a thread.
-    await Promise.race([isReady, promise])
+    await Promise.race([ready, promise])
     const timer = setTimeout(giveUp, timeoutMs)
     worker.postMessage({ id, ...task })
     const result = await promise
     clearTimeout(timer)
-    worker.off('message', listen).off('error', giveUp).off('exit', giveUp)
+    worker.off('message', onMessage).off('error', giveUp).off('exit', giveUp)
     if (result === undefined) await stop()
     else idleTimer = setTimeout(() => void stop(), idleMs).unref()
     return result
@@ -65,16 +65,16 @@ export function createParsingThread(): ParsingThread {
 
   return {
     parse(task) {
-      waiting++
+      pendingCount++
       const parsed = queue
         .then(() => run<never>(task))
         .finally(() => {
-          waiting--
+          pendingCount--
         })
       queue = parsed.catch(() => {})
       return parsed
     },
-    waiting: () => waiting,
+    pendingCount: () => pendingCount,
     close: async () => {
       await queue
       await stop()

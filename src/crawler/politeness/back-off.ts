@@ -13,7 +13,7 @@ interface BackOffTools {
 /** Backs off from a busy host. @returns when to retry */
 export async function backOff(
   { schedule, clock, timeScale }: BackOffTools,
-  host: ReturnType<HostSession['hostOf']>,
+  host: ReturnType<HostSession['getHost']>,
   response: ResponseHead,
 ): Promise<Date> {
   const now = clock.now()

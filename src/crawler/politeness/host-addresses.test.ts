@@ -10,7 +10,7 @@ afterAll(() => wend.close())
 
 const start = Date.parse('2099-12-01T00:00:00Z')
 const cdnAddress = '104.16.1.2'
-const createAddresses = () => createHostAddresses(wend.db, { addressOf: async () => undefined }, 1)
+const createAddresses = () => createHostAddresses(wend.db, { getAddress: async () => undefined }, 1)
 
 it('grants ten requests per second to a CDN address, for all processes together', async () => {
   const [ada, bo] = [createAddresses(), createAddresses()]

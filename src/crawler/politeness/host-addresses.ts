@@ -23,14 +23,17 @@ const networkGapMs = 100
 
 export function createHostAddresses(
   db: Db,
-  { addressOf }: Pick<ReturnType<typeof createResolvedHosts>, 'addressOf'>,
+  { getAddress }: Pick<ReturnType<typeof createResolvedHosts>, 'getAddress'>,
   timeScale: number,
 ): HostAddresses {
   return {
     async resolve({ host_id, address }, hostname) {
-      const resolved = (await addressOf(hostname)) ?? null
-      const isNew = resolved !== null && resolved !== address
-      return { address: resolved, hasJoinedGroup: isNew && (await recordHostAddress(db, host_id, resolved)) }
+      const resolvedAddress = (await getAddress(hostname)) ?? null
+      const isNew = resolvedAddress !== null && resolvedAddress !== address
+      return {
+        address: resolvedAddress,
+        hasJoinedGroup: isNew && (await recordHostAddress(db, host_id, resolvedAddress)),
+      }
     },
     async reserveSlot(address, at) {
       if (address === null || !isCdnAddress(address)) return null
@@ -42,10 +45,10 @@ export function createHostAddresses(
           on conflict (address) do update set free_on = excluded.free_on where n.free_on <= ${slotTime} returning address)
         select n.free_on from (select) as single_row left join reading_networks n on n.address = ${address}
         where not exists (select from taken)`.execute(db)
-      const [busy] = rows
-      if (!busy) return null
+      const [conflict] = rows
+      if (!conflict) return null
       // A concurrent reservation is not visible yet; then the time from before it is returned.
-      return Math.max(at, Date.parse(busy.free_on ?? '') || 0)
+      return Math.max(at, Date.parse(conflict.free_on ?? '') || 0)
     },
   }
 }

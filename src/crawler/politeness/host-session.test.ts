@@ -18,16 +18,16 @@ it('does not renew a lease that it failed to release', async () => {
   const schedule = createSchedule({ db: wend.db, worker: 'ada', now })
   const config = { reading_budget: 10, reading_megabytes_per_hour: 0 }
   const slots = createTokenBucket({ db: wend.db, clock, now, config })
-  const leased = new Set<number>()
-  const first = { host: 'claimed.org', host_id: 0, busy_on: null, address: null, slot: undefined }
+  const leasedHostIds = new Set<number>()
+  const siteHost = { host: 'claimed.org', host_id: 0, busy_on: null, address: null, slot: undefined }
   const session = createHostSession(
-    { schedule, slots, clock, timeScale: 1, leased, addresses: undefined },
-    first,
+    { schedule, slots, clock, timeScale: 1, leasedHostIds, addresses: undefined },
+    siteHost,
   )
   for (const host of ['one.org', 'two.org'])
     expect(await session.waitForSlot(new URL(`https://${host}/`))).toBe(true)
-  expect(leased.size).toBe(2)
+  expect(leasedHostIds.size).toBe(2)
   await sql`alter table reading_claims rename to claims_away`.execute(wend.db)
   await expect(session.release()).rejects.toThrow('reading_claims')
-  expect(leased.size).toBe(0)
+  expect(leasedHostIds.size).toBe(0)
 })

@@ -33,7 +33,7 @@ export interface HostSessionOptions {
   clock: RunningClock
   timeScale: number
   /** All hosts that this process has leased, for renewing them. */
-  leased: Set<number>
+  leasedHostIds: Set<number>
   /** Undefined behind a proxy, which resolves names itself. */
   addresses: HostAddresses | undefined
   /** Called at the start and the end of each request. */
@@ -45,7 +45,7 @@ export interface HostSession {
   /** Waits until a request may be sent. @returns false if that would take too long */
   waitForSlot(url: URL): Promise<boolean>
   /** Records the end of a request and the bytes received. */
-  requestEnded(bytes: number): void
+  recordRequestEnd(bytes: number): void
   /** Applies the Crawl-delay of a host's robots.txt. */
   applyCrawlDelay(hostname: string, delaySeconds: number | undefined): void
   /** Leases a host for this crawl. @returns whether the lease was granted */
@@ -54,7 +54,7 @@ export interface HostSession {
   waitForGap(): Promise<void>
   /** Waits for the gap and ends the leases of all hosts except the site's. */
   release(): Promise<void>
-  hostOf(hostname: string): Pick<LeasedHost, 'host_id' | 'busy_on'> | undefined
+  getHost(hostname: string): Pick<LeasedHost, 'host_id' | 'busy_on'> | undefined
   /** Earliest retry of a host that could not be leased; null if unknown. */
   stoppedUntil(hostname: string): string | null
   /** Clears the back-off of a host. */
@@ -62,7 +62,7 @@ export interface HostSession {
 }
 
 export function createHostSession(options: HostSessionOptions, siteHost: SiteHost): HostSession {
-  const { schedule, slots, clock, timeScale, leased, addresses } = options
+  const { schedule, slots, clock, timeScale, leasedHostIds, addresses } = options
   const gapMs = hostGapMs * timeScale
   const hosts = new Map<string, LeasedHost>()
   const retryTimes = new Map<string, string>()
@@ -81,7 +81,7 @@ export function createHostSession(options: HostSessionOptions, siteHost: SiteHos
       if (lease.stopped_until !== null) retryTimes.set(hostname, lease.stopped_until)
       return undefined
     }
-    leased.add(lease.host_id)
+    leasedHostIds.add(lease.host_id)
     const host = { ...lease, freeAt: 0, gapMs, isExtra: true, isResolved: false }
     hosts.set(hostname, host)
     return host
@@ -122,7 +122,7 @@ export function createHostSession(options: HostSessionOptions, siteHost: SiteHos
   }
 
   /** The reserved slot if it is still usable: at a CDN's address, another process may have taken it. */
-  async function reservedSlot(host: LeasedHost, slot: number | undefined): Promise<number | undefined> {
+  async function reuseReservedSlot(host: LeasedHost, slot: number | undefined): Promise<number | undefined> {
     if (slot === undefined || slot < clock.now() || host.freeAt > slot) return undefined
     const freeAt = (await addresses?.reserveSlot(host.address, slot)) ?? null
     if (freeAt === null) return slot
@@ -135,10 +135,10 @@ export function createHostSession(options: HostSessionOptions, siteHost: SiteHos
     const host = hosts.get(hostname) ?? (await leaseHost(hostname))
     if (!host) return false
     await resolveAddress(host, hostname)
-    const reserved = hostname === siteHost.host ? firstSlot : undefined
+    const siteSlot = hostname === siteHost.host ? firstSlot : undefined
     firstSlot = undefined
-    if (reserved !== undefined && reserved < clock.now()) slots.reportMissed(clock.now() - reserved)
-    const slot = (await reservedSlot(host, reserved)) ?? (await nextSlot(host))
+    if (siteSlot !== undefined && siteSlot < clock.now()) slots.reportMissed(clock.now() - siteSlot)
+    const slot = (await reuseReservedSlot(host, siteSlot)) ?? (await nextSlot(host))
     if (slot === undefined) return false
     await clock.sleep(slot - clock.now())
     if (clock.isStopped()) return false
@@ -154,7 +154,7 @@ export function createHostSession(options: HostSessionOptions, siteHost: SiteHos
 
   return {
     waitForSlot,
-    requestEnded(bytes) {
+    recordRequestEnd(bytes) {
       track(false)
       slots.countBytes(bytes)
     },
@@ -171,10 +171,10 @@ export function createHostSession(options: HostSessionOptions, siteHost: SiteHos
       await waitForGap()
       const extraHosts = [...hosts.values()].filter(({ isExtra }) => isExtra)
       // Stop renewing first, so that the leases expire even if releasing them fails.
-      for (const { host_id } of extraHosts) leased.delete(host_id)
+      for (const { host_id } of extraHosts) leasedHostIds.delete(host_id)
       for (const { host_id } of extraHosts) await schedule.releaseHost(host_id)
     },
-    hostOf: (hostname) => hosts.get(hostname),
+    getHost: (hostname) => hosts.get(hostname),
     stoppedUntil: (hostname) => retryTimes.get(hostname) ?? null,
     async clearBackOff(hostname) {
       const host = hosts.get(hostname)

@@ -27,7 +27,7 @@ export function createResolvedHosts(resolve: ResolveHost, now: () => number) {
   return {
     resolve: resolveOnce,
     /** The first of a host's IP addresses; undefined if there is none, or DNS is slow. */
-    async addressOf(hostname: string): Promise<string | undefined> {
+    async getAddress(hostname: string): Promise<string | undefined> {
       const { promise: timedOut, resolve: giveUp } = Promise.withResolvers<string[]>()
       const timer = setTimeout(() => giveUp([]), timeoutMs)
       const addresses = await Promise.race([resolveOnce(hostname).catch(() => []), timedOut])

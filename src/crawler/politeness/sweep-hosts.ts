@@ -50,14 +50,14 @@ async function forgetHosts(tx: Tx, ids: number[]): Promise<void> {
 
 /** Deletes hosts, addresses and throttle groups that no site uses, in batches. */
 export async function sweepHosts(db: Db): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let lastId = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select id from reading_hosts h where id > ${after} and not ${isNeeded}
+      select id from reading_hosts h where id > ${lastId} and not ${isNeeded}
         and coalesce(greatest(visited_on, busy_on), '-infinity') < now() - make_interval(days => ${sql.lit(retentionDays)})
       order by id limit ${sql.lit(batchSize)}`.execute(db)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) break
-    after = ids.at(-1) as number
+    lastId = ids.at(-1) as number
     await db.transaction().execute((tx) => forgetHosts(tx, ids))
   }
   await sweepUnused(db, 'reading_addresses', 'address', isAddressUnused)

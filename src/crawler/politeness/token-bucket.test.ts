@@ -32,13 +32,13 @@ it('delays all workers after large responses, in proportion to their bytes', asy
   clock.advance(second)
   expect(await ada.next()).toBe(start + second)
   clock.advance(19 * second)
-  expect(await bo.take(1)).toEqual([])
+  expect(await bo.acquireSlots(1)).toEqual([])
   expect(bo.isFarOff()).toBe(false)
   clock.advance(second)
-  expect(await bo.take(1)).toEqual([start + 21 * second])
+  expect(await bo.acquireSlots(1)).toEqual([start + 21 * second])
   // The bytes are only counted once.
   clock.advance(second)
-  expect(await ada.take(1)).toEqual([start + 22 * second])
+  expect(await ada.acquireSlots(1)).toEqual([start + 22 * second])
 })
 
 it('grants slots even if the database is slower than the request rate', async () => {

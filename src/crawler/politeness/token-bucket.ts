@@ -8,7 +8,7 @@ export interface TokenBucket {
   /** The next slot in milliseconds since 1970; undefined if none is near, as while crawling is paused or stopping. */
   next(): Promise<number | undefined>
   /** Slots for new crawls; none while running crawls are waiting. */
-  take(max: number): Promise<number[]>
+  acquireSlots(max: number): Promise<number[]>
   /** True if no slot will be available for seconds, as while crawling is paused. */
   isFarOff(): boolean
   /** Counts received bytes against the budget. */
@@ -36,12 +36,12 @@ const maxLatencyMs = 5000
 export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions): TokenBucket {
   const bytesPerHour = config.reading_megabytes_per_hour * 1_000_000
   let slots: number[] = []
-  let waiting = 0
+  let waitingCount = 0
   let farOff = false
   let bytes = 0
   /** Until then, the shared budget has no more slots. */
   let emptyUntil = -Infinity
-  let acquiring: Promise<void> | undefined
+  let pendingAcquisition: Promise<void> | undefined
   /** Minimum lead of slots for new crawls, which take time to start. */
   let leadMs = 0
   let previousLeadMs = 0
@@ -49,7 +49,7 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
   let latencyMs = 0
 
   /** Expired slots are lost: two at once would exceed the rate. */
-  function dropPast() {
+  function dropExpiredSlots() {
     const time = clock.now()
     slots = slots.filter((slot) => slot >= time)
   }
@@ -73,41 +73,41 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
   }
   const isFarOff = (next: string | null) => next === null || Date.parse(next) > clock.now() + farOffMs
   const acquireOnce = (count: number, leadMs = 0) => {
-    acquiring ??= acquire(count, leadMs).finally(() => {
-      acquiring = undefined
+    pendingAcquisition ??= acquire(count, leadMs).finally(() => {
+      pendingAcquisition = undefined
     })
-    return acquiring
+    return pendingAcquisition
   }
 
   async function next(): Promise<number | undefined> {
     const until = clock.now() + maxWaitMs
-    waiting++
+    waitingCount++
     try {
       for (;;) {
-        dropPast()
+        dropExpiredSlots()
         const slot = slots.shift()
         if (slot !== undefined) return slot
         const time = clock.now()
         if (time >= until || clock.isStopped()) return undefined
         const acquireFrom = emptyUntil - latencyMs
         if (time < acquireFrom) await clock.sleep(Math.max(1, acquireFrom - time))
-        else await acquireOnce(waiting)
+        else await acquireOnce(waitingCount)
       }
     } finally {
-      waiting--
+      waitingCount--
     }
   }
 
   return {
     next,
-    async take(max) {
-      dropPast()
+    async acquireSlots(max) {
+      dropExpiredSlots()
       leadMs = previousLeadMs = Math.floor(leadMs * 0.995)
       const isUsable = (slot: number) => slot >= clock.now() + leadMs
-      if (!slots.some(isUsable) && waiting === 0 && clock.now() + leadMs >= emptyUntil)
+      if (!slots.some(isUsable) && waitingCount === 0 && clock.now() + leadMs >= emptyUntil)
         await acquireOnce(max, leadMs)
-      dropPast()
-      if (waiting > 0) return []
+      dropExpiredSlots()
+      if (waitingCount > 0) return []
       const first = slots.findIndex(isUsable)
       return first < 0 ? [] : slots.splice(first, max)
     },

@@ -29,10 +29,10 @@ beforeEach(async () => {
 })
 afterEach(() => wend.close())
 
-const createFinish = (more: Partial<FinishedCrawl> = {}): FinishedCrawl => ({
+const createFinish = (overrides: Partial<FinishedCrawl> = {}): FinishedCrawl => ({
   due_on: new Date(clock.now() + hour),
   interval_s: 3600,
-  ...more,
+  ...overrides,
 })
 const createResponse = (bytes: number): LoggedResponse => ({
   read_on: new Date(clock.now()),
@@ -86,7 +86,7 @@ it('reports lost leases, and writes nothing for them', async () => {
   expect([rows.length, await countLeases()]).toEqual([2, 1])
 })
 
-it('lets no crawl fail because of another', async () => {
+it('finishes the other crawls if one fails', async () => {
   const tooMany = 2 ** 40
   expect(
     await finishAtOnce((n) => createFinish({ responses: [createResponse(n === 0 ? tooMany : 0)] })),

@@ -2,7 +2,7 @@ import type { CrawlerClock } from './crawler-clock.ts'
 import type { CrawlToFinish, FinishedCrawl } from './finish-crawls.ts'
 import type { CrawlLease } from './schedule.ts'
 
-/** How long a finished crawl waits for others; its host has a longer gap anyway. */
+/** How long a finished crawl waits for others; the minimum gap of its host is longer anyway. */
 const batchDelayMs = 200
 
 /** Ends a lease. @returns false if this worker no longer had it */
@@ -17,20 +17,20 @@ interface PendingFinish extends CrawlToFinish {
  * one by one, so that no crawl fails because of another.
  */
 export function batchFinishes(
-  finishAll: (endings: CrawlToFinish[]) => Promise<Set<number>>,
+  finishAll: (crawls: CrawlToFinish[]) => Promise<Set<number>>,
   clock: CrawlerClock,
 ): Finish {
   let pending: PendingFinish[] = []
 
-  async function finishWaiting(): Promise<void> {
+  async function finishBatch(): Promise<void> {
     // Finish them even if the wait fails.
     await clock.sleep(batchDelayMs).catch(() => {})
     const batch = pending
     pending = []
-    const finished = Promise.resolve(batch).then(finishAll)
+    const batchResult = Promise.resolve(batch).then(finishAll)
     for (const { lease, result, resolve } of batch)
       resolve(
-        finished
+        batchResult
           .catch((error: unknown) => {
             if (batch.length === 1) throw error
             return finishAll([{ lease, result }])
@@ -42,6 +42,6 @@ export function batchFinishes(
   return (lease, result) =>
     new Promise((resolve) => {
       pending.push({ lease, result, resolve })
-      if (pending.length === 1) void finishWaiting()
+      if (pending.length === 1) void finishBatch()
     })
 }

@@ -9,14 +9,14 @@ export interface DatabaseClock extends CrawlerClock {
 }
 
 export function createDatabaseClock(db: Db): DatabaseClock {
-  let aheadMs = 0
+  let offsetMs = 0
   return {
-    now: () => Date.now() + aheadMs,
+    now: () => Date.now() + offsetMs,
     sleep: machineClock.sleep,
     async measureOffset() {
       const { rows } = await sql<{ ms: number }>`
         select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
-      aheadMs = (rows[0]?.ms ?? Date.now()) - Date.now()
+      offsetMs = (rows[0]?.ms ?? Date.now()) - Date.now()
     },
   }
 }

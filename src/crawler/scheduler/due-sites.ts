@@ -12,9 +12,9 @@ interface LeaseRow extends CrawlLease {
   leases_from: string | null
 }
 
-/** The possible limits of a scan, each of which is a separate statement. */
+/** The possible limits of a scan; each makes a separate SQL statement. */
 const limits = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 70, 100, 140, 200, 300, 400]
-const limitOf = (max: number) => limits.findLast((limit) => limit <= max) ?? 1
+const roundDownLimit = (max: number) => limits.findLast((limit) => limit <= max) ?? 1
 
 interface DueSitesOptions {
   db: Db
@@ -66,7 +66,7 @@ export function createDueSiteQueue({
     const reserved = sql`${time()} + make_interval(secs => ${reserveMs / 1000}::float8)`
     // Inline the limit as a literal: the planner must know it is small, or it scans whole tables. Few distinct
     // limits, since each connection plans each statement text once.
-    const limit = sql.lit(limitOf(max))
+    const limit = sql.lit(roundDownLimit(max))
     scanAllWhenDue()
     const overlap = sql`make_interval(secs => ${overlapSeconds})`
     const { rows } = await sql<LeaseRow>`

@@ -27,9 +27,11 @@ afterEach(async () => {
   await wend.close()
 })
 
-function putSite(seed: number, more: Partial<Parameters<typeof feedSite>[0]> = {}): string {
+function putSite(seed: number, overrides: Partial<Parameters<typeof feedSite>[0]> = {}): string {
   const name = `newly-listed-${seed}.org`
-  web.put(feedSite({ name, schedule: { seed, postsPerMonth: 8, since: Date.parse('2026-01-01') }, ...more }))
+  web.put(
+    feedSite({ name, schedule: { seed, postsPerMonth: 8, since: Date.parse('2026-01-01') }, ...overrides }),
+  )
   return name
 }
 const getCrawledHosts = () => new Set(web.log.filter(({ path }) => path === '/feed').map(({ host }) => host))
@@ -68,32 +70,34 @@ it('spreads the sites of an import at the rate of the budget', async () => {
 })
 
 it('crawls a site from the start at its new host after its address has changed', async () => {
-  const [before, after] = [putSite(1), putSite(2)]
-  const [id = 0] = await addSitesOnHosts(wend, [before])
+  const [oldHost, newHost] = [putSite(1), putSite(2)]
+  const [id = 0] = await addSitesOnHosts(wend, [oldHost])
   simulation = simulateCrawling(wend, web, clock)
   await simulation.advance(60 * second)
   await wend.db
     .updateTable('blogs')
-    .set({ url: `https://${after}/`, url_key: after, domain: after })
+    .set({ url: `https://${newHost}/`, url_key: newHost, domain: newHost })
     .where('id', '=', id)
     .execute()
   await wend.runOutbox()
   await simulation.advance(9 * 24 * hour)
-  expect([...getCrawledHosts()]).toEqual([before, after])
+  expect([...getCrawledHosts()]).toEqual([oldHost, newHost])
   const { rows } = await sql<{ name: string; site_url: string }>`
     select h.name, t.site_url from reading_sites s join reading_hosts h on h.id = s.host_id
     join reading_state t on t.blog_id = s.blog_id where s.blog_id = ${id}`.execute(wend.db)
-  expect(rows).toEqual([{ name: after, site_url: `https://${after}/` }])
+  expect(rows).toEqual([{ name: newHost, site_url: `https://${newHost}/` }])
 })
 
 it('applies a redirect target’s own rate limit', async () => {
-  const to = putSite(2)
-  const from = putSite(1, { override: () => ({ status: 302, headers: { Location: `https://${to}/feed` } }) })
-  await addSitesOnHosts(wend, [from, to])
+  const targetHost = putSite(2)
+  const redirectingHost = putSite(1, {
+    override: () => ({ status: 302, headers: { Location: `https://${targetHost}/feed` } }),
+  })
+  await addSitesOnHosts(wend, [redirectingHost, targetHost])
   simulation = simulateCrawling(wend, web, clock)
   await simulation.advance(2 * 24 * hour)
-  const redirected = web.log.filter(({ host, path }) => host === from && path === '/feed')
-  expect(redirected.length).toBeGreaterThan(2)
+  const redirectRequests = web.log.filter(({ host, path }) => host === redirectingHost && path === '/feed')
+  expect(redirectRequests.length).toBeGreaterThan(2)
   const { rows } = await sql<{ n: number }>`select count(distinct blog_id) as n from posts`.execute(wend.db)
   expect(rows).toEqual([{ n: 2 }])
 })

@@ -45,31 +45,33 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
     from blogs b left join reading_sites s on s.blog_id = b.id left join reading_state t on t.blog_id = b.id
     where b.id = any(${ids}) order by b.id`.execute(tx)
   const listedSites = rows.filter(({ is_listed }) => is_listed)
-  const delisted = rows.filter(({ is_listed, is_enrolled }) => !is_listed && is_enrolled).map(({ id }) => id)
-  const added = listedSites.filter(({ is_enrolled }) => !is_enrolled)
-  const changed = listedSites.filter(
+  const delistedIds = rows
+    .filter(({ is_listed, is_enrolled }) => !is_listed && is_enrolled)
+    .map(({ id }) => id)
+  const addedSites = listedSites.filter(({ is_enrolled }) => !is_enrolled)
+  const changedSites = listedSites.filter(
     ({ is_enrolled, is_unscheduled, has_changed }) => is_enrolled && (is_unscheduled || has_changed),
   )
-  const times = await planFirstCrawls(tx, added.length)
-  const planned = [
-    ...added.map((site, n) => ({ site, due_on: times[n] ?? new Date() })),
-    ...changed.map((site) => ({ site, due_on: new Date(site.has_changed ? Date.now() : site.due_on) })),
+  const times = await planFirstCrawls(tx, addedSites.length)
+  const sitesToSchedule = [
+    ...addedSites.map((site, n) => ({ site, due_on: times[n] ?? new Date() })),
+    ...changedSites.map((site) => ({ site, due_on: new Date(site.has_changed ? Date.now() : site.due_on) })),
   ]
-  if (planned.length > 0)
+  if (sitesToSchedule.length > 0)
     await scheduleSites(
       tx,
-      planned.map(({ site, due_on }) => ({
+      sitesToSchedule.map(({ site, due_on }) => ({
         blog_id: site.id,
-        host: hostOf(site),
+        host: getHost(site),
         due_on,
         interval_s: firstIntervalSeconds,
       })),
     )
-  if (delisted.length > 0)
-    await sql`update reading_sites set due_on = 'infinity' where blog_id = any(${delisted})`.execute(tx)
+  if (delistedIds.length > 0)
+    await sql`update reading_sites set due_on = 'infinity' where blog_id = any(${delistedIds})`.execute(tx)
 }
 
-const hostOf = ({ url, feed_url, read_feed_url, has_changed }: ListedSite) =>
+const getHost = ({ url, feed_url, read_feed_url, has_changed }: ListedSite) =>
   scheduledHost({
     site_url: url,
     page_url: null,
@@ -100,13 +102,13 @@ export async function enrolListedSites(
 ): Promise<void> {
   await db.updateTable('reading_budget').set({ usual: reading_budget }).execute()
   while (!clock.isStopped()) {
-    const isDone = await db.transaction().execute(enrolNext)
+    const isDone = await db.transaction().execute(enrolNextBatch)
     if (isDone) return
     await clock.sleep(pauseMs)
   }
 }
 
-async function enrolNext(tx: Db): Promise<boolean> {
+async function enrolNextBatch(tx: Db): Promise<boolean> {
   const progress = await tx.selectFrom('reading_enrolment').selectAll().forUpdate().executeTakeFirstOrThrow()
   if (progress.is_done) return true
   const next = await tx

@@ -19,7 +19,7 @@ export interface FinishedCrawl {
   interval_s: number
   feed_due_on?: Date | null
   page_due_on?: Date | null
-  /** The time of a good crawl; null after a bad one. */
+  /** The time of a successful crawl; null after a failed one. */
   good_on?: Date | null
   responses?: LoggedResponse[]
 }

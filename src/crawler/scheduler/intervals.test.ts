@@ -10,8 +10,8 @@ import {
 
 const hour = 3600
 const day = 24 * hour
-const getInterval = (more: Partial<FeedFrequency>) =>
-  feedInterval({ postsPerMonth: 4, secondsSinceLastPost: day, minSeconds: 0, ...more })
+const getInterval = (overrides: Partial<FeedFrequency>) =>
+  feedInterval({ postsPerMonth: 4, secondsSinceLastPost: day, minSeconds: 0, ...overrides })
 
 describe('a feed', () => {
   it.each([
@@ -31,15 +31,17 @@ describe('a feed', () => {
     ['that asks for a minute', { postsPerMonth: 3000, secondsSinceLastPost: 60, minSeconds: 60 }, hour],
   ] satisfies [string, Partial<FeedFrequency>, number][])(
     '%s is fetched at the right interval',
-    (_, more, seconds) => {
-      expect(getInterval(more)).toBe(seconds)
+    (_, overrides, seconds) => {
+      expect(getInterval(overrides)).toBe(seconds)
     },
   )
 })
 
 describe('a host', () => {
   it('that is busy is skipped as long as it asks, or twice as long each time', () => {
-    const waits = [undefined, 60, hour, 1.5 * hour, 14 * day].map((before) => busyWait(undefined, before))
+    const waits = [undefined, 60, hour, 1.5 * hour, 14 * day].map((previousWait) =>
+      busyWait(undefined, previousWait),
+    )
     expect(waits).toEqual([hour, hour, 2 * hour, 3 * hour, 14 * day])
     expect(busyWait(7200, 9 * day)).toBe(7200)
     expect(busyWait(5, undefined)).toBe(hour)

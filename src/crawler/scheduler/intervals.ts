@@ -2,7 +2,7 @@ import type { PublisherHints } from '../http/publisher-hints.ts'
 
 const hour = 3600
 const day = 24 * hour
-/** Longest wait in seconds, whatever a site asks for; only refused addresses wait longer. */
+/** Longest wait in seconds, whatever a site asks for; only addresses that reject us wait longer. */
 export const maxWait = 14 * day
 const maxRetryAfter = 30 * day
 
@@ -17,7 +17,7 @@ export interface FeedFrequency {
 }
 
 /**
- * Seconds until a feed is fetched again after a good response: a quarter of the average time between posts, longer
+ * Seconds until a feed is fetched again after a successful response: a quarter of the average time between posts, longer
  * for quiet feeds; from an hour to 14 days, and no sooner than the feed asks.
  */
 export function feedInterval({ postsPerMonth, secondsSinceLastPost, minSeconds }: FeedFrequency): number {
@@ -44,7 +44,7 @@ export function failureWait(consecutiveFailures: number, interval: number): numb
   return Math.min(Math.max(interval, hour) * 2 ** Math.min(consecutiveFailures - 1, 20), 2 * day)
 }
 
-/** Seconds until a refused address is retried; undefined: never, after a second 410. */
+/** Seconds until an address that rejected us is retried; undefined (never) after a second 410. */
 export function refusalWait(status: 401 | 403 | 410, consecutiveFailures: number): number | undefined {
   if (status !== 410) return 30 * day
   return consecutiveFailures === 1 ? 3 * day : undefined

@@ -154,9 +154,7 @@ it('gives each site to one of four workers, once, including those of a dead one'
   expect(finished).toHaveLength(smallSize - abandonedLeases.length)
   clock.advance(60_000)
   await Promise.all(names.map((name) => work(name, smallSize)))
-  expect(finished.toSorted((one, other) => one - other)).toEqual(
-    Array.from({ length: smallSize }, (_, n) => n + 1),
-  )
+  expect(finished.toSorted((a, b) => a - b)).toEqual(Array.from({ length: smallSize }, (_, n) => n + 1))
   // The results of the dead worker are rejected.
   for (const lease of abandonedLeases) expect(await deadWorker.finish(lease, createFinish())).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { throttleGroupOf } from './throttle-groups.ts'
+import { getThrottleGroup } from './throttle-groups.ts'
 
 export interface SiteToSchedule {
   blog_id: number
@@ -11,7 +11,7 @@ export interface SiteToSchedule {
 
 /** Schedules new or known sites in bulk, and creates missing hosts and throttle groups. */
 export async function scheduleSites(db: Db, sites: SiteToSchedule[]): Promise<void> {
-  const groups = sites.map(({ host }) => throttleGroupOf(host))
+  const groups = sites.map(({ host }) => getThrottleGroup(host))
   const hosts = sites.map(({ host }) => host)
   const names = groups.map(({ name }) => name)
   await sql`

@@ -6,7 +6,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { acquireBudget } from '../politeness/request-budget.ts'
 import { type CrawlLease, createSchedule } from './schedule.ts'
 import { scheduleSites } from './schedule-sites.ts'
-import { throttleGroupOf } from './throttle-groups.ts'
+import { getThrottleGroup } from './throttle-groups.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -46,8 +46,7 @@ async function scheduleHosts(...hosts: [host: string, inSeconds: number][]): Pro
   )
   return ids
 }
-const getIds = (leases: CrawlLease[]) =>
-  leases.map(({ blog_id }) => blog_id).toSorted((one, other) => one - other)
+const getIds = (leases: CrawlLease[]) => leases.map(({ blog_id }) => blog_id).toSorted((a, b) => a - b)
 const createFinish = () => ({ due_on: new Date(now() + hour), interval_s: 3600 })
 
 describe('a site', () => {
@@ -73,15 +72,15 @@ describe('a site', () => {
       const hours = lease.blog_id === early ? 0.5 : 3
       await ada.finish(lease, { due_on: new Date(now() + hours * hour), interval_s: hours * 3600 })
     }
-    const found: number[][] = []
+    const leasedIds: number[][] = []
     for (let half = 1; half <= 6; half++) {
       clock.advance(hour / 2)
       const leases = await ada.leaseDueSites(5)
       for (const lease of leases)
         await ada.finish(lease, { due_on: new Date(now() + 9 * hour), interval_s: 9 * 3600 })
-      found.push(getIds(leases))
+      leasedIds.push(getIds(leases))
     }
-    expect(found).toEqual([[early], [], [], [], [], [late]])
+    expect(leasedIds).toEqual([[early], [], [], [], [], [late]])
   })
 
   it('is available again within a minute after its worker died', async () => {
@@ -99,7 +98,7 @@ describe('a site', () => {
   })
 
   it('is not crawled while its host is stopped', async () => {
-    const [one = 0, two = 0] = await scheduleHosts(['busy.example', 0], ['busy.example', 60])
+    const [firstSite = 0, secondSite = 0] = await scheduleHosts(['busy.example', 0], ['busy.example', 60])
     const [lease] = await ada.leaseDueSites(5)
     await ada.stopHost(lease?.host_id ?? 0, new Date(now() + 5 * hour))
     await ada.finish(lease as CrawlLease, { due_on: new Date(now() + hour), interval_s: 3600 })
@@ -108,7 +107,7 @@ describe('a site', () => {
     expect(await ada.leaseHost('busy.example')).toEqual({ stopped_until: expect.any(String) })
     clock.advance(hour)
     const [first] = await ada.leaseDueSites(5)
-    expect([one, two]).toContain(first?.blog_id)
+    expect([firstSite, secondSite]).toContain(first?.blog_id)
   })
 
   it('leaves nothing behind when it is deleted', async () => {
@@ -158,7 +157,7 @@ describe('hosts of a platform', () => {
       'b.blogspot.co.uk',
       '127.0.0.1',
     ]
-    expect(names.map((name) => throttleGroupOf(name).name)).toEqual([
+    expect(names.map((name) => getThrottleGroup(name).name)).toEqual([
       'github.io',
       'github.io',
       'a.co.uk',

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { createDueSiteQueue } from './due-sites.ts'
 import { type CrawlToFinish, type FinishedCrawl, finishCrawls } from './finish-crawls.ts'
-import { throttleGroupOf } from './throttle-groups.ts'
+import { getThrottleGroup } from './throttle-groups.ts'
 
 /** Longer than two renewals, to tolerate a late one, yet short enough for the leases of a killed worker. */
 const leaseSeconds = 50
 /**
- * Groups are scanned later than their next site is expected, by this part of its interval: since a crawl takes time
- * itself, scanning at the exact time would be too early and cost a useless update.
+ * Extra delay before a throttle group is scanned again, as a fraction of its next site's interval. A crawl takes time
+ * itself, so scanning at the exact time would be too early and cost a useless update.
  */
 const scanDelay = 0.01
 /** Interval at which to call `renew`. */
@@ -129,7 +129,7 @@ export function createSchedule({ db, worker, now, timeScale = 1 }: ScheduleOptio
 
   /** Leases another host, such as the target of a redirect, unless it is leased or stopped. */
   async function leaseHost(host: string): Promise<HostLease | HostUnavailable> {
-    const group = throttleGroupOf(host)
+    const group = getThrottleGroup(host)
     const { rows } = await sql<HostLease & HostUnavailable & { is_granted: boolean }>`
       with lane as (
         insert into reading_lanes (name, gap_ms) values (${group.name}, ${group.gapMs})
@@ -144,9 +144,9 @@ export function createSchedule({ db, worker, now, timeScale = 1 }: ScheduleOptio
       select host.id as host_id, host.busy_on, host.address, leased.host_id is not null as is_granted,
         case when host.stopped_until > ${time()} then host.stopped_until end as stopped_until
       from host left join leased on leased.host_id = host.id`.execute(db)
-    const { is_granted, stopped_until, ...granted } = rows[0] as HostLease &
+    const { is_granted, stopped_until, ...lease } = rows[0] as HostLease &
       HostUnavailable & { is_granted: boolean }
-    return is_granted ? granted : { stopped_until }
+    return is_granted ? lease : { stopped_until }
   }
 
   /** Ends the lease of another host, after its gap. */

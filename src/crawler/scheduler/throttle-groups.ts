@@ -14,7 +14,7 @@ const groupGapMs = 1000
  * The hosts that share one rate limit: a platform, or everything under a registrable domain. Private suffixes of the
  * Public Suffix List are platforms, so only registries' suffixes count.
  */
-export function throttleGroupOf(host: string): { name: string; gapMs: number } {
+export function getThrottleGroup(host: string): { name: string; gapMs: number } {
   const domain = getDomain(host, { allowPrivateDomains: false }) ?? host
   const [, platform] = platforms.find(([domains]) => domains.test(domain)) ?? []
   return { name: platform ?? domain, gapMs: groupGapMs }

@@ -20,7 +20,7 @@ export const png = (width: number, height: number, background = 'green') =>
 export function thumbnailFixture() {
   const fixture = crawlerFixture()
 
-  /** @param head of the page; by default with this picture */
+  /** Applies a crawl of the site's page. @param head elements of its head; by default, they name the picture */
   async function applyPage(
     id: number,
     address: string,
@@ -35,9 +35,9 @@ export function thumbnailFixture() {
   return {
     fixture,
     applyPage,
-    async addPicture(name: string, picture: Buffer, more: Partial<WebHost> = {}) {
+    async addPicture(name: string, picture: Buffer, overrides: Partial<WebHost> = {}) {
       const reply = { headers: { 'content-type': 'image/png' }, body: picture }
-      fixture.web.put({ name, pages: { '/me.png': { kind: 'picture', reply } }, ...more })
+      fixture.web.put({ name, pages: { '/me.png': { kind: 'picture', reply } }, ...overrides })
     },
     /** Lists a site whose page names a picture. @returns its id */
     async listSiteWithPicture(name: string, path = 'me.png'): Promise<number> {
@@ -48,10 +48,10 @@ export function thumbnailFixture() {
       return id
     },
     /** Starts another process that fetches pictures. */
-    startWorker: (more: object = {}, connectionDownSince?: () => number | undefined) =>
+    startWorker: (overrides: object = {}, connectionDownSince?: () => number | undefined) =>
       fixture.simulation.addCrawler(
         startThumbnails({
-          services: { ...fixture.wend.services, ...more },
+          services: { ...fixture.wend.services, ...overrides },
           version: '1.0',
           outboundOptions: fixture.web.agentOptions,
           clock: fixture.clock,

@@ -20,7 +20,7 @@ const {
   getPictureRequests,
 } = thumbnailFixture()
 
-it('shows, in one small size, the picture that a page names, and records its source', async () => {
+it('shows the picture that a page names in one small size, and records its source', async () => {
   await addPicture('moss.org', await png(1200, 600))
   const id = await listSiteWithPicture('moss.org')
   startWorker()
@@ -37,7 +37,7 @@ it('shows, in one small size, the picture that a page names, and records its sou
   expect(results[0].changes.map(({ field }: { field: string }) => field)).toContain('image_blog_page')
 })
 
-it('requests at most one per second, each once, from any number of processes', async () => {
+it('requests each picture once, and at most one per second across all processes', async () => {
   const picture = await png(400, 300)
   const names = Array.from({ length: 12 }, (_, n) => `many-${n}.org`)
   for (const name of names) {
@@ -149,28 +149,30 @@ it('evicts pictures of the least shown sites first', async () => {
     await addPicture(name, await png(400 + n, 300))
     ids.push(await listSiteWithPicture(name))
   }
-  const [seldom = 0, often = 0, between = 0] = ids
-  await makeShowings(fixture.wend, often, 50)
-  await makeShowings(fixture.wend, between, 20)
+  const [rarelyShown = 0, oftenShown = 0, sometimesShown = 0] = ids
+  await makeShowings(fixture.wend, oftenShown, 50)
+  await makeShowings(fixture.wend, sometimesShown, 20)
   const postpone = (id: number) =>
     sql`update site_pictures set due_on = 'infinity' where blog_id = ${id}`.execute(fixture.wend.db)
-  await postpone(between)
+  await postpone(sometimesShown)
   startWorker()
   await fixture.simulation.advance(hour)
-  expect((await getSite(seldom)).image_blog_page).toContain('/media/')
+  expect((await getSite(rarelyShown)).image_blog_page).toContain('/media/')
   await fixture.simulation.stop()
   fixture.startWorkers(0)
   // Space for the existing pictures only.
   const config = { ...fixture.wend.services.config, reading_pictures_mb: 2 / 1024 }
-  await sql`update site_pictures set due_on = now() where blog_id = ${between}`.execute(fixture.wend.db)
+  await sql`update site_pictures set due_on = now() where blog_id = ${sometimesShown}`.execute(
+    fixture.wend.db,
+  )
   startWorker({ config })
   await fixture.simulation.advance(hour)
-  expect(await getQueuedPicture(seldom)).toMatchObject({ picture: null, bytes: null })
-  expect((await getSite(seldom)).image_blog_page).toBeNull()
-  expect((await getSite(often)).image_blog_page).toContain('/media/')
-  expect((await getSite(between)).image_blog_page).toContain('/media/')
+  expect(await getQueuedPicture(rarelyShown)).toMatchObject({ picture: null, bytes: null })
+  expect((await getSite(rarelyShown)).image_blog_page).toBeNull()
+  expect((await getSite(oftenShown)).image_blog_page).toContain('/media/')
+  expect((await getSite(sometimesShown)).image_blog_page).toContain('/media/')
   // The evicted picture waits for its next turn.
-  expect(Date.parse((await getQueuedPicture(seldom)).due_on ?? '')).toBeGreaterThan(
+  expect(Date.parse((await getQueuedPicture(rarelyShown)).due_on ?? '')).toBeGreaterThan(
     fixture.clock.now() + 20 * 24 * hour,
   )
 })

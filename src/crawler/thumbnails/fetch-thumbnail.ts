@@ -49,7 +49,7 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
     return lease.stopped_until === null
       ? postpone(retrySoonSeconds)
       : postponePicture(services.db, picture, Date.parse(lease.stopped_until), false)
-  tools.leased.add(lease.host_id)
+  tools.leasedHostIds.add(lease.host_id)
   const session = createHostSession(tools, { host, ...lease, slot: undefined })
   try {
     const response = await tools.fetcher.fetchPolitely(picture.source_url, {
@@ -57,10 +57,10 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
       validators: picture.validators,
       waitForTurn: session.waitForSlot,
     })
-    session.requestEnded(response.receivedBytes)
+    session.recordRequestEnd(response.receivedBytes)
     session.applyCrawlDelay(new URL(response.url).hostname, response.crawlDelaySeconds)
     const outcome = classifyResponse(response)
-    if (outcome === 'busy') await backOff(tools, session.hostOf(new URL(response.url).hostname), response)
+    if (outcome === 'busy') await backOff(tools, session.getHost(new URL(response.url).hostname), response)
     const wait = retryDelays[picture.tries - 1]
     if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), response)
     if (outcome === 'later' || (isConnectivityError(response) && tools.isConnectionDown()))
@@ -75,7 +75,7 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
       await postpone(wait, true)
     else await giveUpPicture(services.db, picture)
   } finally {
-    await session.release().finally(() => tools.leased.delete(lease.host_id))
+    await session.release().finally(() => tools.leasedHostIds.delete(lease.host_id))
     await schedule.releaseHost(lease.host_id)
   }
 }
@@ -101,18 +101,21 @@ async function storePicture(
   const { services, clock, trackRequest } = tools
   const { db, pictures } = services
   trackRequest(true)
-  const stored = await (picture.is_chosen ? addInAllSizes(pictures, bytes) : pictures.addSmallPicture(bytes))
+  const storedPicture = await (picture.is_chosen
+    ? addInAllSizes(pictures, bytes)
+    : pictures.addSmallPicture(bytes)
+  )
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status < 500) return undefined
       throw error
     })
     .finally(() => trackRequest(false))
-  if (!stored) return removePicture(tools, picture)
+  if (!storedPicture) return removePicture(tools, picture)
   await db.transaction().execute(async (tx) => {
-    if (!(await savePicture(tx, picture, { ...stored, validators }))) return
+    if (!(await savePicture(tx, picture, { ...storedPicture, validators }))) return
     await queueMetadata(tx, {
       blog_id: picture.blog_id,
-      metadata: { picture: stored.url },
+      metadata: { picture: storedPicture.url },
       read_on: new Date(clock.now()),
     })
   })

@@ -32,7 +32,7 @@ it('pauses while crawling is paused, and while our own connection is down', asyn
   expect(await getQueuedPicture(id)).toMatchObject({ due_on: null })
 })
 
-it('counts no failed attempt while our own connection is down', async () => {
+it('does not count failed attempts while our own connection is down', async () => {
   const name = 'not-to-blame.org'
   let downSince: number | undefined
   fixture.web.put({ name, resolves: 'failing', pages: {} })

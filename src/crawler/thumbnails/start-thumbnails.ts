@@ -53,14 +53,14 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   const timeScale = config.reading_seconds_per_hour / 3600
   const worker = `pictures ${process.pid} ${randomUUID().slice(0, 8)}`
   const schedule = createSchedule({ db, worker, timeScale, ...(now ? { now } : {}) })
-  const leased = new Set<number>()
+  const leasedHostIds = new Set<number>()
   const fetches = new Set<Promise<void>>()
   let inFlight = 0
-  const resolved = createResolvedHosts(outboundOptions?.resolve ?? createDnsResolver(), clock.now)
+  const resolvedHosts = createResolvedHosts(outboundOptions?.resolve ?? createDnsResolver(), clock.now)
   const agent = createOutboundAgent({
     proxy: config.outbound_proxy,
     ...outboundOptions,
-    resolve: resolved.resolve,
+    resolve: resolvedHosts.resolve,
   })
   const isConnectionDown = () => connectionDownSince?.() !== undefined
   const tools = {
@@ -69,8 +69,8 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     schedule,
     clock,
     timeScale,
-    leased,
-    addresses: agent.isProxied ? undefined : createHostAddresses(db, resolved, timeScale),
+    leasedHostIds,
+    addresses: agent.isProxied ? undefined : createHostAddresses(db, resolvedHosts, timeScale),
     slots: createTokenBucket({ db, clock, config, now }),
     fetcher: createPoliteFetcher({
       agent,
@@ -124,8 +124,8 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     if (clock.now() < fullUntil) return true
     let bytes = await countPictureBytes(db)
     if (bytes >= maxBytes && (await stopCountingReplaced(db)) > 0) bytes = await countPictureBytes(db)
-    const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await evictLeastShown(db, clock.now())) > 0
-    if (isRoomMade) bytes = await countPictureBytes(db)
+    const hasEvicted = bytes >= maxBytes && maxBytes > 0 && (await evictLeastShown(db, clock.now())) > 0
+    if (hasEvicted) bytes = await countPictureBytes(db)
     const isFullNow = bytes >= maxBytes
     if (isFullNow && !wasFull) log.info({ bytes }, 'READING_PICTURES_MB reached, not storing more pictures')
     wasFull = isFullNow
@@ -133,10 +133,10 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     return isFullNow
   }
 
-  let renewing: Promise<void> | undefined
+  let renewal: Promise<void> | undefined
   async function renewLeases(): Promise<void> {
-    while (leased.size > 0 && !stopping.signal.aborted) {
-      await schedule.renew([...leased]).catch((error: Error) => {
+    while (leasedHostIds.size > 0 && !stopping.signal.aborted) {
+      await schedule.renew([...leasedHostIds]).catch((error: Error) => {
         log.warn({ why: error.message }, 'could not renew picture leases')
       })
       await clock.sleep(renewEveryMs)
@@ -149,8 +149,8 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
         log.warn({ why: error.message }, 'picture fetching failed, will retry')
         return afterFailureMs
       })
-      renewing ??= renewLeases().finally(() => {
-        renewing = undefined
+      renewal ??= renewLeases().finally(() => {
+        renewal = undefined
       })
       await clock.sleep(Math.max(pauseMs, 1))
     }
@@ -161,7 +161,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
     pending: () => inFlight,
     async stop() {
       stopping.abort()
-      const ended = Promise.all([running, renewing, ...fetches])
+      const ended = Promise.all([running, renewal, ...fetches])
       await Promise.race([ended, wait(graceMs, undefined, { ref: false })])
     },
   }

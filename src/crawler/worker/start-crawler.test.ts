@@ -7,7 +7,8 @@ const day = 24 * 3600 * second
 
 const fixture = crawlerFixture({ postsPerMonth: 8 })
 const getRequests = (path: string) => fixture.requests(undefined, path)
-const putSite = (seed: number, more = {}) => fixture.addSite(`read-in-tests-${seed}.org`, seed, more)
+const putSite = (seed: number, overrides = {}) =>
+  fixture.addSite(`read-in-tests-${seed}.org`, seed, overrides)
 
 it('crawls a listed site: its front page, its feed, and both again when due', async () => {
   const [id = 0] = await fixture.listSites([putSite(1)])

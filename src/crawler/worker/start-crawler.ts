@@ -67,15 +67,15 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const schedule = createSchedule({ db, worker, timeScale, ...(now ? { now } : {}) })
   const slots = createTokenBucket({ db, clock, config, now })
   const parser = createParser()
-  const resolved = createResolvedHosts(outboundOptions?.resolve ?? createDnsResolver(), clock.now)
+  const resolvedHosts = createResolvedHosts(outboundOptions?.resolve ?? createDnsResolver(), clock.now)
   const agent = createOutboundAgent({
     proxy: config.outbound_proxy,
     ...outboundOptions,
-    resolve: resolved.resolve,
+    resolve: resolvedHosts.resolve,
   })
   const addresses = agent.isProxied
     ? undefined
-    : withDatabaseRetries(clock, createHostAddresses(db, resolved, timeScale))
+    : withDatabaseRetries(clock, createHostAddresses(db, resolvedHosts, timeScale))
   const robots = createRobotsCache(db, clock.now, timeScale)
   const fetcher = createPoliteFetcher({
     agent,
@@ -99,7 +99,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     schedule: { ...withDatabaseRetries(clock, schedule), finish, finishAll },
   }
   const run = createCrawlRun({ db, log, tools, slots, clock, connectivity, worker, addresses, robots })
-  const registration = workerRegistration(db, worker, clock)
+  const registration = createWorkerRegistration(db, worker, clock)
   const maxConcurrent =
     options.concurrency ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
   for (const warning of contactWarnings(config)) log.warn(warning)
@@ -112,13 +112,15 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     const dueOn = await schedule.nextDue()
     const wait = dueOn === null ? idleMs : Date.parse(dueOn) - clock.now()
     if (wait > 0) return Math.min(wait, idleMs)
-    const slotTimes = await slots.take(Math.min(capacity, Math.max(1, Math.floor(config.reading_budget))))
+    const slotTimes = await slots.acquireSlots(
+      Math.min(capacity, Math.max(1, Math.floor(config.reading_budget))),
+    )
     if (slotTimes.length === 0) return slots.isFarOff() ? farOffMs : 100
     const reserveMs = Math.max(0, (slotTimes.at(-1) ?? 0) - clock.now())
     const leases = await schedule.leaseDueSites(slotTimes.length, reserveMs)
     await run.start(leases, slotTimes)
-    renewing ??= renewLeases().finally(() => {
-      renewing = undefined
+    renewal ??= renewLeases().finally(() => {
+      renewal = undefined
     })
     if (connectivity.downSince() !== undefined) return probe.everyMs * timeScale
     return leases.length < slotTimes.length ? 100 : 0
@@ -126,7 +128,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
 
   let lastHeartbeat = -Infinity
 
-  /** Registers this process as alive. */
+  /** Records that this process is alive. */
   async function sendHeartbeat(): Promise<void> {
     if (clock.now() - lastHeartbeat < heartbeatEveryMs) return
     lastHeartbeat = clock.now()
@@ -147,7 +149,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   }
 
   /** Renews leases until none is left. */
-  let renewing: Promise<void> | undefined
+  let renewal: Promise<void> | undefined
   async function renewLeases(): Promise<void> {
     while (run.leasedHostIds.size > 0 && !stopping.signal.aborted) {
       await schedule.renew([...run.leasedHostIds]).catch((error: Error) => {
@@ -162,7 +164,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   })
   const running = Promise.all([loop(), enrolling])
   return {
-    pending: () => run.inFlight() + parser.waiting(),
+    pending: () => run.inFlight() + parser.pendingCount(),
     connectionDownSince: connectivity.downSince,
     async stop() {
       stopping.abort()
@@ -170,7 +172,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
       const deadlinePassed = new Promise((resolve) =>
         deadline.addEventListener('abort', resolve, { once: true }),
       )
-      await Promise.race([Promise.all([running, renewing, run.waitUntilSettled()]), deadlinePassed])
+      await Promise.race([Promise.all([running, renewal, run.waitUntilSettled()]), deadlinePassed])
       await registration.end().catch(() => {})
       await parser.close()
     },
@@ -180,7 +182,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
 const expireAfterMs = 3600 * 1000
 
 /** Publishes this process, with its load and the state of its connection. */
-function workerRegistration(db: Db, name: string, { now }: CrawlerClock) {
+function createWorkerRegistration(db: Db, name: string, { now }: CrawlerClock) {
   const started_on = new Date(now())
   return {
     async heartbeat(crawling: number, connectionDownSince: number | undefined): Promise<void> {

@@ -20,7 +20,7 @@ slowIt('two workers share sites, platforms and addresses without duplicate reque
     addSite(`n${n}.blogspot.com`, 50 + n, { platform: 'blogger' }),
   )
   const sameAddressHosts = Array.from({ length: 6 }, (_, n) =>
-    addSite(`in-one-house-${n}.org`, 80 + n, { platform: 'a house' }),
+    addSite(`same-address-${n}.org`, 80 + n, { platform: 'same-address' }),
   )
   await fixture.listSites([...ownHosts, ...platformHosts, ...sameAddressHosts])
   fixture.startWorkers(2)
@@ -31,7 +31,7 @@ slowIt('two workers share sites, platforms and addresses without duplicate reque
   )
   expect(await countDuplicates()).toBe(0)
   const { rows } = await sql<{ n: number }>`
-    select count(distinct lane_id) as n from reading_hosts where name like 'in-one-house-%'`.execute(
+    select count(distinct lane_id) as n from reading_hosts where name like 'same-address-%'`.execute(
     fixture.wend.db,
   )
   expect(rows).toEqual([{ n: 1 }])

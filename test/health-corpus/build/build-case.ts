@@ -1,37 +1,37 @@
 import type { CorpusCase, HealthState, Language } from '../corpus-case.ts'
 import { type Group, groups } from '../groups.ts'
-import { type BuildCrawl, createFirstCrawl } from './later.ts'
+import { type BuildCrawl, createFirstCrawl } from './build-crawl.ts'
 import { getAddress, type Site } from './site.ts'
 
-/** A case as authors write it. */
-export interface WrittenCase {
+/** A case before its crawls are rendered. */
+export interface CaseDefinition {
   name: string
   language: Language
   site: Site
   /** The submitter's description, and their title if it differs from the site's. */
   description: string
   submittedTitle?: string
-  later: BuildCrawl[]
+  laterCrawls: BuildCrawl[]
   states?: HealthState[]
-  because: string
+  reason: string
 }
 
-export function buildCase(group: Group, written: WrittenCase): CorpusCase {
-  const { name, language, later, because } = written
-  const site: Site = { lang: language, ...written.site }
+export function buildCase(group: Group, definition: CaseDefinition): CorpusCase {
+  const { name, language, laterCrawls, reason } = definition
+  const site: Site = { lang: language, ...definition.site }
   return {
     name,
     group,
     language,
     submitted: {
       address: getAddress(site),
-      title: written.submittedTitle ?? site.title,
-      description: written.description,
+      title: definition.submittedTitle ?? site.title,
+      description: definition.description,
     },
-    before: createFirstCrawl(site),
-    later: later.map((buildCrawl, index) => buildCrawl(site, index)),
-    states: written.states ?? [...groups[group].states],
+    firstCrawl: createFirstCrawl(site),
+    laterCrawls: laterCrawls.map((buildCrawl, index) => buildCrawl(site, index)),
+    states: definition.states ?? [...groups[group].states],
     mustFlag: groups[group].mustFlag,
-    because,
+    reason,
   }
 }

@@ -1,5 +1,5 @@
-import { blocks, hexo, letter, sidebar } from '../second/build/blog-themes.ts'
-import { appShell, builder, homepage, photos, splash, stream } from '../second/build/page-themes.ts'
+import { blocks, hexo, letter, sidebar } from '../held-out/build/blog-themes.ts'
+import { appShell, builder, homepage, photos, splash, stream } from '../held-out/build/page-themes.ts'
 import { blogger, ghost, prose, wordpress } from './hosted-themes.ts'
 import { byHand, eleventy, hugo, jekyll, terminal, wiki } from './static-themes.ts'
 

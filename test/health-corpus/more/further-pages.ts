@@ -1,5 +1,5 @@
 import type { Site } from '../build/site.ts'
-import { html, type RenderPage } from './taken-pages.ts'
+import { html, type RenderPage } from './taken-over-pages.ts'
 
 const renderText =
   (title: string, text: string): RenderPage =>
@@ -10,8 +10,8 @@ const renderHostText =
   ({ host }) =>
     html(`${host} – ${title}`, `<h1>${host}</h1><p>${text}</p>`)
 
-/** For sale, or expired. */
-export const furtherParked: Record<string, RenderPage> = {
+/** Domains that are for sale or expired. */
+export const furtherParkedPages: Record<string, RenderPage> = {
   saleTurkish: renderHostText('satılık', 'Bu alan adını satın alabilirsiniz. Hemen teklif verin.'),
   salePolish: renderHostText('domena', 'Ta domena jest do kupienia. Złóż ofertę, odpowiadamy w 24 godziny.'),
   saleKorean: renderHostText('도메인', '이 도메인은 분양 중입니다. 가격 제안을 보내 주세요.'),
@@ -32,8 +32,8 @@ export const furtherParked: Record<string, RenderPage> = {
   overArabic: renderHostText('منتهي', 'انتهت صلاحية هذا النطاق. إذا كنت المالك فيرجى تجديد النطاق.'),
 }
 
-/** Abandoned. */
-export const furtherEmpty: Record<string, RenderPage> = {
+/** Default pages of abandoned sites. */
+export const furtherEmptyPages: Record<string, RenderPage> = {
   hostTurkish: renderText('Hoş geldiniz', 'Hosting hesabınız başarıyla oluşturuldu. Dosyalarınızı yükleyin.'),
   hostPolish: renderText(
     'Strona startowa serwera',
@@ -51,7 +51,7 @@ export const furtherEmpty: Record<string, RenderPage> = {
 }
 
 /** Spam that uses the old name as a brand. */
-export const brands: Record<string, RenderPage> = Object.fromEntries(
+export const brandPages: Record<string, RenderPage> = Object.fromEntries(
   Object.entries({
     english: ['Live Casino & Crash Games', 'Sign up, claim free bets and play aviator for real money.'],
     turkish: [
@@ -99,7 +99,7 @@ export const furtherInterstitials: Record<string, RenderPage> = {
 }
 
 /** Spam within the old page, with half of its introduction copied. */
-export const halfCopied = (site: Site): Partial<Site> => ({
+export const copyHalf = (site: Site): Partial<Site> => ({
   author: 'Content Desk',
   profiles: '',
   about: `${site.about.slice(0, site.about.length / 2)}</p><p>Our partners: <a href="https://a.test/">online casino</a>, <a href="https://b.test/">payday loans</a>.</p>`,

@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const botChallenge: WrittenCase[] = [
+export const botChallenge: CaseDefinition[] = [
   {
     name: 'tape-hiss',
     language: 'en',
@@ -16,17 +16,17 @@ export const botChallenge: WrittenCase[] = [
       menu: 'Tapes / Gear',
       posts: ['2025-04-27 Aunt Vi reads the gas meter', '2025-03-13 A wedding, side B'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           '',
           'Just a moment...',
           '<noscript>Enable JavaScript and cookies to continue</noscript><div id="challenge-stage">Verifying you are human. This may take a few seconds.</div><p>tapehiss.example needs to review the security of your connection.</p><p>Ray: 8f00aa</p>',
         ),
-        { status: 403, headers: { server: 'edge' }, feed: 403, posts: 403 },
+        { status: 403, headers: { server: 'edge' }, feed: 403, oldPostStatus: 403 },
       ),
     ],
-    because:
+    reason:
       'A protection service requires a browser everywhere: it blocks us, but says nothing about the site.',
   },
   {
@@ -43,17 +43,17 @@ export const botChallenge: WrittenCase[] = [
       menu: 'Caches / Sagen',
       posts: ['2025-02-08 Der Mönch am Felsen', '2024-10-31 Walpurgis im Herbst'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
           'Sicherheitsprüfung',
           '<h1>Einen Augenblick</h1><p>Wir prüfen, ob Sie ein Mensch sind. Bitte bestätigen Sie: <input type="checkbox"> Ich bin kein Roboter</p>',
         ),
-        { status: 200, feed: 'same', posts: 200 },
+        { status: 200, feed: 'same', oldPostStatus: 200 },
       ),
     ],
-    because: 'A challenge before the front page only; the feed is as it was.',
+    reason: 'A challenge before the front page only; the feed is as it was.',
   },
   {
     name: 'arqueria-tradicional',
@@ -69,19 +69,19 @@ export const botChallenge: WrittenCase[] = [
       menu: 'Arcos / Flechas',
       posts: ['2025-01-23 El tercero aguantó', '2024-09-12 Plumas de ganso'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'es',
           'Comprobando su navegador',
           '<h2>Comprobando su navegador antes de acceder a arcosdetejo.example</h2><p>Este proceso es automático.</p><script src="/__guard/pow.js"></script>',
         ),
-        { status: 503, feed: 503, posts: 503 },
+        { status: 503, feed: 503, oldPostStatus: 503 },
       ),
       crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
-    because: 'A challenge during an attack, gone at the next crawl.',
+    reason: 'A challenge during an attack, gone at the next crawl.',
   },
   {
     name: 'le-jardin-des-mots',
@@ -97,17 +97,17 @@ export const botChallenge: WrittenCase[] = [
       menu: 'A-L / M-Z / Dictons',
       posts: ['2025-04-11 Babet', '2025-03-21 Gabouiller'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           '',
           'Making sure you are not a bot',
           '<img src="/.guard/mascot.webp" alt=""><h1>Making sure you are not a bot!</h1><p>Your browser computes a small puzzle. The administrator set this up against scrapers.</p><details><summary>Why am I seeing this?</summary><p>Because machines read this server to death.</p></details>',
         ),
-        { status: 200, feed: 'same', posts: 200 },
+        { status: 200, feed: 'same', oldPostStatus: 200 },
       ),
     ],
-    because: 'A proof-of-work page in English before a French wiki: still hers, and the feed is intact.',
+    reason: 'A proof-of-work page in English before a French wiki: still hers, and the feed is intact.',
   },
   {
     name: 'forro-de-rabeca',
@@ -123,17 +123,17 @@ export const botChallenge: WrittenCase[] = [
       menu: 'Rabequeiros / Partituras',
       posts: ['2025-02-18 Mestre Luiz', '2024-12-10 Afinação de rabeca'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'pt',
           'Verificação de segurança',
           '<p>Muitos acessos do seu endereço. Digite os caracteres da imagem para continuar.</p><img src="/captcha.png"><input name="c">',
         ),
-        { status: 429, headers: { 'retry-after': '3600' }, feed: 429, posts: 429 },
+        { status: 429, headers: { 'retry-after': '3600' }, feed: 429, oldPostStatus: 429 },
       ),
     ],
-    because: 'The host reports too many requests; nothing is known about the site.',
+    reason: 'The host reports too many requests; nothing is known about the site.',
   },
   {
     name: 'osterie-perdute',
@@ -149,22 +149,22 @@ export const botChallenge: WrittenCase[] = [
       menu: 'Osmize / Osterie',
       posts: ['2025-04-05 Frasca a Prepotto', '2025-01-19 Chiuso per lutto'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
           'Accesso negato',
           '<h1>Accesso negato</h1><p>Il tuo indirizzo è stato bloccato dal firewall del sito. ID evento: 77-1C.</p>',
         ),
-        { status: 403, feed: 403, posts: 403 },
+        { status: 403, feed: 403, oldPostStatus: 403 },
       ),
       crawlPage(renderPage('it', 'Accesso negato', '<h1>Accesso negato</h1><p>ID evento: 80-2D.</p>'), {
         status: 403,
         feed: 403,
-        posts: 403,
+        oldPostStatus: 403,
       }),
     ],
-    because: 'A lasting 403 of a firewall is at most unsteady.',
+    reason: 'A lasting 403 of a firewall is at most unsteady.',
   },
   {
     name: 'turfschip',
@@ -180,17 +180,17 @@ export const botChallenge: WrittenCase[] = [
       menu: 'Vaarten / Schepen',
       posts: ['2025-03-02 Helenavaart', '2024-11-29 Sluis 11'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage('nl', 'Bent u een mens?', '<p>Los de som op om verder te gaan: 7 + 4 = <input></p>'),
         {
           status: 401,
           feed: 'same',
-          posts: 401,
+          oldPostStatus: 401,
         },
       ),
     ],
-    because: 'An arithmetic captcha in front of the pages; the feed works without.',
+    reason: 'An arithmetic captcha in front of the pages; the feed works without.',
   },
   {
     name: 'hashi-meguri',
@@ -206,17 +206,17 @@ export const botChallenge: WrittenCase[] = [
       menu: '四万十 / 全国',
       posts: ['2025-05-05 増水の朝', '2025-03-09 流された橋'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
           'アクセス確認',
           '<p>セキュリティ確認中です。ブラウザのJavaScriptを有効にしてください。</p><div class="spinner"></div>',
         ),
-        { status: 202, headers: { 'x-guard': 'challenge' }, feed: 'same', posts: 202 },
+        { status: 202, headers: { 'x-guard': 'challenge' }, feed: 'same', oldPostStatus: 202 },
       ),
     ],
-    because: 'A browser check with status 202; the feed is unchanged.',
+    reason: 'A browser check with status 202; the feed is unchanged.',
   },
   {
     name: 'gangqin-tiaolv',
@@ -232,18 +232,18 @@ export const botChallenge: WrittenCase[] = [
       menu: '手记 / 工具',
       posts: ['2025-04-14 音板裂缝', '2025-01-25 受潮的击弦机'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'zh',
           '安全验证',
           '<h2>请完成安全验证</h2><p>拖动滑块完成拼图后继续访问。</p><div class="slider"></div>',
         ),
-        { status: 200, feed: 'html', posts: 200 },
+        { status: 200, feed: 'html', oldPostStatus: 200 },
       ),
       crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
-    because: 'A puzzle at every address for a while, then the tuner’s pages again.',
+    reason: 'A puzzle at every address for a while, then the tuner’s pages again.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
 // A defaced or spammed front page, while the feed and the posts are still the author’s.
 
-export const hacked: WrittenCase[] = [
+export const hacked: CaseDefinition[] = [
   {
     name: 'barge-life',
     language: 'en',
@@ -18,17 +18,17 @@ export const hacked: WrittenCase[] = [
       menu: 'Boat / Locks',
       posts: ['2025-05-18 Blacking week', '2025-04-26 Stuck at Audlem'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           '',
           'Hacked by Gh0stCrew',
           '<body bgcolor="black"><font color="red"><h1>HACKED BY Gh0stCrew</h1></font><marquee>Your security is zero. Contact us.</marquee>',
         ),
-        { feed: 'same', posts: 200 },
+        { feed: 'same', oldPostStatus: 200 },
       ),
     ],
-    because: 'A defacement of the front page; feed and posts are Peggy’s.',
+    reason: 'A defacement of the front page; feed and posts are Peggy’s.',
   },
   {
     name: 'orchideen-rheinland',
@@ -44,7 +44,7 @@ export const hacked: WrittenCase[] = [
       menu: 'Arten / Pflege',
       posts: ['2025-05-16 Hummel-Ragwurz blüht', '2025-04-28 Erste Rosetten'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           footer:
@@ -54,7 +54,7 @@ export const hacked: WrittenCase[] = [
       ),
     ],
     states: ['unsteady', 'fine'],
-    because: 'Hidden spam links were put into the footer; everything visible is still Norbert’s.',
+    reason: 'Hidden spam links were put into the footer; everything visible is still Norbert’s.',
   },
   {
     name: 'taller-de-luthier',
@@ -70,12 +70,12 @@ export const hacked: WrittenCase[] = [
       menu: 'Taller / Maderas',
       posts: ['2025-03-24 Naranjillo seco', '2025-02-03 Clavijas'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage('es', 'Casino en vivo – bono', '<h1>Bono de casino 300%</h1><p>Ruleta y tragaperras.</p>'),
         {
           feed: 'same',
-          posts: 200,
+          oldPostStatus: 200,
         },
       ),
       crawlOwnSite({
@@ -83,7 +83,7 @@ export const hacked: WrittenCase[] = [
       }),
     ],
     states: ['fine'],
-    because: 'A hacked front page with an intact feed, repaired by the next crawl, with a post about it.',
+    reason: 'A hacked front page with an intact feed, repaired by the next crawl, with a post about it.',
   },
   {
     name: 'chats-du-port',
@@ -99,17 +99,17 @@ export const hacked: WrittenCase[] = [
       menu: 'Chats / Quais',
       posts: ['2025-05-29 Moustache', '2025-05-28 La borgne'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         '<html><head><title>0wned</title></head><body><pre>\n  [ index replaced ]\n  greetz to all\n</pre><audio src="x.mp3" autoplay></audio></body></html>',
-        { feed: 'same', posts: 200 },
+        { feed: 'same', oldPostStatus: 200 },
       ),
       crawlPage('<html><head><title>0wned</title></head><body><pre>[ still here ]</pre></body></html>', {
         feed: 'same',
-        posts: 200,
+        oldPostStatus: 200,
       }),
     ],
-    because: 'The front page is replaced for weeks, yet feed and posts are still hers.',
+    reason: 'The front page is replaced for weeks, yet feed and posts are still hers.',
   },
   {
     name: 'engenho-de-farinha',
@@ -125,13 +125,13 @@ export const hacked: WrittenCase[] = [
       menu: 'Engenhos / Receitas',
       posts: ['2025-04-30 Forneada em Imbituba', '2025-03-12 O boi aposentado'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         { title: 'Casa de farinha', tagline: 'Remédios sem receita – compre comprimidos online' },
         { feed: 'same' },
       ),
     ],
-    because: 'Only the tagline was injected for search engines; posts, author and feed are unchanged.',
+    reason: 'Only the tagline was injected for search engines; posts, author and feed are unchanged.',
   },
   {
     name: 'presepi-di-sughero',
@@ -147,17 +147,17 @@ export const hacked: WrittenCase[] = [
       menu: 'Tecnica / Figure',
       posts: ['2025-02-02 Si smonta', '2024-12-08 Si monta'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
           'Reindirizzamento…',
           '<script>location="https://premio-ora.test/?"+Math.random()</script><noscript>Presepi di sughero</noscript>',
         ),
-        { feed: 'same', posts: 200 },
+        { feed: 'same', oldPostStatus: 200 },
       ),
     ],
-    because: 'A script redirects visitors, but the feed and the posts are untouched: a hack.',
+    reason: 'A script redirects visitors, but the feed and the posts are untouched: a hack.',
   },
   {
     name: 'kaasmaker',
@@ -173,16 +173,16 @@ export const hacked: WrittenCase[] = [
       menu: 'Kaas / Geiten',
       posts: ['2025-05-25 Stremsel op', '2025-04-12 Lammetjes'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage('nl', 'Geitenerf', '<h1>Hacked by c0w_b0y</h1><p>Update je wachtwoorden, Floor :)</p>'),
         {
           feed: 'same',
-          posts: 200,
+          oldPostStatus: 200,
         },
       ),
     ],
-    because: 'A prankster’s front page that even mentions her; the feed is intact.',
+    reason: 'A prankster’s front page that even mentions her; the feed is intact.',
   },
   {
     name: 'takenoko-gang',
@@ -198,17 +198,17 @@ export const hacked: WrittenCase[] = [
       menu: '籠 / 道具',
       posts: ['2025-04-25 六つ目編み', '2025-03-02 竹割り鉈'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
           'スーパーコピー時計 激安通販',
           '<h1>ブランド時計コピー専門店</h1><p>N級品、送料無料、在庫あり。オンラインカジノも人気。</p>',
         ),
-        { feed: 'same', posts: 200 },
+        { feed: 'same', oldPostStatus: 200 },
       ),
     ],
-    because: 'A planted spam shop on the front page, while feed and all posts are the craftsman’s.',
+    reason: 'A planted spam shop on the front page, while feed and all posts are the craftsman’s.',
   },
   {
     name: 'lubok-hacked',
@@ -224,15 +224,15 @@ export const hacked: WrittenCase[] = [
       menu: 'Картинки / Мастера',
       posts: ['2025-03-31 Мыши кота погребают', '2025-02-13 Баба-яга на свинье'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage('', 'pwned', '<center><h2>Site pwned</h2><p>admin, check your plugins</p></center>'),
         {
           feed: 'same',
-          posts: 200,
+          oldPostStatus: 200,
         },
       ),
     ],
-    because: 'Defaced, but the feed and the posts answer as before.',
+    reason: 'Defaced, but the feed and the posts answer as before.',
   },
 ]

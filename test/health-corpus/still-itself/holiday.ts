@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const holiday: WrittenCase[] = [
+export const holiday: CaseDefinition[] = [
   {
     name: 'pudding-lane',
     language: 'en',
@@ -16,7 +16,7 @@ export const holiday: WrittenCase[] = [
       menu: 'Puddings / Books',
       posts: ['2024-11-24 Stir-up Sunday', '2024-11-10 Sussex pond'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: '🎄 Suet & String 🎄',
         tagline: 'Ho ho holy trinity of suet, sugar and string',
@@ -25,7 +25,7 @@ export const holiday: WrittenCase[] = [
         posts: ['2024-12-02 Door 2: figgy', '2024-12-01 Door 1: plum', '2024-11-24 Stir-up Sunday'],
       }),
     ],
-    because: 'An Advent theme on the same site.',
+    reason: 'An Advent theme on the same site.',
   },
   {
     name: 'narrenblatt',
@@ -41,7 +41,7 @@ export const holiday: WrittenCase[] = [
       menu: 'Larven / Zünfte',
       posts: ['2025-01-06 Häsabstauben', '2024-11-11 Noch nicht!'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: 'Die Welt steht Kopf',
         tagline: '!eS ma thcantsaF',
@@ -55,7 +55,7 @@ export const holiday: WrittenCase[] = [
         posts: ['2025-03-06 Asche aufs Haupt', '2025-02-27 Machtübernahme', '2025-01-06 Häsabstauben'],
       }),
     ],
-    because: 'A carnival joke: another title and author for a week, while the same feed continues.',
+    reason: 'A carnival joke: another title and author for a week, while the same feed continues.',
   },
   {
     name: 'dia-de-inocentes',
@@ -71,7 +71,7 @@ export const holiday: WrittenCase[] = [
       menu: 'Mapas / Cartógrafos',
       posts: ['2024-12-09 El meridiano de El Hierro', '2024-10-21 Monstruos marinos'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: 'SE VENDE: Mapas viejos',
         tagline: '¡Este dominio está en venta por un doblón!',
@@ -83,7 +83,7 @@ export const holiday: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'An April fool’s joke by the author in the words of parking pages, with her feed.',
+    reason: 'An April fool’s joke by the author in the words of parking pages, with her feed.',
   },
   {
     name: 'calendrier-de-l-avent',
@@ -99,17 +99,17 @@ export const holiday: WrittenCase[] = [
       menu: 'Découpages',
       posts: ['2024-11-17 Montée à l’alpage', '2024-10-01 Le coq'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'fr',
           'Ciseaux fins – bonne année',
           '<body style="background:#123"><svg viewBox="0 0 9 9"><path d="M4 1l1 3h3z"/></svg><h1>Bonne année 2025</h1><p>Une image, rien d’autre, jusqu’à l’Épiphanie. <a rel="author" href="/decoupages">Lise</a></p>',
         ),
-        { feed: 'same', posts: 200 },
+        { feed: 'same', oldPostStatus: 200 },
       ),
     ],
-    because: 'A New Year’s card hides the site for some days; feed and posts are still there.',
+    reason: 'A New Year’s card hides the site for some days; feed and posts are still there.',
   },
   {
     name: 'sao-joao-no-sitio',
@@ -125,7 +125,7 @@ export const holiday: WrittenCase[] = [
       menu: 'Receitas / Rezas',
       posts: ['2025-05-13 Novena de maio', '2025-04-18 Peixe da Sexta-feira'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: '🔥 Arraiá da Nenzinha 🔥',
         tagline: 'Óia a cobra! É mentira!',
@@ -134,7 +134,7 @@ export const holiday: WrittenCase[] = [
         posts: ['2025-06-12 Bingo beneficente', '2025-06-01 Bandeirinhas', '2025-05-13 Novena de maio'],
       }),
     ],
-    because: 'A midsummer theme and a charity bingo, by the same cook, with the same feed.',
+    reason: 'A midsummer theme and a charity bingo, by the same cook, with the same feed.',
   },
   {
     name: 'befana-a-urbania',
@@ -150,7 +150,7 @@ export const holiday: WrittenCase[] = [
       menu: 'Sagre / Bande',
       posts: ['2024-12-13 Santa Lucia a Montefortino', '2024-11-11 Vino nuovo'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: 'Scope piccole',
         tagline: 'La Befana ha preso il sito',
@@ -160,7 +160,7 @@ export const holiday: WrittenCase[] = [
       }),
       crawlOwnSite(),
     ],
-    because: 'A theme for Epiphany that says when the author returns, and she does.',
+    reason: 'A theme for Epiphany that says when the author returns, and she does.',
   },
   {
     name: 'sinterklaasrijm',
@@ -176,7 +176,7 @@ export const holiday: WrittenCase[] = [
       menu: 'Vormen / Verzen',
       posts: ['2024-11-20 Het ollekebolleke', '2024-10-30 Rondeel'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: 'Pakjesavondhulpdienst',
         tagline: 'Wij rijmen voor u, gratis en schielijk',
@@ -187,7 +187,7 @@ export const holiday: WrittenCase[] = [
       }),
       crawlOwnSite(),
     ],
-    because: 'A joke service in the first days of December, with the same feed; afterwards as before.',
+    reason: 'A joke service in the first days of December, with the same feed; afterwards as before.',
   },
   {
     name: 'chunjie-pifu',
@@ -203,7 +203,7 @@ export const holiday: WrittenCase[] = [
       menu: '纸样 / 节气',
       posts: ['2025-01-05 小寒', '2024-12-21 冬至'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: '恭贺新禧',
         tagline: '正月里不动剪刀',
@@ -212,6 +212,6 @@ export const holiday: WrittenCase[] = [
         posts: ['2025-01-29 初一', '2025-01-05 小寒', '2024-12-21 冬至'],
       }),
     ],
-    because: 'A New Year’s theme with greetings; same author and entries.',
+    reason: 'A New Year’s theme with greetings; same author and entries.',
   },
 ]

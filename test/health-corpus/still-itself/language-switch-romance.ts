@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
-export const languageSwitchRomance: WrittenCase[] = [
+export const languageSwitchRomance: CaseDefinition[] = [
   {
     name: 'valencia-en-anglais',
     language: 'es',
@@ -16,7 +16,7 @@ export const languageSwitchRomance: WrittenCase[] = [
       menu: 'Guías / Código',
       posts: ['2025-01-28 Catalogar sin nube', '2024-10-16 Etiquetas con una impresora vieja'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         lang: 'en',
         tagline: 'Free software for small libraries',
@@ -27,7 +27,7 @@ export const languageSwitchRomance: WrittenCase[] = [
         idPrefix: 'https://bibliolibre.example/en/',
       }),
     ],
-    because:
+    reason:
       'Translated into English by its author: titles changed but dates, name, author and subject are the same.',
   },
   {
@@ -44,7 +44,7 @@ export const languageSwitchRomance: WrittenCase[] = [
       menu: 'Ruches / Îles',
       posts: ['2025-04-08 Première visite', '2025-01-12 Tempête sur les toits'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         lang: 'en',
         title: 'The Black Hive',
@@ -58,7 +58,7 @@ export const languageSwitchRomance: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'English is her new front page, the French one is linked and the entries are kept.',
+    reason: 'English is her new front page, the French one is linked and the entries are kept.',
   },
   {
     name: 'trieste-slovena',
@@ -74,7 +74,7 @@ export const languageSwitchRomance: WrittenCase[] = [
       menu: 'Ricette',
       posts: ['2025-01-17 Jota senza fagioli', '2024-11-11 Oca di San Martino'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         lang: 'de',
         tagline: 'Küche an der Grenze',
@@ -83,6 +83,6 @@ export const languageSwitchRomance: WrittenCase[] = [
         posts: ['2025-06-05 Strudel vom Karst', '2025-01-17 Jota senza fagioli'],
       }),
     ],
-    because: 'Italian last year, German this year: same author, same name, shared entries.',
+    reason: 'Italian last year, German this year: same author, same name, shared entries.',
   },
 ]

@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
-export const languageSwitch: WrittenCase[] = [
+export const languageSwitch: CaseDefinition[] = [
   {
     name: 'welsh-turn',
     language: 'en',
@@ -17,7 +17,7 @@ export const languageSwitch: WrittenCase[] = [
       posts: ['2025-03-05 Untranslatable porridge', '2024-12-15 A word for drizzle'],
       profiles: 'social.test/@carys',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         lang: 'de',
         title: 'Zwischen zwei Zungen',
@@ -31,7 +31,7 @@ export const languageSwitch: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'Language and title changed together, but profile, author and old entries are the same.',
+    reason: 'Language and title changed together, but profile, author and old entries are the same.',
   },
   {
     name: 'berlin-nach-bogota',
@@ -48,7 +48,7 @@ export const languageSwitch: WrittenCase[] = [
       posts: ['2025-02-20 Das dritte Amt', '2024-11-07 Regenzeit'],
       profiles: 'social.test/@jana',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         lang: 'es',
         title: 'Ya no tan nueva en Bogotá',
@@ -58,7 +58,7 @@ export const languageSwitch: WrittenCase[] = [
         posts: ['2025-06-10 Por qué cambio de idioma', '2025-02-20 Das dritte Amt'],
       }),
     ],
-    because: 'She explains why she changes the language; profile, name and an old entry remain.',
+    reason: 'She explains why she changes the language; profile, name and an old entry remain.',
   },
   {
     name: 'lisboa-nederlands',
@@ -74,7 +74,7 @@ export const languageSwitch: WrittenCase[] = [
       menu: 'Stad / Taal',
       posts: ['2025-03-19 Tram 28 op dinsdag', '2024-12-24 Bacalhau met kerst'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         lang: 'pt',
         title: 'Azulejos e elétricos',
@@ -88,7 +88,7 @@ export const languageSwitch: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'All text is in another language now, yet author and entries continue.',
+    reason: 'All text is in another language now, yet author and entries continue.',
   },
   {
     name: 'kyoto-en',
@@ -105,7 +105,7 @@ export const languageSwitch: WrittenCase[] = [
       posts: ['2025-04-12 苔の雑草', '2025-02-26 冬の剪定'],
       profiles: 'social.test/@niwashi',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         lang: 'en',
         title: 'A Gardener’s Notebook',
@@ -116,7 +116,7 @@ export const languageSwitch: WrittenCase[] = [
         posts: ['2025-06-02 Weeds in the moss', '2025-02-26 冬の剪定'],
       }),
     ],
-    because:
+    reason:
       'Translated by the author, whose name is now in Latin letters; profile and an entry are the same.',
   },
   {
@@ -133,7 +133,7 @@ export const languageSwitch: WrittenCase[] = [
       menu: 'Маршруты / Погода',
       posts: ['2025-05-10 Кумбель по снегу', '2025-03-22 Наурыз на Шымбулаке'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         lang: 'en',
         title: 'Tropa',
@@ -148,7 +148,7 @@ export const languageSwitch: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'The same person in another script, with the same entries and addresses.',
+    reason: 'The same person in another script, with the same entries and addresses.',
   },
   {
     name: 'nanyang-huayu',
@@ -164,7 +164,7 @@ export const languageSwitch: WrittenCase[] = [
       menu: '店 / 话',
       posts: ['2025-03-27 白咖啡的由来', '2025-01-20 年前的饼'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         lang: 'en',
         title: 'Kopitiam 咖啡店',
@@ -175,6 +175,6 @@ export const languageSwitch: WrittenCase[] = [
         posts: ['2025-06-15 One kopi o, two stories', '2025-03-27 白咖啡的由来', '2025-01-20 年前的饼'],
       }),
     ],
-    because: 'A bilingual author continues in English and keeps the Chinese posts.',
+    reason: 'A bilingual author continues in English and keeps the Chinese posts.',
   },
 ]

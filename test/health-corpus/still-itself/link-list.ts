@@ -1,5 +1,5 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
 // Sites that are mostly links to other sites: they look like parked domains, but are not.
 
@@ -9,7 +9,7 @@ const links = (hosts: string) =>
     .map((host) => `<li><a href="https://${host}/">${host}</a></li>`)
     .join('\n')
 
-export const linkList: WrittenCase[] = [
+export const linkList: CaseDefinition[] = [
   {
     name: 'gopher-hole-index',
     language: 'en',
@@ -24,13 +24,13 @@ export const linkList: WrittenCase[] = [
       menu: 'Calm / Odd / Loud',
       posts: ['2025-04-21 Twelve calm ones', '2025-03-21 Nine odd ones'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         about: `<ul>${links('moss.example kettle.example weatherjar.example oddsocks.example penknife.example')}</ul>`,
         posts: ['2025-06-21 Seven loud ones', '2025-04-21 Twelve calm ones', '2025-03-21 Nine odd ones'],
       }),
     ],
-    because: 'A directory with more links than words, kept by the same woman.',
+    reason: 'A directory with more links than words, kept by the same woman.',
   },
   {
     name: 'feuerwehr-links',
@@ -46,17 +46,17 @@ export const linkList: WrittenCase[] = [
       menu: 'Pumpen / Wehren / Helme',
       posts: ['2025-02-02 Dampfspritzen', '2024-12-29 Museen'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
           'Spritzenhaus',
           `<h1>Spritzenhaus</h1><p>Nur noch Links, zum Schreiben fehlt die Zeit. Alfons</p><ul>${links('dampfspritze.example helmkunde.example wehrmuseum.example')}</ul>`,
         ),
-        { feed: 'same', posts: 200 },
+        { feed: 'same', oldPostStatus: 200 },
       ),
     ],
-    because: 'Reduced to links by Alfons, who signs; feed and pages are still there.',
+    reason: 'Reduced to links by Alfons, who signs; feed and pages are still there.',
   },
   {
     name: 'enlaces-de-poesia',
@@ -72,13 +72,13 @@ export const linkList: WrittenCase[] = [
       menu: 'Hoy / Ayer',
       posts: ['2025-05-14 Sobre un limonero', '2025-05-13 Un soneto cojo'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         { posts: ['2025-06-19 Dos haikus', '2025-06-18 Elegía a un gato', '2025-06-17 Carta al casero'] },
-        { posts: 200 },
+        { oldPostStatus: 200 },
       ),
     ],
-    because:
+    reason:
       'One link a day: no entry is left from a month ago, but old addresses answer and title, author and words agree.',
   },
   {
@@ -95,13 +95,13 @@ export const linkList: WrittenCase[] = [
       menu: 'Dimanches',
       posts: ['2025-05-25 Cinq liens, un orage', '2025-05-18 Cinq liens, une panne'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         about: `Rien à dire ce mois-ci, voici des amis :<ul>${links('carnetdepluie-amis.example laboussole.example fournil.example')}</ul>`,
         posts: ['2025-06-29 Cinq liens, la plage', '2025-05-25 Cinq liens, un orage'],
       }),
     ],
-    because: 'Friends’ links in the introduction; the Sunday posts continue.',
+    reason: 'Friends’ links in the introduction; the Sunday posts continue.',
   },
   {
     name: 'radios-comunitarias',
@@ -117,14 +117,14 @@ export const linkList: WrittenCase[] = [
       menu: 'Norte / Sul / Como montar',
       posts: ['2025-03-20 Três novas em Belém', '2025-01-09 Saiu do ar: Cantareira'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         theme: 'byHand',
         feed: 'feed.xml',
         about: `<ol>${links('radioribeirinha.example ondalivre.example altofalante.example')}</ol>`,
       }),
     ],
-    because: 'A plainer design, with the same list, collective and feed.',
+    reason: 'A plainer design, with the same list, collective and feed.',
   },
   {
     name: 'segnalibri-di-scacchi',
@@ -140,13 +140,13 @@ export const linkList: WrittenCase[] = [
       menu: 'indirizzi / regole',
       posts: ['2025-02-11 Tre nuovi avversari', '2024-12-31 Fine di una partita iniziata nel 2019'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         about: `<ul>${links('postale64.example alfiere.example gambitto.example')}</ul>`,
         tagline: 'solo indirizzi, per ora',
       }),
     ],
-    because: 'Links instead of an introduction; the rest is unchanged.',
+    reason: 'Links instead of an introduction; the rest is unchanged.',
   },
   {
     name: 'startpagina-breien',
@@ -162,14 +162,14 @@ export const linkList: WrittenCase[] = [
       menu: 'Wol / Winkels / Patronen',
       posts: ['2025-04-29 Twee wolwinkels erbij', '2025-02-28 Dode links weg'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         footer: '<p>Winkels betalen hier niet. Kaartjes en taart mogen.</p>',
         about: `Te koop, gevraagd en gratis af te halen.<ul>${links('schapenvacht.example sokkenwol.example naaldendoos.example')}</ul>`,
         posts: ['2025-06-30 Te koop: spinnewiel', '2025-04-29 Twee wolwinkels erbij'],
       }),
     ],
-    because: 'A page of links that offers a spinning wheel for sale, not the domain.',
+    reason: 'A page of links that offers a spinning wheel for sale, not the domain.',
   },
   {
     name: 'daohang-guqin',
@@ -185,7 +185,7 @@ export const linkList: WrittenCase[] = [
       menu: '琴谱 / 琴馆 / 录音',
       posts: ['2025-03-29 新增减字谱三种', '2025-01-18 琴馆更新'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         theme: 'eleventy',
         feed: 'feed/',
@@ -193,6 +193,6 @@ export const linkList: WrittenCase[] = [
         posts: ['2025-06-22 转让旧琴一张', '2025-03-29 新增减字谱三种', '2025-01-18 琴馆更新'],
       }),
     ],
-    because: 'A redesigned directory that sells an old instrument, not its domain.',
+    reason: 'A redesigned directory that sells an old instrument, not its domain.',
   },
 ]

@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlFailure, crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlFailure, crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const maintenance: WrittenCase[] = [
+export const maintenance: CaseDefinition[] = [
   {
     name: 'tin-whistle-lessons',
     language: 'en',
@@ -16,19 +16,19 @@ export const maintenance: WrittenCase[] = [
       menu: 'Tunes / Beginners',
       posts: ['2025-05-20 Week 112', '2025-05-13 Week 111'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'en',
           'Briefly unavailable',
           '<p>Briefly unavailable for scheduled maintenance. Check back in a minute.</p>',
         ),
-        { status: 503, headers: { 'retry-after': '600' }, feed: 503, posts: 503 },
+        { status: 503, headers: { 'retry-after': '600' }, feed: 503, oldPostStatus: 503 },
       ),
       crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
-    because: 'Maintenance for a few minutes, and unchanged at the next crawl.',
+    reason: 'Maintenance for a few minutes, and unchanged at the next crawl.',
   },
   {
     name: 'trockenmauer',
@@ -44,18 +44,18 @@ export const maintenance: WrittenCase[] = [
       menu: 'Kurse / Technik',
       posts: ['2025-03-25 Der Binder', '2024-11-18 Fundament im Hang'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
           'Wartungsarbeiten',
           '<h1>Hier wird gemauert</h1><p>Ich baue gerade um und bin in ein paar Tagen zurück. Kurse laufen weiter: urs@trockenmauer.example</p>',
         ),
-        { feed: 'same', posts: 200 },
+        { feed: 'same', oldPostStatus: 200 },
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'A note by the owner with status 200; feed and posts are still there.',
+    reason: 'A note by the owner with status 200; feed and posts are still there.',
   },
   {
     name: 'cometas-y-viento',
@@ -71,19 +71,23 @@ export const maintenance: WrittenCase[] = [
       menu: 'Planos / Viento',
       posts: ['2025-04-06 Delta de dos metros', '2025-01-27 Nudo alondra'],
     },
-    later: [
-      crawlPage('<html><body><h1>502 Bad Gateway</h1></body></html>', { status: 502, feed: 502, posts: 502 }),
+    laterCrawls: [
+      crawlPage('<html><body><h1>502 Bad Gateway</h1></body></html>', {
+        status: 502,
+        feed: 502,
+        oldPostStatus: 502,
+      }),
       crawlPage(
         renderPage(
           'es',
           'Sitio en mantenimiento',
           '<h1>Estamos de mudanza de servidor</h1><p>Volvemos enseguida. — Lola</p>',
         ),
-        { status: 503, feed: 503, posts: 503, day: 36 },
+        { status: 503, feed: 503, oldPostStatus: 503, day: 36 },
       ),
     ],
     states: ['unsteady', 'away'],
-    because: 'A slow server move: failing, with a note by the owner; the site has no other owner.',
+    reason: 'A slow server move: failing, with a note by the owner; the site has no other owner.',
   },
   {
     name: 'encre-et-buvard',
@@ -99,19 +103,19 @@ export const maintenance: WrittenCase[] = [
       menu: 'Encres / Papiers',
       posts: ['2025-05-02 Un bleu qui verdit', '2025-04-25 Séchage lent'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'fr',
           'Site en maintenance',
           '<img src="/chat.png" alt="un chat"><h1>Maintenance en cours</h1><p>Le chat s’est couché sur le serveur. Retour prévu ce soir.</p>',
         ),
-        { status: 200, feed: 'same', posts: 503 },
+        { status: 200, feed: 'same', oldPostStatus: 503 },
       ),
       crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
-    because: 'A playful page for an evening, the feed untouched, then as before.',
+    reason: 'A playful page for an evening, the feed untouched, then as before.',
   },
   {
     name: 'rede-de-pesca',
@@ -127,7 +131,7 @@ export const maintenance: WrittenCase[] = [
       menu: 'Nós / Malhas',
       posts: ['2025-02-21 Tarrafa de 3 metros', '2024-12-16 Agulha de bambu'],
     },
-    later: [
+    laterCrawls: [
       crawlFailure('timeout'),
       crawlOwnSite(
         { posts: ['2025-06-29 O servidor também rasga', '2025-02-21 Tarrafa de 3 metros'] },
@@ -135,7 +139,7 @@ export const maintenance: WrittenCase[] = [
       ),
     ],
     states: ['fine'],
-    because: 'One failed response; then back with a post about it.',
+    reason: 'One failed response; then back with a post about it.',
   },
   {
     name: 'cassetta-degli-attrezzi',
@@ -151,18 +155,18 @@ export const maintenance: WrittenCase[] = [
       menu: 'Pialle / Affilatura',
       posts: ['2025-03-10 Pialletto da 60', '2025-01-16 Pietra ad acqua'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
           'Errore nella connessione al database',
           '<h1>Errore nello stabilire una connessione al database</h1>',
         ),
-        { status: 500, feed: 500, posts: 500, day: 30 },
+        { status: 500, feed: 500, oldPostStatus: 500, day: 30 },
       ),
     ],
     states: ['unsteady', 'away'],
-    because: 'A broken database for as long as we looked: failing, but still Gino’s.',
+    reason: 'A broken database for as long as we looked: failing, but still Gino’s.',
   },
   {
     name: 'eb-en-vloed',
@@ -178,17 +182,17 @@ export const maintenance: WrittenCase[] = [
       menu: 'Tochten / Getij',
       posts: ['2025-05-22 Engelsmanplaat', '2025-04-17 Oostenwind'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'nl',
           'Even weg',
           '<p>Wij werken aan de website. Tochten boeken kan per telefoon.</p><p>Baukje, Slikvoeten</p>',
         ),
-        { status: 503, feed: 'same', posts: 200 },
+        { status: 503, feed: 'same', oldPostStatus: 200 },
       ),
     ],
-    because: 'The front page is under construction; the feed and the posts respond.',
+    reason: 'The front page is under construction; the feed and the posts respond.',
   },
   {
     name: 'yuki-mado-koji',
@@ -204,19 +208,19 @@ export const maintenance: WrittenCase[] = [
       menu: '柱 / 屋根 / 囲炉裏',
       posts: ['2025-04-20 雪解けと床下', '2025-02-14 屋根の雪下ろし'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
           'メンテナンス中',
           '<h1>ただいま工事中</h1><p>家だけでなくサイトも工事中です。今週末に戻ります。</p>',
         ),
-        { status: 503, headers: { 'retry-after': '172800' }, feed: 503, posts: 503 },
+        { status: 503, headers: { 'retry-after': '172800' }, feed: 503, oldPostStatus: 503 },
       ),
       crawlOwnSite({ posts: ['2025-06-22 サイトの工事も終わる', '2025-04-20 雪解けと床下'] }, { day: 33 }),
     ],
     states: ['fine'],
-    because: 'A weekend’s work on the site, and then the same couple again.',
+    reason: 'A weekend’s work on the site, and then the same couple again.',
   },
   {
     name: 'pechnoe-delo',
@@ -232,17 +236,17 @@ export const maintenance: WrittenCase[] = [
       menu: 'Порядовки / Глина',
       posts: ['2025-03-03 Колпак в два кирпича', '2024-12-02 Глина из оврага'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ru',
           'Технические работы',
           '<h1>Ведутся технические работы</h1><p>Перекладываю базу, как печь: разобрал, теперь собираю. Савелий.</p>',
         ),
-        { status: 200, feed: 'same', posts: 503 },
+        { status: 200, feed: 'same', oldPostStatus: 503 },
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'Maintenance, signed by the owner, while the feed keeps its entries.',
+    reason: 'Maintenance, signed by the owner, while the feed keeps its entries.',
   },
 ]

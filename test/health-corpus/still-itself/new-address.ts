@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const newAddress: WrittenCase[] = [
+export const newAddress: CaseDefinition[] = [
   {
     name: 'bookbinder-moves',
     language: 'en',
@@ -16,7 +16,7 @@ export const newAddress: WrittenCase[] = [
       menu: 'Bindings / Tools',
       posts: ['2025-03-28 A limp vellum try', '2025-01-10 Wheat paste'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           host: 'noorbinds.example',
@@ -24,10 +24,14 @@ export const newAddress: WrittenCase[] = [
           about:
             'Formerly Kitchen Binder (<a href="https://kitchenbinder.example/">kitchenbinder.example</a>), same table.',
         },
-        { redirects: ['https://noorbinds.example/'], posts: 301, names: ['kitchenbinder.example'] },
+        {
+          redirects: ['https://noorbinds.example/'],
+          oldPostStatus: 301,
+          certificateNames: ['kitchenbinder.example'],
+        },
       ),
     ],
-    because: 'Redirects to a new domain that links back, with the same posts and author.',
+    reason: 'Redirects to a new domain that links back, with the same posts and author.',
   },
   {
     name: 'alm-tagebuch',
@@ -43,7 +47,7 @@ export const newAddress: WrittenCase[] = [
       menu: 'Sommer',
       posts: ['2024-10-02 Almabtrieb', '2024-09-20 Schnee auf 1800'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'hugo',
@@ -53,10 +57,10 @@ export const newAddress: WrittenCase[] = [
             'Umgezogen von <a href="https://almsommer.schreibstube.test/">almsommer.schreibstube.test</a>: 41 Kühe, jetzt mit eigener Adresse.',
           posts: ['2025-05-30 Bald geht’s rauf', '2024-10-02 Almabtrieb', '2024-09-20 Schnee auf 1800'],
         },
-        { redirects: ['https://almsommer.example/'], posts: 301, feed: 301 },
+        { redirects: ['https://almsommer.example/'], oldPostStatus: 301, feed: 301 },
       ),
     ],
-    because: 'From a platform to her own domain, which links back and has her posts.',
+    reason: 'From a platform to her own domain, which links back and has her posts.',
   },
   {
     name: 'nidos-de-ciguena',
@@ -73,13 +77,17 @@ export const newAddress: WrittenCase[] = [
       posts: ['2025-02-03 San Blas, 41 nidos', '2024-07-22 Ya se fueron'],
       http: true,
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         { http: false },
-        { redirects: ['https://cigüeñas-cc.example/'], names: ['xn--cigeas-cc-o6a3j.example'], posts: 301 },
+        {
+          redirects: ['https://cigüeñas-cc.example/'],
+          certificateNames: ['xn--cigeas-cc-o6a3j.example'],
+          oldPostStatus: 301,
+        },
       ),
     ],
-    because: 'Only HTTPS was added, on the same internationalized host.',
+    reason: 'Only HTTPS was added, on the same internationalized host.',
   },
   {
     name: 'voyage-d-un-grain',
@@ -95,7 +103,7 @@ export const newAddress: WrittenCase[] = [
       menu: 'Champs / Fournil',
       posts: ['2025-04-15 Le blé monte', '2025-02-09 Levain fatigué'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'fr',
@@ -103,16 +111,16 @@ export const newAddress: WrittenCase[] = [
           '<p>Ce site a déménagé : retrouvez le fournil à <a href="https://fournil-vayssade.example/">fournil-vayssade.example</a>. — Martin Vayssade, Du grain au pain</p>',
         ),
         {
-          pages: {
+          otherPages: {
             'https://fournil-vayssade.example/':
               '<html lang="fr"><title>Le fournil Vayssade</title><h1>Le fournil Vayssade</h1><p>La suite de <a href="https://dugrainaupain.example/">Du grain au pain</a>, par Martin.</p><a href="/le-ble-monte">Le blé monte</a></html>',
           },
-          posts: 301,
+          oldPostStatus: 301,
           feed: 301,
         },
       ),
     ],
-    because: 'A note by the same author links to a new address that mentions the old one and links back.',
+    reason: 'A note by the same author links to a new address that mentions the old one and links back.',
   },
   {
     name: 'papel-de-seda',
@@ -129,17 +137,17 @@ export const newAddress: WrittenCase[] = [
       posts: ['2024-07-28 Pião de doze gomos', '2024-06-16 Rabiola'],
       http: true,
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         { http: false, host: 'www.papeldeseda.example' },
         {
           redirects: ['https://papeldeseda.example/', 'https://www.papeldeseda.example/'],
-          names: ['papeldeseda.example', 'www.papeldeseda.example'],
-          posts: 301,
+          certificateNames: ['papeldeseda.example', 'www.papeldeseda.example'],
+          oldPostStatus: 301,
         },
       ),
     ],
-    because: 'Two harmless hops: HTTPS, then www.',
+    reason: 'Two harmless hops: HTTPS, then www.',
   },
   {
     name: 'torre-di-guardia',
@@ -156,13 +164,13 @@ export const newAddress: WrittenCase[] = [
       posts: ['2025-05-04 Torre Melissa', '2024-10-18 Capo Suvero'],
       profiles: 'social.test/@saverio',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         { host: 'saverio-morabito.example/torri', title: 'Torri costiere', menu: 'Torri / Rotte / Chi sono' },
-        { redirects: ['https://saverio-morabito.example/torri'], posts: 301 },
+        { redirects: ['https://saverio-morabito.example/torri'], oldPostStatus: 301 },
       ),
     ],
-    because: 'Moved into a folder of the author’s own name, with the same profile and posts.',
+    reason: 'Moved into a folder of the author’s own name, with the same profile and posts.',
   },
   {
     name: 'schaatsstad',
@@ -178,21 +186,21 @@ export const newAddress: WrittenCase[] = [
       menu: 'Metingen / Toertochten',
       posts: ['2025-01-09 Zeven centimeter', '2024-12-27 Dun bij de brug'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           host: 'zwartijs-friesland.example',
           about: 'Vervolg van zwartijs.example: ik meet ijs met een boor.',
           footer: '<a href="https://zwartijs.example/">oude adres</a>',
         },
-        { redirects: ['https://zwartijs-friesland.example/'], posts: 301, feed: 301 },
+        { redirects: ['https://zwartijs-friesland.example/'], oldPostStatus: 301, feed: 301 },
       ),
       crawlOwnSite(
         { host: 'zwartijs-friesland.example', footer: '<a href="https://zwartijs.example/">oude adres</a>' },
-        { redirects: ['https://zwartijs-friesland.example/'], posts: 301, feed: 301 },
+        { redirects: ['https://zwartijs-friesland.example/'], oldPostStatus: 301, feed: 301 },
       ),
     ],
-    because: 'The new domain links back and continues with the same posts.',
+    reason: 'The new domain links back and continues with the same posts.',
   },
   {
     name: 'chaguan-xin',
@@ -208,7 +216,7 @@ export const newAddress: WrittenCase[] = [
       menu: '茶馆 / 关于',
       posts: ['2025-03-16 第六十一家', '2025-02-16 第六十家'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           host: 'zhouchake.example',
@@ -216,9 +224,9 @@ export const newAddress: WrittenCase[] = [
           tagline: '茶馆手记及其他',
           about: '原「茶馆手记」<a href="https://chaguan.example/">chaguan.example</a>,换个名字继续坐。',
         },
-        { redirects: ['https://zhouchake.example/'], posts: 301, feed: 301 },
+        { redirects: ['https://zhouchake.example/'], oldPostStatus: 301, feed: 301 },
       ),
     ],
-    because: 'A new domain and name, but it links back, and the same hundred tea houses continue.',
+    reason: 'A new domain and name, but it links back, and the same hundred tea houses continue.',
   },
 ]

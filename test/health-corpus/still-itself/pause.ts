@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
 // A long silence does not mean that a site has changed hands, nor do the posts after it.
 
-export const pause: WrittenCase[] = [
+export const pause: CaseDefinition[] = [
   {
     name: 'lapsed-fossils',
     language: 'en',
@@ -18,7 +18,7 @@ export const pause: WrittenCase[] = [
       menu: 'Finds / Cliffs',
       posts: ['2023-04-11 Hildoceras', '2023-01-20 After the gale'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({}, { day: 400 }),
       crawlOwnSite(
         {
@@ -28,7 +28,7 @@ export const pause: WrittenCase[] = [
         { day: 760 },
       ),
     ],
-    because: 'A pause of two years, explained, and then the same man.',
+    reason: 'A pause of two years, explained, and then the same man.',
   },
   {
     name: 'doktorarbeit-pause',
@@ -44,7 +44,7 @@ export const pause: WrittenCase[] = [
       menu: 'Arten / Friedhöfe',
       posts: ['2022-10-31 Xanthoria auf Sandstein', '2022-08-14 Südfriedhof'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'hugo',
@@ -55,7 +55,7 @@ export const pause: WrittenCase[] = [
         { day: 730 },
       ),
     ],
-    because: 'After two years of silence she returns with another theme and the same entries.',
+    reason: 'After two years of silence she returns with another theme and the same entries.',
   },
   {
     name: 'nacio-la-nina',
@@ -71,7 +71,7 @@ export const pause: WrittenCase[] = [
       menu: 'Rutas / Flora',
       posts: ['2023-02-12 Tajinaste en flor', '2022-12-03 Sombra del Teide'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({}, { day: 200 }),
       crawlOwnSite(
         {
@@ -85,7 +85,7 @@ export const pause: WrittenCase[] = [
         { day: 755 },
       ),
     ],
-    because: 'The subject widened after a child was born; author and old posts are there.',
+    reason: 'The subject widened after a child was born; author and old posts are there.',
   },
   {
     name: 'en-sommeil',
@@ -101,13 +101,13 @@ export const pause: WrittenCase[] = [
       menu: 'Plans / Vols',
       posts: ['2022-09-18 Train de cinq', '2022-07-03 Bambou fendu'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         { footer: '<p>Blog en sommeil. Archives consultables. Hervé, mars 2024</p>' },
         { day: 720 },
       ),
     ],
-    because: 'He says that the blog is dormant; nothing else has changed.',
+    reason: 'He says that the blog is dormant; nothing else has changed.',
   },
   {
     name: 'parou-o-bonde',
@@ -123,8 +123,8 @@ export const pause: WrittenCase[] = [
       menu: 'Cidades / Carros',
       posts: ['2022-05-05 Linha 4 de Santos', '2022-02-10 Carro 32'],
     },
-    later: [crawlOwnSite({}, { day: 365 }), crawlOwnSite({}, { day: 731 })],
-    because: 'Unchanged after two years is fine.',
+    laterCrawls: [crawlOwnSite({}, { day: 365 }), crawlOwnSite({}, { day: 731 })],
+    reason: 'Unchanged after two years is fine.',
   },
   {
     name: 'ritorno-in-barca',
@@ -140,7 +140,7 @@ export const pause: WrittenCase[] = [
       menu: 'Esche',
       posts: ['2023-01-22 Mormore al buio', '2022-11-02 Scirocco'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           author: 'Sandro',
@@ -150,7 +150,7 @@ export const pause: WrittenCase[] = [
         { day: 770 },
       ),
     ],
-    because: 'The feed has only new posts, but the old addresses still respond, and the vocabulary is his.',
+    reason: 'The feed has only new posts, but the old addresses still respond, and the vocabulary is his.',
   },
   {
     name: 'wintervoeding',
@@ -166,7 +166,7 @@ export const pause: WrittenCase[] = [
       menu: 'Tellingen / Zaad',
       posts: ['2023-02-26 Laatste telling', '2023-01-29 Tuinvogeltelling'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           posts: [
@@ -178,7 +178,7 @@ export const pause: WrittenCase[] = [
         { day: 700 },
       ),
     ],
-    because: 'One winter was skipped; then the same table is shown again.',
+    reason: 'One winter was skipped; then the same table is shown again.',
   },
   {
     name: 'fuyu-yasumi',
@@ -194,14 +194,14 @@ export const pause: WrittenCase[] = [
       menu: '湖 / 仕掛け',
       posts: ['2023-02-19 桧原湖', '2023-01-15 結氷せず'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({}, { day: 380 }),
       crawlOwnSite(
         { posts: ['2025-01-25 やっと凍った', '2023-02-19 桧原湖', '2023-01-15 結氷せず'] },
         { day: 740 },
       ),
     ],
-    because: 'Two warm winters without ice, then the same angler.',
+    reason: 'Two warm winters without ice, then the same angler.',
   },
   {
     name: 'dolgoe-molchanie',
@@ -217,10 +217,10 @@ export const pause: WrittenCase[] = [
       menu: 'звоны / ноты',
       posts: ['2022-12-18 Новый подзвонный', '2022-04-24 Пасха'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({ about: 'Звоню с двенадцати лет. Два года служил далеко, вернулся.' }, { day: 800 }),
     ],
-    because: 'One sentence was added after two silent years.',
+    reason: 'One sentence was added after two silent years.',
   },
   {
     name: 'liang-nian-hou',
@@ -236,7 +236,7 @@ export const pause: WrittenCase[] = [
       menu: '路段 / 装备',
       posts: ['2023-03-18 秦岭爆胎', '2023-02-04 汉中早餐'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({}, { day: 420 }),
       crawlOwnSite(
         {
@@ -246,6 +246,6 @@ export const pause: WrittenCase[] = [
         { day: 790 },
       ),
     ],
-    because: 'After two years with a bad knee the ride continues where it stopped.',
+    reason: 'After two years with a bad knee the ride continues where it stopped.',
   },
 ]

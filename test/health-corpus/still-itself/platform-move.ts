@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
 // The address stays, but the software changes: new ids, a new generator, a new feed address.
 
-export const platformMove: WrittenCase[] = [
+export const platformMove: CaseDefinition[] = [
   {
     name: 'peat-and-fiddle',
     language: 'en',
@@ -18,7 +18,7 @@ export const platformMove: WrittenCase[] = [
       menu: 'Tunes / Players',
       posts: ['2025-04-04 The Glen Road reel', '2025-02-01 A highland for Candlemas'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'ghost',
@@ -30,10 +30,10 @@ export const platformMove: WrittenCase[] = [
             '2025-02-01 A highland for Candlemas',
           ],
         },
-        { posts: 301 },
+        { oldPostStatus: 301 },
       ),
     ],
-    because: 'Moved to another platform: ids differ, old posts redirect, titles and author are the same.',
+    reason: 'Moved to another platform: ids differ, old posts redirect, titles and author are the same.',
   },
   {
     name: 'funkamateur-eifel',
@@ -49,7 +49,7 @@ export const platformMove: WrittenCase[] = [
       menu: 'Geräte / Antennen',
       posts: ['2025-03-02 Ein Balun aus dem Schrott', '2024-12-08 Rauschen am Wasserturm'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'hugo',
@@ -57,10 +57,10 @@ export const platformMove: WrittenCase[] = [
           about:
             'Selbstbau vor Fertiggerät. Jetzt auch selbstgebaute Webseite, der alte Anbieter war mir zu laut.',
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Moved with broken addresses, but with all titles, the author and the text.',
+    reason: 'Moved with broken addresses, but with all titles, the author and the text.',
   },
   {
     name: 'la-mesa-coja',
@@ -76,7 +76,7 @@ export const platformMove: WrittenCase[] = [
       menu: 'Juegos',
       posts: ['2025-01-30 Seis dados y una vaca', '2024-11-11 Reglas en una servilleta'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'jekyll',
@@ -84,10 +84,10 @@ export const platformMove: WrittenCase[] = [
           menu: 'Juegos / Descargas / Yo',
           idPrefix: 'https://lamesacoja.example/id/',
         },
-        { posts: 301 },
+        { oldPostStatus: 301 },
       ),
     ],
-    because: 'From a hosted writing platform to a static generator, with redirects.',
+    reason: 'From a hosted writing platform to a static generator, with redirects.',
   },
   {
     name: 'carnets-d-hiver',
@@ -103,7 +103,7 @@ export const platformMove: WrittenCase[] = [
       menu: 'Sorties / Neige',
       posts: ['2025-03-06 Col Vieux', '2025-01-24 Sous le vent'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wordpress',
@@ -115,10 +115,10 @@ export const platformMove: WrittenCase[] = [
             '2025-01-24 Sous le vent',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'The author’s name is shortened and addresses broke, yet titles and text are the same.',
+    reason: 'The author’s name is shortened and addresses broke, yet titles and text are the same.',
   },
   {
     name: 'mar-de-morros',
@@ -134,7 +134,7 @@ export const platformMove: WrittenCase[] = [
       menu: 'Lavoura / Terreiro',
       posts: ['2025-05-18 Começou a panha', '2025-03-07 Chumbinho'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wiki',
@@ -143,10 +143,10 @@ export const platformMove: WrittenCase[] = [
           menu: 'Lavoura / Terreiro / Vizinhos',
           posts: ['2025-07-10 Terreiro cheio', '2025-05-18 Começou a panha', '2025-03-07 Chumbinho'],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'A wiki instead of a blog, filled with the same pages by the same farmer.',
+    reason: 'A wiki instead of a blog, filled with the same pages by the same farmer.',
   },
   {
     name: 'sotto-la-pergola',
@@ -162,10 +162,10 @@ export const platformMove: WrittenCase[] = [
       menu: 'Vini / Fasce',
       posts: ['2025-02-15 Bianchetta a sorpresa', '2024-11-10 Si travasa'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         { theme: 'eleventy', feed: 'atom.xml', idPrefix: 'tag:sottolapergola.example,2025:' },
-        { posts: 301 },
+        { oldPostStatus: 301 },
       ),
       crawlOwnSite(
         {
@@ -174,10 +174,10 @@ export const platformMove: WrittenCase[] = [
           idPrefix: 'tag:sottolapergola.example,2025:',
           posts: ['2025-06-24 San Giovanni', '2025-02-15 Bianchetta a sorpresa'],
         },
-        { posts: 301 },
+        { oldPostStatus: 301 },
       ),
     ],
-    because: 'A new generator with tag URIs as ids; redirects and the next post show that Bruno continues.',
+    reason: 'A new generator with tag URIs as ids; redirects and the next post show that Bruno continues.',
   },
   {
     name: 'kweekbak',
@@ -194,13 +194,13 @@ export const platformMove: WrittenCase[] = [
       posts: ['2025-04-24 Radijs na drie weken', '2025-03-14 Bakken van pallets'],
       profiles: 'social.test/@yasmina',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         { theme: 'prose', feed: 'feed/', idPrefix: 'kw-', menu: 'Oogst', profiles: 'social.test/@yasmina' },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Moved to a minimal writing platform: same profile, titles and author.',
+    reason: 'Moved to a minimal writing platform: same profile, titles and author.',
   },
   {
     name: 'ulitka-na-sklone',
@@ -217,7 +217,7 @@ export const platformMove: WrittenCase[] = [
       posts: ['2025-05-27 Янтарка на хосте', '2024-09-19 Ушли зимовать'],
       http: true,
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wordpress',
@@ -229,9 +229,9 @@ export const platformMove: WrittenCase[] = [
             '2024-09-19 Ушли зимовать',
           ],
         },
-        { names: ['ulitki.example'], redirects: ['https://ulitki.example/'], posts: 404 },
+        { certificateNames: ['ulitki.example'], redirects: ['https://ulitki.example/'], oldPostStatus: 404 },
       ),
     ],
-    because: 'She moved to other software and HTTPS, says so, and kept the records.',
+    reason: 'She moved to other software and HTTPS, says so, and kept the records.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
 // Words about casinos, pharmacies, loans or parked domains that belong to the site’s subject.
 
-export const professionalRomance: WrittenCase[] = [
+export const professionalRomance: CaseDefinition[] = [
   {
     name: 'boticaria-rural',
     language: 'es',
@@ -18,7 +18,7 @@ export const professionalRomance: WrittenCase[] = [
       menu: 'Consejos / Guardia',
       posts: ['2025-02-12 Antibióticos: no los guardes', '2025-01-08 Guardia con nieve'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         theme: 'hugo',
         menu: 'Consejos / Guardias / Recetas',
@@ -29,7 +29,7 @@ export const professionalRomance: WrittenCase[] = [
         ],
       }),
     ],
-    because:
+    reason:
       'A pharmacist warns about fake pharmacies, on a redesigned site with an older post still in the feed.',
   },
   {
@@ -46,7 +46,7 @@ export const professionalRomance: WrittenCase[] = [
       menu: 'Casino / Paris / Aide',
       posts: ['2025-03-03 Les machines à sous et l’attention', '2025-01-20 Paris sportifs à seize ans'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         posts: [
           '2025-06-05 « Tours gratuits » : anatomie d’un appât',
@@ -55,7 +55,7 @@ export const professionalRomance: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A therapist writes about casinos and betting, as before.',
+    reason: 'A therapist writes about casinos and betting, as before.',
   },
   {
     name: 'historiador-do-bicho',
@@ -71,7 +71,7 @@ export const professionalRomance: WrittenCase[] = [
       menu: 'Bichos / Fontes',
       posts: ['2025-04-17 O barão e o zoológico', '2025-02-19 Cassinos da Urca, 1946'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         lang: 'pt',
         title: 'Vinte e cinco bichos: apostas no Brasil',
@@ -82,7 +82,7 @@ export const professionalRomance: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A historian of gambling extends his title; author and entries continue.',
+    reason: 'A historian of gambling extends his title; author and entries continue.',
   },
   {
     name: 'domini-e-notai',
@@ -98,7 +98,7 @@ export const professionalRomance: WrittenCase[] = [
       menu: 'Sentenze / Guide',
       posts: ['2025-03-26 Dominio scaduto: che fare', '2025-01-29 Una lite su un cognome'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         tagline: 'Dominio in vendita, scaduto, conteso',
         posts: [
@@ -108,6 +108,6 @@ export const professionalRomance: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A lawyer writes about domains for sale and parked pages, in those very phrases.',
+    reason: 'A lawyer writes about domains for sale and parked pages, in those very phrases.',
   },
 ]

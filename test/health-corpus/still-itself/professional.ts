@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
 // Words about casinos, pharmacies, loans or parked domains that belong to the site’s subject.
 
-export const professional: WrittenCase[] = [
+export const professional: CaseDefinition[] = [
   {
     name: 'fruit-machine-repair',
     language: 'en',
@@ -18,7 +18,7 @@ export const professional: WrittenCase[] = [
       menu: 'Slots / Relays / For sale',
       posts: ['2025-04-10 Roulette wheel bearing', '2025-02-05 Jackpot coil rewound'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         posts: [
           '2025-06-09 A casino clears its cellar: forty slot machines for sale',
@@ -27,7 +27,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'He repairs slot machines; the vocabulary was always there, and author and feed continue.',
+    reason: 'He repairs slot machines; the vocabulary was always there, and author and feed continue.',
   },
   {
     name: 'schuldnerberatung',
@@ -43,7 +43,7 @@ export const professional: WrittenCase[] = [
       menu: 'Kredit / Schufa / Hilfe',
       posts: ['2025-03-19 Was im Ratenkredit steht', '2025-02-01 Bürgschaft: lieber nicht'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         posts: [
           '2025-06-11 Sofortkredit ohne Schufa: die Masche',
@@ -52,7 +52,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'Warnings about loans in the words of lenders, by the same adviser.',
+    reason: 'Warnings about loans in the words of lenders, by the same adviser.',
   },
   {
     name: 'apothekersassistente',
@@ -68,7 +68,7 @@ export const professional: WrittenCase[] = [
       menu: 'Balie',
       posts: ['2025-05-07 Slaapmiddel op maandag', '2025-03-12 Recept onleesbaar'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         posts: [
           '2025-07-02 Afslankpillen zonder recept',
@@ -77,7 +77,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'She writes about working at her pharmacy; same author, same feed.',
+    reason: 'She writes about working at her pharmacy; same author, same feed.',
   },
   {
     name: 'kashikin-bengoshi',
@@ -93,7 +93,7 @@ export const professional: WrittenCase[] = [
       menu: '相談例 / ヤミ金',
       posts: ['2025-04-16 リボ払いの落とし穴', '2025-02-10 ギャンブルと借金'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         posts: [
           '2025-06-18 「審査なし即日融資」の正体',
@@ -102,7 +102,7 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A judicial scrivener warns about loans and online casinos.',
+    reason: 'A judicial scrivener warns about loans and online casinos.',
   },
   {
     name: 'gailv-boyi',
@@ -118,12 +118,12 @@ export const professional: WrittenCase[] = [
       menu: '课程 / 模拟',
       posts: ['2025-03-14 圆周率与轮盘', '2025-01-22 彩票的期望'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         posts: ['2025-06-17 百家乐的庄家优势', '2025-05-15 老虎机如何设计', '2025-03-14 圆周率与轮盘'],
       }),
     ],
-    because: 'A lecturer explains baccarat and slot machines; the feed continues.',
+    reason: 'A lecturer explains baccarat and slot machines; the feed continues.',
   },
   {
     name: 'narkolog-pishet',
@@ -139,7 +139,7 @@ export const professional: WrittenCase[] = [
       menu: 'Азарт / Долги / Таблетки',
       posts: ['2025-04-03 Почему автомат мигает', '2025-02-15 Микрозайм на ставку'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         posts: [
           '2025-06-27 Казино в телефоне: разбор',
@@ -148,6 +148,6 @@ export const professional: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A physician writes about casinos, loans and tablets because that is his work.',
+    reason: 'A physician writes about casinos, loans and tablets because that is his work.',
   },
 ]

@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
-export const redesign: WrittenCase[] = [
+export const redesign: CaseDefinition[] = [
   {
     name: 'margin-scribbler',
     language: 'en',
@@ -16,7 +16,7 @@ export const redesign: WrittenCase[] = [
       menu: 'Finds / Shops / About',
       posts: ['2025-05-06 A shopping list in Middlemarch', '2025-03-30 To Edith, who hated it'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         theme: 'eleventy',
         menu: 'Archive / Colophon',
@@ -28,7 +28,7 @@ export const redesign: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'Another generator and other colours; same author, same posts and one about the redesign.',
+    reason: 'Another generator and other colours; same author, same posts and one about the redesign.',
   },
   {
     name: 'lokfuehrer-anders',
@@ -44,7 +44,7 @@ export const redesign: WrittenCase[] = [
       menu: 'Strecken / Begriffe',
       posts: ['2025-04-09 Warten in Bebra', '2025-02-17 Sand auf die Schiene'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'ghost',
@@ -58,10 +58,10 @@ export const redesign: WrittenCase[] = [
             '2025-02-17 Sand auf die Schiene',
           ],
         },
-        { posts: 301 },
+        { oldPostStatus: 301 },
       ),
     ],
-    because: 'New software with new ids and addresses, but old posts redirect, and titles and author agree.',
+    reason: 'New software with new ids and addresses, but old posts redirect, and titles and author agree.',
   },
   {
     name: 'puentes-de-madera',
@@ -77,7 +77,7 @@ export const redesign: WrittenCase[] = [
       menu: 'Fichas / Mapa / Libro de visitas',
       posts: ['2024-08-02 Puente de Rilán', '2024-01-15 Puente caído en Quemchi'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'jekyll',
@@ -91,10 +91,10 @@ export const redesign: WrittenCase[] = [
           ],
           idPrefix: 'puentes-',
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because:
+    reason:
       'The granddaughter rebuilt it and broke old addresses, but titles, author and words are the same.',
   },
   {
@@ -111,8 +111,8 @@ export const redesign: WrittenCase[] = [
       menu: 'Mouvements / Cadrans',
       posts: ['2025-03-19 Échappement à verge', '2025-01-02 Un cadran fêlé'],
     },
-    later: [crawlOwnSite({ theme: 'terminal', tagline: 'tic', menu: 'tout' })],
-    because: 'Reduced to text in a terminal’s look; entries and author are the same.',
+    laterCrawls: [crawlOwnSite({ theme: 'terminal', tagline: 'tic', menu: 'tout' })],
+    reason: 'Reduced to text in a terminal’s look; entries and author are the same.',
   },
   {
     name: 'barro-vivo',
@@ -128,7 +128,7 @@ export const redesign: WrittenCase[] = [
       menu: 'Obras / Receitas',
       posts: ['2025-04-01 Cal apagada', '2025-02-11 Adobe ao sol'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         theme: 'wordpress',
         tagline: 'Oficinas, obras e receitas de terra',
@@ -138,7 +138,7 @@ export const redesign: WrittenCase[] = [
         idPrefix: 'https://barrovivo.example/?p=',
       }),
     ],
-    because: 'The author also sells workshops now; name, diary and older posts continue.',
+    reason: 'The author also sells workshops now; name, diary and older posts continue.',
   },
   {
     name: 'lanterna-magica',
@@ -155,7 +155,7 @@ export const redesign: WrittenCase[] = [
       posts: ['2025-02-20 Cromatropio', '2024-12-13 Santa Lucia su vetro'],
       profiles: 'museo.test/irma',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wiki',
@@ -165,10 +165,10 @@ export const redesign: WrittenCase[] = [
           about: 'Dal diario è nato un catalogo: ogni lastra ha ora la sua scheda.',
           idPrefix: 'id:',
         },
-        { posts: 301 },
+        { oldPostStatus: 301 },
       ),
     ],
-    because: 'The diary became a catalogue with the same profile, owner and subjects; posts redirect.',
+    reason: 'The diary became a catalogue with the same profile, owner and subjects; posts redirect.',
   },
   {
     name: 'boomgaard-eiken',
@@ -184,7 +184,7 @@ export const redesign: WrittenCase[] = [
       menu: 'Bomen / Meten',
       posts: ['2025-05-08 De kroezeboom', '2025-03-11 Omtrek 6,12 meter'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({ theme: 'hugo', lang: 'nl', menu: 'Kaart / Lijst / Over mij' }),
       crawlOwnSite({
         theme: 'hugo',
@@ -192,7 +192,7 @@ export const redesign: WrittenCase[] = [
         posts: ['2025-07-20 Zomereik geveld', '2025-05-08 De kroezeboom', '2025-03-11 Omtrek 6,12 meter'],
       }),
     ],
-    because: 'A new look in June, a new post in July, everything else as before.',
+    reason: 'A new look in June, a new post in July, everything else as before.',
   },
   {
     name: 'mado-kara',
@@ -208,14 +208,14 @@ export const redesign: WrittenCase[] = [
       menu: '今年 / 去年 / 私',
       posts: ['2025-05-15 雨の三日目', '2025-05-14 雨の二日目'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         theme: 'eleventy',
         menu: '窓 / 暦',
         posts: ['2025-06-20 夏至の前', '2025-06-19 サイトを軽くした', '2025-05-15 雨の三日目'],
       }),
     ],
-    because: 'The photographer made the site lighter and says so; old entries are kept.',
+    reason: 'The photographer made the site lighter and says so; old entries are kept.',
   },
   {
     name: 'shan-ge-ji',
@@ -231,7 +231,7 @@ export const redesign: WrittenCase[] = [
       menu: '歌 / 人',
       posts: ['2025-04-24 过山溜', '2025-02-15 十二月古人'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         theme: 'terminal',
         feed: 'feeds/posts/default',
@@ -239,6 +239,6 @@ export const redesign: WrittenCase[] = [
         posts: ['2025-06-25 网站换了样子', '2025-04-24 过山溜', '2025-02-15 十二月古人'],
       }),
     ],
-    because: 'The collector of songs says that the site looks different now, and all songs are kept.',
+    reason: 'The collector of songs says that the site looks different now, and all songs are kept.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
 // The site or its author has a new name.
 
-export const renamed: WrittenCase[] = [
+export const renamed: CaseDefinition[] = [
   {
     name: 'married-name',
     language: 'en',
@@ -19,7 +19,7 @@ export const renamed: WrittenCase[] = [
       posts: ['2025-04-14 Inverted in a gale', '2025-02-17 Malacca handle'],
       profiles: 'social.test/@hannah',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         author: 'Hannah Adeyemi',
         about: 'New surname, same screwdriver. Bring me your broken brolly.',
@@ -30,7 +30,7 @@ export const renamed: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'A new surname after a wedding; profile, entries and shop are the same.',
+    reason: 'A new surname after a wedding; profile, entries and shop are the same.',
   },
   {
     name: 'neuer-titel',
@@ -46,7 +46,7 @@ export const renamed: WrittenCase[] = [
       menu: 'Touren / Rad',
       posts: ['2025-03-30 Weserradweg liegend', '2025-01-11 Winterreifen'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: 'Knie hoch',
         tagline: 'Notizen nach der Hüftoperation',
@@ -55,7 +55,7 @@ export const renamed: WrittenCase[] = [
         posts: ['2025-06-18 Umbenannt', '2025-03-30 Weserradweg liegend'],
       }),
     ],
-    because: 'He renamed it and mentions the old name; entries and author continue.',
+    reason: 'He renamed it and mentions the old name; entries and author continue.',
   },
   {
     name: 'transicion-de-nombre',
@@ -71,14 +71,14 @@ export const renamed: WrittenCase[] = [
       menu: 'Papeles / Cursos',
       posts: ['2025-02-27 Peine de nonpareil', '2024-12-19 Hiel de buey'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         author: 'Marina Leal',
         about: 'Tintas sobre agua en Granada. Me llamo Marina; el taller sigue igual.',
         posts: ['2025-05-30 Mi nombre', '2025-02-27 Peine de nonpareil', '2024-12-19 Hiel de buey'],
       }),
     ],
-    because: 'The author has another first name now; everything else continues.',
+    reason: 'The author has another first name now; everything else continues.',
   },
   {
     name: 'nouveau-nom-de-plume',
@@ -94,7 +94,7 @@ export const renamed: WrittenCase[] = [
       menu: 'Lectures',
       posts: ['2025-03-14 Meurtre à Vierzon', '2025-01-30 Le dernier omnibus'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: 'Voie libre',
         author: 'Claire Montuel',
@@ -106,7 +106,7 @@ export const renamed: WrittenCase[] = [
         ],
       }),
     ],
-    because: 'Pen name and title were dropped with an explanation; old entries are there.',
+    reason: 'Pen name and title were dropped with an explanation; old entries are there.',
   },
   {
     name: 'dupla-assina',
@@ -122,7 +122,7 @@ export const renamed: WrittenCase[] = [
       menu: 'Modas / Afinações',
       posts: ['2025-04-05 Pagode em Brasília', '2025-02-22 Cururu'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: 'Zico & Zefa',
         tagline: 'Dupla, modas e ponteios',
@@ -131,7 +131,7 @@ export const renamed: WrittenCase[] = [
         posts: ['2025-06-24 Primeira moda em dupla', '2025-04-05 Pagode em Brasília', '2025-02-22 Cururu'],
       }),
     ],
-    because: 'A wife joins: she was added to title and author, and the feed continues.',
+    reason: 'A wife joins: she was added to title and author, and the feed continues.',
   },
   {
     name: 'erede-del-blog',
@@ -147,7 +147,7 @@ export const renamed: WrittenCase[] = [
       menu: 'Dati / Neve',
       posts: ['2025-03-01 Febbraio, 88 cm', '2025-02-01 Gennaio, 40 cm'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: 'Meteo Conca di Aldo',
         author: 'Giulia Rigoni',
@@ -155,7 +155,7 @@ export const renamed: WrittenCase[] = [
         posts: ['2025-07-01 Giugno, e un saluto', '2025-03-01 Febbraio, 88 cm', '2025-02-01 Gennaio, 40 cm'],
       }),
     ],
-    because: 'The granddaughter continues the same records: another person, but nothing to warn about.',
+    reason: 'The granddaughter continues the same records: another person, but nothing to warn about.',
   },
   {
     name: 'van-hobby-naar-naam',
@@ -172,7 +172,7 @@ export const renamed: WrittenCase[] = [
       posts: ['2025-05-01 Kop 212', '2025-04-03 Kop 209 gebarsten'],
       profiles: 'beeld.test/kleikop',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: 'Esther Nijland, beeldhouwer',
         tagline: 'Voorheen Kleikop',
@@ -182,7 +182,7 @@ export const renamed: WrittenCase[] = [
         posts: ['2025-06-26 Eerste expositie', '2025-05-01 Kop 212', '2025-04-03 Kop 209 gebarsten'],
       }),
     ],
-    because: 'From a nickname to her real name, which the page says; profile and posts stay.',
+    reason: 'From a nickname to her real name, which the page says; profile and posts stay.',
   },
   {
     name: 'penname-kaeru',
@@ -198,7 +198,7 @@ export const renamed: WrittenCase[] = [
       menu: '春 / 夏 / 秋 / 冬',
       posts: ['2025-05-21 シュレーゲルの泡', '2025-04-02 水が入る'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite({
         title: '田んぼと本屋',
         tagline: '田の観察と小さな本屋',
@@ -208,6 +208,6 @@ export const renamed: WrittenCase[] = [
         posts: ['2025-07-01 本屋をひらきました', '2025-05-21 シュレーゲルの泡', '2025-04-02 水が入る'],
       }),
     ],
-    because: 'A new name, title and a shop, with the old ones named and all entries kept.',
+    reason: 'A new name, title and a shop, with the old ones named and all entries kept.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
 // The author removes the feed, or reduces the site to a card.
 
-export const smallerRomance: WrittenCase[] = [
+export const smallerRomance: CaseDefinition[] = [
   {
     name: 'adios-blog-hola-tarjeta',
     language: 'es',
@@ -19,7 +19,7 @@ export const smallerRomance: WrittenCase[] = [
       posts: ['2025-02-21 Hamaika', '2024-12-03 La coma vasca'],
       profiles: 'social.test/@miren',
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'es',
@@ -28,7 +28,7 @@ export const smallerRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'She closed the blog and kept name, trade and profile.',
+    reason: 'She closed the blog and kept name, trade and profile.',
   },
   {
     name: 'sans-flux',
@@ -44,7 +44,7 @@ export const smallerRomance: WrittenCase[] = [
       menu: 'Roses / Visites',
       posts: ['2025-05-12 Première cuisse de nymphe', '2025-03-03 Taille'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'byHand',
@@ -54,10 +54,10 @@ export const smallerRomance: WrittenCase[] = [
           about:
             'Deux cents rosiers, aucun traitement. Le jardin est ouvert en juin ; le journal est dans la cabane, sur papier.',
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'The feed and the diary are gone, but title, gardener and introduction are the same.',
+    reason: 'The feed and the diary are gone, but title, gardener and introduction are the same.',
   },
   {
     name: 'cartao-do-sapateiro',
@@ -73,17 +73,17 @@ export const smallerRomance: WrittenCase[] = [
       menu: 'Consertos / Fôrmas',
       posts: ['2025-03-28 Tacão novo', '2025-01-31 Fôrma 42'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'pt',
           'Sola e cabedal – Abílio Faria, sapateiro',
           '<p>Abílio Faria, sapateiro em Guimarães. Aberto de terça a sábado.</p><p>Conserto o que vale a pena.</p>',
         ),
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'One page with his name, trade and sentence.',
+    reason: 'One page with his name, trade and sentence.',
   },
   {
     name: 'niente-piu-diario',
@@ -99,7 +99,7 @@ export const smallerRomance: WrittenCase[] = [
       menu: 'Diario / Corsi',
       posts: ['2025-02-18 Capitelli', '2024-11-26 Carta bagnata'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
@@ -115,6 +115,6 @@ export const smallerRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'Diary closed, workshop kept; all names are the same.',
+    reason: 'Diary closed, workshop kept; all names are the same.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
 // The author removes the feed, or reduces the site to a card.
 
-export const smaller: WrittenCase[] = [
+export const smaller: CaseDefinition[] = [
   {
     name: 'card-of-a-clockmaker',
     language: 'en',
@@ -18,7 +18,7 @@ export const smaller: WrittenCase[] = [
       menu: 'Diary / Repairs',
       posts: ['2025-03-07 A moon dial', '2025-01-13 Gut lines'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'en',
@@ -27,7 +27,7 @@ export const smaller: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A business card of the same clockmaker on the same domain: name, trade and town agree.',
+    reason: 'A business card of the same clockmaker on the same domain: name, trade and town agree.',
   },
   {
     name: 'feed-weg-aquarelle',
@@ -43,7 +43,7 @@ export const smaller: WrittenCase[] = [
       menu: 'Bilder / Ausstellungen',
       posts: ['2025-04-13 Boitzenburg im Regen', '2025-02-02 Eis auf der Ucker'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
@@ -52,7 +52,7 @@ export const smaller: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The blog became a gallery with the same text, titles and painter.',
+    reason: 'The blog became a gallery with the same text, titles and painter.',
   },
   {
     name: 'visitekaartje-uilen',
@@ -68,7 +68,7 @@ export const smaller: WrittenCase[] = [
       menu: 'Kasten / Schuren',
       posts: ['2025-05-16 Zes pullen', '2025-03-25 Kast 31 lekt'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'terminal',
@@ -76,10 +76,10 @@ export const smaller: WrittenCase[] = [
           posts: [],
           about: 'Kasten, kerken en kerkuilen. Bel Lammert Dijk als u een uil hoort.',
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'As much text as fits a telephone screen; name, text and author are as before.',
+    reason: 'As much text as fits a telephone screen; name, text and author are as before.',
   },
   {
     name: 'meishi-dake',
@@ -95,7 +95,7 @@ export const smaller: WrittenCase[] = [
       menu: '仕事 / 文字',
       posts: ['2025-04-18 湯の字', '2025-02-05 刷毛を洗う'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
@@ -104,7 +104,7 @@ export const smaller: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The blog has ended, as the same sign painter says on his card.',
+    reason: 'The blog has ended, as the same sign painter says on his card.',
   },
   {
     name: 'mingpian-diaoke',
@@ -120,13 +120,13 @@ export const smaller: WrittenCase[] = [
       menu: '印谱',
       posts: ['2025-03-11 边款', '2025-01-27 岁末刻春'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         { feed: '', posts: [], tagline: '石头与刀,承接刻印', about: '学刻印第九年,开始接活。日记不再公开。' },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'The diary is no longer public; title, tagline and engraver are the same.',
+    reason: 'The diary is no longer public; title, tagline and engraver are the same.',
   },
   {
     name: 'vizitka-pletenie',
@@ -142,7 +142,7 @@ export const smaller: WrittenCase[] = [
       menu: 'Корзины / Лоза',
       posts: ['2025-02-09 Дно крестовиной', '2024-11-17 Лоза замочена'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ru',
@@ -152,6 +152,6 @@ export const smaller: WrittenCase[] = [
         { feed: 410 },
       ),
     ],
-    because: 'Only a card is left, with the same name, sentence and craft.',
+    reason: 'Only a card is left, with the same name, sentence and craft.',
   },
 ]

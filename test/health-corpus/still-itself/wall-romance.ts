@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
 // Consent walls and log-in walls.
 
-export const wallRomance: WrittenCase[] = [
+export const wallRomance: CaseDefinition[] = [
   {
     name: 'coro-de-mineros',
     language: 'es',
@@ -18,17 +18,17 @@ export const wallRomance: WrittenCase[] = [
       menu: 'Letras',
       posts: ['2025-02-25 Santa Bárbara, tres versiones', '2024-12-04 El cuarto turno'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'es',
           'Sitio privado',
           '<h1>Este sitio es privado por ahora</h1><p>Lisardo lo está ordenando. Si eres del coro, inicia sesión.</p><form><input name="user"><input type="password"></form>',
         ),
-        { status: 401, feed: 401, posts: 401 },
+        { status: 401, feed: 401, oldPostStatus: 401 },
       ),
     ],
-    because: 'Made private by its owner: a permanent 401 is unsteady, not a change of hands.',
+    reason: 'Made private by its owner: a permanent 401 is unsteady, not a change of hands.',
   },
   {
     name: 'carnet-de-vol',
@@ -44,18 +44,18 @@ export const wallRomance: WrittenCase[] = [
       menu: 'Vols / Atelier',
       posts: ['2025-04-22 Onde du Ventoux', '2025-03-01 Entoilage'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'fr',
           'Carnet de vol',
           '<h1>Carnet de vol</h1><p>Réservé aux abonnés. Romain envoie maintenant ses récits par lettre ; les anciens restent lisibles.</p><form><input type="email"><button>S’abonner</button></form>',
         ),
-        { feed: 'same', posts: 200 },
+        { feed: 'same', oldPostStatus: 200 },
       ),
     ],
     states: ['fine'],
-    because: 'A newsletter for subscribers now; same name, author, old posts and feed.',
+    reason: 'A newsletter for subscribers now; same name, author, old posts and feed.',
   },
   {
     name: 'cordel-na-feira',
@@ -71,18 +71,18 @@ export const wallRomance: WrittenCase[] = [
       menu: 'Folhetos / Poetas',
       posts: ['2025-03-01 A chegada da inteligência no inferno', '2024-11-15 Peleja do rádio com o celular'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'pt',
           'Cordel na feira',
           '<div class="modal"><p>Usamos cookies para melhorar sua experiência.</p><button>Aceito</button></div><noscript>Ative o JavaScript</noscript>',
         ),
-        { feed: 'same', posts: 200 },
+        { feed: 'same', oldPostStatus: 200 },
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'Without scripts, only a cookie banner and the title are visible; the feed is intact.',
+    reason: 'Without scripts, only a cookie banner and the title are visible; the feed is intact.',
   },
   {
     name: 'mulino-a-vento-wall',
@@ -98,7 +98,7 @@ export const wallRomance: WrittenCase[] = [
       menu: 'Mulini / Foto',
       posts: ['2025-05-11 Pale nuove', '2025-02-14 Sale rosa'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
@@ -108,10 +108,10 @@ export const wallRomance: WrittenCase[] = [
         {
           redirects: ['https://mulinidisale.example/wp-login.php?redirect_to=%2F'],
           feed: 'same',
-          posts: 302,
+          oldPostStatus: 302,
         },
       ),
     ],
-    because: 'A log-in form of the same site that links to itself by name.',
+    reason: 'A log-in form of the same site that links to itself by name.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
 // Consent walls and log-in walls.
 
-export const wall: WrittenCase[] = [
+export const wall: CaseDefinition[] = [
   {
     name: 'village-cricket',
     language: 'en',
@@ -18,7 +18,7 @@ export const wall: WrittenCase[] = [
       menu: 'Matches / Ground',
       posts: ['2025-05-31 Lost by a dog', '2025-05-24 Rain'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'en',
@@ -28,11 +28,11 @@ export const wall: WrittenCase[] = [
         {
           redirects: ['https://consent.blogstube.test/ml?continue=https://longoff.example/'],
           feed: 'same',
-          posts: 302,
+          oldPostStatus: 302,
         },
       ),
     ],
-    because: 'The platform’s consent page on its own domain comes first; the feed is as before.',
+    reason: 'The platform’s consent page on its own domain comes first; the feed is as before.',
   },
   {
     name: 'strickliesl',
@@ -48,18 +48,18 @@ export const wall: WrittenCase[] = [
       menu: 'Anleitungen / Garne',
       posts: ['2025-03-15 Pulswärmer', '2025-01-05 Ein Muff'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
           'Strickliesl – Einwilligung',
           '<h2>Ihre Privatsphäre</h2><p>Wir verwenden Cookies. Erst nach Ihrer Einwilligung werden Inhalte geladen.</p><button>Alle akzeptieren</button> <button>Nur notwendige</button> <a href="/impressum">Impressum: Hedi Kranz</a>',
         ),
-        { feed: 'same', posts: 200 },
+        { feed: 'same', oldPostStatus: 200 },
       ),
     ],
     states: ['fine', 'unsteady'],
-    because: 'A consent banner hides the front page; title, owner and feed are the same.',
+    reason: 'A consent banner hides the front page; title, owner and feed are the same.',
   },
   {
     name: 'brief-uit-suriname',
@@ -75,7 +75,7 @@ export const wall: WrittenCase[] = [
       menu: 'Brieven',
       posts: ['2025-05-01 Mangotijd', '2025-04-01 De markt na de regen'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'nl',
@@ -84,14 +84,14 @@ export const wall: WrittenCase[] = [
         ),
         {
           redirects: ['https://toestemming.webhof.test/?terug=brievenuitparbo.example'],
-          posts: 302,
+          oldPostStatus: 302,
           feed: 302,
         },
       ),
       crawlOwnSite({}, { day: 31 }),
     ],
     states: ['fine'],
-    because: 'The host’s consent page appeared once, with the address to return to; then the letters again.',
+    reason: 'The host’s consent page appeared once, with the address to return to; then the letters again.',
   },
   {
     name: 'semeinyi-arhiv',
@@ -107,17 +107,17 @@ export const wall: WrittenCase[] = [
       menu: 'Письма / Люди / Открытки',
       posts: ['2025-03-08 Письмо из Вятки', '2025-01-14 Открытка без подписи'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ru',
           'Вход [Архив Орловых]',
           '<h1>Требуется вход</h1><p>Из-за спама вики временно закрыта для гостей. Напишите Ксении, чтобы получить пароль.</p>',
         ),
-        { status: 403, feed: 403, posts: 403 },
+        { status: 403, feed: 403, oldPostStatus: 403 },
       ),
     ],
-    because: 'Closed to guests by Ksenia, who says why; 403 is never away.',
+    reason: 'Closed to guests by Ksenia, who says why; 403 is never away.',
   },
   {
     name: 'denglu-cai-neng-kan',
@@ -133,18 +133,18 @@ export const wall: WrittenCase[] = [
       menu: '剧目 / 票友',
       posts: ['2025-03-23 白蛇传的水漫', '2025-01-12 折子戏一晚'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'zh',
           '变脸之后',
           '<h1>变脸之后</h1><p>近期恶意抓取太多,请登录后阅读。老读者可向秦戏迷要邀请码。</p><form><input name="code" placeholder="邀请码"><button>登录</button></form>',
         ),
-        { feed: 'same', posts: 401 },
+        { feed: 'same', oldPostStatus: 401 },
       ),
     ],
     states: ['fine', 'unsteady'],
-    because:
+    reason:
       'A log-in wall against scrapers, under the same title and signed by the same fan; the feed is as before.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
 // The words are mild on purpose: enough to recognize such pages, without their content.
 
-export const adultRomance: WrittenCase[] = [
+export const adultRomance: CaseDefinition[] = [
   {
     name: 'el-huerto-del-maestro',
     language: 'es',
@@ -18,17 +18,17 @@ export const adultRomance: WrittenCase[] = [
       menu: 'Cosechas / Cuentas',
       posts: ['2024-06-18 Se acaba el curso, empiezan los tomates', '2024-05-07 Espantapájaros a concurso'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'es',
           'Vídeos para adultos y webcams',
           '<div class="gate"><h2>Contenido para adultos</h2><p>Solo mayores de 18 años. Vídeos eróticos gratis, webcams en directo y anuncios de contactos.</p><a>Entrar</a></div>',
         ),
-        { posts: 301, feed: 301 },
+        { oldPostStatus: 301, feed: 301 },
       ),
     ],
-    because: 'Adult videos at the address of a school garden.',
+    reason: 'Adult videos at the address of a school garden.',
   },
   {
     name: 'petits-metiers',
@@ -44,7 +44,7 @@ export const adultRomance: WrittenCase[] = [
       menu: 'Portraits / Sons',
       posts: ['2025-03-17 Le rémouleur de Guingamp', '2024-11-21 Rempailler debout'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           title: 'Petites annonces coquines',
@@ -57,10 +57,10 @@ export const adultRomance: WrittenCase[] = [
             '2025-08-10 Les meilleures webcams adultes',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Adult advertisements share one word with the old title and nothing else.',
+    reason: 'Adult advertisements share one word with the old title and nothing else.',
   },
   {
     name: 'rendas-da-ilha',
@@ -76,7 +76,7 @@ export const adultRomance: WrittenCase[] = [
       menu: 'Pontos / Rendeiras',
       posts: ['2025-01-31 O pique da maria-morena', '2024-12-03 Feira no sábado'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'pt',
@@ -85,7 +85,7 @@ export const adultRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'An adult page with an age gate instead of lace.',
+    reason: 'An adult page with an age gate instead of lace.',
   },
   {
     name: 'campane-a-mano',
@@ -101,7 +101,7 @@ export const adultRomance: WrittenCase[] = [
       menu: 'torri / tecnica',
       posts: ['2024-12-24 La notte in torre', '2024-06-29 San Pietro in cinque'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
@@ -111,6 +111,6 @@ export const adultRomance: WrittenCase[] = [
         { feed: 404 },
       ),
     ],
-    because: 'Adult contact ads, and nothing about bells.',
+    reason: 'Adult contact ads, and nothing about bells.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
 // The words are mild on purpose: enough to recognize such pages, without their content.
 
-export const adult: WrittenCase[] = [
+export const adult: CaseDefinition[] = [
   {
     name: 'teacups-and-tides',
     language: 'en',
@@ -18,17 +18,17 @@ export const adult: WrittenCase[] = [
       menu: 'Islands / Letters',
       posts: ['2025-01-06 Eigg in the dark', '2024-10-22 A parcel for Foula'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'en',
           'Adult dating – meet singles tonight',
           '<h1>Are you over 18?</h1><p>This site contains adult content. Hot singles near you want to chat tonight.</p><button>I am 18, enter</button><button>Leave</button><div class="grid"><a>Live cams</a><a>Adult videos</a><a>Escorts</a></div>',
         ),
-        { feed: 'html', posts: 200 },
+        { feed: 'html', oldPostStatus: 200 },
       ),
     ],
-    because: 'An adult portal with an age gate took over the address.',
+    reason: 'An adult portal with an age gate took over the address.',
   },
   {
     name: 'modellbahn-keller',
@@ -44,7 +44,7 @@ export const adult: WrittenCase[] = [
       menu: 'Anlage / Fahrzeuge / Gleisplan',
       posts: ['2024-12-27 Neue Drehscheibe', '2024-09-01 Gras, elektrostatisch'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
@@ -60,7 +60,7 @@ export const adult: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'An adult contact market replaced the model railway.',
+    reason: 'An adult contact market replaced the model railway.',
   },
   {
     name: 'rijwielhistorie',
@@ -76,17 +76,17 @@ export const adult: WrittenCase[] = [
       menu: 'Merken / Plaatjes / Bronnen',
       posts: ['2025-03-29 Fongers, serie 1931', '2025-02-20 Een onbekend plaatje'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'nl',
           'Sexcontacten en webcams 18+',
           '<h1>Erotisch contact bij jou in de buurt</h1><p>Volwassen dating, livecams en filmpjes. Alleen 18+.</p><p><a href="https://spannend18.test">Gratis aanmelden</a></p>',
         ),
-        { posts: 200 },
+        { oldPostStatus: 200 },
       ),
     ],
-    because: 'An adult contact site answers for every page of the wiki.',
+    reason: 'An adult contact site answers for every page of the wiki.',
   },
   {
     name: 'furin-nikki',
@@ -102,17 +102,17 @@ export const adult: WrittenCase[] = [
       menu: '日記 / 工房',
       posts: ['2025-05-30 ポン酢色の硝子', '2025-04-11 割れた百個'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
           'アダルト動画まとめ 18禁',
           '<p>あなたは18歳以上ですか?</p><a>はい</a><a>いいえ</a><h1>無料アダルト動画まとめ</h1><p>素人、ライブチャット、出会い系。毎日更新。</p>',
         ),
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'An adult video index replaced the diary of the glass blower.',
+    reason: 'An adult video index replaced the diary of the glass blower.',
   },
   {
     name: 'xiangye-jiaoshi',
@@ -128,16 +128,16 @@ export const adult: WrittenCase[] = [
       menu: '日记 / 孩子们',
       posts: ['2024-12-20 期末考试与下雪', '2024-10-08 新来的转学生'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'zh',
           '成人视频在线 午夜直播',
           '<div>未满18岁请离开</div><h1>午夜成人视频</h1><p>免费成人视频、美女直播、同城约会,每日更新。</p><a href="https://wuye18.test/app">下载观看</a>',
         ),
-        { feed: 'html', posts: 200 },
+        { feed: 'html', oldPostStatus: 200 },
       ),
     ],
-    because: 'An adult video site, at every address of the teacher’s diary.',
+    reason: 'An adult video site, at every address of the teacher’s diary.',
   },
 ]

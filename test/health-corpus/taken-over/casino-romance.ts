@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const casinoRomance: WrittenCase[] = [
+export const casinoRomance: CaseDefinition[] = [
   {
     name: 'recetario-abuela-tragaperras',
     language: 'es',
@@ -16,7 +16,7 @@ export const casinoRomance: WrittenCase[] = [
       menu: 'Guisos / Dulces / La Tita',
       posts: ['2025-01-12 Pisto sin prisas', '2024-11-28 Gachas de almorta', '2024-09-09 Mostillo'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           title: 'Recetas de la Tita',
@@ -31,10 +31,10 @@ export const casinoRomance: WrittenCase[] = [
             '2025-07-30 Apuestas sin depósito: guía 2025',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Same generator and nearly the same title, but all entries are new, by “admin”, about gambling.',
+    reason: 'Same generator and nearly the same title, but all entries are new, by “admin”, about gambling.',
   },
   {
     name: 'carnet-de-pluie',
@@ -50,7 +50,7 @@ export const casinoRomance: WrittenCase[] = [
       menu: 'Relevés / Matériel',
       posts: ['2025-06-02 Mai, 41 mm', '2025-05-02 Avril, 96 mm'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'fr',
@@ -66,7 +66,7 @@ export const casinoRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'Casino ads replaced the rain measurements.',
+    reason: 'Casino ads replaced the rain measurements.',
   },
   {
     name: 'radio-de-galena-cassino',
@@ -82,16 +82,16 @@ export const casinoRomance: WrittenCase[] = [
       menu: 'Montagens / Antenas / Escutas',
       posts: ['2024-12-30 Bobina de aranha', '2024-07-07 Diodo ou galena?'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         `<!doctype html><html lang="pt-BR"><head><title>Radiodegalena Bet | Cassino ao vivo e jogo do aviãozinho</title><script>if(/bot/i.test(navigator.userAgent)){document.write("")}</script></head>
 <body><div class="topbar"><button>Entrar</button><button>Cadastre-se</button></div><div class="banner">Ganhe 100% no primeiro PIX</div>
 <div class="games"><i>Tigre da Fortuna</i><i>Aviãozinho</i><i>Roleta ao vivo</i><i>Bacará</i></div>
 <p>Aposte com saque imediato. Rodadas grátis todo dia.</p></body></html>`,
-        { feed: 200, posts: 200 },
+        { feed: 200, oldPostStatus: 200 },
       ),
     ],
-    because: 'A betting lobby uses the old name as its brand.',
+    reason: 'A betting lobby uses the old name as its brand.',
   },
   {
     name: 'erbario-veneto-scommesse',
@@ -107,7 +107,7 @@ export const casinoRomance: WrittenCase[] = [
       menu: 'Famiglie / Luoghi / Disegni',
       posts: ['2025-04-27 Ornithogalum sotto la vigna', '2025-03-16 Viola odorata'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wordpress',
@@ -122,9 +122,9 @@ export const casinoRomance: WrittenCase[] = [
             '2025-08-27 Quote calcio del weekend',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'A gambling guide under the herbarium’s name: another generator, author and posts.',
+    reason: 'A gambling guide under the herbarium’s name: another generator, author and posts.',
   },
 ]

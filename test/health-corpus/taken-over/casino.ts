@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const casino: WrittenCase[] = [
+export const casino: CaseDefinition[] = [
   {
     name: 'slow-kayak',
     language: 'en',
@@ -16,7 +16,7 @@ export const casino: WrittenCase[] = [
       menu: 'Log / Boats / Tides',
       posts: ['2025-05-11 Three seals and a thermos', '2025-04-02 The Teifi at springs'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'en',
@@ -28,7 +28,7 @@ export const casino: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The name was kept, but the page ranks casinos; kayaks, author and feed are gone.',
+    reason: 'The name was kept, but the page ranks casinos; kayaks, author and feed are gone.',
   },
   {
     name: 'stellwerk-slots',
@@ -45,7 +45,7 @@ export const casino: WrittenCase[] = [
       posts: ['2024-09-15 Bruchmühlen, Jüdel 1898', '2024-05-19 Abschied von einem Fahrdienstleiter'],
       http: true,
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
@@ -54,10 +54,10 @@ export const casino: WrittenCase[] = [
 <table><tr><th>Spielothek</th><th>Bonus</th></tr><tr><td>Goldhebel</td><td>500 € + 100 Freispiele</td></tr><tr><td>WalzenKönig</td><td>250 €</td></tr></table>
 <h2>Häufige Fragen</h2><p>Ist Roulette im Netz erlaubt? Wie schnell wird ausgezahlt?</p></article>`,
         ),
-        { feed: 'html', posts: 301 },
+        { feed: 'html', oldPostStatus: 301 },
       ),
     ],
-    because: 'Casino reviews instead of signal boxes, at every old address.',
+    reason: 'Casino reviews instead of signal boxes, at every old address.',
   },
   {
     name: 'polderlicht-gokken',
@@ -74,7 +74,7 @@ export const casino: WrittenCase[] = [
       posts: ['2025-05-25 Koolzaad om vijf uur', '2025-05-18 Mist over de Lemstervaart'],
       profiles: 'foto.test/sjoukje',
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'nl',
@@ -84,7 +84,7 @@ export const casino: WrittenCase[] = [
         { redirects: ['https://polderlicht.example/casino-zonder-cruks/'] },
       ),
     ],
-    because: 'Gambling offers, and not one photograph left.',
+    reason: 'Gambling offers, and not one photograph left.',
   },
   {
     name: 'mushikago-pachinko',
@@ -100,7 +100,7 @@ export const casino: WrittenCase[] = [
       menu: '飼い方 / 声の記録',
       posts: ['2024-10-01 邯鄲の声が変わった', '2024-08-19 羽化の夜'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
@@ -108,10 +108,10 @@ export const casino: WrittenCase[] = [
           `<h1>オンラインカジノ おすすめ比較</h1><p>入金不要ボーナス、スロット、バカラ、ルーレットを徹底比較。初回登録でフリースピン進呈。</p>
 <ul><li>第1位 龍宮カジノ ボーナス5万円</li><li>第2位 金鯱スロット</li></ul><a rel="nofollow" href="https://ryugu.test/reg">無料登録はこちら</a>`,
         ),
-        { posts: 404, feed: 404 },
+        { oldPostStatus: 404, feed: 404 },
       ),
     ],
-    because: 'A ranking of online casinos replaced the insect diary.',
+    reason: 'A ranking of online casinos replaced the insect diary.',
   },
   {
     name: 'qingdeng-bocai',
@@ -127,15 +127,15 @@ export const casino: WrittenCase[] = [
       menu: '札记 / 书单 / 关于',
       posts: ['2025-02-23 重读《陶庵梦忆》', '2025-01-01 这一年读完的书'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         `<html><head><meta charset="utf-8"><title>青灯娱乐|真人百家乐|电子老虎机|官方网站</title><meta name="keywords" content="百家乐,老虎机,体育投注,彩票平台"></head>
 <body><div class="float">24小时在线客服</div><h1>青灯娱乐官方平台</h1><p>注册即送 888 元彩金,真人百家乐、老虎机、体育投注一站畅玩,极速提款。</p><a href="https://qd8888.test/reg">立即注册</a> <a href="https://qd8888.test/app">下载 APP</a>
 <div style="display:none">青灯札记 读书 备课</div></body></html>`,
-        { posts: 200 },
+        { oldPostStatus: 200 },
       ),
     ],
-    because: 'A betting platform uses the first half of the name and hides old words in invisible text.',
+    reason: 'A betting platform uses the first half of the name and hides old words in invisible text.',
   },
   {
     name: 'lodochnik-kazino',
@@ -151,14 +151,14 @@ export const casino: WrittenCase[] = [
       menu: 'чертежи / дневник',
       posts: ['2025-05-09 Шпангоуты из ели', '2024-10-10 Смола и дёготь'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ru',
           'Кижанка казино – рабочее зеркало',
           '<h1>Официальный сайт и рабочее зеркало</h1><p>Игровые автоматы, рулетка, фриспины за регистрацию. Вывод выигрыша за 15 минут.</p><button>Играть</button><h2>Бонус на первый депозит 150%</h2>',
         ),
-        { posts: 410 },
+        { oldPostStatus: 410 },
       ),
       crawlPage(
         renderPage(
@@ -166,9 +166,9 @@ export const casino: WrittenCase[] = [
           'Кижанка казино – зеркало на сегодня',
           '<h1>Зеркало обновлено</h1><p>Ставки на спорт и слоты без блокировок.</p><button>Играть</button>',
         ),
-        { posts: 410 },
+        { oldPostStatus: 410 },
       ),
     ],
-    because: 'A casino mirror has the address; the boats are gone.',
+    reason: 'A casino mirror has the address; the boats are gone.',
   },
 ]

@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlForeignCertificate, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlForeignCertificate, renderPage } from '../build/build-crawl.ts'
 
-export const certificateOfOthers: WrittenCase[] = [
+export const certificateOfOthers: CaseDefinition[] = [
   {
     name: 'allotment-43',
     language: 'en',
@@ -16,7 +16,7 @@ export const certificateOfOthers: WrittenCase[] = [
       menu: 'Beds / Shed',
       posts: ['2025-05-24 Beans up', '2025-04-19 The shed door'],
     },
-    later: [
+    laterCrawls: [
       crawlForeignCertificate(
         'brightsmile-dental.example www.brightsmile-dental.example',
         renderPage(
@@ -26,7 +26,7 @@ export const certificateOfOthers: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The host serves a dentist’s certificate, and a dentist’s page over plain HTTP.',
+    reason: 'The host serves a dentist’s certificate, and a dentist’s page over plain HTTP.',
   },
   {
     name: 'wanderschuh',
@@ -42,7 +42,7 @@ export const certificateOfOthers: WrittenCase[] = [
       menu: 'Etappen / Packliste',
       posts: ['2025-03-04 Packliste für den Hund', '2024-09-26 E5 mit Ronja'],
     },
-    later: [
+    laterCrawls: [
       crawlForeignCertificate(
         '*.shop-baukasten.test',
         renderPage(
@@ -56,7 +56,7 @@ export const certificateOfOthers: WrittenCase[] = [
         renderPage('de', 'Ladebalken24', '<h1>Ladekabel im Sonderangebot</h1>'),
       ),
     ],
-    because:
+    reason:
       'The domain points at a shop builder with someone else’s shop; the certificate names only the builder.',
   },
   {
@@ -73,7 +73,7 @@ export const certificateOfOthers: WrittenCase[] = [
       menu: 'Obras / Siluetas',
       posts: ['2025-02-06 El lobo cojo', '2024-12-12 Bisagras de alambre'],
     },
-    later: [
+    laterCrawls: [
       crawlForeignCertificate(
         'parked.namewell.test',
         renderPage(
@@ -81,10 +81,10 @@ export const certificateOfOthers: WrittenCase[] = [
           'Dominio aparcado',
           '<p>Este dominio está aparcado. Puede comprarlo en nuestra subasta.</p>',
         ),
-        { ns: 'ns1.parkdeck.test' },
+        { nameServers: 'ns1.parkdeck.test' },
       ),
     ],
-    because: 'The certificate is a parking company’s, and so is the page behind it.',
+    reason: 'The certificate is a parking company’s, and so is the page behind it.',
   },
   {
     name: 'archives-du-quartier',
@@ -100,7 +100,7 @@ export const certificateOfOthers: WrittenCase[] = [
       menu: 'Rues / Métiers / Photos',
       posts: ['2025-01-26 La passementerie Brossy', '2024-12-14 Plan de 1908'],
     },
-    later: [
+    laterCrawls: [
       crawlForeignCertificate(
         'vpn-rapide.example www.vpn-rapide.example',
         renderPage(
@@ -110,7 +110,7 @@ export const certificateOfOthers: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'Both the certificate and the page over HTTP belong to a company that sells VPNs.',
+    reason: 'Both the certificate and the page over HTTP belong to a company that sells VPNs.',
   },
   {
     name: 'cantinho-do-bonsai',
@@ -126,13 +126,13 @@ export const certificateOfOthers: WrittenCase[] = [
       menu: 'Árvores / Podas',
       posts: ['2025-03-23 Raiz exposta', '2024-09-07 Floriu'],
     },
-    later: [
+    laterCrawls: [
       crawlForeignCertificate(
         'roletavip.test *.roletavip.test',
         renderPage('pt', 'Roleta VIP', '<h1>Roleta e slots com bônus</h1><p>Aposte agora, saque em PIX.</p>'),
       ),
     ],
-    because: 'A betting company’s certificate and lobby answer at the host.',
+    reason: 'A betting company’s certificate and lobby answer at the host.',
   },
   {
     name: 'diario-di-bordo-lento',
@@ -148,7 +148,7 @@ export const certificateOfOthers: WrittenCase[] = [
       menu: 'Canali / Barca',
       posts: ['2025-04-13 Acqua ferma a Sant’Erasmo', '2025-01-06 Regata delle befane'],
     },
-    later: [
+    laterCrawls: [
       crawlForeignCertificate(
         'immobiliare-laguna.example',
         renderPage(
@@ -158,7 +158,7 @@ export const certificateOfOthers: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A letting agency’s certificate and pages are at the rower’s host.',
+    reason: 'A letting agency’s certificate and pages are at the rower’s host.',
   },
   {
     name: 'natuurdagboek-peel',
@@ -174,7 +174,7 @@ export const certificateOfOthers: WrittenCase[] = [
       menu: 'Veen / Vogels',
       posts: ['2025-03-18 Kraanvogels over', '2024-11-09 Levend hoogveen'],
     },
-    later: [
+    laterCrawls: [
       crawlForeignCertificate(
         'zonnepanelen-actie.example www.zonnepanelen-actie.example',
         renderPage(
@@ -184,7 +184,7 @@ export const certificateOfOthers: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The certificate names a reseller of solar panels, whose page answers over HTTP.',
+    reason: 'The certificate names a reseller of solar panels, whose page answers over HTTP.',
   },
   {
     name: 'tegami-shosha',
@@ -200,7 +200,7 @@ export const certificateOfOthers: WrittenCase[] = [
       menu: '活字 / 便箋',
       posts: ['2025-02-01 欠けた「永」', '2024-12-07 年賀状の版'],
     },
-    later: [
+    laterCrawls: [
       crawlForeignCertificate(
         'datsumou-navi.example',
         renderPage(
@@ -210,7 +210,7 @@ export const certificateOfOthers: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A clinic comparison has the certificate and the page.',
+    reason: 'A clinic comparison has the certificate and the page.',
   },
   {
     name: 'yunduo-shoucang',
@@ -226,13 +226,13 @@ export const certificateOfOthers: WrittenCase[] = [
       menu: '云图 / 日历',
       posts: ['2025-04-28 荚状云', '2025-03-10 幡'],
     },
-    later: [
+    laterCrawls: [
       crawlForeignCertificate(
         'qipai-wang.test *.qipai-wang.test',
         renderPage('zh', '棋牌娱乐', '<h1>真人棋牌 注册送彩金</h1><p>老虎机、捕鱼、体育投注。</p>'),
       ),
       crawlForeignCertificate('qipai-wang.test *.qipai-wang.test'),
     ],
-    because: 'A gambling company’s certificate and page; later nothing answers over HTTP.',
+    reason: 'A gambling company’s certificate and page; later nothing answers over HTTP.',
   },
 ]

@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const expiredRomance: WrittenCase[] = [
+export const expiredRomance: CaseDefinition[] = [
   {
     name: 'cine-de-barrio-solar',
     language: 'es',
@@ -16,7 +16,7 @@ export const expiredRomance: WrittenCase[] = [
       menu: 'Salas / Programas',
       posts: ['2025-03-01 El Oeste, fila 7', '2024-10-27 Sesión doble'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'es',
@@ -32,7 +32,7 @@ export const expiredRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The registrar reports first expiry, then redemption.',
+    reason: 'The registrar reports first expiry, then redemption.',
   },
   {
     name: 'journal-d-un-sonneur',
@@ -48,14 +48,14 @@ export const expiredRomance: WrittenCase[] = [
       menu: 'Bals / Anches / Liens',
       posts: ['2024-08-15 Bal de Saint-Chartier', '2024-02-03 Tailler une anche'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         `<html><head><title>sonneur-berry.example</title></head><frameset rows="100%,*" border="0"><frame src="https://expire.bureau-noms.test/?d=sonneur-berry.example"></frameset>
 <noframes>Ce nom de domaine a expiré. Vous en êtes titulaire ? Renouvelez-le. Vous souhaitez l’acquérir ? Réservez-le.</noframes></html>`,
-        { ns: 'ns.expire.bureau-noms.test', posts: 200, feed: 'html' },
+        { nameServers: 'ns.expire.bureau-noms.test', oldPostStatus: 200, feed: 'html' },
       ),
     ],
-    because:
+    reason:
       'A frame of the registrar says that the domain expired and can be reserved; every address shows it.',
   },
   {
@@ -72,17 +72,17 @@ export const expiredRomance: WrittenCase[] = [
       menu: 'Bichos / Câmeras',
       posts: ['2025-04-16 A onça olhou', '2025-02-05 Pilhas molhadas'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'pt',
           'Domínio expirado',
           '<div class="aviso"><h2>Ops! Este domínio expirou.</h2><p>O titular deve regularizar o pagamento para reativar o site.</p><p>Código: EXP-03</p></div>',
         ),
-        { ns: 'a.congelado.test b.congelado.test' },
+        { nameServers: 'a.congelado.test b.congelado.test' },
       ),
     ],
-    because: 'The registrar’s notice of an expired domain.',
+    reason: 'The registrar’s notice of an expired domain.',
   },
   {
     name: 'ricami-di-nonna',
@@ -98,16 +98,16 @@ export const expiredRomance: WrittenCase[] = [
       menu: 'Punti / Scialli',
       posts: ['2024-12-18 Su puntu nou', '2024-09-23 Fili e telai'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
           'Dominio scaduto',
           '<h1>ricamidinonna.example è scaduto</h1><p>Rinnova entro 30 giorni per non perderlo.</p><h3>Risultati sponsorizzati</h3><p>Macchine da ricamo – Corsi online – Filati a poco</p>',
         ),
-        { feed: 'html', posts: 200 },
+        { feed: 'html', oldPostStatus: 200 },
       ),
     ],
-    because: 'Expired, with the registrar’s ads around the notice.',
+    reason: 'Expired, with the registrar’s ads around the notice.',
   },
 ]

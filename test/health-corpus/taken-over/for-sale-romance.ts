@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const forSaleRomance: WrittenCase[] = [
+export const forSaleRomance: CaseDefinition[] = [
   {
     name: 'cuaderno-del-faro',
     language: 'es',
@@ -17,7 +17,7 @@ export const forSaleRomance: WrittenCase[] = [
       posts: ['2025-04-20 Cambio de lámpara en Peñas', '2025-02-28 Niebla de nueve días'],
       footer: 'Textos y fotos: Iker Solís',
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         `<html><head><title>cuadernodelfaro.example</title><script>var cfg={lang:"es",feed:"rs-3",terms:["faros led","seguro barco","cursos patrón"]}</script>
 <script src="https://ads.parkdeck.test/r.js"></script></head>
@@ -26,10 +26,10 @@ export const forSaleRomance: WrittenCase[] = [
 <ul id="terms"><li>Faros LED para coche</li><li>Seguro de barco barato</li><li>Cursos de patrón</li></ul>
 <div id="sale">¡Este dominio puede ser tuyo! <a href="/compra">Consultar precio</a></div>
 <p style="font-size:9px">Página estacionada. El titular no avala los anuncios.</p></body></html>`,
-        { ns: 'a.aparcadominio.test b.aparcadominio.test', posts: 200 },
+        { nameServers: 'a.aparcadominio.test b.aparcadominio.test', oldPostStatus: 200 },
       ),
     ],
-    because: 'A parked page with related searches, and an invitation to buy the domain.',
+    reason: 'A parked page with related searches, and an invitation to buy the domain.',
   },
   {
     name: 'atelier-des-cordes',
@@ -45,7 +45,7 @@ export const forSaleRomance: WrittenCase[] = [
       menu: 'Réparations / Bois / Écrire',
       posts: ['2025-05-01 Une âme de travers', '2025-03-14 Vernis du Trégor'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'fr',
@@ -55,10 +55,10 @@ export const forSaleRomance: WrittenCase[] = [
 <table><tr><td>Prix demandé</td><td>1 200 €</td></tr><tr><td>Location-vente</td><td>dès 49 € / mois</td></tr></table>
 <p>Contactez notre courtier au sujet de ce nom.</p>`,
         ),
-        { posts: 302, redirects: ['https://atelierdescordes.example/a-vendre'] },
+        { oldPostStatus: 302, redirects: ['https://atelierdescordes.example/a-vendre'] },
       ),
     ],
-    because: 'A broker offers the domain, and old posts redirect to the offer.',
+    reason: 'A broker offers the domain, and old posts redirect to the offer.',
   },
   {
     name: 'caderno-de-sementes',
@@ -74,13 +74,13 @@ export const forSaleRomance: WrittenCase[] = [
       menu: 'Trocas / Feijões',
       posts: ['2025-03-30 Roxinho de 90 dias', '2024-12-12 O paiol depois da chuva'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         '<html><body style="text-align:center"><h1>sementes-crioulas.example</h1><p>Domínio à venda. Propostas a partir de R$ 3.000.</p><p>WhatsApp somente texto.</p><!-- pagina provisoria --></body></html>',
         { feed: 200 },
       ),
     ],
-    because: 'Three lines only, but they say that the domain is for sale and name a price.',
+    reason: 'Three lines only, but they say that the domain is for sale and name a price.',
   },
   {
     name: 'quaderni-di-ciclofficina',
@@ -96,7 +96,7 @@ export const forSaleRomance: WrittenCase[] = [
       menu: 'Attrezzi / Guide / Dove',
       posts: ['2025-04-04 Centrare una ruota con due mollette', '2025-01-16 Inventario dei mozzi'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
@@ -106,9 +106,9 @@ export const forSaleRomance: WrittenCase[] = [
 <nav><a href="/s?biciclette+elettriche">Biciclette elettriche</a><a href="/s?assicurazione">Assicurazione bici</a><a href="/s?noleggio">Noleggio</a></nav>
 <p>Ti interessa? <b>Il dominio è in vendita</b> – fai un’offerta</p></section>`,
         ),
-        { ns: 'ns1.parkdeck.test ns2.parkdeck.test', feed: 'html', posts: 200 },
+        { nameServers: 'ns1.parkdeck.test ns2.parkdeck.test', feed: 'html', oldPostStatus: 200 },
       ),
     ],
-    because: 'A parking page at a parking company’s name servers.',
+    reason: 'A parking page at a parking company’s name servers.',
   },
 ]

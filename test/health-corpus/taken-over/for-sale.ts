@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const forSale: WrittenCase[] = [
+export const forSale: CaseDefinition[] = [
   {
     name: 'kiln-notes',
     language: 'en',
@@ -17,7 +17,7 @@ export const forSale: WrittenCase[] = [
       posts: ['2025-03-02 Wood ash, again', '2025-01-19 The shelf that cracked', '2024-11-04 Firing 41'],
       profiles: 'social.test/@moira',
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'en',
@@ -28,10 +28,10 @@ export const forSale: WrittenCase[] = [
 <ul class="rs"><li><a href="/?q=1">Pottery wheels</a></li><li><a href="/?q=2">Kiln repair near me</a></li><li><a href="/?q=3">Ceramic classes</a></li></ul>
 <small>Sponsored listings. The advertisers are not connected with the domain owner.</small></div>`,
         ),
-        { ns: 'ns1.parkdeck.test ns2.parkdeck.test', posts: 200, feed: 'html' },
+        { nameServers: 'ns1.parkdeck.test ns2.parkdeck.test', oldPostStatus: 200, feed: 'html' },
       ),
     ],
-    because: 'A sale page with a price stands at every address, the feed included.',
+    reason: 'A sale page with a price stands at every address, the feed included.',
   },
   {
     name: 'moosgarten-verkauf',
@@ -47,7 +47,7 @@ export const forSale: WrittenCase[] = [
       menu: 'Arten / Karte / Impressum',
       posts: ['2025-02-11 Torfmoos nach dem Schnee', '2024-10-03 Drei Funde am Brocken'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
@@ -66,7 +66,7 @@ export const forSale: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The domain is offered for money, twice, and nothing about mosses is left.',
+    reason: 'The domain is offered for money, twice, and nothing about mosses is left.',
   },
   {
     name: 'de-oude-zaag',
@@ -83,17 +83,17 @@ export const forSale: WrittenCase[] = [
       menu: 'Zagen / Vijlen',
       posts: ['2025-02-02 Een rugzaag uit 1890', '2024-08-21 Tanden per duim'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'nl',
           'Deze domeinnaam is te koop',
           '<h1>deoudezaag.example</h1><p>Interesse in deze domeinnaam? Vraagprijs €&nbsp;450.</p><form action="/bod"><label>Uw bod <input type=number></label><button>Bod plaatsen</button></form><p>Veilig overdragen via bemiddeling.</p>',
         ),
-        { ns: 'ns.naamveiling.test' },
+        { nameServers: 'ns.naamveiling.test' },
       ),
     ],
-    because: 'A sale page instead of the saws; there never was a feed that could tell more.',
+    reason: 'A sale page instead of the saws; there never was a feed that could tell more.',
   },
   {
     name: 'yamanote-kissaten',
@@ -109,7 +109,7 @@ export const forSale: WrittenCase[] = [
       menu: '駅別 / 掲示板 / リンク',
       posts: ['2025-03-08 大塚の二階', '2025-01-25 砂糖壺のある店'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
@@ -119,7 +119,7 @@ export const forSale: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The page says that the domain is for sale and what it costs.',
+    reason: 'The page says that the domain is for sale and what it costs.',
   },
   {
     name: 'lao-xiang-pu',
@@ -135,17 +135,17 @@ export const forSale: WrittenCase[] = [
       menu: '手艺 / 录音 / 关于',
       posts: ['2025-04-13 最后一家箍桶铺', '2025-02-09 修伞师傅的工具箱', '2024-12-01 巷口的秤'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'zh',
           'laoxiangpu.example 域名出售',
           '<h1>您正在访问的域名可以转让!</h1><p>一口价:¥ 6,800</p><p>中介交易,安全过户,当日到账。</p><p>QQ:****** 微信同号</p><a href="/jiaoyi">立即购买</a>',
         ),
-        { ns: 'ns1.yuminghang.test ns2.yuminghang.test', feed: 'html', posts: 200 },
+        { nameServers: 'ns1.yuminghang.test ns2.yuminghang.test', feed: 'html', oldPostStatus: 200 },
       ),
     ],
-    because: 'The domain is for sale at a fixed price, and the page says nothing else.',
+    reason: 'The domain is for sale at a fixed price, and the page says nothing else.',
   },
   {
     name: 'zapiski-mehanika',
@@ -161,14 +161,14 @@ export const forSale: WrittenCase[] = [
       menu: 'Калибры / Инструмент / Обо мне',
       posts: ['2025-03-22 Калибр 2209 без пружины', '2025-01-05 Как я искал камень баланса'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ru',
           'Домен продаётся',
           '<div><b>zapiski-mehanika.example</b><p>Домен продаётся. Минимальная ставка 15 000 ₽.</p><p>Домен припаркован в магазине имён.</p><a href="https://lavka-imen.test/lot/771">Купить домен</a></div>',
         ),
-        { ns: 'ns1.lavka-imen.test', posts: 200 },
+        { nameServers: 'ns1.lavka-imen.test', oldPostStatus: 200 },
       ),
       crawlPage(
         renderPage(
@@ -176,9 +176,9 @@ export const forSale: WrittenCase[] = [
           'Домен продаётся',
           '<div><b>zapiski-mehanika.example</b><p>Ставок: 2. До конца торгов 4 дня.</p><a href="https://lavka-imen.test/lot/771">Сделать ставку</a></div>',
         ),
-        { ns: 'ns1.lavka-imen.test', posts: 200 },
+        { nameServers: 'ns1.lavka-imen.test', oldPostStatus: 200 },
       ),
     ],
-    because: 'The domain is parked and then auctioned.',
+    reason: 'The domain is parked and then auctioned.',
   },
 ]

@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const foreignRedirectRomance: WrittenCase[] = [
+export const foreignRedirectRomance: CaseDefinition[] = [
   {
     name: 'voces-del-mercado',
     language: 'es',
@@ -16,17 +16,21 @@ export const foreignRedirectRomance: WrittenCase[] = [
       menu: 'Archivo / Mapa',
       posts: ['2025-03-12 El de los camotes', '2025-01-08 Marchanta, llévele'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'es',
           'Apuestas y encuestas pagadas',
           '<h1>¡Felicidades! Has sido seleccionado</h1><p>Responde tres preguntas y gana una tarjeta de regalo.</p><button>Continuar</button>',
         ),
-        { redirects: ['https://trk.salto.test/c?x=91', 'https://premio-hoy.test/mx'], posts: 302, feed: 302 },
+        {
+          redirects: ['https://trk.salto.test/c?x=91', 'https://premio-hoy.test/mx'],
+          oldPostStatus: 302,
+          feed: 302,
+        },
       ),
     ],
-    because: 'Two hops through a tracker to a prize survey at another domain.',
+    reason: 'Two hops through a tracker to a prize survey at another domain.',
   },
   {
     name: 'les-moulins-de-l-aulne',
@@ -42,17 +46,17 @@ export const foreignRedirectRomance: WrittenCase[] = [
       menu: 'Communes / Roues / Sources',
       posts: ['2025-04-02 Moulin de Penmein', '2025-03-15 Roue à augets'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'fr',
           'Immobilier de prestige en Bretagne',
           '<h1>Vos plus belles demeures de charme</h1><p>Moulins, manoirs, malouinières : estimation offerte sous 48 h.</p><p>Honoraires à la charge du vendeur.</p>',
         ),
-        { redirects: ['https://demeures-ouest.example/moulins'], posts: 301 },
+        { redirects: ['https://demeures-ouest.example/moulins'], oldPostStatus: 301 },
       ),
     ],
-    because:
+    reason:
       'An estate agency took over the address; it sells mills, and mentions neither the inventory nor its author.',
   },
   {
@@ -69,7 +73,7 @@ export const foreignRedirectRomance: WrittenCase[] = [
       menu: 'Cartazes / Prelo',
       posts: ['2025-02-27 Caixa alta, caixa baixa', '2024-12-15 O prelo gemeu'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'pt',
@@ -78,12 +82,12 @@ export const foreignRedirectRomance: WrittenCase[] = [
         ),
         {
           redirects: ['http://oficinadotipo.example/', 'https://graficaveloz.example/promo'],
-          posts: 301,
+          oldPostStatus: 301,
           feed: 301,
         },
       ),
     ],
-    because: 'It redirects to an online printer that has nothing to do with lead type.',
+    reason: 'It redirects to an online printer that has nothing to do with lead type.',
   },
   {
     name: 'sentieri-di-carta',
@@ -99,16 +103,16 @@ export const foreignRedirectRomance: WrittenCase[] = [
       menu: 'Guide / Valli',
       posts: ['2024-10-06 Val Maira, guida del 1923', '2024-08-11 Un rifugio che non c’è più'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         '<!doctype html><html lang="en"><head><title>Sign up – StreamBox Premium</title></head><body><h1>Unlimited films</h1><p>Enter your card to verify your age. You will not be charged.</p><form><input name=cc></form></body></html>',
         {
           redirects: ['https://go.clickroad.test/7', 'https://streambox-premium.test/join'],
-          posts: 302,
+          oldPostStatus: 302,
           feed: 302,
         },
       ),
     ],
-    because: 'A chain of trackers ends at a foreign subscription trap in another language.',
+    reason: 'A chain of trackers ends at a foreign subscription trap in another language.',
   },
 ]

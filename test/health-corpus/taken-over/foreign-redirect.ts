@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const foreignRedirect: WrittenCase[] = [
+export const foreignRedirect: CaseDefinition[] = [
   {
     name: 'gramophone-hour',
     language: 'en',
@@ -16,17 +16,17 @@ export const foreignRedirect: WrittenCase[] = [
       menu: 'Records / Needles / Contact',
       posts: ['2025-02-07 A fox-trot with a crack', '2025-01-31 Eleven copies of the same waltz'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'en',
           'Vantro – Smart CRM for growing teams',
           '<h1>Close more deals with Vantro</h1><p>Pipeline, e-mail automation and reporting in one place. Start your 14-day trial.</p><a>Pricing</a><a>Book a demo</a>',
         ),
-        { redirects: ['https://vantro.example/?utm_source=gh'], posts: 301, feed: 301 },
+        { redirects: ['https://vantro.example/?utm_source=gh'], oldPostStatus: 301, feed: 301 },
       ),
     ],
-    because: 'Everything redirects to a company’s product that has nothing to do with the records.',
+    reason: 'Everything redirects to a company’s product that has nothing to do with the records.',
   },
   {
     name: 'fledermaus-kartei',
@@ -42,17 +42,17 @@ export const foreignRedirect: WrittenCase[] = [
       menu: 'Arten / Quartiere',
       posts: ['2025-04-26 Wochenstube im Kirchturm', '2025-02-01 Winterzählung'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
           'Kammerjäger Notdienst 24h',
           '<h1>Schädlingsbekämpfung in Ihrer Nähe</h1><p>Marder, Wespen, Fledermäuse? Wir kommen sofort. Festpreis am Telefon.</p><a href="tel:+4900000000">Jetzt anrufen</a>',
         ),
-        { redirects: ['https://kammer-direkt.example/saarland'], posts: 301, feed: 301 },
+        { redirects: ['https://kammer-direkt.example/saarland'], oldPostStatus: 301, feed: 301 },
       ),
     ],
-    because: 'A pest controller bought the domain: one shared word, the opposite intent, and no link back.',
+    reason: 'A pest controller bought the domain: one shared word, the opposite intent, and no link back.',
   },
   {
     name: 'stoomgemaal',
@@ -68,17 +68,17 @@ export const foreignRedirect: WrittenCase[] = [
       menu: 'Draaidagen / Machines',
       posts: ['2025-05-03 Lekkende pakkingbus', '2024-09-14 Open dag, 4 bar'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'nl',
           'Stoomreiniger kopen? Bekijk de top 10',
           '<h1>De beste stoomreinigers van dit moment</h1><p>Vergelijk prijzen van 40 winkels.</p><table><tr><td>CleanPro S2</td><td>€ 129</td></tr></table><p>Wij ontvangen commissie over aankopen via deze site.</p>',
         ),
-        { redirects: ['https://stoomreiniger-keuze.example/'], posts: 301 },
+        { redirects: ['https://stoomreiniger-keuze.example/'], oldPostStatus: 301 },
       ),
     ],
-    because: 'Redirected to a shopping comparison that shares only the word for steam.',
+    reason: 'Redirected to a shopping comparison that shares only the word for steam.',
   },
   {
     name: 'kakejiku-an',
@@ -94,17 +94,17 @@ export const foreignRedirect: WrittenCase[] = [
       menu: '仕事 / 裂地 / 糊',
       posts: ['2025-03-20 古糊を出す', '2025-01-18 軸先の象牙をやめる'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
           '遺品整理・骨董品買取センター',
           '<h1>骨董品・掛軸 高価買取</h1><p>出張査定無料。お電話一本で即日伺います。</p><p>対応エリア:全国</p>',
         ),
-        { redirects: ['https://kaitori-net.example/kakejiku'], posts: 301, feed: 301 },
+        { redirects: ['https://kaitori-net.example/kakejiku'], oldPostStatus: 301, feed: 301 },
       ),
     ],
-    because: 'A chain that buys antiques redirects the old name to itself.',
+    reason: 'A chain that buys antiques redirects the old name to itself.',
   },
   {
     name: 'zhoushan-chaoxi',
@@ -120,17 +120,17 @@ export const foreignRedirect: WrittenCase[] = [
       menu: '潮汐 / 渔获',
       posts: ['2025-05-01 开春第一网', '2024-12-30 收船过年'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'zh',
           '海鲜批发商城',
           '<h1>全国海鲜冷链直达</h1><p>新人立减 50 元,会员免运费。</p><a>下载商城 APP</a>',
         ),
-        { redirects: ['https://xianhaishop.example/landing?from=cx'], posts: 302, feed: 302 },
+        { redirects: ['https://xianhaishop.example/landing?from=cx'], oldPostStatus: 302, feed: 302 },
       ),
     ],
-    because: 'Every address leads to a shop’s landing page on another domain.',
+    reason: 'Every address leads to a shop’s landing page on another domain.',
   },
   {
     name: 'gusli-master',
@@ -146,24 +146,24 @@ export const foreignRedirect: WrittenCase[] = [
       menu: 'Гусли / Дерево / Заметки',
       posts: ['2025-04-07 Ель из старого сруба', '2025-02-12 Колки без люфта'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ru',
           'Окна и балконы под ключ',
           '<h1>Остекление за один день</h1><p>Рассрочка без переплат. Замер бесплатно.</p><a>Вызвать замерщика</a>',
         ),
-        { redirects: ['https://okna-hit.example/spb'], posts: 301, feed: 301 },
+        { redirects: ['https://okna-hit.example/spb'], oldPostStatus: 301, feed: 301 },
       ),
       crawlPage(
         renderPage('ru', 'Натяжные потолки', '<h1>Потолки от 199 ₽</h1><p>Акция до конца месяца.</p>'),
         {
           redirects: ['https://potolki-hit.example/'],
-          posts: 301,
+          oldPostStatus: 301,
           feed: 301,
         },
       ),
     ],
-    because: 'It redirects first to windows, then to ceilings: the domain is rented out.',
+    reason: 'It redirects first to windows, then to ceilings: the domain is rented out.',
   },
 ]

@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const loansRomance: WrittenCase[] = [
+export const loansRomance: CaseDefinition[] = [
   {
     name: 'titeres-de-papel',
     language: 'es',
@@ -16,17 +16,17 @@ export const loansRomance: WrittenCase[] = [
       menu: 'Teatros / Talleres',
       posts: ['2025-02-14 Romeo en cartulina', '2024-12-05 Belén desplegable'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'es',
           'Préstamos rápidos con ASNEF',
           '<h1>Dinero al instante</h1><p>Minicréditos de 50 a 1.000 € sin nómina ni aval. Primer préstamo al 0 %.</p><ol><li>Elige la cantidad</li><li>Rellena tus datos</li><li>Recibe la transferencia</li></ol><p>TAE de hasta el 2.830 %.</p>',
         ),
-        { feed: 'html', posts: 200 },
+        { feed: 'html', oldPostStatus: 200 },
       ),
     ],
-    because: 'Quick loans are offered at the address of paper theatres.',
+    reason: 'Quick loans are offered at the address of paper theatres.',
   },
   {
     name: 'mon-herbier-sonore',
@@ -43,7 +43,7 @@ export const loansRomance: WrittenCase[] = [
       posts: ['2025-05-10 La locustelle', '2025-04-12 Un loriot trop tôt'],
       profiles: 'social.test/@maelle',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'hugo',
@@ -58,10 +58,10 @@ export const loansRomance: WrittenCase[] = [
             '2025-09-01 Prêt entre particuliers : mode d’emploi',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'A credit comparison uses one word of the name; profiles, author and posts are gone.',
+    reason: 'A credit comparison uses one word of the name; profiles, author and posts are gone.',
   },
   {
     name: 'quintal-de-azulejos',
@@ -77,7 +77,7 @@ export const loansRomance: WrittenCase[] = [
       menu: 'Ruas / Padrões',
       posts: ['2024-10-20 Rua do Giz, 12', '2024-08-04 O azul que não é azul'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'pt',
@@ -93,7 +93,7 @@ export const loansRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A form for consumer loans that asks for tax numbers.',
+    reason: 'A form for consumer loans that asks for tax numbers.',
   },
   {
     name: 'la-stufa-economica',
@@ -109,7 +109,7 @@ export const loansRomance: WrittenCase[] = [
       menu: 'Tipi / Riparazioni / Posta',
       posts: ['2024-11-30 Il giro dei fumi', '2024-02-18 Maioliche incollate male'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
@@ -118,6 +118,6 @@ export const loansRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'Loans for defaulters; of the stoves only the name is left.',
+    reason: 'Loans for defaulters; of the stoves only the name is left.',
   },
 ]

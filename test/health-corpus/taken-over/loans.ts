@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const loans: WrittenCase[] = [
+export const loans: CaseDefinition[] = [
   {
     name: 'bell-ringers-notebook',
     language: 'en',
@@ -16,7 +16,7 @@ export const loans: WrittenCase[] = [
       menu: 'Methods / Towers / Beginners',
       posts: ['2025-03-09 Calling Grandsire without panic', '2024-12-26 A quarter peal on Boxing Day'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           tagline: 'Payday loans and credit repair explained',
@@ -29,10 +29,10 @@ export const loans: WrittenCase[] = [
             '2025-08-17 Title loans near you',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Only the title remains, for payday loans; author and entries are all new.',
+    reason: 'Only the title remains, for payday loans; author and entries are all new.',
   },
   {
     name: 'bienenwacht',
@@ -48,7 +48,7 @@ export const loans: WrittenCase[] = [
       menu: 'Völker / Honig / Kontakt',
       posts: ['2025-04-30 Drohnenrahmen geschnitten', '2025-03-11 Erster Reinigungsflug'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
@@ -57,7 +57,7 @@ export const loans: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A form for quick credit, and nothing about bees.',
+    reason: 'A form for quick credit, and nothing about bees.',
   },
   {
     name: 'weefgetouw',
@@ -73,7 +73,7 @@ export const loans: WrittenCase[] = [
       menu: 'Patronen / Vlas',
       posts: ['2025-01-28 Keper of satijn', '2024-10-14 Vlas repelen'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           title: 'Het Weefgetouw',
@@ -83,10 +83,10 @@ export const loans: WrittenCase[] = [
           menu: 'Minilening / Krediet / Hypotheek',
           posts: ['2025-08-22 Snel 1500 euro lenen', '2025-08-20 Doorlopend krediet oversluiten'],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Only the title is left: a lender’s editors write instead of the weaver.',
+    reason: 'Only the title is left: a lender’s editors write instead of the weaver.',
   },
   {
     name: 'ukai-kashikin',
@@ -102,17 +102,17 @@ export const loans: WrittenCase[] = [
       menu: '道具 / 人 / 川',
       posts: ['2025-05-14 腰蓑を編む', '2025-02-22 篝の松割り'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
           '即日融資・審査なしのカードローン比較',
           '<h1>今すぐ借りられるカードローン</h1><p>在籍確認なし、即日融資、無利息30日。ブラックでも借りられる消費者金融を紹介。</p><table><tr><td>A社</td><td>金利3.0%〜</td></tr><tr><td>B社</td><td>最短20分</td></tr></table>',
         ),
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'A comparison of consumer loans instead of tools.',
+    reason: 'A comparison of consumer loans instead of tools.',
   },
   {
     name: 'vyshivka-zaim',
@@ -128,7 +128,7 @@ export const loans: WrittenCase[] = [
       menu: 'Узоры / Музеи',
       posts: ['2025-02-16 Конь с седоком', '2024-12-08 Досюльный шов'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ru',
@@ -144,6 +144,6 @@ export const loans: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'A list of micro-lenders instead of embroidery.',
+    reason: 'A list of micro-lenders instead of embroidery.',
   },
 ]

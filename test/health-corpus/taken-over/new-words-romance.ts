@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
 // Taken over unnoticed: the new page is a plausible blog, but someone else’s.
 
-export const newWordsRomance: WrittenCase[] = [
+export const newWordsRomance: CaseDefinition[] = [
   {
     name: 'entre-dunas',
     language: 'es',
@@ -18,7 +18,7 @@ export const newWordsRomance: WrittenCase[] = [
       menu: 'Bichos / Playas',
       posts: ['2024-07-04 Pimelia al mediodía', '2024-04-14 Azufaifos'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           title: 'Entre Dunas',
@@ -32,10 +32,10 @@ export const newWordsRomance: WrittenCase[] = [
             '2025-08-26 Guía definitiva de los juegos de azar online',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Same title and generator, but another author with other subjects and all posts replaced.',
+    reason: 'Same title and generator, but another author with other subjects and all posts replaced.',
   },
   {
     name: 'la-cabane-radio',
@@ -51,7 +51,7 @@ export const newWordsRomance: WrittenCase[] = [
       menu: 'Antennes / Trafic / QSL',
       posts: ['2024-03-10 Delta loop gelée', '2023-12-29 Contest de Noël'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wordpress',
@@ -67,10 +67,10 @@ export const newWordsRomance: WrittenCase[] = [
             '2025-06-25 Abri de jardin : le guide complet',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'A sponsored decoration blog with the old name in its title; the amateur’s pages are gone.',
+    reason: 'A sponsored decoration blog with the old name in its title; the amateur’s pages are gone.',
   },
   {
     name: 'folha-seca',
@@ -86,7 +86,7 @@ export const newWordsRomance: WrittenCase[] = [
       menu: 'Poemas',
       posts: ['2024-05-29 Geada no Barigui', '2024-04-30 Araucária'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'hugo',
@@ -101,10 +101,10 @@ export const newWordsRomance: WrittenCase[] = [
             '2025-09-11 Plataforma que paga via PIX é confiável?',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'A content mill for search engines replaced the poems.',
+    reason: 'A content mill for search engines replaced the poems.',
   },
   {
     name: 'officina-dei-pesi',
@@ -120,7 +120,7 @@ export const newWordsRomance: WrittenCase[] = [
       menu: 'Stadere / Officina',
       posts: ['2024-10-12 Stadera genovese', '2024-05-05 Il coltello consumato'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wordpress',
@@ -135,9 +135,9 @@ export const newWordsRomance: WrittenCase[] = [
             '2025-07-18 Bruciagrassi: funzionano?',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'A fitness shop plays on the name; owner and subject have nothing to do with scales.',
+    reason: 'A fitness shop plays on the name; owner and subject have nothing to do with scales.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
 // Taken over unnoticed: the new page is a plausible blog, but someone else’s.
 
-export const newWords: WrittenCase[] = [
+export const newWords: CaseDefinition[] = [
   {
     name: 'quiet-loom',
     language: 'en',
@@ -19,7 +19,7 @@ export const newWords: WrittenCase[] = [
       posts: ['2024-05-02 Onion skins', '2024-02-11 Named the lambs'],
       profiles: 'social.test/@ruby',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           title: 'Quiet Loom Magazine',
@@ -34,10 +34,10 @@ export const newWords: WrittenCase[] = [
             '2025-09-08 Why Responsible Players Prefer Licensed Online Casinos',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because:
+    reason:
       'Articles about everything by an “Editorial Team”, one with casino links; no old post, author or profile is left.',
   },
   {
@@ -54,7 +54,7 @@ export const newWords: WrittenCase[] = [
       menu: 'Brutpaare / Wetter',
       posts: ['2024-09-30 Abschied vom Pfahlbau', '2024-06-12 Brandseeschwalben'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wordpress',
@@ -70,10 +70,10 @@ export const newWords: WrittenCase[] = [
             '2025-07-14 Online Spielotheken: worauf es ankommt',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'A guide that sells guest posts uses the name; author, text and feed are new.',
+    reason: 'A guide that sells guest posts uses the name; author, text and feed are new.',
   },
   {
     name: 'klompenpad',
@@ -89,7 +89,7 @@ export const newWords: WrittenCase[] = [
       menu: 'Paden / Klompen',
       posts: ['2024-08-17 Het Wielsepad', '2024-03-24 Modder in Laren'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wordpress',
@@ -104,10 +104,10 @@ export const newWords: WrittenCase[] = [
             '2025-08-29 Kies de juiste airco',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'A link farm that sells guest articles has the walker’s domain.',
+    reason: 'A link farm that sells guest articles has the walker’s domain.',
   },
   {
     name: 'danchi-sanpo',
@@ -123,7 +123,7 @@ export const newWords: WrittenCase[] = [
       menu: '給水塔 / 団地',
       posts: ['2024-04-06 とっくり型が消える', '2024-01-20 星形住棟の朝'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           title: '団地散歩ライフ',
@@ -137,10 +137,10 @@ export const newWords: WrittenCase[] = [
             '2025-08-12 引っ越し費用を安くする方法',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'An affiliate magazine bought the name and kept its first two words.',
+    reason: 'An affiliate magazine bought the name and kept its first two words.',
   },
   {
     name: 'jiu-shu-tan',
@@ -156,7 +156,7 @@ export const newWords: WrittenCase[] = [
       menu: '书话 / 版本',
       posts: ['2024-06-09 一册缺页的县志', '2024-03-03 题签本'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wordpress',
@@ -171,10 +171,10 @@ export const newWords: WrittenCase[] = [
             '2025-09-04 手机游戏平台哪家好',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Generated news by “admin” under the old name; no old entry is left.',
+    reason: 'Generated news by “admin” under the old name; no old entry is left.',
   },
   {
     name: 'pismo-s-hutora',
@@ -190,7 +190,7 @@ export const newWords: WrittenCase[] = [
       menu: 'Письма / Куры',
       posts: ['2024-02-18 Метель третий день', '2023-12-10 Петух Аркадий'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           theme: 'wordpress',
@@ -205,9 +205,9 @@ export const newWords: WrittenCase[] = [
             '2025-08-23 Где взять деньги до зарплаты',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'A content mill for advice replaced the letters; only one word of the name remains.',
+    reason: 'A content mill for advice replaced the letters; only one word of the name remains.',
   },
 ]

@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const pharmacyRomance: WrittenCase[] = [
+export const pharmacyRomance: CaseDefinition[] = [
   {
     name: 'mapas-de-bolsillo',
     language: 'es',
@@ -16,7 +16,7 @@ export const pharmacyRomance: WrittenCase[] = [
       menu: 'Barrios / Taller',
       posts: ['2025-03-03 La Perseverancia, hoja 4', '2025-02-10 Tintas que no se corren'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'es',
@@ -32,7 +32,7 @@ export const pharmacyRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'An online pharmacy without prescriptions has the address of the maps.',
+    reason: 'An online pharmacy without prescriptions has the address of the maps.',
   },
   {
     name: 'la-gazette-du-compost',
@@ -48,17 +48,17 @@ export const pharmacyRomance: WrittenCase[] = [
       menu: 'Bacs / Questions',
       posts: ['2025-05-05 Trop de marc de café', '2025-03-21 Les vers sont revenus'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'fr',
           'Pharmacie en ligne – médicaments sans ordonnance',
           '<h1>Commandez vos médicaments sans ordonnance</h1><p>Pilules minceur, traitements pour hommes, livraison discrète en 48 h.</p><ol><li>Choisir</li><li>Payer en cryptomonnaie</li><li>Recevoir</li></ol><p>Plus de 12 000 clients satisfaits.</p>',
         ),
-        { posts: 301, redirects: ['https://gazette-compost.example/boutique'] },
+        { oldPostStatus: 301, redirects: ['https://gazette-compost.example/boutique'] },
       ),
     ],
-    because: 'A shop for prescription drugs without prescription.',
+    reason: 'A shop for prescription drugs without prescription.',
   },
   {
     name: 'trilhos-do-tua',
@@ -74,17 +74,17 @@ export const pharmacyRomance: WrittenCase[] = [
       menu: 'Linhas / Estações',
       posts: ['2025-04-25 Brunheda', '2025-02-15 Ponte de Paradela'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'pt',
           'Farmácia Online Barata',
           '<h1>Comprimidos sem receita</h1><p>Emagrecimento rápido, potência, ansiedade: entregamos em casa, em embalagem discreta.</p><table><tr><td>20 comprimidos</td><td>39 €</td></tr><tr><td>60 comprimidos</td><td>79 €</td></tr></table><p>Dúvidas? Chat com o farmacêutico 24 h.</p>',
         ),
-        { feed: 'html', posts: 200 },
+        { feed: 'html', oldPostStatus: 200 },
       ),
     ],
-    because: 'Tablets for sale at every address of the walks.',
+    reason: 'Tablets for sale at every address of the walks.',
   },
   {
     name: 'taccuino-del-sale',
@@ -100,7 +100,7 @@ export const pharmacyRomance: WrittenCase[] = [
       menu: 'Stagioni',
       posts: ['2024-09-20 Ultima cavatura', '2024-07-02 Fenicotteri in vasca'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
@@ -109,6 +109,6 @@ export const pharmacyRomance: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'An order form for slimming pills replaced the salt.',
+    reason: 'An order form for slimming pills replaced the salt.',
   },
 ]

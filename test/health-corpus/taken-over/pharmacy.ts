@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const pharmacy: WrittenCase[] = [
+export const pharmacy: CaseDefinition[] = [
   {
     name: 'hedge-school',
     language: 'en',
@@ -16,7 +16,7 @@ export const pharmacy: WrittenCase[] = [
       menu: 'Weeks / Books / Why',
       posts: ['2024-06-14 Week 38: nettles', '2024-06-07 Week 37: fractions with soda bread'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'en',
@@ -25,10 +25,10 @@ export const pharmacy: WrittenCase[] = [
 <ul><li>Men's health <b>from $0.68 per pill</b></li><li>Antibiotics</li><li>Weight loss</li><li>Sleeping aids</li></ul>
 <p>Generic tablets without a prescription, discreet packaging, worldwide airmail. Free bonus pills with every order.</p><img src="/cards.png" alt="cards accepted">`,
         ),
-        { feed: 'html', posts: 200 },
+        { feed: 'html', oldPostStatus: 200 },
       ),
     ],
-    because: 'A shop for tablets without prescription answers at every address.',
+    reason: 'A shop for tablets without prescription answers at every address.',
   },
   {
     name: 'orgelbank',
@@ -44,7 +44,7 @@ export const pharmacy: WrittenCase[] = [
       menu: 'Orgeln / Register / Termine',
       posts: ['2025-04-18 Der Wind in Kleinbreitenbach', '2025-02-23 Heuler im Pedal'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           tagline: 'Potenzmittel rezeptfrei bestellen',
@@ -58,11 +58,10 @@ export const pharmacy: WrittenCase[] = [
             '2025-08-04 Schlaftabletten online',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because:
-      'The title was kept, but a mail-order pharmacy writes now; all of the organist’s posts are gone.',
+    reason: 'The title was kept, but a mail-order pharmacy writes now; all of the organist’s posts are gone.',
   },
   {
     name: 'knotenboek',
@@ -79,17 +78,17 @@ export const pharmacy: WrittenCase[] = [
       posts: ['2024-11-11 De turkse knoop in vijf slagen', '2024-04-30 Splitsen met een vid'],
       http: true,
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'nl',
           'Medicijnen zonder recept bestellen',
           '<h1>Erectiepillen en slaapmiddelen zonder recept</h1><p>Vandaag besteld, morgen discreet in huis. Betaal veilig achteraf.</p><ul><li>Afslankpillen</li><li>Slaaptabletten</li><li>Antibiotica</li></ul>',
         ),
-        { names: ['knopenboek.example'], redirects: ['https://knopenboek.example/'] },
+        { certificateNames: ['knopenboek.example'], redirects: ['https://knopenboek.example/'] },
       ),
     ],
-    because: 'A shop for medicines; its new HTTPS makes no difference.',
+    reason: 'A shop for medicines; its new HTTPS makes no difference.',
   },
   {
     name: 'hoshi-no-techou',
@@ -105,7 +104,7 @@ export const pharmacy: WrittenCase[] = [
       menu: '二重星 / 月面 / 機材',
       posts: ['2025-03-15 アルビレオの色', '2025-01-30 月齢一五の縁'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           title: '個人輸入くすり通販',
@@ -115,10 +114,10 @@ export const pharmacy: WrittenCase[] = [
           menu: '商品 / 送料 / 口コミ',
           posts: ['2025-09-02 ED治療薬の最安値はここ', '2025-08-31 痩せる薬を処方箋なしで'],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'An import shop for drugs without prescription; title, author and entries all changed.',
+    reason: 'An import shop for drugs without prescription; title, author and entries all changed.',
   },
   {
     name: 'caoben-riji',
@@ -134,16 +133,16 @@ export const pharmacy: WrittenCase[] = [
       menu: '植物 / 日记',
       posts: ['2025-04-05 紫苏出苗', '2025-03-01 换盆'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'zh',
           '男性保健药品网上药店 货到付款',
           '<h1>正品保健药 无需处方</h1><p>减肥药、壮阳药、安眠药,全国包邮,保密发货,货到付款。</p><p>原价 398 元,今日 99 元。</p><a href="/order">马上订购</a>',
         ),
-        { feed: 'html', posts: 200 },
+        { feed: 'html', oldPostStatus: 200 },
       ),
     ],
-    because: 'A shop sells prescription drugs; the site was about herbs, but nothing was ever sold before.',
+    reason: 'A shop sells prescription drugs; the site was about herbs, but nothing was ever sold before.',
   },
 ]

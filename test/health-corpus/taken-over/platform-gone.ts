@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const platformGone: WrittenCase[] = [
+export const platformGone: CaseDefinition[] = [
   {
     name: 'pocket-weather',
     language: 'en',
@@ -16,7 +16,7 @@ export const platformGone: WrittenCase[] = [
       menu: 'Clouds / Me',
       posts: ['2025-02-12 Altocumulus before rain', '2024-12-19 A sundog for the bus stop'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'en',
@@ -25,7 +25,7 @@ export const platformGone: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The platform says with status 200 that there is no such blog.',
+    reason: 'The platform says with status 200 that there is no such blog.',
   },
   {
     name: 'baecker-tagebuch',
@@ -41,7 +41,7 @@ export const platformGone: WrittenCase[] = [
       menu: 'Brot / Nacht',
       posts: ['2024-12-22 Kletzenbrot', '2024-09-02 Ofen kaputt'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
@@ -51,7 +51,7 @@ export const platformGone: WrittenCase[] = [
         { status: 404 },
       ),
     ],
-    because: 'The author’s blog was deleted at the platform.',
+    reason: 'The author’s blog was deleted at the platform.',
   },
   {
     name: 'cafe-de-olla',
@@ -67,17 +67,17 @@ export const platformGone: WrittenCase[] = [
       menu: 'Crónicas / La barra',
       posts: ['2025-03-05 El señor del periódico', '2025-01-14 Piloncillo'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'es',
           'Tintería',
           '<h2>cafedeolla.tinteria.test ya no está disponible.</h2><p>Los autores han eliminado este sitio.</p><a href="https://tinteria.test/crear">Crea tu propio blog gratis</a>',
         ),
-        { status: 410, feed: 410, posts: 410 },
+        { status: 410, feed: 410, oldPostStatus: 410 },
       ),
     ],
-    because: 'The platform says that the authors have deleted the site.',
+    reason: 'The platform says that the authors have deleted the site.',
   },
   {
     name: 'le-tricot-de-marthe',
@@ -93,7 +93,7 @@ export const platformGone: WrittenCase[] = [
       menu: 'Modèles / Laine',
       posts: ['2024-11-16 Chaussettes torsadées', '2024-06-23 La tonte'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'fr',
@@ -102,7 +102,7 @@ export const platformGone: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'Closed, as the platform says, with a list of its other blogs below.',
+    reason: 'Closed, as the platform says, with a list of its other blogs below.',
   },
   {
     name: 'trem-das-onze',
@@ -118,7 +118,7 @@ export const platformGone: WrittenCase[] = [
       menu: 'Discos / Bambas',
       posts: ['2025-02-28 Uma bolacha sem selo', '2024-12-31 O regional de sempre'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'pt',
@@ -128,7 +128,7 @@ export const platformGone: WrittenCase[] = [
         { status: 404 },
       ),
     ],
-    because: 'The platform no longer knows such a publication.',
+    reason: 'The platform no longer knows such a publication.',
   },
   {
     name: 'note-di-risaia',
@@ -144,7 +144,7 @@ export const platformGone: WrittenCase[] = [
       menu: 'Campi / Aironi',
       posts: ['2025-04-21 Prima acqua', '2024-09-29 Mietitura'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
@@ -154,7 +154,7 @@ export const platformGone: WrittenCase[] = [
         { status: 404 },
       ),
     ],
-    because: 'The static host has no site under that name.',
+    reason: 'The static host has no site under that name.',
   },
   {
     name: 'duinwandelaar',
@@ -170,7 +170,7 @@ export const platformGone: WrittenCase[] = [
       menu: 'Rondjes / Hond',
       posts: ['2025-05-19 Nachtegaal', '2025-05-18 Wind mee'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'nl',
@@ -182,7 +182,7 @@ export const platformGone: WrittenCase[] = [
         renderPage('nl', 'Webhof', '<h1>Nog vrij!</h1><p>Registreer <b>duinwandelaar</b> gratis.</p>'),
       ),
     ],
-    because: 'The platform offers the name to anyone: its blog no longer exists.',
+    reason: 'The platform offers the name to anyone: its blog no longer exists.',
   },
   {
     name: 'donabe-gohan',
@@ -198,7 +198,7 @@ export const platformGone: WrittenCase[] = [
       menu: '米 / 火加減',
       posts: ['2024-12-11 新米とおこげ', '2024-10-02 水加減の表'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
@@ -208,7 +208,7 @@ export const platformGone: WrittenCase[] = [
         { status: 404 },
       ),
     ],
-    because: 'The platform says that the blog does not exist or was deleted.',
+    reason: 'The platform says that the blog does not exist or was deleted.',
   },
   {
     name: 'yanshi-biji',
@@ -224,7 +224,7 @@ export const platformGone: WrittenCase[] = [
       menu: '标本 / 产地',
       posts: ['2024-11-24 方解石的两道影', '2024-08-08 花岗岩里的捕虏体'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'zh',
@@ -233,6 +233,6 @@ export const platformGone: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The platform says that the blog was closed.',
+    reason: 'The platform says that the blog was closed.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
 // Rebuilt from an archive by a new owner: it only looks like the old site.
 
-export const sameDesignRomance: WrittenCase[] = [
+export const sameDesignRomance: CaseDefinition[] = [
   {
     name: 'alfareria-honda',
     language: 'es',
@@ -18,7 +18,7 @@ export const sameDesignRomance: WrittenCase[] = [
       menu: 'Alfares / Piezas',
       posts: ['2024-01-22 El último horno de Cuerva', '2023-10-15 Botijo de pasión'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           author: 'sagrario_2',
@@ -30,7 +30,7 @@ export const sameDesignRomance: WrittenCase[] = [
           footer:
             '<a href="https://botijocasino.test">casino online</a> · <a href="https://botijobet.test">apuestas</a>',
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
       crawlOwnSite(
         {
@@ -41,10 +41,10 @@ export const sameDesignRomance: WrittenCase[] = [
           ],
           footer: '<a href="https://botijocasino.test">casino online</a>',
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because:
+    reason:
       'Everything that can be copied stayed, even a similar author name; every entry is new and about gambling.',
   },
   {
@@ -61,7 +61,7 @@ export const sameDesignRomance: WrittenCase[] = [
       menu: 'Phares / Tempêtes',
       posts: ['2023-12-01 La relève manquée', '2023-02-17 Décembre 1989'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           author: 'Julien Martin',
@@ -73,10 +73,10 @@ export const sameDesignRomance: WrittenCase[] = [
             '2025-07-29 Pourquoi les croupiers en direct séduisent',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Same title and design, but “Julien” is no keeper, and none of the memories is left.',
+    reason: 'Same title and design, but “Julien” is no keeper, and none of the memories is left.',
   },
   {
     name: 'botica-de-ervas',
@@ -92,7 +92,7 @@ export const sameDesignRomance: WrittenCase[] = [
       menu: 'Ervas / Raizeiras',
       posts: ['2023-09-19 Barbatimão', '2023-06-13 Dona Flor ensina'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           author: 'Dr. Saúde',
@@ -104,10 +104,10 @@ export const sameDesignRomance: WrittenCase[] = [
           ],
           footer: '<a href="https://capsula-ja.test/">Comprar agora</a>',
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'The old design sells capsules now; the conversations and their author are gone.',
+    reason: 'The old design sells capsules now; the conversations and their author are gone.',
   },
   {
     name: 'cantieri-minori',
@@ -123,7 +123,7 @@ export const sameDesignRomance: WrittenCase[] = [
       menu: 'Barche / Laghi',
       posts: ['2023-07-30 Inganna di Lecco', '2023-04-08 Chiodi ribattuti'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           author: 'Elena C.',
@@ -135,9 +135,9 @@ export const sameDesignRomance: WrittenCase[] = [
             '2025-08-18 Noleggio sul lago: prezzi',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Design and title were kept by a seller of boat loans; author and all entries changed.',
+    reason: 'Design and title were kept by a seller of boat loans; author and all entries changed.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlOwnSite } from '../build/build-crawl.ts'
 
 // Rebuilt from an archive by a new owner: it only looks like the old site.
 
-export const sameDesign: WrittenCase[] = [
+export const sameDesign: CaseDefinition[] = [
   {
     name: 'hollow-oak-press',
     language: 'en',
@@ -19,7 +19,7 @@ export const sameDesign: WrittenCase[] = [
       posts: ['2024-03-28 Mud season pressmark', '2023-11-12 Ink in the cold'],
       profiles: 'print.test/@june',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           author: 'James Carter',
@@ -32,10 +32,10 @@ export const sameDesign: WrittenCase[] = [
           ],
           footer: '<a href="https://spin-oak.test/bonus">no deposit bonus</a>',
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because:
+    reason:
       'Design and title were rebuilt, but author, profile and entries are others’ and links go to casinos.',
   },
   {
@@ -53,7 +53,7 @@ export const sameDesign: WrittenCase[] = [
       posts: ['2023-08-20 Billerbeck, Schlagton es', '2023-03-02 Eine Inschrift gelesen'],
       http: true,
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           author: 'Team Glockenkunde',
@@ -65,10 +65,10 @@ export const sameDesign: WrittenCase[] = [
           ],
           http: false,
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because:
+    reason:
       'The page was copied back with paid links in its introduction; entries are new and the author became a “team”.',
   },
   {
@@ -86,7 +86,7 @@ export const sameDesign: WrittenCase[] = [
       posts: ['2023-11-25 Terugtrapnaaf openen', '2023-05-14 Emaille bijwerken'],
       profiles: 'social.test/@gerrit',
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           author: 'Mark de Vries',
@@ -99,10 +99,10 @@ export const sameDesign: WrittenCase[] = [
             '2025-06-01 Fiets kopen op krediet',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because:
+    reason:
       'Half of the old introduction was copied around paid links; person, profile and entries are different.',
   },
   {
@@ -119,7 +119,7 @@ export const sameDesign: WrittenCase[] = [
       menu: '工房',
       posts: ['2023-12-20 寒漉き始め', '2023-10-09 楮の皮むき'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           author: '和紙だより運営',
@@ -131,10 +131,10 @@ export const sameDesign: WrittenCase[] = [
             '2025-07-29 即日カードローン体験談',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'Title, tagline and introduction were copied; the entries advertise casinos and loans.',
+    reason: 'Title, tagline and introduction were copied; the entries advertise casinos and loans.',
   },
   {
     name: 'derevyannoe-kruzhevo',
@@ -150,7 +150,7 @@ export const sameDesign: WrittenCase[] = [
       menu: 'Улицы / Мастера',
       posts: ['2023-08-27 Дом на Красноармейской', '2023-05-21 Как читать наличник'],
     },
-    later: [
+    laterCrawls: [
       crawlOwnSite(
         {
           author: 'Марина К.',
@@ -161,9 +161,9 @@ export const sameDesign: WrittenCase[] = [
             '2025-07-20 Ипотека без взноса',
           ],
         },
-        { posts: 404 },
+        { oldPostStatus: 404 },
       ),
     ],
-    because: 'The design of the old site, with an unknown author, plastic windows, bookmakers and loans.',
+    reason: 'The design of the old site, with an unknown author, plastic windows, bookmakers and loans.',
   },
 ]

@@ -1,7 +1,7 @@
-import type { WrittenCase } from '../build/build-case.ts'
-import { crawlPage, renderPage } from '../build/later.ts'
+import type { CaseDefinition } from '../build/build-case.ts'
+import { crawlPage, renderPage } from '../build/build-crawl.ts'
 
-export const wiped: WrittenCase[] = [
+export const wiped: CaseDefinition[] = [
   {
     name: 'northern-bothies',
     language: 'en',
@@ -16,13 +16,13 @@ export const wiped: WrittenCase[] = [
       menu: 'Bothies / Kit',
       posts: ['2025-02-23 Snow in the sleeping loft', '2024-12-28 Coal carried four miles'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         '<!DOCTYPE html>\n<html>\n<head>\n<title>Welcome to the web server!</title>\n<style>body { width: 35em; margin: 0 auto; font-family: sans-serif }</style>\n</head>\n<body>\n<h1>It works: the web server is installed</h1>\n<p>If you see this page, the server runs and needs further configuration.</p>\n<p>Administrators: put your files into the document root.</p>\n</body>\n</html>',
         { headers: { server: 'webd/1.24' } },
       ),
     ],
-    because: 'A default page of the server software: the site is wiped, but has no new owner.',
+    reason: 'A default page of the server software: the site is wiped, but has no new owner.',
   },
   {
     name: 'krauterhexe-leer',
@@ -38,7 +38,7 @@ export const wiped: WrittenCase[] = [
       menu: 'Kräuter / Termine / Rezepte',
       posts: ['2025-03-27 Bärlauch, aber richtig', '2024-10-19 Letzte Schafgarbe'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'de',
@@ -47,7 +47,7 @@ export const wiped: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The provider’s page for new web space: the content is lost, and no other owner is visible.',
+    reason: 'The provider’s page for new web space: the content is lost, and no other owner is visible.',
   },
   {
     name: 'bitacora-de-telescopio',
@@ -63,12 +63,12 @@ export const wiped: WrittenCase[] = [
       menu: 'Observaciones / Equipo',
       posts: ['2025-03-31 Omega Centauri con smog', '2025-01-19 Alineación de planetas'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         '<html><head><title>Index of /</title></head><body><h1>Index of /</h1><table><tr><th>Name</th><th>Last modified</th><th>Size</th></tr><tr><td><a href="cgi-bin/">cgi-bin/</a></td><td>2025-08-01 03:12</td><td>-</td></tr></table><address>Server at cielorosarino.example Port 443</address></body></html>',
       ),
     ],
-    because: 'An empty directory listing: all files are gone.',
+    reason: 'An empty directory listing: all files are gone.',
   },
   {
     name: 'vergers-oublies',
@@ -84,7 +84,7 @@ export const wiped: WrittenCase[] = [
       menu: 'Variétés / Lieux / Greffons',
       posts: ['2024-11-23 Rouget de Dol retrouvé', '2024-10-05 Dégustation à l’aveugle'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'fr',
@@ -93,7 +93,7 @@ export const wiped: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The host’s page after a new installation replaces everything.',
+    reason: 'The host’s page after a new installation replaces everything.',
   },
   {
     name: 'diario-do-carpinteiro-naval',
@@ -109,7 +109,7 @@ export const wiped: WrittenCase[] = [
       menu: 'Casco / Velas',
       posts: ['2025-02-02 Calafeto de bombordo', '2024-11-02 A quilha é de sucupira'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'pt',
@@ -122,7 +122,7 @@ export const wiped: WrittenCase[] = [
         renderPage('pt', 'Site em branco', '<p>Página padrão da hospedagem. Nenhum conteúdo publicado.</p>'),
       ),
     ],
-    because: 'First suspended, then emptied by the host; there is no new owner.',
+    reason: 'First suspended, then emptied by the host; there is no new owner.',
   },
   {
     name: 'orto-sinergico',
@@ -138,7 +138,7 @@ export const wiped: WrittenCase[] = [
       menu: 'Bancali / Semi',
       posts: ['2025-04-10 Fave e cipolle', '2025-02-26 Paglia nuova'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'it',
@@ -147,7 +147,7 @@ export const wiped: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The default page of the provider.',
+    reason: 'The default page of the provider.',
   },
   {
     name: 'molenwiek',
@@ -163,7 +163,7 @@ export const wiped: WrittenCase[] = [
       menu: 'Wind / Molen',
       posts: ['2025-05-17 Zes ruimend naar zeven', '2025-03-08 Zeilen voorgelegd'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         '<html><head><title>403 Forbidden</title></head><body><center><h1>403 Forbidden</h1></center><hr><center>No index file</center></body></html>',
         { status: 404, headers: { server: 'webd' } },
@@ -176,7 +176,7 @@ export const wiped: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'First nothing, then the host’s placeholder for a reserved domain without content.',
+    reason: 'First nothing, then the host’s placeholder for a reserved domain without content.',
   },
   {
     name: 'bonsai-enban',
@@ -192,7 +192,7 @@ export const wiped: WrittenCase[] = [
       menu: '松 / 雑木 / 道具',
       posts: ['2024-11-07 芽摘みの失敗', '2024-03-30 植え替え二十鉢'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ja',
@@ -201,7 +201,7 @@ export const wiped: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The hosting company’s initial page; all content is lost.',
+    reason: 'The hosting company’s initial page; all content is lost.',
   },
   {
     name: 'polevye-tetradi',
@@ -217,7 +217,7 @@ export const wiped: WrittenCase[] = [
       menu: 'Тетради / Камни',
       posts: ['2025-01-21 Тетрадь 14, Вишера', '2024-10-30 Родонит'],
     },
-    later: [
+    laterCrawls: [
       crawlPage(
         renderPage(
           'ru',
@@ -226,6 +226,6 @@ export const wiped: WrittenCase[] = [
         ),
       ),
     ],
-    because: 'The host’s file for new accounts is shown; the notebooks are gone.',
+    reason: 'The host’s file for new accounts is shown; the notebooks are gone.',
   },
 ]

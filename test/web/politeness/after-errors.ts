@@ -1,5 +1,5 @@
 import { formatViolation, getUrl, groupBy, type LoggedRequest, type WebLog } from '../web-log.ts'
-import { dayMs, findEarlyRequests, formatSpan, hourMs, isGood, secondMs, type TimeScale } from './spans.ts'
+import { dayMs, findEarlyRequests, formatSpan, hourMs, isSuccess, secondMs, type TimeScale } from './spans.ts'
 
 const maxRetryAfterMs = 30 * dayMs
 const maxBackOffMs = 14 * dayMs
@@ -51,7 +51,7 @@ export function withoutBackOff(log: WebLog, { scale = 1 }: TimeScale = {}): stri
           )
         minWaitMs = 2 * Math.max(waitMs, minWaitMs)
       }
-      if (isGood(request) && request.kind !== 'robots') minWaitMs = 0
+      if (isSuccess(request) && request.kind !== 'robots') minWaitMs = 0
     }
   }
   return violations

@@ -5,8 +5,8 @@ import {
   findEarlyRequests,
   formatSpan,
   hourMs,
-  isGood,
   isReadable,
+  isSuccess,
   type SharedPages,
   secondMs,
   type TimeScale,
@@ -18,7 +18,7 @@ const maxIntervalMs = 14 * dayMs
 export const feedsTooEarly = (log: WebLog, { scale = 1 }: TimeScale = {}) =>
   findEarlyRequests(log, (previous) => {
     if (previous.kind !== 'feed') return undefined
-    const minIntervalMs = isGood(previous) ? Math.min(previous.min_interval_ms, maxIntervalMs) : 0
+    const minIntervalMs = isSuccess(previous) ? Math.min(previous.min_interval_ms, maxIntervalMs) : 0
     const ms = Math.max(hourMs, minIntervalMs) * scale
     return { ms, why: `a feed with an interval of ${formatSpan(ms)}` }
   })
@@ -32,7 +32,7 @@ export const duringSkippedHours = (log: WebLog) =>
     log,
     (request) => (request.kind === 'feed' ? getUrl(request) : undefined),
     (request, previous) =>
-      isGood(previous) && previous.skips?.(request.at) && previous.skips(request.at - maxDelayMs)
+      isSuccess(previous) && previous.skips?.(request.at) && previous.skips(request.at - maxDelayMs)
         ? 'asks to be skipped at this time'
         : undefined,
   )
@@ -44,7 +44,7 @@ export function frontPagesTooEarly(
 ): string[] {
   const week = 7 * dayMs * scale
   const failedFeeds = groupBy(log, (request) =>
-    request.kind === 'feed' && !(isGood(request) && isReadable(request)) ? request.host : undefined,
+    request.kind === 'feed' && !(isSuccess(request) && isReadable(request)) ? request.host : undefined,
   )
   const hadFailedFeed = (request: LoggedRequest, previous: LoggedRequest) =>
     failedFeeds.get(request.host)?.some(({ at }) => at >= previous.at && at <= request.at) === true
@@ -53,7 +53,7 @@ export function frontPagesTooEarly(
     (request) =>
       request.kind === 'page' && !sharedPages?.has(getUrl(request)) ? getUrl(request) : undefined,
     (request, previous, all, index) => {
-      if (!isGood(previous) || request.at - previous.at >= week) return undefined
+      if (!isSuccess(previous) || request.at - previous.at >= week) return undefined
       const wasEarly = (all[index - 2]?.at ?? -Infinity) > previous.at - week
       return hadFailedFeed(request, previous) && !wasEarly
         ? undefined

@@ -14,7 +14,7 @@ export interface SharedPages {
   sharedPages?: ReadonlySet<string>
 }
 
-export const isGood = ({ status }: LoggedRequest) => (status >= 200 && status < 300) || status === 304
+export const isSuccess = ({ status }: LoggedRequest) => (status >= 200 && status < 300) || status === 304
 
 /** Whether a response is complete and usable. */
 export const isReadable = ({ is_usable, aborted_ms }: LoggedRequest) => is_usable && aborted_ms === undefined

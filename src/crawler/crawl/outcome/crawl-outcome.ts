@@ -20,7 +20,7 @@ export interface CrawlOutcome {
   /** All responses, for the log. */
   readonly responses: readonly LoggedResponse[]
   /** True if any request succeeded; otherwise `failureStatus` says why not. */
-  readonly isGood: boolean
+  readonly hasSucceeded: boolean
   readonly failureStatus: string | undefined
   /** True if our own connection may be at fault. */
   readonly hasConnectivityError: boolean
@@ -42,7 +42,7 @@ export interface CrawlOutcome {
   readonly posts: { read_on: Date; is_first: boolean; feed: FeedToImport } | undefined
   readonly metadata: { page?: ParsedPage; feed?: ParsedFeed & { address: string } }
   /** Fields filled by earlier crawls that the site no longer lets us use. */
-  readonly dropped: readonly (keyof EnrichedFields)[]
+  readonly droppedFields: readonly (keyof EnrichedFields)[]
   readonly recommendations: { read_on: Date; sources: CrawledSource[] } | undefined
   /** The target of the feed's permanent redirect. */
   readonly feedMove: Pick<MovedFeed, 'from' | 'to'> | undefined
@@ -50,14 +50,15 @@ export interface CrawlOutcome {
   readonly siteMove: { site_url: string; page_url: string } | undefined
 
   /** Posts that are no longer in the feed and may have been taken down. */
-  readonly withdrawn: ImportResult['withdrawn']
+  readonly removedPosts: ImportResult['removedPosts']
   readonly observation: PartialObservation
 }
 
 interface FrontPageAtFeed {
   request: RequestResult
   source: PageSource | undefined
-  isAtItsAddress: boolean
+  /** True if the feed's address is also the front page's. */
+  isAtPageUrl: boolean
 }
 
 type FeedToImport = Pick<ParsedFeed, 'language' | 'posts'> & { robots: RobotsDirectives }
@@ -70,7 +71,7 @@ export const initialOutcome = (site: SiteToCrawl): CrawlOutcome => ({
   feedDueOn: toDate(site.feed_due_on),
   pageDueOn: toDate(site.page_due_on) ?? epoch,
   responses: [],
-  isGood: false,
+  hasSucceeded: false,
   failureStatus: undefined,
   hasConnectivityError: false,
   isOver: false,
@@ -81,11 +82,11 @@ export const initialOutcome = (site: SiteToCrawl): CrawlOutcome => ({
   frontPageAtFeed: undefined,
   posts: undefined,
   metadata: {},
-  dropped: [],
+  droppedFields: [],
   recommendations: undefined,
   feedMove: undefined,
   siteMove: undefined,
-  withdrawn: [],
+  removedPosts: [],
   observation: emptyObservation,
 })
 

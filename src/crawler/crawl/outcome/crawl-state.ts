@@ -88,7 +88,7 @@ const columns = {
   failing_reason: 'text',
   wanted_on: 'timestamptz',
 } satisfies Record<keyof CrawlState, string>
-const names = Object.keys(columns) as (keyof CrawlState)[]
+const columnNames = Object.keys(columns) as (keyof CrawlState)[]
 
 /** The state of a site that was never crawled, or whose address has changed. */
 export const emptyState = (siteUrl: string, feedUrl: string | null): CrawlState => ({
@@ -124,7 +124,7 @@ type Row = Omit<SiteToCrawl, 'state'> & Partial<CrawlState> & { url: string; blo
 
 /** Loads leased sites, without hidden, removed and stopped ones. */
 export async function loadSites(db: Db, siteIds: number[]): Promise<Map<number, SiteToCrawl>> {
-  const state = sql.join(names.map((name) => sql`t.${sql.ref(name)}`))
+  const state = sql.join(columnNames.map((name) => sql`t.${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     select s.blog_id, h.name as host, h.busy_on, h.address, s.feed_due_on, s.page_due_on, s.good_on, s.interval_s,
       b.health, b.url, b.feed_url as blog_feed_url, t.blog_id is not null as is_stored, ${state}
@@ -136,15 +136,28 @@ export async function loadSites(db: Db, siteIds: number[]): Promise<Map<number, 
 
 function toSite({ url, blog_feed_url, is_stored, ...row }: Row): SiteToCrawl {
   const { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health } = row
-  const times = { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health }
-  const stored = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as CrawlState
-  const isSameAddress = is_stored && stored.site_url === url
+  const scheduleFields = {
+    blog_id,
+    host,
+    busy_on,
+    address,
+    feed_due_on,
+    page_due_on,
+    good_on,
+    interval_s,
+    health,
+  }
+  const storedState = Object.fromEntries(
+    columnNames.map((name) => [name, row[name]]),
+  ) as unknown as CrawlState
+  const isSameAddress = is_stored && storedState.site_url === url
   const state = isSameAddress
-    ? stored
-    : { ...emptyState(url, blog_feed_url), wanted_on: stored.wanted_on ?? null }
-  if (!isSameAddress) return { ...times, feed_due_on: null, page_due_on: null, state, is_stored: false }
-  const listed = withListedFeed(state, blog_feed_url)
-  return { ...times, state: listed, is_stored: listed === state }
+    ? storedState
+    : { ...emptyState(url, blog_feed_url), wanted_on: storedState.wanted_on ?? null }
+  if (!isSameAddress)
+    return { ...scheduleFields, feed_due_on: null, page_due_on: null, state, is_stored: false }
+  const updatedState = withListedFeed(state, blog_feed_url)
+  return { ...scheduleFields, state: updatedState, is_stored: updatedState === state }
 }
 
 /** Adopts a feed that a person or a list has entered since the last crawl. */
@@ -160,21 +173,21 @@ export async function saveState(
   db: Db,
   siteId: number,
   state: CrawlState,
-  before: Pick<CrawlState, 'wanted_on'>,
+  previous: Pick<CrawlState, 'wanted_on'>,
 ): Promise<void> {
-  const values: RawBuilder<unknown>[] = names.map((name) => {
+  const values: RawBuilder<unknown>[] = columnNames.map((name) => {
     const value = state[name]
     const type = columns[name]
     return sql`${type === 'jsonb' && value !== null ? JSON.stringify(value) : value}::${sql.raw(type)}`
   })
-  const set = names.map((name) =>
+  const set = columnNames.map((name) =>
     name === 'wanted_on'
-      ? sql`wanted_on = case when t.wanted_on is distinct from ${before.wanted_on} then t.wanted_on
+      ? sql`wanted_on = case when t.wanted_on is distinct from ${previous.wanted_on} then t.wanted_on
           else excluded.wanted_on end`
       : sql`${sql.ref(name)} = excluded.${sql.ref(name)}`,
   )
   await sql`
-    insert into reading_state as t (blog_id, ${sql.join(names.map((name) => sql.ref(name)))})
+    insert into reading_state as t (blog_id, ${sql.join(columnNames.map((name) => sql.ref(name)))})
     select ${siteId}, ${sql.join(values)} where exists (select from reading_sites where blog_id = ${siteId})
     on conflict (blog_id) do update set ${sql.join(set)}`.execute(db)
 }

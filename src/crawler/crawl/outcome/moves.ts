@@ -21,15 +21,15 @@ function permanentTarget(moves: Redirect[]): string | undefined {
  * three days.
  */
 export function trackMove(
-  before: ObservedMove | null,
+  previous: ObservedMove | null,
   moves: Redirect[],
   now: number,
   timeScale: number,
-): { observed: ObservedMove | null; moved?: string } {
+): { pendingMove: ObservedMove | null; newUrl?: string } {
   const to = permanentTarget(moves)
-  if (to === undefined) return { observed: null }
-  if (before?.to !== to) return { observed: { to, first_on: new Date(now).toISOString(), times: 1 } }
-  const times = before.times + 1
-  const hasMoved = times >= threshold.times && now - Date.parse(before.first_on) >= threshold.ms * timeScale
-  return hasMoved ? { observed: null, moved: to } : { observed: { ...before, times } }
+  if (to === undefined) return { pendingMove: null }
+  if (previous?.to !== to) return { pendingMove: { to, first_on: new Date(now).toISOString(), times: 1 } }
+  const times = previous.times + 1
+  const hasMoved = times >= threshold.times && now - Date.parse(previous.first_on) >= threshold.ms * timeScale
+  return hasMoved ? { pendingMove: null, newUrl: to } : { pendingMove: { ...previous, times } }
 }

@@ -117,8 +117,8 @@ const parseFeed = (text: string, address = feedUrl) => {
 }
 const rss = parseFeed(`<rss version="2.0"><channel><title>Moss</title>${entry}</channel></rss>`)
 
-const feed = (kind: Kind, more: Partial<FetchedFeed> = {}): FetchedFeed => {
-  const { url = feedUrl } = more
+const feed = (kind: Kind, overrides: Partial<FetchedFeed> = {}): FetchedFeed => {
+  const { url = feedUrl } = overrides
   return {
     kind: 'feed',
     at: now,
@@ -128,39 +128,41 @@ const feed = (kind: Kind, more: Partial<FetchedFeed> = {}): FetchedFeed => {
     request: request('feed', url, kind),
     feed: kind === 'ok' ? rss : undefined,
     page: undefined,
-    ...more,
+    ...overrides,
   }
 }
 
 const parsePage = (html: string) => readPage({ bytes: Buffer.from(html), address: siteUrl })
-const front = parsePage(
+const frontPage = parsePage(
   '<html lang="en"><head><title>Moss</title></head><body><h1>About moss</h1></body></html>',
 )
 
-const page = (kind: Kind, more: Partial<PageResult> = {}): PageResult => ({
+const page = (kind: Kind, overrides: Partial<PageResult> = {}): PageResult => ({
   kind: 'page',
   isFromFeed: false,
-  isAtItsAddress: true,
+  isAtPageUrl: true,
   isEarly: false,
-  pages: [{ url: siteUrl, request: request('page', siteUrl, kind), page: kind === 'ok' ? front : undefined }],
-  ...more,
+  pages: [
+    { url: siteUrl, request: request('page', siteUrl, kind), page: kind === 'ok' ? frontPage : undefined },
+  ],
+  ...overrides,
 })
 
-const stored = (more: Partial<StoredResult> = {}): StoredResult => ({
+const stored = (overrides: Partial<StoredResult> = {}): StoredResult => ({
   kind: 'stored',
-  imported: { new_posts: 1, frequency: { postsPerMonth: 30, secondsSinceLastPost: 3600 }, withdrawn: [] },
+  imported: { new_posts: 1, frequency: { postsPerMonth: 30, secondsSinceLastPost: 3600 }, removedPosts: [] },
   site_url: null,
   feed_url: null,
-  ...more,
+  ...overrides,
 })
 const fetched: CrawlResult = { kind: 'fetched', at: now }
 
 /** Records each request before its result; a page returned by a feed's address has no separate request. */
-const reduceCrawl = (site: SiteToCrawl, results: CrawlResult[], scale: number) =>
+const reduceCrawl = (site: SiteToCrawl, results: CrawlResult[], timeScale: number) =>
   reduceResults(
     site,
     results.flatMap((result) => [...getRequests(result), result]),
-    scale,
+    timeScale,
   )
 function getRequests(result: CrawlResult): RequestResult[] {
   if (result.kind === 'page') return result.isFromFeed ? [] : result.pages.map(({ request }) => request)
@@ -217,18 +219,18 @@ describe('a known feed', () => {
     })
   })
 
-  it('supplies the front page if it returns that', () => {
+  it('supplies the front page if its address returns one', () => {
     const result = feed('ok', {
       feed: { error: 'page' },
-      page: { isFrontPage: true, isAtItsAddress: false, source: undefined },
+      page: { isFrontPage: true, isAtPageUrl: false, source: undefined },
     })
-    const lost = reduceCrawl(createSite(), [result], 1)
-    expect(lost).toMatchObject({ isFeedLost: true, observation: { feed: 'lost' } })
-    expect(lost.frontPageAtFeed?.request.response.url).toBe(feedUrl)
-    expect(lost.state).toMatchObject({ no_posts: 'unreadable', feed_failures: 1 })
-    const after = reduceCrawl(createSite(), [result, page('ok', { isFromFeed: true })], 1)
-    expect(after.frontPageAtFeed).toBeUndefined()
-    expect(summarize(after)).toMatchObject({ feed: 168, page: 168, statuses: ['feed page'] })
+    const feedOutcome = reduceCrawl(createSite(), [result], 1)
+    expect(feedOutcome).toMatchObject({ isFeedLost: true, observation: { feed: 'lost' } })
+    expect(feedOutcome.frontPageAtFeed?.request.response.url).toBe(feedUrl)
+    expect(feedOutcome.state).toMatchObject({ no_posts: 'unreadable', feed_failures: 1 })
+    const pageOutcome = reduceCrawl(createSite(), [result, page('ok', { isFromFeed: true })], 1)
+    expect(pageOutcome.frontPageAtFeed).toBeUndefined()
+    expect(summarize(pageOutcome)).toMatchObject({ feed: 168, page: 168, statuses: ['feed page'] })
   })
 
   it('is scheduled by its stored posts, and counts the new ones', () => {
@@ -253,59 +255,63 @@ describe('a front page', () => {
   it('moves after three crawls over three days, and the site may be listed at the target', () => {
     const to = 'https://www.moss.example/'
     const since = new Date(now - 3 * day).toISOString()
-    const moved = page('ok')
-    for (const { request } of moved.pages)
+    const movedPage = page('ok')
+    for (const { request } of movedPage.pages)
       request.response.redirects.push({ from: siteUrl, to, isPermanent: true })
     const storedSite = createSite({ page_move: { to, first_on: since, times: 2 } })
-    const outcome = reduceCrawl(storedSite, [moved], 1)
+    const outcome = reduceCrawl(storedSite, [movedPage], 1)
     expect(outcome.siteMove).toEqual({ site_url: siteUrl, page_url: to })
-    const listed = reduceCrawl(storedSite, [moved, fetched, stored({ site_url: to })], 1)
-    expect(listed.state).toMatchObject({ site_url: to, page_url: null, page_move: null })
+    const relistedOutcome = reduceCrawl(storedSite, [movedPage, fetched, stored({ site_url: to })], 1)
+    expect(relistedOutcome.state).toMatchObject({ site_url: to, page_url: null, page_move: null })
   })
 })
 
 describe('feed discovery', () => {
   const storedSite = createSite({ feed_url: null, given_feed_url: null })
-  const other = `${siteUrl}atom.xml`
-  const search = (...found: CrawlResult[]): CrawlResult[] => [
+  const otherUrl = `${siteUrl}atom.xml`
+  const discover = (...feeds: CrawlResult[]): CrawlResult[] => [
     page('ok'),
     { kind: 'discovery_started' },
-    ...found,
+    ...feeds,
   ]
   const ended: CrawlResult = { kind: 'discovery_ended', hasGuessed: true }
 
-  it('takes the first candidate that is a feed and ignores the rest', () => {
-    const missing = feed('404', { url: other, hint: 'guess' })
-    const results = search(missing, feed('ok', { hint: 'guess' }), ended, fetched, stored())
+  it('uses the first candidate that is a feed and ignores the rest', () => {
+    const missing = feed('404', { url: otherUrl, hint: 'guess' })
+    const results = discover(missing, feed('ok', { hint: 'guess' }), ended, fetched, stored())
     const { state, feedDueOn } = reduceCrawl(storedSite, results, 1)
     expect(state).toMatchObject({ feed_url: feedUrl, has_guessed: true, no_posts: null })
-    expect(state.avoid).toEqual({ [other]: { until: new Date(now + 7 * day).toISOString() } })
+    expect(state.avoid).toEqual({ [otherUrl]: { until: new Date(now + 7 * day).toISOString() } })
     expect(toHours(feedDueOn)).toBe(6)
   })
 
   it('leaves the site without a feed if it finds none, and records why', () => {
-    const outcome = reduceCrawl(storedSite, search(feed('404', { hint: 'link' }), ended), 1)
+    const outcome = reduceCrawl(storedSite, discover(feed('404', { hint: 'link' }), ended), 1)
     expect(outcome).toMatchObject({ feedDueOn: null, state: { feed_url: null, no_posts: 'missing' } })
   })
 
   it('continues later after an interruption', () => {
-    const outcome = reduceCrawl(storedSite, search(feed('429', { hint: 'guess' })), 1)
+    const outcome = reduceCrawl(storedSite, discover(feed('429', { hint: 'guess' })), 1)
     expect(summarize(outcome)).toMatchObject({ feed: 2, page: 168, isOver: true })
     expect(outcome.state).toMatchObject({ feed_url: null, has_guessed: false })
   })
 })
 
 describe('a site', () => {
-  const failing = { tries: 3, failing_since: new Date(now - 13 * day).toISOString(), failing_reason: '404' }
+  const failingState = {
+    tries: 3,
+    failing_since: new Date(now - 13 * day).toISOString(),
+    failing_reason: '404',
+  }
 
   it('stops failing when it answers', () => {
-    const { state, isGood } = reduceCrawl(createSite(failing), [feed('not modified'), fetched], 1)
-    expect([isGood, state.tries, state.failing_since]).toEqual([true, 0, null])
+    const { state, hasSucceeded } = reduceCrawl(createSite(failingState), [feed('not modified'), fetched], 1)
+    expect([hasSucceeded, state.tries, state.failing_since]).toEqual([true, 0, null])
   })
 
-  it('is fetched at the end of its 14th day of failures', () => {
+  it('is fetched again after exactly 14 days of failures', () => {
     const { state, pageDueOn, failureStatus } = reduceCrawl(
-      createSite(failing),
+      createSite(failingState),
       [feed('timeout'), fetched],
       1,
     )
@@ -318,7 +324,7 @@ describe('a site', () => {
     expect(reduceCrawl(requestedSite, [feed('429'), fetched], 1).state.wanted_on).not.toBeNull()
   })
 
-  it('is not judged by missing posts or lists', () => {
+  it('is not considered failing because of missing posts or lists', () => {
     const probe: CrawlResult = {
       kind: 'probe',
       request: request('post', `${siteUrl}old`, '404'),

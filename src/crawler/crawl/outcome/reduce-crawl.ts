@@ -64,8 +64,8 @@ function onDiscoveryStarted(outcome: CrawlOutcome): CrawlOutcome {
   return outcome.isPageFound && wasForbidden ? withState(outcome, { no_posts: null }) : outcome
 }
 
-function onDiscoveryEnded(before: CrawlOutcome, hasGuessed: boolean): CrawlOutcome {
-  const outcome = hasGuessed ? withState(before, { has_guessed: true }) : before
+function onDiscoveryEnded(previous: CrawlOutcome, hasGuessed: boolean): CrawlOutcome {
+  const outcome = hasGuessed ? withState(previous, { has_guessed: true }) : previous
   const { feed_url, page_robots, no_posts } = outcome.state
   if (feed_url !== null) return outcome
   return {
@@ -75,11 +75,11 @@ function onDiscoveryEnded(before: CrawlOutcome, hasGuessed: boolean): CrawlOutco
 }
 
 /** Decides whether the crawl as a whole succeeded. */
-function onFetched(before: CrawlOutcome, at: number, timeScale: number): CrawlOutcome {
-  const { state, isGood, isOver, failureStatus } = before
-  const hasFailed = !isGood && failureStatus !== undefined
-  const outcome = withState(before, {
-    ...(isGood && { tries: 0, failing_since: null, failing_reason: null }),
+function onFetched(previous: CrawlOutcome, at: number, timeScale: number): CrawlOutcome {
+  const { state, hasSucceeded, isOver, failureStatus } = previous
+  const hasFailed = !hasSucceeded && failureStatus !== undefined
+  const outcome = withState(previous, {
+    ...(hasSucceeded && { tries: 0, failing_since: null, failing_reason: null }),
     ...(hasFailed && {
       tries: Math.min(state.tries + 1, maxTries),
       failing_since: state.failing_since ?? new Date(at).toISOString(),

@@ -1,5 +1,5 @@
 import type { ParsedFeed } from '#crawler/feeds/read-feed.ts'
-import { observedFeed } from '#crawler/health/observation.ts'
+import { toObservedFeed } from '#crawler/health/observation.ts'
 import { getStatus, type ResponseHead } from '#crawler/http/outcomes.ts'
 import { withMaxAge } from '#crawler/http/publisher-hints.ts'
 import { withoutSkipped, withSkipped } from '#crawler/http/skip-list.ts'
@@ -29,13 +29,13 @@ const maxFailures = 30_000
 
 /** @param imported the result of storing the feed's posts; undefined until they are stored */
 export function reduceFeed(
-  before: CrawlOutcome,
+  previous: CrawlOutcome,
   result: FeedResult,
   timeScale: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
-  const sharedWith = Math.max(before.sharedWith, result.sharedWith)
-  const outcome = { ...before, sharedWith }
+  const sharedWith = Math.max(previous.sharedWith, result.sharedWith)
+  const outcome = { ...previous, sharedWith }
   if ('postponedUntil' in result) return onPostponed(outcome, result, timeScale)
   return result.hint === undefined
     ? onKnownFeed(outcome, result, timeScale, imported)
@@ -47,13 +47,13 @@ function onPostponed(outcome: CrawlOutcome, result: PostponedFeed, timeScale: nu
   const isOver = outcome.isOver || result.isHostLeased
   const next = { ...outcome, isOver }
   if (result.hint === undefined) return { ...next, feedDueOn: postponedUntil }
-  if (wasRefusedToOthers(result, timeScale) && !isOver) return skip(next, [url], at, postponedUntil)
-  // Another site has it as its feed, so it must be one: turns are only taken among sites that share a feed.
+  if (wasRejectedForOthers(result, timeScale) && !isOver) return skip(next, [url], at, postponedUntil)
+  // Another site uses this address as its feed, so it is one: only sites that share a feed take turns.
   return postponeFeed(isOver ? next : withState(next, { feed_url: url, feed_move: null }), postponedUntil)
 }
 
-/** True if the address refused another site: other waits are shorter. */
-export const wasRefusedToOthers = ({ at, postponedUntil }: PostponedFeed, timeScale: number): boolean =>
+/** True if the address rejected another site's crawl: all other waits are shorter than this one. */
+export const wasRejectedForOthers = ({ at, postponedUntil }: PostponedFeed, timeScale: number): boolean =>
   postponedUntil > addSeconds(at, maxWait, timeScale)
 
 /** Postpones the feed; a known one that may be lost never becomes due sooner than planned. */
@@ -63,23 +63,23 @@ const postponeFeed = (outcome: CrawlOutcome, until: Date): CrawlOutcome => ({
 })
 
 function onKnownFeed(
-  before: CrawlOutcome,
+  previous: CrawlOutcome,
   result: FetchedFeed,
   timeScale: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
-  if (isFeed(result)) return withFeed(before, result, timeScale, imported)
+  if (isFeed(result)) return withFeed(previous, result, timeScale, imported)
   const { url, request } = result
   const { at, response, until } = request
   const isTooLarge = logStatus(result) === 'too_large'
   // Owners see failures from the third on.
-  const isTransient = request.outcome === 'failed' && before.state.feed_failures < 2
+  const isTransient = request.outcome === 'failed' && previous.state.feed_failures < 2
   const reason = isTransient ? undefined : noFeedReason(response)
-  const updated = withNoFeed(before, result)
+  const updated = withNoFeed(previous, result)
   const outcome = reason ? withState(updated, { no_posts: isTooLarge ? 'too_large' : reason }) : updated
   switch (request.outcome) {
     case 'good':
-      // A feed that is too large is still the feed, though not even one entry fits.
+      // A feed that is too large is still the feed, even if its first entry already exceeds the limit.
       return isTooLarge ? onFailed(outcome, at, timeScale) : onLost(outcome, at, timeScale)
     case 'lost':
       return onLost(outcome, at, timeScale)
@@ -105,7 +105,7 @@ function onKnownFeed(
 }
 
 function onCandidate(
-  before: CrawlOutcome,
+  previous: CrawlOutcome,
   result: FetchedFeed,
   hint: NonNullable<FetchedFeed['hint']>,
   timeScale: number,
@@ -116,8 +116,8 @@ function onCandidate(
   // An address that the site itself declares counts as its feed, whatever it returns, until a feed is found.
   const outcome =
     hint === 'link' || hint === 'header'
-      ? withState(before, { no_posts: before.state.no_posts ?? noFeedReason(response) ?? null })
-      : before
+      ? withState(previous, { no_posts: previous.state.no_posts ?? noFeedReason(response) ?? null })
+      : previous
   if (isFeed(result))
     return withFeed(withState(outcome, { feed_url: url, feed_move: null }), result, timeScale, imported)
   switch (request.outcome) {
@@ -154,18 +154,18 @@ function onCandidate(
   }
 }
 
-/** The status for the log. If the body is not a feed, the parse error says more than 200. */
+/** The status for the log. If the body is not a feed, the parse error is more informative than 200. */
 const logStatus = ({ feed, request }: FetchedFeed): string =>
   feed && 'error' in feed ? feed.error : getStatus(request.response)
 
 function withFeed(
-  before: CrawlOutcome,
+  previous: CrawlOutcome,
   { url, feed, request }: GoodFeed,
   timeScale: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
   const { at, response } = request
-  let outcome = feed ? withEntries(before, url, feed, at, imported) : onUnchanged(before, at)
+  let outcome = feed ? withEntries(previous, url, feed, at, imported) : onUnchanged(previous, at)
   outcome = {
     ...outcome,
     observation: { ...outcome.observation, feed: outcome.observation.feed ?? 'same' },
@@ -178,16 +178,16 @@ function withFeed(
 }
 
 function withEntries(
-  before: CrawlOutcome,
+  previous: CrawlOutcome,
   url: string,
   feed: ParsedFeed,
   at: number,
   imported: ImportResult | undefined,
 ): CrawlOutcome {
-  const { feed_read_on } = before.state
+  const { feed_read_on } = previous.state
   const read_on = new Date(at)
   const secondsSinceLastPost = imported?.frequency.secondsSinceLastPost ?? null
-  const outcome = applyRobotsMeta(before, 'feed', feed.robots)
+  const outcome = applyRobotsMeta(previous, 'feed', feed.robots)
   return {
     ...withState(outcome, {
       feed_asked: feed.hints,
@@ -203,41 +203,41 @@ function withEntries(
     responses: updateLast(outcome.responses, { new_posts: imported?.new_posts ?? 0 }),
     posts: { read_on, is_first: feed_read_on === null, feed },
     metadata: { ...outcome.metadata, feed: { ...feed, address: url } },
-    observation: { ...outcome.observation, feed: observedFeed(feed) },
-    withdrawn: imported?.withdrawn ?? [],
+    observation: { ...outcome.observation, feed: toObservedFeed(feed) },
+    removedPosts: imported?.removedPosts ?? [],
   }
 }
 
 /** Handles a 304. The stored noindex of the feed still applies. */
-function onUnchanged(before: CrawlOutcome, at: number): CrawlOutcome {
-  const { state } = before
-  const outcome = withState(before, { no_posts: noPostsReasonIfUnchanged(state) })
+function onUnchanged(previous: CrawlOutcome, at: number): CrawlOutcome {
+  const { state } = previous
+  const outcome = withState(previous, { no_posts: noPostsReasonIfUnchanged(state) })
   if (!state.feed_robots?.noindex) return outcome
   const feed = { language: null, robots: state.feed_robots, posts: [] }
   return { ...outcome, posts: { read_on: new Date(at), is_first: state.feed_read_on === null, feed } }
 }
 
 function withGoodResponse(
-  before: CrawlOutcome,
+  previous: CrawlOutcome,
   url: string,
   response: Extract<ResponseHead, { maxAgeSeconds: number | null }>,
   at: number,
   timeScale: number,
 ): CrawlOutcome {
-  const { observed, moved } = trackMove(before.state.feed_move, response.redirects, at, timeScale)
-  const { feed } = before.metadata
+  const { pendingMove, newUrl } = trackMove(previous.state.feed_move, response.redirects, at, timeScale)
+  const { feed } = previous.metadata
   const outcome: CrawlOutcome = {
-    ...withState(before, {
-      feed_url: moved ?? url,
-      feed_validators: withValidators(before.state.feed_validators, response.validators, response.url),
-      feed_move: observed,
+    ...withState(previous, {
+      feed_url: newUrl ?? url,
+      feed_validators: withValidators(previous.state.feed_validators, response.validators, response.url),
+      feed_move: pendingMove,
       feed_failures: 0,
-      feed_asked: withMaxAge(before.state.feed_asked, response.maxAgeSeconds),
-      avoid: withoutSkipped(before.state.avoid, url),
+      feed_asked: withMaxAge(previous.state.feed_asked, response.maxAgeSeconds),
+      avoid: withoutSkipped(previous.state.avoid, url),
     }),
-    ...(moved && {
-      feedMove: { from: url, to: moved },
-      metadata: { ...before.metadata, ...(feed && { feed: { ...feed, address: moved } }) },
+    ...(newUrl && {
+      feedMove: { from: url, to: newUrl },
+      metadata: { ...previous.metadata, ...(feed && { feed: { ...feed, address: newUrl } }) },
     }),
   }
   const dueOn = addSeconds(at, interval(outcome, at), timeScale)
@@ -258,11 +258,11 @@ function interval({ state, sharedWith }: CrawlOutcome, at: number): number {
  * Handles a body that is not a feed. The front page is taken from this response instead of being fetched again; the
  * validators of any other page are stored, so that it need not be sent again.
  */
-function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed): CrawlOutcome {
+function withNoFeed(previous: CrawlOutcome, { feed, page, request }: FetchedFeed): CrawlOutcome {
   const outcome =
     feed && 'error' in feed
-      ? { ...before, responses: updateLast(before.responses, { status: feed.error }) }
-      : before
+      ? { ...previous, responses: updateLast(previous.responses, { status: feed.error }) }
+      : previous
   const { response } = request
   if (!page || !('validators' in response)) return outcome
   const { page_validators, feed_validators } = outcome.state
@@ -276,8 +276,8 @@ function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed):
     return withState(updated, {
       page_validators: withValidators(page_validators, response.validators, response.url),
     })
-  const { source, isAtItsAddress } = page
-  return { ...updated, frontPageAtFeed: { request, source, isAtItsAddress } }
+  const { source, isAtPageUrl } = page
+  return { ...updated, frontPageAtFeed: { request, source, isAtPageUrl } }
 }
 
 function onFailed(outcome: CrawlOutcome, at: number, timeScale: number): CrawlOutcome {

@@ -13,8 +13,8 @@ const maxInterval = 2 * week
 const interstitialInterval = 48 * hour
 const maxFailures = 30_000
 
-export function reducePage(before: CrawlOutcome, result: PageResult, timeScale: number): CrawlOutcome {
-  const initialOutcome: CrawlOutcome = { ...before, frontPageAtFeed: undefined, hasFetchedPage: true }
+export function reducePage(previous: CrawlOutcome, result: PageResult, timeScale: number): CrawlOutcome {
+  const initialOutcome: CrawlOutcome = { ...previous, frontPageAtFeed: undefined, hasFetchedPage: true }
   return result.pages.reduce(
     (outcome, page, n) => reduceFetchedPage(outcome, result, page, n === 0, timeScale),
     initialOutcome,
@@ -23,7 +23,7 @@ export function reducePage(before: CrawlOutcome, result: PageResult, timeScale: 
 
 function reduceFetchedPage(
   outcome: CrawlOutcome,
-  { isFromFeed, isAtItsAddress, isEarly }: PageResult,
+  { isFromFeed, isAtPageUrl, isEarly }: PageResult,
   fetched: FetchedPage,
   isFirst: boolean,
   timeScale: number,
@@ -32,7 +32,7 @@ function reduceFetchedPage(
   const { at, response, until } = request
   switch (request.outcome) {
     case 'good': {
-      const next = withPage(outcome, fetched, isFirst && isAtItsAddress, isEarly, timeScale)
+      const next = withPage(outcome, fetched, isFirst && isAtPageUrl, isEarly, timeScale)
       // The feed's address returns the front page, so requesting one requests the other.
       if (!isFromFeed || !next.feedDueOn) return next
       return { ...next, feedDueOn: latestDate(next.feedDueOn, next.pageDueOn) }
@@ -57,22 +57,22 @@ function reduceFetchedPage(
 
 /** @param isFirst true if the front page's own address sent this response */
 function withPage(
-  before: CrawlOutcome,
+  previous: CrawlOutcome,
   { request: { at, response }, page }: FetchedPage,
   isFirst: boolean,
   isEarly: boolean,
   timeScale: number,
 ): CrawlOutcome {
-  if (!('validators' in response)) return before
-  const { state } = before
+  if (!('validators' in response)) return previous
+  const { state } = previous
   const interval = Math.min(Math.max(week, response.maxAgeSeconds ?? 0), maxInterval)
-  const { observed, moved } = trackMove(state.page_move, isFirst ? response.redirects : [], at, timeScale)
+  const { pendingMove, newUrl } = trackMove(state.page_move, isFirst ? response.redirects : [], at, timeScale)
   let outcome: CrawlOutcome = {
-    ...withState(before, {
+    ...withState(previous, {
       page_failures: 0,
       was_page_early: isEarly,
       page_validators: withValidators(state.page_validators, response.validators, response.url),
-      ...(isFirst && { page_move: observed, page_url: moved ?? state.page_url }),
+      ...(isFirst && { page_move: pendingMove, page_url: newUrl ?? state.page_url }),
     }),
     pageDueOn: addSeconds(at, interval, timeScale),
   }

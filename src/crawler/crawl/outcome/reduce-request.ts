@@ -6,9 +6,9 @@ import type { RequestResult } from './results.ts'
 const week = 7 * 24 * 3600
 
 /** The consequences of a request, before its body is parsed. */
-export function withRequest(before: CrawlOutcome, request: RequestResult, timeScale: number): CrawlOutcome {
+export function withRequest(previous: CrawlOutcome, request: RequestResult, timeScale: number): CrawlOutcome {
   const { what, at, response, outcome, until } = request
-  if (outcome === 'later') return { ...before, isOver: true }
+  if (outcome === 'later') return { ...previous, isOver: true }
   const status = getStatus(response)
   const feed_url = what === 'feed' ? response.url : null
   const logged = {
@@ -19,31 +19,31 @@ export function withRequest(before: CrawlOutcome, request: RequestResult, timeSc
     new_posts: 0,
     feed_url,
   }
-  const next = outcome === 'busy' ? withBusyHost(before, response.url, until) : before
+  const next = outcome === 'busy' ? withBusyHost(previous, response.url, until) : previous
   const responses = [...next.responses, logged]
   // Missing posts and lists say nothing about the site's health.
   if (what === 'post' || what === 'blogroll') return { ...next, responses }
-  const isGood = outcome === 'good'
+  const hasSucceeded = outcome === 'good'
   return {
     ...next,
     responses,
-    isGood: before.isGood || isGood,
-    failureStatus: isGood ? before.failureStatus : (before.failureStatus ?? status),
-    hasConnectivityError: before.hasConnectivityError || isConnectivityError(response),
-    observation: withFailure(before.observation, response),
+    hasSucceeded: previous.hasSucceeded || hasSucceeded,
+    failureStatus: hasSucceeded ? previous.failureStatus : (previous.failureStatus ?? status),
+    hasConnectivityError: previous.hasConnectivityError || isConnectivityError(response),
+    observation: withFailure(previous.observation, response),
     // Counts as fetched even if a bug keeps it from being parsed.
-    ...(isGood && what === 'page' && { pageDueOn: addSeconds(at, week, timeScale) }),
+    ...(hasSucceeded && what === 'page' && { pageDueOn: addSeconds(at, week, timeScale) }),
   }
 }
 
 /** Ends the crawl, and postpones everything on the busy host until it may have recovered. */
-function withBusyHost(before: CrawlOutcome, address: string, until: Date): CrawlOutcome {
+function withBusyHost(previous: CrawlOutcome, address: string, until: Date): CrawlOutcome {
   const { hostname } = new URL(address)
   const isOnHost = (url: string | null) => url !== null && new URL(url).hostname === hostname
   return {
-    ...before,
+    ...previous,
     isOver: true,
-    ...(isOnHost(getPageUrl(before)) && { pageDueOn: latestDate(before.pageDueOn, until) }),
-    ...(isOnHost(before.state.feed_url) && { feedDueOn: latestDate(before.feedDueOn ?? until, until) }),
+    ...(isOnHost(getPageUrl(previous)) && { pageDueOn: latestDate(previous.pageDueOn, until) }),
+    ...(isOnHost(previous.state.feed_url) && { feedDueOn: latestDate(previous.feedDueOn ?? until, until) }),
   }
 }

@@ -44,7 +44,7 @@ export interface FetchedFeed extends FeedRequest {
   /** Undefined without a body. */
   feed: ParsedFeed | { error: InvalidFeed['error'] | 'too_slow' } | undefined
   /** Set if the response is a page instead of a feed. */
-  page: { isFrontPage: boolean; isAtItsAddress: boolean; source: PageSource | undefined } | undefined
+  page: { isFrontPage: boolean; isAtPageUrl: boolean; source: PageSource | undefined } | undefined
 }
 
 /** A feed that can be parsed, or a 304. */
@@ -67,7 +67,8 @@ export interface PageResult {
   kind: 'page'
   /** True if the feed's address returned the first page, which was then not requested again. */
   isFromFeed: boolean
-  isAtItsAddress: boolean
+  /** False if it was returned by a feed's address other than its own. */
+  isAtPageUrl: boolean
   /** True if it was fetched ahead of its schedule. */
   isEarly: boolean
   pages: FetchedPage[]

@@ -51,7 +51,7 @@ async function getStoredTexts(ids: number[]) {
   }))
 }
 
-it('clears stored data, but not that of the other source', async () => {
+it('clears the data of a source that forbids it, but not that of the other', async () => {
   const names = [
     putSite(0, { page: 'noindex' }),
     putSite(1, { page: 'nosnippet' }),
@@ -136,7 +136,7 @@ it('applies noimageindex in the header of a 304', async () => {
   expect(await row.executeTakeFirst()).toEqual({ image_blog_page: null })
 })
 
-it('erases post texts even if a feed with noindex is unmodified since then', async () => {
+it('erases post texts even if a feed with noindex has not changed since then', async () => {
   const name = 'asks-once.org'
   fixture.addSite(name, 5, {
     override: ({ now, headers: requestHeaders }) => {

@@ -5,7 +5,7 @@ import { type CrawlOutcome, withState } from './crawl-outcome.ts'
 type Field = keyof EnrichedFields
 
 /** The fields that each source may have filled before it asked not to be indexed. */
-const filledBy: Record<'page' | 'feed', Field[]> = {
+const fieldsBySource: Record<'page' | 'feed', Field[]> = {
   page: ['title', 'description', 'language', 'image_blog_page'],
   feed: ['title', 'description', 'language', 'tags'],
 }
@@ -19,19 +19,19 @@ export function applyRobotsMeta(
   source: 'page' | 'feed',
   robots: RobotsDirectives,
 ): CrawlOutcome {
-  const before = outcome.state[`${source}_robots`]
+  const previous = outcome.state[`${source}_robots`]
   const updated = withState(outcome, { [`${source}_robots`]: robots })
-  const dropped: Field[] =
-    robots.noindex && !before?.noindex
-      ? filledBy[source]
+  const droppedFields: Field[] =
+    robots.noindex && !previous?.noindex
+      ? fieldsBySource[source]
       : [
-          ...(robots.nosnippet && !before?.nosnippet ? ['description' as const] : []),
-          ...(robots.noimageindex && !before?.noimageindex ? ['image_blog_page' as const] : []),
+          ...(robots.nosnippet && !previous?.nosnippet ? ['description' as const] : []),
+          ...(robots.noimageindex && !previous?.noimageindex ? ['image_blog_page' as const] : []),
         ]
-  if (dropped.length === 0) return updated
+  if (droppedFields.length === 0) return updated
   return {
     ...withState(updated, source === 'page' ? { feed_validators: null } : { page_validators: null }),
-    dropped: [...new Set([...outcome.dropped, ...dropped])],
+    droppedFields: [...new Set([...outcome.droppedFields, ...droppedFields])],
   }
 }
 
@@ -44,17 +44,17 @@ export function applyUnchangedRobotsMeta(
   source: 'page' | 'feed',
   header: string | undefined,
 ): CrawlOutcome {
-  const before = outcome.state[`${source}_robots`]
+  const previous = outcome.state[`${source}_robots`]
   const directives = parseRobotsDirectives([header ?? ''])
-  const noimageindex = before?.noimageindex ?? (source === 'page' && directives.noimageindex)
+  const noimageindex = previous?.noimageindex ?? (source === 'page' && directives.noimageindex)
   const robots: RobotsDirectives = {
     // The noindex of a feed's header says nothing about its posts (see read-feed.ts).
-    noindex: before?.noindex === true || (source === 'page' && directives.noindex),
-    nosnippet: before?.nosnippet === true || directives.nosnippet,
+    noindex: previous?.noindex === true || (source === 'page' && directives.noindex),
+    nosnippet: previous?.nosnippet === true || directives.nosnippet,
     ...(noimageindex && { noimageindex }),
   }
   const isNew = ([directive, isSet]: [string, boolean]) =>
-    isSet && !before?.[directive as keyof RobotsDirectives]
+    isSet && !previous?.[directive as keyof RobotsDirectives]
   if (!Object.entries(robots).some(isNew)) return outcome
   return withState(
     applyRobotsMeta(outcome, source, robots),

@@ -14,14 +14,14 @@ describe('a feed is found', () => {
       <a href="/atom.xml">again</a>`
     const header =
       '</style.css>; rel=preload, <https://ada.example/h.xml>; rel="alternate"; type="application/rss+xml"'
-    const found = findCandidates(html, undefined, header)
-    expect(found.slice(0, 3)).toEqual([
+    const candidates = findCandidates(html, undefined, header)
+    expect(candidates.slice(0, 3)).toEqual([
       { url: 'https://ada.example/atom.xml', hint: 'link' },
       { url: 'https://ada.example/comments/feed/', hint: 'link' },
       { url: 'https://ada.example/h.xml', hint: 'header' },
     ])
-    expect(found.slice(3)).toContainEqual({ url: 'https://ada.example/feed/', hint: 'guess' })
-    expect(new Set(found.map(({ url }) => url)).size).toBe(found.length)
+    expect(candidates.slice(3)).toContainEqual({ url: 'https://ada.example/feed/', hint: 'guess' })
+    expect(new Set(candidates.map(({ url }) => url)).size).toBe(candidates.length)
   })
 
   it.each([
@@ -59,7 +59,7 @@ it.each([
   ['no scripts', '<link rel=alternate type=application/rss+xml href="javascript:alert(1)">', undefined],
   ['no feeds of other hosts from text links', '<a href="https://evil.example/feed.xml">', undefined],
   ['nothing from a malformed header', '', '<https://evil.example/; rel=feed, >>, <<a>'],
-])('takes %s', (_, html, header) => {
+])('accepts %s', (_, html, header) => {
   expect(findCandidates(html, undefined, header).filter(({ hint }) => hint !== 'guess')).toEqual([])
 })
 

@@ -36,9 +36,9 @@ export function feedCandidates(
     ...links.linked.map((url) => toCandidates(url, siteUrl, 'anchor')),
     ...(platform ? [] : guesses.map((path) => toCandidates(path, folder, 'guess'))),
   ].flat()
-  const first = new Map(candidates.toReversed().map((candidate) => [postKey(candidate.url), candidate]))
+  const firstByKey = new Map(candidates.toReversed().map((candidate) => [postKey(candidate.url), candidate]))
   return [...new Set(candidates)]
-    .filter((candidate) => first.get(postKey(candidate.url)) === candidate)
+    .filter((candidate) => firstByKey.get(postKey(candidate.url)) === candidate)
     .slice(0, maxFeedCandidates)
 }
 

@@ -48,7 +48,7 @@ describe('a site listed by its feed alone', () => {
     expect((await getSite(id)).url).toBe(`https://${host}/blog/`)
   })
 
-  it('stays where it is if the feed does not help', async () => {
+  it('stays where it is if the feed names no usable address', async () => {
     const feed = `https://${host}/feed.xml`
     for (const link of [null, feed, `https://${host}/atom.xml`, 'http://localhost/', 'mailto:a@b.org']) {
       const id = await listByFeed(feed)
@@ -89,10 +89,10 @@ describe('a site listed by its feed alone', () => {
 
   it('is found if a service redirects to the site’s own feed', async () => {
     const feed = `https://feeds.feedburner.com/moss${n}`
-    const own = `https://${host}/blog/feed/`
-    for (const link of [null, own, feed]) {
+    const ownFeed = `https://${host}/blog/feed/`
+    for (const link of [null, ownFeed, feed]) {
       const id = await listByFeed(feed)
-      await followLink(id, feed, link, own)
+      await followLink(id, feed, link, ownFeed)
       expect(await getSite(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
       await sql`delete from blogs where id = ${id}`.execute(wend.db)
     }
@@ -136,16 +136,16 @@ describe('a crawl of a forwarded feed', () => {
     }
   }
 
-  it.each<{ how: string; service: (host: string) => Reply; own?: (host: string) => Reply }>([
-    { how: 'with the feed', service: (host) => feedReply(host, `<link>https://${host}/</link>`) },
-    { how: 'with a temporary redirect', service: (host) => redirectTo(`https://${host}/feed`, 302) },
-    { how: 'with a permanent redirect', service: (host) => redirectTo(`https://${host}/feed`, 301) },
+  it.each<{ reply: string; service: (host: string) => Reply; own?: (host: string) => Reply }>([
+    { reply: 'with the feed', service: (host) => feedReply(host, `<link>https://${host}/</link>`) },
+    { reply: 'with a temporary redirect', service: (host) => redirectTo(`https://${host}/feed`, 302) },
+    { reply: 'with a permanent redirect', service: (host) => redirectTo(`https://${host}/feed`, 301) },
     {
-      how: 'with a redirect to a feed that names no site',
+      reply: 'with a redirect to a feed that names no site',
       service: (host) => redirectTo(`https://${host}/feed`, 301),
       own: (host) => feedReply(host, ''),
     },
-  ])('lists the site, and crawls it there, if the service replies $how', async (row) => {
+  ])('lists the site, and crawls it there, if the service replies $reply', async (row) => {
     const { service, own } = row
     const host = 'behind-feeds.org'
     fixture.addSite(host, 1, own ? { override: () => own(host) } : {})

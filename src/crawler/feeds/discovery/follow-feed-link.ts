@@ -33,19 +33,21 @@ export interface FeedLink {
 export async function followFeedLink(db: Db, feedLink: FeedLink): Promise<string | null> {
   const { blog_id, site_url } = feedLink
   if (!(await isGuessed(db, blog_id))) return null
-  const to = siteInFeed(feedLink) ?? (isFeedForwarder(site_url) ? siteAtFeed(feedLink.found_at) : undefined)
+  const to =
+    findSiteInFeed(feedLink) ??
+    (isFeedForwarder(site_url) ? guessSiteOfRedirect(feedLink.found_at) : undefined)
   return db.transaction().execute(async (tx) => {
     const before = await lockSite(tx, blog_id)
     // A person or another crawl changed it in the meantime.
     if (before?.url !== site_url || !(await isGuessed(tx, blog_id))) return null
-    const listedUrl = await follow(tx, blog_id, before, to)
+    const listedUrl = await relist(tx, blog_id, before, to)
     // Deleted last: until here `remember_address` must know that the listed address is a guess.
     await tx.deleteFrom('guessed_addresses').where('blog_id', '=', blog_id).execute()
     return listedUrl
   })
 }
 
-async function follow(
+async function relist(
   tx: Tx,
   siteId: number,
   before: LockedSite,
@@ -64,7 +66,7 @@ async function follow(
  * The site that a feed names, unless that is the feed itself, a service's page about it, or the software that wrote
  * it.
  */
-function siteInFeed({ link, feed_url, found_at }: FeedLink): SiteUrl | undefined {
+function findSiteInFeed({ link, feed_url, found_at }: FeedLink): SiteUrl | undefined {
   const to = link === null ? undefined : parseSiteUrl(link)
   if (!to || 'error' in to || isFeedForwarder(to.url) || looksLikeFeed(to.url)) return undefined
   if ([feed_url, found_at].every((feed) => cannotBeSiteOfFeed(to.url, feed))) return undefined
@@ -73,7 +75,7 @@ function siteInFeed({ link, feed_url, found_at }: FeedLink): SiteUrl | undefined
 }
 
 /** The site whose feed a service redirects to. */
-const siteAtFeed = (foundAt: string) =>
+const guessSiteOfRedirect = (foundAt: string) =>
   isFeedForwarder(foundAt) ? undefined : guessSiteOfFeed(foundAt)?.site
 
 async function isGuessed(db: Db, siteId: number): Promise<boolean> {
@@ -99,9 +101,9 @@ async function moveTo(tx: Tx, siteId: number, before: LockedSite, to: SiteUrl): 
   // The title of a site listed without one is its domain.
   const title = before.title === before.domain ? to.domain : before.title
   const after = { ...before, ...to, title, slug: toSlug(title) }
-  const changed = findChanges(before, after)
-  if (!changed) return null
-  await changeSite(tx, siteId, { user_id: null, source: 'reading' }, before, after, changed)
+  const changes = findChanges(before, after)
+  if (!changes) return null
+  await changeSite(tx, siteId, { user_id: null, source: 'reading' }, before, after, changes)
   // In the same transaction: a changed address resets the crawl state.
   await sql`update reading_state set site_url = ${to.url} where blog_id = ${siteId}`.execute(tx)
   return to.url

@@ -7,12 +7,12 @@ function read(feed: string) {
   return result
 }
 
-const rss = (inside: string) =>
-  `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0"><channel>${inside}</channel></rss>`
-const rdf = (inside: string) =>
-  `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">${inside}</rdf:RDF>`
-const atom = (inside: string) =>
-  `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0">${inside}</feed>`
+const rss = (innerXml: string) =>
+  `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0"><channel>${innerXml}</channel></rss>`
+const rdf = (innerXml: string) =>
+  `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">${innerXml}</rdf:RDF>`
+const atom = (innerXml: string) =>
+  `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0">${innerXml}</feed>`
 const json = (item: object) =>
   JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Fern', items: [item] })
 
@@ -48,9 +48,9 @@ describe('an RSS entry has the first usable address', () => {
     ['its permalink, not a fragment of the site’s front page', `<link>#</link><guid>${postUrl}</guid>`],
     ['its permalink, not markup', `<link>&lt;b&gt;One&lt;/b&gt;</link><guid>${postUrl}</guid>`],
     ['the address of its comments', `<guid>tag:1</guid><comments>${postUrl}#comments</comments>`],
-  ])('%s', (_, inside) => {
-    const feed = rss(`<link>https://fern.example/</link><item>${inside}</item>`)
-    expect(read(feed)).toMatchObject({ posts: [{ url: postUrl }], left_out: 0 })
+  ])('%s', (_, innerXml) => {
+    const feed = rss(`<link>https://fern.example/</link><item>${innerXml}</item>`)
+    expect(read(feed)).toMatchObject({ posts: [{ url: postUrl }], skipped_entries: 0 })
   })
 
   it('as an RDF resource', () => {
@@ -63,9 +63,9 @@ describe('an RSS entry has the first usable address', () => {
     ['a file', '<enclosure url="https://fern.example/1.mp3" type="audio/mpeg" length="1"/>'],
     ['another site', '<guid isPermaLink="true">https://moss.example/1</guid>'],
     ['an id that is no permalink', `<guid isPermaLink="false">${postUrl}</guid>`],
-  ])('its site, rather than %s', (_, inside) => {
+  ])('its site, rather than %s', (_, innerXml) => {
     const site = '<link>https://fern.example/</link>'
-    expect(read(rss(`${site}<item>${site}${inside}</item>`)).posts[0]?.url).toBe('https://fern.example/')
+    expect(read(rss(`${site}<item>${site}${innerXml}</item>`)).posts[0]?.url).toBe('https://fern.example/')
   })
 })
 
@@ -94,8 +94,11 @@ describe('an Atom entry has the first usable address', () => {
       'a page rather than a file',
       `<link rel="enclosure" href="https://fern.example/1.mp3"/><link rel="via" href="${postUrl}"/>`,
     ],
-  ])('%s', (_, inside) => {
-    expect(read(atom(`<entry>${inside}</entry>`))).toMatchObject({ posts: [{ url: postUrl }], left_out: 0 })
+  ])('%s', (_, innerXml) => {
+    expect(read(atom(`<entry>${innerXml}</entry>`))).toMatchObject({
+      posts: [{ url: postUrl }],
+      skipped_entries: 0,
+    })
   })
 
   it('in the language of the feed', () => {
@@ -118,17 +121,19 @@ it.each([
   { id: postUrl, url: 'urn:1' },
   { id: '1', attachments: [{ url: postUrl, mime_type: 'audio/mpeg' }] },
 ])('a JSON entry has the first usable address: %j', (item) => {
-  expect(read(json(item))).toMatchObject({ posts: [{ url: postUrl }], left_out: 0 })
+  expect(read(json(item))).toMatchObject({ posts: [{ url: postUrl }], skipped_entries: 0 })
 })
 
 it('counts entries without a usable address', () => {
-  const none = '<title>None</title><guid isPermaLink="false">https://fern.example/1</guid>'
+  const unusableEntry = '<title>None</title><guid isPermaLink="false">https://fern.example/1</guid>'
   const feed = rss(
-    `<item>${none}</item><item><link>${postUrl}</link></item><item><link>nostr:x</link></item>`,
+    `<item>${unusableEntry}</item><item><link>${postUrl}</link></item><item><link>nostr:x</link></item>`,
   )
-  expect(read(feed)).toMatchObject({ posts: [{ url: postUrl }], left_out: 2 })
-  expect(read(atom('<entry><link rel="edit" href="https://fern.example/e"/></entry>')).left_out).toBe(1)
-  expect(read(json({ id: '1' })).left_out).toBe(1)
+  expect(read(feed)).toMatchObject({ posts: [{ url: postUrl }], skipped_entries: 2 })
+  expect(read(atom('<entry><link rel="edit" href="https://fern.example/e"/></entry>')).skipped_entries).toBe(
+    1,
+  )
+  expect(read(json({ id: '1' })).skipped_entries).toBe(1)
 })
 
 describe('a site has the first usable address', () => {

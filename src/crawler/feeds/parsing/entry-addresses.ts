@@ -15,7 +15,7 @@ const nonPageRelations =
   /^(author|contents|current|edit|edit-media|first|hub|icon|image|in-reply-to|last|license|logo|next|next-archive|payment|prev|prev-archive|previous|replies|search|service|service\..+|start|stylesheet|up)$/
 const ianaPrefix = 'http://www.iana.org/assignments/relation/'
 
-const relationsOf = ({ rel }: Link) =>
+const getRelations = ({ rel }: Link) =>
   (rel?.trim().toLowerCase() || 'alternate').replace(ianaPrefix, '').split(/\s+/)
 
 /** Linked addresses, grouped by how likely they are to be the page of a feed or entry. */
@@ -36,7 +36,7 @@ export function linkedAddresses(links: Link[] = [], language?: string): LinkedAd
   const files: string[] = []
   for (const link of links) {
     if (!link.href) continue
-    const relations = relationsOf(link)
+    const relations = getRelations(link)
     const hasRelation = (...names: string[]) => names.some((name) => relations.includes(name))
     if (hasRelation('alternate')) {
       const isForeign =

@@ -19,8 +19,8 @@ export function isOldestFirst(xml: string): boolean {
 /** True if the first half of these times, as written in the feed, is mostly before the second half. */
 export function isAscending(times: (string | undefined)[]): boolean {
   const half = Math.floor(times.length / 2)
-  const [from, to] = [median(times.slice(0, half)), median(times.slice(-half))]
-  return from !== undefined && to !== undefined && from < to
+  const [startTime, endTime] = [median(times.slice(0, half)), median(times.slice(-half))]
+  return startTime !== undefined && endTime !== undefined && startTime < endTime
 }
 
 /** The median of the valid times. */

@@ -42,9 +42,9 @@ export const isLink = (parent: Parent | undefined, local: string) =>
  * empty, and from Atom links only the attributes.
  */
 export const atomLink = ({ address, rel }: { address: string; rel: string }) =>
-  `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="${quoted(repairText(rel))}" href="${quoted(address.trim())}"/>`
+  `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="${escapeQuotes(repairText(rel))}" href="${escapeQuotes(address.trim())}"/>`
 
-const quoted = (xml: string) => xml.replaceAll('"', '&quot;')
+const escapeQuotes = (xml: string) => xml.replaceAll('"', '&quot;')
 
 /** RSS has no namespace; the parser would not recognize the elements of a feed that declares one. */
 export const withoutNamespace = ({ xmlns: _, ...others }: Record<string, string>) => others

@@ -76,11 +76,11 @@ const names = [
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
 
-const exact = new Map(names.flatMap((month, index) => month.map((name) => [name, index + 1] as const)))
+const monthByName = new Map(names.flatMap((month, index) => month.map((name) => [name, index + 1] as const)))
 
 /** 1 to 12 for a folded month name, its prefix or an inflected form; 0 for any other word. */
 export function parseMonth(word: string): number {
-  const exactMonth = exact.get(word)
+  const exactMonth = monthByName.get(word)
   if (exactMonth !== undefined || word.length < 3) return exactMonth ?? 0
   const byPrefix = names.findIndex((month) => month.some((name) => name.startsWith(word)))
   if (byPrefix >= 0) return byPrefix + 1

@@ -13,7 +13,15 @@ import {
   withoutNamespace,
 } from './feed-elements.ts'
 import { maxEntries } from './feed-limits.ts'
-import { binary, escapeText, isUsefulName, legalXml, localName, repairText, startTag } from './repair-xml.ts'
+import {
+  binaryType,
+  escapeText,
+  isUsefulName,
+  legalXml,
+  localName,
+  repairText,
+  startTag,
+} from './repair-xml.ts'
 
 type FeedRoot = 'rss' | 'feed' | 'rdf'
 
@@ -48,7 +56,7 @@ interface Level {
   isEscaped: boolean
   children: number
   /** Number of children that are essential. */
-  needed: number
+  essentialChildren: number
 }
 
 interface NormalizeOptions {
@@ -69,9 +77,9 @@ export function normalizeFeed(
   options: NormalizeOptions = {},
 ): NormalizedFeed | 'page' | undefined {
   const rewriter = new FeedRewriter(address, options)
-  const legal = legalXml(text)
-  for (let start = 0; start < legal.length && !rewriter.isDone; start += chunkSize) {
-    rewriter.write(legal.slice(start, start + chunkSize))
+  const legalText = legalXml(text)
+  for (let start = 0; start < legalText.length && !rewriter.isDone; start += chunkSize) {
+    rewriter.write(legalText.slice(start, start + chunkSize))
   }
   return rewriter.result() ?? (/^\s*<!doctype html/i.test(text) ? 'page' : undefined)
 }
@@ -88,7 +96,7 @@ class FeedRewriter {
   #text = ''
   #isCdata = false
   /** Length of `#xml` before the last entry. */
-  #beforeEntry = 0
+  #entryStart = 0
   readonly #address: string
   readonly #options: NormalizeOptions
   readonly #robots: string[] = []
@@ -137,7 +145,7 @@ class FeedRewriter {
     const entry = this.#levels.findIndex(({ isEntry }) => isEntry)
     if (entry < 0) return
     this.#levels.length = entry
-    this.#xml.length = this.#beforeEntry
+    this.#xml.length = this.#entryStart
     this.#text = ''
   }
 
@@ -169,7 +177,7 @@ class FeedRewriter {
   #isSkipped(parent: Level | undefined, local: string): boolean {
     if (!parent || parent.isEscaped) return false
     // An entry's link may come after hundreds of tags or pictures.
-    const kind = isEssential(local) ? 'needed' : 'children'
+    const kind = isEssential(local) ? 'essentialChildren' : 'children'
     parent[kind]++
     if (parent.isEntry && parent[kind] > maxChildren) return true
     // RDF's table of contents is often wrong; document order counts instead.
@@ -197,18 +205,18 @@ class FeedRewriter {
       ...(this.#root === 'rss' && local !== 'link' ? withoutNamespace(attributes) : attributes),
       ...(entry && base && { 'xml:base': base }),
       ...(isEscaped && { type: 'html' }),
-      ...(attributes.mode === 'base64' && { type: binary }),
+      ...(attributes.mode === 'base64' && { type: binaryType }),
       ...(local === 'link' &&
         declaredBase &&
         attributes.href && {
           href: resolvePublicLink(attributes.href, new URL(base ?? this.#address)) ?? '',
         }),
     }
-    if (entry) this.#beforeEntry = this.#xml.length
+    if (entry) this.#entryStart = this.#xml.length
     if (isWritten) this.#xml.push(startTag(name, outputAttributes))
     if (this.#levels.length < 2 && !entry) this.#base = base ?? this.#base
     const end = isWritten ? `</${name}>` : ''
-    const link = isLink(parent, local) ? this.#linkOf(name, outputAttributes) : undefined
+    const link = isLink(parent, local) ? this.#createLink(name, outputAttributes) : undefined
     this.#levels.push({
       end,
       local,
@@ -218,12 +226,12 @@ class FeedRewriter {
       isEntry: entry,
       isEscaped,
       children: 0,
-      needed: 0,
+      essentialChildren: 0,
     })
   }
 
   /** RSS has no links in attributes, so the parser ignores them. */
-  #linkOf(name: string, attributes: Record<string, string>): Level['link'] {
+  #createLink(name: string, attributes: Record<string, string>): Level['link'] {
     const { href = attributes['rdf:resource'] ?? '', rel = '' } = attributes
     return { address: this.#root !== 'feed' && name === 'link' ? repairText(href) : '', rel }
   }

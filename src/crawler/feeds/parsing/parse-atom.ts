@@ -2,7 +2,7 @@ import type { AtomFeed } from 'feedsmith'
 import { publisherHints } from '#crawler/http/publisher-hints.ts'
 import { addressInId, linkedAddresses } from './entry-addresses.ts'
 import { compact, type FeedText, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
-import { binary } from './repair-xml.ts'
+import { binaryType } from './repair-xml.ts'
 
 type Entry = AtomFeed.Entry<string>
 
@@ -63,6 +63,6 @@ interface AtomText {
 function atomText({ value, type = 'text' }: AtomText = {}): FeedText | undefined {
   if (!value) return undefined
   const kind = type.toLowerCase()
-  if (kind === binary) return { text: Buffer.from(value, 'base64').toString('utf8'), isMarkup: true }
+  if (kind === binaryType) return { text: Buffer.from(value, 'base64').toString('utf8'), isMarkup: true }
   return { text: value, isMarkup: /html/.test(kind) }
 }

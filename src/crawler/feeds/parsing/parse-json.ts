@@ -69,7 +69,7 @@ const maxDepth = 100
  * Closes truncated JSON after the last complete item of its list; returns the text unchanged if that is impossible.
  */
 function closeJson(text: string): string {
-  const open: string[] = []
+  const openBrackets: string[] = []
   let isString = false
   let end = 0
   for (let i = 0; i < text.length; i++) {
@@ -78,12 +78,12 @@ function closeJson(text: string): string {
       if (char === '\\') i++
       else if (char === '"') isString = false
     } else if (char === '"') isString = true
-    else if (char === '{' || char === '[') open.push(char)
+    else if (char === '{' || char === '[') openBrackets.push(char)
     else if (char === '}' || char === ']') {
-      open.pop()
-      if (open.join('') === '{[') end = i + 1
+      openBrackets.pop()
+      if (openBrackets.join('') === '{[') end = i + 1
     }
-    if (open.length > maxDepth) return text
+    if (openBrackets.length > maxDepth) return text
   }
   return end > 0 ? `${text.slice(0, end)}]}` : text
 }

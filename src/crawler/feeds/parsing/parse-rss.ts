@@ -34,7 +34,7 @@ function parseItem(item: Item, feedLanguage: string | undefined): RawEntry {
   const { alternate, related, other } = linkedAddresses(atom?.links, language ?? feedLanguage)
   return {
     id: item.guid?.value ?? atom?.id ?? (item.rdf?.about || undefined),
-    links: compact(item.link, permalinkOf(item), ...alternate, item.rdf?.about, addressInId(atom?.id)),
+    links: compact(item.link, getPermalink(item), ...alternate, item.rdf?.about, addressInId(atom?.id)),
     fallbackLinks: compact(
       ...related,
       ...other,
@@ -69,7 +69,7 @@ function parseItem(item: Item, feedLanguage: string | undefined): RawEntry {
 }
 
 /** A guid is an address unless it is declared, or evidently is, something else. */
-function permalinkOf({ guid }: Item): string | undefined {
+function getPermalink({ guid }: Item): string | undefined {
   if (guid?.isPermaLink === false) return undefined
   return guid?.isPermaLink && guid.value?.startsWith('/') ? guid.value : addressInId(guid?.value)
 }

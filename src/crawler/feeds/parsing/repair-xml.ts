@@ -7,13 +7,17 @@ export const legalXml = (text: string): string =>
     .replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(?![A-Za-z_!?/])/g, (found) => (found === '<' ? '&lt;' : found))
 
 /** References to forbidden characters. */
-const forbidden = /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[\da-f]));/gi
+const forbiddenReferences = /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[\da-f]));/gi
 /** Ampersands that start no entity, as in addresses that were never escaped. */
 const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});)/gi
 
 /** Makes text outside of CDATA well-formed; existing entities stay. */
 export const repairText = (text: string): string =>
-  text.replace(forbidden, '').replace(bareAmpersand, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  text
+    .replace(forbiddenReferences, '')
+    .replace(bareAmpersand, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 
 /** Escapes text for XML. */
 export const escapeText = (text: string): string =>
@@ -40,4 +44,4 @@ export function startTag(name: string, attributes: Record<string, string>): stri
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
 
 /** The type of base64-encoded texts in Atom. */
-export const binary = 'application/octet-stream'
+export const binaryType = 'application/octet-stream'

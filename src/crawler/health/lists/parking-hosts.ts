@@ -1,5 +1,5 @@
 /** Hosts to which parked and expired domains redirect, or that serve parts of their pages. */
-const parking = new Set(
+const parkingHosts = new Set(
   `above.com afternic.com bodis.com brandbucket.com buydomains.com cashparking.com dan.com dns-parking.com domainactive.com
   domainmarket.com domainnamesales.com domainprofi.de domainsponsor.com dynadot.com efty.com epik.com expireddomains.com
   expired.namebright.com fabulous.com hugedomains.com internettraffic.com markmonitor.parking name-services.com
@@ -27,7 +27,7 @@ const parkingServers = new Set(
 )
 
 /** True if a host serves parked domains. */
-export const isParkingHost = (host: string): boolean => isUnder(parking, host)
+export const isParkingHost = (host: string): boolean => isUnder(parkingHosts, host)
 
 export const isParkingServer = (host: string): boolean => isUnder(parkingServers, host)
 

@@ -51,8 +51,8 @@ export const spamWords: Record<SpamCategory, RegExp[]> = {
 }
 
 /** The distinct spam words of a text by category; overlapping matches count once. */
-export function spamWordsIn(text: string): Map<SpamCategory, Set<string>> {
-  const found = new Map<SpamCategory, Set<string>>()
+export function findSpamWords(text: string): Map<SpamCategory, Set<string>> {
+  const wordsByCategory = new Map<SpamCategory, Set<string>>()
   // Lower-casing a Turkish İ leaves a combining dot.
   const plain = text.replaceAll('\u0307', '')
   for (const category of spamCategories) {
@@ -63,9 +63,9 @@ export function spamWordsIn(text: string): Map<SpamCategory, Set<string>> {
       if (index >= end) words.add(word.trim())
       end = Math.max(end, index + word.length)
     }
-    if (words.size > 0) found.set(category, words)
+    if (words.size > 0) wordsByCategory.set(category, words)
   }
-  return found
+  return wordsByCategory
 }
 
 /** Bylines that name no person. */

@@ -29,7 +29,14 @@ async function crawlPage(blog_id: number, html: string, overrides: Partial<Crawl
     wend.db,
     {
       ...emptyObservation,
-      ...{ blog_id, site_url: url.href, read_on: new Date(), timeScale: 1, is_fine: false, is_good: true },
+      ...{
+        blog_id,
+        site_url: url.href,
+        read_on: new Date(),
+        timeScale: 1,
+        is_fine: false,
+        has_succeeded: true,
+      },
       page: { sight: snapshot, address: url.href },
       ...overrides,
     },

@@ -54,7 +54,7 @@ export interface Comparison {
   /** Stored posts to delete. */
   pruned: number[]
   /** Stored posts missing from a feed that still has older ones: they may have been taken down. */
-  withdrawn: Pick<StoredPost, 'post_id' | 'url'>[]
+  removedPosts: Pick<StoredPost, 'post_id' | 'url'>[]
   fingerprints: string[]
   watermark: Date | null
   /** New posts by month (`2024-03`), including unstored ones. */
@@ -104,7 +104,9 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
     })),
     unchanged: matches.filter((match) => !isChanged(match)).length,
     pruned: pruned.map(({ post_id }) => post_id),
-    withdrawn: findWithdrawn(stored.posts, matches).filter((post) => retained.has(post) || post.is_pinned),
+    removedPosts: findRemovedPosts(stored.posts, matches).filter(
+      (post) => retained.has(post) || post.is_pinned,
+    ),
     fingerprints: [...new Set([...posts.flatMap(getFingerprints), ...stored.fingerprints])].slice(
       0,
       maxFingerprints,
@@ -143,7 +145,7 @@ function selectNewestPosts<Candidate extends { published_on: Date }>(
   return new Set<StoredPost | Candidate>(ordered.slice(0, maxPosts))
 }
 
-function findWithdrawn(stored: StoredPost[], matches: Match<StoredPost, unknown>[]): StoredPost[] {
+function findRemovedPosts(stored: StoredPost[], matches: Match<StoredPost, unknown>[]): StoredPost[] {
   const present = new Set(matches.map(({ known }) => known))
   const oldest = Math.min(...matches.map(({ known }) => known.published_on.getTime()))
   return stored.filter((post) => post.excerpt && !present.has(post) && post.published_on.getTime() > oldest)

@@ -111,16 +111,16 @@ describe('a later crawl', () => {
   it('reports posts that the feed dropped, whose excerpts can be erased until they return', async () => {
     const allPosts = [post(3, '2024-06-15T09:00:00Z'), ...first]
     await site.importFeed(allPosts, '2024-06-15T10:00:00Z')
-    const { withdrawn } = await site.importFeed(first, '2024-06-15T11:00:00Z')
-    expect(withdrawn.map(({ url }) => url)).toEqual([`${site_url}/posts/3`])
-    await eraseExcerpt(wend.db, blog_id, withdrawn[0]?.post_id ?? 0)
+    const { removedPosts } = await site.importFeed(first, '2024-06-15T11:00:00Z')
+    expect(removedPosts.map(({ url }) => url)).toEqual([`${site_url}/posts/3`])
+    await eraseExcerpt(wend.db, blog_id, removedPosts[0]?.post_id ?? 0)
     expect((await site.getStoredPosts()).map(({ excerpt }) => excerpt)).toEqual(['', 'About 2.', 'About 1.'])
-    expect((await site.importFeed(first, '2024-06-15T12:00:00Z')).withdrawn).toEqual([])
+    expect((await site.importFeed(first, '2024-06-15T12:00:00Z')).removedPosts).toEqual([])
     await site.importFeed(allPosts, '2024-06-15T13:00:00Z')
     expect((await site.getStoredPosts())[0]?.excerpt).toBe('About 3.')
     // Posts that are too old for the feed have not been taken down.
     expect(
-      (await site.importFeed([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).withdrawn,
+      (await site.importFeed([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).removedPosts,
     ).toEqual([])
   })
 

@@ -40,7 +40,7 @@ export interface ImportResult {
   new_posts: number
   frequency: PostingFrequency
   /** Posts that may have been taken down: if their URL answers 404 or 410, call `eraseExcerpt`. */
-  withdrawn: Comparison['withdrawn']
+  removedPosts: Comparison['removedPosts']
 }
 
 const noPosts: PostingStats = { posts_a_month: null, last_post_on: null }
@@ -55,7 +55,7 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
   const before = await readStoredPosts(db, blog_id, read_on)
   if (crawled.feed.robots.noindex) {
     await applyNoindex(db, { blog_id, read_on, timeScale }, before)
-    return { new_posts: 0, frequency: toPostingFrequency(before, read_on), withdrawn: [] }
+    return { new_posts: 0, frequency: toPostingFrequency(before, read_on), removedPosts: [] }
   }
   const posts = crawled.feed.posts.map((post) => ({
     ...post,
@@ -66,10 +66,10 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
     const is_first = crawled.is_first || !stored.is_known
     return comparePosts({ ...stored, url: crawled.site_url, is_first }, posts, read_on)
   }
-  const toResult = (posting: PostingStats, { withdrawn }: Comparison, new_posts = 0) => ({
+  const toResult = (posting: PostingStats, { removedPosts }: Comparison, new_posts = 0) => ({
     new_posts,
     frequency: toPostingFrequency(posting, read_on),
-    withdrawn,
+    removedPosts,
   })
   if (crawled.feed.robots.nosnippet && before.posts.some(({ excerpt }) => excerpt !== ''))
     await eraseExcerpts(db, blog_id)

@@ -1,0 +1,155 @@
+import type { CaseDefinition } from '../../build/build-case.ts'
+import { crawlOwnSite } from '../../build/build-crawl.ts'
+
+// Front pages with hardly any text, before or after.
+
+export const fewWords: CaseDefinition[] = [
+  {
+    name: 'held-out-few-photo-only',
+    language: 'en',
+    description: 'One photograph of the same bench each day.',
+    site: {
+      theme: 'photos',
+      host: 'thebench.example',
+      title: 'b.',
+      tagline: '',
+      author: 'C. Yardley',
+      about: '',
+      menu: 'b',
+      posts: ['2026-03-03 3', '2026-03-02 2', '2026-03-01 1'],
+    },
+    laterCrawls: [crawlOwnSite({ posts: ['2026-04-03 34', '2026-04-02 33', '2026-04-01 32'] })],
+    reason: 'Pictures without text, all of them newer, by the same photographer.',
+  },
+  {
+    name: 'held-out-few-app-shell-rebuilt',
+    language: 'ja',
+    description: '音だけで遊ぶ小さな作品集。',
+    site: {
+      theme: 'appShell',
+      host: 'otodama.example',
+      title: 'otodama',
+      tagline: '音の出る小さなもの',
+      author: '鈴原こより',
+      about: '',
+      menu: '作品',
+      posts: ['2026-01-30 雨だれ', '2025-12-12 ねじまき'],
+      footer: 'JavaScriptを有効にしてください。',
+    },
+    laterCrawls: [
+      crawlOwnSite({
+        tagline: '音と光の小さなもの',
+        footer: 'このサイトはJavaScriptで動いています。',
+        posts: ['2026-03-03 ほたる', '2026-01-30 雨だれ', '2025-12-12 ねじまき'],
+      }),
+    ],
+    reason: 'A splash page before and after; the feed has one more work.',
+  },
+  {
+    name: 'held-out-few-app-shell-no-feed',
+    language: 'en',
+    description: 'A synth you can play with the keyboard’s bottom row.',
+    site: {
+      theme: 'appShell',
+      host: 'bottomrow.test',
+      title: 'bottom row',
+      tagline: 'a synth in your browser, by tilda marsh',
+      author: 'tilda marsh',
+      about: '',
+      menu: 'play',
+      posts: [],
+      feed: '',
+    },
+    laterCrawls: [
+      crawlOwnSite({ title: 'bottom row 2', footer: 'bottom row needs JavaScript, sorry. tilda' }),
+    ],
+    reason: 'A new version of the same program by the same person.',
+  },
+  {
+    name: 'held-out-few-blog-to-splash',
+    language: 'es',
+    description: 'Grabados al linóleo, uno por semana.',
+    site: {
+      theme: 'wordpress',
+      host: 'gubia.example',
+      title: 'Gubia',
+      tagline: 'Linóleo, tinta y uñas negras',
+      author: 'Remedios Azcona',
+      about: 'Un grabado por semana desde 2019.',
+      menu: 'Grabados / Taller / Tienda',
+      posts: [
+        '2026-03-08 Semana 361: nísperos',
+        '2026-03-01 Semana 360: paraguas',
+        '2026-02-22 Semana 359: gato',
+      ],
+    },
+    laterCrawls: [
+      crawlOwnSite({
+        theme: 'splash',
+        tagline: 'Gubia',
+        about: 'entrar',
+        menu: 'inicio',
+        feed: 'feed/',
+        posts: [
+          '2026-04-12 Semana 366: sombra',
+          '2026-03-08 Semana 361: nísperos',
+          '2026-03-01 Semana 360: paraguas',
+        ],
+      }),
+    ],
+    reason: 'A splash picture of a door now hides the same prints; the feed continues.',
+  },
+  {
+    name: 'held-out-few-splash-to-blog',
+    language: 'zh',
+    description: '一个人的声音地图。',
+    site: {
+      theme: 'splash',
+      host: 'tingjian.test',
+      title: '听见',
+      tagline: '封面',
+      author: '罗迟',
+      about: '进入',
+      menu: 'map',
+      posts: ['2026-02-09 菜场五点半', '2026-01-04 隧道里的手风琴'],
+      feed: 'feed.xml',
+    },
+    laterCrawls: [
+      crawlOwnSite({
+        theme: 'hexo',
+        tagline: '城市声音地图',
+        about: '录音机，一双耳朵。罗迟。',
+        menu: '地图 / 录音',
+        feed: 'feed.xml',
+        posts: ['2026-03-16 雨棚', '2026-02-09 菜场五点半', '2026-01-04 隧道里的手风琴'],
+        excerpts: ['铁皮比塑料好听。', '剁骨头的声音最早。', '他只会三首。'],
+      }),
+    ],
+    reason: 'The splash picture is gone and text has appeared, with the same recordings in the feed.',
+  },
+  {
+    name: 'held-out-few-under-construction-forever',
+    language: 'en',
+    description: 'The home page of a person who is still building it.',
+    site: {
+      theme: 'homepage',
+      host: 'constructioncone.test',
+      title: 'UNDER CONSTRUCTION',
+      tagline: 'since 2003!!!',
+      author: 'vern',
+      about: 'this page is under construction. come back soon. (you have been saying that for years. — ed.)',
+      menu: 'soon / soon / soon',
+      posts: ['2026-02-02 moved a cone', '2025-08-02 new cone'],
+      excerpts: ['left a bit.', 'orange.'],
+      feed: '',
+      http: true,
+    },
+    laterCrawls: [
+      crawlOwnSite({
+        posts: ['2026-05-02 painted the cone', '2026-02-02 moved a cone', '2025-08-02 new cone'],
+        excerpts: ['still orange.', 'left a bit.', 'orange.'],
+      }),
+    ],
+    reason: 'It has said “coming soon” for twenty years; that is the site.',
+  },
+]
