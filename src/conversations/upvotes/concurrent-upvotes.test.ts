@@ -43,7 +43,7 @@ describe.each(upvotables)('the upvotes on %s', (_, make) => {
     expect(statuses[0]?.body.total_upvotes).toBe(voters)
   })
 
-  it('fail cleanly if it is deleted concurrently', async () => {
+  it('fail cleanly if their target is deleted concurrently', async () => {
     const { toggleRoute, statusRoute, deleteRoute } = await make(wend, ada)
     const people = await makeUsers(6)
     const responses = await Promise.all([

@@ -54,7 +54,7 @@ describe.each(upvotables)('the upvote on %s', (_, make) => {
     expect((await ada.call('GET /api/notifications/')).body).toHaveLength(notificationCount)
   })
 
-  it('takes one transaction of at most four statements', async () => {
+  it('needs one transaction of at most four statements', async () => {
     const { toggleRoute } = await make(wend, ada)
     // Plus the statement that identifies the caller.
     expect(await wend.countStatements(() => bo.call(toggleRoute))).toBeLessThanOrEqual(4 + 1)

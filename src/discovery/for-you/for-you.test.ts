@@ -268,7 +268,7 @@ it('exports dismissals and deletes them with the account', async () => {
   expect(remainingDismissals).toEqual([])
 })
 
-slowIt('lists every site of a narrow interest within a month, next to a broad one', async () => {
+slowIt('lists every site of a narrow interest within a month even if another interest is broad', async () => {
   const broad = await makeSites('Broad', 'everything', 5000)
   const narrow = await makeSites('Narrow', 'sundials', 300)
   await sql`analyze`.execute(wend.db)

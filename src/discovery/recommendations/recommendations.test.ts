@@ -171,7 +171,7 @@ it('ignores recommendations within a registrable domain, but not between people 
   expect(await countRecommenders(bob), 'earlier recommendations are removed').toBe(0)
 })
 
-it('finds a site by any spelling of its feed, and follows merges', async () => {
+it('finds a site by any spelling of its feed’s address, and follows merges', async () => {
   await wend.db
     .updateTable('blogs')
     .set({ feed_url: 'http://www.maps.example.net/rss' })
@@ -212,7 +212,7 @@ it('counts exactly even if many sites recommend one site and are hidden at the s
   expect(await countRecommenders(bread)).toBe(4)
 })
 
-it('counts a hidden site’s recommendations once it is shown, but always records whether their targets are open', async () => {
+it('counts a hidden site’s recommendations once it is shown, but records at once whether paths may lead through its targets', async () => {
   await hold(wend, 'blog', garden)
   await recommend(garden, 'xfn', ['maps'])
   const getCounts = () =>

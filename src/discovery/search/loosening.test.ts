@@ -50,7 +50,7 @@ const findNames = async (query: string): Promise<(string | undefined)[]> =>
   (await search(query)).results.map(({ id }: { id: number }) => names.get(id))
 
 describe('if no site has all words', () => {
-  it('matches most of them, then any, and says so', async () => {
+  it('matches most of them, otherwise any, and reports which', async () => {
     const matchingMost = await search('bottled ink swabs zeppelins')
     expect([matchingMost.loosened, matchingMost.count]).toEqual(['most', 1])
     const matchingAny = await search('kayak ink zeppelins')

@@ -27,7 +27,7 @@ it('returns nothing while there are no sites', async () => {
   expect((await wend.anyone('GET /api/fairness/')).body).toEqual({ figures: [] })
 })
 
-it('repeats the only site, and says so', async () => {
+it('repeats the only site, and reports each new round', async () => {
   const onlySite = await makeSite(wend, { tags: ['tea'] })
   for (const filter of [{}, { tag: 'tea' }]) {
     let walk = ''

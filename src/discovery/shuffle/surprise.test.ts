@@ -99,7 +99,7 @@ describe('surprise me', () => {
 })
 
 describe('surprise me with a filter', () => {
-  it('shows each site of a tag once, and new ones', async () => {
+  it('shows each site of a tag once, then new ones', async () => {
     const birds: number[] = []
     for (let n = 0; n < 4; n++) birds.push(await makeSite(wend, { tags: ['birds'] }))
     const { seen, rounds, walk } = await getSurprises(4, { tag: 'Birds' })

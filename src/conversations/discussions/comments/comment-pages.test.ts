@@ -46,7 +46,7 @@ describe('a list of comments', () => {
     expect(withRemoved(removed, 8).pages[0]?.count).toBe(3)
   })
 
-  it('continues where it ends, despite additions and deletions', () => {
+  it('continues after the last loaded comment, despite additions and deletions', () => {
     expect(findNextPage(1, [makePage([9, 8, 7], 7)])).toBe(2)
     expect(findNextPage(4, [makePage([9, 8, 7], 13)])).toBe(5)
     // A new comment arrived: the next page begins with comments already shown.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isInDictionary, loadDictionary } from './dictionary.ts'
 
-it('is loaded once, and sorted', async () => {
+it('loads the dictionary once, sorted', async () => {
   const [first, second] = await Promise.all([loadDictionary(), loadDictionary()])
   expect(first).toBe(second)
   expect(first.words.length).toBeGreaterThan(400_000)
