@@ -71,7 +71,7 @@ export async function openServer(
   const pages =
     build === undefined ? await openDevPages(config.languages) : await openBuiltPages(build, config.languages)
   const shutdown = new AbortController()
-  const app = await buildApp(services, { ...buildProduct(pages), tracing, stopping: shutdown.signal })
+  const app = await buildApp(services, { ...buildProduct(pages), tracing, stopSignal: shutdown.signal })
   const worker = config.jobs
     ? await startWorker({
         connection_string: database.url,

@@ -46,7 +46,7 @@ it('contains every row even if people write meanwhile', async () => {
   await wend.services.media.put('leaf-1.webp', new Uint8Array([1, 2, 3]), 'image/webp')
   await addJob(wend.db, defineJob<{ n: number }>('a job that waits'), { n: 1 })
   let isWriting = true
-  const writing = (async () => {
+  const pendingWrites = (async () => {
     while (isWriting) {
       await makeSite(wend, { by: ada, tags: ['rain'] })
       await ada.call(`PATCH /api/blogs/upvote-blog/${id}/`)
@@ -55,29 +55,29 @@ it('contains every row even if people write meanwhile', async () => {
   const file = join(folder, 'busy.tar.gz')
   const trailer = await makeBackup(wend.services.database.pool, wend.services.media, file)
   isWriting = false
-  await writing
+  await pendingWrites
 
-  const restored = await startWend()
-  await restoreBackup(restored.services.database.pool, restored.services.media, file, {
+  const restoredInstance = await startWend()
+  await restoreBackup(restoredInstance.services.database.pool, restoredInstance.services.media, file, {
     must_be_empty: tablesEmptyWhenNew,
   })
-  expect(await readChecksums(restored)).toEqual(trailer.tables)
-  expect(await checkSchemaFit(restored.db)).toBe('ok')
+  expect(await readChecksums(restoredInstance)).toEqual(trailer.tables)
+  expect(await checkSchemaFit(restoredInstance.db)).toBe('ok')
   expect(trailer.tables['graphile_worker._private_jobs']?.rows).toBe(1)
-  expect((await restored.anyone(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([
+  expect((await restoredInstance.anyone(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([
     { title: 'One' },
   ])
-  const picture = await restored.services.media.get('leaf-1.webp')
+  const picture = await restoredInstance.services.media.get('leaf-1.webp')
   expect(Buffer.concat(await (picture?.body.toArray() ?? []))).toEqual(Buffer.from([1, 2, 3]))
 
   // The restored instance works: tokens are valid, counters are right, sequences continue.
-  const callAsAda = restored.as(ada.token)
+  const callAsAda = restoredInstance.as(ada.token)
   expect((await callAsAda('GET /api/auth/users/me/')).body.username).toBe('Ada')
-  const siteCount = (await restored.anyone('GET /api/total-blogs')).body.total_blogs
-  expect(await makeSite(restored, { url: 'https://after.example.org/' })).toBeGreaterThan(id)
-  await restored.services.invalidation.catchUp()
-  expect((await restored.anyone('GET /api/total-blogs')).body.total_blogs).toBe(siteCount + 1)
-  await restored.close()
+  const siteCount = (await restoredInstance.anyone('GET /api/total-blogs')).body.total_blogs
+  expect(await makeSite(restoredInstance, { url: 'https://after.example.org/' })).toBeGreaterThan(id)
+  await restoredInstance.services.invalidation.catchUp()
+  expect((await restoredInstance.anyone('GET /api/total-blogs')).body.total_blogs).toBe(siteCount + 1)
+  await restoredInstance.close()
 })
 
 it('overwrites only when asked to, and then clears all caches', async () => {

@@ -57,13 +57,13 @@ it(`restores ${siteCount} sites and ${commentCount} comments as they were while 
   await insertRows(wend)
   const ada = await makeUser(wend, 'Ada')
   let isWriting = true
-  const writing = (async () => {
+  const pendingWrites = (async () => {
     while (isWriting) await makeSite(wend, { by: ada, tags: ['rain'] })
   })()
   const file = join(folder, 'large.tar.gz')
   const trailer = await makeBackup(wend.services.database.pool, wend.services.media, file)
   isWriting = false
-  await writing
+  await pendingWrites
   expect(trailer.tables['public.blogs']?.rows).toBeGreaterThanOrEqual(siteCount)
   expect(trailer.tables['public.comments']?.rows).toBe(commentCount)
 
@@ -71,11 +71,11 @@ it(`restores ${siteCount} sites and ${commentCount} comments as they were while 
   expect(chunks.length).toBeGreaterThan(4)
   for (const { bytes } of chunks) expect(bytes.at(-1)).toBe(0x0a)
 
-  const restored = await startWend()
-  await restoreBackup(restored.services.database.pool, restored.services.media, file, {
+  const restoredInstance = await startWend()
+  await restoreBackup(restoredInstance.services.database.pool, restoredInstance.services.media, file, {
     must_be_empty: tablesEmptyWhenNew,
   })
-  expect(await readTableChecksums(restored.services.database.pool)).toEqual(trailer.tables)
-  expect(await checkSchemaFit(restored.db)).toBe('ok')
-  await restored.close()
+  expect(await readTableChecksums(restoredInstance.services.database.pool)).toEqual(trailer.tables)
+  expect(await checkSchemaFit(restoredInstance.db)).toBe('ok')
+  await restoredInstance.close()
 })

@@ -42,9 +42,9 @@ export async function makeBackup(
   await rm(partialFile, { force: true })
   const tar = pack()
   const output = createWriteStream(partialFile, { mode: 0o600, flags: 'wx' })
-  const writing = pipeline(tar, createGzip({ level: 4 }), output)
+  const pendingWrite = pipeline(tar, createGzip({ level: 4 }), output)
   // Reports a full disk to a waiting entry.
-  writing.catch((error: Error) => tar.destroy(error))
+  pendingWrite.catch((error: Error) => tar.destroy(error))
   const mediaLock = await pool.connect()
   const client = await pool.connect()
   let hasFailed = false
@@ -53,9 +53,9 @@ export async function makeBackup(
     await mediaLock.query(lockMediaFiles)
     const trailer = await Promise.race([
       writeContent(tar, client, media, report),
-      writing.then(() => undefined),
+      pendingWrite.then(() => undefined),
     ])
-    await writing
+    await pendingWrite
     if (!trailer) throw new Error('The backup ended too early.')
     // Fails if this connection was lost, and with it the lock that protects the pictures.
     await mediaLock.query('commit')
@@ -67,7 +67,7 @@ export async function makeBackup(
   } catch (error) {
     hasFailed = true
     tar.destroy()
-    await writing.catch(() => {})
+    await pendingWrite.catch(() => {})
     await rm(partialFile, { force: true })
     throw error
   } finally {

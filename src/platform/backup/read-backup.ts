@@ -32,7 +32,7 @@ export async function readBackup(file: FileHandle, reader: BackupReader): Promis
   const tar = extract()
   let streamError: Error | undefined
   const input = file.createReadStream({ start: 0, autoClose: false })
-  const reading = pipeline(input, createGunzip(), tar).catch((error: Error) => {
+  const pendingRead = pipeline(input, createGunzip(), tar).catch((error: Error) => {
     streamError = error
     tar.destroy(error)
   })
@@ -42,11 +42,11 @@ export async function readBackup(file: FileHandle, reader: BackupReader): Promis
       await entries.handle(entry as Entry)
       entry.resume()
     }
-    await reading
+    await pendingRead
     if (streamError) throw streamError
     return entries.end()
   } catch (error) {
-    await reading
+    await pendingRead
     // An entry that was being read only reports that its stream is destroyed.
     const { code } = error as NodeJS.ErrnoException
     if (!streamError || (error !== streamError && code !== 'STREAM_DESTROYED')) throw error

@@ -37,31 +37,31 @@ const instantComputation = (value: string, keys: InvalidationKey[] = ['blog:1'],
 
 it('computes a value once for concurrent callers, and caches it', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
-  const slow = blockedComputation('one')
-  const waiting = Array.from({ length: 50 }, () => cache.get('x', slow.compute))
-  slow.finish()
-  expect((await Promise.all(waiting)).map(({ value }) => value)).toEqual(Array(50).fill('one'))
-  expect([slow.calls(), cache.peek('x')]).toEqual([1, 'one'])
+  const slowComputation = blockedComputation('one')
+  const calls = Array.from({ length: 50 }, () => cache.get('x', slowComputation.compute))
+  slowComputation.finish()
+  expect((await Promise.all(calls)).map(({ value }) => value)).toEqual(Array(50).fill('one'))
+  expect([slowComputation.calls(), cache.peek('x')]).toEqual([1, 'one'])
 })
 
 it('never returns a value from before a change to a later call', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
-  const slow = blockedComputation('before')
-  const earlierCall = cache.get('x', slow.compute)
+  const slowComputation = blockedComputation('before')
+  const earlierCall = cache.get('x', slowComputation.compute)
   await invalidateKey('blog:1')
   const laterCall = cache.get('x', instantComputation('after'))
-  slow.finish()
+  slowComputation.finish()
   expect([(await earlierCall).value, (await laterCall).value]).toEqual(['before', 'after'])
   expect(cache.peek('x')).toBe('after')
 })
 
 it('marks a value that became stale during its computation as uncacheable', async () => {
   const cache = createKeyedCache<string>(wend.services.invalidation, options)
-  const slow = blockedComputation('before')
-  const pending = cache.get('x', slow.compute)
+  const slowComputation = blockedComputation('before')
+  const call = cache.get('x', slowComputation.compute)
   await invalidateKey('blog:1')
-  slow.finish()
-  expect(await pending).toMatchObject({ isCacheable: false })
+  slowComputation.finish()
+  expect(await call).toMatchObject({ isCacheable: false })
   expect(cache.peek('x')).toBeUndefined()
 })
 

@@ -79,8 +79,8 @@ export function createSingleFlight<M, T extends SharedResult>(
   }
 
   function join(name: string, compute: () => Promise<M>): Flight<T> & { isLeader: boolean } {
-    const running = flights.get(name)
-    if (running) return { ...running, isLeader: false }
+    const existingFlight = flights.get(name)
+    if (existingFlight) return { ...existingFlight, isLeader: false }
     const startedAt = tick
     const result = start(startedAt, name, compute).finally(() => {
       flights.delete(name)

@@ -79,7 +79,7 @@ export interface Product {
   errorTexts: Record<string, Message>
   tracing?: Tracing | undefined
   /** Aborted when this process is about to stop. */
-  stopping?: AbortSignal | undefined
+  stopSignal?: AbortSignal | undefined
   healthChecks: HealthCheck[]
   /** Routes outside the API: pictures, streams, webhooks. */
   otherRoutes: ((app: FastifyInstance, services: Services, parts: RouteParts) => void)[]
@@ -90,7 +90,7 @@ export interface Product {
 /** Builds the whole product as one HTTP server; `app.listen` or `app.inject` starts it. */
 export async function buildApp(services: Services, product: Product): Promise<FastifyInstance> {
   const publicCache = createPublicCache(services)
-  const { stopping } = product
+  const { stopSignal } = product
   const securityHeaders = buildSecurityHeaders(product.pages.is_dev, services.config)
   let isClosing = false
   const app = Fastify({
@@ -109,7 +109,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
       const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
         if (rejectMissingHost(request, response, securityHeaders)) return
         // A busy keep-alive connection would delay shutdown, or be cut with a request in flight.
-        if (isClosing || stopping?.aborted) response.setHeader('connection', 'close')
+        if (isClosing || stopSignal?.aborted) response.setHeader('connection', 'close')
         // Cached pages are answered before Fastify runs.
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (isRead) lingerAfterRead(request, response)
@@ -144,7 +144,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   product.tracing?.instrument(app)
   const streams = createEventStreams(app, services.invalidation)
   const parts: RouteParts = { publicCache, streams, errorTexts: product.errorTexts }
-  registerHealthRoutes(app, services, product.healthChecks, stopping)
+  registerHealthRoutes(app, services, product.healthChecks, stopSignal)
   collectCspReports(app, services)
   registerApiRoutes(app, services, product.routes, publicCache, product.authenticate(services))
   for (const register of product.otherRoutes) register(app, services, parts)

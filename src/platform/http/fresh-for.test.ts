@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: startTime })
-  state = Object.assign(mainState, { calls: 0, before: async () => {}, staleSeconds: undefined })
+  state = Object.assign(mainState, { calls: 0, beforeQuery: async () => {}, staleSeconds: undefined })
   await wend.db.deleteFrom('users').execute()
   await makeUser(wend)
   await invalidateCount()

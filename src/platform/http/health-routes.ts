@@ -17,14 +17,15 @@ const databaseTimeoutMs = 3000
 
 /**
  * `/healthz`: the process is up. `/readyz`: it can serve, because its database is reachable and migrated. A nearly full
- * disk is reported and logged but does not make it unready: all processes share the disk and would leave together. The
- * same holds for the product's health checks. A stopping process reports "not ready" while it still serves.
+ * disk is reported and logged but does not make it unready: all processes share the disk and would be taken out of
+ * rotation at once. The same holds for the product's health checks. A stopping process reports "not ready" while it
+ * still serves.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
   services: Services,
   healthChecks: HealthCheck[],
-  stopping?: AbortSignal,
+  stopSignal?: AbortSignal,
 ): void {
   let wasAlmostFull = false
 
@@ -58,7 +59,7 @@ export function registerHealthRoutes(
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
-    if (stopping?.aborted) {
+    if (stopSignal?.aborted) {
       const body = { status: 'not ready', checks: { process: 'stopping' } }
       return reply.status(503).send({ ...body, ...errorBody(apiError(notReady())) })
     }

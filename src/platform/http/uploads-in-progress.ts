@@ -30,9 +30,9 @@ export function createUploadsInProgress(): UploadsInProgress {
   let bufferedBytes = 0
   return {
     begin(key, maxConcurrent = defaultConcurrent) {
-      const running = uploads.get(key) ?? 0
-      if (running >= maxConcurrent) throw apiError(uploadInProgress(), { retryAfterSeconds: 5 })
-      uploads.set(key, running + 1)
+      const uploadCount = uploads.get(key) ?? 0
+      if (uploadCount >= maxConcurrent) throw apiError(uploadInProgress(), { retryAfterSeconds: 5 })
+      uploads.set(key, uploadCount + 1)
       let reservedBytes = 0
       let isDisposed = false
       return {

@@ -18,12 +18,12 @@ function findFaults(nodes: ChildNode[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text') return []
     if (node.type !== 'tag') return [`a ${node.type}`]
-    const bad = Object.entries(node.attribs).filter(
+    const forbiddenAttributes = Object.entries(node.attribs).filter(
       ([name, value]) => !attributes[`${node.name} ${name}`]?.test(value),
     )
     return [
       ...(tags.includes(node.name) ? [] : [`<${node.name}>`]),
-      ...bad.map(([name, value]) => `<${node.name} ${name}="${value}">`),
+      ...forbiddenAttributes.map(([name, value]) => `<${node.name} ${name}="${value}">`),
       ...findFaults(node.children),
     ]
   })
@@ -37,11 +37,11 @@ describe('hostile texts', () => {
   })
 
   it('render to allowed tags, attributes and URLs only', () => {
-    const found = snippets.flatMap(({ kind, source }) => {
+    const faults = snippets.flatMap(({ kind, source }) => {
       const html = renderMarkdown(source, { findLinks: createMentionLinker(['ada']) })
       return findFaults(parseDocument(html).children).map((fault) => ({ kind, source, fault, html }))
     })
-    expect(found).toEqual([])
+    expect(faults).toEqual([])
   })
 
   it('are detected when the defences are off', () => {

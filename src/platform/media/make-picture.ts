@@ -20,7 +20,7 @@ const maxMegapixels = 50
  */
 const maxAvifMegapixels = 12
 
-/** A picture with its aspect ratio, its smallest size only, or a square avatar. */
+/** How to encode an upload: all sizes of a picture, only its smallest size, or a square avatar. */
 export type PictureKind = 'picture' | 'small' | 'avatar'
 
 interface EncodedFile {

@@ -106,22 +106,22 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
         await store().put(pictureName(letter, storedWidth), Buffer.from('x'), 'image/webp')
     }
     await store().put('something-else.txt', Buffer.from('x'), 'text/plain')
-    const requested: string[] = []
+    const checkedNames: string[] = []
     const deleteUnused = async (names: string[]) => {
-      requested.push(...names)
+      checkedNames.push(...names)
       const unused = names.filter((name) => name.startsWith('d'))
       for (const name of unused) await store().delete(name)
       return unused.length
     }
     expect(await sweepUnused(store(), deleteUnused, new Date(Date.now() - 60_000))).toBe(0)
-    expect(requested).toEqual([])
+    expect(checkedNames).toEqual([])
     expect(await sweepUnused(store(), deleteUnused, new Date(Date.now() + 60_000))).toBe(2)
     const remaining = await listNames(store())
     expect(remaining).toEqual(
       expect.arrayContaining([pictureName('e', 400), pictureName('e', 800), 'something-else.txt']),
     )
     expect(remaining.filter((name) => name.startsWith('d'))).toEqual([])
-    expect(new Set(requested).size).toBe(requested.length)
+    expect(new Set(checkedNames).size).toBe(checkedNames.length)
   })
 })
 
@@ -141,9 +141,9 @@ describe('a folder', () => {
   it('does not list files left by a crash', async () => {
     const store = createFolderStore(join(folder, 'crashed'))
     await store.put(pictureName('a'), Buffer.from('x'), 'image/webp')
-    const unfinished = join(folder, 'crashed', 'aa', `${pictureName('a')}.1234.part`)
-    await writeFile(unfinished, 'half')
-    await utimes(unfinished, 0, 0)
+    const partialFile = join(folder, 'crashed', 'aa', `${pictureName('a')}.1234.part`)
+    await writeFile(partialFile, 'half')
+    await utimes(partialFile, 0, 0)
     expect(await listNames(store)).toEqual([pictureName('a')])
   })
 

@@ -55,7 +55,7 @@ it.each([
   '%2e%2e%2fpackage.json',
   '',
   '%00.webp',
-])('replies 404 to %j', async (other) => {
-  const answer = await app.inject(`/media/${other}`)
+])('replies 404 to %j', async (invalidName) => {
+  const answer = await app.inject(`/media/${invalidName}`)
   expect(answer.statusCode).toBe(404)
 })

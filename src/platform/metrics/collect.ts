@@ -70,9 +70,9 @@ export function collectMetrics(
     'wend_cache_asked_total',
     'Requests for public pages and replies: cached, computed, renewed, or stale because the database is down',
     () =>
-      Object.entries(publicCache.counts()).flatMap(([kept, counts]) =>
+      Object.entries(publicCache.counts()).flatMap(([cache, counts]) =>
         Object.entries(counts).map(([outcome, n]): [Record<string, string>, number] => [
-          { kept, outcome },
+          { kept: cache, outcome },
           n,
         ]),
       ),

@@ -13,21 +13,21 @@ export interface TestEntry {
 /** Reads all entries of a small backup, in order. */
 export async function readEntries(file: string): Promise<TestEntry[]> {
   const tar = extract()
-  const reading = pipeline(createReadStream(file), createGunzip(), tar)
+  const pendingRead = pipeline(createReadStream(file), createGunzip(), tar)
   const entries: TestEntry[] = []
   for await (const entry of tar) {
     const chunks: Buffer[] = []
     for await (const chunk of entry) chunks.push(chunk as Buffer)
     entries.push({ name: entry.header.name, bytes: Buffer.concat(chunks) })
   }
-  await reading
+  await pendingRead
   return entries
 }
 
 /** Writes entries as a backup, without validating them. */
 export async function writeEntries(file: string, entries: Iterable<TestEntry>): Promise<void> {
   const tar = pack()
-  const writing = pipeline(tar, createGzip({ level: 1 }), createWriteStream(file))
+  const pendingWrite = pipeline(tar, createGzip({ level: 1 }), createWriteStream(file))
   for (const { name, bytes, header } of entries) {
     await new Promise<void>((resolve, reject) => {
       const entry = tar.entry({ name, size: bytes.length, ...header }, (error) =>
@@ -37,5 +37,5 @@ export async function writeEntries(file: string, entries: Iterable<TestEntry>): 
     })
   }
   tar.finalize()
-  await writing
+  await pendingWrite
 }

@@ -13,8 +13,8 @@ export function errorBody({ detail, fieldErrors, code, extraFields }: ApiError):
   const { code: codeErrors = [], ...namedErrors } = fieldErrors
   const generalErrors = [...(namedErrors.non_field_errors ?? []), ...codeErrors]
   const fields = generalErrors.length > 0 ? { ...namedErrors, non_field_errors: generalErrors } : namedErrors
-  const mapErrors = <T>(part: (error: ErrorMessage) => T) =>
-    Object.fromEntries(Object.entries(fields).map(([field, errors]) => [field, errors.map(part)]))
+  const mapErrors = <T>(convert: (error: ErrorMessage) => T) =>
+    Object.fromEntries(Object.entries(fields).map(([field, errors]) => [field, errors.map(convert)]))
   return {
     ...mapErrors(({ message }) => message),
     ...extraFields,

@@ -10,7 +10,7 @@ const oddTimes = endpoint('POST /api/odd-times/', {
   access: 'anyone',
   scope: 'write',
   summary: 'Accepts any texts as times.',
-  input: { name: z.string(), at: z.array(z.string()), years: z.number().default(0) },
+  input: { name: z.string(), times: z.array(z.string()), years: z.number().default(0) },
   reply: NoContent,
   status: 204,
 })
@@ -22,8 +22,8 @@ beforeAll(async () => {
     routes: [
       implement(
         oddTimes,
-        async ({ at, years }, { db }) => {
-          await sql`select at + make_interval(years => ${years}) from unnest(${at}::text[]::timestamptz[]) at`.execute(
+        async ({ times, years }, { db }) => {
+          await sql`select t + make_interval(years => ${years}) from unnest(${times}::text[]::timestamptz[]) as t`.execute(
             db,
           )
         },
@@ -46,23 +46,23 @@ describe('values that shapes accept and PostgreSQL rejects', () => {
 
   it('are reported by field, and logged because the shape should have rejected them', async () => {
     const lines = await captureLogLines(async () => {
-      const { status, body } = await call({ name: 'rain', at: ['2026-01-01', '0000-01-01'] })
+      const { status, body } = await call({ name: 'rain', times: ['2026-01-01', '0000-01-01'] })
       expect(status).toBe(400)
-      expect(body).toMatchObject({ at: ['Not a valid value.'], code: 'invalid' })
+      expect(body).toMatchObject({ times: ['Not a valid value.'], code: 'invalid' })
     })
-    const details = { code: '22008', route: 'POST /api/odd-times/', fields: ['at'] }
+    const details = { code: '22008', route: 'POST /api/odd-times/', fields: ['times'] }
     expect(lines).toMatchObject([{ msg: 'PostgreSQL rejected an input value', ...details }])
     expect(JSON.stringify(lines)).not.toContain('0000-01-01')
   })
 
   it('are reported without a field if PostgreSQL does not quote them', async () => {
-    const { status, body } = await call({ name: 'rain', at: ['2026-01-01'], years: 400_000 })
+    const { status, body } = await call({ name: 'rain', times: ['2026-01-01'], years: 400_000 })
     expect([status, body.non_field_errors]).toEqual([400, ['Not a valid value.']])
   })
 
   it('are reported by field if no column can store them', async () => {
     const lines = await captureLogLines(async () => {
-      const { status, body } = await call({ name: 'rain\0', at: [] })
+      const { status, body } = await call({ name: 'rain\0', times: [] })
       expect([status, body.name]).toEqual([400, ['The text contains a character we can’t store.']])
     })
     expect(lines).toEqual([])

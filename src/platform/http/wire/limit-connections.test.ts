@@ -32,10 +32,10 @@ afterEach(() => {
 const requestText = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 async function openConnection(text = ''): Promise<Socket> {
   const { port } = server.address() as AddressInfo
-  const arrived = once(server, 'connection')
+  const connectionEvent = once(server, 'connection')
   const client = connect(port, '127.0.0.1').on('error', () => {})
   clients.push(client)
-  await arrived
+  await connectionEvent
   if (text) client.write(text)
   return client
 }

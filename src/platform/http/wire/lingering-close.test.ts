@@ -33,7 +33,7 @@ async function sendLarge(
   headers = `Content-Length: ${megabytes * megabyte}`,
   bodyStart = '',
 ): Promise<SendResult> {
-  const arrived: Promise<Socket[]> = once(wend.app.server, 'connection')
+  const connectionEvent: Promise<Socket[]> = once(wend.app.server, 'connection')
   const { port } = wend.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -49,7 +49,7 @@ async function sendLarge(
       : bytes
   socket.write(`${requestLine} HTTP/1.1\r\nHost: wend.test\r\n${headers}\r\n\r\n`)
   if (bodyStart) socket.write(frameChunk(Buffer.from(bodyStart)))
-  const [serverSocket] = await arrived
+  const [serverSocket] = await connectionEvent
   if (!serverSocket) throw new Error('no connection')
   const block = frameChunk(Buffer.alloc(megabyte, 'x'))
   for (let n = 0; n < megabytes && !socket.destroyed; n++) {
