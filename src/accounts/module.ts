@@ -1,7 +1,7 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
 import { routes as apiTokens } from './api-tokens/routes.ts'
 import { accountConstraints } from './constraints.ts'
-import { serveClient } from './indieauth/client.ts'
+import { serveClientMetadata } from './indieauth/client.ts'
 import * as indieauthErrors from './indieauth/errors.ts'
 import { routes as indieauth } from './indieauth/routes.ts'
 import { accountTasks, sealSecrets, sweepAccounts } from './jobs.ts'
@@ -26,7 +26,7 @@ export const accounts: ServerModule = {
     ...apiTokens,
     ...preferences,
   ],
-  otherRoutes: [serveClient],
+  otherRoutes: [serveClientMetadata],
   localizedRoutes: [serveUndo],
   errors: [errors, indieauthErrors, preferencesErrors],
   constraints: accountConstraints,

@@ -17,12 +17,12 @@ declare module '#platform/runtime/config.ts' {
 /** In characters: anything shorter is a guessable password, not a key. */
 const minKeyLength = 32
 
-export function readAccountSettings(read: SettingsReader): AccountSettings {
-  const { text, oneOf, requireTogether } = read
+export function readAccountSettings(reader: SettingsReader): AccountSettings {
+  const { text, oneOf, requireTogether } = reader
   if (text('SECRET_KEY_PREVIOUS')) requireTogether(['SECRET_KEY_PREVIOUS', 'SECRET_KEY'])
   return {
-    secret_key: readKey(read, 'SECRET_KEY'),
-    secret_key_previous: readKey(read, 'SECRET_KEY_PREVIOUS'),
+    secret_key: readKey(reader, 'SECRET_KEY'),
+    secret_key_previous: readKey(reader, 'SECRET_KEY_PREVIOUS'),
     staff_second_factor: oneOf('STAFF_SECOND_FACTOR', 'optional', ['optional', 'required']) === 'required',
   }
 }

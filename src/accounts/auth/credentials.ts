@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
 import type { VerifiedAccount } from '../users/verified-account.ts'
-import { disableWithoutFactor } from './second-factor.ts'
+import { disableIfNoFactorLeft } from './second-factor.ts'
 import { removeSecondSteps } from './second-step.ts'
 
 /** Credentials other than password and sessions, by table, with a condition for rows added since a time. */
@@ -35,7 +35,7 @@ export async function removeCredentials(
   const disabled = await sql`update users set has_second_factor = false where id = ${id} and has_second_factor
     and exists (select from account_events
       where user_id = ${id} and kind = 'second_factor_on' and created_on >= ${since})`.execute(tx)
-  await disableWithoutFactor(tx, id)
+  await disableIfNoFactorLeft(tx, id)
   return removedCount + (disabled.numAffectedRows ?? 0n) > 0n
 }
 

@@ -13,7 +13,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-const me = 'GET /api/auth/users/me/'
+const meRoute = 'GET /api/auth/users/me/'
 const renew = (token: string) => wend.as(token)('POST /api/auth/token/renew/', {})
 const requestPasskeyOptions = (token: string) => wend.as(token)('POST /api/auth/passkeys/options/', {})
 
@@ -21,13 +21,13 @@ describe('a token that is renewed', () => {
   it('is invalid in every process and stream, and the new one belongs to the same session', async () => {
     const ada = await join(wend, 'Ada')
     const otherServer = await startWend({ sameDatabaseAs: wend })
-    expect((await otherServer.as(ada.token)(me)).status).toBe(200)
+    expect((await otherServer.as(ada.token)(meRoute)).status).toBe(200)
     const stream = await openEventStream(wend, ada.token)
     const sessionsBefore = (await ada.call('GET /api/auth/sessions/')).body
     const { status, body } = await renew(ada.token)
     expect([status, body]).toEqual([200, { auth_token: expect.stringMatching(/^[\w-]{43}$/) }])
-    expect((await ada.call(me)).status).toBe(401)
-    await expect.poll(async () => (await otherServer.as(ada.token)(me)).status).toBe(401)
+    expect((await ada.call(meRoute)).status).toBe(401)
+    await expect.poll(async () => (await otherServer.as(ada.token)(meRoute)).status).toBe(401)
     await expect.poll(() => stream.isOver()).toBe(true)
     const callWithNewToken = wend.as(body.auth_token)
     expect((await callWithNewToken('GET /api/auth/sessions/')).body).toEqual(sessionsBefore)
@@ -58,7 +58,7 @@ describe('a token that is renewed', () => {
     const kim = await join(wend, 'Kim')
     const responses = await Promise.all(Array.from({ length: 8 }, () => renew(kim.token)))
     const tokens = responses.flatMap(({ body }) => body.auth_token ?? [])
-    const statuses = await Promise.all(tokens.map(async (token) => (await wend.as(token)(me)).status))
+    const statuses = await Promise.all(tokens.map(async (token) => (await wend.as(token)(meRoute)).status))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(responses.every(({ status }) => status === 200 || status === 401)).toBe(true)
   })
@@ -67,6 +67,6 @@ describe('a token that is renewed', () => {
     const lee = await join(wend, 'Lee')
     const { body } = await lee.call('POST /api/auth/api-tokens/', { name: 'a program', scopes: ['write'] })
     expect(await renew(body.token)).toMatchObject({ status: 403, body: { code: 'log_in_needed' } })
-    expect((await wend.as(await logInAs(wend, lee.email))(me)).status).toBe(200)
+    expect((await wend.as(await logInAs(wend, lee.email))(meRoute)).status).toBe(200)
   })
 })

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const me = 'GET /api/auth/users/me/'
-const getStatus = async (token: string) => (await wend.as(token)(me)).status
+const meRoute = 'GET /api/auth/users/me/'
+const getStatus = async (token: string) => (await wend.as(token)(meRoute)).status
 const makeToken = async (member: Member) =>
   (await member.call('POST /api/auth/api-tokens/', { name: 'a program', scopes: ['read'] })).body.token
 const revokeOthers = (member: Member) => member.call('DELETE /api/auth/sessions/')
@@ -24,12 +24,12 @@ describe('logging out everywhere else', () => {
     const otherToken = await logInAs(wend, ada.email)
     const apiToken = await makeToken(ada)
     const otherServer = await startWend({ sameDatabaseAs: wend })
-    expect((await otherServer.as(otherToken)(me)).status).toBe(200)
+    expect((await otherServer.as(otherToken)(meRoute)).status).toBe(200)
     expect((await revokeOthers(ada)).status).toBe(204)
     expect([await getStatus(otherToken), await getStatus(apiToken), await getStatus(ada.token)]).toEqual([
       401, 401, 200,
     ])
-    await expect.poll(async () => (await otherServer.as(otherToken)(me)).status).toBe(401)
+    await expect.poll(async () => (await otherServer.as(otherToken)(meRoute)).status).toBe(401)
     await otherServer.close()
     const { body } = await ada.call('GET /api/auth/events/')
     expect(body[0]).toMatchObject({ kind: 'log_ins_ended' })
@@ -77,7 +77,7 @@ describe('staff', () => {
     })
     expect([await getStatus(may.token), await getStatus(apiToken)]).toEqual([401, 401])
     const callAsMay = wend.as(await logInAs(wend, may.email))
-    expect((await callAsMay(me)).status).toBe(200)
+    expect((await callAsMay(meRoute)).status).toBe(200)
     const notification = (await callAsMay('GET /api/notifications/')).body[0]
     expect(notification).toMatchObject({
       event: 'account_logged_out',
@@ -104,7 +104,7 @@ describe('staff', () => {
     const publicLog = await wend.anyone('GET /api/moderation-log/')
     expect(publicLog.body.results[0]).toMatchObject({ action: 'user.end-sessions' })
     expect(publicLog.text).not.toContain('Kim')
-    expect((await wend.as(kim.token)(me)).status).toBe(401)
+    expect((await wend.as(kim.token)(meRoute)).status).toBe(401)
   })
 
   it('are the only ones who may revoke them', async () => {

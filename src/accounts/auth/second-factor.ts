@@ -32,7 +32,7 @@ export async function removeRecoveryCodes(tx: Db, userId: number): Promise<void>
 }
 
 /** Disables the second factor and drops its recovery codes if no app or passkey is left. */
-export async function disableWithoutFactor(tx: Db, userId: number): Promise<void> {
+export async function disableIfNoFactorLeft(tx: Db, userId: number): Promise<void> {
   const remaining = await findEnabledMethods(tx, userId)
   if (remaining.some((method) => method !== 'recovery')) return
   await removeRecoveryCodes(tx, userId)

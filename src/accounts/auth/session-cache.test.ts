@@ -15,7 +15,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-const me = 'GET /api/auth/users/me/'
+const meRoute = 'GET /api/auth/users/me/'
 const catchUp = () => otherServer.services.invalidation.catchUp()
 
 /** A member whose session both processes have cached. */
@@ -23,8 +23,8 @@ async function makeCachedMember(name: string) {
   const person = await makeUser(wend, name)
   await catchUp()
   const callOther = otherServer.as(person.token)
-  expect((await person.call(me)).status).toBe(200)
-  expect((await callOther(me)).status).toBe(200)
+  expect((await person.call(meRoute)).status).toBe(200)
+  expect((await callOther(meRoute)).status).toBe(200)
   return { ...person, callOther }
 }
 
@@ -32,8 +32,8 @@ describe('a session cached by two processes', () => {
   it('needs no query', async () => {
     const ada = await makeCachedMember('Ada')
     const [firstStatements, laterStatements] = [
-      await wend.recordStatements(() => ada.call(me)),
-      await wend.recordStatements(() => ada.call(me)),
+      await wend.recordStatements(() => ada.call(meRoute)),
+      await wend.recordStatements(() => ada.call(meRoute)),
     ]
     expect(firstStatements.filter(({ sql }) => sql.includes('sessions'))).toEqual([])
     expect(laterStatements).toEqual(firstStatements)
@@ -42,9 +42,9 @@ describe('a session cached by two processes', () => {
   it('ends everywhere on log-out', async () => {
     const bob = await makeCachedMember('Bob')
     await bob.call('POST /api/auth/token/logout/', {})
-    expect((await bob.call(me)).status).toBe(401)
+    expect((await bob.call(meRoute)).status).toBe(401)
     await catchUp()
-    expect((await bob.callOther(me)).status).toBe(401)
+    expect((await bob.callOther(meRoute)).status).toBe(401)
   })
 
   it('is rejected everywhere during a suspension, and ended after it', async () => {
@@ -53,10 +53,10 @@ describe('a session cached by two processes', () => {
       wend.db.updateTable('users').set({ suspended_until: time }).where('id', '=', eve.id).execute()
     await suspendUntil('2099-01-01T00:00:00Z')
     await catchUp()
-    expect((await eve.callOther(me)).status).toBe(403)
+    expect((await eve.callOther(meRoute)).status).toBe(403)
     await suspendUntil(new Date(Date.now() - 1).toISOString())
     await catchUp()
-    expect((await eve.callOther(me)).status).toBe(401)
+    expect((await eve.callOther(meRoute)).status).toBe(401)
   })
 
   it('has no more rights than its owner', async () => {
@@ -79,7 +79,7 @@ describe('a session cached by two processes', () => {
         where application_name = 'wend changes' and datname = current_database()`)
     await closeListener(wend.services.database.pool)
     await wend.db.deleteFrom('sessions').where('user_id', '=', gus.id).execute()
-    await expect.poll(async () => (await gus.callOther(me)).status).toBe(401)
-    await expect.poll(async () => (await gus.call(me)).status).toBe(401)
+    await expect.poll(async () => (await gus.callOther(meRoute)).status).toBe(401)
+    await expect.poll(async () => (await gus.call(meRoute)).status).toBe(401)
   })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const day = 86_400_000
-const me = 'GET /api/auth/users/me/'
+const meRoute = 'GET /api/auth/users/me/'
 
 const selectSessions = (userId: number) =>
   wend.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
@@ -44,17 +44,17 @@ describe('a session', () => {
   ])(
     'that began %i days ago and was last used %i days ago gets status %i',
     async (daysSinceLogIn, lastUsed, status) => {
-      expect((await wend.as(await createAgedSession(daysSinceLogIn, lastUsed))(me)).status).toBe(status)
+      expect((await wend.as(await createAgedSession(daysSinceLogIn, lastUsed))(meRoute)).status).toBe(status)
     },
   )
 
   it('ends a year after it began, even in a process that has just served it', async () => {
     const token = await logInAs(wend, ada.email)
-    expect((await wend.as(token)(me)).status).toBe(200)
+    expect((await wend.as(token)(meRoute)).status).toBe(200)
     const { id } = await selectSessions(ada.id).executeTakeFirstOrThrow()
     await wend.db.updateTable('sessions').set({ expires_on: new Date() }).where('id', '=', id).execute()
     const otherServer = await startWend({ sameDatabaseAs: wend })
-    expect((await otherServer.as(token)(me)).status).toBe(401)
+    expect((await otherServer.as(token)(meRoute)).status).toBe(401)
     await otherServer.close()
   })
 
@@ -101,5 +101,5 @@ it('keeps the hundred most recently used sessions', async () => {
   expect(devices).toHaveLength(100)
   expect(devices).not.toContain('program 0')
   expect(devices[0]).toBe('program 99')
-  expect((await browser(me)).status).toBe(200)
+  expect((await browser(meRoute)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
-import { accountSubject, type ForAccount, securityMail } from '../users/mails.ts'
+import { type AccountReference, accountSubject, securityMail } from '../users/mails.ts'
 import { getMailRecipient, type MailRecipient } from '../users/queries.ts'
 import { type AccountEventKind, type Enrolment, isEnrolment, recordAccountEvent } from './events.ts'
 import { eventLabels } from './labels.ts'
@@ -35,5 +35,5 @@ export async function notifyOwner(
 
 /** Emails the owner about a new credential, with a link to undo it. */
 export const mailEnrolment = defineJob<
-  { undo_id: number; kind: Enrolment; on: string } & MailRecipient & Partial<ForAccount>
+  { undo_id: number; kind: Enrolment; on: string } & MailRecipient & Partial<AccountReference>
 >('mail_enrolment')

@@ -179,8 +179,10 @@ it('logs denied permissions, exceeded limits and invalid tokens', async () => {
   const dan = await join(wend, 'Dan')
   const refusedLine = (status: number, userId: number | null, route: string, overrides: object = {}) =>
     expectedLine('refused', userId, { status, route, level: 40, ...overrides })
-  const me = 'GET /api/auth/users/me/'
-  expect(await captureLines(() => callAs('no-token-of-ours')(me))).toEqual([refusedLine(401, null, me)])
+  const meRoute = 'GET /api/auth/users/me/'
+  expect(await captureLines(() => callAs('no-token-of-ours')(meRoute))).toEqual([
+    refusedLine(401, null, meRoute),
+  ])
   expect(await captureLines(() => callAs(dan.token)('GET /api/staff/log/'))).toEqual([
     refusedLine(403, dan.id, 'GET /api/staff/log/'),
   ])
@@ -192,8 +194,8 @@ it('logs denied permissions, exceeded limits and invalid tokens', async () => {
     1,
   )
   await keeper.call('POST /api/staff/users/dan/suspend/', { reason: 'A test' })
-  expect(await captureLines(() => callAs(dan.token)(me))).toEqual([
-    refusedLine(403, dan.id, me, { by: null }),
+  expect(await captureLines(() => callAs(dan.token)(meRoute))).toEqual([
+    refusedLine(403, dan.id, meRoute, { by: null }),
   ])
   const logIn = 'POST /api/auth/token/login/'
   const credentials = { username: 'dan', password }
@@ -201,7 +203,7 @@ it('logs denied permissions, exceeded limits and invalid tokens', async () => {
     refusedLine(403, dan.id, logIn, { by: null }),
   ])
   // A missing log-in is not an attack.
-  expect(await captureLines(() => anyone(me))).toEqual([])
+  expect(await captureLines(() => anyone(meRoute))).toEqual([])
   expect(await captureLines(() => anyone('GET /api/blogs/999999/'))).toEqual([])
 
   const env = { LOG_LEVEL: 'trace', RATE_LIMIT_SCALE: '0.001' }

@@ -10,7 +10,7 @@ const clientId = ({ public_url }: Config) => public_url + clientPath
 const redirectUri = ({ public_url }: Config) => `${public_url}/login/indieauth`
 
 /** Serves the client metadata (OAuth Client ID Metadata Document). */
-export function serveClient(app: FastifyInstance, { config }: Services): void {
+export function serveClientMetadata(app: FastifyInstance, { config }: Services): void {
   const description = {
     client_id: clientId(config),
     client_name: config.product_name,

@@ -1,7 +1,7 @@
 import { defineError } from '#api-contract/define-error.ts'
 
 export const ourAddress = defineError('our_address', 'That’s our address. Enter your own site’s.')
-export const addressWithMore = defineError(
+export const addressHasPortOrQuery = defineError(
   'address_with_more',
   'Use an address without a port, query or fragment, such as example.org or example.org/me.',
 )
@@ -17,7 +17,7 @@ export const domainRefused = defineError(
   'domain_refused',
   'Your site’s server didn’t confirm this log-in. It may have expired or been used already. Please start again.',
 )
-export const notItsServer = defineError(
+export const serverMismatch = defineError(
   'not_its_server',
   'The log-in server says you’re {url}, but that address doesn’t name this server.',
 )

@@ -1,7 +1,7 @@
 import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
 import { invalidFields } from '#api-contract/api-error.ts'
 import type { Config } from '#platform/runtime/config.ts'
-import { addressWithMore, ourAddress } from './errors.ts'
+import { addressHasPortOrQuery, ourAddress } from './errors.ts'
 
 /** An address that identifies a person: IndieAuth's profile URL. */
 export type ProfileAddress = Pick<SiteUrl, 'url' | 'url_key'>
@@ -15,7 +15,7 @@ export function parseProfileAddress(text: string, { public_url }: Config): Profi
   const address = parseSiteUrl(needsTls(public_url) ? text.replace(/^\s*http:/i, 'https:') : text)
   if ('error' in address) throw invalidFields({ url: [address.error] })
   const { url, url_key } = address
-  if (new URL(url).port || /[?#]/.test(text)) throw invalidFields({ url: [addressWithMore()] })
+  if (new URL(url).port || /[?#]/.test(text)) throw invalidFields({ url: [addressHasPortOrQuery()] })
   if (isOwnAddress(url, public_url)) throw invalidFields({ url: [ourAddress()] })
   return { url, url_key }
 }

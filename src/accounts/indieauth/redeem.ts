@@ -3,7 +3,7 @@ import { nonFieldError } from '#api-contract/api-error.ts'
 import type { Services } from '#platform/services.ts'
 import { tokenRequest } from './client.ts'
 import { type DiscoveredServer, discoverServer, type LogInServer, parseJson } from './discover.ts'
-import { domainRefused, notItsServer } from './errors.ts'
+import { domainRefused, serverMismatch } from './errors.ts'
 import { bareHost, isOwnAddress, type ProfileAddress, parseProfileAddress } from './profile-address.ts'
 
 const timeoutMs = 5000
@@ -40,7 +40,7 @@ export async function redeemCode(
   if (!token?.success) throw nonFieldError(domainRefused())
   const { me } = token.data
   const address = parseReturnedAddress(me, config)
-  if (!address) throw nonFieldError(notItsServer({ url: me }))
+  if (!address) throw nonFieldError(serverMismatch({ url: me }))
   // The page where the log-in began named this server; any other address must name it, too.
   if (address.url === pending.url) return address
   const discovered = await discoverServer(fetcher, config.public_url, address.url).catch(() => undefined)
@@ -48,7 +48,7 @@ export async function redeemCode(
     discovered !== undefined &&
     bareHost(discovered.url) === bareHost(address.url) &&
     isSameServer(discovered, pending)
-  if (!isConfirmed) throw nonFieldError(notItsServer({ url: address.url }))
+  if (!isConfirmed) throw nonFieldError(serverMismatch({ url: address.url }))
   return address
 }
 

@@ -28,7 +28,7 @@ const changeEmail = (member: Member, email: string) =>
 const undo = (path: string) => wend.anyone(`POST ${path}`)
 const newPassword = 'an owner of engines'
 
-it('restores the address once, and revokes sessions and links mailed to the other address', async () => {
+it('restores the address once, and revokes sessions and links mailed to the new address', async () => {
   const ada = await joinConfirmed('Ada')
   await changeEmail(ada, 'thief@example.org')
   const thief = wend.as(await logInAs(wend, 'thief@example.org'))

@@ -2,7 +2,7 @@ import { nonFieldError, notFound } from '#api-contract/api-error.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { completeLogin } from '../auth/complete-login.ts'
 import { changeCredentials } from '../auth/recent-auth.ts'
-import { disableWithoutFactor } from '../auth/second-factor.ts'
+import { disableIfNoFactorLeft } from '../auth/second-factor.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
 import { passkeyAlreadyInUse, passkeyRefused, tooManyPasskeys } from '../users/errors.ts'
 import {
@@ -76,7 +76,7 @@ export const routes = [
     const { viewer } = context
     await changeCredentials(context, async (tx) => {
       if (!(await deletePasskey(tx, viewer.id, id))) throw notFound()
-      await disableWithoutFactor(tx, viewer.id)
+      await disableIfNoFactorLeft(tx, viewer.id)
       await notifyOwner(tx, context, viewer, 'passkey_removed')
     })
     context.record('passkey_removed')

@@ -29,7 +29,7 @@ function isPattern(password: string): boolean {
 const minOtherCharacters = 5
 
 /** True if a password is little more than a name: too few other characters remain. */
-function isLike(password: string, name: string): boolean {
+function isMostlyName(password: string, name: string): boolean {
   const [lowerPassword, lowerName] = [password.toLowerCase(), name.toLowerCase()]
   if (lowerName.length < 3) return false
   if (lowerPassword.includes(lowerName)) return lowerPassword.length - lowerName.length < minOtherCharacters
@@ -44,10 +44,14 @@ export function weakPasswordError(
   const lower = password.toLowerCase()
   if (commonPasswords.has(lower) || commonBases.has(stripEmbellishments(password)) || isPattern(password))
     return passwordTooCommon()
-  if (isLike(password, account.product_name)) return passwordTooCommon()
-  if (isLike(password, account.username)) return passwordLikeUsername()
+  if (isMostlyName(password, account.product_name)) return passwordTooCommon()
+  if (isMostlyName(password, account.username)) return passwordLikeUsername()
   const [local = '', domain = ''] = account.email.split('@')
-  if (isLike(password, local) || isLike(password, domain) || isLike(password, account.email))
+  if (
+    isMostlyName(password, local) ||
+    isMostlyName(password, domain) ||
+    isMostlyName(password, account.email)
+  )
     return passwordLikeEmail()
   return undefined
 }

@@ -7,7 +7,7 @@ import { completeLogin } from '../auth/complete-login.ts'
 import { getSecondFactor } from '../auth/contract.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { changeCredentials, getAuthState, lockWithPassword, markRecentAuth } from '../auth/recent-auth.ts'
-import { disableWithoutFactor, findEnabledMethods, setSecondFactor } from '../auth/second-factor.ts'
+import { disableIfNoFactorLeft, findEnabledMethods, setSecondFactor } from '../auth/second-factor.ts'
 import { attemptSecondFactor, consumeSecondStep } from '../auth/second-step.ts'
 import { recordAccountEvent } from '../events/events.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
@@ -148,7 +148,7 @@ export const routes = [
     const { viewer } = context
     await changeCredentials(context, async (tx) => {
       if (!(await removeSecret(tx, viewer.id))) throw nonFieldError(noTotp())
-      await disableWithoutFactor(tx, viewer.id)
+      await disableIfNoFactorLeft(tx, viewer.id)
       await notifyOwner(tx, context, viewer, 'totp_removed')
     })
     context.record('totp_removed')

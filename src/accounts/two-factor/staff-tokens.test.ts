@@ -28,7 +28,7 @@ async function makeStaff<M extends Member>(member: M): Promise<M> {
 const makeToken = (member: Member, scopes: string[], call: Wend['anyone'] = member.call) =>
   call('POST /api/auth/api-tokens/', { name: 'a program', scopes })
 
-it('can be created only by staff with a second factor', async () => {
+it('lets only staff with a second factor create staff tokens', async () => {
   const staffWithoutFactor = await makeStaff(await join(wend, 'Bare'))
   expect(await makeToken(staffWithoutFactor, ['staff'])).toMatchObject({
     status: 403,
@@ -40,7 +40,7 @@ it('can be created only by staff with a second factor', async () => {
   expect((await wend.as(body.token)(staffLog)).status).toBe(200)
 })
 
-it('have no staff rights while their owner has no second factor, and their streams end', async () => {
+it('suspends the staff rights of tokens while their owner has no second factor, and ends their streams', async () => {
   const mirela = await makeStaff(await joinWithTotp(wend, 'Mirela'))
   await mirela.call('POST /api/auth/prove/', { code: await nextCode(wend, mirela) })
   const { token } = (await makeToken(mirela, ['staff', 'write'])).body
@@ -57,7 +57,7 @@ it('have no staff rights while their owner has no second factor, and their strea
   )
 })
 
-it('gain no rights from a second factor that is set up later', async () => {
+it('revokes staff tokens that were created with only the password when a second factor is set up', async () => {
   // Before the operator required a second factor.
   const laxServer = await startWend({ sameDatabaseAs: wend })
   const eve = await makeStaff(await join(laxServer, 'Eve'))

@@ -206,11 +206,13 @@ function maskEmail(email: string): string {
 }
 
 /** The account that an email is about; missing in jobs of version 0.2. */
-export interface ForAccount {
+export interface AccountReference {
   about: MailTopic
 }
 
 /** Emails the old address about a change, with a link to undo it. Jobs of the previous version have no language. */
 export const mailEmailChanged = defineJob<
-  { undo_id: number; username: string; old: string; email: string } & Partial<MailPreferences & ForAccount>
+  { undo_id: number; username: string; old: string; email: string } & Partial<
+    MailPreferences & AccountReference
+  >
 >('mail_email_changed')

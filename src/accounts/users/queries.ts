@@ -101,7 +101,7 @@ export const profileJson = sql<Profile>`(
   select json_build_object('about_me', coalesce(p.about_me, ''), 'avatar', p.avatar, 'tags', array(
       select t.value from profile_tags pt join tags t on t.id = pt.tag_id
       where pt.user_id = u.id and not t.is_blocked order by pt.position))
-  from (select u.id) as one left join profiles p on p.user_id = one.id)`
+  from (select u.id) as account left join profiles p on p.user_id = account.id)`
 
 export async function findProfile(db: Db, userId: number): Promise<Profile> {
   const { rows } = await sql<{ profile: Profile }>`

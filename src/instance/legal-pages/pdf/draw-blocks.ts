@@ -3,7 +3,7 @@ import { drawRuns } from './draw-runs.ts'
 import { faceName } from './faces.ts'
 import { headingStyles, ink, inkSoft, lineColor, lineGap, type Sheet, textSize } from './sheet.ts'
 
-type Parent = PDFKit.PDFStructureElement
+type StructureElement = PDFKit.PDFStructureElement
 
 const blockGap = 7
 const indent = 20
@@ -34,7 +34,12 @@ function withIndent(sheet: Sheet, points: number, draw: () => void): void {
   pdf.x = left
 }
 
-function withElement(sheet: Sheet, parent: Parent, type: string, draw: (element: Parent) => void): void {
+function withElement(
+  sheet: Sheet,
+  parent: StructureElement,
+  type: string,
+  draw: (element: StructureElement) => void,
+): void {
   const element = sheet.pdf.struct(type)
   parent.add(element)
   draw(element)
@@ -43,7 +48,7 @@ function withElement(sheet: Sheet, parent: Parent, type: string, draw: (element:
 
 function drawHeading(
   sheet: Sheet,
-  parent: Parent,
+  parent: StructureElement,
   { level, runs }: Extract<Block, { kind: 'heading' }>,
 ): void {
   const { pdf, outlines } = sheet
@@ -61,7 +66,11 @@ function drawHeading(
   pdf.y += style.spaceAfter
 }
 
-function drawList(sheet: Sheet, parent: Parent, { first, items }: Extract<Block, { kind: 'list' }>): void {
+function drawList(
+  sheet: Sheet,
+  parent: StructureElement,
+  { first, items }: Extract<Block, { kind: 'list' }>,
+): void {
   const { pdf } = sheet
   withElement(sheet, parent, 'L', (list) => {
     for (const [index, item] of items.entries()) {
@@ -86,7 +95,7 @@ function drawList(sheet: Sheet, parent: Parent, { first, items }: Extract<Block,
   })
 }
 
-function drawQuote(sheet: Sheet, parent: Parent, blocks: Block[]): void {
+function drawQuote(sheet: Sheet, parent: StructureElement, blocks: Block[]): void {
   withElement(sheet, parent, 'BlockQuote', (quote) =>
     withIndent(sheet, indent, () => drawBlocks(sheet, quote, blocks)),
   )
@@ -107,7 +116,7 @@ function drawRule(sheet: Sheet): void {
 }
 
 /** Draws blocks below each other as children of `parent`. @param gap space after each block, in points */
-export function drawBlocks(sheet: Sheet, parent: Parent, blocks: Block[], gap = blockGap): void {
+export function drawBlocks(sheet: Sheet, parent: StructureElement, blocks: Block[], gap = blockGap): void {
   const { pdf } = sheet
   for (const block of blocks) {
     if (block.kind === 'heading') drawHeading(sheet, parent, block)
