@@ -92,7 +92,7 @@ describe('guessing passwords', () => {
     expect(withoutNumbers(knownReply.text)).toBe(withoutNumbers(unknownReply.text))
   })
 
-  it('does not reveal which name belongs to an address', async () => {
+  it('does not reveal which username belongs to an email address', async () => {
     const eve = await join(serverA, 'Eve')
     for (const [guessedName, otherNames] of [
       [ada.email, ['ada', 'eve', 'nobody']],
@@ -112,7 +112,7 @@ describe('guessing passwords', () => {
     expect(countStatus(statuses, 400)).toBe(points)
   })
 
-  it('affects no account through names that look like internal keys', async () => {
+  it('does not confuse names with the keys of other rate limits', async () => {
     for (const name of [`password of ${ada.id}`, String(ada.id), `${ada.id} `])
       await guess(points + 2, () => name)
     const body = { current_password: password, new_password: password }
@@ -231,7 +231,7 @@ describe('a device', () => {
   })
 })
 
-it('gives the same reply while the account is being deleted', async () => {
+it('gives log-ins the usual replies while their account is being deleted', async () => {
   const gus = await join(serverA, 'Gus')
   const [deletion, ...responses] = await Promise.all([
     gus.call('DELETE /api/auth/users/me/', { current_password: password }),

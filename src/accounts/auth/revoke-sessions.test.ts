@@ -91,7 +91,7 @@ describe('staff', () => {
     ).toMatchObject({ ip_network: '' })
   })
 
-  it('leave an entry in both logs, without names in the public one', async () => {
+  it('leave an entry in the staff log and, without names, in the public log', async () => {
     const kim = await join(wend, 'Kim')
     await endSessions('Kim')
     const { body } = await keeper.call('GET /api/staff/log/')

@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(await readMailsTo('nobody@example.org')).toEqual([])
   })
 
-  it('takes equally long to reset for an unknown account', async () => {
+  it('takes equally long to request for an unknown account', async () => {
     await join(wend, 'Timed')
     const measureRequest = async (email: string) => {
       const startedAt = performance.now()

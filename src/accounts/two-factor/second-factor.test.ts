@@ -348,7 +348,7 @@ it('shows account events with device and network to the owner only', async () =>
   expect(events).toHaveLength(2)
 })
 
-it('emails about unknown devices, but not about the first', async () => {
+it('emails about unknown devices, but not about the account’s first', async () => {
   const rex = await join(wend, 'Rex')
   const countMails = async () =>
     (await readMailsTo(rex.email)).filter(({ subject }) => subject.startsWith('New device')).length

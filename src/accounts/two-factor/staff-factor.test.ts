@@ -42,7 +42,7 @@ it('hides hidden content from staff without a second factor', async () => {
   expect(hiddenReply).toMatchObject({ status: 404, body: unknownReply.body })
 })
 
-it('lets staff without one act as members and set one up', async () => {
+it('lets staff without a second factor act as members and set one up', async () => {
   expect((await mirela.call('GET /api/auth/users/me/')).body).toMatchObject({ is_staff: true })
   const { body } = await mirela.call('POST /api/auth/totp/', {})
   const confirmReply = await mirela.call('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) })

@@ -41,7 +41,7 @@ describe('signing up', () => {
     })
   })
 
-  it('works before the address is confirmed', async () => {
+  it('lets a member log in and write before the address is confirmed', async () => {
     await signUp({ email: 'early@example.org', username: 'early' })
     const { body } = await wend.anyone('POST /api/auth/token/login/', {
       email: 'early@example.org',
@@ -71,7 +71,7 @@ describe('signing up', () => {
     })
   })
 
-  it('gives a name to one of two concurrent requests', async () => {
+  it('gives a username to only one of two concurrent requests', async () => {
     const responses = await Promise.all([
       signUp({ email: 'first@example.org', username: 'twice' }),
       signUp({ email: 'second@example.org', username: 'Twice' }),

@@ -47,7 +47,7 @@ describe('a concurrent log-in', () => {
     expect(await logInAs(wend, ada.email, defaultNewPassword)).toEqual(expect.any(String))
   })
 
-  it('leaves no session behind, in any order', async () => {
+  it('leaves no session after a password change, in any order', async () => {
     const bob = await join(wend, 'Bob')
     const logIns = Array.from({ length: 16 }, (_, n) => logIn(bob, n % 2 ? wend : otherServer))
     const [changeReply] = await Promise.all([changePassword(bob), ...logIns])
@@ -116,7 +116,7 @@ describe('concurrent changes', () => {
     expect(getStatuses(replies)).toEqual([204, 401])
   })
 
-  it('with the old password lose to a reset', async () => {
+  it('with the old password fail after a reset', async () => {
     const hal = await join(wend, 'Hal')
     const reset = await requestReset(wend, hal.email)
     const replies = await callWhileLocked(wend, hal.id, [

@@ -189,7 +189,7 @@ describe('the customer', () => {
     expect(stripe.customers.has(await readCustomer(ada))).toBe(true)
   })
 
-  it('is private', async () => {
+  it('is visible only after logging in', async () => {
     expect((await wend.anyone('POST /api/stripe-customer-exists/', {})).status).toBe(401)
     expect((await wend.anyone('GET /api/donations/mine/')).status).toBe(401)
   })
@@ -249,7 +249,7 @@ describe('while Stripe is down', () => {
     30_000,
   )
 
-  it('removes customers later', async () => {
+  it('postpones the removal of customers', async () => {
     await ada.call('POST /api/donations/checkout/', oneTimeDonation)
     const customer = await readCustomer(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)

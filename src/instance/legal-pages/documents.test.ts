@@ -25,7 +25,7 @@ const writeDocument = (name: string, bytes: string | Buffer) =>
   writeFile(join(dataDir, 'documents', name), bytes)
 
 describe('a document’s page', () => {
-  it.each(documentNames)('%s has its built-in text with the instance’s settings', async (name) => {
+  it.each(documentNames)('contains the built-in text with the instance’s settings: %s', async (name) => {
     const { title, lang, html } = await createTestDocuments({ product_name: 'Small & Web' }).page(name, 'en')
     expect(title).toBe(titles[name])
     expect(lang).toBe('en')
@@ -94,7 +94,7 @@ describe('a document’s page', () => {
 const countMatches = (pdf: Buffer, pattern: RegExp) => (pdf.toString('latin1').match(pattern) ?? []).length
 
 describe('a document’s PDF', () => {
-  it.each(documentNames)('%s is accessible, navigable and searchable', async (name) => {
+  it.each(documentNames)('is accessible, navigable and searchable: %s', async (name) => {
     const documents = createTestDocuments()
     const pdf = await documents.pdf(name, 'en')
     const { html } = await documents.page(name, 'en')
