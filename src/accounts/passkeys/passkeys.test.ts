@@ -38,7 +38,7 @@ describe('a passkey', () => {
     const call = wend.as(logInReply.body.auth_token)
     expect((await call('GET /api/auth/users/me/')).body.username).toBe('Ada')
     expect((await call('GET /api/auth/passkeys/')).body[0].last_used_on).toEqual(expect.any(String))
-    // It suffices for recent authentication, and the password alone still opens the account.
+    // This log-in counts as recent authentication, and the password alone still logs in.
     expect((await call('POST /api/auth/passkeys/options/', {})).status).toBe(200)
     expect(await logInAs(wend, ada.email)).toEqual(expect.any(String))
     await wend.runJobs()

@@ -40,7 +40,7 @@ export async function logIn(credentials: InputOf<typeof createToken>): Promise<v
 /** How long (ms) logging out waits for the server: short, because people hurry to leave a borrowed computer. */
 const timeoutMs = 2000
 
-/** Logs out on the server, if it can be reached, and here. */
+/** Logs out on the server, if it can be reached, and on this device. */
 export async function logOut(): Promise<void> {
   const request = apiAsUser(deleteToken, {}).catch(() => {})
   await Promise.race([request, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
