@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEventStream } from '#notifications/testing/listen.ts'
+import { openEventStream } from '#notifications/testing/open-event-stream.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from '../testing/join.ts'
 

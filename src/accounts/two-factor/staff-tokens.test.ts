@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openEventStream } from '#notifications/testing/listen.ts'
+import { openEventStream } from '#notifications/testing/open-event-stream.ts'
 import { makeImport } from '#test/builders/for-staff.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, type Member } from '../testing/join.ts'

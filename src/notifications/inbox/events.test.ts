@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { makeComment } from '#test/builders/contributions.ts'
 import { clearHolds, hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { eventsPath, openEventStream } from '../testing/listen.ts'
+import { eventsPath, openEventStream } from '../testing/open-event-stream.ts'
 
 let serverA: Wend
 let serverB: Wend

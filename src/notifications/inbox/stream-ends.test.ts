@@ -7,7 +7,7 @@ import { join, logInAs, type Member, password } from '#accounts/testing/join.ts'
 import { makeImport } from '#test/builders/for-staff.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { countOpenStreams, eventsPath, openEventStream } from '../testing/listen.ts'
+import { countOpenStreams, eventsPath, openEventStream } from '../testing/open-event-stream.ts'
 
 let serverA: Wend
 let serverB: Wend

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { applyComparison } from '../testing/store-posts.ts'
+import { applyComparison } from '../testing/apply-comparison.ts'
 import { comparePosts, maxFingerprints, maxPosts, type StoredSite } from './compare-posts.ts'
 import type { FeedPost } from './feed-post.ts'
 import { postKey } from './post-key.ts'

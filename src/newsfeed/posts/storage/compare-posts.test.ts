@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyComparison } from '../testing/store-posts.ts'
+import { applyComparison } from '../testing/apply-comparison.ts'
 import { comparePosts, type StoredSite } from './compare-posts.ts'
 import type { FeedPost } from './feed-post.ts'
 
