@@ -22,7 +22,7 @@ export async function findPerson(db: Db, username: string, viewer: Viewer | null
 }
 
 /** True if a member uploaded this picture or already has it. */
-export async function ownsAvatar(db: Db, userId: number, url: string): Promise<boolean> {
+export async function mayUseAvatar(db: Db, userId: number, url: string): Promise<boolean> {
   const { rows } = await sql`
     select from uploads where user_id = ${userId} and url = ${url} and kind = 'avatar'
     union all select from profiles where user_id = ${userId} and avatar = ${url}`.execute(db)

@@ -5,7 +5,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import { addUpload } from '#sites/editing/site-pictures.ts'
 import { getPublicProfile, saveProfile, uploadProfilePicture } from './contract.ts'
 import { avatarNotUploaded } from './errors.ts'
-import { findPerson, ownsAvatar, setInterests, setProfile } from './queries.ts'
+import { findPerson, mayUseAvatar, setInterests, setProfile } from './queries.ts'
 
 export const routes = [
   implement(uploadProfilePicture, async ({ image }, { db, services, viewer }) => {
@@ -19,7 +19,7 @@ export const routes = [
     const avatar = avatarInput === '' ? null : avatarInput
     return db.transaction().execute(async (tx) => {
       await lockAccountForShare(tx, viewer.id)
-      if (avatar && !(await ownsAvatar(tx, viewer.id, avatar))) {
+      if (avatar && !(await mayUseAvatar(tx, viewer.id, avatar))) {
         throw invalidFields({ avatar: [avatarNotUploaded()] })
       }
       await setProfile(tx, viewer.id, {

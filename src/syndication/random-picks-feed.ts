@@ -77,14 +77,14 @@ async function findHealthySites(db: Db, seed: ListSeed, sites: number): Promise<
 
 /** How many sites existed at each draw. Stored when first requested: a draw does not change while sites are added. */
 async function findNumberings(db: Db, days: number, periods: number[]): Promise<Map<number, SiteNumbering>> {
-  const select = () =>
+  const selectRows = () =>
     db
       .selectFrom('draw_numberings')
       .select(['period', 'n', 'departures'])
       .where('days', '=', days)
       .where('period', 'in', periods)
       .execute()
-  let rows = await select()
+  let rows = await selectRows()
   if (rows.length < periods.length) {
     const current = await getSiteNumbering(db)
     await db
@@ -97,7 +97,7 @@ async function findNumberings(db: Db, days: number, periods: number[]): Promise<
       .where('days', '=', days)
       .where('period', '<', Math.min(...periods))
       .execute()
-    rows = await select()
+    rows = await selectRows()
   }
   return new Map(rows.map(({ period, n, departures }) => [period, { n, departures }]))
 }

@@ -32,7 +32,7 @@ export function ImportFollows() {
     onMutate: () => setResult(undefined),
   })
   const adding = useMutation({
-    mutationFn: (chosen: { ids: number[]; submit: Preview['unknown'] }) => api(addFollows, chosen),
+    mutationFn: (selection: { ids: number[]; submit: Preview['unknown'] }) => api(addFollows, selection),
     onSuccess: async (imported) => {
       reading.reset()
       await queries.invalidateQueries()
@@ -76,7 +76,7 @@ export function ImportFollows() {
             key={reading.submittedAt}
             preview={reading.data}
             isBusy={adding.isPending}
-            onChosen={(chosen) => adding.mutate(chosen)}
+            onConfirm={(selection) => adding.mutate(selection)}
           />
         )}
         {result && <ImportSummary result={result} />}
@@ -108,11 +108,11 @@ function summarizeCounts(t: Translator, { known, unknown, unreadable }: Preview)
 interface ChoicesProps {
   preview: Preview
   isBusy: boolean
-  onChosen: (chosen: { ids: number[]; submit: Preview['unknown'] }) => void
+  onConfirm: (selection: { ids: number[]; submit: Preview['unknown'] }) => void
 }
 
 /** Listed sites (preselected), new sites (not preselected) and unreadable entries. */
-function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
+function Choices({ preview, isBusy, onConfirm }: ChoicesProps) {
   const t = useText()
   const { known, unknown, unreadable } = preview
   const counts = summarizeCounts(t, preview)
@@ -132,7 +132,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
                 hint={follows ? t('{domain} · already followed', { domain }) : domain}
                 checked={follows || ids.has(id)}
                 disabled={follows}
-                onCheck={(isOn) => setIds(withToggled(ids, id, isOn))}
+                onCheck={(isOn) => setIds(toggleItem(ids, id, isOn))}
               />
             ))}
           </div>
@@ -153,7 +153,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
                 label={title}
                 hint={url}
                 checked={urls.has(url)}
-                onCheck={(isOn) => setUrls(withToggled(urls, url, isOn))}
+                onCheck={(isOn) => setUrls(toggleItem(urls, url, isOn))}
               />
             ))}
           </div>
@@ -177,7 +177,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
             variant="primary"
             busy={isBusy}
             disabled={isOverLimit || ids.size + urls.size === 0}
-            onClick={() => onChosen({ ids: [...ids], submit: unknown.filter(({ url }) => urls.has(url)) })}
+            onClick={() => onConfirm({ ids: [...ids], submit: unknown.filter(({ url }) => urls.has(url)) })}
           >
             {urls.size === 0
               ? t('Follow {count, plural, one {# site} other {# sites}}', { count: ids.size })
@@ -240,7 +240,7 @@ function RejectedEntries({ title, entries }: { title: string | undefined; entrie
   )
 }
 
-function withToggled<T>(items: Set<T>, item: T, isOn: boolean): Set<T> {
+function toggleItem<T>(items: Set<T>, item: T, isOn: boolean): Set<T> {
   const copy = new Set(items)
   if (isOn) copy.add(item)
   else copy.delete(item)

@@ -237,7 +237,7 @@ describe('feeds', () => {
     ])
   })
 
-  it('of the timeline have a secret address until it is replaced', async () => {
+  it('of the timeline have a secret URL until it is replaced', async () => {
     const id = await makePostingSite([1], { feed_url: 'https://own.example.net/feed' })
     await follow([id])
     const key = await makeFeedKey(wend, ada)

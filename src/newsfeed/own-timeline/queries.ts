@@ -144,7 +144,7 @@ export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promis
 }
 
 /** A stored mute; for `kind`, the value is the kind of reason. */
-export interface MutedRow {
+export interface MuteRow {
   reason_kind: 'tag' | 'site' | 'kind'
   value: string
 }
@@ -164,7 +164,7 @@ export async function findMutes(db: Db, userId: number): Promise<Mute[]> {
 export async function insertMute(
   db: Db,
   userId: number,
-  { reason_kind: kind, value }: MutedRow,
+  { reason_kind: kind, value }: MuteRow,
   max: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_full: boolean }>`
@@ -177,7 +177,7 @@ export async function insertMute(
   return rows[0]?.is_full !== true
 }
 
-export async function deleteMute(db: Db, userId: number, { reason_kind, value }: MutedRow): Promise<void> {
+export async function deleteMute(db: Db, userId: number, { reason_kind, value }: MuteRow): Promise<void> {
   await sql`delete from river_mutes
     where user_id = ${userId} and reason_kind = ${reason_kind} and value = ${value}`.execute(db)
 }

@@ -23,10 +23,10 @@ import {
 } from './contract.ts'
 import { mutesTooMany } from './errors.ts'
 import { findTimelinePage } from './own-timeline.ts'
-import { deleteMute, findLastSeen, findMutes, insertMute, type MutedRow, saveLastSeen } from './queries.ts'
+import { deleteMute, findLastSeen, findMutes, insertMute, type MuteRow, saveLastSeen } from './queries.ts'
 
 /** Normalizes a mute; tags as everywhere else, so that "Gardens " mutes "gardens". */
-function toMutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MutedRow {
+function toMuteRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MuteRow {
   if (kind !== 'site' && (value === null || value === undefined)) return { reason_kind: 'kind', value: kind }
   if (!value) throw invalidFields({ value: [blank()] })
   if (kind === 'site' && /^\d{1,9}$/.test(value)) return { reason_kind: 'site', value: `${Number(value)}` }
@@ -59,12 +59,12 @@ export const routes = [
   }),
   implement(listMutes, (_, { db, viewer }) => findMutes(db, viewer.id)),
   implement(addMute, async (input, { db, viewer }) => {
-    const row = toMutedRow(input)
+    const row = toMuteRow(input)
     if (row.reason_kind === 'site') assertVisible(viewer, await getSiteById(db, Number(row.value)))
     const max = limits.mutes
     if (!(await insertMute(db, viewer.id, row, max))) throw apiError(mutesTooMany({ max }))
   }),
-  implement(removeMute, (input, { db, viewer }) => deleteMute(db, viewer.id, toMutedRow(input))),
+  implement(removeMute, (input, { db, viewer }) => deleteMute(db, viewer.id, toMuteRow(input))),
   implement(getLastSeen, async (_, { db, viewer }) => ({ until: await findLastSeen(db, viewer.id) })),
   implement(setLastSeen, async ({ until }, { db, viewer }) => ({
     until: await saveLastSeen(db, viewer.id, until),

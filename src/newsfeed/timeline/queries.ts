@@ -48,8 +48,8 @@ export async function queryNewsfeedPage(db: Db, query: NewsfeedQuery): Promise<N
     and ${isUpTo(asOfId)} and ${isQuiet(quiet)} and ${isFirstOfDomainAndDay(query, asOfId)}`
   const entryIds =
     tag && tag.count <= maxSitesForLateralJoin
-      ? entryIdsOfTag(tag.id, sql`${condition} and ${isInLanguages(languages)}`)
-      : newestEntryIds(tag, condition, languages)
+      ? entryIdsOfTagSql(tag.id, sql`${condition} and ${isInLanguages(languages)}`)
+      : newestEntryIdsSql(tag, condition, languages)
   const { rows } = await sql<NewsfeedPage>`
     with as_of as materialized (select ${asOf} as id),
     entries as materialized (${entryIds}),
@@ -69,7 +69,7 @@ export const toEntryWithIsoTimes = <P extends NewsfeedPost>(entry: P): P => ({
 })
 
 /** The newest entries in newsfeed order. With languages, reads up to the limit of each language and merges them. */
-function newestEntryIds(tag: TagFilter | undefined, condition: RawBuilder<unknown>, languages: string[]) {
+function newestEntryIdsSql(tag: TagFilter | undefined, condition: RawBuilder<unknown>, languages: string[]) {
   const newestEntries = (filter: RawBuilder<unknown>, order = sql``) => sql`
     (select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
      where ${condition} and ${isInNewsfeed} and ${filter} and ${hasTag(tag)}
@@ -86,7 +86,7 @@ function newestEntryIds(tag: TagFilter | undefined, condition: RawBuilder<unknow
 }
 
 /** The newest entries of a tag's sites. */
-const entryIdsOfTag = (tagId: number, condition: RawBuilder<unknown>) => sql`
+const entryIdsOfTagSql = (tagId: number, condition: RawBuilder<unknown>) => sql`
   select e.blog_id, e.river_on, e.post_id from blog_tags bt join blogs b on b.id = bt.blog_id
     cross join lateral (select e.blog_id, e.river_on, e.post_id from river_entries e
       where e.blog_id = bt.blog_id and ${condition}) as e

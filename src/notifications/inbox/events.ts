@@ -19,13 +19,13 @@ export function serveNotificationEvents(services: Services, streams: EventStream
       const { discussion } = request.query as { discussion?: string }
       return {
         viewer: await authenticateViewer(services, request, 'read'),
-        watched: Id.safeParse(discussion),
+        parsedId: Id.safeParse(discussion),
       }
     },
-    (stream, { viewer, watched }) => {
+    (stream, { viewer, parsedId }) => {
       stream.on(`notified:${viewer.id}`, () => stream.send('notified'))
-      if (watched.success) {
-        const { data: id } = watched
+      if (parsedId.success) {
+        const { data: id } = parsedId
         stream.on(`discussion:${id}` satisfies InvalidationKey, () => {
           // On an error, end the stream instead of staying silent: the browser reconnects and refetches.
           canSee(services, viewer, id).then((isAllowed) => isAllowed && stream.send('discussion'), stream.end)

@@ -65,9 +65,9 @@ it('finds no changes in an unchanged feed', () => {
       const again = comparePosts(stored, posts, new Date(start + 3_600_000))
       expect(again).toMatchObject({
         newPosts: [],
-        changed: [],
-        unchanged: posts.length,
-        pruned: [],
+        changedPosts: [],
+        unchangedCount: posts.length,
+        prunedIds: [],
         countsByMonth: {},
       })
       expect(applyComparison(stored, again)).toEqual(stored)
@@ -83,13 +83,13 @@ it('stays within its limits for any input in any order', () => {
         expect(after.posts.length).toBeLessThanOrEqual(maxPosts)
         expect(comparison.fingerprints.length).toBeLessThanOrEqual(maxFingerprints)
         expect(
-          comparison.newPosts.length + comparison.changed.length + comparison.unchanged,
+          comparison.newPosts.length + comparison.changedPosts.length + comparison.unchangedCount,
         ).toBeLessThanOrEqual(posts.length)
         expect((before.watermark ?? 0) <= (after.watermark ?? 0)).toBe(true)
         const ids = after.posts.flatMap(({ id }) => id ?? [])
         expect(new Set(ids).size).toBe(ids.length)
-        const changed = comparison.changed.map(({ post_id }) => post_id)
-        expect(new Set(changed).size).toBe(changed.length)
+        const changedIds = comparison.changedPosts.map(({ post_id }) => post_id)
+        expect(new Set(changedIds).size).toBe(changedIds.length)
         for (const { published_on, river_on } of comparison.newPosts) {
           expect(published_on <= now).toBe(true)
           expect(river_on === null || river_on <= now).toBe(true)
@@ -109,7 +109,7 @@ it('never treats a pruned post as new', () => {
       for (const { before, posts, comparison } of replay(month)) {
         // A post may live on under another id; one whose id stays the same may not return.
         for (const { id } of comparison.newPosts) if (id !== null) expect(prunedIds.has(id), id).toBe(false)
-        const pruned = before.posts.filter(({ post_id }) => comparison.pruned.includes(post_id))
+        const pruned = before.posts.filter(({ post_id }) => comparison.prunedIds.includes(post_id))
         const isShared = (sharedId: string) =>
           new Set(posts.filter(({ id }) => id === sharedId).map(({ url }) => url)).size > 1
         for (const { id } of pruned) if (id !== null && !isShared(id)) prunedIds.add(id)

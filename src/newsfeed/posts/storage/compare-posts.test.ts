@@ -51,8 +51,8 @@ describe('a stored post', () => {
     const comparison = comparePosts(stored, [crawled], hoursLater(48))
     expect(comparison).toMatchObject({
       newPosts: [],
-      changed: [{ post_id: 1, fields: { title: crawled.title } }],
-      unchanged: 0,
+      changedPosts: [{ post_id: 1, fields: { title: crawled.title } }],
+      unchangedCount: 0,
     })
     expect(applyComparison(stored, comparison).posts[0]?.published_on).toEqual(hoursAgo(1000))
   })
@@ -74,7 +74,7 @@ describe('a stored post', () => {
     const crawled = post('one', { url, id: 'tag:ada.example,2024:one' })
     expect(comparePosts(stored, [crawled], hoursLater(1))).toMatchObject({
       newPosts: [],
-      changed: [{ post_id: 1 }],
+      changedPosts: [{ post_id: 1 }],
     })
   })
 
@@ -90,7 +90,7 @@ describe('a stored post', () => {
     const stored = createSite(post('one', { id: null, url }))
     expect(comparePosts(stored, [post('one', { url })], hoursLater(1))).toMatchObject({
       newPosts: [],
-      changed: [{ post_id: 1 }],
+      changedPosts: [{ post_id: 1 }],
     })
   })
 
@@ -104,8 +104,8 @@ describe('a stored post', () => {
     expect(getTitles(stored.posts)).toEqual(['a', 'b', 'c'])
     expect(comparePosts(stored, posts, hoursLater(1))).toMatchObject({
       newPosts: [],
-      changed: [],
-      unchanged: 3,
+      changedPosts: [],
+      unchangedCount: 3,
     })
   })
 })
@@ -165,8 +165,8 @@ describe('stored posts', () => {
     const news = ['a', 'b', 'c'].map((name) => post(name, { published_on: hoursLater(1) }))
     const comparison = comparePosts({ ...stored, posts: discussed }, news, hoursLater(2))
     expect(getTitles(comparison.newPosts)).toEqual(['a', 'b', 'c'])
-    const pruned = discussed.filter(({ post_id }) => comparison.pruned.includes(post_id))
-    expect(getTitles(pruned)).toEqual(['old-47', 'old-49'])
+    const prunedPosts = discussed.filter(({ post_id }) => comparison.prunedIds.includes(post_id))
+    expect(getTitles(prunedPosts)).toEqual(['old-47', 'old-49'])
   })
 
   it('do not count as new again after they were pruned', () => {

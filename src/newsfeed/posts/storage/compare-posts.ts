@@ -48,11 +48,11 @@ interface NewPost extends PostFields {
 export interface Comparison {
   newPosts: NewPost[]
   /** `dated_on` replaces a missing date, or one that is too late. */
-  changed: { post_id: number; fields: PostFields; dated_on?: Date }[]
+  changedPosts: { post_id: number; fields: PostFields; dated_on?: Date }[]
   /** Number of unchanged stored posts. */
-  unchanged: number
+  unchangedCount: number
   /** Stored posts to delete. */
-  pruned: number[]
+  prunedIds: number[]
   /** Stored posts missing from a feed that still has older ones: they may have been taken down. */
   removedPosts: Pick<StoredPost, 'post_id' | 'url'>[]
   fingerprints: string[]
@@ -67,18 +67,18 @@ export interface Comparison {
 /** Finds the posts that are new, changed or to be pruned after a crawl at `now`, without side effects. */
 export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date): Comparison {
   const { posts, matches, unknown } = matchPosts(stored.url, stored.posts, crawled.map(toCrawledPost))
-  const seen = new Set(stored.fingerprints)
+  const knownFingerprints = new Set(stored.fingerprints)
   const getFingerprints = createFingerprinter(posts, stored.url)
   const candidates = unknown
     .filter(
       (post) =>
-        !getFingerprints(post).some((fingerprint) => seen.has(fingerprint)) &&
-        !isBefore(post, stored.watermark),
+        !getFingerprints(post).some((fingerprint) => knownFingerprints.has(fingerprint)) &&
+        !isBeforeWatermark(post, stored.watermark),
     )
     .map((post, index) => ({ ...post, ...assignTimes(post.declared_time, index, stored.is_first, now) }))
-  const retained = selectNewestPosts(stored.posts, candidates)
-  const pruned = stored.posts.filter((post) => !post.is_pinned && !retained.has(post))
-  const overflow = candidates.filter((post) => !retained.has(post) && post.declared_time)
+  const retainedPosts = selectNewestPosts(stored.posts, candidates)
+  const prunedPosts = stored.posts.filter((post) => !post.is_pinned && !retainedPosts.has(post))
+  const unstoredPosts = candidates.filter((post) => !retainedPosts.has(post) && post.declared_time)
   // Counts were reset when the text was erased, so posts that come back are counted again.
   const restoredPosts = matches
     .filter(({ known, post }) => known.is_stub && post.declared_time)
@@ -91,21 +91,21 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
     .toSorted((a, b) => a.getTime() - b.getTime())
   return {
     newPosts: candidates
-      .filter((post) => retained.has(post))
+      .filter((post) => retainedPosts.has(post))
       .map(({ declared_time, ...post }) => ({
         ...post,
         is_dated: declared_time !== null,
       })),
-    changed: matches.filter(isChanged).map(({ known, post: { declared_time, ...fields } }) => ({
+    changedPosts: matches.filter(isChanged).map(({ known, post: { declared_time, ...fields } }) => ({
       post_id: known.post_id,
       fields,
       ...(declared_time &&
-        isLater(known, declared_time) && { dated_on: declared_time > now ? now : declared_time }),
+        hasWrongDate(known, declared_time) && { dated_on: declared_time > now ? now : declared_time }),
     })),
-    unchanged: matches.filter((match) => !isChanged(match)).length,
-    pruned: pruned.map(({ post_id }) => post_id),
+    unchangedCount: matches.filter((match) => !isChanged(match)).length,
+    prunedIds: prunedPosts.map(({ post_id }) => post_id),
     removedPosts: findRemovedPosts(stored.posts, matches).filter(
-      (post) => retained.has(post) || post.is_pinned,
+      (post) => retainedPosts.has(post) || post.is_pinned,
     ),
     fingerprints: [...new Set([...posts.flatMap(getFingerprints), ...stored.fingerprints])].slice(
       0,
@@ -113,7 +113,7 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
     ),
     watermark: findLatest(
       stored.watermark,
-      ...[...pruned, ...overflow].map(({ published_on }) => published_on),
+      ...[...prunedPosts, ...unstoredPosts].map(({ published_on }) => published_on),
     ),
     countsByMonth: countByMonth(countedTimes),
     oldest_on: countedTimes[0] ?? null,
@@ -132,7 +132,7 @@ const toCrawledPost = ({ published_on, updated_on: _, ...post }: FeedPost): Craw
   declared_time: published_on,
 })
 
-const isBefore = ({ declared_time }: CrawledPost, watermark: Date | null) =>
+const isBeforeWatermark = ({ declared_time }: CrawledPost, watermark: Date | null) =>
   declared_time !== null && watermark !== null && declared_time <= watermark
 
 /** The newest stored and new posts, not counting pinned ones. */
@@ -141,14 +141,16 @@ function selectNewestPosts<Candidate extends { published_on: Date }>(
   candidates: Candidate[],
 ) {
   const posts = [...candidates, ...stored.filter(({ is_pinned }) => !is_pinned)]
-  const ordered = posts.sort((a, b) => b.published_on.getTime() - a.published_on.getTime())
-  return new Set<StoredPost | Candidate>(ordered.slice(0, maxPosts))
+  const newestFirst = posts.sort((a, b) => b.published_on.getTime() - a.published_on.getTime())
+  return new Set<StoredPost | Candidate>(newestFirst.slice(0, maxPosts))
 }
 
 function findRemovedPosts(stored: StoredPost[], matches: Match<StoredPost, unknown>[]): StoredPost[] {
-  const present = new Set(matches.map(({ known }) => known))
-  const oldest = Math.min(...matches.map(({ known }) => known.published_on.getTime()))
-  return stored.filter((post) => post.excerpt && !present.has(post) && post.published_on.getTime() > oldest)
+  const matchedPosts = new Set(matches.map(({ known }) => known))
+  const oldestTime = Math.min(...matches.map(({ known }) => known.published_on.getTime()))
+  return stored.filter(
+    (post) => post.excerpt && !matchedPosts.has(post) && post.published_on.getTime() > oldestTime,
+  )
 }
 
 const comparedFields = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as const
@@ -156,12 +158,12 @@ const comparedFields = ['id', 'url', 'title', 'excerpt', 'author', 'language'] a
 const dayMs = 86_400_000
 
 /** True if the stored date is missing or more than a day later than the feed's. */
-const isLater = ({ published_on, is_dated }: StoredPost, declared: Date) =>
+const hasWrongDate = ({ published_on, is_dated }: StoredPost, declared: Date) =>
   is_dated === false || published_on.getTime() - declared.getTime() > dayMs
 
 const isChanged = ({ known, post }: Match<StoredPost, CrawledPost>) =>
   known.is_stub ||
-  (post.declared_time !== null && isLater(known, post.declared_time)) ||
+  (post.declared_time !== null && hasWrongDate(known, post.declared_time)) ||
   comparedFields.some((name) => known[name] !== post[name]) ||
   known.categories.join('\n') !== post.categories.join('\n')
 

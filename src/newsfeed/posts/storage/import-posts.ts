@@ -95,22 +95,24 @@ const toPostingFrequency = ({ posts_a_month, last_post_on }: PostingStats, now: 
   secondsSinceLastPost: last_post_on ? Math.max(0, (now.getTime() - Date.parse(last_post_on)) / 1000) : null,
 })
 
-const isUnchanged = ({ newPosts, changed, pruned, countsByMonth }: Comparison) =>
-  newPosts.length + changed.length + pruned.length + Object.keys(countsByMonth).length === 0
+const isUnchanged = ({ newPosts, changedPosts, prunedIds, countsByMonth }: Comparison) =>
+  newPosts.length + changedPosts.length + prunedIds.length + Object.keys(countsByMonth).length === 0
 
-type WithLanguage = Pick<FeedPost, 'title' | 'excerpt' | 'language'>
-const getText = ({ title, excerpt }: WithLanguage) => `${title}\n${excerpt}`
+type TextWithLanguage = Pick<FeedPost, 'title' | 'excerpt' | 'language'>
+const getText = ({ title, excerpt }: TextWithLanguage) => `${title}\n${excerpt}`
 
 /** The language of every post to be written: declared, else detected, else null. */
 async function detectPostLanguages({
   newPosts,
-  changed,
-}: Comparison): Promise<(post: WithLanguage) => string | null> {
-  const undeclared = [...newPosts, ...changed.map(({ fields }) => fields)].filter(({ language }) => !language)
-  const texts = [...new Set(undeclared.map(getText))]
+  changedPosts,
+}: Comparison): Promise<(post: TextWithLanguage) => string | null> {
+  const postsWithoutLanguage = [...newPosts, ...changedPosts.map(({ fields }) => fields)].filter(
+    ({ language }) => !language,
+  )
+  const texts = [...new Set(postsWithoutLanguage.map(getText))]
   const languages = await detectLanguages(texts)
-  const detected = new Map(texts.map((text, index) => [text, languages[index] ?? null]))
-  return (post) => post.language ?? detected.get(getText(post)) ?? null
+  const detectedLanguages = new Map(texts.map((text, index) => [text, languages[index] ?? null]))
+  return (post) => post.language ?? detectedLanguages.get(getText(post)) ?? null
 }
 
 /** Ids are only compared, so they are truncated and stripped of characters that PostgreSQL cannot store. */
@@ -128,8 +130,8 @@ interface PostsToWrite {
  * Stores a compared feed in one statement, oldest posts first so that ids follow times. If the first post of a day is
  * pruned, the site's next post of that day inherits its newsfeed position, so posting often does not lift a site.
  */
-async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
-  const { blog_id, read_on, comparison, getLanguage, months } = write
+async function writePosts(tx: Tx, input: PostsToWrite): Promise<PostingStats> {
+  const { blog_id, read_on, comparison, getLanguage, months } = input
   const toRow = (post: PostFields) => ({
     guid: post.id,
     url: post.url,
@@ -149,7 +151,7 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
       is_dated,
       river_on,
     }))
-  const changed = comparison.changed.map(({ post_id, fields, dated_on }) => ({
+  const changedPosts = comparison.changedPosts.map(({ post_id, fields, dated_on }) => ({
     ...toRow(fields),
     post_id,
     dated_on,
@@ -161,13 +163,13 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
       select nextval('post_ids') as id, r.* from jsonb_to_recordset(${JSON.stringify(newPosts)}::jsonb)
         as r (${fields}, published_on timestamptz, is_dated boolean, river_on timestamptz)),
     pruned as (
-      delete from posts where blog_id = ${blog_id} and id = any(${comparison.pruned}::bigint[])),
+      delete from posts where blog_id = ${blog_id} and id = any(${comparison.prunedIds}::bigint[])),
     changed as (
       update posts p set guid = c.guid, url = c.url, title = c.title, excerpt = c.excerpt, author = c.author,
         categories = c.categories, language = c.language, is_language_declared = c.is_language_declared,
         published_on = coalesce(c.dated_on, p.published_on),
         is_dated = p.is_dated or c.dated_on is not null, is_stub = false
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (${fields}, post_id bigint, dated_on timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(changedPosts)}::jsonb) as c (${fields}, post_id bigint, dated_on timestamptz)
       where p.blog_id = ${blog_id} and p.id = c.post_id),
     added as (
       insert into posts (blog_id, id, guid, url, title, excerpt, author, categories, language, is_language_declared,
@@ -191,11 +193,11 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
       on conflict (blog_id) do update set watermark = excluded.watermark, seen = excluded.seen),
     vacated as (
       select river_on, date_trunc('day', river_on) as day from river_entries
-      where blog_id = ${blog_id} and is_first_of_day and post_id = any(${comparison.pruned}::bigint[])),
+      where blog_id = ${blog_id} and is_first_of_day and post_id = any(${comparison.prunedIds}::bigint[])),
     heirs as materialized (
       select distinct on (l.day) l.day, l.river_on, e.river_on as old_river_on, e.post_id
       from vacated l join river_entries e on e.blog_id = ${blog_id} and e.river_on >= l.day
-        and e.river_on < l.day + interval '1 day' and e.post_id <> all(${comparison.pruned}::bigint[])
+        and e.river_on < l.day + interval '1 day' and e.post_id <> all(${comparison.prunedIds}::bigint[])
       join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden and not p.is_stub
       order by l.day, e.river_on, e.post_id),
     inherited as (
@@ -208,7 +210,7 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
         language, (select coalesce(posts_a_month, 0) <= 1 from stats)
       from (select input.*, day, row_number() over (partition by day order by river_on, id) = 1 and not exists (
                 select from river_entries e where e.blog_id = ${blog_id} and e.is_first_of_day and e.river_on >= day
-                  and e.river_on < day + interval '1 day' and e.post_id <> all(${comparison.pruned}::bigint[]))
+                  and e.river_on < day + interval '1 day' and e.post_id <> all(${comparison.prunedIds}::bigint[]))
               and not exists (select from heirs h where h.day = d.day) as is_first
             from input cross join lateral (select date_trunc('day', input.river_on) as day) as d
             where input.river_on is not null) as g),

@@ -36,17 +36,17 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
   const byId = new Map(knownPosts.flatMap((post) => (post.id === null ? [] : [[post.id, post] as const])))
   const byKey = groupBy(knownPosts, ({ url_key }) => url_key)
   const postsByKey = groupBy(posts, ({ url_key }) => url_key)
-  const matchedStored = new Set<Known>()
-  const matched = new Map<Post, Known>()
+  const matchedKnown = new Set<Known>()
+  const knownByPost = new Map<Post, Known>()
   const match = (post: Post, stored: Known | undefined) => {
-    if (!stored || matchedStored.has(stored) || matched.has(post)) return
-    matchedStored.add(stored)
-    matched.set(post, stored)
+    if (!stored || matchedKnown.has(stored) || knownByPost.has(post)) return
+    matchedKnown.add(stored)
+    knownByPost.set(post, stored)
   }
   for (const post of posts) if (post.id !== null) match(post, byId.get(post.id))
   for (const post of posts) {
     const candidates = byKey.get(post.url_key) ?? []
-    const freeCandidates = candidates.filter((candidate) => !matchedStored.has(candidate))
+    const freeCandidates = candidates.filter((candidate) => !matchedKnown.has(candidate))
     const urlMatch =
       freeCandidates.find(({ id }) => id === null) ?? (post.id === null ? freeCandidates[0] : undefined)
     const [onlyCandidate] =
@@ -56,9 +56,11 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
     match(post, urlMatch ?? (isSame ? onlyCandidate : undefined))
   }
   const hasMoved = !knownPosts.some(({ url }) => hostKey(url) === hostKey(siteUrl))
-  const unmatched = hasMoved ? posts.filter((post) => !matched.has(post) && isOwnPage(post, siteUrl)) : []
-  const byPath = groupBy(unmatched, getPath)
-  const knownByPath = groupBy(unmatched.length > 0 ? knownPosts : [], getPath)
+  const unmatchedPosts = hasMoved
+    ? posts.filter((post) => !knownByPost.has(post) && isOwnPage(post, siteUrl))
+    : []
+  const byPath = groupBy(unmatchedPosts, getPath)
+  const knownByPath = groupBy(unmatchedPosts.length > 0 ? knownPosts : [], getPath)
   for (const [path, [post, ...otherPosts]] of byPath) {
     const [stored, ...otherStored] = knownByPath.get(path) ?? []
     const isSame = stored && (stored.is_stub || post?.is_stub || stored.title === post?.title)
@@ -67,10 +69,10 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
   return {
     posts,
     matches: posts.flatMap((post) => {
-      const stored = matched.get(post)
+      const stored = knownByPost.get(post)
       return stored ? [{ known: stored, post }] : []
     }),
-    unknown: posts.filter((post) => !matched.has(post)),
+    unknown: posts.filter((post) => !knownByPost.has(post)),
   }
 }
 

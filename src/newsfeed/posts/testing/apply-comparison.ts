@@ -3,13 +3,13 @@ import type { Comparison, StoredSite } from '../storage/compare-posts.ts'
 /** The stored posts of a site after a comparison. */
 export function applyComparison(site: StoredSite, comparison: Comparison): StoredSite {
   const changes = new Map(
-    comparison.changed.map(({ post_id, fields, dated_on }) => [
+    comparison.changedPosts.map(({ post_id, fields, dated_on }) => [
       post_id,
       { ...fields, ...(dated_on && { published_on: dated_on, is_dated: true }) },
     ]),
   )
   const remaining = site.posts
-    .filter(({ post_id }) => !comparison.pruned.includes(post_id))
+    .filter(({ post_id }) => !comparison.prunedIds.includes(post_id))
     .map((post) => ({ ...post, ...changes.get(post.post_id) }))
   const nextId = Math.max(0, ...site.posts.map(({ post_id }) => post_id)) + 1
   const newPosts = comparison.newPosts.map(({ river_on: _, ...post }, index) => ({
