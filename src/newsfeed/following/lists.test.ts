@@ -104,7 +104,7 @@ describe('an imported list', () => {
     expect(await getFollowedTitles()).toEqual([])
   })
 
-  it('submits at most two hundred addresses and explains the rest', async () => {
+  it('submits at most 200 sites, and explains why it rejects the others', async () => {
     const submit = Array.from({ length: 201 }, (_, n) => `https://many${n}.example.com/`)
     const { status, body } = await ada.call('POST /api/follows/', { submit })
     expect([status, body.submitted.length]).toEqual([200, 200])

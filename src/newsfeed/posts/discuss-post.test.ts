@@ -128,7 +128,7 @@ describe('the discussion of a post', () => {
     expect(await countDiscussions(site.id)).toBe(1)
   })
 
-  it('is edited and deleted only by staff, and can be restarted then', async () => {
+  it('is edited and deleted only by staff, and can be started again after that', async () => {
     const site = await makePostingSite()
     const { id } = await site.getPost()
     const { body: discussion } = await discuss(ada, id)

@@ -88,7 +88,7 @@ it.each([
   expect(rows).toBeLessThanOrEqual(40)
 })
 
-it('finds a site’s other posts of a day, and the latest of a thousand followed sites', async () => {
+it('finds a site’s posts of a day, and the latest of a thousand followed sites, without full scans', async () => {
   const day = `select count(*) from river_entries where blog_id = 1234
     and river_on >= date_trunc('day', now()) - interval '3 days' and river_on < date_trunc('day', now())`
   expect(await measureCost(day)).toMatchObject({ whole: 0, sorts: 0 })
@@ -155,7 +155,7 @@ it('reads only the site’s own rows when importing a crawl', async () => {
   }
 })
 
-it('finds a site with its posts, and the statistics of twenty for a list', async () => {
+it('reads few rows for a site with its posts, and for a list of twenty sites', async () => {
   const calls = [`GET /api/blogs/${await makeSite(wend)}/details/`, 'GET /api/blogs/']
   for (const call of calls) {
     const [statement] = await wend.recordStatements(() => wend.anyone(call))

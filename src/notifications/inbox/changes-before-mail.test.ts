@@ -116,7 +116,7 @@ it('links to the target of a merged site', async () => {
   expect(await listFromMembers()).toHaveLength(1)
 })
 
-it('counts upvoters without hidden members', async () => {
+it('does not count hidden members as upvoters', async () => {
   await enableAllMails()
   const eve = await makeUser(wend, `Eve${n}`)
   for (const voter of [bob, eve]) await voter.call(`PATCH /api/blogs/upvote-blog/${site}/`)
@@ -125,7 +125,7 @@ it('counts upvoters without hidden members', async () => {
   expect(mail).toMatch(new RegExp(`Bob${n} upvoted your site`))
 })
 
-it('states how many notifications it does not list, and never sends those', async () => {
+it('states in the email how many notifications it leaves out, and never sends those', async () => {
   for (let i = 1; i <= 130; i++)
     await makeNotification(wend, ada, { text: `did ${i}`, url: '/notifications/', wants_mail: true })
   await addComment()

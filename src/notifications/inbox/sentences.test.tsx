@@ -15,8 +15,6 @@ import { NotificationList } from '../views/notification-list.tsx'
 import { type Notification, NotificationEvent, type NotificationKind } from './contract.ts'
 import type { NotificationPayload } from './sentences.ts'
 
-// Every event, as the API, the screen and the email render it.
-
 const title = 'Ţëå'
 const reason = '123!'
 const thing = 'comment'
@@ -139,7 +137,7 @@ async function renderMail(language: Language) {
   return renderNotificationMail(services, to, first, 'key')
 }
 
-it.each(NotificationEvent.options)('%s', async (event) => {
+it.each(NotificationEvent.options)('renders %s in the API, on the screen and in the email', async (event) => {
   const [params, english, kind = 'staff'] = samples[event]
   const notification = await notifyAda(event)
   const extra = kind === 'upvote' ? { others: 0 } : {}

@@ -62,13 +62,13 @@ describe('a mail', () => {
     expect(await getDueMails()).toEqual([])
   })
 
-  it('goes to confirmed addresses only', async () => {
+  it('goes to confirmed email addresses only', async () => {
     await wend.db.updateTable('users').set({ email_confirmed_on: null }).where('id', '=', ada.id).execute()
     await addComment()
     expect(await getDueMails()).toEqual([])
   })
 
-  it('also covers kinds disabled on the site', async () => {
+  it('also contains kinds that are disabled on the site', async () => {
     await ada.call('PATCH /api/notifications/settings/', { kind: 'comment', in_app: false, email: true })
     await addComment()
     expect((await ada.call('GET /api/notifications/')).body).toEqual([])
