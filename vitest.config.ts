@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', '{packages,test}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{packages,db,test}/**/*.test.ts'],
           exclude: [slow],
           ...limits,
         },

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, type Db, openDatabase } from '../db/db.ts'
 import { migrateJobs } from '../jobs/start-worker.ts'
+import { loadSchema } from './load-schema.ts'
 import { migrationNames, readMigration } from './migration-files.ts'
 import { ownVersion, parseMigrationMark, unusedSinceToRecord } from './migration-mark.ts'
 import { type AppliedMigration, assertNotNewer, findSchemaState, isHarmless } from './schema-state.ts'
@@ -9,8 +10,9 @@ import { type AppliedMigration, assertNotNewer, findSchemaState, isHarmless } fr
 export interface MigrateOptions {
   /** Receives a line for each migration, and occasional ones while a long one runs. */
   report?: (line: string) => void
-  /** Another folder of migrations and another version, for tests. */
+  /** Applies the migrations of this folder, all of them in a new database, instead of loading db/schema. */
   from?: URL
+  /** Another version than the running one, for tests. */
   version?: string
 }
 
@@ -23,9 +25,9 @@ const migrationLock = 1_466_265_190
 
 /**
  * Migrates the schema to the newest version, one transaction per migration, on dedicated connections without time
- * limits, since migrating a large table takes its time. Several processes may call it at once; one works and the others
- * wait.
- * @returns the names of the applied migrations
+ * limits, since migrating a large table takes its time. A new database gets the schema as it is today. Several
+ * processes may call it at once; one works and the others wait.
+ * @returns the names of the applied migrations, including migrations that a loaded schema contains
  * @throws SchemaMismatch if a newer version's schema does not fit this one
  */
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<string[]> {
@@ -46,18 +48,24 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
 async function applyMissing({ db }: Database, options: MigrateOptions): Promise<string[]> {
   const { report = () => {}, from, version } = options
   const names = await migrationNames(from)
-  const state = await findSchemaState(db, { names, ...(version ? { version } : {}) })
+  const findState = () => findSchemaState(db, { names, ...(version ? { version } : {}) })
+  let state = await findState()
   assertNotNewer(state)
+  const { is_empty, missing: applied } = state
+  if (is_empty) report('creating the database schema')
+  if (is_empty && !from) {
+    await loadSchema(db)
+    state = await findState()
+  }
   const { missing } = state
-  if (missing.length === 0) return []
+  if (missing.length === 0) return applied
   await createMigrationTables(db)
   const texts = new Map(
     await Promise.all(names.map(async (name) => [name, await readText(name, from)] as const)),
   )
-  if (state.is_empty) report(`creating the database schema (${missing.length} migrations)`)
   for (const [index, name] of missing.entries()) {
     const label = `${name} (${index + 1} of ${missing.length})`
-    if (!state.is_empty) report(`applying migration ${label}`)
+    if (!is_empty) report(`applying migration ${label}`)
     const startedAt = performance.now()
     let rows = 0
     const progressTimer = setInterval(() => {
@@ -78,7 +86,7 @@ async function applyMissing({ db }: Database, options: MigrateOptions): Promise<
       clearInterval(progressTimer)
     }
   }
-  return missing
+  return applied
 }
 
 async function readText(name: string, from?: URL): Promise<string> {
