@@ -60,7 +60,7 @@ async function findCloseTests(
 }
 
 const tests: string[] = []
-for await (const file of glob('{src,packages,test}/**/*.test.{ts,tsx}', { cwd: root }))
+for await (const file of glob('{src,packages,db,test}/**/*.test.{ts,tsx}', { cwd: root }))
   if (isTest(file)) tests.push(file)
 const importers = await readImporters()
 const perFile = await Promise.all(changed.map((file) => findCloseTests(file, importers, tests)))
