@@ -1,6 +1,6 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { previewCrawl } from '#crawler/crawl/preview-crawl.ts'
-import { contactWarnings, crawlerUserAgent } from '#crawler/http/user-agent.ts'
+import { crawlerUserAgent, getContactWarnings } from '#crawler/http/user-agent.ts'
 import { createOutboundAgent } from '#platform/outbound/outbound-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
@@ -18,7 +18,7 @@ export const read: Command = async ([url, ...rest], { env, t, print }) => {
   const config = readConfig(env)
   const userAgent = crawlerUserAgent(config, ownVersion())
   print(userAgent)
-  for (const problem of contactWarnings(config)) print(problem)
+  for (const problem of getContactWarnings(config)) print(problem)
   const agent = createOutboundAgent({ proxy: config.outbound_proxy })
   const preview = await previewCrawl(address.url, { fetcher: createPoliteFetcher({ agent, userAgent }) })
   print(`\n${previewLines(t, preview).join('\n')}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { readRobotsRules } from '#platform/outbound/robots-rules.ts'
-import { goneFeed, isSkipped, type SkipList } from '../http/skip-list.ts'
+import { findGoneFeed, isSkipped, type SkipList } from '../http/skip-list.ts'
 import { requeue } from '../scheduler/schedule-sites.ts'
 
 /** Why a feed, page or site is skipped even when staff request a crawl. */
@@ -53,7 +53,7 @@ export async function crawlNow(db: Db, siteId: number, now: number = Date.now())
   if (site.stopped_until !== null && Date.parse(site.stopped_until) > now)
     return skipSite('busy', site.stopped_until)
   const avoid = site.avoid ?? {}
-  const feed = site.feed_url ?? goneFeed(avoid)
+  const feed = site.feed_url ?? findGoneFeed(avoid)
   const addresses = [
     { what: 'page' as const, url: site.page_url ?? site.url },
     ...(feed === null ? [] : [{ what: 'feed' as const, url: feed }]),
@@ -61,7 +61,7 @@ export async function crawlNow(db: Db, siteId: number, now: number = Date.now())
   const request: CrawlRequest = { reads: [], leaves: [] }
   for (const { what, url } of addresses) {
     // Staff may have a feed retried after its second 410.
-    if (isSkipped(avoid, url, now) && url !== goneFeed(avoid))
+    if (isSkipped(avoid, url, now) && url !== findGoneFeed(avoid))
       request.leaves.push({ what, why: 'refused', until: avoid[url]?.until ?? null })
     else if (await isDisallowed(db, url, now)) request.leaves.push({ what, why: 'robots', until: null })
     else request.reads.push(what)

@@ -9,7 +9,7 @@ import { batchFinishes } from '../scheduler/batch-finishes.ts'
 import type { RunningClock } from '../scheduler/crawler-clock.ts'
 import { retryWhileDatabaseIsDown } from '../scheduler/retry-while-database-is-down.ts'
 import type { CrawlLease } from '../scheduler/schedule.ts'
-import { firstAddress } from '../scheduler/schedule-sites.ts'
+import { getFirstAddress } from '../scheduler/schedule-sites.ts'
 import type { ConnectivityMonitor } from './connectivity-monitor.ts'
 import { type Crawl, type CrawlTools, getOutcome, inSeconds } from './crawl.ts'
 import { crawlSite } from './crawl-site.ts'
@@ -149,7 +149,7 @@ export function createCrawlRun({
       db,
       leases.map(({ blog_id }) => blog_id),
     )
-    await robots.prefetch([...sites.values()].map(({ state }) => firstAddress(state).origin))
+    await robots.prefetch([...sites.values()].map(({ state }) => getFirstAddress(state).origin))
     return sites
   }
 

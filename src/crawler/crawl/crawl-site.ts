@@ -1,4 +1,4 @@
-import { goneFeed, isSkipped } from '../http/skip-list.ts'
+import { findGoneFeed, isSkipped } from '../http/skip-list.ts'
 import { type Crawl, getOutcome, record } from './crawl.ts'
 import { discoverFeed } from './discover-feed.ts'
 import { recordFeed } from './fetch-feed.ts'
@@ -32,7 +32,7 @@ export async function crawlSite(crawl: Crawl): Promise<void> {
 async function fetchSite(crawl: Crawl): Promise<void> {
   const now = crawl.tools.clock.now()
   let outcome = getOutcome(crawl)
-  const url = dueFeed(outcome, now)
+  const url = findDueFeed(outcome, now)
   if (url !== null) await recordFeed(crawl, url)
   outcome = getOutcome(crawl)
   const isPageNeeded = !outcome.isOver && shouldFetchPage(outcome, crawl.tools.clock.now())
@@ -58,9 +58,9 @@ async function recordFrontPage(crawl: Crawl, outcome: CrawlOutcome): Promise<boo
 const isCrawlRequested = ({ state }: CrawlOutcome) => state.wanted_on !== null
 
 /** The known feed if it is due, or one that returned 410 twice if staff requested a crawl. */
-function dueFeed(outcome: CrawlOutcome, now: number): string | null {
+function findDueFeed(outcome: CrawlOutcome, now: number): string | null {
   const { state, feedDueOn } = outcome
-  const goneFeedUrl = isCrawlRequested(outcome) ? goneFeed(state.avoid) : null
+  const goneFeedUrl = isCrawlRequested(outcome) ? findGoneFeed(state.avoid) : null
   const url = state.feed_url ?? goneFeedUrl
   if (url === null) return null
   if (isSkipped(state.avoid, url, now)) return url === goneFeedUrl ? url : null

@@ -1,5 +1,5 @@
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
-import { type FeedCandidate, type FeedHint, feedCandidates } from '../feeds/discovery/find-feed.ts'
+import { type FeedCandidate, type FeedHint, listFeedCandidates } from '../feeds/discovery/find-feed.ts'
 import { maxFeedAttempts } from '../http/requests.ts'
 import { isSkipped } from '../http/skip-list.ts'
 import { type Crawl, record } from './crawl.ts'
@@ -35,7 +35,7 @@ function isInterrupted(result: FeedResult, timeScale: number): boolean {
 function listCandidates(outcome: CrawlOutcome, now: number): FeedCandidate[] {
   const { state, metadata } = outcome
   const declaredFeeds = state.page_feeds.map((url) => toCandidate(url, 'link'))
-  const fallbacks = metadata.page?.feeds ?? feedCandidates({ address: getPageUrl(outcome) }, undefined)
+  const fallbacks = metadata.page?.feeds ?? listFeedCandidates({ address: getPageUrl(outcome) }, undefined)
   const seen = new Set(state.feed_url === null ? [] : [postKey(state.feed_url)])
   return [...declaredFeeds, ...fallbacks]
     .filter(({ url, hint }) => {

@@ -3,9 +3,9 @@ import { isSameFeed } from '../feeds/shared-feed.ts'
 import { toSource } from '../http/requests.ts'
 import type { FeedValidators } from '../http/validators.ts'
 import { type Crawl, getOutcome, inSeconds, record } from './crawl.ts'
-import { type CrawlOutcome, getPageUrl, latestDate } from './outcome/crawl-outcome.ts'
+import { type CrawlOutcome, getLatestDate, getPageUrl } from './outcome/crawl-outcome.ts'
 import { type FeedResult, isFeed } from './outcome/results.ts'
-import { type ResultWithBody, retryTime, sendRequest, withoutBody } from './send-request.ts'
+import { getRetryTime, type ResultWithBody, sendRequest, withoutBody } from './send-request.ts'
 
 /** Margin that keeps two sites from fetching their shared feed at the same moment. */
 const marginSeconds = 10
@@ -23,7 +23,12 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const requestFields = { kind: 'feed' as const, url, hint, at: tools.clock.now() }
   // Crawls log their requests before they release the host, so only with the lease is the log complete.
   if (!(await session.lease(hostname)))
-    return { ...requestFields, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostLeased: true }
+    return {
+      ...requestFields,
+      sharedWith: 0,
+      postponedUntil: getRetryTime(crawl, hostname),
+      isHostLeased: true,
+    }
   let { sharedWith, until } = await findSharing(crawl, url)
   if (until) return { ...requestFields, sharedWith, postponedUntil: until, isHostLeased: false }
   const mayRequest = async (target: URL): Promise<boolean> => {
@@ -40,7 +45,11 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const resultFields = { ...requestFields, sharedWith, at: result.at, request }
   // The redirecting address has just been requested, too.
   if (until)
-    return { ...resultFields, postponedUntil: latestDate(until, inSeconds(crawl, hour)), isHostLeased: false }
+    return {
+      ...resultFields,
+      postponedUntil: getLatestDate(until, inSeconds(crawl, hour)),
+      isHostLeased: false,
+    }
   const { response } = result
   const sentValidator = validators.find((validator) => validator.url === response.url)
   const isSamePage = response.result === 'not_modified' && sentValidator?.is_page === true

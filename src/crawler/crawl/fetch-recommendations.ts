@@ -26,7 +26,7 @@ export async function fetchRecommendations(
   const { tools, site } = crawl
   const knownSources = await tools.store.findRecommendationSources(site.blog_id)
   const knownByKey = new Map(knownSources.map((source) => [sourceKey(source), source]))
-  const sources = frontPageLinks(outcome, knownSources)
+  const sources = getFrontPageLinks(outcome, knownSources)
   // The same list may be linked as several kinds.
   const documentsByUrl = new Map<string, Document>()
   for (const list of findLists(outcome, knownSources)) {
@@ -47,7 +47,7 @@ const createUnfetchedSource = (key: SourceKey): RecommendationSource => ({
 })
 
 /** The links of the front page itself. */
-function frontPageLinks(outcome: CrawlOutcome, knownSources: RecommendationSource[]): CrawledSource[] {
+function getFrontPageLinks(outcome: CrawlOutcome, knownSources: RecommendationSource[]): CrawledSource[] {
   const { page } = outcome.metadata
   if (!page)
     return knownSources.filter(({ kind }) => kind === 'xfn').map((source) => ({ ...source, exists: true }))
@@ -77,11 +77,11 @@ export const findListsOnPage = ({ recommendations }: ParsedPage): SourceKey[] =>
 /** The blogroll that the feed declares, and the list at the well-known address. */
 export const findRelatedLists = (pageUrl: string, feedBlogroll: string | null): SourceKey[] => [
   ...toSourceKeys('source', feedBlogroll ? [feedBlogroll] : []),
-  ...toSourceKeys('opml', wellKnownLists(pageUrl)),
+  ...toSourceKeys('opml', getWellKnownLists(pageUrl)),
 ]
 
 /** A well-known address describes the host, not a site in one of its folders. */
-function wellKnownLists(pageUrl: string): string[] {
+function getWellKnownLists(pageUrl: string): string[] {
   const { origin, pathname } = new URL(pageUrl)
   return /^\/[~@]/.test(pathname) ? [] : [`${origin}/.well-known/recommendations.opml`]
 }
@@ -96,12 +96,12 @@ async function fetchDocument(crawl: Crawl, source: RecommendationSource): Promis
   const result = await sendRequest(crawl, what, source.url, source.validators)
   switch (result.outcome) {
     case 'good':
-      return (await parseDocument(crawl, source, result.response)) ?? missingDocument(source, retryOn)
+      return (await parseDocument(crawl, source, result.response)) ?? createMissingDocument(source, retryOn)
     case 'lost':
     case 'gone':
-      return missingDocument(source, retryOn)
+      return createMissingDocument(source, retryOn)
     case 'disallowed':
-      return { ...missingDocument(source, retryOn), due_on: null }
+      return { ...createMissingDocument(source, retryOn), due_on: null }
     case 'refused':
       return { ...unchanged, due_on: retryOn }
     default:
@@ -110,7 +110,7 @@ async function fetchDocument(crawl: Crawl, source: RecommendationSource): Promis
 }
 
 /** Rechecks a list that disappears at the next crawl, and one that stays missing after 30 days. */
-const missingDocument = (source: RecommendationSource, retryOn: string): Document => ({
+const createMissingDocument = (source: RecommendationSource, retryOn: string): Document => ({
   ...createUnfetchedSource(source),
   due_on: source.targets.length > 0 ? null : retryOn,
   exists: false,

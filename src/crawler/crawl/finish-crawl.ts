@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isSameFeed } from '../feeds/shared-feed.ts'
 import type { Finish } from '../scheduler/batch-finishes.ts'
 import type { CrawlLease } from '../scheduler/schedule.ts'
-import { scheduledHost, scheduleSites } from '../scheduler/schedule-sites.ts'
+import { getScheduledHost, scheduleSites } from '../scheduler/schedule-sites.ts'
 import type { Crawl } from './crawl.ts'
 import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
 import { saveState } from './outcome/crawl-state.ts'
@@ -30,7 +30,7 @@ export async function finishCrawl(
     good_on: hasSucceeded ? new Date(now) : null,
     responses: responses.map((response) => ({
       ...response,
-      feed_url: foreignFeed(response.feed_url, state.feed_url),
+      feed_url: toLoggedFeedUrl(response.feed_url, state.feed_url),
     })),
   }
   const isUnchanged = site.is_stored && JSON.stringify(state) === JSON.stringify(site.state)
@@ -40,12 +40,12 @@ export async function finishCrawl(
     if (hadLease) await saveState(tx, site.blog_id, state, site.state)
     return hadLease
   })
-  const host = scheduledHost(state)
+  const host = getScheduledHost(state)
   if (hadLease && host !== site.host)
     await scheduleSites(db, [{ blog_id: site.blog_id, host, ...finishedCrawl }])
   return hadLease
 }
 
 /** Null if it is the site's own feed. */
-const foreignFeed = (feedUrl: string | null, ownFeedUrl: string | null): string | null =>
+const toLoggedFeedUrl = (feedUrl: string | null, ownFeedUrl: string | null): string | null =>
   feedUrl !== null && ownFeedUrl !== null && isSameFeed(feedUrl, ownFeedUrl) ? null : feedUrl

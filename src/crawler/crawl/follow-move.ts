@@ -5,7 +5,7 @@ import { changeSite, findChanges } from '#sites/editing/change-site.ts'
 import { lockSite } from '#sites/editing/publish-queries.ts'
 import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
 
-export interface MovedSite {
+export interface SiteMove {
   blog_id: number
   /** The address that is listed. */
   site_url: string
@@ -18,7 +18,7 @@ export interface MovedSite {
  * listed one. A move to another host is suggested to the site's editors; a redirect within the host changes nothing.
  * @returns the newly listed address; null if it stays
  */
-export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedSite): Promise<string | null> {
+export async function followMove(db: Db, { blog_id, site_url, page_url }: SiteMove): Promise<string | null> {
   const [from, to] = [parseSiteUrl(site_url), parseSiteUrl(page_url)]
   if ('error' in from || 'error' in to || to.url === site_url) return null
   const isSame = from.url_key === to.url_key

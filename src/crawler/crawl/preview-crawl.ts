@@ -4,13 +4,13 @@ import type { DocumentRecommendations } from '#discovery/recommendations/site-na
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
 import { detectSiteLanguage } from '../enrichment/site-metadata.ts'
-import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
+import { type FeedCandidate, listFeedCandidates } from '../feeds/discovery/find-feed.ts'
 import { type ParsedFeed, readFeed } from '../feeds/read-feed.ts'
 import type { ObservedPage } from '../health/observation.ts'
 import { classifyResponse, getStatus } from '../http/outcomes.ts'
 import { maxFeedAttempts, maxPageRedirects, requests, toSource } from '../http/requests.ts'
 import { type ParsedPage, readPage } from '../pages/read-page.ts'
-import { feedInterval } from '../scheduler/intervals.ts'
+import { getFeedInterval } from '../scheduler/intervals.ts'
 import { findListsOnPage, findRelatedLists } from './fetch-recommendations.ts'
 
 /** A request of the preview and its result: the HTTP status, or a code for why there was none or no feed. */
@@ -149,7 +149,7 @@ export async function previewCrawl(
     else preview.page = page
   }
   const isHostReachable = last === undefined || !['busy', 'failed'].includes(classifyResponse(last))
-  const candidates = preview.page?.feeds ?? feedCandidates({ address }, undefined)
+  const candidates = preview.page?.feeds ?? listFeedCandidates({ address }, undefined)
   for (const { url, hint } of isHostReachable ? candidates.slice(0, maxFeedAttempts) : []) {
     const response = await send('feed', url)
     if (classifyResponse(response) === 'busy') break
@@ -161,7 +161,7 @@ export async function previewCrawl(
       continue
     }
     preview.feed = { ...feed, address: url, hint }
-    preview.next_feed = firstInterval(feed, response.maxAgeSeconds ?? 0, now())
+    preview.next_feed = getFirstInterval(feed, response.maxAgeSeconds ?? 0, now())
     break
   }
   preview.language =
@@ -173,13 +173,13 @@ export async function previewCrawl(
 }
 
 /** The interval after a first crawl, when the feed is the only evidence of the posting frequency. */
-function firstInterval({ posts, hints }: ParsedFeed, maxAge: number, now: number): number {
+function getFirstInterval({ posts, hints }: ParsedFeed, maxAge: number, now: number): number {
   const times = posts
     .flatMap(({ published_on }) => published_on?.getTime() ?? [])
     .filter((time) => time <= now)
   const recent = times.filter((time) => now - time < yearMs)
   const months = Math.max(1, (now - Math.min(now, ...recent)) / monthMs)
-  return feedInterval({
+  return getFeedInterval({
     postsPerMonth: recent.length / months,
     secondsSinceLastPost: times.length > 0 ? (now - Math.max(...times)) / 1000 : null,
     minSeconds: Math.max(maxAge, hints.min_seconds ?? 0),

@@ -3,7 +3,7 @@ import { classifyResponse } from '../http/outcomes.ts'
 import { requests } from '../http/requests.ts'
 import { backOff } from '../politeness/back-off.ts'
 import { type Crawl, inSeconds, record } from './crawl.ts'
-import { latestDate } from './outcome/crawl-outcome.ts'
+import { getLatestDate } from './outcome/crawl-outcome.ts'
 import type { RequestResult } from './outcome/results.ts'
 
 /** Delay before retrying a crawl that could not get a slot. */
@@ -44,9 +44,10 @@ export async function sendRequest(
   session.applyCrawlDelay(hostname, response.crawlDelaySeconds)
   const outcome = classifyResponse(response)
   let until = inSeconds(crawl, retrySeconds)
-  if (outcome === 'later') until = retryTime(crawl, hostname)
+  if (outcome === 'later') until = getRetryTime(crawl, hostname)
   // The redirecting address has just been requested.
-  if (outcome === 'later' && response.redirects.length > 0) until = latestDate(until, inSeconds(crawl, hour))
+  if (outcome === 'later' && response.redirects.length > 0)
+    until = getLatestDate(until, inSeconds(crawl, hour))
   if (outcome === 'busy') until = await backOff(tools, session.getHost(hostname), response)
   if (outcome === 'good') await session.clearBackOff(hostname)
   const result: ResultWithBody = {
@@ -62,5 +63,5 @@ export async function sendRequest(
 }
 
 /** When to retry after a host could not be leased. */
-export const retryTime = (crawl: Crawl, hostname: string): Date =>
-  latestDate(inSeconds(crawl, retrySeconds), new Date(crawl.session.stoppedUntil(hostname) ?? 0))
+export const getRetryTime = (crawl: Crawl, hostname: string): Date =>
+  getLatestDate(inSeconds(crawl, retrySeconds), new Date(crawl.session.stoppedUntil(hostname) ?? 0))

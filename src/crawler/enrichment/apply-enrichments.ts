@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import {
-  clearedFields,
   type EnrichedFields,
-  enrichedFields,
+  getClearedFields,
+  getEnrichedFields,
   isChosen,
   maySetPicture,
 } from './enriched-fields.ts'
@@ -48,9 +48,9 @@ async function enrichBatch(tx: Tx, ids: number[]): Promise<void> {
   const enrichedSites: EnrichedSite[] = []
   for (const site of sites) {
     const metadata = metadataById.get(site.id) ?? {}
-    const cleared = clearedFields(site, metadata)
-    const changed = { ...cleared, ...enrichedFields({ ...site, ...cleared }, metadata, knownTags) }
-    if (Object.keys(changed).length > 0) enrichedSites.push({ site, changed, cleared })
+    const cleared = getClearedFields(site, metadata)
+    const changes = { ...cleared, ...getEnrichedFields({ ...site, ...cleared }, metadata, knownTags) }
+    if (Object.keys(changes).length > 0) enrichedSites.push({ site, changes, cleared })
   }
   await saveEnrichedSites(tx, enrichedSites)
   const isDropped = ({ id }: { id: number }, field: keyof EnrichedFields) =>

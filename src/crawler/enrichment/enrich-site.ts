@@ -6,7 +6,7 @@ import type { Fingerprint } from '../pages/fingerprint.ts'
 import type { ParsedPage } from '../pages/read-page.ts'
 import { enrichSites } from './apply-enrichments.ts'
 import type { EnrichedFields } from './enriched-fields.ts'
-import { detectSiteLanguage, feedMetadata, pageMetadata, type SiteMetadata } from './site-metadata.ts'
+import { detectSiteLanguage, type SiteMetadata, toFeedMetadata, toPageMetadata } from './site-metadata.ts'
 
 /** The metadata that a crawl found. */
 export interface CrawledMetadata {
@@ -89,8 +89,8 @@ async function toMetadata(
   const metadata: SiteMetadata = {
     // Also drops metadata of an earlier crawl that is still queued.
     ...(dropped.length > 0 ? { dropped, page: null, feed: null } : {}),
-    ...(page ? { page: pageMetadata(page) } : {}),
-    ...(feed ? { feed: feedMetadata(feed) } : {}),
+    ...(page ? { page: toPageMetadata(page) } : {}),
+    ...(feed ? { feed: toFeedMetadata(feed) } : {}),
   }
   const isDeclared = (metadata.page?.language ?? metadata.feed?.language ?? null) !== null
   if (isDeclared || (await hasLanguage(db, blog_id))) return metadata

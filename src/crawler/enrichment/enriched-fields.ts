@@ -62,7 +62,10 @@ const emptyValues = {
 }
 
 /** The dropped fields that a crawl filled, with their cleared values. */
-export function clearedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
+export function getClearedFields(
+  site: SiteToEnrich,
+  { dropped = [] }: SiteMetadata,
+): Partial<EnrichedFields> {
   const fieldsToClear = dropped.filter((field) => isCrawled(site, field) && !isEmpty(site, field))
   const defaults = { ...emptyValues, title: site.domain }
   return Object.fromEntries(fieldsToClear.map((field) => [field, defaults[field]]))
@@ -73,7 +76,7 @@ export function clearedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata
  * more often and often says something else, only fills empty fields. Otherwise the two would alternate.
  * @param knownTags the tags that other sites use, by the categories that match them
  */
-export function enrichedFields(
+export function getEnrichedFields(
   site: SiteToEnrich,
   { page, feed, picture, dropped }: SiteMetadata,
   knownTags: Map<string, string>,
@@ -98,13 +101,13 @@ export function enrichedFields(
     if (changes.image_blog_page === site.image_blog_page) delete changes.image_blog_page
     if (changes.image_source === site.image_source) delete changes.image_source
   }
-  const tags = enrichedTags(site, feed?.tags ?? [], knownTags)
+  const tags = addKnownTags(site, feed?.tags ?? [], knownTags)
   if (tags.length > site.tags.length) changes.tags = tags
   return changes
 }
 
 /** Tags are only added: the topics of recent posts change every week, those of a site do not. */
-function enrichedTags(site: SiteToEnrich, categories: string[], knownTags: Map<string, string>): string[] {
+function addKnownTags(site: SiteToEnrich, categories: string[], knownTags: Map<string, string>): string[] {
   if (!mayWrite(site, 'tags')) return site.tags
   const tags = new Set(site.tags)
   for (const tag of categories) {

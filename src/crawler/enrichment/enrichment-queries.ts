@@ -60,7 +60,7 @@ export async function lockTagsInUse(tx: Tx, values: string[]): Promise<Map<strin
 
 export interface EnrichedSite {
   site: CurrentSite
-  changed: Partial<EnrichedFields>
+  changes: Partial<EnrichedFields>
   /** Crawled values to remove from the site and its history. */
   cleared: Partial<EnrichedFields>
 }
@@ -68,10 +68,10 @@ export interface EnrichedSite {
 /** Writes the fields and histories of many sites, and invalidates the lists once. */
 export async function saveEnrichedSites(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
   if (enriched.length === 0) return
-  const rows = enriched.map(({ site, changed }) => {
+  const rows = enriched.map(({ site, changes }) => {
     const { id, title, description, language, feed_url, image_blog_page, image_source } = {
       ...site,
-      ...changed,
+      ...changes,
     }
     return { id, title, description, language, feed_url, image_blog_page, image_source, slug: toSlug(title) }
   })
@@ -88,8 +88,8 @@ export async function saveEnrichedSites(tx: Tx, enriched: EnrichedSite[]): Promi
 }
 
 async function addTags(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
-  const rows = enriched.flatMap(({ site, changed }) =>
-    (changed.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
+  const rows = enriched.flatMap(({ site, changes }) =>
+    (changes.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
   )
   const clearedSiteIds = enriched.filter(({ cleared }) => cleared.tags).map(({ site }) => site.id)
   if (clearedSiteIds.length > 0) {
@@ -135,15 +135,15 @@ export async function deleteFingerprints(tx: Tx, ids: number[]): Promise<void> {
 
 /** Adds to the histories; consecutive crawls share one entry. */
 async function addEdits(tx: Tx, enriched: EnrichedSite[]): Promise<void> {
-  const rows = enriched.map(({ site, changed, cleared }) => {
-    const fields = Object.keys(changed) as (keyof EnrichedFields)[]
+  const rows = enriched.map(({ site, changes, cleared }) => {
+    const fields = Object.keys(changes) as (keyof EnrichedFields)[]
     const before = redactFields(Object.fromEntries(fields.map((field) => [field, site[field]])), cleared)
     const last = site.last_crawl_edit
     return {
       id: last?.id ?? null,
       blog_id: site.id,
       before: { ...before, ...last?.before },
-      after: { ...last?.after, ...changed },
+      after: { ...last?.after, ...changes },
     }
   })
   const edits = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

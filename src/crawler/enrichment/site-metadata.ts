@@ -35,24 +35,24 @@ export interface SiteMetadata {
   dropped?: (keyof EnrichedFields)[]
 }
 
-export function pageMetadata({ title, description, language, picture }: ParsedPage): PageMetadata {
+export function toPageMetadata({ title, description, language, picture }: ParsedPage): PageMetadata {
   const clean = cleanSite({ title: title ?? '', description: description ?? '' }, '')
   return { title: clean.title, description: clean.description, language, picture }
 }
 
-export function feedMetadata(feed: ParsedFeed & { address: string }): FeedMetadata {
+export function toFeedMetadata(feed: ParsedFeed & { address: string }): FeedMetadata {
   const { noindex, nosnippet } = feed.robots
   const { title, description } = cleanSite(noindex ? {} : feed, '')
   return {
     title,
     description: nosnippet ? '' : description,
     language: noindex ? null : (feed.language ?? commonLanguage(feed.posts.map(({ language }) => language))),
-    tags: noindex ? [] : categoryTags(feed),
+    tags: noindex ? [] : getCategoryTags(feed),
     feed_url: normalizeFeedUrl(feed.address) ?? null,
   }
 }
 
-function categoryTags({ categories, posts }: ParsedFeed): string[] {
+function getCategoryTags({ categories, posts }: ParsedFeed): string[] {
   const counts = new Map<string, number>()
   for (const name of categories) counts.set(name, posts.length + 1)
   for (const name of posts.flatMap((post) => post.categories)) counts.set(name, (counts.get(name) ?? 0) + 1)

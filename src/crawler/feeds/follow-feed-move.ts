@@ -6,7 +6,7 @@ import { changeSite, findChanges } from '#sites/editing/change-site.ts'
 import { lockSite } from '#sites/editing/publish-queries.ts'
 import { isSameFeed } from './shared-feed.ts'
 
-export interface MovedFeed {
+export interface FeedMove {
   blog_id: number
   /** The previous address. */
   from: string
@@ -19,7 +19,7 @@ export interface MovedFeed {
  * entered another feed in the meantime, or if the new address is rejected.
  * @returns the newly listed feed; null if it stays
  */
-export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): Promise<string | null> {
+export async function followFeedMove(db: Db, { blog_id, from, to }: FeedMove): Promise<string | null> {
   const feed_url = normalizeFeedUrl(to)
   if (!feed_url) return null
   try {

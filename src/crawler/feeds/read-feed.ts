@@ -9,7 +9,7 @@ import { markupToText, markupToTitle, plainLine } from '#page-metadata/plain-tex
 import { parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { PublisherHints } from '../http/publisher-hints.ts'
 import { maxFeedBytes } from '../http/requests.ts'
-import { firstLink, firstPage } from './parsing/entry-addresses.ts'
+import { findFirstLink, findFirstPage } from './parsing/entry-addresses.ts'
 import { isOldestFirst } from './parsing/entry-order.ts'
 import { maxCategories, maxEntries, maxExcerpt, maxName, maxTitle } from './parsing/feed-limits.ts'
 import { primaryLanguage } from './parsing/language-tag.ts'
@@ -18,7 +18,7 @@ import { parseAtom } from './parsing/parse-atom.ts'
 import { parseJson } from './parsing/parse-json.ts'
 import { parseRss } from './parsing/parse-rss.ts'
 import { parseTime } from './parsing/parse-time.ts'
-import { compact, type FeedText, type RawEntry, type RawFeed } from './parsing/raw-feed.ts'
+import { dropMissing, type FeedText, type RawEntry, type RawFeed } from './parsing/raw-feed.ts'
 
 export interface ParsedFeed {
   title: string
@@ -117,18 +117,18 @@ function toParsedFeed(
 ): ParsedFeed {
   const feedUrl = new URL(address)
   const feedBase = resolveBaseUrl(base, feedUrl)
-  const site = firstLink(raw.links, feedBase)
+  const site = findFirstLink(raw.links, feedBase)
   // WordPress keeps its feeds, not their posts, out of search engines by header.
   const directives = { noindex: robots.noindex, nosnippet: robots.nosnippet || headerDirectives.nosnippet }
   // On feed hosts, relative addresses refer to the site. Elsewhere, a link to another host may be that of the
   // generator.
   const trustedSite = site && (isFeedHost(address) || isSameRegistrant(new URL(site), feedUrl))
   const postBase = !base && trustedSite ? new URL(site) : feedBase
-  const excluded = compact(address, site)
+  const excluded = dropMissing(address, site)
   const posts = raw.entries.flatMap((entry) => toPost(entry, postBase, excluded, directives) ?? [])
   return {
-    title: titleText(raw.title),
-    description: plainText(raw.description, limits.description),
+    title: toTitle(raw.title),
+    description: toPlainText(raw.description, limits.description),
     language: primaryLanguage(raw.language),
     site_address: site ?? null,
     categories: cleanCategories(raw.categories),
@@ -147,13 +147,13 @@ function toPost(
   { nosnippet }: RobotsDirectives,
 ): FeedPost | undefined {
   const base = resolveBaseUrl(entry.base, feedBase)
-  const url = firstPage(entry.links, base, excluded) ?? firstLink(entry.fallbackLinks, base)
+  const url = findFirstPage(entry.links, base, excluded) ?? findFirstLink(entry.fallbackLinks, base)
   if (!url) return undefined
   return {
     id: entry.id ?? null,
     url,
-    title: titleText(entry.title),
-    excerpt: nosnippet ? '' : firstText(entry.texts),
+    title: toTitle(entry.title),
+    excerpt: nosnippet ? '' : findFirstText(entry.texts),
     author: markupToTitle(entry.author ?? '', maxName) || null,
     published_on: parseDate(entry.published) ?? parseDate(entry.updated),
     updated_on: parseDate(entry.updated),
@@ -162,15 +162,15 @@ function toPost(
   }
 }
 
-const titleText = (text: FeedText | undefined) =>
+const toTitle = (text: FeedText | undefined) =>
   text ? (text.isMarkup ? markupToTitle : plainLine)(text.text, maxTitle) : ''
 
-const plainText = (text: FeedText | undefined, limit: number) =>
+const toPlainText = (text: FeedText | undefined, limit: number) =>
   text ? (text.isMarkup ? markupToText : plainLine)(text.text, limit) : ''
 
-function firstText(texts: FeedText[]): string {
+function findFirstText(texts: FeedText[]): string {
   for (const text of texts) {
-    const excerpt = plainText(text, maxExcerpt)
+    const excerpt = toPlainText(text, maxExcerpt)
     if (excerpt) return excerpt
   }
   return ''

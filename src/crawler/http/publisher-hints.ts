@@ -24,7 +24,7 @@ const periods = new Map([
 ])
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-export function publisherHints({ ttl, sy, skipHours = [], skipDays = [] }: HintElements): PublisherHints {
+export function toPublisherHints({ ttl, sy, skipHours = [], skipDays = [] }: HintElements): PublisherHints {
   const period = periods.get(sy?.updatePeriod?.toLowerCase() ?? '')
   const seconds = [
     (ttl ?? 0) * 60,
@@ -35,8 +35,8 @@ export function publisherHints({ ttl, sy, skipHours = [], skipDays = [] }: HintE
   return {
     min_seconds: seconds.length > 0 ? Math.max(...seconds) : null,
     // Some feeds count the hours from 1 to 24.
-    skip_hours: distinct(hours.map((hour) => hour % 24)),
-    skip_days: distinct(weekdays.filter((day) => day >= 0)),
+    skip_hours: sortUnique(hours.map((hour) => hour % 24)),
+    skip_days: sortUnique(weekdays.filter((day) => day >= 0)),
   }
 }
 
@@ -49,4 +49,4 @@ export function withMaxAge(
   return { skip_hours: [], skip_days: [], ...hints, min_seconds: maxAgeSeconds }
 }
 
-const distinct = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b)
+const sortUnique = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b)

@@ -35,5 +35,5 @@ export function withoutSkipped(skipped: SkipList, url: string): SkipList {
 }
 
 /** A feed that has returned 410 twice; it is only retried for staff. */
-export const goneFeed = (skipped: SkipList): string | null =>
+export const findGoneFeed = (skipped: SkipList): string | null =>
   Object.entries(skipped).find(([, { until, gone }]) => gone && until === undefined)?.[0] ?? null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactWarnings, crawlerUserAgent } from './user-agent.ts'
+import { crawlerUserAgent, getContactWarnings } from './user-agent.ts'
 
 const contactSettings = { public_url: 'https://wend.example', contact_email: 'ada@wend.example' }
 
@@ -26,14 +26,14 @@ describe('the User-Agent', () => {
 
 describe('an operator who cannot be reached', () => {
   it('is warned about missing settings', () => {
-    expect(contactWarnings(contactSettings)).toEqual([])
+    expect(getContactWarnings(contactSettings)).toEqual([])
     const localSettings = { public_url: 'http://localhost:3000', contact_email: undefined }
-    expect(contactWarnings(localSettings)).toEqual([
+    expect(getContactWarnings(localSettings)).toEqual([
       expect.stringContaining('PUBLIC_URL'),
       expect.stringContaining('CONTACT_EMAIL'),
     ])
     for (const public_url of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://wend.localhost']) {
-      expect(contactWarnings({ ...contactSettings, public_url })).toHaveLength(1)
+      expect(getContactWarnings({ ...contactSettings, public_url })).toHaveLength(1)
     }
   })
 })

@@ -16,7 +16,7 @@ export const isLoopbackAddress = (address: string): boolean =>
   /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(new URL(address).hostname)
 
 /** Warnings about settings that site owners need to identify and contact the operator. */
-export function contactWarnings({ public_url, contact_email }: ContactSettings): string[] {
+export function getContactWarnings({ public_url, contact_email }: ContactSettings): string[] {
   return [
     ...(isLoopbackAddress(public_url)
       ? ['PUBLIC_URL is a loopback address: owners of crawled sites cannot look up who we are.']

@@ -13,7 +13,7 @@ import { findImage } from '#page-metadata/page-links.ts'
 import { candidateTitles, chooseDescription, chooseTitle, metaContents } from '#page-metadata/page-texts.ts'
 import { plainLine } from '#page-metadata/plain-text.ts'
 import { forbidsPictures, parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
-import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
+import { type FeedCandidate, listFeedCandidates } from '../feeds/discovery/find-feed.ts'
 import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
 import { maxPageBytes } from '../http/requests.ts'
 import { createFingerprint, type Fingerprint } from './fingerprint.ts'
@@ -93,7 +93,7 @@ function toParsedPage(
     language: primaryLanguage(facts.lang ?? metaContents(facts, 'og:locale', 'language')[0]),
     canonical: findCanonical(facts, base),
     picture: findImage(facts, linkedData, base),
-    feeds: feedCandidates({ address: source.address, linkHeader: source.linkHeader }, facts),
+    feeds: listFeedCandidates({ address: source.address, linkHeader: source.linkHeader }, facts),
     recommendations: extractPageRecommendations(facts, base, readLinkHeader(source.linkHeader ?? '')),
     robots,
     fingerprint: createFingerprint(facts, {

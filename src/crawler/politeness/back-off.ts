@@ -1,7 +1,7 @@
 import { secondsUntil } from '#platform/outbound/response-headers.ts'
 import { getRetryAfter, type ResponseHead } from '../http/outcomes.ts'
 import type { CrawlerClock } from '../scheduler/crawler-clock.ts'
-import { busyWait } from '../scheduler/intervals.ts'
+import { getBusyWait } from '../scheduler/intervals.ts'
 import type { CrawlSchedule, HostSession } from './host-session.ts'
 
 interface BackOffTools {
@@ -22,7 +22,7 @@ export async function backOff(
   const seconds =
     retryAfter && ('seconds' in retryAfter ? retryAfter.seconds : secondsUntil(retryAfter, now) / timeScale)
   const secondsSinceBusy = host?.busy_on ? (now - Date.parse(host.busy_on)) / 1000 / timeScale : undefined
-  const until = new Date(Math.ceil(now + busyWait(seconds, secondsSinceBusy) * 1000 * timeScale))
+  const until = new Date(Math.ceil(now + getBusyWait(seconds, secondsSinceBusy) * 1000 * timeScale))
   if (host) await schedule.stopHost(host.host_id, until)
   return until
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import type { RunningClock } from './crawler-clock.ts'
-import { scheduledHost, scheduleSites } from './schedule-sites.ts'
+import { getScheduledHost, scheduleSites } from './schedule-sites.ts'
 
 /** Keeps the schedule in sync with the listed sites. */
 export const crawlEnrolment: OutboxConsumer = {
@@ -72,7 +72,7 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
 }
 
 const getHost = ({ url, feed_url, read_feed_url, has_changed }: ListedSite) =>
-  scheduledHost({
+  getScheduledHost({
     site_url: url,
     page_url: null,
     feed_url: has_changed ? feed_url : (read_feed_url ?? feed_url),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
-  afterSkippedHours,
-  busyWait,
   type FeedFrequency,
-  failureWait,
-  feedInterval,
-  refusalWait,
+  getBusyWait,
+  getFailureWait,
+  getFeedInterval,
+  getRejectionWait,
+  postponeSkippedHours,
 } from './intervals.ts'
 
 const hour = 3600
 const day = 24 * hour
 const getInterval = (overrides: Partial<FeedFrequency>) =>
-  feedInterval({ postsPerMonth: 4, secondsSinceLastPost: day, minSeconds: 0, ...overrides })
+  getFeedInterval({ postsPerMonth: 4, secondsSinceLastPost: day, minSeconds: 0, ...overrides })
 
 describe('a feed', () => {
   it.each([
@@ -40,25 +40,26 @@ describe('a feed', () => {
 describe('a host', () => {
   it('that is busy is skipped as long as it asks, or twice as long each time', () => {
     const waits = [undefined, 60, hour, 1.5 * hour, 14 * day].map((previousWait) =>
-      busyWait(undefined, previousWait),
+      getBusyWait(undefined, previousWait),
     )
     expect(waits).toEqual([hour, hour, 2 * hour, 3 * hour, 14 * day])
-    expect(busyWait(7200, 9 * day)).toBe(7200)
-    expect(busyWait(5, undefined)).toBe(hour)
-    expect(busyWait(999 * day, undefined)).toBe(30 * day)
+    expect(getBusyWait(7200, 9 * day)).toBe(7200)
+    expect(getBusyWait(5, undefined)).toBe(hour)
+    expect(getBusyWait(999 * day, undefined)).toBe(30 * day)
   })
 
   it('that fails is retried at least six times in 14 days', () => {
     for (const interval of [hour, day, 14 * day]) {
       let tries = 1
-      for (let at = failureWait(1, interval); at <= 14 * day; at += failureWait(tries, interval)) tries++
+      for (let at = getFailureWait(1, interval); at <= 14 * day; at += getFailureWait(tries, interval))
+        tries++
       expect(tries).toBeGreaterThanOrEqual(6)
     }
   })
 
   it('that rejects crawlers is retried after a month, and a 410 once', () => {
-    expect([401, 403].map((status) => refusalWait(status as 401 | 403, 9))).toEqual([30 * day, 30 * day])
-    expect([1, 2].map((times) => refusalWait(410, times))).toEqual([3 * day, undefined])
+    expect([401, 403].map((status) => getRejectionWait(status as 401 | 403, 9))).toEqual([30 * day, 30 * day])
+    expect([1, 2].map((times) => getRejectionWait(410, times))).toEqual([3 * day, undefined])
   })
 })
 
@@ -80,5 +81,5 @@ it.each([
   ['this day, and mornings', createHints([0, 1, 2], [0]), '2026-11-23T03:00:00.000Z'],
   ['every hour there is', createHints(allHours), '2026-11-22T10:20:00.000Z'],
 ])('a feed that asks to skip %s is due', (_, hints, expected) => {
-  expect(afterSkippedHours(due, hints).toISOString()).toBe(expected)
+  expect(postponeSkippedHours(due, hints).toISOString()).toBe(expected)
 })

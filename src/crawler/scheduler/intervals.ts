@@ -20,7 +20,7 @@ export interface FeedFrequency {
  * Seconds until a feed is fetched again after a successful response: a quarter of the average time between posts, longer
  * for quiet feeds; from an hour to 14 days, and no sooner than the feed asks.
  */
-export function feedInterval({ postsPerMonth, secondsSinceLastPost, minSeconds }: FeedFrequency): number {
+export function getFeedInterval({ postsPerMonth, secondsSinceLastPost, minSeconds }: FeedFrequency): number {
   const averageGap = postsPerMonth > 0 ? (30 * day) / postsPerMonth : maxWait
   const quietInterval = secondsSinceLastPost === null ? maxWait : secondsSinceLastPost / 20
   const interval = Math.max(averageGap / 4, Math.min(quietInterval, maxWait))
@@ -31,7 +31,7 @@ export function feedInterval({ postsPerMonth, secondsSinceLastPost, minSeconds }
  * Seconds until a host that returned 429 or 503 is retried: its Retry-After, or twice the last wait if it was already
  * busy then.
  */
-export function busyWait(retryAfter: number | undefined, previousWait: number | undefined): number {
+export function getBusyWait(retryAfter: number | undefined, previousWait: number | undefined): number {
   if (retryAfter !== undefined) return Math.min(Math.max(retryAfter, hour), maxRetryAfter)
   return Math.min(Math.max(2 * (previousWait ?? 0), hour), maxWait)
 }
@@ -40,12 +40,12 @@ export function busyWait(retryAfter: number | undefined, previousWait: number | 
  * Seconds until a feed is retried after other failures. Doubles each time up to two days, which leaves at least six
  * attempts in 14 days.
  */
-export function failureWait(consecutiveFailures: number, interval: number): number {
+export function getFailureWait(consecutiveFailures: number, interval: number): number {
   return Math.min(Math.max(interval, hour) * 2 ** Math.min(consecutiveFailures - 1, 20), 2 * day)
 }
 
 /** Seconds until an address that rejected us is retried; undefined (never) after a second 410. */
-export function refusalWait(status: 401 | 403 | 410, consecutiveFailures: number): number | undefined {
+export function getRejectionWait(status: 401 | 403 | 410, consecutiveFailures: number): number | undefined {
   if (status !== 410) return 30 * day
   return consecutiveFailures === 1 ? 3 * day : undefined
 }
@@ -54,7 +54,7 @@ const hourMs = 3600 * 1000
 const weekHours = 7 * 24
 
 /** The first time at or after `due` outside the hours and days that a feed asks to skip; `due` if it skips all. */
-export function afterSkippedHours(due: Date, hints: PublisherHints | null): Date {
+export function postponeSkippedHours(due: Date, hints: PublisherHints | null): Date {
   if (!hints || (hints.skip_hours.length === 0 && hints.skip_days.length === 0)) return due
   const isSkipped = (time: Date) =>
     hints.skip_hours.includes(time.getUTCHours()) || hints.skip_days.includes(time.getUTCDay())

@@ -60,7 +60,7 @@ interface Addresses {
 }
 
 /** The address fetched first and most often: the feed, if known. */
-export const firstAddress = (addresses: Addresses): URL =>
+export const getFirstAddress = (addresses: Addresses): URL =>
   new URL(addresses.feed_url ?? addresses.page_url ?? addresses.site_url)
 
-export const scheduledHost = (addresses: Addresses): string => firstAddress(addresses).hostname
+export const getScheduledHost = (addresses: Addresses): string => getFirstAddress(addresses).hostname

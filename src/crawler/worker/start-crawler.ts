@@ -10,7 +10,7 @@ import { createCrawlRun } from '../crawl/crawl-run.ts'
 import type { CrawlStore } from '../crawl/store-crawl.ts'
 import { findSharedFeed } from '../feeds/shared-feed.ts'
 import { createRobotsCache } from '../http/robots-cache.ts'
-import { contactWarnings, crawlerUserAgent } from '../http/user-agent.ts'
+import { crawlerUserAgent, getContactWarnings } from '../http/user-agent.ts'
 import { createParser } from '../parser/parser.ts'
 import { createHostAddresses } from '../politeness/host-addresses.ts'
 import { createResolvedHosts } from '../politeness/resolved-hosts.ts'
@@ -102,7 +102,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const registration = createWorkerRegistration(db, worker, clock)
   const maxConcurrent =
     options.concurrency ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
-  for (const warning of contactWarnings(config)) log.warn(warning)
+  for (const warning of getContactWarnings(config)) log.warn(warning)
 
   /** Starts due crawls within the limits of concurrency and budget. @returns milliseconds until the next step */
   async function step(): Promise<number> {

@@ -1,5 +1,5 @@
 import type { EnrichedFields } from '#crawler/enrichment/enriched-fields.ts'
-import type { MovedFeed } from '#crawler/feeds/follow-feed-move.ts'
+import type { FeedMove } from '#crawler/feeds/follow-feed-move.ts'
 import type { ParsedFeed } from '#crawler/feeds/read-feed.ts'
 import { emptyObservation, type PartialObservation } from '#crawler/health/observation.ts'
 import type { PageSource, ParsedPage } from '#crawler/pages/read-page.ts'
@@ -45,7 +45,7 @@ export interface CrawlOutcome {
   readonly droppedFields: readonly (keyof EnrichedFields)[]
   readonly recommendations: { read_on: Date; sources: CrawledSource[] } | undefined
   /** The target of the feed's permanent redirect. */
-  readonly feedMove: Pick<MovedFeed, 'from' | 'to'> | undefined
+  readonly feedMove: Pick<FeedMove, 'from' | 'to'> | undefined
   /** The target of the front page's permanent redirect, until the site is listed there. */
   readonly siteMove: { site_url: string; page_url: string } | undefined
 
@@ -98,7 +98,7 @@ export const withState = (outcome: CrawlOutcome, changes: Partial<CrawlState>): 
   state: { ...outcome.state, ...changes },
 })
 
-export const latestDate = (a: Date, b: Date): Date => (a > b ? a : b)
+export const getLatestDate = (a: Date, b: Date): Date => (a > b ? a : b)
 
 /** Adds seconds of the crawler's clock, which `timeScale` speeds up. @param startMs milliseconds since 1970 */
 export const addSeconds = (startMs: number, seconds: number, timeScale: number): Date =>

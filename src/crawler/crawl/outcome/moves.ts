@@ -11,7 +11,7 @@ const day = 24 * 3600 * 1000
 const threshold = { times: 3, ms: 3 * day }
 
 /** The end of a chain of permanent redirects; undefined if the first one is temporary. */
-function permanentTarget(moves: Redirect[]): string | undefined {
+function findPermanentTarget(moves: Redirect[]): string | undefined {
   const firstTemporary = moves.findIndex(({ isPermanent }) => !isPermanent)
   return (firstTemporary < 0 ? moves : moves.slice(0, firstTemporary)).at(-1)?.to
 }
@@ -26,7 +26,7 @@ export function trackMove(
   now: number,
   timeScale: number,
 ): { pendingMove: ObservedMove | null; newUrl?: string } {
-  const to = permanentTarget(moves)
+  const to = findPermanentTarget(moves)
   if (to === undefined) return { pendingMove: null }
   if (previous?.to !== to) return { pendingMove: { to, first_on: new Date(now).toISOString(), times: 1 } }
   const times = previous.times + 1

@@ -10,14 +10,14 @@ import {
   noPostsReasonIfUnchanged,
 } from '#crawler/no-posts/no-posts-reason.ts'
 import {
-  afterSkippedHours,
-  failureWait,
-  feedInterval,
+  getFailureWait,
+  getFeedInterval,
+  getRejectionWait,
   maxWait,
-  refusalWait,
+  postponeSkippedHours,
 } from '#crawler/scheduler/intervals.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
-import { addSeconds, type CrawlOutcome, latestDate, withState } from './crawl-outcome.ts'
+import { addSeconds, type CrawlOutcome, getLatestDate, withState } from './crawl-outcome.ts'
 import { trackMove } from './moves.ts'
 import { type FeedResult, type FetchedFeed, type GoodFeed, isFeed, type PostponedFeed } from './results.ts'
 import { applyRobotsMeta, applyUnchangedRobotsMeta } from './robots-meta.ts'
@@ -59,7 +59,7 @@ export const wasRejectedForOthers = ({ at, postponedUntil }: PostponedFeed, time
 /** Postpones the feed; a known one that may be lost never becomes due sooner than planned. */
 const postponeFeed = (outcome: CrawlOutcome, until: Date): CrawlOutcome => ({
   ...outcome,
-  feedDueOn: outcome.state.feed_url === null ? until : latestDate(outcome.feedDueOn ?? until, until),
+  feedDueOn: outcome.state.feed_url === null ? until : getLatestDate(outcome.feedDueOn ?? until, until),
 })
 
 function onKnownFeed(
@@ -71,7 +71,7 @@ function onKnownFeed(
   if (isFeed(result)) return withFeed(previous, result, timeScale, imported)
   const { url, request } = result
   const { at, response, until } = request
-  const isTooLarge = logStatus(result) === 'too_large'
+  const isTooLarge = getLogStatus(result) === 'too_large'
   // Owners see failures from the third on.
   const isTransient = request.outcome === 'failed' && previous.state.feed_failures < 2
   const reason = isTransient ? undefined : noFeedReason(response)
@@ -86,13 +86,13 @@ function onKnownFeed(
     case 'gone': {
       // A 410 is retried once; the second one is final.
       const goneCount = (outcome.state.avoid[url]?.gone ?? 0) + 1
-      const wait = refusalWait(410, goneCount)
+      const wait = getRejectionWait(410, goneCount)
       const dueOn = wait === undefined ? undefined : addSeconds(at, wait, timeScale)
       const next = { ...skip(outcome, [url, response.url], at, dueOn, goneCount), feedDueOn: dueOn ?? null }
       return dueOn ? next : { ...withState(next, { feed_url: null, feed_move: null }), isFeedLost: true }
     }
     case 'refused': {
-      const feedDueOn = addSeconds(at, refusalWait(403, 1) ?? 0, timeScale)
+      const feedDueOn = addSeconds(at, getRejectionWait(403, 1) ?? 0, timeScale)
       return { ...skip(outcome, [url, response.url], at, feedDueOn), feedDueOn }
     }
     case 'disallowed':
@@ -122,7 +122,7 @@ function onCandidate(
     return withFeed(withState(outcome, { feed_url: url, feed_move: null }), result, timeScale, imported)
   switch (request.outcome) {
     case 'good': {
-      const isTooLarge = logStatus(result) === 'too_large' && outcome.state.no_posts === 'unreadable'
+      const isTooLarge = getLogStatus(result) === 'too_large' && outcome.state.no_posts === 'unreadable'
       const updated = withNoFeed(outcome, result)
       return skip(
         isTooLarge ? withState(updated, { no_posts: 'too_large' }) : updated,
@@ -135,10 +135,10 @@ function onCandidate(
     case 'busy':
       return postponeFeed(outcome, until)
     case 'refused':
-      return skip(outcome, [url, response.url], at, addSeconds(at, refusalWait(403, 1) ?? 0, timeScale))
+      return skip(outcome, [url, response.url], at, addSeconds(at, getRejectionWait(403, 1) ?? 0, timeScale))
     case 'gone': {
       const goneCount = (outcome.state.avoid[url]?.gone ?? 0) + 1
-      const wait = refusalWait(410, goneCount)
+      const wait = getRejectionWait(410, goneCount)
       return skip(
         outcome,
         [url, response.url],
@@ -155,7 +155,7 @@ function onCandidate(
 }
 
 /** The status for the log. If the body is not a feed, the parse error is more informative than 200. */
-const logStatus = ({ feed, request }: FetchedFeed): string =>
+const getLogStatus = ({ feed, request }: FetchedFeed): string =>
   feed && 'error' in feed ? feed.error : getStatus(request.response)
 
 function withFeed(
@@ -240,13 +240,13 @@ function withGoodResponse(
       metadata: { ...previous.metadata, ...(feed && { feed: { ...feed, address: newUrl } }) },
     }),
   }
-  const dueOn = addSeconds(at, interval(outcome, at), timeScale)
-  return { ...outcome, feedDueOn: afterSkippedHours(dueOn, outcome.state.feed_asked) }
+  const dueOn = addSeconds(at, getInterval(outcome, at), timeScale)
+  return { ...outcome, feedDueOn: postponeSkippedHours(dueOn, outcome.state.feed_asked) }
 }
 
-function interval({ state, sharedWith }: CrawlOutcome, at: number): number {
+function getInterval({ state, sharedWith }: CrawlOutcome, at: number): number {
   const { last_post_on } = state
-  return feedInterval({
+  return getFeedInterval({
     postsPerMonth: state.posts_a_month,
     secondsSinceLastPost: last_post_on === null ? null : (at - Date.parse(last_post_on)) / 1000,
     // Sites that share a feed take turns, each after all others.
@@ -284,7 +284,7 @@ function onFailed(outcome: CrawlOutcome, at: number, timeScale: number): CrawlOu
   const feed_failures = Math.min(outcome.state.feed_failures + 1, maxFailures)
   return {
     ...withState(outcome, { feed_failures }),
-    feedDueOn: addSeconds(at, failureWait(feed_failures, interval(outcome, at)), timeScale),
+    feedDueOn: addSeconds(at, getFailureWait(feed_failures, getInterval(outcome, at)), timeScale),
   }
 }
 

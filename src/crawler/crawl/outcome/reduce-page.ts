@@ -1,6 +1,6 @@
 import { withValidators } from '#crawler/http/validators.ts'
-import { failureWait, refusalWait } from '#crawler/scheduler/intervals.ts'
-import { addSeconds, type CrawlOutcome, getPageUrl, latestDate, withState } from './crawl-outcome.ts'
+import { getFailureWait, getRejectionWait } from '#crawler/scheduler/intervals.ts'
+import { addSeconds, type CrawlOutcome, getLatestDate, getPageUrl, withState } from './crawl-outcome.ts'
 import { trackMove } from './moves.ts'
 import { skip } from './reduce-feed.ts'
 import type { FetchedPage, PageResult } from './results.ts'
@@ -35,13 +35,13 @@ function reduceFetchedPage(
       const next = withPage(outcome, fetched, isFirst && isAtPageUrl, isEarly, timeScale)
       // The feed's address returns the front page, so requesting one requests the other.
       if (!isFromFeed || !next.feedDueOn) return next
-      return { ...next, feedDueOn: latestDate(next.feedDueOn, next.pageDueOn) }
+      return { ...next, feedDueOn: getLatestDate(next.feedDueOn, next.pageDueOn) }
     }
     case 'later':
     case 'busy':
       return { ...outcome, pageDueOn: until }
     case 'refused': {
-      const pageDueOn = addSeconds(at, refusalWait(403, 1) ?? 0, timeScale)
+      const pageDueOn = addSeconds(at, getRejectionWait(403, 1) ?? 0, timeScale)
       return { ...skip(outcome, [getPageUrl(outcome), response.url], at, pageDueOn), pageDueOn }
     }
     default: {
@@ -49,7 +49,7 @@ function reduceFetchedPage(
       const isForbidden = request.outcome === 'disallowed' && outcome.state.feed_url === null
       return {
         ...withState(outcome, { page_failures, ...(isForbidden && { no_posts: 'robots' as const }) }),
-        pageDueOn: addSeconds(at, failureWait(page_failures, 6 * hour), timeScale),
+        pageDueOn: addSeconds(at, getFailureWait(page_failures, 6 * hour), timeScale),
       }
     }
   }

@@ -1,6 +1,6 @@
 import { withFailure } from '#crawler/health/observation.ts'
 import { getStatus, isConnectivityError } from '#crawler/http/outcomes.ts'
-import { addSeconds, type CrawlOutcome, getPageUrl, latestDate } from './crawl-outcome.ts'
+import { addSeconds, type CrawlOutcome, getLatestDate, getPageUrl } from './crawl-outcome.ts'
 import type { RequestResult } from './results.ts'
 
 const week = 7 * 24 * 3600
@@ -43,7 +43,9 @@ function withBusyHost(previous: CrawlOutcome, address: string, until: Date): Cra
   return {
     ...previous,
     isOver: true,
-    ...(isOnHost(getPageUrl(previous)) && { pageDueOn: latestDate(previous.pageDueOn, until) }),
-    ...(isOnHost(previous.state.feed_url) && { feedDueOn: latestDate(previous.feedDueOn ?? until, until) }),
+    ...(isOnHost(getPageUrl(previous)) && { pageDueOn: getLatestDate(previous.pageDueOn, until) }),
+    ...(isOnHost(previous.state.feed_url) && {
+      feedDueOn: getLatestDate(previous.feedDueOn ?? until, until),
+    }),
   }
 }

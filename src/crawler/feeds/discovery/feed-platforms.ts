@@ -11,27 +11,27 @@ const platformPaths: [RegExp, (url: URL) => string | undefined][] = [
   [/\.hashnode\.dev$/, () => '/rss.xml'],
   [/\.pika\.page$/, () => '/posts_feed'],
   [/\.(hatenablog\.(com|jp)|hateblo\.jp)$/, () => '/feed'],
-  [/\.wixsite\.com$/, (url) => `${firstFolder(url) ?? ''}/blog-feed.xml`],
+  [/\.wixsite\.com$/, (url) => `${getFirstFolder(url) ?? ''}/blog-feed.xml`],
   [/\.medium\.com$/, () => '/feed'],
   [/^(www\.)?(medium\.com|dev\.to)$/, (url) => withPrefix('/feed', url)],
   [
     /^(note\.com|write\.as|qiita\.com|zenn\.dev)$/,
     (url) => withSuffix(url, url.host === 'note.com' ? '/rss' : '/feed/'),
   ],
-  [/^(www\.)?youtube\.com$/, (url) => channelFeed(url)],
+  [/^(www\.)?youtube\.com$/, (url) => getChannelFeed(url)],
 ]
 
-const firstFolder = ({ pathname }: URL) => /^\/[^/]+/.exec(pathname)?.[0]
-const withPrefix = (start: string, url: URL) => firstFolder(url) && `${start}${firstFolder(url)}`
-const withSuffix = (url: URL, end: string) => firstFolder(url) && `${firstFolder(url)}${end}`
+const getFirstFolder = ({ pathname }: URL) => /^\/[^/]+/.exec(pathname)?.[0]
+const withPrefix = (start: string, url: URL) => getFirstFolder(url) && `${start}${getFirstFolder(url)}`
+const withSuffix = (url: URL, end: string) => getFirstFolder(url) && `${getFirstFolder(url)}${end}`
 
-function channelFeed({ pathname }: URL): string | undefined {
+function getChannelFeed({ pathname }: URL): string | undefined {
   const id = /^\/channel\/([\w-]{10,40})/.exec(pathname)?.[1]
   return id && `/feeds/videos.xml?channel_id=${id}`
 }
 
 /** The feed path of a site on a platform; undefined if the platform is unknown. */
-export function platformFeed(url: URL): string | undefined {
+export function getPlatformFeed(url: URL): string | undefined {
   const rule = platformPaths.find(([host]) => host.test(url.hostname))
   const path = rule?.[1](url)
   // Fediverse software runs on any host, with profiles at `/@name`.
@@ -64,7 +64,7 @@ const commonPaths = [
 ]
 
 /** Common feed paths relative to the site, the generator's own first. */
-export function commonFeeds(generator: string): string[] {
+export function listCommonFeedPaths(generator: string): string[] {
   const specific = generators.find(([name]) => name.test(generator))?.[1]
   return specific ? [specific, ...commonPaths.filter((path) => path !== specific)] : commonPaths
 }

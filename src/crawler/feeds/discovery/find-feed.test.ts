@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
-import { feedCandidates } from './find-feed.ts'
+import { listFeedCandidates } from './find-feed.ts'
 
 const findCandidates = (html: string | undefined, address = 'https://ada.example/', linkHeader?: string) =>
-  feedCandidates({ address, linkHeader }, html === undefined ? undefined : readPageFacts(html))
+  listFeedCandidates({ address, linkHeader }, html === undefined ? undefined : readPageFacts(html))
 const findFirst = (...args: Parameters<typeof findCandidates>) => findCandidates(...args)[0]
 
 describe('a feed is found', () => {

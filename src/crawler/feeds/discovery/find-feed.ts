@@ -2,7 +2,7 @@ import { resolveBaseUrl, resolvePublicLink } from '#addresses/public-link.ts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { findFeeds, findFeedsInHeader } from '#page-metadata/page-links.ts'
-import { commonFeeds, platformFeed } from './feed-platforms.ts'
+import { getPlatformFeed, listCommonFeedPaths } from './feed-platforms.ts'
 
 /** Why an address may be a site's feed, the most reliable hint first. */
 export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
@@ -19,16 +19,16 @@ const maxFeedCandidates = 20
  * Candidate addresses of a site's feed, best first. Guesses should be tried only once.
  * @param facts of the front page; undefined if it could not be parsed
  */
-export function feedCandidates(
+export function listFeedCandidates(
   site: { address: string; linkHeader?: string | undefined },
   facts: PageFacts | undefined,
 ): FeedCandidate[] {
   const siteUrl = new URL(site.address)
   const base = resolveBaseUrl(facts?.base, siteUrl)
   const links = facts ? findFeeds(facts, base) : { declared: [], linked: [] }
-  const platform = platformFeed(siteUrl)
+  const platform = getPlatformFeed(siteUrl)
   const folder = new URL(siteUrl.pathname.endsWith('/') ? siteUrl.pathname : `${siteUrl.pathname}/`, siteUrl)
-  const guesses = commonFeeds(facts?.metas.get('generator')?.[0]?.slice(0, 200) ?? '')
+  const guesses = listCommonFeedPaths(facts?.metas.get('generator')?.[0]?.slice(0, 200) ?? '')
   const candidates = [
     ...links.declared.map((url) => toCandidates(url, siteUrl, 'link')),
     ...findFeedsInHeader(site.linkHeader, siteUrl).map((url) => toCandidates(url, siteUrl, 'header')),

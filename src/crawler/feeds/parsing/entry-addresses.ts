@@ -28,7 +28,7 @@ export interface LinkedAddresses {
   other: string[]
 }
 
-export function linkedAddresses(links: Link[] = [], language?: string): LinkedAddresses {
+export function groupLinks(links: Link[] = [], language?: string): LinkedAddresses {
   const groups: LinkedAddresses = { alternate: [], related: [], other: [] }
   const expectedLanguage = primaryLanguage(language)
   const translations: string[] = []
@@ -57,7 +57,7 @@ export const addressInId = (id: string | undefined): string | undefined =>
   id && /^\s*https?:\/\//i.test(id) ? id : undefined
 
 /** The first usable address among some links. */
-export const firstLink = (links: string[], base: URL): string | undefined =>
+export const findFirstLink = (links: string[], base: URL): string | undefined =>
   links.map((link) => resolvePublicLink(link, base)).find(Boolean)
 
 /**
@@ -65,8 +65,8 @@ export const firstLink = (links: string[], base: URL): string | undefined =>
  * site are skipped if a better one exists on the same domain.
  * @param excluded the addresses of the feed and its site
  */
-export function firstPage(links: string[], base: URL, excluded: string[]): string | undefined {
-  const first = firstLink(links, base)
+export function findFirstPage(links: string[], base: URL, excluded: string[]): string | undefined {
+  const first = findFirstLink(links, base)
   if (!first) return undefined
   const keys = excluded.map(postKey)
   const pages = links.filter((link) => !/^[^/:]*\s[^:]*$/.test(link.trim()))

@@ -18,10 +18,10 @@ const maxChars: Record<string, number> = {
 const defaultMaxChars = 4000
 
 /** The limit of an element with its own budget; undefined if it shares its parent's. */
-export const ownBudget = (local: string): { remaining: number } | undefined =>
+export const createOwnBudget = (local: string): { remaining: number } | undefined =>
   Object.hasOwn(maxChars, local) ? { remaining: maxChars[local] ?? defaultMaxChars } : undefined
 
-export const defaultBudget = () => ({ remaining: defaultMaxChars })
+export const createDefaultBudget = () => ({ remaining: defaultMaxChars })
 
 /** True for a feed entry. @param level number of its ancestors */
 export const isEntry = (local: string, parent: Parent | undefined, level: number) =>
@@ -41,7 +41,7 @@ export const isLink = (parent: Parent | undefined, local: string) =>
  * A link in Atom's syntax, which the parser reads in every format: of several RSS links it takes the first, even if
  * empty, and from Atom links only the attributes.
  */
-export const atomLink = ({ address, rel }: { address: string; rel: string }) =>
+export const renderAtomLink = ({ address, rel }: { address: string; rel: string }) =>
   `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="${escapeQuotes(repairText(rel))}" href="${escapeQuotes(address.trim())}"/>`
 
 const escapeQuotes = (xml: string) => xml.replaceAll('"', '&quot;')

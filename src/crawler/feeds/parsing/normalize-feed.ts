@@ -2,25 +2,25 @@ import { Parser } from 'htmlparser2'
 import { resolvePublicLink } from '#addresses/public-link.ts'
 import { parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import {
-  atomLink,
-  defaultBudget,
+  createDefaultBudget,
+  createOwnBudget,
   isEntry,
   isEssential,
   isLink,
   isMarkupInName,
   isRobotsMeta,
-  ownBudget,
+  renderAtomLink,
   withoutNamespace,
 } from './feed-elements.ts'
 import { maxEntries } from './feed-limits.ts'
 import {
   binaryType,
   escapeText,
+  getLocalName,
   isUsefulName,
-  legalXml,
-  localName,
   repairText,
   startTag,
+  toLegalXml,
 } from './repair-xml.ts'
 
 type FeedRoot = 'rss' | 'feed' | 'rdf'
@@ -77,7 +77,7 @@ export function normalizeFeed(
   options: NormalizeOptions = {},
 ): NormalizedFeed | 'page' | undefined {
   const rewriter = new FeedRewriter(address, options)
-  const legalText = legalXml(text)
+  const legalText = toLegalXml(text)
   for (let start = 0; start < legalText.length && !rewriter.isDone; start += chunkSize) {
     rewriter.write(legalText.slice(start, start + chunkSize))
   }
@@ -154,7 +154,7 @@ class FeedRewriter {
     if (this.#depth >= maxDepth) this.isDone = true
     if (this.isDone || this.#skippedFrom) return
     this.#flush()
-    const local = localName(name)
+    const local = getLocalName(name)
     if (!this.#root && !this.#begin(local)) return
     const parent = this.#levels.at(-1)
     if (this.#isSkipped(parent, local)) this.#skippedFrom = this.#depth
@@ -195,7 +195,7 @@ class FeedRewriter {
       (declaredBase && resolvePublicLink(declaredBase, new URL(inherited ?? this.#address))) || inherited
     const entry = isEntry(local, parent, this.#levels.length)
     const isEscaped = /xhtml/.test(attributes.type ?? '')
-    const budget = ownBudget(local) ?? (entry ? undefined : parent?.budget) ?? defaultBudget()
+    const budget = createOwnBudget(local) ?? (entry ? undefined : parent?.budget) ?? createDefaultBudget()
     const isWritten =
       isUsefulName(name) &&
       this.#levels.length < maxTagDepth &&
@@ -249,7 +249,7 @@ class FeedRewriter {
       this.#flush()
       const level = this.#levels.pop()
       if (level) this.#xml.push(level.end)
-      if (level?.link?.address.trim()) this.#xml.push(atomLink(level.link))
+      if (level?.link?.address.trim()) this.#xml.push(renderAtomLink(level.link))
       // Anything after the root element is not part of the feed.
       if (this.#levels.length === 0) this.isDone = true
     }

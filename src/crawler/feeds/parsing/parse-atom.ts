@@ -1,7 +1,7 @@
 import type { AtomFeed } from 'feedsmith'
-import { publisherHints } from '#crawler/http/publisher-hints.ts'
-import { addressInId, linkedAddresses } from './entry-addresses.ts'
-import { compact, type FeedText, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
+import { toPublisherHints } from '#crawler/http/publisher-hints.ts'
+import { addressInId, groupLinks } from './entry-addresses.ts'
+import { dropMissing, type FeedText, type RawEntry, type RawFeed, toMarkup } from './raw-feed.ts'
 import { binaryType } from './repair-xml.ts'
 
 type Entry = AtomFeed.Entry<string>
@@ -10,14 +10,14 @@ type Entry = AtomFeed.Entry<string>
 export function parseAtom(feed: Partial<AtomFeed.Feed<string>>): RawFeed {
   const author = feed.authors?.find(({ name }) => name)?.name
   const language = feed.xml?.lang ?? feed.dc?.languages?.[0]
-  const { alternate, related } = linkedAddresses(feed.links, language)
+  const { alternate, related } = groupLinks(feed.links, language)
   return {
-    title: atomText(feed.title),
-    description: atomText(feed.subtitle),
+    title: parseAtomText(feed.title),
+    description: parseAtomText(feed.subtitle),
     links: [...alternate, ...related],
     language,
-    categories: compact(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
-    hints: publisherHints(feed),
+    categories: dropMissing(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
+    hints: toPublisherHints(feed),
     entries: (feed.entries ?? []).map((entry) => parseEntry(entry, author, language)),
   }
 }
@@ -30,16 +30,16 @@ function parseEntry(
   const { id, links, title, summary, content, authors, source, published, updated, categories, dc, xml } =
     entry
   const language = xml?.lang ?? dc?.languages?.[0]
-  const { alternate, related, other } = linkedAddresses(links, language ?? feedLanguage)
+  const { alternate, related, other } = groupLinks(links, language ?? feedLanguage)
   return {
     id,
-    links: compact(...alternate, addressInId(id)),
-    fallbackLinks: compact(...related, content?.src, ...other),
-    title: atomText(title),
-    texts: compact(
-      atomText(summary),
-      atomText(content),
-      markup(entry.media?.groups?.[0]?.description?.value),
+    links: dropMissing(...alternate, addressInId(id)),
+    fallbackLinks: dropMissing(...related, content?.src, ...other),
+    title: parseAtomText(title),
+    texts: dropMissing(
+      parseAtomText(summary),
+      parseAtomText(content),
+      toMarkup(entry.media?.groups?.[0]?.description?.value),
     ),
     author:
       authors?.find(({ name }) => name)?.name ??
@@ -49,7 +49,7 @@ function parseEntry(
     published: published ?? dc?.dates?.[0],
     updated,
     language,
-    categories: compact(...(categories ?? []).map(({ label, term }) => label ?? term)),
+    categories: dropMissing(...(categories ?? []).map(({ label, term }) => label ?? term)),
     base: xml?.base,
   }
 }
@@ -60,7 +60,7 @@ interface AtomText {
 }
 
 /** Texts of unknown type are literal. Binary types are base64 (Atom 0.3 calls that a mode). */
-function atomText({ value, type = 'text' }: AtomText = {}): FeedText | undefined {
+function parseAtomText({ value, type = 'text' }: AtomText = {}): FeedText | undefined {
   if (!value) return undefined
   const kind = type.toLowerCase()
   if (kind === binaryType) return { text: Buffer.from(value, 'base64').toString('utf8'), isMarkup: true }

@@ -1,10 +1,10 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith'
 import { isJsonTooDeep } from '#api-contract/json-depth.ts'
-import { publisherHints } from '#crawler/http/publisher-hints.ts'
+import { toPublisherHints } from '#crawler/http/publisher-hints.ts'
 import { addressInId } from './entry-addresses.ts'
 import { isAscending } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
-import { compact, literal, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
+import { dropMissing, type RawEntry, type RawFeed, toLiteral, toMarkup } from './raw-feed.ts'
 
 /** Parses JSON Feed 1.0 and 1.1; undefined for other or broken JSON. @param isTruncated whether the text is truncated */
 export function parseJson(text: string, isTruncated: boolean): RawFeed | undefined {
@@ -15,12 +15,12 @@ export function parseJson(text: string, isTruncated: boolean): RawFeed | undefin
       : tryParse(text)
   return (
     feed && {
-      title: literal(feed.title),
-      description: literal(feed.description),
-      links: compact(feed.home_page_url),
+      title: toLiteral(feed.title),
+      description: toLiteral(feed.description),
+      links: dropMissing(feed.home_page_url),
       language: feed.language,
       categories: [],
-      hints: publisherHints({}),
+      hints: toPublisherHints({}),
       entries: (feed.items ?? []).map((item) => parseItem(item, feed.authors?.[0]?.name)),
     }
   )
@@ -31,13 +31,13 @@ const truncatedDefaults = { version: 'https://jsonfeed.org/version/1' }
 
 function tryParse(text: string, defaults = {}) {
   try {
-    return parseJsonFeed(newestItems({ ...defaults, ...JSON.parse(text) }), { maxItems: maxEntries })
+    return parseJsonFeed(keepNewestItems({ ...defaults, ...JSON.parse(text) }), { maxItems: maxEntries })
   } catch {
     return undefined
   }
 }
 
-function newestItems(feed: JsonFeed.Feed<string>): object {
+function keepNewestItems(feed: JsonFeed.Feed<string>): object {
   const items = Array.isArray(feed.items) ? feed.items : []
   const times = items.map((item) => item?.date_published ?? item?.date_modified)
   return items.length > maxEntries && isAscending([...times.slice(0, 9), ...times.slice(-9)])
@@ -49,10 +49,10 @@ function parseItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined):
   const { id, url, external_url, attachments = [], date_published, date_modified, language, tags = [] } = item
   return {
     id,
-    links: compact(url, addressInId(id)),
-    fallbackLinks: compact(external_url, ...attachments.map((file) => file.url)),
-    title: literal(item.title),
-    texts: compact(literal(item.summary), literal(item.content_text), markup(item.content_html)),
+    links: dropMissing(url, addressInId(id)),
+    fallbackLinks: dropMissing(external_url, ...attachments.map((file) => file.url)),
+    title: toLiteral(item.title),
+    texts: dropMissing(toLiteral(item.summary), toLiteral(item.content_text), toMarkup(item.content_html)),
     author: item.authors?.find(({ name }) => name)?.name ?? feedAuthor,
     published: date_published,
     updated: date_modified,

@@ -1,7 +1,7 @@
 import type { RdfFeed, RssFeed } from 'feedsmith'
-import { publisherHints } from '#crawler/http/publisher-hints.ts'
-import { addressInId, linkedAddresses } from './entry-addresses.ts'
-import { compact, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
+import { toPublisherHints } from '#crawler/http/publisher-hints.ts'
+import { addressInId, groupLinks } from './entry-addresses.ts'
+import { dropMissing, type RawEntry, type RawFeed, toMarkup } from './raw-feed.ts'
 
 type Channel = Partial<RssFeed.Feed<string> & RdfFeed.Feed<string>>
 type Item = Partial<RssFeed.Item<string> & RdfFeed.Item<string>>
@@ -10,19 +10,19 @@ type Item = Partial<RssFeed.Item<string> & RdfFeed.Item<string>>
 export function parseRss(feed: Channel): RawFeed {
   const language = feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang
   return {
-    title: markup(feed.title ?? feed.dc?.titles?.[0] ?? feed.itunes?.title),
-    description: markup(
+    title: toMarkup(feed.title ?? feed.dc?.titles?.[0] ?? feed.itunes?.title),
+    description: toMarkup(
       feed.description ?? feed.dc?.descriptions?.[0] ?? feed.itunes?.summary ?? feed.atom?.subtitle?.value,
     ),
-    links: compact(feed.link, ...linkedAddresses(feed.atom?.links, language).alternate),
+    links: dropMissing(feed.link, ...groupLinks(feed.atom?.links, language).alternate),
     language,
-    categories: compact(
+    categories: dropMissing(
       ...(feed.categories ?? []).map(({ name }) => name),
       ...(feed.dc?.subjects ?? []),
       ...(feed.itunes?.keywords ?? []),
       ...(feed.itunes?.categories ?? []).map(({ text }) => text),
     ),
-    hints: publisherHints(feed),
+    hints: toPublisherHints(feed),
     blogroll: feed.sourceNs?.blogroll,
     entries: (feed.items ?? []).map((item) => parseItem(item, language)),
   }
@@ -31,23 +31,23 @@ export function parseRss(feed: Channel): RawFeed {
 function parseItem(item: Item, feedLanguage: string | undefined): RawEntry {
   const { dc, dcterms, itunes, atom, media } = item
   const language = dc?.languages?.[0] ?? item.xml?.lang
-  const { alternate, related, other } = linkedAddresses(atom?.links, language ?? feedLanguage)
+  const { alternate, related, other } = groupLinks(atom?.links, language ?? feedLanguage)
   return {
     id: item.guid?.value ?? atom?.id ?? (item.rdf?.about || undefined),
-    links: compact(item.link, getPermalink(item), ...alternate, item.rdf?.about, addressInId(atom?.id)),
-    fallbackLinks: compact(
+    links: dropMissing(item.link, getPermalink(item), ...alternate, item.rdf?.about, addressInId(atom?.id)),
+    fallbackLinks: dropMissing(
       ...related,
       ...other,
       ...(item.enclosures ?? []).map(({ url }) => url),
       item.comments?.replace(/#.*/, ''),
     ),
-    title: markup(item.title ?? dc?.titles?.[0] ?? itunes?.title ?? atom?.title?.value),
-    texts: compact(
-      markup(item.description),
-      markup(dc?.descriptions?.[0]),
-      markup(itunes?.summary ?? atom?.summary?.value),
-      markup(item.content?.encoded ?? atom?.content?.value),
-      markup(media?.description?.value),
+    title: toMarkup(item.title ?? dc?.titles?.[0] ?? itunes?.title ?? atom?.title?.value),
+    texts: dropMissing(
+      toMarkup(item.description),
+      toMarkup(dc?.descriptions?.[0]),
+      toMarkup(itunes?.summary ?? atom?.summary?.value),
+      toMarkup(item.content?.encoded ?? atom?.content?.value),
+      toMarkup(media?.description?.value),
     ),
     author:
       item.authors?.find(({ name }) => name)?.name ??
@@ -58,7 +58,7 @@ function parseItem(item: Item, feedLanguage: string | undefined): RawEntry {
       item.pubDate ?? dc?.dates?.[0] ?? dcterms?.created?.[0] ?? dcterms?.issued?.[0] ?? atom?.published,
     updated: dcterms?.modified?.[0] ?? atom?.updated,
     language,
-    categories: compact(
+    categories: dropMissing(
       ...(item.categories ?? []).map(({ name }) => name),
       ...(dc?.subjects ?? []),
       ...(itunes?.keywords ?? []),

@@ -7,7 +7,7 @@ import { getZoneOffset } from './time-zones.ts'
  * independent of this machine. Undefined for anything else.
  */
 export function parseTime(source: string): Date | undefined {
-  const text = foldText(asciiDigits(source.slice(0, 100)).replace(/[\u2010-\u2015\u2212]/g, '-'))
+  const text = foldText(toAsciiDigits(source.slice(0, 100)).replace(/[\u2010-\u2015\u2212]/g, '-'))
     .replace(/\s+/gu, ' ')
     .trim()
   // Seconds since 1970, or smaller units.
@@ -35,7 +35,7 @@ export function parseTime(source: string): Date | undefined {
  * Replaces digits of any script by ASCII ones. Unicode digits come in runs of ten that start at a code point ending
  * in 0 or 6.
  */
-const asciiDigits = (text: string) =>
+const toAsciiDigits = (text: string) =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const row = (digit.codePointAt(0) ?? 0) & ~0xf
     const zero = /\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6

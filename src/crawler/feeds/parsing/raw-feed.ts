@@ -38,11 +38,11 @@ export interface RawFeed {
   entries: RawEntry[]
 }
 
-export const markup = (text: string | undefined): FeedText | undefined =>
+export const toMarkup = (text: string | undefined): FeedText | undefined =>
   text ? { text, isMarkup: true } : undefined
-export const literal = (text: string | undefined): FeedText | undefined =>
+export const toLiteral = (text: string | undefined): FeedText | undefined =>
   text ? { text, isMarkup: false } : undefined
 
 /** Drops missing items. */
-export const compact = <Item>(...items: (Item | undefined)[]): Item[] =>
+export const dropMissing = <Item>(...items: (Item | undefined)[]): Item[] =>
   items.filter((item) => item !== undefined)

@@ -1,5 +1,5 @@
 /** Removes characters that XML forbids, and escapes every `<` that starts no tag, as in "<3". */
-export const legalXml = (text: string): string =>
+export const toLegalXml = (text: string): string =>
   text
     // At most 1,000 at a time: a single match of 4 million characters once overflowed the stack.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: matching them is the purpose
@@ -41,7 +41,7 @@ export function startTag(name: string, attributes: Record<string, string>): stri
 }
 
 /** An element's or attribute's local name, in lower case. */
-export const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
+export const getLocalName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
 
 /** The type of base64-encoded texts in Atom. */
 export const binaryType = 'application/octet-stream'
