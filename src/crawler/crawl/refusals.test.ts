@@ -187,7 +187,7 @@ it('waits for the end of a backoff set by another process', async () => {
   expect(getStatuses('feeds-of-others.org', '/feed')[0]).toBe(200)
 })
 
-it('reports a private host as such', async () => {
+it('records that a host resolves to a private address', async () => {
   const [id = 0] = await fixture.listSites([putSite(0, { resolves: { to: ['10.0.0.7'] } })])
   fixture.startWorkers()
   await fixture.simulation.advance(hour)

@@ -57,7 +57,7 @@ describe('a site listed by its address alone', () => {
     })
   })
 
-  it('completes missing metadata of its page from its feed', async () => {
+  it('takes metadata that its page lacks from its feed', async () => {
     await applyCrawl({
       feed: createFeed('Ferns', '<description>Of the shade.</description><language>de-AT</language>'),
     })
@@ -167,7 +167,7 @@ describe('tags', () => {
     expect((await getSite()).tags).toEqual(knownTags.slice(0, 5))
   })
 
-  it('are neither blocked nor merged', async () => {
+  it('exclude blocked ones and follow merges', async () => {
     const [bad, old, good] = [`bad${n}`, `old${n}`, `good${n}`]
     await makeSite(wend, { tags: [bad, old, good] })
     const { id } = await wend.db
@@ -209,7 +209,7 @@ it('ignores articles and sites that are gone', async () => {
   expect((await getSite(article)).title).toBe('An article')
 })
 
-it('enriches many sites with few statements, in a job', async () => {
+it('enriches many sites in one job with few statements', async () => {
   const ids: number[] = []
   for (let i = 0; i < 60; i++) ids.push(await listSite(wend, `https://many${i}-${n}.example.org/`))
   for (const id of ids)

@@ -76,7 +76,7 @@ it('reads the first 500 entries, duplicates included', () => {
   expect(result.at(-1)?.url).toBe('https://a.example/499')
 })
 
-it('takes an id from guid, atom:id, id and rdf:about, or null', () => {
+it('uses the guid as the id; null without one', () => {
   const innerXml = `<item><guid isPermaLink="false"> x </guid><link>/1</link></item><item><link>/2</link></item>`
   expect(readPosts(rss(innerXml)).map(({ id }) => id)).toEqual(['x', null])
 })

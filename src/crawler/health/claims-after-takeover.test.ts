@@ -47,7 +47,7 @@ it('rejects claims of a taken-over site, whatever its page links to', async () =
   expect((await claim()).status).toBe(201)
 })
 
-it('takes control of a taken-over site from its earlier owners, and stops notifying them', async () => {
+it('revokes the rights of a taken-over site’s owners, and stops notifying them', async () => {
   await makeOwner(wend, ada, site)
   await setHealth('changed_hands')
   const { body } = await bob.call(`POST /api/blogs/${site}/proposals/`, { title: 'The Garden' })

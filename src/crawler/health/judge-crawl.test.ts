@@ -89,7 +89,7 @@ it('waits for the feed before a front page counts as taken over', async () => {
   expect(await crawl(silentSite, { html: casinoPage })).toBe('changed_hands')
 })
 
-it('does not treat an unchanged feed as proof of continuity', async () => {
+it('does not assume that an earlier feed continues while nothing responds', async () => {
   const id = await listSite()
   await crawl(id, { html: ownPage, feed })
   expect(await crawl(id, { html: casinoPage, feed: 'same' })).toBe('unsteady')
@@ -135,7 +135,7 @@ it('waits for the front page before a feed counts as taken over', async () => {
   expect(await crawl(soldSite, { html: casinoPage, feed: 'same' })).toBe('changed_hands')
 })
 
-it('looks up name servers only if something is wrong, and trusts those for parked domains', async () => {
+it('looks up name servers only if something is wrong, and recognizes those of parking services', async () => {
   const id = await listSite()
   lookups = []
   const placeholder = '<title>Soon</title><p>More here another day.</p>'

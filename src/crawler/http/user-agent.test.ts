@@ -15,7 +15,7 @@ describe('the User-Agent', () => {
     expect(agent).toBe('Wend/0.2.0 (+https://wend.example/reading)')
   })
 
-  it('cannot be broken by settings', () => {
+  it('cannot be broken by special characters in settings', () => {
     const agent = crawlerUserAgent(
       { ...contactSettings, contact_email: 'ada)\r\nx: (ü@wend.example' },
       '0.2.0',

@@ -110,7 +110,7 @@ describe('a site', () => {
     expect([firstSite, secondSite]).toContain(first?.blog_id)
   })
 
-  it('leaves nothing behind when it is deleted', async () => {
+  it('leaves no lease or due time behind when it is deleted', async () => {
     const [garden = 0] = await scheduleHosts(['garden.example', 0])
     await ada.leaseDueSites(5)
     await sql`delete from blogs where id = ${garden}`.execute(wend.db)

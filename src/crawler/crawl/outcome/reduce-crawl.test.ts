@@ -233,7 +233,7 @@ describe('a known feed', () => {
     expect(summarize(pageOutcome)).toMatchObject({ feed: 168, page: 168, statuses: ['feed page'] })
   })
 
-  it('is scheduled by its stored posts, and counts the new ones', () => {
+  it('is scheduled by the frequency of its stored posts, and logs the number of new ones', () => {
     const { state, responses } = reduceCrawl(createSite(), [feed('ok'), fetched, stored()], 1)
     expect(state).toMatchObject({ posts_a_month: 30, last_post_on: new Date(now - hour).toISOString() })
     expect(responses).toMatchObject([{ what: 'feed', status: '200', new_posts: 1 }])

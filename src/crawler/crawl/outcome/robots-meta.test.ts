@@ -79,7 +79,7 @@ it('clears the data of a source that forbids it, but not that of the other', asy
   expect(fixture.violations()).toEqual({})
 })
 
-it('applies the header of a 304', async () => {
+it('applies the X-Robots-Tag header of a 304', async () => {
   const name = 'asks-by-header.org'
   const createHeader = (now: number, directive: string): Record<string, string> =>
     now > fixture.start + 10 * day ? { 'X-Robots-Tag': directive } : {}
@@ -104,7 +104,7 @@ it('applies the header of a 304', async () => {
   expect(await getStoredTexts(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
 })
 
-it('applies noimageindex in the header of a 304', async () => {
+it('removes the picture when a 304 has noimageindex', async () => {
   const name = 'hides-pictures.org'
   fixture.addSite(name, 6, {
     override: () => feed(name, 'all'),

@@ -53,7 +53,7 @@ describe('an RSS entry has the first usable address', () => {
     expect(read(feed)).toMatchObject({ posts: [{ url: postUrl }], skipped_entries: 0 })
   })
 
-  it('as an RDF resource', () => {
+  it('from an RDF resource', () => {
     expect(read(rdf(`<item rdf:about="urn:1"><link rdf:resource="${postUrl}"/></item>`)).posts[0]?.url).toBe(
       postUrl,
     )
@@ -109,7 +109,7 @@ describe('an Atom entry has the first usable address', () => {
     expect(read(german).posts[0]?.url).toBe('https://fern.example/de/1')
   })
 
-  it('with a prefix, too', () => {
+  it('with a namespace prefix', () => {
     const feed = `<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:link>${postUrl}</a:link></a:entry></a:feed>`
     expect(read(feed).posts).toMatchObject([{ url: postUrl }])
   })
