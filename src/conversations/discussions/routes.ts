@@ -1,7 +1,7 @@
 import { notFound } from '#api-contract/api-error.ts'
 import { findNewMentions, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { notify } from '#notifications/notify.ts'
-import { logUnlessOwn } from '#platform/audit-log/append.ts'
+import { logUnlessOwner } from '#platform/audit-log/append.ts'
 import {
   lockDiscussion,
   lockReviewOrDiscussion,
@@ -80,7 +80,7 @@ export const routes = [
         staffNotification(context.viewer, original, payload, discussionAddress(original)),
         ...notificationsForMention(context.viewer, { ...original, title }, mentionedIds),
       ])
-      await logUnlessOwn(tx, context.viewer, original, {
+      await logUnlessOwner(tx, context.viewer, original, {
         action: 'discussion.edit',
         target: `discussion:${original.id}`,
         before: { title: original.title, content: original.content },
@@ -99,7 +99,7 @@ export const routes = [
       const payload = { event: 'text_deleted', params: { thing: 'discussion', title } } as const
       await notify(tx, [staffNotification(context.viewer, discussion, payload, '/notifications/')])
       const entry = { action: 'discussion.delete', target: `discussion:${id}`, before: { title, content } }
-      await logUnlessOwn(tx, context.viewer, discussion, entry)
+      await logUnlessOwner(tx, context.viewer, discussion, entry)
     })
   }),
   implement(previewText, async ({ content }, { db, services, viewer }) => {

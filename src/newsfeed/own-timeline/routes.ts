@@ -8,7 +8,7 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
-import { neighbourAddress } from '#platform/http/list.ts'
+import { neighbourUrl } from '#platform/http/list.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
 import { listTimeline } from '../timeline/contract.ts'
 import { countImpressions } from '../timeline/routes.ts'
@@ -45,7 +45,7 @@ export const routes = [
       as_of,
     })
     if (timeline.results.length === 0 && page > 1) throw invalidPage()
-    const pageAddress = (number: number) => neighbourAddress(context, { page: number, as_of: timeline.as_of })
+    const pageUrl = (number: number) => neighbourUrl(context, { page: number, as_of: timeline.as_of })
     const { count, results } = timeline
     countImpressions(context, results)
     return {
@@ -53,8 +53,8 @@ export const routes = [
       results,
       as_of: timeline.as_of,
       page_size: results.length,
-      next: timeline.hasMore ? pageAddress(page + 1) : null,
-      previous: page > 1 ? pageAddress(page - 1) : null,
+      next: timeline.hasMore ? pageUrl(page + 1) : null,
+      previous: page > 1 ? pageUrl(page - 1) : null,
     }
   }),
   implement(listMutes, (_, { db, viewer }) => findMutes(db, viewer.id)),

@@ -55,7 +55,7 @@ export async function appendToAuditLog(tx: Tx, actor: Actor, staffAction: StaffA
  * For actions that owners may take too: appends an entry when staff act on someone else's content, none when they act
  * on their own.
  */
-export async function logUnlessOwn(
+export async function logUnlessOwner(
   tx: Tx,
   viewer: Actor,
   item: { user_id: number | null },

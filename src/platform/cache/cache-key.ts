@@ -43,11 +43,11 @@ export function createCacheKeys(languages: readonly [string, ...string[]]): Cach
 
   return {
     forRequest: (request) => {
-      const address = withoutTracking(request.url ?? '')
+      const path = withoutTracking(request.url ?? '')
       // Absolute URLs in a request line come from probes, not from browsers.
-      if (address.length > maxKeyLength || !address.startsWith('/')) return undefined
+      if (path.length > maxKeyLength || !path.startsWith('/')) return undefined
       const { language, representation } = parseVariant(request)
-      return `${language} ${representation} ${address}`
+      return `${language} ${representation} ${path}`
     },
     forCall: (route, input) => {
       const fields = Object.entries(input)

@@ -111,7 +111,7 @@ export function createKeyedCache<T>(
 
   const singleFlight = createSingleFlight<Cacheable<T>, Entry<T>>(invalidation, {
     getKeys: ({ keys }) => keys,
-    settle: store,
+    toResult: store,
     isCallerError,
   })
 
@@ -171,7 +171,7 @@ export function createKeyedCache<T>(
   async function renew(
     name: string,
     compute: () => Promise<Cacheable<T>>,
-    old: Entry<T>,
+    staleEntry: Entry<T>,
   ): Promise<CachedValue<T>> {
     try {
       return await singleFlight.run(name, () => {
@@ -180,12 +180,12 @@ export function createKeyedCache<T>(
       })
     } catch (error) {
       if (isDefinitive(error)) {
-        if (entries.peek(name) === old) entries.delete(name)
+        if (entries.peek(name) === staleEntry) entries.delete(name)
         throw error
       }
-      if (Date.now() >= old.retryAt && !isCallerError(error)) onRenewalFailed(error, name)
-      old.retryAt = Date.now() + pauseAfterFailureMs
-      return withRetryTime(old)
+      if (Date.now() >= staleEntry.retryAt && !isCallerError(error)) onRenewalFailed(error, name)
+      staleEntry.retryAt = Date.now() + pauseAfterFailureMs
+      return withRetryTime(staleEntry)
     }
   }
 
@@ -196,21 +196,21 @@ export function createKeyedCache<T>(
   })
 
   async function load(name: string, compute: () => Promise<Cacheable<T>>): Promise<CachedValue<T>> {
-    const old = entries.peek(name)
+    const entry = entries.peek(name)
     const serveStale = (stale: Entry<T>) => {
       counts.stale++
       return { ...stale, isCacheable: false }
     }
-    if (old && Date.now() < downUntil) return serveStale(old)
+    if (entry && Date.now() < downUntil) return serveStale(entry)
     try {
       return await singleFlight.run(name, () => {
         counts.misses++
         return compute()
       })
     } catch (error) {
-      if (!old || !isDatabaseDown(error)) throw error
+      if (!entry || !isDatabaseDown(error)) throw error
       downUntil = Date.now() + downPauseMs
-      return serveStale(old)
+      return serveStale(entry)
     }
   }
 

@@ -6,42 +6,42 @@ interface SharedResult {
   isFresh: boolean
 }
 
-interface Flight<T> {
+interface Flight<Result> {
   /** The tick at which it started; it may not have seen any later change. */
   startedAt: number
-  result: Promise<T>
+  result: Promise<Result>
 }
 
 /**
  * Runs each computation once for all concurrent callers. No caller gets a value read before a change
  * that the caller may already know of.
  */
-export interface SingleFlight<M, T extends SharedResult> {
+export interface SingleFlight<Value, Result extends SharedResult> {
   has(name: string): boolean
   /**
    * Computes a value, or joins a computation in progress.
    * @param compute its errors reach every waiting caller, unless they concern only the first
    */
-  run(name: string, compute: () => Promise<M>): Promise<T>
+  run(name: string, compute: () => Promise<Value>): Promise<Result>
 }
 
 const maxRememberedChanges = 10_000
 
 /**
  * @param options.getKeys keys whose `changed` messages make a value stale
- * @param options.settle takes each value before its callers get it
+ * @param options.toResult converts each computed value to the result that its callers get
  * @param options.isCallerError true if an error concerns only the first caller; the others then retry
  */
-export function createSingleFlight<M, T extends SharedResult>(
+export function createSingleFlight<Value, Result extends SharedResult>(
   invalidation: Invalidation,
   options: {
-    getKeys: (value: M) => Iterable<string>
-    settle: (name: string, value: M, isFresh: boolean) => T
+    getKeys: (value: Value) => Iterable<string>
+    toResult: (name: string, value: Value, isFresh: boolean) => Result
     isCallerError: (error: unknown) => boolean
   },
-): SingleFlight<M, T> {
-  const { getKeys, settle, isCallerError } = options
-  const flights = new Map<string, Flight<T>>()
+): SingleFlight<Value, Result> {
+  const { getKeys, toResult, isCallerError } = options
+  const flights = new Map<string, Flight<Result>>()
   /** The tick of each key's last change, recorded while anything is being computed. */
   const changedAt = new Map<string, number>()
   let tick = 0
@@ -73,12 +73,12 @@ export function createSingleFlight<M, T extends SharedResult>(
     return true
   }
 
-  async function start(startedAt: number, name: string, compute: () => Promise<M>): Promise<T> {
+  async function start(startedAt: number, name: string, compute: () => Promise<Value>): Promise<Result> {
     const value = await compute()
-    return settle(name, value, missedAt <= startedAt && isUnchangedSince(startedAt, getKeys(value)))
+    return toResult(name, value, missedAt <= startedAt && isUnchangedSince(startedAt, getKeys(value)))
   }
 
-  function join(name: string, compute: () => Promise<M>): Flight<T> & { isLeader: boolean } {
+  function join(name: string, compute: () => Promise<Value>): Flight<Result> & { isLeader: boolean } {
     const existingFlight = flights.get(name)
     if (existingFlight) return { ...existingFlight, isLeader: false }
     const startedAt = tick

@@ -54,19 +54,19 @@ export function registerApiRoutes(
   const uploads = createUploadsInProgress()
   const methods = new Map<string, string[]>()
   app.decorateRequest('viewer', null)
-  for (const bound of endpoints) {
-    const { method, path } = splitRoute(bound.endpoint.route)
+  for (const boundEndpoint of endpoints) {
+    const { method, path } = splitRoute(boundEndpoint.endpoint.route)
     methods.set(path, [...(methods.get(path) ?? []), method])
-    if (bound.endpoint.access === 'anyone' && method !== 'GET' && !bound.limit)
-      throw new Error(`${bound.endpoint.route} is open to anyone but has no rate limit by address`)
+    if (boundEndpoint.endpoint.access === 'anyone' && method !== 'GET' && !boundEndpoint.limit)
+      throw new Error(`${boundEndpoint.endpoint.route} is open to anyone but has no rate limit by address`)
     app.route({
       method,
       url: path,
-      bodyLimit: bound.endpoint.bodyBytes,
+      bodyLimit: boundEndpoint.endpoint.bodyBytes,
       onRequest: async (request) => {
-        request.viewer = await authorize(bound, request)
+        request.viewer = await authorize(boundEndpoint, request)
       },
-      handler: (request, reply) => serve(bound, request, reply),
+      handler: (request, reply) => serve(boundEndpoint, request, reply),
     })
   }
   for (const [path, declaredMethods] of methods) {
@@ -110,22 +110,22 @@ export function registerApiRoutes(
   }
 
   async function serve(
-    bound: BoundEndpoint,
+    boundEndpoint: BoundEndpoint,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const { endpoint } = bound
+    const { endpoint } = boundEndpoint
     const { viewer } = request
     using upload =
       endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.maxConcurrent)
     const input = await collectInput(endpoint, request, upload)
-    if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.perCaller) {
-      const encoded = await publicCache.getEncodedReply(bound, input, request, publicHeaders(reply))
+    if (!viewer && endpoint.access === 'anyone' && isRead(request) && !boundEndpoint.perCaller) {
+      const encoded = await publicCache.getEncodedReply(boundEndpoint, input, request, publicHeaders(reply))
       reply.hijack()
       publicCache.send(encoded, request.raw, reply.raw)
       return reply
     }
-    if (bound.limit && isRead(request)) await services.limits.take(bound.limit, request.ip)
+    if (boundEndpoint.limit && isRead(request)) await services.limits.take(boundEndpoint.limit, request.ip)
     let status = endpoint.status
     const context: RequestContext = {
       db: services.db,
@@ -145,7 +145,7 @@ export function registerApiRoutes(
         status = code
       },
     }
-    const payload = await dispatch(bound, input, context).catch((error: unknown) => {
+    const payload = await dispatch(boundEndpoint, input, context).catch((error: unknown) => {
       throw preferSecondFactorError(error, viewer)
     })
     // Writers must see their change in the next public reply of this process too.

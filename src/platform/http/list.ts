@@ -35,11 +35,11 @@ export function listReply<T>(
     ...(as_of === undefined ? {} : { as_of }),
     ...(loosened === undefined ? {} : { loosened }),
   }
-  const pageAddress = (number: number) => neighbourAddress(context, { ...repeatedFields, page: number })
+  const pageUrl = (number: number) => neighbourUrl(context, { ...repeatedFields, page: number })
   return {
     count,
-    next: page * page_size < count ? pageAddress(page + 1) : null,
-    previous: page > 1 ? pageAddress(page - 1) : null,
+    next: page * page_size < count ? pageUrl(page + 1) : null,
+    previous: page > 1 ? pageUrl(page - 1) : null,
     page_size,
     results,
     ...repeatedFields,
@@ -47,10 +47,7 @@ export function listReply<T>(
 }
 
 /** The absolute URL of the same call with some fields changed, such as the URL of the next page. */
-export function neighbourAddress(
-  { call, services }: RequestContext,
-  fields: Record<string, unknown>,
-): string {
+export function neighbourUrl({ call, services }: RequestContext, fields: Record<string, unknown>): string {
   const { endpoint, input } = call
   return services.config.public_url + buildCall(endpoint.route, { ...input, ...fields }).address
 }

@@ -81,7 +81,7 @@ export async function registerPageRoutes(
   publicCache: PublicCache,
 ): Promise<void> {
   const endpointsByRoute = new Map<string, BoundEndpoint>(
-    routes.map((bound) => [bound.endpoint.route, bound]),
+    routes.map((boundEndpoint) => [boundEndpoint.endpoint.route, boundEndpoint]),
   )
 
   if (pages.assets_dir) {
@@ -104,11 +104,12 @@ export async function registerPageRoutes(
     let lifetime = untilChanged
     let lastError: ApiError | undefined
     const api: Api = async (endpoint, input) => {
-      const bound = endpointsByRoute.get(endpoint.route)
-      if (!bound) throw new Error(`No handler for ${endpoint.route}`)
-      if (bound.endpoint.access !== 'anyone') throw new Error(`${endpoint.route} is not for public pages`)
+      const boundEndpoint = endpointsByRoute.get(endpoint.route)
+      if (!boundEndpoint) throw new Error(`No handler for ${endpoint.route}`)
+      if (boundEndpoint.endpoint.access !== 'anyone')
+        throw new Error(`${endpoint.route} is not for public pages`)
       const reply = await publicCache
-        .getReply(bound, input as Record<string, unknown>, caller)
+        .getReply(boundEndpoint, input as Record<string, unknown>, caller)
         .catch((error: unknown) => {
           lastError = pageError(error)
           throw lastError

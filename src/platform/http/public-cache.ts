@@ -71,14 +71,14 @@ export interface PublicCache {
   peek(request: CacheableRequest): EncodedResponse | undefined
   /** The response to an API call; errors are thrown and never cached. */
   getEncodedReply(
-    bound: BoundEndpoint,
+    boundEndpoint: BoundEndpoint,
     input: Record<string, unknown>,
     caller: Caller,
     headers: OutgoingHttpHeaders,
   ): Promise<EncodedResponse>
   /** The reply as a value, with its dependencies. */
   getReply<E extends Endpoint>(
-    bound: BoundEndpoint,
+    boundEndpoint: BoundEndpoint,
     input: InputOf<E>,
     caller: Caller,
   ): Promise<CachedValue<ReplyOf<E>>>
@@ -161,8 +161,8 @@ export function createPublicCache(services: Services): PublicCache {
   }
 
   /** Calls the handler anonymously. */
-  async function callHandler(bound: BoundEndpoint, input: Record<string, unknown>, ip: string) {
-    if (bound.limit) await limits.take(bound.limit, ip)
+  async function callHandler(boundEndpoint: BoundEndpoint, input: Record<string, unknown>, ip: string) {
+    if (boundEndpoint.limit) await limits.take(boundEndpoint.limit, ip)
     const dependencies = new Set<InvalidationKey>()
     let lifetime = untilChanged
     let mayStore = true
@@ -175,7 +175,7 @@ export function createPublicCache(services: Services): PublicCache {
       device_key: undefined,
       record: () => {},
       setSubject: () => {},
-      call: { endpoint: bound.endpoint, input },
+      call: { endpoint: boundEndpoint.endpoint, input },
       dependsOn: (...newKeys) => {
         for (const key of newKeys) dependencies.add(key)
       },
@@ -187,18 +187,22 @@ export function createPublicCache(services: Services): PublicCache {
       },
       status: () => {},
     }
-    const value: unknown = await reads.read((db) => dispatch(bound, input, { ...context, db }))
+    const value: unknown = await reads.read((db) => dispatch(boundEndpoint, input, { ...context, db }))
     // A reply without dependencies would never be dropped.
     const isInvalidated = dependencies.size > 0 || lifetime !== untilChanged
     return { value, keys: dependencies, lifetime, isCacheable: mayStore && isInvalidated }
   }
 
-  async function getReply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
+  async function getReply<E extends Endpoint>(
+    boundEndpoint: BoundEndpoint,
+    input: InputOf<E>,
+    caller: Caller,
+  ) {
     const fields = input as Record<string, unknown>
-    const key = keys.forCall(bound.endpoint.route, fields)
+    const key = keys.forCall(boundEndpoint.endpoint.route, fields)
     const updateOnly = key !== undefined && isFirstRequest(key)
     const compute = async () => {
-      const result = await callHandler(bound, fields, caller.ip)
+      const result = await callHandler(boundEndpoint, fields, caller.ip)
       return { ...result, bytes: estimateBytes(result.value), updateOnly }
     }
     const result = key === undefined ? await compute() : await values.get(key, compute, { renewFirst: true })
@@ -212,9 +216,9 @@ export function createPublicCache(services: Services): PublicCache {
     },
     getDocument,
     getReply,
-    getEncodedReply: (bound, input, caller, headers) =>
-      getDocument(caller, nonPathFields(bound.endpoint), async () => {
-        const result = await callHandler(bound, input, caller.ip)
+    getEncodedReply: (boundEndpoint, input, caller, headers) =>
+      getDocument(caller, nonPathFields(boundEndpoint.endpoint), async () => {
+        const result = await callHandler(boundEndpoint, input, caller.ip)
         return {
           ...result,
           value: encodeResponse(JSON.stringify(result.value), 200, {

@@ -10,8 +10,8 @@ import { addJob } from './add-job.ts'
 import { countJobs, findFailedJobs, retryFailedJob, sweepFailedJobsTask } from './failed-jobs.ts'
 import { defineJob, type Task, task } from './job.ts'
 import { migrateJobs, startWorker } from './start-worker.ts'
-import { hang, note } from './testing/kinds.ts'
 import { runDueJobs } from './testing/run-due-jobs.ts'
+import { hangingJob, noteJob } from './testing/test-jobs.ts'
 
 const pollOptions = { timeout: 60_000, interval: 50 }
 
@@ -43,7 +43,7 @@ const logAt = (level: string) => (details: object, message: string) =>
 const log = { debug: logAt('debug'), warn: logAt('warn'), error: logAt('error') }
 beforeEach(() => void logLines.splice(0))
 
-const noteTask = task(note, async ({ text }) => {
+const noteTask = task(noteJob, async ({ text }) => {
   await db.insertInto('notes').values({ text, by: 'here' }).execute()
 })
 const readNotes = async () =>
@@ -61,9 +61,9 @@ async function withWorker(tasks: Task[], work: () => Promise<unknown>): Promise<
 describe('a job', () => {
   it('runs soon after its transaction commits, and never otherwise', async () => {
     await withWorker([noteTask], async () => {
-      await db.transaction().execute((tx) => addJob(tx, note, { text: 'committed' }))
+      await db.transaction().execute((tx) => addJob(tx, noteJob, { text: 'committed' }))
       const failedTransaction = db.transaction().execute(async (tx) => {
-        await addJob(tx, note, { text: 'rolled back' })
+        await addJob(tx, noteJob, { text: 'rolled back' })
         throw new Error('no')
       })
       await expect(failedTransaction).rejects.toThrow('no')
@@ -75,11 +75,11 @@ describe('a job', () => {
 
   it('waits for its time, and is replaced by a later one with the same key', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000)
-    await addJob(db, note, { text: 'late' }, { run_at: tomorrow })
-    await addJob(db, note, { text: 'first' }, { key: 'one' })
-    await addJob(db, note, { text: 'second' }, { key: 'one' })
-    await addJob(db, note, { text: 'early' }, { key: 'two', run_at: tomorrow })
-    await addJob(db, note, { text: 'still late' }, { key: 'two', keepRunAt: true })
+    await addJob(db, noteJob, { text: 'late' }, { run_at: tomorrow })
+    await addJob(db, noteJob, { text: 'first' }, { key: 'one' })
+    await addJob(db, noteJob, { text: 'second' }, { key: 'one' })
+    await addJob(db, noteJob, { text: 'early' }, { key: 'two', run_at: tomorrow })
+    await addJob(db, noteJob, { text: 'still late' }, { key: 'two', keepRunAt: true })
     await runDueJobs(pool, [noteTask])
     expect(await readNotes()).toEqual(['second'])
     expect(await countJobs(db)).toMatchObject({ waiting: 2 })
@@ -138,8 +138,8 @@ describe('a job', () => {
   })
 
   it('is deleted a month after it failed for good', async () => {
-    await addJob(db, note, { text: 'old' })
-    await addJob(db, note, { text: 'new' })
+    await addJob(db, noteJob, { text: 'old' })
+    await addJob(db, noteJob, { text: 'new' })
     await pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
     await pool.query(
       `update graphile_worker._private_jobs set updated_at = now() - interval '31 days' where payload->>'text' = 'old'`,
@@ -152,13 +152,13 @@ describe('a job', () => {
 describe('a worker', () => {
   it('lets a running job finish when it is stopped', async () => {
     const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
-    const slowTask = task(note, async ({ text }) => {
+    const slowTask = task(noteJob, async ({ text }) => {
       markStarted()
       await new Promise((resolve) => setTimeout(resolve, 500))
       await db.insertInto('notes').values({ text, by: 'here' }).execute()
     })
     await withWorker([slowTask], async () => {
-      await addJob(db, note, { text: 'finished' })
+      await addJob(db, noteJob, { text: 'finished' })
       await started
     })
     expect(await readNotes()).toEqual(['finished'])
@@ -166,12 +166,12 @@ describe('a worker', () => {
 
   it('survives the loss of all its connections', async () => {
     await withWorker([noteTask], async () => {
-      await addJob(db, note, { text: 'before' })
+      await addJob(db, noteJob, { text: 'before' })
       await vi.waitFor(async () => expect(await readNotes()).toEqual(['before']), pollOptions)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wend-jobs'`.execute(
         db,
       )
-      await addJob(db, note, { text: 'later' })
+      await addJob(db, noteJob, { text: 'later' })
       await vi.waitFor(async () => expect(await readNotes()).toEqual(['before', 'later']), pollOptions)
     })
   })
@@ -197,7 +197,7 @@ describe('several processes', () => {
     const secondProcess = await startProcess('two')
     const expected = Array.from({ length: 300 }, (_, number) => `note ${String(number).padStart(3, '0')}`)
     await db.transaction().execute(async (tx) => {
-      for (const text of expected) await addJob(tx, note, { text })
+      for (const text of expected) await addJob(tx, noteJob, { text })
     })
     await vi.waitFor(async () => expect(await readNotes()).toEqual(expected), pollOptions)
     const writers = await db.selectFrom('notes').select('by').distinct().execute()
@@ -211,7 +211,7 @@ describe('several processes', () => {
 
   it('take over jobs of a killed process, but not of a living one', async () => {
     const firstProcess = await startProcess('killed')
-    await addJob(db, hang, {})
+    await addJob(db, hangingJob, {})
     expect((await firstProcess.output.next()).value).toBe('hangs')
 
     const successor = await startProcess('successor')

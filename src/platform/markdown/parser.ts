@@ -25,8 +25,8 @@ parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 for (const scheme of ['ftp:', '//', 'mailto:']) parser.linkify.add(scheme, null)
 parser.validateLink = isSafeLink
 const { normalizeLink, normalizeLinkText } = parser
-parser.normalizeLink = (address) => normalizeLink(unescapeAmpersands(address))
-parser.normalizeLinkText = (address) => normalizeLinkText(unescapeAmpersands(address))
+parser.normalizeLink = (url) => normalizeLink(unescapeAmpersands(url))
+parser.normalizeLinkText = (url) => normalizeLinkText(unescapeAmpersands(url))
 
 parser.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   tokens[index]?.attrSet('rel', linkRel)
@@ -59,9 +59,9 @@ function imagesToLinks(tokens: Token[]): Token[] {
   return tokens.flatMap((token) => {
     depth += token.nesting * Number(token.type.startsWith('link_'))
     if (token.type !== 'image') return [token]
-    const address = String(token.attrGet('src') ?? '')
-    const text = textToken(token.content || address)
-    return depth > 0 ? [text] : [linkToken('link_open', 1, address), text, linkToken('link_close', -1)]
+    const url = String(token.attrGet('src') ?? '')
+    const text = textToken(token.content || url)
+    return depth > 0 ? [text] : [linkToken('link_open', 1, url), text, linkToken('link_close', -1)]
   })
 }
 
@@ -73,8 +73,8 @@ export function textToken(content: string): Token {
 }
 
 /** One end of a link. */
-export function linkToken(type: 'link_open' | 'link_close', nesting: 1 | -1, address?: string): Token {
+export function linkToken(type: 'link_open' | 'link_close', nesting: 1 | -1, url?: string): Token {
   const token = new MarkdownIt.Token(type, 'a', nesting)
-  if (address !== undefined) token.attrSet('href', address)
+  if (url !== undefined) token.attrSet('href', url)
   return token
 }

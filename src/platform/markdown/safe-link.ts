@@ -9,10 +9,9 @@ const schemes = new Set(['http:', 'https:', 'mailto:'])
  * (`http://192.168.1.1/` would be the reader's own router), and without a user name, which only makes
  * `https://bank.com@evil.example` look like a bank.
  */
-export function isSafeLink(address: string): boolean {
-  if (address.length > limits.url || !/^(https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address))
-    return false
-  const url = new URL(address)
+export function isSafeLink(href: string): boolean {
+  if (href.length > limits.url || !/^(https?:\/\/|mailto:)/i.test(href) || !URL.canParse(href)) return false
+  const url = new URL(href)
   if (url.protocol === 'mailto:') return true
   return schemes.has(url.protocol) && isPublicHost(url) && url.username === '' && url.password === ''
 }

@@ -120,9 +120,9 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     request: PoliteRequest,
   ): Promise<PoliteResult | number> {
     let failure: PoliteResult | undefined
-    const rules = await getRules(url, async (address): Promise<RobotsResponse> => {
+    const rules = await getRules(url, async (robotsUrl): Promise<RobotsResponse> => {
       const robotsTrace: FetchTrace = {
-        url: address.href,
+        url: robotsUrl.href,
         redirects: [],
         receivedBytes: 0,
         crawlDelaySeconds: undefined,
@@ -157,9 +157,9 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
   }
 
   return {
-    async fetchPolitely(address, request) {
+    async fetchPolitely(startUrl, request) {
       const trace: FetchTrace = {
-        url: address,
+        url: startUrl,
         redirects: [],
         receivedBytes: 0,
         crawlDelaySeconds: undefined,

@@ -42,7 +42,7 @@ export function createRobotsCache(
    */
   return async (
     url: URL,
-    fetch: (address: URL) => Promise<RobotsResponse>,
+    fetch: (robotsUrl: URL) => Promise<RobotsResponse>,
   ): Promise<(RobotsRules & Pick<CachedRobots, 'until'>) | 'failed' | 'silent'> => {
     let cached = await store.find(url.origin)
     if (!cached || cached.until <= now()) {

@@ -1,7 +1,7 @@
 import { notFound } from '#api-contract/api-error.ts'
 import { findNewMentions, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { notify } from '#notifications/notify.ts'
-import { logUnlessOwn } from '#platform/audit-log/append.ts'
+import { logUnlessOwner } from '#platform/audit-log/append.ts'
 import { lockDiscussion } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -50,7 +50,7 @@ export const routes = [
         staffNotification(context.viewer, comment, payload, url),
         ...notificationsForMention(context.viewer, discussion, mentionedIds, comment.id),
       ])
-      await logUnlessOwn(tx, context.viewer, comment, {
+      await logUnlessOwner(tx, context.viewer, comment, {
         action: 'comment.edit',
         target: `comment:${comment.id}`,
         before: { content: comment.content },
@@ -72,7 +72,7 @@ export const routes = [
       await notify(tx, [staffNotification(context.viewer, comment, payload, discussionAddress(discussion))])
       const before = { content: comment.content }
       const entry = { action: 'comment.delete', target: `comment:${comment.id}`, before }
-      await logUnlessOwn(tx, context.viewer, comment, entry)
+      await logUnlessOwner(tx, context.viewer, comment, entry)
     })
   }),
   implement(findCommentPage, async ({ page_size, ...ids }, context) => {

@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { task } from '../job.ts'
 import { startWorker } from '../start-worker.ts'
-import { hang, note } from './kinds.ts'
+import { hangingJob, noteJob } from './test-jobs.ts'
 
 const [connectionString = '', name = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: 2 })
@@ -14,10 +14,10 @@ const worker = await startWorker({
   log: silent,
   takeover: { intervalMs: 100, timeoutSeconds: 0.2 },
   tasks: [
-    task(note, async ({ text }) => {
+    task(noteJob, async ({ text }) => {
       await pool.query('insert into notes (text, by) values ($1, $2)', [text, name])
     }),
-    task(hang, async () => {
+    task(hangingJob, async () => {
       console.log('hangs')
       await new Promise(() => {})
     }),
