@@ -87,9 +87,9 @@ async function findIdentifyingKeys(
   const feedKeys = unsharedFeeds.flatMap(({ url }) => feedKey(url) ?? [])
   const { rows: otherRows } = await sql<{ key: string }>`
     select key from (
-      select key, array[key] as taken_by from unnest(${keys}::text[]) as k (key)
+      select key, array[key] as owner_keys from unnest(${keys}::text[]) as k (key)
       union all select key, keys_over(key) from unnest(${feedKeys}::text[]) as f (key)) as keys
-    where not exists (select from blogs b where b.url_key = any(taken_by) and not b.id = any(${ids}::integer[]))`.execute(
+    where not exists (select from blogs b where b.url_key = any(owner_keys) and not b.id = any(${ids}::integer[]))`.execute(
     tx,
   )
   return { ownKeys: rows.find((row) => row.id === id), otherKeys: otherRows.map(({ key }) => key) }

@@ -37,7 +37,7 @@ const checkAddress = async (url: string, feed_url?: string) =>
   (await checkListings(wend.db, [parseSite(url, feed_url)]))[0]
 
 /** Makes a site, then blocks and deletes it. */
-async function makeBlocked(url: string, source: 'deleted' | 'refused', reason: string): Promise<void> {
+async function makeBlockedSite(url: string, source: 'deleted' | 'refused', reason: string): Promise<void> {
   const id = await makeSite(wend, { url })
   await wend.db.transaction().execute((tx) => blockSite(tx, id, { source, reason, actorId: staff.id }))
   await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
@@ -67,7 +67,7 @@ it('follows a merge to the remaining site', async () => {
 })
 
 it('reports why staff blocked a site, even if only the feed matches', async () => {
-  await makeBlocked('https://spam.example.org/', 'refused', 'Only advertisements.')
+  await makeBlockedSite('https://spam.example.org/', 'refused', 'Only advertisements.')
   const blockError = { code: 'site_refused', params: { source: 'refused', reason: 'Only advertisements.' } }
   expect(await checkAddress('https://spam.example.org/')).toMatchObject({ listedSite: undefined, blockError })
   expect(await checkAddress('https://other.example.org/', 'https://spam.example.org/')).toMatchObject({
