@@ -82,7 +82,7 @@ export default ({ node }) => (props) =>
  * Screens import no error definitions. error-texts.ts loads a separate copy of each, which keeps them out of the
  * shared chunk.
  */
-const separateCopy = '?apart'
+const separateCopy = '?separate'
 const separateErrorTexts: Plugin = {
   name: 'separate-error-texts',
   enforce: 'pre',

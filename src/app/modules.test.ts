@@ -48,7 +48,7 @@ it('declares each route, constraint and job once', async () => {
   const wend = await startWend()
   const { tasks, recurring } = jobs(wend.services)
   await wend.close()
-  const declared = {
+  const declaredNames = {
     routes: routes.map(({ endpoint }) => endpoint.route.replace(/:\w+/g, ':')),
     constraints: modules.flatMap(({ constraints = {}, contentKeys = [], accountKeys = [] }) => [
       ...Object.keys(constraints),
@@ -61,7 +61,7 @@ it('declares each route, constraint and job once', async () => {
     gauges: modules.flatMap(({ gauges = [] }) => gauges.map(({ name }) => name)),
     healthChecks: modules.flatMap(({ healthChecks = [] }) => healthChecks.map(({ name }) => name)),
   }
-  for (const [kind, names] of Object.entries(declared)) {
+  for (const [kind, names] of Object.entries(declaredNames)) {
     expect(names.length, kind).toBeGreaterThan(0)
     expect(
       names.filter((name, index) => names.indexOf(name) < index),

@@ -23,7 +23,7 @@ import { syndication } from '#syndication/module.ts'
 import { serveIcons, serveManifest } from './icons/serve-icons.ts'
 
 /** Contributions that belong to no single domain. */
-const shared: ServerModule = {
+const sharedModule: ServerModule = {
   otherRoutes: [serveIcons],
   localizedRoutes: [serveManifest],
   errors: [sharedErrors, addressErrors],
@@ -32,7 +32,7 @@ const shared: ServerModule = {
 }
 
 export const modules: ServerModule[] = [
-  shared,
+  sharedModule,
   accounts,
   profiles,
   sites,

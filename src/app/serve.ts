@@ -38,8 +38,8 @@ export async function serve({
 
 /** Finds or creates the build. @returns its folder */
 async function ensureBuild(log: FastifyBaseLogger): Promise<string> {
-  const found = await findBuild()
-  if (found !== undefined) return found
+  const existingBuild = await findBuild()
+  if (existingBuild !== undefined) return existingBuild
   log.info('building pages')
   // In a child process: the build's dependencies would stay in memory.
   const build = fileURLToPath(new URL('build/build.ts', import.meta.url))

@@ -72,7 +72,7 @@ it('derives shades that the operator did not set', async () => {
 it('derives shades from paper and ink', async () => {
   const light = { paper: '#ffffff', ink: '#1b1f3b', accent: '#7a1f4d' }
   const { community } = await configWith({ colors: { light, dark: { paper: '#000000' } } })
-  const derived = [
+  const derivedNames = [
     'paper_raised',
     'paper_sunk',
     'ink_soft',
@@ -82,7 +82,7 @@ it('derives shades from paper and ink', async () => {
     'accent_wash',
   ]
   expect(Object.keys(community.colors.light ?? {})).toEqual(
-    expect.arrayContaining([...Object.keys(light), ...derived, 'accent_strong', 'on_accent']),
+    expect.arrayContaining([...Object.keys(light), ...derivedNames, 'accent_strong', 'on_accent']),
   )
   expect(community.colors.dark).toMatchObject({ paper: '#000000' })
   expect(community.colors.dark).not.toHaveProperty('ink')

@@ -33,6 +33,6 @@ it('ignores everything else', () => {
 
 it("returns each literal's range in UTF-16 units", () => {
   const code = "/* 🦔 */ t('Home')"
-  const [found] = findTexts(code, 'a.ts')
-  expect(code.slice(found?.start, found?.end)).toBe("'Home'")
+  const [literal] = findTexts(code, 'a.ts')
+  expect(code.slice(literal?.start, literal?.end)).toBe("'Home'")
 })

@@ -28,15 +28,15 @@ const mayHaveTexts = /\b(?:t(?:\.rich)?|defaultTranslator|message|defineError)\(
  */
 export function findTexts(code: string, file: string): TextLiteral[] {
   if (!mayHaveTexts.test(code)) return []
-  const found: TextLiteral[] = []
+  const literals: TextLiteral[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     if ((node as ESTree.Node).type === 'CallExpression')
-      found.push(...findTextsInCall(node as ESTree.CallExpression))
+      literals.push(...findTextsInCall(node as ESTree.CallExpression))
     for (const child of Object.values(node)) visit(child)
   }
   visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)
-  return found
+  return literals
 }
 
 /** Finds the text and context arguments of a call; empty if it takes no text. */

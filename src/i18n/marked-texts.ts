@@ -22,21 +22,21 @@ export function markedTexts(language: Language): Plugin {
     transform(code, id) {
       const [file = ''] = id.split('?')
       if (!/\/src\/.*\.tsx?$/.test(file)) return null
-      const found = findTexts(code, file)
-      if (found.length === 0) return null
+      const literals = findTexts(code, file)
+      if (literals.length === 0) return null
       /** Replacements by start position. */
       const edits = new Map<number, { end: number; replacement: string }>()
-      for (const { key, start, end, context } of found) {
+      for (const { key, start, end, context } of literals) {
         keys.add(key)
         edits.set(start, { end, replacement: JSON.stringify(isBuild ? markerFor(key) : find(key)) })
         // The context is resolved at build time; browsers would take it for part of the key.
         if (context) edits.set(context.start, { end: context.end, replacement: 'undefined' })
       }
-      let marked = code
+      let codeWithMarkers = code
       // From the end, so that earlier positions stay valid.
       for (const [start, { end, replacement }] of [...edits].sort(([a], [b]) => b - a))
-        marked = marked.slice(0, start) + replacement + marked.slice(end)
-      return { code: marked, map: null }
+        codeWithMarkers = codeWithMarkers.slice(0, start) + replacement + codeWithMarkers.slice(end)
+      return { code: codeWithMarkers, map: null }
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'texts.json', source: JSON.stringify([...keys].sort()) })

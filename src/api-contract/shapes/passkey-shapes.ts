@@ -16,7 +16,7 @@ const Keyword = z
   .max(100)
   .regex(/^[a-z-]*$/i)
 
-const shared = {
+const sharedFields = {
   id: CredentialId,
   rawId: CredentialId,
   type: z.literal('public-key'),
@@ -26,7 +26,7 @@ const shared = {
 
 /** The browser's response to logging in with a passkey. */
 export const PasskeyAssertion = z.object({
-  ...shared,
+  ...sharedFields,
   response: z.object({
     clientDataJSON: Bytes(10_000),
     authenticatorData: Bytes(10_000),
@@ -38,7 +38,7 @@ export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
 /** The browser's response to creating a passkey. */
 export const PasskeyAttestation = z.object({
-  ...shared,
+  ...sharedFields,
   response: z.object({
     clientDataJSON: Bytes(10_000),
     attestationObject: Bytes(100_000),

@@ -76,20 +76,20 @@ it('rejects a concurrent backup, and removes leftovers of a killed one', async (
   const lock = await pool.connect()
   await lock.query('begin')
   await lock.query('lock table users in access exclusive mode')
-  const killed = spawn(process.execPath, ['src/app/cli/backup.ts', '--keep', folder], {
+  const killedBackup = spawn(process.execPath, ['src/app/cli/backup.ts', '--keep', folder], {
     env: env(),
     cwd,
   })
-  const ended = once(killed, 'exit')
+  const exit = once(killedBackup, 'exit')
   while (!(await readdir(folder)).some((name) => name.endsWith('.part'))) {
-    if (killed.exitCode !== null) throw new Error('The backup did not wait for the lock.')
+    if (killedBackup.exitCode !== null) throw new Error('The backup did not wait for the lock.')
     await wait(50)
   }
   expect((await run('backup', '--keep', folder)).lines).toEqual([
     'Another backup of this database is already running.',
   ])
-  killed.kill('SIGKILL')
-  await ended
+  killedBackup.kill('SIGKILL')
+  await exit
   await lock.query('rollback')
   lock.release()
 

@@ -66,12 +66,12 @@ async function openEmptyDatabase(): Promise<Database> {
   return database
 }
 
-const appliedMigrations = async ({ pool }: Database) =>
+const listMigrations = async ({ pool }: Database) =>
   (await pool.query('select name from kysely_migration order by name')).rows.map(({ name }) => name)
 
 it('commands reject an older schema with a clear message, and leave it unchanged until `npm run migrate`', async () => {
   const oldDatabase = await openOldSchema('0060_donations')
-  const before = await appliedMigrations(oldDatabase)
+  const migrationsBefore = await listMigrations(oldDatabase)
   for (const { code, lines } of await runAll(oldDatabase.url)) {
     expect(lines).toEqual([
       expect.stringMatching(/^The database schema belongs to an older version of Wend \(/),
@@ -79,7 +79,7 @@ it('commands reject an older schema with a clear message, and leave it unchanged
     expect(lines[0]).toContain('npm run migrate')
     expect(code).toBe(1)
   }
-  expect(await appliedMigrations(oldDatabase)).toEqual(before)
+  expect(await listMigrations(oldDatabase)).toEqual(migrationsBefore)
 
   const { code, lines } = await runInProcess(migrate, [], settings(oldDatabase.url))
   expect(code).toBe(0)

@@ -43,7 +43,7 @@ async function fillDemo(): Promise<void> {
   try {
     if (await isFilled(services.db)) return
     console.log(t('Creating a demo community …'))
-    const started = performance.now()
+    const startedAt = performance.now()
     const { blogs, discussions, comments } = await fillWithDemo(app, services.db, {
       storeFeed: importPosts,
       judgeResponse,
@@ -51,7 +51,7 @@ async function fillDemo(): Promise<void> {
     await drainOutbox(services.db, outboxConsumers)
     await updateTagRelations(services.db)
     await services.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
-    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
     console.log(
       t(
         '{people, plural, one {# person} other {# people}}, {sites, plural, one {# site} other {# sites}}, {discussions, plural, one {# discussion} other {# discussions}}, {comments, plural, one {# comment} other {# comments}}, in {seconds} s.',

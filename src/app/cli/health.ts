@@ -73,12 +73,12 @@ async function observe(target: string, config: Config): Promise<ObservedSite> {
 async function loadStored(target: string, config: Config): Promise<KnownSite> {
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   try {
-    const known = await findKnownSite(database.db, target)
-    if (!known)
+    const knownSite = await findKnownSite(database.db, target)
+    if (!knownSite)
       throw new OperatorError((t) =>
         t('Nothing is known about a site at {address} yet.', { address: target }),
       )
-    return known
+    return knownSite
   } finally {
     await database.close()
   }
@@ -111,9 +111,10 @@ export const health: Command = async (args, { env, t, print }) => {
   if (!parsedArgs || target === undefined || rest.length > 0 || parsedArgs.values.help) return usage(t)
   const { values } = parsedArgs
   const config = readConfig(env)
-  const known = values.against === undefined ? undefined : await loadKnownSite(values.against, target, config)
-  const observed = await observe(target, config)
-  print(healthLines(t, observed, judgeSite(known ?? emptySite, known, observed)).join('\n'))
+  const knownSite =
+    values.against === undefined ? undefined : await loadKnownSite(values.against, target, config)
+  const observedSite = await observe(target, config)
+  print(healthLines(t, observedSite, judgeSite(knownSite ?? emptySite, knownSite, observedSite)).join('\n'))
   return undefined
 }
 

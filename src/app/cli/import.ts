@@ -64,7 +64,7 @@ async function importFiles(
   const report = out.isTTY
     ? createTerminalReport(texts, out, bytes, quiet)
     : createLineReport(texts, (text) => void out.write(text), quiet)
-  const started = performance.now()
+  const startedAt = performance.now()
   try {
     const entries = readEntries(files, (bytes) => report.addBytesRead(bytes))
     const options = { isDryRun, signal, onBatch: report.writeResults }
@@ -74,7 +74,7 @@ async function importFiles(
       ? await importAndRecord(database.db, importName(files), entries, options)
       : await importEntries(database.db, entries, options)
     report.end()
-    const summary = importSummary(t, totals, files.length, (performance.now() - started) / 1000)
+    const summary = importSummary(t, totals, files.length, (performance.now() - startedAt) / 1000)
     print(isDryRun ? t('{summary} (dry run, nothing saved).', { summary }) : `${summary}.`)
     if (!isDryRun && totals.added > 0)
       print(

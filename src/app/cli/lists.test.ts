@@ -84,8 +84,8 @@ it('holds sites that another community blocks, without blocking them', async () 
     'line 7: Dates must look like 2026-07-31.',
   ])
   expect((await runLists('import', file)).out).toBe('0 added, 3 already known, 2 unreadable.\n')
-  const listed = (await stella.call('GET /api/staff/refused-sites/?query=theirs')).body.results
-  expect(listed).toMatchObject([
+  const refusedSites = (await stella.call('GET /api/staff/refused-sites/?query=theirs')).body.results
+  expect(refusedSites).toMatchObject([
     { source: 'list', reason: 'Copies others', refused_on: '2026-03-01T00:00:00.000Z', user: null },
   ])
   expect((await submit('https://theirs.example.com/')).body).toMatchObject({ status: 'held' })
@@ -103,8 +103,8 @@ it('holds them in imports too', async () => {
     url: 'https://imported.example.com/',
     feed_url: 'https://feeds.example.com/x.xml',
   })
-  const other = prepareSite({ url: 'https://imported-too.example.com/' })
-  const outcomes = await addSites(wend.db, [site, other] as SiteToAdd[])
+  const unlistedSite = prepareSite({ url: 'https://imported-too.example.com/' })
+  const outcomes = await addSites(wend.db, [site, unlistedSite] as SiteToAdd[])
   const ids = outcomes.map((outcome) => ('id' in outcome ? outcome.id : 0))
   const rows = await wend.db
     .selectFrom('blogs')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './read-config.ts'
-import { unencryptedConnections, unencryptedWarning } from './unencrypted-connections.ts'
+import { findUnencryptedConnections, unencryptedWarning } from './unencrypted-connections.ts'
 
-const findUnencrypted = (env: Record<string, string>) => unencryptedConnections(readConfig(env))
+const findUnencrypted = (env: Record<string, string>) => findUnencryptedConnections(readConfig(env))
 
 describe('a database URL', () => {
   it.each([

@@ -9,7 +9,7 @@ type Connections = Pick<
 >
 
 /** Settings that connect to another machine without TLS, where traffic can be read and modified. */
-export function unencryptedConnections(config: Connections): string[] {
+export function findUnencryptedConnections(config: Connections): string[] {
   const isUnencrypted: Record<string, boolean> = {
     DATABASE_URL: isUnencryptedPostgres(config.database_url),
     DATABASE_DIRECT_URL: isUnencryptedPostgres(config.database_direct_url),
@@ -23,7 +23,7 @@ export function unencryptedConnections(config: Connections): string[] {
 
 /** A warning for the log; undefined if everything is encrypted. */
 export function unencryptedWarning(config: Connections): string | undefined {
-  const names = unencryptedConnections(config)
+  const names = findUnencryptedConnections(config)
   if (names.length === 0) return undefined
   return `No TLS to other machines: ${names.join(', ')}. Passwords and personal data can be read on the way, unless nobody else uses that network. docs/operating.md says how to encrypt them.`
 }

@@ -69,11 +69,11 @@ function collectAssets(
 ): Omit<Assets, 'languages'> {
   const script = (file = '') => `/${file.replace(/^scripts\//, `assets/${scriptFolder}/`)}`
   const files = new Set<string>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || seen.has(name)) return
-    seen.add(name)
+    if (!chunk || visited.has(name)) return
+    visited.add(name)
     for (const imported of chunk.imports ?? []) visit(imported)
     files.add(script(chunk.file))
   }

@@ -8,8 +8,8 @@ const root = document.documentElement
 // Marks the document as a member's if a session is stored on this device, so that CSS can hide the anonymous home
 // page before it flashes. The version is that of persisted-state.ts; importing it would cost a second file.
 try {
-  const stored = JSON.parse(localStorage.getItem('wend-session') ?? '{}')
-  if (stored.version === '2.2.0' && stored.state.session) root.dataset.member = ''
+  const storedSession = JSON.parse(localStorage.getItem('wend-session') ?? '{}')
+  if (storedSession.version === '2.2.0' && storedSession.state.session) root.dataset.member = ''
   // Reserves space for the offer of the browser's language. A stored '' means that it was declined.
   if (localStorage.getItem('wend-language') === null) {
     const language = findLanguageToOffer(

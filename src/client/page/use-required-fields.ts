@@ -4,8 +4,8 @@ import { focusFirstInvalid } from '#ui/forms/form-error.tsx'
 
 /** Names of empty required fields. */
 function findEmptyRequiredFields({ elements }: HTMLFormElement): string[] {
-  const required = [...elements].filter((element) => element.matches('[required]'))
-  const names = new Set(required.map((element) => (element as HTMLInputElement).name))
+  const requiredFields = [...elements].filter((element) => element.matches('[required]'))
+  const names = new Set(requiredFields.map((element) => (element as HTMLInputElement).name))
   return [...names].filter((name) => {
     // For radio buttons it is a list with the value of the checked one.
     const field = elements.namedItem(name) as HTMLInputElement | RadioNodeList | null

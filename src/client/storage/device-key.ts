@@ -9,8 +9,8 @@ let newKey: string | undefined
  * rate limits triggered by strangers who guess passwords do not lock the owner out on this device.
  */
 function deviceKey(): string {
-  const stored = deviceStorage.getItem(name)
-  if (stored !== null) return stored
+  const storedKey = deviceStorage.getItem(name)
+  if (storedKey !== null) return storedKey
   newKey ??= randomKey()
   return newKey
 }

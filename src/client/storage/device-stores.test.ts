@@ -25,8 +25,8 @@ describe('the list of browser stores', () => {
   it('covers all storages of the browser', () => {
     const storages = /\b(localStorage|sessionStorage|indexedDB|cookieStore|serviceWorker)\b|document\.cookie/
     expect(filesMatching(storages)).toEqual([earlyScript, deviceStorage, listFile])
-    const others = /navigator\.storage|\bcaches\.(open|match|delete)|\bwindow\.name\b/
-    expect(filesMatching(others)).toEqual([])
+    const otherStorages = /navigator\.storage|\bcaches\.(open|match|delete)|\bwindow\.name\b/
+    expect(filesMatching(otherStorages)).toEqual([])
     // zustand's persistence would bypass the list.
     expect(filesMatching(/zustand\/middleware/)).toEqual([
       'client/storage/persisted-state.ts',

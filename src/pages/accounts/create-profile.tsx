@@ -21,9 +21,9 @@ export const page = screen('/create-profile', {
   anonymous: <NotLoggedIn {...head} />,
   view: function CreateProfile({ t, url }) {
     const session = useSession()
-    const requested = returnAddress(url.searchParams)
+    const requestedAddress = returnAddress(url.searchParams)
     // Newcomers from the front page continue with the first steps.
-    const next = requested.endsWith('/home') ? '/welcome' : requested
+    const nextAddress = requestedAddress.endsWith('/home') ? '/welcome' : requestedAddress
     if (!session) return null
     return (
       <>
@@ -38,10 +38,10 @@ export const page = screen('/create-profile', {
           session={session}
           // Skips the choice of interests if some were just entered.
           onSaved={({ tags }) =>
-            navigate(next === '/welcome' && tags.length > 0 ? '/welcome?step=sites' : next)
+            navigate(nextAddress === '/welcome' && tags.length > 0 ? '/welcome?step=sites' : nextAddress)
           }
           secondaryAction={
-            <ButtonLink variant="plain" href={next}>
+            <ButtonLink variant="plain" href={nextAddress}>
               {t('Skip')}
             </ButtonLink>
           }

@@ -20,13 +20,13 @@ export const page = screen('/login-or-signup', {
   for: 'guest',
   view: function LoginOrSignup({ t, url }) {
     const { site_name } = useCommunity()
-    const stored = sessionStore()
+    const sessionState = sessionStore()
     const [email, setEmail] = useState<string>()
     const [error, setError] = useState('')
     const [emailError, setEmailError] = useState('')
     const [failedAttempts, setFailedAttempts] = useState(0)
     const [isBusy, setBusy] = useState(false)
-    const currentEmail = email ?? stored.email
+    const currentEmail = email ?? sessionState.email
 
     async function onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -59,7 +59,7 @@ export const page = screen('/login-or-signup', {
           query={url.searchParams}
           text={t('Enter your email and we’ll take it from there.')}
           // Shown if a session has expired; a wrong password is reported where it was typed.
-          formError={error || (stored.ended_for === null ? '' : stored.login_error_message)}
+          formError={error || (sessionState.ended_for === null ? '' : sessionState.login_error_message)}
           failedAttempts={failedAttempts}
           onSubmit={onSubmit}
           below={

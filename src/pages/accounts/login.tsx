@@ -24,7 +24,7 @@ export const page = screen('/login', {
   for: 'guest',
   view: function Login({ t, url }) {
     const { site_name } = useCommunity()
-    const stored = sessionStore()
+    const sessionState = sessionStore()
     const [email, setEmail] = useState<string>()
     const [isBusy, setBusy] = useState(false)
     const [failedAttempts, setFailedAttempts] = useState(0)
@@ -32,14 +32,14 @@ export const page = screen('/login', {
     const [previousError, setPreviousError] = useState('')
     /** Data for the second step, set once the password was right. */
     const [challenge, setChallenge] = useState<Record<string, unknown>>()
-    const currentEmail = email ?? stored.email
+    const currentEmail = email ?? sessionState.email
 
     async function submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (isBusy) return
       const password = String(new FormData(event.currentTarget).get('password') ?? '')
       setBusy(true)
-      setPreviousError(stored.login_error_message)
+      setPreviousError(sessionState.login_error_message)
       try {
         // After logging in, the guard of guest screens navigates.
         await logIn({ email: currentEmail.trim(), password })
@@ -65,7 +65,7 @@ export const page = screen('/login', {
         <AuthForm
           title={t('Log in')}
           query={url.searchParams}
-          formError={isBusy ? previousError : stored.login_error_message}
+          formError={isBusy ? previousError : sessionState.login_error_message}
           failedAttempts={failedAttempts}
           onSubmit={submit}
           below={

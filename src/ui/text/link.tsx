@@ -18,9 +18,15 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
  * to render and work without scripts.
  */
 export function Link({ newTab, reload, keepScroll, ...props }: LinkProps) {
-  const rest = { ...props, href: useText().link(props.href) }
+  const anchorProps = { ...props, href: useText().link(props.href) }
   // Crawlers cannot log in.
-  if (props.href.startsWith('/login-or')) rest.rel = 'nofollow'
-  if (newTab) return <a {...rest} target="_blank" rel={rest.rel ?? 'noopener'} />
-  return <a {...rest} data-reload={reload ? '' : undefined} data-keep-scroll={keepScroll ? '' : undefined} />
+  if (props.href.startsWith('/login-or')) anchorProps.rel = 'nofollow'
+  if (newTab) return <a {...anchorProps} target="_blank" rel={anchorProps.rel ?? 'noopener'} />
+  return (
+    <a
+      {...anchorProps}
+      data-reload={reload ? '' : undefined}
+      data-keep-scroll={keepScroll ? '' : undefined}
+    />
+  )
 }
