@@ -20,8 +20,8 @@ export const usePreferences = ({ enabled = true } = {}) =>
   useQuery({ ...queryOptionsFor(useApi(), preferencesQuery), enabled })
 
 /**
- * Saves changes of preferences one after the other. `preferences`, undefined until loaded, shows each change at once and
- * reverts it if the server rejects it.
+ * Saves changes of preferences one after the other. `preferences`, undefined until loaded, shows each change at once
+ * and reverts it if the server rejects it.
  * @param onSaved called after each saved change
  */
 export function useSavePreferences(onSaved = () => {}) {
