@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 
 /**
- * The given pictures, except for those that a profile, site, pending edit or upload uses. Compared by the hash in their
- * addresses, the 40 characters after `/media/`, because the rest depends on size and format.
+ * The given pictures that no profile, site, pending edit or upload uses. Compared by the hash in their addresses, the
+ * 40 characters after `/media/`, because the rest depends on size and format.
  */
 export async function findUnusedPictures(db: Db, urls: string[]): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
