@@ -8,7 +8,7 @@ import { deleteFiles, retryTimeAfterBackup } from '#platform/media/delete-files.
 import { pictureFileNames } from '#platform/media/picture-file-names.ts'
 import type { Services } from '#platform/services.ts'
 import { hashKey, newKey } from './keys.ts'
-import { decisionMail, proofMail } from './mails.ts'
+import { renderDecisionMail, renderProofMail } from './mails.ts'
 import { findSiteIds, lockRequest, removeOldRequests } from './queries.ts'
 import { eraseSite } from './site-queries.ts'
 
@@ -28,7 +28,7 @@ const mailProofTask = (services: Services): Task =>
     if (!request?.email) return
     const retryOn = await deliver(
       services,
-      { ...proofMail(services, { ...request, email: request.email }, key), about: null },
+      { ...renderProofMail(services, { ...request, email: request.email }, key), about: null },
       attempt,
     )
     if (retryOn)
@@ -62,7 +62,7 @@ const carryOutRequestTask = (services: Services): Task =>
       if (request?.state !== 'granted' || request.done_on) return
       await tx.updateTable('owner_requests').set({ done_on: new Date() }).where('id', '=', id).execute()
       if (request.email)
-        await addJob(tx, sendMail, decisionMail(services, { ...request, email: request.email }))
+        await addJob(tx, sendMail, renderDecisionMail(services, { ...request, email: request.email }))
     })
   })
 

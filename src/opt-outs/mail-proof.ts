@@ -15,7 +15,7 @@ const maxHostsPerPerson = 5
  * at the site's registrable domain (private suffixes of the Public Suffix List count as such), and no one else may have
  * sites there.
  */
-export async function mailProofError(
+export async function findMailProofError(
   db: Db,
   email: string,
   { url, url_key, domain }: SiteUrl,

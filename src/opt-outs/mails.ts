@@ -13,7 +13,7 @@ interface MailedRequest extends Pick<OwnerRequest, 'wish' | 'state' | 'reason'> 
 }
 
 /** The email whose link proves control of the domain. */
-export function proofMail(
+export function renderProofMail(
   { config }: Services,
   { url, domain, email, wish, language }: MailedRequest,
   key: string,
@@ -44,7 +44,7 @@ export function proofMail(
 }
 
 /** The email about the decision on a request. */
-export function decisionMail(
+export function renderDecisionMail(
   { config }: Pick<Services, 'config'>,
   { id, url, domain, email, wish, state, reason, language }: MailedRequest & { id: number },
 ): QueuedMail {

@@ -19,7 +19,7 @@ import { emailNeeded, mailedLinkRequired } from './errors.ts'
 import { grantRequest } from './grant.ts'
 import { mailProofKey } from './jobs.ts'
 import { deriveProofWord, hashKey, newKey } from './keys.ts'
-import { mailProofError } from './mail-proof.ts'
+import { findMailProofError } from './mail-proof.ts'
 import { getRequestByKey, lockRequest, type RequestRow } from './queries.ts'
 
 const version = ownVersion()
@@ -105,11 +105,11 @@ export const routes = [
 
 async function assertMailProof(
   { db, services }: RequestContext,
-  address: Parameters<typeof mailProofError>[2],
+  address: Parameters<typeof findMailProofError>[2],
   email: string | undefined,
 ): Promise<void> {
   if (email === undefined) throw invalidFields({ email: [emailNeeded()] })
-  const error = await mailProofError(db, email, address)
+  const error = await findMailProofError(db, email, address)
   if (error) throw invalidFields({ email: [error] })
   await services.limits.take('proof_mail', email.toLowerCase())
 }

@@ -59,21 +59,21 @@ const page = (title: string, head = '') =>
     Buffer.from(title, 'base64'),
     Buffer.from('</title></head><body><p>moss</p></body></html>'),
   ])
-const titleIn = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1]
+const findTitle = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1]
 
 it.each(titles)('recognizes %s: %s', (_, title, bytes) => {
-  expect(titleIn(decodePage(page(bytes), undefined))).toBe(title)
+  expect(findTitle(decodePage(page(bytes), undefined))).toBe(title)
 })
 
 it.each(titles)('uses a late declaration of %s: %s', (encoding, title, bytes) => {
   const lateDeclaration = `<!-- ${'moss '.repeat(4000)} --><meta http-equiv="Content-Type" content="text/html; charset=${encoding}">`
-  expect(titleIn(decodePage(page(bytes, lateDeclaration), undefined))).toBe(title)
-  expect(titleIn(decodePage(page(bytes, lateDeclaration), 'utf-8'))).toBe(title)
+  expect(findTitle(decodePage(page(bytes, lateDeclaration), undefined))).toBe(title)
+  expect(findTitle(decodePage(page(bytes, lateDeclaration), 'utf-8'))).toBe(title)
 })
 
 it('ignores a wrong declaration if the bytes are UTF-8, even truncated within a character', () => {
   const utf8 = Buffer.from('<meta charset="iso-8859-1"><title>屋根の手帖</title>')
-  expect(titleIn(decodePage(utf8, 'windows-1252'))).toBe('屋根の手帖')
+  expect(findTitle(decodePage(utf8, 'windows-1252'))).toBe('屋根の手帖')
   expect(decodePage(Buffer.from('<p>屋根').subarray(0, -1), undefined)).toBe('<p>屋')
 })
 
@@ -81,13 +81,13 @@ const otherScripts = titles.filter(([encoding]) => !/^(windows-125[024]|iso-8859
 
 it.each(otherScripts)('ignores a server that declares %s as Latin: %s', (_, title, bytes) => {
   const text = Buffer.concat(Array<Buffer>(5).fill(page(bytes)))
-  expect(titleIn(decodePage(text, 'iso-8859-1').split('</html>')[0] ?? '')).toBe(title)
+  expect(findTitle(decodePage(text, 'iso-8859-1').split('</html>')[0] ?? '')).toBe(title)
 })
 
 it.each(['Þær ættir', 'ÅÄÖ åäö', 'È bella. À bientôt. Où ?', 'Ça va là'])(
   'accepts a plausible Latin declaration: %s',
   (title) => {
-    expect(titleIn(decodePage(page(Buffer.from(title, 'latin1').toString('base64')), 'iso-8859-1'))).toBe(
+    expect(findTitle(decodePage(page(Buffer.from(title, 'latin1').toString('base64')), 'iso-8859-1'))).toBe(
       title,
     )
   },
@@ -97,6 +97,6 @@ it.each(['<!-- <meta charset=koi8-r> -->', '<script>s = "<meta charset=koi8-r>"<
   'ignores declarations that browsers ignore: %s',
   (head) => {
     const bytes = page('yvD7+OA=', `${head}<meta charset="windows-1251">`)
-    expect(titleIn(decodePage(bytes, undefined))).toBe('Крыша')
+    expect(findTitle(decodePage(bytes, undefined))).toBe('Крыша')
   },
 )

@@ -1,9 +1,9 @@
 /** Rates a decoded text: 1 or more for the right encoding, below 0.5 for a wrong one. */
 type Score = (text: string) => number
 
-const simplified =
+const simplifiedChinese =
   '的一是不了人我在有他这为之大来以个中上们到说国和地也子时道出而要于就下得可你年生自会那后能对着事其里所去行过家十用发天如然作方成者多日都三小二无同么经法当起与好看学进种将还分此心前面又定见只主没公从博客文章首页'
-const traditional =
+const traditionalChinese =
   '的一是不了人我在有他這為之大來以個中上們到說國和地也子時道出而要於就下得可你年生自會那後能對著事其裡所去行過家十用發天如然作方成者多日都三小二無同麼經法當起與好看學進種將還分此心前面又定見只主沒公從部落格文章首頁'
 const kana = /[\u3041-\u30fc]/
 const hangul = /[\uac00-\ud7a3]/
@@ -15,9 +15,9 @@ const turkish = 'çğıöşüâîûÇĞİÖŞÜ’‘“”–—…«»\u00a0'
 /** Encodings to try. Windows-1252 comes after more specific ones; the first of equal scores wins. */
 const candidates: [encoding: string, score: Score][] = [
   ['shift_jis', createCjkScore('shift_jis', [0x88, 0x97], kana)],
-  ['gb18030', createCjkScore('gb18030', [0xb0, 0xd7], new RegExp(`[${simplified}]`, 'u'))],
+  ['gb18030', createCjkScore('gb18030', [0xb0, 0xd7], new RegExp(`[${simplifiedChinese}]`, 'u'))],
   ['euc-jp', createCjkScore('euc-jp', [0xb0, 0xcf], kana)],
-  ['big5', createCjkScore('big5', [0xa4, 0xc6], new RegExp(`[${traditional}]`, 'u'))],
+  ['big5', createCjkScore('big5', [0xa4, 0xc6], new RegExp(`[${traditionalChinese}]`, 'u'))],
   ['euc-kr', createCjkScore('euc-kr', undefined, hangul)],
   ['windows-1251', createAlphabetScore('оеаинтсрвл', 0.62)],
   ['koi8-u', createAlphabetScore('оеаинтсрвл', 0.62)],

@@ -9,7 +9,7 @@ import { oneLine } from './sanitize-text.ts'
 /** The kinds of pages shown in place of a site's own. Nothing on them is about the site, so no metadata is taken. */
 export type Interstitial = 'challenge' | 'login' | 'parked' | 'error' | 'unfinished' | 'loading'
 
-const shortPhrases = [...forSalePhrases, ...expiredPhrases]
+const shortPagePhrases = [...forSalePhrases, ...expiredPhrases]
 
 /** Kinds by title, each with phrases that confirm it on pages of up to `length` UTF-16 code units. */
 const titleRules: [Interstitial, titles: RegExp[], length: number, words: RegExp[]][] = [
@@ -23,7 +23,7 @@ const titleRules: [Interstitial, titles: RegExp[], length: number, words: RegExp
 ]
 
 /** Longer pages that match are probably articles about bot checks and the like. In UTF-16 code units. */
-const maxLength = { bare: 80, captcha: 300, login: 600, words: 600, challenge: 1500, sale: 2500 }
+const maxLength = { nearlyEmpty: 80, captcha: 300, login: 600, words: 600, challenge: 1500, sale: 2500 }
 
 /** Text in quotation marks is ignored, since posts quote the phrases of bot checks. */
 const quotations = /[“„«»「『"][^“”„«»「」『』"]{1,200}[”“»«」』"]/g
@@ -48,13 +48,13 @@ export function findInterstitial(html: string, facts: PageFacts): Interstitial |
   )
   const rest = removeTitles(text, titles)
   const unquoted = rest.replace(quotations, ' ')
-  const isBare = rest.replace(denseCharacters, '$&$&$&').length < maxLength.bare
+  const isNearlyEmpty = rest.replace(denseCharacters, '$&$&$&').length < maxLength.nearlyEmpty
   const hasSiteMenu = hasMenu(facts)
   const titleRule = titleRules.find(
     ([kind, patterns, limit, words]) =>
       !(kind === 'challenge' && hasSiteMenu) &&
       matchesAny(patterns, titles) &&
-      (isBare || (length < limit && matchesAny(words, [unquoted]))),
+      (isNearlyEmpty || (length < limit && matchesAny(words, [unquoted]))),
   )
   if (titleRule) return titleRule[0]
   if (length < maxLength.sale && isForSale(start, rest)) return 'parked'
@@ -91,7 +91,7 @@ const isChallenge = (html: string, facts: PageFacts, titles: string[], rest: str
 
 const isForSale = (html: string, text: string) =>
   phrases.parkedMarkup.test(html) ||
-  matchesAny(text.length < maxLength.words ? shortPhrases : forSalePhrases, [text])
+  matchesAny(text.length < maxLength.words ? shortPagePhrases : forSalePhrases, [text])
 
 /** Removes the page's titles from its text. */
 const removeTitles = (text: string, titles: string[]): string =>

@@ -1,9 +1,9 @@
 /** Elements that format text. In titles they count as markup if they are closed or have attributes. */
-const formatting =
+const formattingElements =
   /^(a|abbr|acronym|article|b|bdi|bdo|big|blockquote|center|cite|code|del|dfn|div|em|figure|font|h[1-6]|header|i|ins|kbd|li|mark|nobr|ol|p|pre|q|rb|rp|rt|rtc|ruby|s|samp|section|small|span|strike|strong|sub|sup|time|tt|u|ul|var)$/
-const lineBreaks = /^(br|wbr)$/
+const lineBreakElements = /^(br|wbr)$/
 /** Elements without readable text. */
-const embedded =
+const embeddedElements =
   /^(audio|canvas|embed|head|iframe|img|math|noscript|object|picture|script|select|source|style|svg|template|textarea|video)$/
 /** All other HTML elements. */
 const otherElements =
@@ -31,12 +31,12 @@ const code = /[{}();=]/
 export function escapeLiteralTags(markup: string, kind: 'title' | 'text'): string {
   const { tags, strayPositions } = findTags(markup)
   const isMarkup = kind === 'title' ? isMarkupInTitle : isMarkupInText
-  const mentionedPositions = tags
+  const literalPositions = tags
     .filter((current) => !isMarkup(current, markup))
     .map(({ position }) => position)
   let output = ''
   let from = 0
-  for (const position of [...mentionedPositions, ...strayPositions].sort((a, b) => a - b)) {
+  for (const position of [...literalPositions, ...strayPositions].sort((a, b) => a - b)) {
     output += `${markup.slice(from, position)}&lt;`
     from = position + 1
   }
@@ -60,10 +60,10 @@ function findTags(markup: string): { tags: Tag[]; strayPositions: number[] } {
       strayPositions.push(position)
       continue
     }
-    const [whole, slash, name = '', attributes = ''] = match
+    const [fullTag, slash, name = '', attributes = ''] = match
     const current: Tag = {
       position,
-      end: position + whole.length,
+      end: position + fullTag.length,
       name: name.toLowerCase(),
       isEnd: slash === '/',
       hasAttributes: attributes.includes('='),
@@ -84,18 +84,23 @@ function findTags(markup: string): { tags: Tag[]; strayPositions: number[] } {
 }
 
 function isMarkupInTitle(current: Tag, markup: string): boolean {
-  if (lineBreaks.test(current.name)) return true
-  if (formatting.test(current.name)) return current.partner !== undefined || current.hasAttributes
-  return embedded.test(current.name) && isRealEmbed(current, markup)
+  if (lineBreakElements.test(current.name)) return true
+  if (formattingElements.test(current.name)) return current.partner !== undefined || current.hasAttributes
+  return embeddedElements.test(current.name) && isRealEmbed(current, markup)
 }
 
 function isMarkupInText(current: Tag, markup: string): boolean {
-  if (embedded.test(current.name)) return current.partner !== undefined || isRealEmbed(current, markup)
+  if (embeddedElements.test(current.name))
+    return current.partner !== undefined || isRealEmbed(current, markup)
   if (current.hasAttributes || /[:-]/.test(current.name)) return true
-  return lineBreaks.test(current.name) || formatting.test(current.name) || otherElements.test(current.name)
+  return (
+    lineBreakElements.test(current.name) ||
+    formattingElements.test(current.name) ||
+    otherElements.test(current.name)
+  )
 }
 
-/** True if an embedded element is real: unlike a tag that is only mentioned, it has attributes or contains code. */
+/** True if an embedded element is real: unlike a literal tag, it has attributes or contains code. */
 function isRealEmbed({ position, end, isEnd, hasAttributes, partner }: Tag, markup: string): boolean {
   if (hasAttributes || partner?.hasAttributes) return true
   if (isEnd && !partner) return false

@@ -22,7 +22,7 @@ export const decodeFeed = (bytes: Uint8Array, httpCharset: string | undefined): 
  * UTF-8. Otherwise uses a declaration that fits the bytes, or else detection. Drops a character truncated at the end.
  */
 function decodeText(bytes: Uint8Array, labels: (string | undefined)[]): string {
-  const certainEncoding = bomEncoding(bytes) ?? detectUtf16(bytes)
+  const certainEncoding = detectBom(bytes) ?? detectUtf16(bytes)
   if (certainEncoding) return new TextDecoder(certainEncoding).decode(bytes)
   const declaredDecoders = labels.flatMap((label) => decoderFor(label) ?? [])
   // ISO-2022-JP consists of ASCII bytes, so it is always valid UTF-8, too.
@@ -44,7 +44,7 @@ function decodeText(bytes: Uint8Array, labels: (string | undefined)[]): string {
   return new TextDecoder(detectedEncoding).decode(bytes)
 }
 
-function bomEncoding(bytes: Uint8Array): string | undefined {
+function detectBom(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

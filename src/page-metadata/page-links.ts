@@ -69,7 +69,7 @@ type FeedLink = Pick<PageLink, 'href' | 'rel' | 'type' | 'title'>
 /**
  * Ranks a link to a feed: 0 for a feed's media type, 1 for XML and for JSON that is called a feed, 2 for other JSON.
  */
-function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
+function rankFeed({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
   if (rel.includes('feed')) return 0
   if (!rel.includes('alternate')) return undefined
   if (feedType.test(type)) return 0
@@ -86,13 +86,13 @@ function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
  */
 function findFeedHrefs(links: FeedLink[], siteTitle = ''): string[] {
   const feeds = links.flatMap((link) => {
-    const rank = feedRank(link)
+    const rank = rankFeed(link)
     return rank === undefined ? [] : [{ ...link, rank }]
   })
   const postFeeds = feeds.filter(
     ({ href, title }) =>
       !commentWords.test(
-        commentWords.test(siteTitle) ? pathAndQuery(href) : `${pathAndQuery(href)} ${title}`,
+        commentWords.test(siteTitle) ? getPathAndQuery(href) : `${getPathAndQuery(href)} ${title}`,
       ),
   )
   if (postFeeds.length === 0) return []
@@ -111,7 +111,7 @@ export function findFeed(facts: PageFacts, base: URL, linkHeader: string | undef
 /** Finds all declared feeds of a page, comments last, and links in its text that look like feeds of this host. */
 export function findFeeds(facts: PageFacts, base: URL): { declared: string[]; linked: string[] } {
   const anchors = facts.feedAnchors.filter(
-    (href) => !commentWords.test(pathAndQuery(href)) && isSameHost(href, base),
+    (href) => !commentWords.test(getPathAndQuery(href)) && isSameHost(href, base),
   )
   const toAbsolute = (href: string) => resolvePublicLink(href, base) ?? []
   return {
@@ -123,8 +123,8 @@ export function findFeeds(facts: PageFacts, base: URL): { declared: string[]; li
 export const findFeedsInHeader = (header: string | undefined, base: URL): string[] =>
   findFeedHrefs(readLinkHeader(header ?? '')).flatMap((href) => resolvePublicLink(href, base) ?? [])
 
-/** An address without its host, percent-decoded. */
-function pathAndQuery(href: string): string {
+/** Removes the host from an address and decodes the rest. */
+function getPathAndQuery(href: string): string {
   const path = href.replace(/^(?:\w+:)?\/\/[^/?#]*/, '')
   try {
     return decodeURI(path)

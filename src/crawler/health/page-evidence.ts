@@ -1,12 +1,12 @@
 import { adPhrases, expiredPhrases, forSalePhrases, offerPhrases } from '#page-metadata/phrases/for-sale.ts'
 import {
-  accessGate,
+  accessGatePhrases,
   challengePhrases,
-  defaced,
-  hostingPlaceholder,
-  maintenance,
-  noSuchSite,
-  serverError,
+  defacementPhrases,
+  hostingPhrases,
+  maintenancePhrases,
+  noSuchSitePhrases,
+  serverErrorPhrases,
 } from '#page-metadata/phrases/replacement-pages.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { createEvidence, type Evidence } from './evidence.ts'
@@ -69,10 +69,10 @@ export function parkingEvidence(nameServers: string[], certificateNames: string[
 
 const interstitialKinds = [
   ['challenge', challengePhrases],
-  ['unknown_here', noSuchSite],
-  ['empty_hosting', hostingPlaceholder],
-  ['maintenance', maintenance],
-  ['wall', accessGate],
+  ['unknown_here', noSuchSitePhrases],
+  ['empty_hosting', hostingPhrases],
+  ['maintenance', maintenancePhrases],
+  ['wall', accessGatePhrases],
 ] as const
 
 /** Recognised by title and markup. */
@@ -85,12 +85,12 @@ export function interstitialEvidence(snapshot: PageSnapshot): Evidence | undefin
   const text = isShort
     ? `${title} . ${snapshot.text}`
     : `${title} . ${snapshot.headings[0]?.toLowerCase() ?? ''}`
-  const defacement = isShort ? defaced.exec(text)?.[0] : undefined
+  const defacement = isShort ? defacementPhrases.exec(text)?.[0] : undefined
   if (defacement) return createEvidence('defaced', 0, defacement)
   const { in_place } = snapshot
   if (in_place === 'challenge' || in_place === 'login' || in_place === 'loading')
     return createEvidence(kindByMarkup[in_place], 0, snapshot.title)
-  const error = isShort ? serverError.exec(text)?.[0] : undefined
+  const error = isShort ? serverErrorPhrases.exec(text)?.[0] : undefined
   if (error) return createEvidence('failing', 0, error)
   for (const [kind, phrases] of interstitialKinds) {
     // Cookie banners are long; a long page whose title mentions a bot check is an article about them.

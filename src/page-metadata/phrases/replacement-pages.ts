@@ -21,7 +21,7 @@ export const challengePhrases: RegExp[] = [
 ]
 
 /** Access gates in front of a site: cookies, age, password, payment, invitation. */
-export const accessGate: RegExp[] = [
+export const accessGatePhrases: RegExp[] = [
   /\b(we|this (site|website)) (use|uses|value|and our partners).{0,40}(cookies|privacy)|\b(accept|reject) (all|cookies)|\bcookie (consent|preferences|settings|policy)|\byour privacy\b|\bbefore you continue|\b(log|sign) ?in to (continue|read|view|see)|\b(please|you (must|need to)) (log|sign) ?in|\bmembers[- ]only|\bprivate (site|blog|website)|\b(site|blog|page|website) is (currently )?(private|password[- ]protected)|\bpassword[- ]protected|\bprotected (site|blog|content|page)|\binvit(e|ation)[- ](only|code)|\benter (the |your )?password|\bsubscribers only|\b(are you|you must be) (old enough|(at least |over )?(18|21)\b|of legal age)|\bnot suitable for minors|\b(verify|confirm) your age|\bage (verification|check|gate)\b/,
   /\b(sind sie|bist du) (schon |mindestens |über )?(18|volljährig|alt genug)|\baltersprüfung|\b(tienes|eres) (más de 18|mayor de edad)|\b(as-tu|avez-vous|ai) (plus de )?18 ans|\bvous êtes majeur|\b(sei|hai) (maggiorenne|più di 18|compiuto 18)|\b(você|voce) (é maior|tem (mais de )?18)|\b(ben je|bent u) (18|ouder dan 18)|вам (уже )?(есть|исполнилось) 18|подтвердите.{0,20}возраст|18歳以上ですか|年齢(確認|認証)|(您|你)(是否)?(已)?(年满|滿|满) ?18|年龄(验证|確認|确认)/,
   /\bwir (verwenden|nutzen|benutzen) (technisch notwendige )?cookies|\balle(s)? (akzeptieren|ablehnen|annehmen)|\bihre privatsphäre|\b(cookie-)?einwilligung|\bdatenschutz-?einstellungen|\b(bitte )?(melden sie sich|melde dich|anmelden|einloggen)|\bnur für (mitglieder|angemeldete|geladene|freunde)|\bpasswort ?geschützt|\b(private|geschlossene|geschützte)s? (seite|website|blog|bereich)|\beinladung(scode)?\b|\bpasswort eingeben|\banmeldung erforderlich/,
@@ -40,8 +40,8 @@ export const accessGate: RegExp[] = [
   /\bpoužíváme cookies|\bpřihlaste se|\bpřijmout vše|\bcookie-?kat használ|\bjelentkezz(en)? be|\belfogadom\b|\bfolosim cookie|\bautentificați-vă|\bacceptă tot|\bvi använder (cookies|kakor)|\blogga in|\bgodkänn alla|\bkäytämme evästeitä|\bkirjaudu sisään|\bhyväksy kaikki|\bvi bruger cookies|\blog ind\b|χρησιμοποιούμε cookies|συνδεθείτε|αποδοχή όλων|використовуємо (файли )?cookie|увійдіть|прийняти все|משתמש(ים)? בעוגיות|התחבר|از کوکی|وارد شوید/,
 ]
 
-/** The author announces that the site will be back. */
-export const maintenance: RegExp[] = [
+/** The author announces that the site will return. */
+export const maintenancePhrases: RegExp[] = [
   /\b(under|down for|scheduled|undergoing|in) (planned |routine )?(maintenance|construction)|\bmaintenance (mode|work|page|in progress)|\b(be|we['’]ll be|will be|i['’]ll be) (right |back )?(back|right back)( soon| shortly| online)?\b|\bback (soon|shortly|online|in a)|\btemporarily (unavailable|down|offline|closed)|\bsite is (being|getting) (updated|upgraded|moved|rebuilt|repaired|redesigned)|\b(rebuilding|moving|migrating|upgrading) (this|the|my|our) (site|server|blog|website)|\bon (a break|hiatus|holiday)|\bpardon (our|the) dust|\bcoming back|\b(new look|face ?lift|makeover) (is )?(on its way|coming|in progress)|\b(getting|having) a (new look|face ?lift|makeover)|\b(see|meet) you (again )?(soon|next|on)\b/,
   /\bfait peau neuve|\bneuer glanz|\bneuem (glanz|gewand|kleid)|\bcambiando de (servidor|imagen|casa|aires)|\b(nuovo look|si rifà il trucco)|\bde cara nova|\bmudando de (casa|servidor|visual)|\bnieuw jasje|\b(retour|à) la semaine prochaine|\bbis (bald|gleich|nächste woche)|\bhasta (pronto|luego)|\bà bientôt|\ba presto\b|\baté (breve|já|logo)|\btot (snel|straks|gauw)|до скорого|скоро увидимся|(リニューアル|模様替え)(中|作業)|(改装|換裝|焕新|翻新)中/,
   /\bwartung(s(arbeiten|modus|pause))?\b|\b(bald|gleich|demnächst|in kürze|in ein paar tagen) (wieder|zurück)|\bwieder (da|zurück|erreichbar|online)|\bvorübergehend (nicht|geschlossen|offline)|\b(umbau|umzug|serverumzug|überarbeitung|baustelle|bauarbeiten)\b|\b(wird|ich baue|wir bauen) (gerade |derzeit )?(um|überarbeitet|umgebaut|umgezogen|aktualisiert)|\bpause\b/,
@@ -61,15 +61,15 @@ export const maintenance: RegExp[] = [
 ]
 
 /** Messages left by an intruder. */
-export const defaced =
+export const defacementPhrases =
   /\b(hacked|owned|pwned|defaced|h4cked|hack3d) (by|with)\b|\bhacked by\b|\byour (security|site) (is|was|has been) (zero|low|hacked|weak|owned)|\bgehackt von\b|\bhackeado por\b|\bpiraté par\b|\bhackerato da\b|\bgehackt door\b|взлом(ан|ано|али)|\b(0wned|h4x0r|greetz to)\b|\bindex (was )?replaced\b|\bhack(lendi|lenmiş)|\bzhakowan|해킹(당|됨|했)|تم (اختراق|الاختراق)|مخترق|ハッキングされ|被黑客|已被黑/
 
 /** Error messages served with a success status. */
-export const serverError =
+export const serverErrorPhrases =
   /\b(fatal|parse|uncaught|internal server|database|application|runtime|server) error\b|\berror establishing a database|\buncaught (\S{1,60})?(error|exception)|\bbad gateway\b|\bservice unavailable\b|\bstack ?trace\b|\bcould not connect to (the )?(database|mysql|server)/
 
 /** Hosting companies' default pages for empty web space. */
-export const hostingPlaceholder: RegExp[] = [
+export const hostingPhrases: RegExp[] = [
   /\b(welcome to|thank you for (using|installing)|test page for|default (web ?site|web|server|home)? ?page|congratulations).{0,40}(nginx|apache|centos|ubuntu|debian|caddy|iis|litespeed|plesk|cpanel|server|hosting|virtualmin|web ?space)|\bit works!|\bdefault (web ?site |server |web |home |index )?page\b|\bindex of \/|\bfuture home of (something|a)|\bthis (is the|page is) (default|placeholder|automatically)|\bplaceholder (page|for)|\bwebsite (is )?(coming soon|not configured|has no content)|\bno (content|website|site|files?) (has been |have been |is |was )?(uploaded|published|configured|found|here|at this address)|\bupload (your )?(files|website|content)|\b(account|site|website|web ?space|hosting)( account)? (has been |is |was )?(suspended|deactivated|disabled|terminated|deleted|cancelled)|\bcontact your (hosting provider|web ?host)|\bpublic_html\b|\bhello world!.{0,60}welcome to wordpress|\bjust another wordpress site\b/,
   /\bhier entsteht (eine|in kürze|ein|demnächst)|\b(neue|ihre) (internetpräsenz|webpräsenz|homepage|website)\b.{0,40}(entsteht|eingerichtet)|\b(standard|platzhalter|start)seite\b.{0,60}(server|provider|hoster|webspace|domain)|\b(webspace|webhosting|konto|account|internetpräsenz|seite|website) (wurde |ist )?(gesperrt|deaktiviert|gekündigt|gelöscht|eingerichtet|leer|erfolgreich)|\bnoch (keine|kein) (inhalt|website|webseite|dateien)|\b(per|via) ftp\b|\bvom (provider|hoster|anbieter) (angelegt|eingerichtet)|\bkeine inhalte (hinterlegt|vorhanden)/,
   /\b(cuenta|alojamiento|hosting|sitio|web) (ha sido |está |fue )?(suspendid|desactivad|cancelad|eliminad|vací)|\bpágina (por defecto|predeterminada|de prueba)|\b(sube|suba|subir) (tus|sus|los) (archivos|ficheros)|\bpróximamente\b|\ben construcción\b|\bsitio (en blanco|sin contenido|web creado)|\b(bienvenid|enhorabuena|felicidades).{0,60}(hosting|alojamiento|servidor)/,
@@ -87,8 +87,8 @@ export const hostingPlaceholder: RegExp[] = [
   /\b(výchozí|testovací) stránka|\búčet (byl )?pozastaven|\b(alapértelmezett|teszt) oldal|\btárhely.{0,20}(felfüggeszt|aktív)|\bpagina implicită|\bcont(ul)? suspendat|\bstandardsida|\bkontot (är )?(avstängt|spärrat)|\boletussivu|\btili on (suljettu|jäädytetty)|προεπιλεγμένη σελίδα|λογαριασμός.{0,20}(ανασταλ|αναστολή)|сторінка за замовчуванням|хостинг.{0,20}(призупинен|заблокован)|(trang|website) mặc định|tài khoản.{0,20}(bị (khóa|tạm ngưng))|akun.{0,20}(ditangguhkan|disuspend)|halaman (default|bawaan)|บัญชี.{0,20}ระงับ/,
 ]
 
-/** Platforms say that there is no such site, or offer its name. */
-export const noSuchSite: RegExp[] = [
+/** A platform says that there is no such site, or offers its name. */
+export const noSuchSitePhrases: RegExp[] = [
   /\b(blog|site|page|publication|website|user|account|journal|newsletter|profile|store|project|space|wiki|channel|there)( \S{1,60})? (does ?n['’]t|does not|no longer|doesn['’]t seem to|isn['’]t|is not|not|has been|was|have been) (exist|exists|available|found|here|deleted|removed|taken|closed|registered|in use|claimed|a)\b|\bno (such )?(blog|site|page|user|website|journal|publication)\b|\b(is|name is|address is|still) (still )?(available|free|unclaimed|up for grabs)!?\b|\b(claim|register|grab|take|reserve) (this|the|that|your) (name|address|blog|site|handle|subdomain)|\bcreate (your|a|your own) (own )?(free )?(blog|site|website|page)|\bsite not found|\bblog (not found|removed)|\bthere isn['’]t a .{0,20}(site|page|blog) here|\bauthor(s)? (has|have) deleted (this|the) (site|blog)|\bnothing (is )?here( yet)?\b/,
   /\b(blog|seite|website|webseite|nutzer|konto|journal|tagebuch|adresse)( \S{1,60})? (existiert|existieren|gibt es|wurde|ist)( \S{1,60})? ?(nicht|gelöscht|entfernt|noch frei|verfügbar|geschlossen|nicht mehr)|\b(noch|wieder) (frei|verfügbar|zu haben)|\bblog nicht gefunden|\b(erstelle|starte|eröffne|lege) (jetzt |dir )?(dein|deinen|ein|einen) (eigen\S{1,60} )?(blog|website|seite)|\bkein(e|en)? (solche[rns]? )?(blog|seite|website)|\bvon seine[mr] (autor|besitzer|inhaber)\S{0,30} gelöscht/,
   /\b(blog|sitio|página|usuario|cuenta|publicación|bitácora)( \S{1,60})? (no existe|ya no (está|existe)|fue (eliminad|borrad|cerrad)|ha sido (eliminad|borrad|cerrad)|no (está|se ha|se encuentra|fue)|está (libre|disponible))|\bya no está disponible|\b(crea|abre|empieza) (tu|su) (propio )?(blog|sitio|página|web)|\bhan? (eliminado|borrado|cerrado) (este|el|su) (sitio|blog)|\bno (existe|hay) (ningún|este) (blog|sitio)/,

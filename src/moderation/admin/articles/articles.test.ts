@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('features articles in an order', async () => {
+it('features articles in the given order', async () => {
   const [a, b] = [await makeSite(wend, { kind: 'article' }), await makeSite(wend, { kind: 'article' })]
   const setOrder = (ids: number[]) => ada.call('PUT /api/staff/articles/order/', { ids })
   expect((await setOrder([b, a])).body).toEqual({ ids: [b, a] })

@@ -81,9 +81,9 @@ describe('a site that staff deleted', () => {
 
   it('does not block a feed or former address that another site has', async () => {
     const feed_url = 'https://both.example.com/feed.xml'
-    const victim = await makeSite(wend, { url: 'https://both.example.com/', by: bob, feed_url })
+    const existingSite = await makeSite(wend, { url: 'https://both.example.com/', by: bob, feed_url })
     await makeDeletedSite({ url: 'https://copy.example.com/', feed_url })
-    expect((await submit('https://both.example.com/', { id: victim, title: 'New' })).status).toBe(200)
+    expect((await submit('https://both.example.com/', { id: existingSite, title: 'New' })).status).toBe(200)
     expect((await submit('https://both.example.com/de/', { feed_url })).status).toBe(201)
   })
 
@@ -187,12 +187,12 @@ describe('a site that staff deleted', () => {
       .onConflict((conflict) => conflict.column('url_key').doNothing())
       .execute()
     const rejection = expect(insertion).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
-    const blockedStatements = () =>
+    const findBlockedStatements = () =>
       sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
         wend.db,
       )
     await expect
-      .poll(async () => (await blockedStatements()).rows.length, { interval: 10, timeout: 10_000 })
+      .poll(async () => (await findBlockedStatements()).rows.length, { interval: 10, timeout: 10_000 })
       .toBe(1)
     await tx.commit().execute()
     await rejection
@@ -205,12 +205,12 @@ describe('a site that staff deleted', () => {
     const list = Readable.from([Buffer.from('key,reason,day\nlisted-at-once.example.com,Theirs,2026-01-01')])
     await importBlockedSites(tx, list)
     const removal = remove(id)
-    const blockedStatements = () =>
+    const findBlockedStatements = () =>
       sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
         wend.db,
       )
     await expect
-      .poll(async () => (await blockedStatements()).rows.length, { interval: 10, timeout: 10_000 })
+      .poll(async () => (await findBlockedStatements()).rows.length, { interval: 10, timeout: 10_000 })
       .toBe(1)
     await tx.commit().execute()
     expect((await removal).status).toBe(204)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const crawlerStatus = async () => (await ada.call('GET /api/staff/reading/')).body
+const getCrawlerStatus = async () => (await ada.call('GET /api/staff/reading/')).body
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const changeSettings = (settings: object) => ada.call('PATCH /api/staff/reading/', settings)
 
@@ -64,7 +64,7 @@ it('reports due, late and failing sites, and recent crawls', async () => {
     .insertInto('reading_workers')
     .values({ name: 'one', started_on: hoursAgo(3), seen_on: new Date(), line_down_since: hoursAgo(1) })
     .execute()
-  expect(await crawlerStatus()).toMatchObject({
+  expect(await getCrawlerStatus()).toMatchObject({
     due: 2,
     late: 1,
     reading: 0,
@@ -101,7 +101,7 @@ it('crawls a site at once, or explains why not', async () => {
 })
 
 it('states who stopped the crawling of a site', async () => {
-  const skipReasons = async (id: number) =>
+  const findSkipReasons = async (id: number) =>
     (await ada.call(`POST /api/staff/blogs/${id}/read-now/`)).body.leaves.map(
       ({ why }: { why: string }) => why,
     )
@@ -111,7 +111,7 @@ it('states who stopped the crawling of a site', async () => {
     await makeSite(wend),
   ]
   await wend.db.transaction().execute((tx) => stopCrawling(tx, stoppedSite))
-  expect(await skipReasons(stoppedSite)).toEqual(['stopped'])
+  expect(await findSkipReasons(stoppedSite)).toEqual(['stopped'])
   const { url, url_key, domain } = await wend.db
     .selectFrom('blogs')
     .select(['url', 'url_key', 'domain'])
@@ -126,9 +126,9 @@ it('states who stopped the crawling of a site', async () => {
       .executeTakeFirstOrThrow()
     await grantRequest(tx, { id, url_key, wish: 'stop' }, null)
   })
-  expect(await skipReasons(optedOutSite)).toEqual(['stopped'])
+  expect(await findSkipReasons(optedOutSite)).toEqual(['stopped'])
   await wend.db.deleteFrom('reading_sites').where('blog_id', '=', unscheduledSite).execute()
-  expect(await skipReasons(unscheduledSite)).toEqual(['not_scheduled'])
+  expect(await findSkipReasons(unscheduledSite)).toEqual(['not_scheduled'])
 })
 
 it('pauses and slows down all workers, with an entry in the log', async () => {

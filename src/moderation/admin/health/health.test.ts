@@ -91,24 +91,24 @@ it('updates the address of a site that moved', async () => {
 
 it('removes gone sites from lists and totals, but finds them with health=gone and is:gone', async () => {
   const id = await makeSite(wend, { url: 'https://weir.example.org/', title: 'Weirkeeper', tags: ['weirs'] })
-  const total = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
-  const idsIn = async (path: string) =>
+  const countTotal = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+  const listIds = async (path: string) =>
     (await wend.anyone(`GET ${path}`)).body.results.map(({ id }: { id: number }) => id)
   await wend.runOutbox()
-  const before = await total()
+  const before = await countTotal()
   await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'gone', reason })
   await wend.runOutbox()
-  expect(await total()).toBe(before - 1)
-  expect(await idsIn('/api/blogs/?page_size=100')).not.toContain(id)
-  expect(await idsIn('/api/tags/weirs/blogs/')).toEqual([])
-  expect(await idsIn('/api/tags/weirs/blogs/?health=gone')).toEqual([id])
-  expect(await idsIn('/api/search/?query=weirkeeper')).toEqual([])
-  expect(await idsIn('/api/search/?query=weirkeeper%20is:gone')).toEqual([id])
-  expect(await idsIn('/api/search/?query=is:gone')).toEqual([id])
+  expect(await countTotal()).toBe(before - 1)
+  expect(await listIds('/api/blogs/?page_size=100')).not.toContain(id)
+  expect(await listIds('/api/tags/weirs/blogs/')).toEqual([])
+  expect(await listIds('/api/tags/weirs/blogs/?health=gone')).toEqual([id])
+  expect(await listIds('/api/search/?query=weirkeeper')).toEqual([])
+  expect(await listIds('/api/search/?query=weirkeeper%20is:gone')).toEqual([id])
+  expect(await listIds('/api/search/?query=is:gone')).toEqual([id])
   await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine', reason })
   await wend.runOutbox()
-  expect(await total()).toBe(before)
-  expect(await idsIn('/api/search/?query=weirkeeper')).toEqual([id])
+  expect(await countTotal()).toBe(before)
+  expect(await listIds('/api/search/?query=weirkeeper')).toEqual([id])
 })
 
 it('notifies a person only once when several of their sites go down', async () => {

@@ -2,11 +2,11 @@ import { readSession } from '#accounts/session/device-session.ts'
 import { followEvents } from '#client/api/follow-events.ts'
 import type { Import } from './contract.ts'
 
-const currentToken = () => readSession()?.auth_token ?? ''
+const getCurrentToken = () => readSession()?.auth_token ?? ''
 
 /** Fetches a path as the logged-in member; a plain link would not send the token. */
 export const fetchAsStaff = (path: string): Promise<Response> =>
-  fetch(path, { headers: { authorization: `Token ${currentToken()}` } })
+  fetch(path, { headers: { authorization: `Token ${getCurrentToken()}` } })
 
 /** Follows an import until it ends; reconnects if the connection breaks, for example during a restart. */
 export async function followImport(
@@ -17,7 +17,7 @@ export async function followImport(
 ): Promise<void> {
   let isOver = false
   await followEvents(`/api/staff/imports/${id}/events/`, {
-    auth_token: currentToken(),
+    auth_token: getCurrentToken(),
     onEvent: (_, data) => {
       const progress = JSON.parse(data) as Import
       isOver = progress.state === 'done' || progress.state === 'failed'

@@ -15,7 +15,7 @@ afterAll(() => wend.close())
 
 const parseRows = (text: string) => text.trim().split('\r\n').slice(1)
 
-it('is the language of the site for all messages of an import', async () => {
+it('reports all messages of an import in the language of the site', async () => {
   const listedSite = { url: 'https://a.dev/', title: '7'.repeat(200), tags: ['1/2', '!'], feed_url: '0' }
   const text = `${JSON.stringify(listedSite)}\n{"url":"javascript:1"}\n{"url":"https://b.dev/","title":"7\ufffd"}`
   const { body } = await sendFile(ada.call, 'POST /api/staff/imports/', { name: 'list.jsonl', text }, {})
@@ -35,7 +35,7 @@ it('is the language of the site for all messages of an import', async () => {
   ])
 })
 
-it('is English for sentences stored by earlier versions', async () => {
+it('reports sentences stored by earlier versions in English', async () => {
   const id = await makeImport(wend, { by: ada, file_name: 'old.txt', is_dry_run: false, state: 'done' })
   const oldResults = [
     {

@@ -31,7 +31,7 @@ async function failJob(): Promise<number> {
 }
 const listFailedJobs = async () => (await ada.call('GET /api/staff/jobs/')).body
 const reason = 'The mail server is back'
-const logEntries = async () =>
+const listLogEntries = async () =>
   wend.db.selectFrom('staff_log').select(['action', 'thing', 'reason', 'before']).orderBy('id').execute()
 
 it('shows failed jobs without their payloads', async () => {
@@ -67,7 +67,7 @@ it('retries a job, with an entry in the log', async () => {
   })
   expect((await ada.call(`POST /api/staff/jobs/${id}/retry/`, { reason })).status).toBe(204)
   expect((await listFailedJobs()).count).toBe(0)
-  expect((await logEntries()).at(-1)).toEqual({
+  expect((await listLogEntries()).at(-1)).toEqual({
     action: 'job.retry',
     thing: `job:${id}`,
     reason,
@@ -87,7 +87,7 @@ it('deletes a job, with an entry in the log', async () => {
   const id = await failJob()
   expect((await ada.call(`DELETE /api/staff/jobs/${id}/`, { reason: 'Too late' })).status).toBe(204)
   expect((await listFailedJobs()).count).toBe(0)
-  expect((await logEntries()).at(-1)).toMatchObject({
+  expect((await listLogEntries()).at(-1)).toMatchObject({
     action: 'job.drop',
     thing: `job:${id}`,
     reason: 'Too late',
@@ -107,11 +107,11 @@ it('neither retries nor deletes jobs that have not failed', async () => {
 
 it('accepts one of two concurrent decisions', async () => {
   const id = await failJob()
-  const before = (await logEntries()).length
+  const before = (await listLogEntries()).length
   const replies = await Promise.all([
     ada.call(`POST /api/staff/jobs/${id}/retry/`, { reason }),
     eve.call(`DELETE /api/staff/jobs/${id}/`, { reason }),
   ])
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
-  expect(await logEntries()).toHaveLength(before + 1)
+  expect(await listLogEntries()).toHaveLength(before + 1)
 })

@@ -80,11 +80,11 @@ it('finds the target by the old address until the merge is undone', async () => 
   // Neither site has content, so the merge changes only the old one.
   const [from, into] = [await makeSite(wend, { title: 'Ponds' }), await makeSite(wend, { title: 'Lakes' })]
   const { url } = await getSite(from)
-  const titleByUrl = async () => (await wend.anyone(`GET /api/blogs/url/?url=${url}`)).body.title
+  const findTitleByUrl = async () => (await wend.anyone(`GET /api/blogs/url/?url=${url}`)).body.title
   const { body } = await merge(from, into)
-  expect(await titleByUrl()).toBe('Lakes')
+  expect(await findTitleByUrl()).toBe('Lakes')
   await undo(body.id)
-  expect(await titleByUrl()).toBe('Ponds')
+  expect(await findTitleByUrl()).toBe('Ponds')
 })
 
 it('redirects old links through a chain of merges until they are undone', async () => {

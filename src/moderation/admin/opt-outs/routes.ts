@@ -1,7 +1,7 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
 import { grantRequest, revokeRequest } from '#opt-outs/grant.ts'
-import { decisionMail } from '#opt-outs/mails.ts'
+import { renderDecisionMail } from '#opt-outs/mails.ts'
 import { lockRequest } from '#opt-outs/queries.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -33,7 +33,11 @@ export const routes = [
           .execute()
         const { email } = request
         if (email)
-          await addJob(tx, sendMail, decisionMail(context.services, { ...request, ...decisionFields, email }))
+          await addJob(
+            tx,
+            sendMail,
+            renderDecisionMail(context.services, { ...request, ...decisionFields, email }),
+          )
       }
       const reply = await getStaffOwnerRequest(tx, id)
       return { reply, before: { state: request.state }, after: { state: reply.state, wish: reply.wish } }

@@ -48,11 +48,13 @@ const suspend = (hide_content = true) =>
   ada.call(`POST /api/staff/users/${robin.username}/suspend/`, { reason: 'Spam', hide_content })
 const restore = () => ada.call(`POST /api/staff/users/${robin.username}/restore/`, { reason: 'Sorry' })
 const profilePath = `GET /api/public-profile/`
-const usernames = ({ body }: { body: { username: string }[] }) => body.map(({ username }) => username)
+const pickUsernames = ({ body }: { body: { username: string }[] }) => body.map(({ username }) => username)
 const listSuggested = async () =>
-  usernames({ body: (await wend.anyone(`GET /api/search/suggestions/?query=${robin.username}`)).body.people })
+  pickUsernames({
+    body: (await wend.anyone(`GET /api/search/suggestions/?query=${robin.username}`)).body.people,
+  })
 const listCompletions = async () =>
-  usernames(await bob.call(`GET /api/username-completion/?start=${robin.username}`))
+  pickUsernames(await bob.call(`GET /api/username-completion/?start=${robin.username}`))
 
 describe('a person hidden with all their content', () => {
   it.each(['', 'activities/', 'submitted/', 'reviews/', 'follows/'])(
