@@ -67,7 +67,7 @@ export async function compareList(db: Db, userId: number, { sites: parsed, unrea
     db,
     unlisted.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
   )
-  const refused = unlisted.flatMap(({ site, where }, n) => {
+  const blockedSites = unlisted.flatMap(({ site, where }, n) => {
     const error = checks[n]?.blockError
     return error ? [{ where, url: site.url, error }] : []
   })
@@ -76,7 +76,7 @@ export async function compareList(db: Db, userId: number, { sites: parsed, unrea
     unknown: unlisted
       .filter((_, n) => !checks[n]?.blockError)
       .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),
-    unreadable: [...unreadable, ...refused].map(({ where, url, error }) => {
+    unreadable: [...unreadable, ...blockedSites].map(({ where, url, error }) => {
       const { message: sentence, code = error.code, params = {} } = toErrorMessage(error)
       return { line: warningText(defaultTranslator, where), where, url, reason: sentence, code, params }
     }),
