@@ -110,7 +110,7 @@ describe('a stream', () => {
     keeper.call(`POST /api/staff/users/${name}/${verb}/`, { reason: 'Because' })
   const causes: Record<string, (member: Member, sessionId: number) => Promise<{ status: number }>> = {
     'log-out': ({ call }) => call('POST /api/auth/token/logout/'),
-    'revocation by another session': async ({ email }, id) =>
+    'remote revocation': async ({ email }, id) =>
       serverA.as(await logInAs(serverA, email))(`DELETE /api/auth/sessions/${id}/`),
     'a new password': async ({ email }) =>
       serverA.as(await logInAs(serverA, email))('POST /api/auth/users/set_password/', {
