@@ -31,7 +31,7 @@ export const rateLimitPolicies = {
   code_by_log_in: { by: 'session', points: 20, seconds: 24 * hour },
   // Log-in pages request passkey challenges in advance.
   passkey_options: { by: 'ip', points: 200, seconds: 15 * minute },
-  // Each makes the server fetch two or three URLs that a stranger chose.
+  // Each log-in with a domain makes the server fetch two or three URLs that a stranger chose.
   domain_by_address: { by: 'ip', points: 30, seconds: 15 * minute },
   sign_up: { by: 'ip', points: 10, seconds: hour },
   reset_by_address: { by: 'ip', points: 20, seconds: hour },
@@ -41,14 +41,14 @@ export const rateLimitPolicies = {
   mail_by_recipient: { by: 'text', points: 5, seconds: hour },
   reset_mail: { by: 'text', points: 5, seconds: hour },
   confirmation_mail: { by: 'account', points: 5, seconds: hour },
-  // Forms send queries while people type.
+  // Completions that forms fetch while people type.
   look_up: { by: 'ip', points: 60, seconds: minute },
   complete: { by: 'account', points: 240, seconds: minute },
   // Uncached queries only; cached replies are free.
   search: { by: 'ip', points: 120, seconds: minute },
   suggest: { by: 'ip', points: 300, seconds: minute },
   surprise: { by: 'ip', points: 120, seconds: minute },
-  // Keys are too long to guess, and a feed reader fetches a few times an hour.
+  // Members' secret feeds: their keys are too long to guess, and a feed reader fetches a few times an hour.
   secret_river: { by: 'ip', points: 120, seconds: minute },
   csp_report: { by: 'ip', points: 20, seconds: minute },
   site_map: { by: 'ip', points: 60, seconds: minute },
