@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import {
   type Notification,
@@ -9,14 +9,19 @@ import {
 import { mailedByDefault, maxListed } from './rules.ts'
 
 /**
- * Event and parameters of a notification `n`. Events of a later version are replaced by their stored English
- * sentence.
+ * Event and parameters of a notification. An event of a later version is shown as the English sentence that it has to
+ * bring in `params.text`. @param n alias of its row
  */
-export const payloadColumns = sql`
-  case when n.event = any (${sql.lit(`{${NotificationEvent.options}}`)}) then n.event else 'said' end as event,
-  case when n.event = any (${sql.lit(`{${NotificationEvent.options}}`)})
-    then n.params || case when n.kind = 'upvote' then jsonb_build_object('others', n.group_size - 1) else '{}' end
-    else jsonb_build_object('text', n.text) end as params`
+export function payloadColumns(n: string): RawBuilder<unknown> {
+  const [event, params] = [sql.ref(`${n}.event`), sql.ref(`${n}.params`)]
+  const isKnown = sql`${event} = any (${sql.lit(`{${NotificationEvent.options}}`)})`
+  return sql`
+    case when ${isKnown} then ${event} else 'said' end as event,
+    case when ${isKnown}
+      then ${params} || case when ${sql.ref(`${n}.kind`)} = 'upvote'
+        then jsonb_build_object('others', ${sql.ref(`${n}.group_size`)} - 1) else '{}' end
+      else jsonb_build_object('text', coalesce(${params} ->> 'text', '')) end as params`
+}
 
 /** A member's notifications, newest first, without content that was hidden or deleted since. */
 export async function findNotifications(
@@ -25,9 +30,10 @@ export async function findNotifications(
   unreadOnly: boolean,
 ): Promise<Omit<Notification, 'text'>[]> {
   const { rows } = await sql<Omit<Notification, 'text'>>`
-    select n.id, n.is_read, n.kind, n.url, n.created_on, ${payloadColumns},
+    select n.id, n.is_read, n.kind, n.url, n.created_on, ${payloadColumns('n')},
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as actor
-    from (select * from current_notifications
+    from (select id, user_id, kind, actor_id, event, params, group_size, url, is_read, created_on
+          from current_notifications
           where user_id = ${userId} and in_app ${unreadOnly ? sql`and not is_read` : sql``}
           order by created_on desc, id desc limit ${maxListed}) n
       left join users u on u.id = n.actor_id

@@ -176,7 +176,10 @@ it('names a deleted actor', async () => {
 
 it('shows an event of a later version as its English sentence', async () => {
   await notifyAda('review_of_site')
-  await wend.db.updateTable('notifications').set({ event: 'kite_flown', text: 'flew a kite' }).execute()
+  await wend.db
+    .updateTable('notifications')
+    .set({ event: 'kite_flown', params: { text: 'flew a kite' }, text: '' })
+    .execute()
   const [notification] = (await ada.call('GET /api/notifications/')).body
   expect(notification).toMatchObject({ event: 'said', params: { text: 'flew a kite' }, text: 'flew a kite' })
 })

@@ -8,7 +8,7 @@ declare module '#platform/db/tables.ts' {
       user_id: number
       kind: NotificationKind
       actor_id: number | null
-      /** English, for versions before migration 0097; see `event`. */
+      /** The sentence in English: written for 0.2 and read by nothing here. A later version drops it. */
       text: string
       event: string | null
       params: Record<string, string | number> | null
@@ -28,7 +28,6 @@ declare module '#platform/db/tables.ts' {
       kind: NotificationKind
       event: string | null
       params: Record<string, string | number> | null
-      text: string
       url: string
       is_read: boolean
       in_app: boolean

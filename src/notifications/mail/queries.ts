@@ -49,7 +49,7 @@ export interface UnmailedNotifications {
 export async function findUnmailedNotifications(db: Db, userId: number): Promise<UnmailedNotifications> {
   const { rows } = await sql<UnmailedNotifications>`
     with due as materialized (
-      select n.* from current_notifications n
+      select n.id, n.kind, n.actor_id, n.event, n.params, n.group_size, n.url, n.created_on from current_notifications n
         join users r on r.id = n.user_id
         left join notification_settings s on s.user_id = n.user_id and s.kind = n.kind
       where n.user_id = ${userId} and n.wants_mail and not n.is_read
@@ -59,7 +59,7 @@ export async function findUnmailedNotifications(db: Db, userId: number): Promise
     select array(select id from notifications where user_id = ${userId} and wants_mail) as ids,
       (select count(*) from due)::integer as count,
       coalesce((select json_agg(one) from (
-        select n.id, n.kind, u.username as actor, n.url, ${payloadColumns}
+        select n.id, n.kind, u.username as actor, n.url, ${payloadColumns('n')}
         from due n left join users u on u.id = n.actor_id
         order by n.created_on, n.id limit ${maxInMail}) as one), '[]') as first`.execute(db)
   return rows[0] as UnmailedNotifications
