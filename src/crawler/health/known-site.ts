@@ -22,7 +22,7 @@ const max = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entri
 
 const firstUnique = <T>(values: T[], n: number) => [...new Set(values)].filter(Boolean).slice(0, n)
 
-/** What is known before the first crawl: the submitter's title and description. */
+/** The site before its first crawl: the submitter's title and description. */
 export const siteAsSubmitted = (submitted: { title: string; description: string }): KnownSite => ({
   titles: firstUnique([submitted.title], 1),
   descriptions: firstUnique([submitted.description], 1),

@@ -117,5 +117,5 @@ const minRows = 30
  */
 const rowsForDay = (sites: number): number => Math.ceil((Math.sqrt(sites / daysPerRound) + 2) ** 2)
 
-/** The inverse: how many sites a day's range may have so that reading this many (more than four) includes all. */
+/** The inverse: the most sites a day may have for this many rows (more than four) to include all of them. */
 const sitesPerDay = (rows: number): number => (Math.sqrt(rows) - 2) ** 2

@@ -17,7 +17,7 @@ export async function findFeaturedSites(db: Db): Promise<Site[]> {
 /** A longer list would be treated as a directory by other instances. */
 const maxFeatured = 150
 
-/** The ids of those that are featured. */
+/** Returns the ids of the featured sites among these. */
 export async function filterFeatured(db: Db, ids: number[]): Promise<Set<number>> {
   const rows = await db.selectFrom('featured_sites').select('blog_id').where('blog_id', 'in', ids).execute()
   return new Set(rows.map(({ blog_id }) => blog_id))

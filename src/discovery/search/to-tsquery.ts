@@ -86,7 +86,7 @@ function runTsquery(run: Word[], weight: string, operator: WordOperator): string
   return join(texts, operator)
 }
 
-/** Groups the letters of scripts without spaces by run; every other word is a run of its own. */
+/** Groups the letters of scripts without spaces by run; every other word forms a separate run. */
 export function groupRuns(words: Word[]): Word[][] {
   const runs = new Map<string, Word[]>()
   for (const word of words) {

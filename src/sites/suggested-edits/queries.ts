@@ -99,7 +99,7 @@ export interface LockedProposal {
   version: string
 }
 
-/** A proposal to decide on. The caller has locked the site, so nobody else decides at the same time. */
+/** A proposal to decide on. The caller has locked the site, so no other request decides at the same time. */
 export async function findProposal(tx: Tx, siteId: number, id: number): Promise<LockedProposal | undefined> {
   const { rows } = await sql<LockedProposal>`
     select p.user_id, p.fields, p.state, ${versionColumn} as version
