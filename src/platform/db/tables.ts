@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Id, NullableTime, WithDefault } from './columns.ts'
 
 /**
@@ -19,3 +20,6 @@ export interface Tables {
   migration_marks: { name: string; unused_since: string | null }
   rate_limits: { key: string; points: WithDefault<number>; expire: number | null }
 }
+
+/** A row as it is read, for the type of a query: `sql<Pick<Row<'users'>, 'id' | 'email'>>`. */
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
