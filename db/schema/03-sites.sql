@@ -10,6 +10,12 @@ create table blog_edits (
   source text not null default 'person' check (source in ('person', 'owner', 'staff', 'import', 'reading')),
   proposer_id integer -- references users on delete set null
 );
+comment on table blog_edits is 'History of the changes to sites.';
+comment on column blog_edits.user_id is 'Who made the change; null for the crawler and for deleted accounts.';
+comment on column blog_edits.before is 'Changed fields with their old values.';
+comment on column blog_edits.after is 'Changed fields with their new values.';
+comment on column blog_edits.source is '''person'' is the submitter, ''owner'' a member with a claim to the site, ''reading'' the crawler.';
+comment on column blog_edits.proposer_id is 'Who suggested the edit that user_id accepted; null for other changes.';
 create index blog_edits_blog on blog_edits (blog_id, id desc);
 create index blog_edits_user on blog_edits (user_id);
 create index blog_edits_proposer on blog_edits (proposer_id) where proposer_id is not null;
@@ -20,6 +26,7 @@ create table blog_owners (
   verified_on timestamptz not null default now(),
   primary key (blog_id, user_id)
 );
+comment on table blog_owners is 'Claims: members who have proven that a site is theirs.';
 create index blog_owners_user on blog_owners (user_id);
 
 create table blog_stats (
@@ -36,6 +43,12 @@ create table blog_stats (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table blog_stats is 'Counts for each site, kept by triggers. Separate from blogs, so that a vote does not rewrite a wide row.';
+comment on column blog_stats.upvotes is 'Kept by count_blog_upvote().';
+comment on column blog_stats.reviews is 'Published reviews; kept by count_review() and count_changed_reviews().';
+comment on column blog_stats.rating_sum is 'Sum of the ratings in these reviews.';
+comment on column blog_stats.discussions is 'Listed discussions; kept by count_discussion() and count_changed_discussions().';
+comment on column blog_stats.followers is 'Kept by count_followers().';
 
 create sequence published_seqs as integer;
 
@@ -78,6 +91,26 @@ create table blogs (
   autovacuum_analyze_threshold = 1000
 );
 alter sequence published_seqs owned by blogs.published_seq;
+comment on table blogs is 'Sites that members submit or staff import, and articles, which staff write.';
+comment on column blogs.status is '''held'' waits for staff, ''hidden'' does not. Follows from content_holds; only its triggers change it.';
+comment on column blogs.url_key is 'Host without www, path and query in normal form: equal for all spellings of the address.';
+comment on column blogs.domain is 'Host for display: without www, in its own script.';
+comment on column blogs.slug is 'Readable part of the address of the site''s page.';
+comment on column blogs.image_blog_page is 'Path of the picture, /media/ and its hash; null for a drawn cover.';
+comment on column blogs.image_placeholder is 'Unused.';
+comment on column blogs.feed_url is 'Null if no feed is known.';
+comment on column blogs.user_id is 'Who submitted it; null if the account was deleted or the command line imported it.';
+comment on column blogs.featured_position is 'Order of an article among the featured ones; null: by date.';
+comment on column blogs.random_key is 'Unused.';
+comment on column blogs.published_on is 'When it first became public; never changes after that.';
+comment on column blogs.published_seq is 'Number in the order of published_on, by which lists are sorted.';
+comment on column blogs.language is 'Primary subtag such as ''de'', declared by the site or detected; null if unknown.';
+comment on column blogs.origin is 'Submitted by a person or added by an import; null for sites from before this was recorded.';
+comment on column blogs.health is '''unsteady'': recent problems, not shown. ''away'': down for 14 days. ''gone'': down for a year, or declared by staff. ''changed_hands'': taken over.';
+comment on column blogs.posts_stopped is 'True if staff hide the posts of the site.';
+comment on column blogs.registered_domain is 'Registrable domain, or personal folder on a platform; null if it equals domain.';
+comment on column blogs.posts_noindex_on is 'Since when the feed asks not to be indexed, which hides its posts; null if it does not.';
+comment on column blogs.image_source is 'Choice of picture: a drawn cover, an upload (''own'') or the site''s picture (''site''). Null: no choice, and the crawler may add one.';
 create index blogs_not_published on blogs (status, id desc) where status <> 'published'::text;
 create index blogs_featured on blogs (featured_position, id desc) where kind = 'article'::text and status = 'published'::text;
 create index blogs_user on blogs (user_id, id desc);
@@ -106,6 +139,7 @@ create table bookmarks (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table bookmarks is 'Sites in members'' bookmarks.';
 create index bookmarks_blog on bookmarks (blog_id);
 create index bookmarks_newest on bookmarks (user_id, created_on desc, blog_id desc);
 
@@ -118,6 +152,10 @@ create table duplicates (
   kept_apart_on timestamptz,
   constraint duplicates_check check (from_id <> into_id)
 );
+comment on table duplicates is 'Pairs of sites that may be the same, for staff to merge or keep apart.';
+comment on column duplicates.from_id is 'Site that would be merged into into_id.';
+comment on column duplicates.signs is 'Evidence: ''feed'', ''title'', ''canonical'', ''named_by_feed''.';
+comment on column duplicates.kept_apart_on is 'When staff decided that they differ; null before.';
 create unique index duplicates_pair on duplicates (least(from_id, into_id), greatest(from_id, into_id));
 create index duplicates_from on duplicates (from_id);
 create index duplicates_into on duplicates (into_id);
@@ -125,11 +163,13 @@ create index duplicates_into on duplicates (into_id);
 create table guessed_addresses (
   blog_id integer primary key -- references blogs on delete cascade
 );
+comment on table guessed_addresses is 'Imported sites whose address was derived from that of their feed, until the feed names the site.';
 
 create table import_files (
   import_id integer primary key, -- references imports on delete cascade
   bytes bytea not null
 );
+comment on table import_files is 'Uploaded file of an unfinished import.';
 
 create table import_results (
   import_id integer not null, -- references imports on delete cascade
@@ -138,11 +178,16 @@ create table import_results (
   results jsonb not null,
   primary key (import_id, seen_before, seen_after)
 );
+comment on table import_results is 'Outcomes of the entries of an import, one row per batch.';
+comment on column import_results.seen_before is 'Entries processed before this batch.';
+comment on column import_results.seen_after is 'Entries processed after this batch.';
+comment on column import_results.results is 'Array with the outcome of each entry.';
 
 create table import_sites (
   blog_id integer primary key, -- references blogs on delete cascade
   import_id integer not null -- references imports on delete cascade
 );
+comment on table import_sites is 'Sites that an import added.';
 create index import_sites_import on import_sites (import_id);
 
 create table imports (
@@ -160,6 +205,15 @@ create table imports (
   created_on timestamptz not null default now(),
   updated_on timestamptz not null default now()
 );
+comment on table imports is 'Imports of lists of sites by staff.';
+comment on column imports.user_id is 'Null if the account was deleted, or for imports from the command line.';
+comment on column imports.is_dry_run is 'True if nothing is added, only reported.';
+comment on column imports.total is 'Entries in the file; null until counted.';
+comment on column imports.seen is 'Entries processed so far.';
+comment on column imports.added is 'Entries that became new sites.';
+comment on column imports.known is 'Entries for sites that are already listed.';
+comment on column imports.refused is 'Entries that were rejected.';
+comment on column imports.message is 'Unused.';
 create index imports_newest on imports (id desc);
 create index imports_user on imports (user_id);
 
@@ -167,6 +221,7 @@ create table legacy_blog_slugs (
   blog_id integer primary key, -- references blogs on delete cascade
   slug text not null
 );
+comment on table legacy_blog_slugs is 'Slugs that feed ids contained before migration 0073, so that feed readers do not see old entries as new.';
 
 create table merges (
   id integer generated always as identity primary key,
@@ -177,6 +232,10 @@ create table merges (
   created_on timestamptz not null default now(),
   from_blog_id integer not null -- references blogs on delete cascade
 );
+comment on table merges is 'Merges of one site into another, which staff can undo.';
+comment on column merges.moved is 'Ids of the content that was moved, by kind, to undo the merge.';
+comment on column merges.user_id is 'Member of staff; null if the account was deleted.';
+comment on column merges.undone_on is 'Null while the merge is in force.';
 create index merges_into on merges (into_blog_id, id desc);
 create index merges_user on merges (user_id);
 create unique index merges_from on merges (from_blog_id) where undone_on is null;
@@ -186,6 +245,8 @@ create table other_addresses (
   address text not null,
   blog_id integer not null -- references blogs on delete cascade
 );
+comment on table other_addresses is 'Former addresses and other feeds of a site, by which lists may still name it.';
+comment on column other_addresses.address is 'A key as in blogs.url_key, or the URL of a feed.';
 create index other_addresses_address on other_addresses using hash (address);
 create index other_addresses_blog_id on other_addresses (blog_id);
 
@@ -208,6 +269,19 @@ create table owner_requests (
   done_on timestamptz,
   language text check (length(language) >= 2 and length(language) <= 35)
 );
+comment on table owner_requests is 'Requests by owners of sites without an account. A granted one stays in force until staff lift it.';
+comment on column owner_requests.url_key is 'Key of the address as in blogs.url_key; the request also covers what lies below it.';
+comment on column owner_requests.wish is '''erase'': delete the site and block its address. ''stop'': keep the site, but do not crawl it.';
+comment on column owner_requests.proof is 'How ownership is proven: by email, a tag in the page, a line in robots.txt, or to staff.';
+comment on column owner_requests.state is '''unproven'' waits for the proof, ''waiting'' for staff, ''lifted'' is no longer in force.';
+comment on column owner_requests.key_hash is 'SHA-256 of the key in the address of the request''s page.';
+comment on column owner_requests.mail_key_hash is 'SHA-256 of the key in the email that proves ownership; null if none was sent.';
+comment on column owner_requests.email is 'Address for replies; deleted 90 days after the request is granted.';
+comment on column owner_requests.note is 'Text by the requester; deleted 90 days after the request is granted.';
+comment on column owner_requests.reason is 'Text by staff about their decision.';
+comment on column owner_requests.decided_by is 'Member of staff; null if the proof decided or the account was deleted.';
+comment on column owner_requests.done_on is 'When a granted request was carried out; null before.';
+comment on column owner_requests.language is 'Language of the requester, for emails; null if unknown.';
 create index owner_requests_granted on owner_requests (url_key, wish) where state = 'granted'::text;
 create index owner_requests_waiting on owner_requests (created_on, id) where state = 'waiting'::text;
 create index owner_requests_decided_by on owner_requests (decided_by) where decided_by is not null;
@@ -219,6 +293,9 @@ create table pending_edits (
   fields jsonb not null,
   created_on timestamptz not null default now()
 );
+comment on table pending_edits is 'Edit of a public site that waits for approval by staff; until then the approved version remains public.';
+comment on column pending_edits.version is 'Changes whenever the edit is replaced, so that staff approve what they have read.';
+comment on column pending_edits.fields is 'Changed fields with their new values.';
 create index pending_edits_user on pending_edits (user_id);
 create index pending_edits_oldest on pending_edits (created_on, blog_id);
 create index pending_edits_picture on pending_edits (substr(fields ->> 'image_blog_page'::text, 8, 40));
@@ -234,6 +311,10 @@ create table proposals (
   decided_on timestamptz,
   constraint proposals_decided check ((state = 'open'::text) = (decided_on is null))
 );
+comment on table proposals is 'Edits that members or the crawler suggest; the submitter, an owner or staff decide.';
+comment on column proposals.user_id is 'Who suggests the edit; null for the crawler.';
+comment on column proposals.fields is 'Suggested fields with their values.';
+comment on column proposals.reason is 'Explanation of the decision.';
 create index proposals_blog on proposals (blog_id, id desc);
 create index proposals_user on proposals (user_id, id desc);
 create index proposals_open on proposals (id) where state = 'open'::text;
@@ -244,6 +325,8 @@ create table refused_hosts (
   user_id integer, -- references users on delete set null
   created_on timestamptz not null default now()
 );
+comment on table refused_hosts is 'Hosts on which staff accept no sites.';
+comment on column refused_hosts.user_id is 'Member of staff; null if the account was deleted.';
 create index refused_hosts_user on refused_hosts (user_id);
 
 create table refused_keys (
@@ -251,6 +334,9 @@ create table refused_keys (
   refused_id integer not null, -- references refused_sites on delete cascade
   primary key (key, refused_id)
 );
+comment on table refused_keys is 'Keys by which blocked sites are recognized: current and former addresses, and feeds.';
+comment on column refused_keys.key is 'As in blogs.url_key.';
+comment on column refused_keys.refused_id is 'Id in refused_sites.';
 create index refused_keys_refused_id on refused_keys (refused_id);
 
 create table refused_sites (
@@ -262,6 +348,10 @@ create table refused_sites (
   refused_on timestamptz not null default now(),
   user_id integer -- references users on delete set null
 );
+comment on table refused_sites is 'Blocked sites, which nobody can submit again.';
+comment on column refused_sites.key is 'Key of the address, as in blogs.url_key.';
+comment on column refused_sites.source is '''deleted'' or ''refused'' by staff, ''owner'' had it erased; for ''list'', another community''s block list, submissions only wait for staff.';
+comment on column refused_sites.user_id is 'Member of staff; null if none, or the account was deleted.';
 create unique index refused_sites_key on refused_sites (key, (source = 'owner'::text));
 create index refused_sites_user_id on refused_sites (user_id) where user_id is not null;
 
@@ -271,6 +361,10 @@ create table site_identities (
   feed_key text,
   canonical_key text
 );
+comment on table site_identities is 'What the last crawl says a site is, to find sites that are listed twice.';
+comment on column site_identities.title is 'Title of the front page.';
+comment on column site_identities.feed_key is 'Key of the feed''s address, in the form of blogs.url_key; null without a feed.';
+comment on column site_identities.canonical_key is 'Key of the canonical address that the front page declares; null without one.';
 create index site_identities_feed on site_identities (feed_key) where feed_key is not null;
 create index site_identities_canonical on site_identities (canonical_key) where canonical_key is not null;
 
@@ -280,12 +374,14 @@ create view current_owners as
    from blog_owners o
      join blogs b on b.id = o.blog_id
   where b.health <> 'changed_hands'::text;
+comment on view current_owners is 'Owners of sites that have not changed hands.';
 
 create function shows_posts(b blogs) returns boolean language sql
   stable
 as $$
   select b.kind = 'blog' and not b.posts_stopped and b.posts_noindex_on is null
 $$;
+comment on function shows_posts(b blogs) is 'True if the posts of a site may be shown to those who can see the site.';
 
 create function accept_shown_site() returns trigger language plpgsql
 as $$
@@ -293,6 +389,7 @@ begin
   delete from refused_sites where key = new.url_key and source = 'refused';
   return null;
 end $$;
+comment on function accept_shown_site() is 'Deletes the refusal of a submission when the site becomes public after all.';
 
 create function count_changed_blogs() returns trigger language plpgsql
 as $$
@@ -320,6 +417,7 @@ begin
     where t.id = change.tag_id and change.n <> 0;
   return null;
 end $$;
+comment on function count_changed_blogs() is 'Updates totals and tags.blog_count when sites become listed or unlisted. Once per statement, because imports change hundreds.';
 
 create function count_deleted_blog() returns trigger language plpgsql
 as $$
@@ -330,6 +428,7 @@ begin
   delete from blog_tags where blog_id = old.id;
   return old;
 end $$;
+comment on function count_deleted_blog() is 'Updates totals before a site is deleted, and deletes its tags while they can still be counted.';
 
 create function count_new_blogs() returns trigger language plpgsql
 as $$
@@ -339,10 +438,12 @@ begin
     add_to_total('articles', (select count(*)::integer from fresh where status = 'published' and kind = 'article'));
   return null;
 end $$;
+comment on function count_new_blogs() is 'Adds blog_stats for new sites and updates totals.';
 
 create function site_domain(b blogs) returns text language sql
   stable parallel safe
 return coalesce((b).registered_domain, (b).domain);
+comment on function site_domain(b blogs) is 'Registrable domain of a site.';
 
 create function drop_blog_blocks() returns trigger language plpgsql
 as $$
@@ -350,6 +451,7 @@ begin
   delete from list_blocks where list = 'discussions' and of_id = old.id;
   return null;
 end $$;
+comment on function drop_blog_blocks() is 'Deletes the list_blocks of a deleted site.';
 
 create function follow_erasures() returns trigger language plpgsql
 as $$
@@ -362,6 +464,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function follow_erasures() is 'Blocks a site while a request to erase it is granted.';
 
 create function follow_recommender() returns trigger language plpgsql
 as $$
@@ -375,6 +478,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function follow_recommender() is 'Updates recommended_sites when a site is hidden, shown, goes down or recovers.';
 
 create function follow_voice() returns trigger language plpgsql
 as $$
@@ -384,6 +488,7 @@ begin
   if cardinality(ids) > 0 then perform add_recommenders(ids, array_fill(0, array[cardinality(ids)])); end if;
   return null;
 end $$;
+comment on function follow_voice() is 'Recounts the recommenders of the sites that a site recommends when its domain or submitter changes.';
 
 create function forget_own_recommendations() returns trigger language plpgsql
 as $$
@@ -394,6 +499,7 @@ begin
     where o.user_id = new.user_id and r.from_id = new.blog_id and r.to_id = o.blog_id;
   return null;
 end $$;
+comment on function forget_own_recommendations() is 'Deletes recommendations between sites of the same owner, since these do not count.';
 
 create function forget_readings() returns trigger language plpgsql
 as $$
@@ -401,6 +507,7 @@ begin
   delete from readings where blog_id in (select id from stale);
   return null;
 end $$;
+comment on function forget_readings() is 'Deletes the crawl log of deleted sites. Not a foreign key, because checking it would lock wide rows in blogs.';
 
 create function forget_recommendations() returns trigger language plpgsql
 as $$
@@ -409,6 +516,7 @@ begin
   delete from recommendations where to_id = old.id;
   return old;
 end $$;
+comment on function forget_recommendations() is 'Deletes the recommendations of a site before the site, while they can still be counted.';
 
 create function hold_new_of_held() returns trigger language plpgsql
 as $$
@@ -419,22 +527,26 @@ begin
   end if;
   return new;
 end $$;
+comment on function hold_new_of_held() is 'Gives new content of a hidden author the author''s status, after waiting for concurrent decisions about the author.';
 
 create function is_counted(blog blogs) returns boolean language sql
   immutable
 as $$
   select blog.status = 'published' and blog.health <> 'gone'
 $$;
+comment on function is_counted(blog blogs) is 'True for listed sites and articles: published and not gone.';
 
 create function is_domain_off(url_key text, user_id integer) returns boolean language sql
   stable parallel safe
 return (exists (select from blogs b where ((b.health = any (array['away'::text, 'gone'::text, 'changed_hands'::text])) and (b.kind = 'blog'::text) and ((b.url_key = any ((keys_over(is_domain_off.url_key) || split_part(is_domain_off.url_key, '/'::text, 1)))) or ((is_domain_off.url_key = any (keys_over(b.url_key))) and ((b.user_id = is_domain_off.user_id) or (exists (select from blog_owners o where ((o.blog_id = b.id) and (o.user_id = is_domain_off.user_id))))))))));
+comment on function is_domain_off(url_key text, user_id integer) is 'True if an account cannot log in with this domain for now, because the site there is down or taken over.';
 
 create function is_open(b blogs) returns boolean language sql
   stable
 as $$
   select b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady')
 $$;
+comment on function is_open(b blogs) is 'True for published sites that are not down.';
 
 create function keep_blog_status() returns trigger language plpgsql
 as $$
@@ -446,6 +558,7 @@ as $$
         end if;
         return null;
       end $$;
+comment on function keep_blog_status() is 'Rejects a status that does not follow from content_holds, which would be a bug.';
 
 create function keep_merge_target() returns trigger language plpgsql
 as $$
@@ -456,6 +569,7 @@ begin
   end if;
   return old;
 end $$;
+comment on function keep_merge_target() is 'Rejects deleting a site that others were merged into; the merges have to be undone first.';
 
 create function keep_out_erased() returns trigger language plpgsql
 as $$
@@ -469,6 +583,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function keep_out_erased() is 'Rejects blocked addresses, whatever code adds them. Runs after the insert, to see concurrent decisions.';
 
 create function nth_newest_blog(newer integer) returns integer language plpgsql
   stable
@@ -492,6 +607,7 @@ begin
   end loop;
   return null;
 end $$;
+comment on function nth_newest_blog(newer integer) is 'Finds the published_seq of the listed site that has this many newer ones, by adding up blog_blocks; null past the end.';
 
 create function outbox_popularity() returns trigger language plpgsql
 as $$
@@ -503,6 +619,7 @@ begin
     where c.kind = 'popularity' and popularity(f.upvotes, f.reviews) <> popularity(s.upvotes, s.reviews);
   return null;
 end $$;
+comment on function outbox_popularity() is 'Queues sites for search when their votes and reviews change enough to matter.';
 
 create function outbox_rows() returns trigger language plpgsql
 as $$
@@ -529,6 +646,7 @@ begin
   if gone is not null then perform outbox_add(tg_argv[0], gone, 'left'); end if;
   return null;
 end $$;
+comment on function outbox_rows() is 'Queues rows for the outbox when they become public, change or disappear. Arguments: kind, and the columns that matter.';
 
 create function outbox_site_feed() returns trigger language plpgsql
 as $$
@@ -536,12 +654,14 @@ begin
   perform outbox_add('site_feed', array[new.id], 'changed');
   return null;
 end $$;
+comment on function outbox_site_feed() is 'Queues a site for the crawler when the address of its feed changes.';
 
 create function outbox_sites(ids integer[]) returns void language sql
 as $$
   select outbox_add('blog', array_agg(id), 'changed') from blogs where id = any(ids) and status = 'published'
     having count(*) > 0
 $$;
+comment on function outbox_sites(ids integer[]) is 'Queues public sites as changed.';
 
 create function publish_first() returns trigger language plpgsql
 as $$
@@ -550,10 +670,12 @@ begin
   new.published_seq := nextval('published_seqs');
   return new;
 end $$;
+comment on function publish_first() is 'Sets published_on and published_seq when a site first becomes public.';
 
 create function refusal_of(url_key text) returns refused_sites language sql
   stable parallel safe
 return (select r.*::refused_sites as r from (refused_keys k join refused_sites r on ((r.id = k.refused_id))) where ((k.key = any (keys_over(refusal_of.url_key))) and ((k.key = refusal_of.url_key) or (r.source = 'owner'::text)) and (r.source <> 'list'::text)) order by (r.source = 'owner'::text) desc, r.id desc limit 1);
+comment on function refusal_of(url_key text) is 'Finds the block on an address or feed; null if there is none.';
 
 create function refuse_erased(request owner_requests) returns void language sql
 as $$
@@ -565,6 +687,7 @@ as $$
   -- Of an erased site nothing is kept but the address.
   update refused_sites set reason = '' where key = request.url_key and source <> 'owner' and reason <> ''
 $$;
+comment on function refuse_erased(request owner_requests) is 'Blocks the address of a request to erase a site, and clears the reasons of other blocks on it.';
 
 create function remember_address() returns trigger language plpgsql
 as $$
@@ -580,6 +703,7 @@ begin
     select from other_addresses o where o.address = former.address and o.blog_id = new.id);
   return null;
 end $$;
+comment on function remember_address() is 'Adds the former address or feed of a site to other_addresses.';
 
 create function tell_activity() returns trigger language plpgsql
 as $$
@@ -588,6 +712,7 @@ begin
   if tg_op <> 'DELETE' and new.user_id is not null then perform invalidate('activity:' || new.user_id); end if;
   return null;
 end $$;
+comment on function tell_activity() is 'Invalidates a member''s cached activity when what they submitted, wrote or upvoted changes.';
 
 create function tell_activity_at_blog() returns trigger language plpgsql
 as $$
@@ -601,6 +726,7 @@ begin
   ) as concerned where user_id is not null;
   return null;
 end $$;
+comment on function tell_activity_at_blog() is 'Invalidates the cached activity of everyone active at a site that is hidden or shown.';
 
 create function tell_blog() returns trigger language plpgsql
 as $$
@@ -616,9 +742,11 @@ begin
   end if;
   return null;
 end $$;
+comment on function tell_blog() is 'Invalidates cached replies about a site that changes, and lists if they show the change.';
 
 create function tell_blogs() returns trigger language plpgsql
 as $$ begin perform invalidate('blogs'); return null; end $$;
+comment on function tell_blogs() is 'Invalidates cached lists of sites.';
 
 create function tell_health() returns trigger language plpgsql
 as $$
@@ -626,6 +754,7 @@ begin
   perform invalidate('blogs');
   return null;
 end $$;
+comment on function tell_health() is 'Invalidates cached lists of sites when one goes down or recovers.';
 
 create function tell_openness() returns trigger language plpgsql
 as $$
@@ -637,10 +766,12 @@ begin
   end if;
   return null;
 end $$;
+comment on function tell_openness() is 'Invalidates cached posts and pages of recommended sites when a site is hidden, shown, goes down or recovers.';
 
 create function wish_about(url_key text, wish text) returns boolean language sql
   stable parallel safe
 return (exists (select from owner_requests r where ((r.url_key = any (keys_over(wish_about.url_key))) and (r.wish = wish_about.wish) and (r.state = 'granted'::text))));
+comment on function wish_about(url_key text, wish text) is 'True if a granted owner request of this kind covers the address.';
 
 create trigger forget_own_recommendations
   after insert on blog_owners for each row

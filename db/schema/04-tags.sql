@@ -6,6 +6,8 @@ create table blog_tag_spellings (
   "position" smallint not null,
   primary key (blog_id, spelling_id)
 );
+comment on table blog_tag_spellings is 'Names under which tags were given to a site, where one is an alias, so that joining tags can be undone.';
+comment on column blog_tag_spellings.spelling_id is 'The alias, or the tag itself.';
 create index blog_tag_spellings_spelling on blog_tag_spellings (spelling_id, blog_id);
 
 create table blog_tags (
@@ -19,6 +21,7 @@ create table blog_tags (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table blog_tags is 'Tags of sites. Aliases are replaced by their tags.';
 create index blog_tags_tag on blog_tags (tag_id, blog_id desc);
 create index blog_tags_mixed on blog_tags (tag_id, hashint4(blog_id), blog_id);
 create index blog_tags_in_order on blog_tags (blog_id, "position", tag_id);
@@ -27,6 +30,8 @@ create table language_tag_counts (
   language text primary key,
   tags integer not null
 );
+comment on table language_tag_counts is 'Number of tags that sites in a language use; updated by a job.';
+comment on column language_tag_counts.language is 'Primary subtag such as ''de''.';
 
 create table profile_tag_spellings (
   user_id integer not null, -- references users on delete cascade
@@ -34,6 +39,8 @@ create table profile_tag_spellings (
   "position" smallint not null,
   primary key (user_id, spelling_id)
 );
+comment on table profile_tag_spellings is 'Names under which a member gave interests, where one is an alias, so that joining tags can be undone.';
+comment on column profile_tag_spellings.spelling_id is 'The alias, or the tag itself.';
 create index profile_tag_spellings_spelling on profile_tag_spellings (spelling_id, user_id);
 
 create table related_tags (
@@ -43,6 +50,9 @@ create table related_tags (
   together integer not null,
   primary key (tag_id, place)
 );
+comment on table related_tags is 'Tags that occur together more often than by chance; updated by a job.';
+comment on column related_tags.place is 'Rank, 1 for the strongest relation.';
+comment on column related_tags.together is 'Listed sites with both tags.';
 create index related_tags_other on related_tags (other_id);
 
 create table shown_tags (
@@ -54,6 +64,8 @@ create table shown_tags (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table shown_tags is 'Visible tags of a site, so that lists read one row per site. Kept by triggers on blog_tags and tags.';
+comment on column shown_tags.names is 'In order, without blocked tags.';
 
 create table tag_languages (
   language text not null,
@@ -61,6 +73,8 @@ create table tag_languages (
   sites integer not null,
   primary key (language, tag_id)
 );
+comment on table tag_languages is 'Number of sites with a tag by language; updated by a job.';
+comment on column tag_languages.language is 'Primary subtag such as ''de''.';
 create index tag_languages_tag on tag_languages (tag_id);
 
 create table tag_proposals (
@@ -73,6 +87,11 @@ create table tag_proposals (
   decided_on timestamptz,
   unique (spelling_id, subject_id)
 );
+comment on table tag_proposals is 'Tags that look like another spelling of a tag, for staff to join or keep apart; found by a job.';
+comment on column tag_proposals.spelling_id is 'Tag that would become an alias.';
+comment on column tag_proposals.subject_id is 'Tag that it would be an alias of.';
+comment on column tag_proposals.reasons is 'Evidence as [{kind, sites}].';
+comment on column tag_proposals.weight is 'Strength of the evidence; the list is sorted by it.';
 create index tag_proposals_subject on tag_proposals (subject_id);
 create index tag_proposals_in_order on tag_proposals (state, weight desc, id);
 
@@ -97,6 +116,7 @@ as $$
       where ascii(value) between lowest and highest), '*')
   end
 $$;
+comment on function tag_letter(value text) is 'Section of the tag index that a name belongs to, see tags.letter.';
 
 create table tags (
   id integer generated always as identity primary key,
@@ -107,6 +127,13 @@ create table tags (
   merged_via integer, -- references tags on delete set null
   letter text not null generated always as (tag_letter(value)) stored
 );
+comment on table tags is 'Tags of sites and members, including aliases and blocked ones.';
+comment on column tags.value is 'Name.';
+comment on column tags.merged_into is 'Tag that this one is an alias of; null if it is none.';
+comment on column tags.is_blocked is 'True if staff hide the tag.';
+comment on column tags.blog_count is 'Listed sites and articles with the tag; kept by triggers on blog_tags and blogs.';
+comment on column tags.merged_via is 'Alias through which this one leads to merged_into, if that was joined later; null if directly.';
+comment on column tags.letter is 'Section of the tag index: a to z, 0 for digits, the ISO 15924 code of another script, or * for the rest.';
 alter table tags add constraint tags_value_length check (char_length(value) >= 1 and char_length(value) <= 40) not valid;
 create index tags_most_used on tags (blog_count desc, value);
 create index tags_merged_into on tags (merged_into) where merged_into is not null;
@@ -118,6 +145,8 @@ create table tags_looked_at (
   is_it boolean default true primary key check (is_it),
   fingerprint numeric not null
 );
+comment on table tags_looked_at is 'Single row: state of all tags when the job about related tags last ran, which skips unchanged ones.';
+comment on column tags_looked_at.fingerprint is 'Sum of hashes over all tags of sites.';
 
 insert into tags_looked_at (is_it, fingerprint) values
   ('true', '-1');
@@ -142,6 +171,7 @@ as $$
       where other.blog_id = given.blog_id and other.tag_id = given.tag_id and other.spelling_id <> other.tag_id)
     on conflict do nothing
 $$;
+comment on function add_blog_tags(ids integer[], names text[], places smallint[]) is 'Adds tags to sites, replaces aliases and skips blocked tags. The caller has locked the tags.';
 
 create function count_gone_blog_tags() returns trigger language plpgsql
 as $$
@@ -153,6 +183,7 @@ begin
     where tags.id = fewer.tag_id;
   return null;
 end $$;
+comment on function count_gone_blog_tags() is 'Updates tags.blog_count when sites lose tags; locks the tags by id to avoid deadlocks.';
 
 create function count_new_blog_tags() returns trigger language plpgsql
 as $$
@@ -164,6 +195,7 @@ begin
     where tags.id = more.tag_id;
   return null;
 end $$;
+comment on function count_new_blog_tags() is 'Updates tags.blog_count when sites get tags; locks the tags by id to avoid deadlocks.';
 
 create function forget_spellings(ids integer[]) returns void language sql
 as $$
@@ -171,6 +203,7 @@ as $$
     where s.blog_id = any(ids) and named.id = s.spelling_id and not exists (
       select from blog_tags bt where bt.blog_id = s.blog_id and bt.tag_id = coalesce(named.merged_into, named.id))
 $$;
+comment on function forget_spellings(ids integer[]) is 'Deletes the recorded spellings of tags that these sites no longer have.';
 
 create function lead_straight() returns trigger language plpgsql
 as $$
@@ -183,6 +216,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function lead_straight() is 'Rejects aliases of aliases: merged_into always names the final tag.';
 
 create function outbox_renamed_tag() returns trigger language plpgsql
 as $$
@@ -192,6 +226,7 @@ begin
     union select blog_id from blog_tag_spellings where spelling_id = new.id));
   return null;
 end $$;
+comment on function outbox_renamed_tag() is 'Queues the sites of a tag for search when the tag gets another name, is blocked or unblocked.';
 
 create function outbox_tagged() returns trigger language plpgsql
 as $$
@@ -199,6 +234,7 @@ begin
   perform outbox_sites(array(select distinct blog_id from touched));
   return null;
 end $$;
+comment on function outbox_tagged() is 'Queues sites for search when their tags change.';
 
 create function show_changed_tags() returns trigger language plpgsql
 as $$
@@ -206,6 +242,7 @@ begin
   perform show_tags(array(select blog_id from touched));
   return null;
 end $$;
+comment on function show_changed_tags() is 'Updates shown_tags when sites get or lose tags.';
 
 create function show_moved_tags() returns trigger language plpgsql
 as $$
@@ -213,6 +250,7 @@ begin
   perform show_tags(array(select blog_id from stale union select blog_id from fresh));
   return null;
 end $$;
+comment on function show_moved_tags() is 'Updates shown_tags when rows of blog_tags change.';
 
 create function show_renamed_tag() returns trigger language plpgsql
 as $$
@@ -220,6 +258,7 @@ begin
   perform show_tags(array(select blog_id from blog_tags where tag_id = new.id));
   return null;
 end $$;
+comment on function show_renamed_tag() is 'Updates shown_tags when a tag gets another name, is blocked or unblocked.';
 
 create function show_tags(ids integer[]) returns void language plpgsql
 as $$
@@ -231,6 +270,7 @@ begin
     from (select distinct unnest(ids) as id order by 1) as site
     on conflict (blog_id) do update set names = excluded.names where shown_tags.names <> excluded.names;
 end $$;
+comment on function show_tags(ids integer[]) is 'Recomputes shown_tags for these sites, in the order of their ids to avoid deadlocks.';
 
 create function tell_blog_tags() returns trigger language plpgsql
 as $$
@@ -239,6 +279,7 @@ begin
   perform invalidate('blogs');
   return null;
 end $$;
+comment on function tell_blog_tags() is 'Invalidates cached replies about sites that lose tags, and lists.';
 
 create function tell_tagged() returns trigger language plpgsql
 as $$
@@ -247,6 +288,7 @@ begin
   perform invalidate('user:' || user_id) from profile_tags where tag_id = new.id;
   return null;
 end $$;
+comment on function tell_tagged() is 'Invalidates cached replies about sites and members with a tag that gets another name, is blocked or unblocked.';
 
 create trigger count_gone_blog_tags
   after delete on blog_tags referencing old table as gone for each statement

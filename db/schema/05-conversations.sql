@@ -11,6 +11,7 @@ create table blog_upvotes (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table blog_upvotes is 'Upvotes of sites.';
 create index blog_upvotes_user on blog_upvotes (user_id, created_on desc, blog_id desc);
 
 create table comment_upvotes (
@@ -19,6 +20,7 @@ create table comment_upvotes (
   created_on timestamptz not null default now(),
   primary key (comment_id, user_id)
 );
+comment on table comment_upvotes is 'Upvotes of comments.';
 create index comment_upvotes_user on comment_upvotes (user_id);
 
 create table comments (
@@ -39,6 +41,11 @@ create table comments (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table comments is 'Comments in discussions.';
+comment on column comments.content is 'Text as written, in Markdown.';
+comment on column comments.content_html is 'The text as sanitized HTML.';
+comment on column comments.status is 'Follows from content_holds; only its triggers change it.';
+comment on column comments.total_upvotes is 'Kept by count_comment_upvote().';
 create index comments_newest on comments (discussion_id, id desc) where status = 'published'::text;
 create index comments_not_published on comments (status, id desc) where status <> 'published'::text;
 create index comments_user on comments (user_id, id desc);
@@ -49,6 +56,7 @@ create table discussion_upvotes (
   created_on timestamptz not null default now(),
   primary key (discussion_id, user_id)
 );
+comment on table discussion_upvotes is 'Upvotes of discussions.';
 create index discussion_upvotes_user on discussion_upvotes (user_id);
 
 create table discussions (
@@ -73,6 +81,13 @@ create table discussions (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table discussions is 'Discussions of a site or of one of its posts.';
+comment on column discussions.content is 'Opening text as written, in Markdown; the address of the post if it is about one.';
+comment on column discussions.content_html is 'The text as sanitized HTML.';
+comment on column discussions.status is 'Follows from content_holds; only its triggers change it.';
+comment on column discussions.comment_count is 'Published comments; kept by count_comment() and count_changed_comments().';
+comment on column discussions.total_upvotes is 'Kept by count_discussion_upvote().';
+comment on column discussions.post_id is 'Null if not about a post. Without a foreign key, so that the discussion outlives the post.';
 create index discussions_newest on discussions (blog_id, id desc) where status = 'published'::text;
 create index discussions_not_published on discussions (status, id desc) where status <> 'published'::text;
 create index discussions_user on discussions (user_id, id desc);
@@ -83,6 +98,8 @@ create table legacy_discussion_slugs (
   blog_id integer not null,
   slug text not null
 );
+comment on table legacy_discussion_slugs is 'Slugs that feed ids contained before migration 0073, so that feed readers do not see old entries as new.';
+comment on column legacy_discussion_slugs.blog_id is 'Site of the discussion at that time, without a foreign key: a merge may have moved the discussion.';
 
 create table reviews (
   id integer generated always as identity primary key,
@@ -104,6 +121,11 @@ create table reviews (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table reviews is 'Reviews of sites, at most one per member and site.';
+comment on column reviews.rating is '1 to 5.';
+comment on column reviews.content_html is 'The text as sanitized HTML.';
+comment on column reviews.status is 'Follows from content_holds; only its triggers change it.';
+comment on column reviews.is_cleared is 'True if staff approved it; it is not held again unless the rating changes.';
 create index reviews_newest on reviews (blog_id, id desc) where status = 'published'::text;
 create index reviews_not_published on reviews (status, id desc) where status <> 'published'::text;
 create index reviews_user on reviews (user_id, id desc);
@@ -114,6 +136,7 @@ begin
   if new.rating <> old.rating then new.is_cleared := false; end if;
   return new;
 end $$;
+comment on function clear_review() is 'Resets is_cleared when the rating of a review changes.';
 
 create function count_blog_upvote() returns trigger language plpgsql
 as $$
@@ -123,6 +146,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function count_blog_upvote() is 'Updates blog_stats.upvotes, in the transaction of the vote so that counts are exact.';
 
 create function count_changed_comments() returns trigger language plpgsql
 as $$
@@ -150,6 +174,7 @@ begin
   perform enter_blocks('comments', entered_discussions, entered_ids);
   return null;
 end $$;
+comment on function count_changed_comments() is 'Updates comment_count and list_blocks when comments are hidden or shown. Once per statement: a suspension may hide thousands.';
 
 create function count_changed_discussions() returns trigger language plpgsql
 as $$
@@ -186,6 +211,7 @@ begin
   perform enter_blocks('discussions', entered_blogs, entered_ids);
   return null;
 end $$;
+comment on function count_changed_discussions() is 'Updates blog_stats.discussions and list_blocks when discussions are hidden, shown or moved, or a post gets its first comment.';
 
 create function count_changed_reviews() returns trigger language plpgsql
 as $$
@@ -198,6 +224,7 @@ begin
   where s.blog_id = change.blog_id;
   return null;
 end $$;
+comment on function count_changed_reviews() is 'Updates reviews and rating_sum in blog_stats when reviews change.';
 
 create function count_comment() returns trigger language plpgsql
 as $$
@@ -212,6 +239,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function count_comment() is 'Updates comment_count and list_blocks when a comment is added or deleted.';
 
 create function count_comment_upvote() returns trigger language plpgsql
 as $$
@@ -221,6 +249,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function count_comment_upvote() is 'Updates comments.total_upvotes.';
 
 create function count_discussion() returns trigger language plpgsql
 as $$
@@ -237,6 +266,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function count_discussion() is 'Updates blog_stats.discussions and list_blocks when a discussion is added or deleted.';
 
 create function count_discussion_upvote() returns trigger language plpgsql
 as $$
@@ -246,6 +276,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function count_discussion_upvote() is 'Updates discussions.total_upvotes.';
 
 create function count_review() returns trigger language plpgsql
 as $$
@@ -258,10 +289,12 @@ begin
   end if;
   return null;
 end $$;
+comment on function count_review() is 'Updates reviews and rating_sum in blog_stats when a review is added or deleted.';
 
 create function is_listed_discussion(status text, post_id bigint, comment_count integer) returns boolean language sql
   immutable parallel safe
 return ((status = 'published'::text) and ((post_id is null) or (comment_count > 0)));
+comment on function is_listed_discussion(status text, post_id bigint, comment_count integer) is 'True for published discussions; those of posts need a comment, too.';
 
 create function keep_comment_status() returns trigger language plpgsql
 as $$
@@ -273,6 +306,7 @@ as $$
         end if;
         return null;
       end $$;
+comment on function keep_comment_status() is 'Rejects a status that does not follow from content_holds, which would be a bug.';
 
 create function keep_discussion_status() returns trigger language plpgsql
 as $$
@@ -284,6 +318,7 @@ as $$
         end if;
         return null;
       end $$;
+comment on function keep_discussion_status() is 'Rejects a status that does not follow from content_holds, which would be a bug.';
 
 create function keep_review_status() returns trigger language plpgsql
 as $$
@@ -295,6 +330,7 @@ as $$
         end if;
         return null;
       end $$;
+comment on function keep_review_status() is 'Rejects a status that does not follow from content_holds, which would be a bug.';
 
 create function tell_blog_part() returns trigger language plpgsql
 as $$
@@ -302,6 +338,7 @@ begin
   if tg_op = 'DELETE' then perform invalidate('blog:' || old.blog_id); else perform invalidate('blog:' || new.blog_id); end if;
   return null;
 end $$;
+comment on function tell_blog_part() is 'Invalidates cached replies about a site whose reviews change.';
 
 create function tell_comment() returns trigger language plpgsql
 as $$
@@ -311,6 +348,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function tell_comment() is 'Invalidates cached replies about a discussion whose comments change.';
 
 create function tell_discussion() returns trigger language plpgsql
 as $$
@@ -320,6 +358,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function tell_discussion() is 'Invalidates cached replies about a discussion that changes, and about its site.';
 
 create function toggle_blog_upvote(upvotable integer, voter integer, seen_statuses text[], out total_upvotes integer, out user_has_upvoted boolean) returns setof record language plpgsql
   rows 1
@@ -336,6 +375,7 @@ as $$
         select it.upvotes into total_upvotes from blog_stats it where it.blog_id = upvotable;
         return next;
       end $$;
+comment on function toggle_blog_upvote(upvotable integer, voter integer, seen_statuses text[], OUT total_upvotes integer, OUT user_has_upvoted boolean) is 'Adds or removes a member''s upvote and returns the new count. Locks the count first, so that concurrent votes are exact.';
 
 create function toggle_comment_upvote(upvotable integer, voter integer, seen_statuses text[], out total_upvotes integer, out user_has_upvoted boolean) returns setof record language plpgsql
   rows 1
@@ -352,6 +392,7 @@ as $$
         select it.total_upvotes into total_upvotes from comments it where it.id = upvotable;
         return next;
       end $$;
+comment on function toggle_comment_upvote(upvotable integer, voter integer, seen_statuses text[], OUT total_upvotes integer, OUT user_has_upvoted boolean) is 'Adds or removes a member''s upvote and returns the new count. Locks the comment first, so that concurrent votes are exact.';
 
 create function toggle_discussion_upvote(upvotable integer, voter integer, seen_statuses text[], out total_upvotes integer, out user_has_upvoted boolean) returns setof record language plpgsql
   rows 1
@@ -368,6 +409,7 @@ as $$
         select it.total_upvotes into total_upvotes from discussions it where it.id = upvotable;
         return next;
       end $$;
+comment on function toggle_discussion_upvote(upvotable integer, voter integer, seen_statuses text[], OUT total_upvotes integer, OUT user_has_upvoted boolean) is 'Adds or removes a member''s upvote and returns the new count. Locks the discussion first, so that concurrent votes are exact.';
 
 create trigger count_blog_upvote
   after insert or delete on blog_upvotes for each row

@@ -11,6 +11,7 @@ create table follows (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table follows is 'Sites that members follow: their timelines show the posts of these sites.';
 create index follows_blog on follows (blog_id);
 
 create table post_blogs (
@@ -22,6 +23,8 @@ create table post_blogs (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table post_blogs is 'Site of each post, to find a post by its id alone in the partitions of posts.';
+comment on column post_blogs.id is 'Id of the post.';
 
 create table post_marks (
   blog_id integer primary key, -- references blogs on delete cascade
@@ -33,6 +36,9 @@ create table post_marks (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table post_marks is 'Posts of a site that the crawler has seen, including deleted ones, so that these do not count as new again.';
+comment on column post_marks.watermark is 'Time of the newest post that is no longer stored: older unknown posts are not new. Null if there is none.';
+comment on column post_marks.seen is 'Hashes of the ids and URLs of posts, last seen first.';
 
 create table post_stats (
   blog_id integer primary key, -- references blogs on delete cascade
@@ -46,6 +52,10 @@ create table post_stats (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table post_stats is 'How often a site posts. Transactions that change posts of a site lock its row.';
+comment on column post_stats.known_since is 'Date of the oldest counted post when the site was first crawled; null before that.';
+comment on column post_stats.month_counts is 'Posts per month, newest first, beginning with the month of counted_to; includes posts that are no longer stored.';
+comment on column post_stats.counted_to is 'First day of the newest counted month; null without posts.';
 
 create sequence post_ids as bigint;
 
@@ -68,6 +78,14 @@ create table posts (
   primary key (blog_id, id)
 ) partition by hash (blog_id);
 alter sequence post_ids owned by posts.id;
+comment on table posts is 'Posts from the feeds of sites, with title and excerpt, never the full text. Partitioned by site; old ones are deleted.';
+comment on column posts.guid is 'Id that the feed gives the post (guid, atom:id or id); null if it gives none.';
+comment on column posts.language is 'Declared by the feed, otherwise detected; null if unknown.';
+comment on column posts.published_on is 'Time that the feed gives, or when the post was first seen.';
+comment on column posts.discussion_id is 'Discussion of the post; null before somebody starts one.';
+comment on column posts.is_hidden is 'True if staff hide the post.';
+comment on column posts.is_stub is 'True if the text was erased; the rest remains to recognize the post if the feed has it again.';
+comment on column posts.is_dated is 'False if the feed gives no date; published_on is not shown then.';
 create index posts_newest on posts (blog_id, published_on desc, id desc);
 create index posts_discussion on posts (discussion_id) where discussion_id is not null;
 create index posts_hidden on posts (id) where is_hidden;
@@ -200,6 +218,13 @@ create table river_entries (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table river_entries is 'Newsfeed: posts of the last 31 days in the order in which they were found.';
+comment on column river_entries.river_on is 'Place in the newsfeed: time of the post, or of the crawl for posts that were found over a day later.';
+comment on column river_entries.is_first_of_day is 'True for the site''s first post of a day in UTC. It holds the site''s place on that day: further posts do not move it up.';
+comment on column river_entries.language is 'Language of the post, as a primary subtag; null if unknown.';
+comment on column river_entries.is_quiet is 'True if the site posts at most once a month.';
+comment on column river_entries.site_domain is 'Domain of the site: sites with the same domain share one place per day. Null in older entries.';
+comment on column river_entries.is_hidden is 'Copy of posts.is_hidden; kept by hide_river_entry().';
 create index river_entries_quiet on river_entries (river_on desc, post_id desc) where is_first_of_day and is_quiet;
 create index river_entries_of_site on river_entries (blog_id, river_on desc, post_id desc) where is_first_of_day;
 create index river_entries_in_language on river_entries (language, river_on desc, post_id desc);
@@ -210,6 +235,7 @@ create table river_keys (
   user_id integer primary key, -- references users on delete cascade
   version integer not null default 1
 );
+comment on table river_keys is 'Only used by version 0.2, for private feed addresses.';
 
 create table river_mutes (
   user_id integer not null, -- references users on delete cascade
@@ -218,11 +244,16 @@ create table river_mutes (
   created_on timestamptz not null default now(),
   primary key (user_id, reason_kind, value)
 );
+comment on table river_mutes is 'What a member does not want in their timeline.';
+comment on column river_mutes.reason_kind is 'Mutes a ''tag'', a ''site'', or a ''kind'' of reason for which posts are suggested.';
+comment on column river_mutes.value is 'Name of the tag, id of the site, or kind of reason.';
 
 create table river_seen (
   user_id integer primary key, -- references users on delete cascade
   until timestamptz not null
 );
+comment on table river_seen is 'How far a member has seen their timeline, on any device.';
+comment on column river_seen.until is 'Posts up to this time have been seen.';
 
 create view shown_posts as
  select p.blog_id,
@@ -240,6 +271,7 @@ create view shown_posts as
    from posts p
      join blogs b on b.id = p.blog_id
   where shows_posts(b.*) and not p.is_hidden and not p.is_stub;
+comment on view shown_posts is 'Posts for those who can see their site. Check site_status before showing them.';
 
 create view visible_posts as
  select blog_id,
@@ -255,6 +287,7 @@ create view visible_posts as
     is_dated
    from shown_posts
   where site_status = 'published'::text;
+comment on view visible_posts is 'Posts that the public can see.';
 
 create function count_followers() returns trigger language plpgsql
 as $$
@@ -269,6 +302,7 @@ begin
     where u.shows_follows and u.id in (select user_id from touched);
   return null;
 end $$;
+comment on function count_followers() is 'Updates blog_stats.followers, in the order of ids to avoid deadlocks.';
 
 create function day_marks(first date, past date) returns tsquery language sql
   immutable parallel safe
@@ -283,6 +317,7 @@ as $$
     union all select generate_series(first, least(month, past) - interval '1 day', '1 day'), 'YYYY-MM-DD'
     union all select generate_series(greatest(past_month, month), past - interval '1 day', '1 day'), 'YYYY-MM-DD') as marks
 $$;
+comment on function day_marks(first date, past date) is 'Search query for posts of a range of days, with as few marks of years, months and days as possible; past is not included.';
 
 create function hide_river_entry() returns trigger language plpgsql
 as $$
@@ -290,6 +325,7 @@ begin
   update river_entries set is_hidden = new.is_hidden where blog_id = new.blog_id and post_id = new.id;
   return null;
 end $$;
+comment on function hide_river_entry() is 'Copies is_hidden from a post to its newsfeed entry.';
 
 create function keep_decided_post() returns trigger language plpgsql
 as $$
@@ -297,6 +333,7 @@ begin
   if exists (select from blogs where id = old.blog_id) then return null; end if;
   return old;
 end $$;
+comment on function keep_decided_post() is 'Keeps posts that staff hid or members discuss when others are deleted, unless the whole site is.';
 
 create function latest_posts(site integer, many integer) returns json language plpgsql
   stable parallel safe set plan_cache_mode = 'force_generic_plan'
@@ -310,6 +347,7 @@ begin
       left join discussions d on d.id = p.discussion_id and d.status = 'published'
     order by p.published_on desc, p.id desc) as latest);
 end $$;
+comment on function latest_posts(site integer, many integer) is 'The newest posts of a site as JSON, with their total number. One query plan for all sites, because planning takes longer than running.';
 
 create function name_river_entry() returns trigger language plpgsql
 as $$
@@ -317,6 +355,7 @@ begin
   new.site_domain := (select site_domain(b) from blogs b where b.id = new.blog_id);
   return new;
 end $$;
+comment on function name_river_entry() is 'Sets site_domain of a new newsfeed entry.';
 
 create function outbox_posts() returns trigger language plpgsql
 as $$
@@ -334,6 +373,7 @@ begin
   if sites is not null then perform outbox_add('posts', sites, 'changed'); end if;
   return null;
 end $$;
+comment on function outbox_posts() is 'Queues sites for search when their posts change.';
 
 create function posts_a_month(stats post_stats, at timestamptz) returns double precision language plpgsql
   stable
@@ -348,6 +388,7 @@ begin
   for place in 1..12 - later loop n := n + coalesce(stats.month_counts[place], 0); end loop;
   return round(n / greatest(1, (at::date - since) / 30.4), 1);
 end $$;
+comment on function posts_a_month(stats post_stats, at timestamp with time zone) is 'Average number of posts per month over the last year, or since the site is known if that is shorter.';
 
 create function posts_by_month(stats post_stats, at timestamptz) returns integer[] language plpgsql
   stable
@@ -363,6 +404,7 @@ begin
   end loop;
   return months;
 end $$;
+comment on function posts_by_month(stats post_stats, at timestamp with time zone) is 'Posts in each of the last twelve months, oldest first.';
 
 create trigger count_lost_followers
   after delete on follows referencing old table as touched for each statement

@@ -11,6 +11,10 @@ create table health_changes (
   reason text not null default '',
   evidence jsonb not null default '[]'
 );
+comment on table health_changes is 'History of the changes of blogs.health, with the reasons.';
+comment on column health_changes.by is '''reading'' is the crawler.';
+comment on column health_changes.user_id is 'Member of staff; null for the crawler and deleted accounts.';
+comment on column health_changes.evidence is 'Observations behind the change; emptied after 90 days.';
 create index health_changes_blog on health_changes (blog_id, id desc);
 create index health_changes_user on health_changes (user_id) where user_id is not null;
 create index health_changes_on on health_changes (changed_on) where evidence <> '[]'::jsonb;
@@ -20,12 +24,15 @@ create table health_told (
   user_id integer not null, -- references users on delete cascade
   primary key (blog_id, user_id)
 );
+comment on table health_told is 'Members who were notified that a site is down, to notify them when it is back.';
 create index health_told_user on health_told (user_id);
 
 create table reading_addresses (
   address text primary key,
   lane_id integer not null -- references reading_lanes
 );
+comment on table reading_addresses is 'IP addresses of crawled hosts: hosts at one address share a throttle group.';
+comment on column reading_addresses.lane_id is 'Throttle group of the hosts at this address.';
 create index reading_addresses_lane on reading_addresses (lane_id);
 
 create table reading_budget (
@@ -35,6 +42,11 @@ create table reading_budget (
   free_on timestamptz not null default '1970-01-01 00:00:00+00',
   usual real not null default 10 check (usual > 0::double precision)
 );
+comment on table reading_budget is 'Single row: number of requests that all crawling processes together may make.';
+comment on column reading_budget.per_second is 'Requests per second set by staff; null for the operator''s setting.';
+comment on column reading_budget.is_paused is 'True if staff paused all crawling.';
+comment on column reading_budget.free_on is 'When more requests become available.';
+comment on column reading_budget.usual is 'Requests per second in the operator''s setting.';
 
 insert into reading_budget (is_only, per_second, is_paused, free_on, usual) values
   ('true', null, 'false', '1970-01-01 00:00:00+00', '10');
@@ -48,6 +60,10 @@ create table reading_claims (
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_threshold = 1000
 );
+comment on table reading_claims is 'Leases: only one worker at a time may send requests to a host.';
+comment on column reading_claims.blog_id is 'Site being crawled; null if a redirect led to the host.';
+comment on column reading_claims.worker is 'Name in reading_workers.';
+comment on column reading_claims.leased_until is 'When the lease ends unless the worker renews it; then another worker takes over.';
 create index reading_claims_leased on reading_claims (leased_until);
 create index reading_claims_blog on reading_claims (blog_id);
 
@@ -57,6 +73,9 @@ create table reading_enrolment (
   is_done boolean not null default false,
   planned_until timestamptz not null default '1970-01-01 00:00:00+00'
 );
+comment on table reading_enrolment is 'Single row: progress of adding sites that existed before the first crawl, and of planning first crawls.';
+comment on column reading_enrolment.after_id is 'Last site that was added.';
+comment on column reading_enrolment.planned_until is 'First crawls of imported sites are planned up to this time; the next import continues there.';
 
 insert into reading_enrolment (is_only, after_id, is_done, planned_until) values
   ('true', '0', 'false', '1970-01-01 00:00:00+00');
@@ -70,6 +89,12 @@ create table reading_hosts (
   address text,
   visited_on timestamptz
 );
+comment on table reading_hosts is 'Hosts that the crawler sends requests to.';
+comment on column reading_hosts.lane_id is 'Throttle group of the host.';
+comment on column reading_hosts.stopped_until is 'No requests before this time, because the host answered 429 or 503; null without such a limit.';
+comment on column reading_hosts.busy_on is 'When the host last answered 429 or 503; null after a successful response.';
+comment on column reading_hosts.address is 'IP address at the last request; null if unknown.';
+comment on column reading_hosts.visited_on is 'When a redirect, feed or picture last led here from another host; null if none has.';
 create index reading_hosts_lane on reading_hosts (lane_id);
 create index reading_hosts_address on reading_hosts (address) where address is not null;
 
@@ -82,6 +107,11 @@ create table reading_lanes (
 ) with (
   autovacuum_vacuum_scale_factor = 0.05
 );
+comment on table reading_lanes is 'Throttle groups of the crawler: hosts of one domain, platform or IP address share one request per gap_ms.';
+comment on column reading_lanes.name is 'Domain or platform.';
+comment on column reading_lanes.gap_ms is 'Milliseconds between two requests.';
+comment on column reading_lanes.free_on is 'No requests before this time.';
+comment on column reading_lanes.next_on is 'When to look for a due site in the group; null without sites.';
 create index reading_lanes_next on reading_lanes (next_on) where next_on is not null;
 
 create table reading_networks (
@@ -91,6 +121,8 @@ create table reading_networks (
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_threshold = 1000
 );
+comment on table reading_networks is 'IP addresses of content delivery networks: all processes together keep a gap between requests to one.';
+comment on column reading_networks.free_on is 'No requests before this time.';
 
 create table reading_robots (
   origin text primary key,
@@ -98,6 +130,11 @@ create table reading_robots (
   until timestamptz not null,
   is_silent boolean not null default false
 );
+comment on table reading_robots is 'Cached robots.txt files.';
+comment on column reading_robots.origin is 'Scheme and host.';
+comment on column reading_robots.lines is 'Lines about access; null if the file could not be fetched.';
+comment on column reading_robots.until is 'End of the cache entry.';
+comment on column reading_robots.is_silent is 'True if the host did not answer at all.';
 create index reading_robots_until on reading_robots (until);
 
 create table reading_sites (
@@ -112,6 +149,13 @@ create table reading_sites (
 ) with (
   autovacuum_vacuum_scale_factor = 0.05
 );
+comment on table reading_sites is 'When each site is crawled next.';
+comment on column reading_sites.lane_id is 'Copy of the host''s throttle group.';
+comment on column reading_sites.due_on is 'Next crawl; infinity if the site is not crawled.';
+comment on column reading_sites.interval_s is 'Expected seconds from a crawl until the site is due again.';
+comment on column reading_sites.feed_due_on is 'When to fetch the feed next; null without a feed.';
+comment on column reading_sites.page_due_on is 'When to fetch the front page next.';
+comment on column reading_sites.good_on is 'Last successful response from the feed or front page; null if there was none.';
 create index reading_sites_due on reading_sites (lane_id, due_on);
 create index reading_sites_host on reading_sites (host_id);
 
@@ -147,6 +191,31 @@ create table reading_state (
 ) with (
   autovacuum_vacuum_scale_factor = 0.05
 );
+comment on table reading_state is 'What the crawler knows of a site besides its schedule. Only written if a crawl changes it.';
+comment on column reading_state.site_url is 'Address of the site that the rest belongs to: with another address, the crawler starts over.';
+comment on column reading_state.given_feed_url is 'blogs.feed_url when last crawled: another value there replaces feed_url.';
+comment on column reading_state.feed_url is 'Feed that is fetched; null if none is known.';
+comment on column reading_state.feed_validators is 'ETag and Last-Modified of each address, including redirects.';
+comment on column reading_state.feed_failures is 'Consecutive failures.';
+comment on column reading_state.feed_move is 'Permanent redirect that is not trusted yet, as {to, first_on, times}; null without one.';
+comment on column reading_state.feed_asked is 'Limits that the feed sets, as {min_seconds, skip_hours, skip_days}; null without a feed.';
+comment on column reading_state.page_url is 'Current address of the front page; null if it is site_url.';
+comment on column reading_state.page_validators is 'ETag and Last-Modified of each address, including redirects.';
+comment on column reading_state.page_failures is 'Consecutive failures.';
+comment on column reading_state.page_move is 'As feed_move, for the front page.';
+comment on column reading_state.page_feeds is 'Feeds that the front page declares.';
+comment on column reading_state.was_page_early is 'True if the last request for the front page came early, because the feed failed.';
+comment on column reading_state.has_guessed is 'True if common feed addresses were tried.';
+comment on column reading_state.avoid is 'Addresses to skip, as {address: {until, gone}}: forever without until; gone counts responses 410.';
+comment on column reading_state.tries is 'Consecutive crawls without a successful response.';
+comment on column reading_state.failing_since is 'Since when crawls fail; null after a success.';
+comment on column reading_state.failing_reason is 'HTTP status or kind of error; null after a success.';
+comment on column reading_state.wanted_on is 'When staff requested a crawl that has not finished yet; null if they did not.';
+comment on column reading_state.is_stopped is 'True if the owner or staff do not want the site crawled.';
+comment on column reading_state.page_robots is 'Robots directives {noindex, nosnippet} of the front page when last fetched.';
+comment on column reading_state.feed_robots is 'Robots directives {noindex, nosnippet} of the feed when last fetched.';
+comment on column reading_state.feed_blogroll is 'OPML that the feed names as its blogroll; null if it names none.';
+comment on column reading_state.no_posts is 'Why the feed has no posts; null if it has some.';
 create index reading_state_failing on reading_state (failing_reason) where failing_reason is not null;
 create index reading_state_feed on reading_state using hash ("substring"(feed_url, '^https?://(.*)$'::text)) where feed_url is not null;
 
@@ -157,6 +226,11 @@ create table reading_workers (
   reading integer not null default 0,
   line_down_since timestamptz
 );
+comment on table reading_workers is 'Crawling processes.';
+comment on column reading_workers.name is 'Unique for each start.';
+comment on column reading_workers.seen_on is 'Last sign of life.';
+comment on column reading_workers.reading is 'Sites being crawled now.';
+comment on column reading_workers.line_down_since is 'Since when the process itself has no connection to the internet; null if it has one.';
 
 create table readings (
   blog_id integer not null,
@@ -168,6 +242,11 @@ create table readings (
   next_on timestamptz,
   feed_url text
 );
+comment on table readings is 'Crawl log: one row per response, kept for 90 days.';
+comment on column readings.what is 'Kind of document that was requested.';
+comment on column readings.status is 'HTTP status or kind of error.';
+comment on column readings.next_on is 'When the document is due next; null for others than feed and page.';
+comment on column readings.feed_url is 'Address of a feed that is not the site''s own; null otherwise.';
 alter table readings add constraint readings_what_check check (what in ('feed', 'page', 'post', 'picture', 'blogroll')) not valid;
 create index readings_blog on readings (blog_id, read_on desc);
 create index readings_time on readings (read_on);
@@ -181,6 +260,8 @@ create table site_completions (
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_threshold = 1000
 );
+comment on table site_completions is 'Metadata found by crawls, for a few seconds, until it is written to many sites at once.';
+comment on column site_completions.said is 'Metadata of the page and the feed; see SiteMetadata in src/crawler.';
 
 create table site_fingerprints (
   blog_id integer primary key, -- references blogs on delete cascade
@@ -189,6 +270,7 @@ create table site_fingerprints (
   newest jsonb not null,
   newest_on timestamptz not null
 );
+comment on table site_fingerprints is 'Front page of a site when first and last crawled, to tell whether it is still the same site.';
 
 create table site_health (
   blog_id integer primary key, -- references blogs on delete cascade
@@ -210,6 +292,18 @@ create table site_health (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table site_health is 'Whether a site still responds, and as itself; blogs.health follows from it.';
+comment on column site_health.known is 'The site while it was itself, to compare it with; null if unknown.';
+comment on column site_health.page is 'Front page as last seen while it is not the site''s own; null otherwise.';
+comment on column site_health.feed is 'Feed as last seen while it is not the site''s own; null otherwise.';
+comment on column site_health.evidence is 'Observations that something is wrong; empty if nothing is.';
+comment on column site_health.since is 'When blogs.health last changed; null if never.';
+comment on column site_health.nothing_since is 'Since when the site is unreachable; null if it is reachable.';
+comment on column site_health.tries is 'Failed crawls since nothing_since.';
+comment on column site_health.decided is 'Decision by staff as {state, key}, valid until other evidence is found; null without one.';
+comment on column site_health.is_to_be_told is 'True if members have to be notified of a change.';
+comment on column site_health.is_told_out is 'True if members were notified that the site is down.';
+comment on column site_health.told_on is 'When members were last notified; null if never.';
 create index site_health_to_be_told on site_health (blog_id) where is_to_be_told;
 create index site_health_seen on site_health (seen_on);
 
@@ -225,6 +319,12 @@ create table site_pictures (
 ) with (
   autovacuum_vacuum_scale_factor = 0.05
 );
+comment on table site_pictures is 'Pictures that front pages name, to be fetched or stored.';
+comment on column site_pictures.due_on is 'When to fetch it; null if it is stored or was given up.';
+comment on column site_pictures.picture is 'Path of the stored picture, /media/ and its hash; null if none is.';
+comment on column site_pictures.bytes is 'Size of its files; null if none is stored. Triggers add it to the total ''picture_kilobytes''.';
+comment on column site_pictures.validators is 'ETag and Last-Modified of the stored picture.';
+comment on column site_pictures.is_chosen is 'True if a person chose the site''s own picture: it is stored in all sizes and even if space is short.';
 create index site_pictures_due on site_pictures (due_on) where due_on is not null;
 
 create function count_picture_bytes() returns trigger language plpgsql
@@ -239,6 +339,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function count_picture_bytes() is 'Updates the total ''picture_kilobytes'', so that nobody has to add up all sizes.';
 
 create function is_inside_hosts(given text) returns boolean language sql
   stable set enable_seqscan = 'off'
@@ -246,6 +347,7 @@ as $$
   select given ~ '^[a-z0-9]{4,}$' and exists (select from search_entries
     where head @@ (case when given ~ '^[a-z0-9]{4,}$' then '''^' || left(given, 30) || ''':*' else '' end)::tsquery)
 $$;
+comment on function is_inside_hosts(given text) is 'True if a listed site''s host name contains these letters.';
 
 create function tell_of_pause() returns trigger language plpgsql
 as $$
@@ -253,6 +355,7 @@ begin
   perform invalidate('settings');
   return null;
 end $$;
+comment on function tell_of_pause() is 'Invalidates cached settings when staff pause or resume crawling.';
 
 create function tell_site_health() returns trigger language plpgsql
 as $$
@@ -262,6 +365,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function tell_site_health() is 'Invalidates cached replies about the health of a site.';
 
 create trigger reading_budget_paused
   after update of is_paused on reading_budget for each row when (old.is_paused is distinct from new.is_paused)

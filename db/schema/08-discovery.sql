@@ -8,12 +8,17 @@ create table blog_blocks (
 ) with (
   fillfactor = 70
 );
+comment on table blog_blocks is 'Number of listed sites by ranges of published_seq, so that distant pages of the newest sites are found quickly.';
+comment on column blog_blocks.level is '0 for ranges of 256 numbers, 1 for 65,536.';
+comment on column blog_blocks.block is 'published_seq divided by the size of the range, rounded down.';
 
 create table blog_numbering (
   is_it boolean default true primary key check (is_it),
   n integer not null check (n >= 0),
   departures integer not null
 );
+comment on table blog_numbering is 'Single row: size of the gapless numbering of listed sites in blog_positions, which shuffled lists draw from.';
+comment on column blog_numbering.departures is 'Sites that have left the numbering so far: with n, it identifies a state of the numbering.';
 
 insert into blog_numbering (is_it, n, departures) values
   ('true', '0', '0');
@@ -31,6 +36,9 @@ create table blog_positions (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table blog_positions is 'Gapless numbers of listed sites, for shuffled lists. When a site leaves, the last one takes its number.';
+comment on column blog_positions.position is 'From 0.';
+comment on column blog_positions.since is 'blog_numbering.departures when the site got this number.';
 create unique index blog_positions_seq on blog_positions (published_seq);
 
 create table blog_positions_past (
@@ -40,6 +48,9 @@ create table blog_positions_past (
   blog_id integer not null,
   primary key ("position", until)
 );
+comment on table blog_positions_past is 'Former numbers of sites, so that a shuffled list does not change while somebody pages through it.';
+comment on column blog_positions_past.since is 'blog_numbering.departures when the site got this number.';
+comment on column blog_positions_past.until is 'blog_numbering.departures when it lost the number.';
 
 create table draw_numberings (
   days smallint not null,
@@ -48,12 +59,19 @@ create table draw_numberings (
   departures integer not null,
   primary key (days, period)
 );
+comment on table draw_numberings is 'Numbering of sites when a draw of the random picks feed was first requested, so that the draw does not change.';
+comment on column draw_numberings.days is 'Days between two draws.';
+comment on column draw_numberings.period is 'Number of the draw: days since 1970 divided by this interval.';
+comment on column draw_numberings.n is 'Sites in the numbering at that time.';
+comment on column draw_numberings.departures is 'blog_numbering.departures at that time.';
 
 create table empty_words (
   lexeme text not null,
   language text not null,
   primary key (lexeme, language)
 );
+comment on table empty_words is 'Stop words: the most common words of a language, which are no topics.';
+comment on column empty_words.language is 'Primary subtag such as ''de''.';
 
 create table fairness_figures (
   chooser text primary key,
@@ -63,11 +81,17 @@ create table fairness_figures (
   sites_shown integer not null,
   thirds bigint[] not null
 );
+comment on table fairness_figures is 'How evenly a feature shows sites, measured by a job from showings.';
+comment on column fairness_figures.chooser is 'Feature that chose the sites: ''shuffled'', ''surprise'', ''for_you'' or ''river'' (newsfeed).';
+comment on column fairness_figures.sites is 'Sites that it can show.';
+comment on column fairness_figures.sites_shown is 'Sites that it has shown, since the date in since.';
+comment on column fairness_figures.thirds is 'Impressions of each third of these sites, the least popular first (in the newsfeed, the least active).';
 
 create table featured_sites (
   blog_id integer primary key, -- references blogs on delete cascade
   featured_on timestamptz not null default now()
 );
+comment on table featured_sites is 'Sites that staff recommend.';
 
 create table for_you_wishes (
   user_id integer not null, -- references users on delete cascade
@@ -78,6 +102,9 @@ create table for_you_wishes (
   unique (user_id, tag_id),
   constraint for_you_wishes_check check (num_nonnulls(blog_id, tag_id) = 1)
 );
+comment on table for_you_wishes is 'Dismissals from a member''s personal list: sites to leave out, and tags to show less of.';
+comment on column for_you_wishes.blog_id is 'Null if a tag is dismissed.';
+comment on column for_you_wishes.tag_id is 'Null if a site is dismissed.';
 create index for_you_wishes_blog on for_you_wishes (blog_id);
 create index for_you_wishes_tag on for_you_wishes (tag_id);
 
@@ -95,6 +122,9 @@ create table post_entries (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table post_entries is 'Search index of visible posts; written by an outbox consumer.';
+comment on column post_entries.source_hash is 'Hash of the indexed text, to skip unchanged posts.';
+comment on column post_entries.vector is 'Words of title and excerpt; of the title again as =word; and filters: #tag, @host, ~language, ^date.';
 create index post_entries_vector on post_entries using gin (vector) with (gin_pending_list_limit='256');
 
 create table recommendation_sources (
@@ -112,6 +142,12 @@ create table recommendation_sources (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table recommendation_sources is 'Documents in which a site recommends others, such as its blogroll.';
+comment on column recommendation_sources.kind is '''blogroll'', ''opml'' and ''source'': OPML named by the page, at /.well-known/, or named by the feed. ''xfn'', ''links'': links of the page, or of its page of links.';
+comment on column recommendation_sources.validators is 'ETag and Last-Modified of each address, including redirects; null without a response.';
+comment on column recommendation_sources.targets is 'Recommended sites, each as an array of keys (url_key, or feed: and its address), the most reliable first.';
+comment on column recommendation_sources.is_directory is 'True if it has too many links to be recommendations.';
+comment on column recommendation_sources.due_on is 'No request before this time; null without such a limit.';
 
 create table recommendations (
   from_id integer not null, -- references blogs on delete cascade
@@ -129,6 +165,11 @@ create table recommendations (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table recommendations is 'Which listed sites recommend which others.';
+comment on column recommendations.from_id is 'The site that recommends.';
+comment on column recommendations.to_id is 'The recommended site.';
+comment on column recommendations.kind is 'Kind of document, see recommendation_sources.';
+comment on column recommendations.missed is 'Consecutive crawls that did not find it; it is deleted after the second.';
 create index recommendations_to on recommendations (to_id, from_id);
 create index recommendations_to_newest on recommendations (to_id, first_seen_on desc, from_id desc);
 
@@ -144,6 +185,11 @@ create table recommended_sites (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table recommended_sites is 'Counts for sites that others recommend, kept by triggers. Narrow, to search for paths between sites.';
+comment on column recommended_sites.recommended_by is 'Published sites that recommend it.';
+comment on column recommended_sites.is_open is 'Copy of is_open(): paths may lead through the site.';
+comment on column recommended_sites.domains is 'Distinct domains of the sites that recommend it.';
+comment on column recommended_sites.voices is 'Distinct domains or submitters of the sites that recommend it, whichever are fewer; lists are sorted by it.';
 create index recommended_sites_closed on recommended_sites (blog_id) where not is_open;
 create index recommended_sites_most on recommended_sites (recommended_by desc, blog_id desc) where recommended_by > 0;
 create index recommended_sites_voices on recommended_sites (voices desc, blog_id desc) where voices > 0;
@@ -175,6 +221,17 @@ alter table search_entries alter column head set storage main;
 alter table search_entries alter column vector set storage external;
 alter table search_entries alter column words set storage external;
 alter table search_entries alter column text_words set storage external;
+comment on table search_entries is 'Search index of published sites and articles; written by an outbox consumer.';
+comment on column search_entries.title_key is 'key_of() the title.';
+comment on column search_entries.host is 'Domain in lower case.';
+comment on column search_entries.title_words is 'Number of words in the title.';
+comment on column search_entries.popularity is 'Logarithm of upvotes and reviews, so that most votes do not change it.';
+comment on column search_entries.tag_ids is 'Tags that are not blocked.';
+comment on column search_entries.head is 'Words of title, host and tags, and filters such as =name, ^part of a host, @host, #tag, !kind, ~health, lang:en, has:feed.';
+comment on column search_entries.vector is 'The same with the words of the description, and of post titles as +word.';
+comment on column search_entries.words is 'Words of title, host and tags as written, for typo correction.';
+comment on column search_entries.is_site is 'False for articles.';
+comment on column search_entries.text_words is 'Words of description and post titles as written, for typo correction.';
 create index search_entries_head on search_entries using gin (head) with (gin_pending_list_limit='256');
 create index search_entries_vector on search_entries using gin (vector) with (gin_pending_list_limit='256');
 create index search_entries_title on search_entries (title_key text_pattern_ops);
@@ -195,6 +252,9 @@ create table search_words (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table search_words is 'Words in the search index, for typo correction; kept by triggers on search_entries.';
+comment on column search_words.n is 'Sites and articles with the word in title, host or tags.';
+comment on column search_words.in_texts is 'Sites and articles with the word in description or post titles.';
 create index search_words_prefix on search_words (word text_pattern_ops);
 create index search_words_like on search_words using gin (word gin_trgm_ops);
 create index search_words_ahead on search_words (char_length(word), word text_pattern_ops);
@@ -214,6 +274,9 @@ create table showings (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table showings is 'Impressions: how often a feature showed a site in a month, to measure its fairness. Not recorded by viewer.';
+comment on column showings.month is 'First day of the month.';
+comment on column showings.chooser is 'Feature that chose the site, see fairness_figures.';
 
 create table site_topics (
   blog_id integer not null,
@@ -227,6 +290,10 @@ create table site_topics (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table site_topics is 'The most distinctive words of a site, to find similar sites.';
+comment on column site_topics.lexeme is 'Stem of the word.';
+comment on column site_topics.word is 'The word as written.';
+comment on column site_topics.weight is 'Frequency here relative to that in all sites (tf-idf); the squares of a site''s weights add up to 1.';
 create index site_topics_sites on site_topics (lexeme, weight desc, blog_id);
 
 create table site_words (
@@ -240,17 +307,26 @@ create table site_words (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table site_words is 'The most frequent words in the description and posts of a site. site_topics are chosen from them.';
+comment on column site_words.lexemes is 'Stems, the most frequent first.';
+comment on column site_words.words is 'The words as written, in the same order.';
+comment on column site_words.counts is 'Occurrences, in the same order.';
 
 create table surprises (
   user_id integer primary key, -- references users on delete cascade
   walk text not null
 );
+comment on table surprises is 'Progress of a member through the random sites of “Surprise me”.';
+comment on column surprises.walk is 'Cursor in the random order of sites.';
 
 create table word_counts (
   lexeme text primary key,
   sites integer not null,
   only_in integer
 );
+comment on table word_counts is 'How many sites use a word; counted nightly from a sample of site_words, and updated for new sites.';
+comment on column word_counts.lexeme is 'Stem of the word.';
+comment on column word_counts.only_in is 'The site, if it is the only one that uses the word; otherwise null.';
 create index word_counts_only_in on word_counts (only_in) where only_in is not null;
 
 create table words_counted (
@@ -258,6 +334,9 @@ create table words_counted (
   sites integer not null default 0,
   weighed_to integer not null default 0
 );
+comment on table words_counted is 'Single row: state of the nightly job that counts words and chooses topics.';
+comment on column words_counted.sites is 'Sites whose words were counted.';
+comment on column words_counted.weighed_to is 'Last site whose topics were chosen; the next night continues after it.';
 
 insert into words_counted (is_it, sites, weighed_to) values
   ('true', '0', '0');
@@ -273,6 +352,7 @@ begin
       from unnest(ids, counts) as given (id, n) cross join lateral count_voices(given.id) as v) as more
     where s.blog_id = more.id and (more.n <> 0 or (s.domains, s.voices) <> (more.domains, more.voices));
 end $$;
+comment on function add_recommenders(ids integer[], counts integer[]) is 'Adds to the numbers of recommenders of sites and recounts their domains, in the order of ids to avoid deadlocks.';
 
 create function choose_topics(ids integer[]) returns void language sql
 as $$
@@ -300,6 +380,7 @@ as $$
     on conflict (blog_id, lexeme) do update set word = excluded.word, weight = excluded.weight
     where (t.word, t.weight) is distinct from (excluded.word, excluded.weight)
 $$;
+comment on function choose_topics(ids integer[]) is 'Writes the most distinctive words of these sites to site_topics.';
 
 create function count_recommendations() returns trigger language plpgsql
 as $$
@@ -322,6 +403,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function count_recommendations() is 'Updates recommended_sites when recommendations are added or deleted.';
 
 create function count_search_words() returns trigger language plpgsql
 as $$
@@ -343,6 +425,7 @@ begin
   end if;
   return null;
 end $$;
+comment on function count_search_words() is 'Updates search_words when search entries are added or deleted.';
 
 create function count_voices(site integer, out domains integer, out voices integer) returns record language sql
   stable parallel safe
@@ -357,6 +440,7 @@ begin atomic
            order by r.from_id
           limit 5000) recommenders;
 end;
+comment on function count_voices(site integer, OUT domains integer, OUT voices integer) is 'Counts the distinct domains and submitters of the sites that recommend a site.';
 
 create function gather_and_count_words(ids integer[]) returns integer[] language plpgsql
 as $$
@@ -389,6 +473,7 @@ begin
   select sites into sharing from shared;
   return ids || coalesce(sharing, '{}');
 end $$;
+comment on function gather_and_count_words(ids integer[]) is 'Updates site_words and word_counts for these sites; returns all sites whose topics change.';
 
 create function gather_words(ids integer[]) returns void language sql
 as $$
@@ -420,6 +505,7 @@ as $$
       set lexemes = excluded.lexemes, words = excluded.words, counts = excluded.counts
     where (w.lexemes, w.counts) is distinct from (excluded.lexemes, excluded.counts)
 $$;
+comment on function gather_words(ids integer[]) is 'Writes the most frequent words of these sites to site_words.';
 
 create function index_popularity(ids integer[]) returns void language sql
 as $$
@@ -427,6 +513,7 @@ as $$
   from blog_stats s
   where e.blog_id = any (ids) and s.blog_id = e.blog_id and e.popularity <> popularity(s.upvotes, s.reviews)
 $$;
+comment on function index_popularity(ids integer[]) is 'Updates the popularity of these sites in the search index, without indexing them again.';
 
 create function index_posts(sites integer[]) returns void language sql
 as $$
@@ -460,6 +547,7 @@ as $$
       source_hash = excluded.source_hash, vector = excluded.vector)
   select
 $$;
+comment on function index_posts(sites integer[]) is 'Updates the search entries of the posts of these sites. Called by one transaction at a time.';
 
 create function index_search(ids integer[]) returns void language plpgsql
 as $$
@@ -470,6 +558,7 @@ begin
     select * from search_entries_for(ids);
   perform invalidate('search');
 end $$;
+comment on function index_search(ids integer[]) is 'Replaces the search entries of these sites. Called by one transaction at a time.';
 
 create function lexemes_of(given text, weight text) returns tsvector language sql
   immutable parallel safe
@@ -477,6 +566,7 @@ as $$
   select coalesce(string_agg('''' || lexeme || ''':' || least(place, 16000) || weight, ' '), '')::tsvector
   from words_of(given)
 $$;
+comment on function lexemes_of(given text, weight text) is 'Search vector of a text, with one weight (A to D).';
 
 create function log_likelihood(shared bigint, first bigint, second bigint, everything bigint) returns double precision language sql
   immutable
@@ -486,6 +576,7 @@ as $$
     (second - shared, everything - first, second),
     (everything - first - second + shared, everything - first, everything - second)) as cells (seen, one, other)
 $$;
+comment on function log_likelihood(shared bigint, first bigint, second bigint, everything bigint) is 'Dunning''s log-likelihood ratio: how surely two things occur together more often than by chance.';
 
 create function newest_posts(loose tsquery, fit tsquery, unfit tsquery, first date, past date, wanted integer) returns setof post_entries language plpgsql
 as $$
@@ -587,6 +678,7 @@ begin
     upper_end := lower_end;
   end loop;
 end $$;
+comment on function newest_posts(loose tsquery, fit tsquery, unfit tsquery, first date, past date, wanted integer) is 'Newest posts that match a search. Reads spans of days, so that frequent words cost no more than rare ones. A last null row: limit reached.';
 
 create function number_sites(ids integer[]) returns void language plpgsql
 as $$
@@ -626,12 +718,14 @@ begin
   end if;
   if now_gone is not null then perform invalidate('blogs'); end if;
 end $$;
+comment on function number_sites(ids integer[]) is 'Updates blog_positions and blog_blocks for sites that became listed or unlisted. Called by one transaction at a time.';
 
 create function popularity(upvotes integer, reviews integer) returns smallint language sql
   immutable parallel safe
 as $$
   select floor(ln(1 + upvotes + 2 * reviews) / ln(2))::smallint
 $$;
+comment on function popularity(upvotes integer, reviews integer) is 'Logarithm of upvotes and reviews, by which search ranks sites.';
 
 create function post_vector(title text, excerpt text, marks text[]) returns tsvector language sql
   immutable parallel safe
@@ -641,6 +735,7 @@ as $$
       from words_of(title)), '')::tsvector
     || array_to_tsvector(marks)
 $$;
+comment on function post_vector(title text, excerpt text, marks text[]) is 'Search vector of a post, see post_entries.vector.';
 
 create function search_entries_for(ids integer[]) returns setof search_entries language sql
   stable
@@ -696,6 +791,7 @@ as $$
       offset 0) as marks
   where b.id = any(ids) and b.status = 'published'
 $$;
+comment on function search_entries_for(ids integer[]) is 'Computes the search entries of these sites.';
 
 create function tell_fairness() returns trigger language plpgsql
 as $$
@@ -703,6 +799,7 @@ begin
   perform invalidate('fairness figures');
   return null;
 end $$;
+comment on function tell_fairness() is 'Invalidates cached replies with fairness_figures.';
 
 create function tell_featured() returns trigger language plpgsql
 as $$
@@ -710,6 +807,7 @@ begin
   perform invalidate('featured sites');
   return null;
 end $$;
+comment on function tell_featured() is 'Invalidates cached replies with the sites that staff recommend.';
 
 create function tell_recommendations() returns trigger language plpgsql
 as $$
@@ -717,6 +815,7 @@ begin
   if exists (select from touched) then perform invalidate('recommendations'); end if;
   return null;
 end $$;
+comment on function tell_recommendations() is 'Invalidates cached paths between sites when recommendations are added or deleted.';
 
 create function tell_recommended() returns trigger language plpgsql
 as $$
@@ -724,6 +823,7 @@ begin
   perform invalidate('blog:' || new.blog_id);
   return null;
 end $$;
+comment on function tell_recommended() is 'Invalidates cached replies about a site when its number of recommenders changes.';
 
 create function words_like(given text) returns table(word text, n integer) language plpgsql
   stable set pg_trgm.similarity_threshold = '0.25'
@@ -738,6 +838,7 @@ begin
   end if;
 end
 $$;
+comment on function words_like(given text) is 'Words in the search index that look like a mistyped one, by shared trigrams. The fallback after words_near().';
 
 create function words_near(given text) returns table(word text, n integer) language sql
   stable
@@ -755,6 +856,7 @@ as $$
   where char_length(given) between 3 and 60 and near.word <> given and levenshtein_less_equal(near.word, given, 2) <= 2
   order by levenshtein_less_equal(near.word, given, 2), near.n + near.in_texts desc, near.word limit 60
 $$;
+comment on function words_near(given text) is 'Words in the search index that are at most two edits away from a mistyped one.';
 
 create function words_of(given text) returns table(word text, lexeme text, is_stop boolean, run integer, place integer) language sql
   immutable parallel safe
@@ -783,6 +885,7 @@ as $$
     (row_number() over (order by run, start))::integer
   from stemmed
 $$;
+comment on function words_of(given text) is 'Splits a text into words with their stems. Scripts without spaces are split into overlapping pairs of letters.';
 
 create trigger tell_fairness
   after insert or delete or update on fairness_figures for each statement

@@ -15,6 +15,12 @@ create table content_holds (
   constraint content_holds_cause check ((why in ('suspension', 'merge', 'report')) = (cause_id is not null)),
   constraint content_holds_one_thing check (num_nonnulls(blog_id, review_id, discussion_id, comment_id, user_id) = 1)
 );
+comment on table content_holds is 'Holds: reasons why content is hidden. Content is public if neither it, its author nor what it belongs to has one.';
+comment on column content_holds.user_id is 'Hides everything that this member submitted and wrote.';
+comment on column content_holds.why is '''review'' and ''burst'' (too many at once) wait for staff. ''owner'': its owner does not want it shown. ''post'': the post that it is about is hidden.';
+comment on column content_holds.cause_id is 'Suspension, merge or report with whose end the hold ends; null for other reasons.';
+comment on column content_holds.note is 'Reason that staff gave.';
+comment on column content_holds.held_by is 'Member of staff; null if automatic, or the account was deleted.';
 alter table content_holds add constraint content_holds_why check (why in ('review', 'burst', 'staff', 'report', 'suspension', 'merge', 'owner', 'post')) not valid;
 create unique index content_holds_blog on content_holds (blog_id, why, cause_id) nulls not distinct where blog_id is not null;
 create unique index content_holds_review on content_holds (review_id, why, cause_id) nulls not distinct where review_id is not null;
@@ -38,6 +44,11 @@ create table reports (
   category text not null default 'other' check (category in ('spam', 'dead', 'changed_hands', 'wrong_tags', 'unkind', 'other')),
   constraint reports_reason_length check (char_length(reason) <= 1000 and (category <> 'other'::text or reason <> ''::text))
 );
+comment on table reports is 'Reports of content by members.';
+comment on column reports.user_id is 'Who reported it; null if the account was deleted.';
+comment on column reports.thing_id is 'Id of the reported thing; without a foreign key, as the kind decides on the table.';
+comment on column reports.state is '''open'', or the decision.';
+comment on column reports.decided_by is 'Member of staff; null while open, or if the account was deleted.';
 alter table reports add constraint reports_kind_check check (kind in ('blog', 'review', 'discussion', 'comment', 'user', 'post')) not valid;
 create index reports_newest on reports (state, id desc);
 create index reports_thing on reports (kind, thing_id);
@@ -49,6 +60,8 @@ create table suspensions (
   created_on timestamptz not null default now(),
   id integer generated always as identity unique
 );
+comment on table suspensions is 'Current suspensions. users.suspended_until has their end, content_holds the content that they hide.';
+comment on column suspensions.id is 'content_holds.cause_id refers to it.';
 
 create view shown_people as
  select id,
@@ -61,6 +74,7 @@ create view shown_people as
   where not (exists ( select
            from content_holds h
           where h.user_id = u.id));
+comment on view shown_people is 'Public columns of the members whose account is not hidden.';
 
 create view shown_profiles as
  select user_id,
@@ -70,6 +84,7 @@ create view shown_profiles as
   where not (exists ( select
            from content_holds h
           where h.user_id = p.user_id));
+comment on view shown_profiles is 'Profiles of the members whose account is not hidden.';
 
 create function follow_holds() returns trigger language plpgsql
 as $$
@@ -81,6 +96,7 @@ begin
   perform follow_holds_of('comment', array(select comment_id from touched where comment_id is not null), people);
   return null;
 end $$;
+comment on function follow_holds() is 'Updates the status of content when holds are added or deleted.';
 
 create function follow_holds_of(kind text, ids integer[], people integer[]) returns void language plpgsql
 as $$
@@ -96,6 +112,7 @@ begin
     where t.id = n.id and t.status <> n.status', kind || 's', kind || '_id')
     using ids, people;
 end $$;
+comment on function follow_holds_of(kind text, ids integer[], people integer[]) is 'Updates the status of these rows and of all content by these members. Locks the rows first, to see concurrent decisions.';
 
 create function keep_statuses(kind text, ids integer[]) returns void language plpgsql
 as $$
@@ -115,10 +132,12 @@ begin
       using errcode = 'check_violation', constraint = 'status_follows_holds';
   end if;
 end $$;
+comment on function keep_statuses(kind text, ids integer[]) is 'Rejects rows whose status does not follow from content_holds, which would be a bug.';
 
 create function status_of(reasons text[]) returns text language sql
   immutable parallel safe
 return case when (reasons = '{}'::text[]) then 'published'::text when (reasons <@ '{review,burst}'::text[]) then 'held'::text else 'hidden'::text end;
+comment on function status_of(reasons text[]) is 'Status that follows from the reasons for holds: ''held'' if it only waits for staff, otherwise ''hidden''; ''published'' without any.';
 
 create function tell_held_person() returns trigger language plpgsql
 as $$
@@ -130,6 +149,7 @@ begin
   perform invalidate('person:' || lower(username)) from users where id = person;
   return null;
 end $$;
+comment on function tell_held_person() is 'Invalidates cached replies with a member who is hidden or shown.';
 
 create trigger follow_gone_holds
   after delete on content_holds referencing old table as touched for each statement

@@ -7,6 +7,7 @@ create table notification_settings (
   email boolean not null default false,
   primary key (user_id, kind)
 );
+comment on table notification_settings is 'How a member wants to be notified, by kind. Without a row, defaults apply.';
 alter table notification_settings add constraint notification_settings_kind_check check (kind in ('comment', 'reply', 'mention', 'review', 'discussion', 'upvote', 'proposal', 'health', 'staff')) not valid;
 
 create table notifications (
@@ -32,6 +33,17 @@ create table notifications (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
+comment on table notifications is 'Notifications of members.';
+comment on column notifications.actor_id is 'Whose action it is about, the latest if grouped; null for staff, and for deleted accounts.';
+comment on column notifications.text is 'The sentence in English, written for version 0.2.';
+comment on column notifications.url is 'Path of what it is about.';
+comment on column notifications.group_key is 'Groups upvotes by target and day, such as ''upvote:comment:12:2026-01-31''; null for single ones.';
+comment on column notifications.group_size is 'Number of actors in the group.';
+comment on column notifications.in_app is 'True if it is listed on the site; otherwise it is only sent by email.';
+comment on column notifications.wants_mail is 'True until it has been sent by email, if the member wants that.';
+comment on column notifications.actor_ids is 'Actors of the group, the latest first, at most 200: an actor counts once.';
+comment on column notifications.event is 'What happened; with params it becomes a sentence in the reader''s language.';
+comment on column notifications.params is 'Parameters of the sentence, such as the title.';
 alter table notifications add constraint notifications_kind_check check (kind in ('comment', 'reply', 'mention', 'review', 'discussion', 'upvote', 'proposal', 'health', 'staff')) not valid;
 create index notifications_actor on notifications (actor_id);
 create index notifications_newest on notifications (user_id, created_on desc, id desc) where in_app;
@@ -43,11 +55,14 @@ create table unsubscribe_keys (
   key text not null,
   constraint unsubscribe_keys_key unique (key)
 );
+comment on table unsubscribe_keys is 'Keys in the unsubscribe links of emails.';
+comment on column unsubscribe_keys.key is 'In plain text, because emails repeat it. It can only end emails.';
 
 create table waiting_mails (
   user_id integer primary key, -- references users on delete cascade
   due_on timestamptz not null
 );
+comment on table waiting_mails is 'Members to send an email about their notifications. A recurring job turns due rows into jobs.';
 
 create view current_notifications as
  select n.id,
@@ -90,6 +105,9 @@ create view current_notifications as
           where reader.id = n.user_id and (b.status = 'published'::text or reader.is_staff or b.status = 'held'::text and b.user_id = reader.id) and (about.discussion_id is null or d.status = 'published'::text or d.id is not null and reader.is_staff) and (about.comment_id is null or (exists ( select
                    from comments c
                   where c.id = about.comment_id and (c.status = 'published'::text or reader.is_staff)))) and (about.review_id is null or r.status = 'published'::text or r.id is not null and reader.is_staff))));
+comment on view current_notifications is 'Notifications about content that the recipient can see now, without hidden actors.';
+comment on column current_notifications.actor_id is 'The latest actor who is not hidden; null for staff.';
+comment on column current_notifications.group_size is 'Without hidden actors.';
 
 create function event_of_sentence(of_kind text, sentence text, out event text, out params jsonb) returns record language plpgsql
   stable set plan_cache_mode = 'force_generic_plan' set jit = 'off'
@@ -130,6 +148,7 @@ begin
     params := jsonb_build_object('text', sentence);
   end if;
 end $$;
+comment on function event_of_sentence(of_kind text, sentence text, OUT event text, OUT params jsonb) is 'Finds the event and parameters of an English sentence by version 0.2.';
 
 create function notification_sentences() returns table(kind text, opening text, between_first text, between_second text, closing text, event text, fixed jsonb, names text[], reworded boolean) language sql
   immutable
@@ -195,6 +214,7 @@ as $$
     (values ('stays', 'gone_report_dismissed'), ('was hidden', 'gone_report_hidden'),
       ('was deleted', 'gone_report_deleted')) as decisions (words, event)
 $$;
+comment on function notification_sentences() is 'All sentences that versions 0.1 and 0.2 write, by their parts.';
 
 create function read_sentence() returns trigger language plpgsql
 as $$
@@ -204,6 +224,7 @@ begin
   select it.event, it.params into new.event, new.params from event_of_sentence(new.kind, new.text) it;
   return new;
 end $$;
+comment on function read_sentence() is 'Sets event and params of notifications by version 0.2, which only writes text.';
 
 create function tell_notified() returns trigger language plpgsql
 as $$
@@ -211,6 +232,7 @@ begin
   if new.in_app then perform pg_notify('events', 'notified:' || new.user_id); end if;
   return null;
 end $$;
+comment on function tell_notified() is 'Notifies all processes of a new notification, for open pages of its recipient.';
 
 create trigger read_changed_sentence
   before update of text on notifications for each row when (new.text <> old.text and not new.params is distinct from old.params)

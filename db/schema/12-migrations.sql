@@ -4,6 +4,8 @@ create table kysely_migration (
   name character varying(255) primary key,
   "timestamp" character varying(255) not null
 );
+comment on table kysely_migration is 'Applied migrations, in the form of the library Kysely, which version 0.2 and its backups use.';
+comment on column kysely_migration.timestamp is 'When it was applied, as ISO 8601.';
 
 insert into kysely_migration (name, timestamp)
 select name, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from unnest(array[
@@ -154,13 +156,15 @@ select name, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') 
   '0363_report_categories',
   '0364_staff_log_by_thing',
   '0366_image_source',
-  '0367_fill_image_source'
+  '0367_fill_image_source',
+  '0368_comments'
 ]) name;
 
 create table kysely_migration_lock (
   id character varying(255) primary key,
   is_locked integer not null default 0
 );
+comment on table kysely_migration_lock is 'Lock of the library Kysely, only for version 0.2 and its backups.';
 
 insert into kysely_migration_lock (id, is_locked) values
   ('migration_lock', '0');
@@ -169,6 +173,8 @@ create table migration_marks (
   name text primary key,
   unused_since text
 );
+comment on table migration_marks is 'Effects of applied migrations on older versions, which check with it whether they still work with the schema.';
+comment on column migration_marks.unused_since is 'First version that works without what the migration removed; null if it only added something.';
 
 insert into migration_marks (name, unused_since) values
   ('0086_outbox', '0.2'),
@@ -290,4 +296,5 @@ insert into migration_marks (name, unused_since) values
   ('0363_report_categories', null),
   ('0364_staff_log_by_thing', null),
   ('0366_image_source', null),
-  ('0367_fill_image_source', null);
+  ('0367_fill_image_source', null),
+  ('0368_comments', null);
