@@ -10,7 +10,7 @@ export async function measureBundles(url: string, pages: Record<string, string>)
       label: `first load, ${label}`,
       target: 'JavaScript 125 kB, CSS 15 kB',
       measured: `${(size.js / 1000).toFixed(1)} kB, ${(size.css / 1000).toFixed(1)} kB`,
-      is_met: size.js > 0 && size.js <= 125_000 && size.css <= 15_000,
+      isMet: size.js > 0 && size.js <= 125_000 && size.css <= 15_000,
     })
   }
   return figures

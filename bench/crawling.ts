@@ -163,25 +163,25 @@ function toFigures(mixed: RoundTotals, unchanged: RoundTotals, peakMb: number): 
       label: `feeds that one worker crawls per second, ${notModifiedShare(mixed)}`,
       target: `at least ${minPerSecond}`,
       measured: `${perSecond} (${Math.round(mixed.requests / mixed.seconds)} requests)`,
-      is_met: perSecond >= minPerSecond,
+      isMet: perSecond >= minPerSecond,
     },
     {
       label: 'memory of that worker',
       target: `at most ${maxMb} MB`,
       measured: `peak ${peakMb} MB`,
-      is_met: peakMb <= maxMb,
+      isMet: peakMb <= maxMb,
     },
     {
       label: `rows of the schedule updated per feed, ${notModifiedShare(unchanged)}`,
       target: `at most ${maxUpdates}`,
       measured: `${updatesPerFeed.toFixed(2)}, and ${unchanged.siteUpdates} rows of sites; the budget’s row once per ${Math.round(unchanged.feeds / unchanged.slices)} feeds`,
-      is_met: updatesPerFeed <= maxUpdates,
+      isMet: updatesPerFeed <= maxUpdates,
     },
     {
       label: `CPU time of PostgreSQL per feed, ${notModifiedShare(unchanged)}`,
       target: `at most ${maxPostgresMs} ms`,
       measured: `${postgresMsPerFeed(unchanged).toFixed(2)} ms (${postgresMsPerFeed(mixed).toFixed(2)} ms with ${notModifiedShare(mixed)})`,
-      is_met: postgresMsPerFeed(unchanged) <= maxPostgresMs,
+      isMet: postgresMsPerFeed(unchanged) <= maxPostgresMs,
     },
   ]
 }

@@ -34,7 +34,7 @@ async function runLighthouse(url: string) {
 export async function measureLighthouse(url: string, pages: Record<string, string>): Promise<Figure[]> {
   const target = 'performance 98, the others 100'
   if (!existsSync(chromium)) {
-    return [{ label: 'Lighthouse', target, measured: `no browser at ${chromium}`, is_met: false }]
+    return [{ label: 'Lighthouse', target, measured: `no browser at ${chromium}`, isMet: false }]
   }
   const figures: Figure[] = []
   for (const [label, path] of Object.entries(pages)) {
@@ -49,7 +49,7 @@ export async function measureLighthouse(url: string, pages: Record<string, strin
       label: `Lighthouse, ${label}`,
       target,
       measured: `${score('performance')}; ${otherCategories.map(score).join(', ')}; layout shift ${shift.toFixed(3)}${failedAudits.length ? ` (${[...new Set(failedAudits)].join(', ')})` : ''}`,
-      is_met: score('performance') >= 98 && otherCategories.every((name) => score(name) === 100),
+      isMet: score('performance') >= 98 && otherCategories.every((name) => score(name) === 100),
     })
   }
   return figures

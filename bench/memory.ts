@@ -43,21 +43,21 @@ export async function measureTotalMemory(baseFolder: string, seconds: number): P
         label: `${prefix}: server and PostgreSQL under load`,
         target: `at most ${machine.maxMb} MB PSS`,
         measured: `${describeUsage(loadUsage)}; ${idleMb} MB ${idleAfterMs / 1000} s after it`,
-        is_met: loadUsage.max <= machine.maxMb,
+        isMet: loadUsage.max <= machine.maxMb,
       },
       {
         label: `${prefix}: then twenty concurrent uploads of 5 MB lists by one member`,
         target: `at most ${machine.maxMb} MB PSS`,
         measured: `${describeUsage(uploadUsage)}; replies: ${statusCounts}`,
-        is_met: uploadUsage.max <= machine.maxMb,
+        isMet: uploadUsage.max <= machine.maxMb,
       },
       {
         label: `${prefix}: WAL after the load`,
         target: `at most ${maxWalMb} MB`,
         measured: `${walMb} MB`,
-        is_met: walMb <= maxWalMb,
+        isMet: walMb <= maxWalMb,
       },
-      { label: `${prefix}: p97.5 latencies`, target: '', measured: latencies.join(', '), is_met: true },
+      { label: `${prefix}: p97.5 latencies`, target: '', measured: latencies.join(', '), isMet: true },
     )
   }
   return figures

@@ -12,7 +12,7 @@ export async function measureStatements(url: string, pages: Record<string, strin
     label: `statements, ${label}`,
     target: 'at most 3',
     measured: `${count}${status === 200 ? '' : ` (status ${status})`}`,
-    is_met: count <= 3 && status === 200,
+    isMet: count <= 3 && status === 200,
   }))
 }
 
@@ -76,7 +76,7 @@ export async function measureMisses(
       measured: reference
         ? `${ratio.toFixed(1)} times (${median(wendSpeeds)} of ${median(referenceSpeeds)} per second)`
         : `${median(wendSpeeds)} per second; the reference is not installed`,
-      is_met: reference !== undefined && ratio >= minRatio,
+      isMet: reference !== undefined && ratio >= minRatio,
     })
   }
   await reference?.stop()

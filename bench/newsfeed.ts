@@ -182,6 +182,6 @@ async function measureFigure(
     label,
     target: maxMs === undefined ? '' : `p95 at most ${maxMs} ms`,
     measured: `p95 ${p95.toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms`,
-    is_met: maxMs === undefined || p95 <= maxMs,
+    isMet: maxMs === undefined || p95 <= maxMs,
   }
 }

@@ -59,7 +59,7 @@ const measure: Measure = async (label, work) => {
   } catch (error) {
     // A failing measurement must not prevent the others.
     console.error(error)
-    figures.push({ label, target: '', measured: `failed: ${(error as Error).message}`, is_met: false })
+    figures.push({ label, target: '', measured: `failed: ${(error as Error).message}`, isMet: false })
   }
 }
 
@@ -163,8 +163,8 @@ async function report(name: string, title: string, note = ''): Promise<void> {
     '| what | target | measured | met |',
     '| --- | --- | --- | --- |',
     ...figures.map(
-      ({ label, target, measured, is_met }) =>
-        `| ${label} | ${target} | ${measured} | ${is_met ? 'yes' : '**no**'} |`,
+      ({ label, target, measured, isMet }) =>
+        `| ${label} | ${target} | ${measured} | ${isMet ? 'yes' : '**no**'} |`,
     ),
   ].join('\n')
   await writeResults(name, title, note && `\n${note.trim()}\n`, table)

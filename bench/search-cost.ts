@@ -68,13 +68,13 @@ export async function measureSearchCost(
         ({ times }) =>
           `p95 ${quantile(times, 0.95).toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms`,
       ),
-      is_met: p95 <= maxMs && failures === 0,
+      isMet: p95 <= maxMs && failures === 0,
     },
     {
       label: `${label}: CPU of server and PostgreSQL`,
       target: `at most ${maxCpuMs} ms per query`,
       measured: `${describeVersions(({ cpuMs }) => `${(cpuMs / queries.length).toFixed(2)} ms`)}${failures > 0 ? `, ${failures} FAILED` : ''}`,
-      is_met: msPerQuery <= maxCpuMs && failures === 0,
+      isMet: msPerQuery <= maxCpuMs && failures === 0,
     },
   ]
 }

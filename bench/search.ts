@@ -87,6 +87,6 @@ function toFigure(label: string, times: number[]): Figure {
     label,
     target: `p95 at most ${maxMs} ms`,
     measured: `p95 ${p95.toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms`,
-    is_met: p95 <= maxMs,
+    isMet: p95 <= maxMs,
   }
 }

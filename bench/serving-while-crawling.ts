@@ -67,6 +67,6 @@ async function measureInTurns(
     label: `a cached page while ${feedsPerSecond} feeds per second are crawled in the same process`,
     target: `${minRatio * 100} % of its speed while crawling is paused`,
     measured: `${Math.round(ratio * 100)} % (${median(speeds.crawling)} of ${median(speeds.paused)} per second), ${feedRate.toFixed(0)} feeds per second crawled`,
-    is_met: ratio >= minRatio && feedRate >= feedsPerSecond,
+    isMet: ratio >= minRatio && feedRate >= feedsPerSecond,
   }
 }

@@ -44,7 +44,7 @@ export function measureShuffle(): Figure[] {
     label: `Shuffle: ${label}`,
     target: 'chi-square over a million draws within 4 standard deviations',
     measured: `${z.toFixed(2)} standard deviations from its mean`,
-    is_met: Math.abs(z) < 4,
+    isMet: Math.abs(z) < 4,
   })
   return [
     toFigure('equal probability at the first position', firstDeviation),
@@ -54,7 +54,7 @@ export function measureShuffle(): Figure[] {
       label: 'Shuffle: each of 200,000 sites exactly once',
       target: '200,000 distinct positions',
       measured: `${seen.reduce((sum, value) => sum + value, 0).toLocaleString('en')} distinct, ${microseconds.toFixed(2)} µs per position`,
-      is_met: seen.every((value) => value === 1),
+      isMet: seen.every((value) => value === 1),
     },
   ]
 }

@@ -34,7 +34,7 @@ export async function measureCachedReplies(
         label: `${label}${conditional ? ', `If-None-Match`' : ''}`,
         target: `${minRatio * 100} % of the baseline`,
         measured: `${Math.round(ratio * 100)} % (${median(wendSpeeds)} of ${median(baselineSpeeds)} per second${failures ? `, ${failures} failed` : ''})`,
-        is_met: ratio >= minRatio && failures === 0,
+        isMet: ratio >= minRatio && failures === 0,
       })
     }
   }

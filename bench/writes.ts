@@ -44,7 +44,7 @@ export async function measureWrites(url: string, databaseUrl: string): Promise<F
       label: `${members} members upvoting one site concurrently`,
       target: 'nothing lost; as fast as sequential writes',
       measured: `${isExact ? 'exact' : 'MISCOUNTED'}; ${msPerWrite.toFixed(1)} ms per write together, ${quantile(aloneMs, 0.5).toFixed(1)} ms alone, p95 ${quantile(concurrentMs, 0.95).toFixed(0)} ms; ${Math.round((members * writesPerMember) / seconds)} writes per second with their notifications`,
-      is_met: isExact && msPerWrite <= quantile(aloneMs, 0.5),
+      isMet: isExact && msPerWrite <= quantile(aloneMs, 0.5),
     },
   ]
 }

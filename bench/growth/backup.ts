@@ -69,7 +69,7 @@ const toFigure = (label: string, { seconds, exitCode, peakMb }: RunResult, detai
   label,
   target: `complete, at most ${maxMemoryMb} MB of memory`,
   measured: `${exitCode === 0 ? 'complete' : `exited with ${exitCode}`}, ${(seconds / 60).toFixed(1)} minutes, peak ${peakMb} MB${details}`,
-  is_met: exitCode === 0 && peakMb <= maxMemoryMb,
+  isMet: exitCode === 0 && peakMb <= maxMemoryMb,
 })
 
 function start(command: 'backup' | 'restore', args: string[], url: string, backupFolder: string) {

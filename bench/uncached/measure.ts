@@ -152,7 +152,7 @@ function toFigure({ label, maxMs }: RequestKind, servers: ComparedServer[]): Fig
     label,
     target: maxMs === undefined ? '' : `at most ${maxMs} ms CPU`,
     measured: results.join(', '),
-    is_met: hasNoFailures && (maxMs === undefined || currentMs <= maxMs),
+    isMet: hasNoFailures && (maxMs === undefined || currentMs <= maxMs),
   }
 }
 
@@ -172,7 +172,7 @@ async function measureMemory(current: Version, earlier: Version | undefined): Pr
     label: `${idleAfterMs / 1000} s after the load, server and PostgreSQL together at ${size.sites.toLocaleString('en')} sites, defaults of a 1 GB machine`,
     target: `at most ${maxMb} MB PSS`,
     measured: [...(earlier ? [formatMemory('before')] : []), formatMemory('now')].join('; '),
-    is_met: idle.now <= maxMb,
+    isMet: idle.now <= maxMb,
   }
 }
 
