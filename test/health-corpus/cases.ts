@@ -33,11 +33,11 @@ import { foreignRedirect } from './taken-over/foreign-redirect.ts'
 import { foreignRedirectRomance } from './taken-over/foreign-redirect-romance.ts'
 import { loans } from './taken-over/loans.ts'
 import { loansRomance } from './taken-over/loans-romance.ts'
-import { newWords } from './taken-over/new-words.ts'
-import { newWordsRomance } from './taken-over/new-words-romance.ts'
 import { pharmacy } from './taken-over/pharmacy.ts'
 import { pharmacyRomance } from './taken-over/pharmacy-romance.ts'
 import { platformGone } from './taken-over/platform-gone.ts'
+import { plausibleReplacements } from './taken-over/plausible-replacements.ts'
+import { plausibleReplacementsRomance } from './taken-over/plausible-replacements-romance.ts'
 import { sameDesign } from './taken-over/same-design.ts'
 import { sameDesignRomance } from './taken-over/same-design-romance.ts'
 import { wiped } from './taken-over/wiped.ts'
@@ -53,7 +53,7 @@ const tuningGroups: Partial<Record<Group, CaseDefinition[]>> = {
   wiped,
   platform_gone: platformGone,
   certificate_of_others: certificateOfOthers,
-  new_words: [...newWords, ...newWordsRomance],
+  plausible_replacement: [...plausibleReplacements, ...plausibleReplacementsRomance],
   same_design: [...sameDesign, ...sameDesignRomance],
   redesign,
   platform_move: platformMove,

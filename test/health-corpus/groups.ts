@@ -24,7 +24,7 @@ export const groups = {
   platform_gone: away,
   certificate_of_others: { mustFlag: true, states: ['changed_hands', 'away'] },
   /** A new owner writes about something else. */
-  new_words: changed,
+  plausible_replacement: changed,
   /** A new owner keeps the look. */
   same_design: changed,
   redesign: fine,

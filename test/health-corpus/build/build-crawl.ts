@@ -60,7 +60,7 @@ const createResponse = (body: string, fields: ResponseFields) => ({
 })
 
 /** A crawl of the author's own site, unchanged except for `changes`. */
-export const crawlOwnSite =
+export const crawlThemedSite =
   (changes: Partial<Site> = {}, fields: ResponseFields = {}): BuildCrawl =>
   (first, index) => {
     const now = { ...first, ...changes }
@@ -93,7 +93,7 @@ export const crawlFailure =
   (first, index) => ({ ...createCrawl(first, index, { failure }, fields), feed: undefined, oldPosts: {} })
 
 /** The first crawl, on day 0. */
-export const createFirstCrawl = (first: Site) => crawlOwnSite({}, { day: 0 })(first, 0)
+export const createFirstCrawl = (first: Site) => crawlThemedSite({}, { day: 0 })(first, 0)
 
 const heads = [
   '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">\n<style>body{font:16px sans-serif;margin:0}</style>',

@@ -24,9 +24,9 @@ import { expired } from './taken-over/expired.ts'
 import { forSale } from './taken-over/for-sale.ts'
 import { foreignRedirect } from './taken-over/foreign-redirect.ts'
 import { loans } from './taken-over/loans.ts'
-import { newWords } from './taken-over/new-words.ts'
 import { pharmacy } from './taken-over/pharmacy.ts'
 import { platformGone } from './taken-over/platform-gone.ts'
+import { plausibleReplacements } from './taken-over/plausible-replacements.ts'
 import { sameDesign } from './taken-over/same-design.ts'
 import { wiped } from './taken-over/wiped.ts'
 
@@ -41,7 +41,7 @@ export const heldOutGroups: Record<Group, CaseDefinition[]> = {
   wiped,
   platform_gone: platformGone,
   certificate_of_others: certificateOfOthers,
-  new_words: newWords,
+  plausible_replacement: plausibleReplacements,
   same_design: sameDesign,
   redesign,
   platform_move: platformMove,

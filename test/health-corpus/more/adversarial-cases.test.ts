@@ -25,7 +25,7 @@ import { unchangedCases } from './unchanged-sites.ts'
 const measureCases = (cases: AdversarialCase[]) =>
   measure(
     cases.map(({ name, site, laterCrawls, mustFlag, mayBeAway }) =>
-      buildCase(mustFlag ? 'new_words' : 'redesign', {
+      buildCase(mustFlag ? 'plausible_replacement' : 'redesign', {
         ...{ name, site, laterCrawls, language: 'en', description: site.tagline, reason: name },
         states: mustFlag
           ? ['changed_hands', 'away']

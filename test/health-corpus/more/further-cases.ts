@@ -1,4 +1,4 @@
-import { type BuildCrawl, crawlFailure, crawlOwnSite, crawlPage } from '../build/build-crawl.ts'
+import { type BuildCrawl, crawlFailure, crawlPage, crawlThemedSite } from '../build/build-crawl.ts'
 import type { Site } from '../build/site.ts'
 import {
   brandPages,
@@ -75,7 +75,7 @@ export const furtherTakenOverCases: AdversarialCase[] = [
   ...createCases(
     'half-copied',
     sites.filter((site) => !isGambler(site)),
-    (site) => crawlOwnSite(copyHalf(site), { oldPostStatus: 404 }),
+    (site) => crawlThemedSite(copyHalf(site), { oldPostStatus: 404 }),
     true,
   ),
   // Old posts were restored from an archive, under another name, around paid content.
@@ -83,7 +83,7 @@ export const furtherTakenOverCases: AdversarialCase[] = [
     'restored',
     withFeed.filter((site) => !isGambler(site) && site.author && site.author !== site.title),
     (site) =>
-      crawlOwnSite({
+      crawlThemedSite({
         author: 'Mark Stenning',
         profiles: '',
         about: '<p>News and views.</p>',
@@ -169,15 +169,15 @@ export const furtherUnchangedCases: AdversarialCase[] = [
   ...createCases(
     'redesign',
     further,
-    (site) => crawlOwnSite({ theme: otherTheme(site), menu: 'A / B' }),
+    (site) => crawlThemedSite({ theme: otherTheme(site), menu: 'A / B' }),
     false,
   ),
-  ...createCases('pause', further, () => crawlOwnSite({ posts: newPosts }), false),
+  ...createCases('pause', further, () => crawlThemedSite({ posts: newPosts }), false),
   ...createCases(
     'moved',
     further,
     (site) =>
-      crawlOwnSite(
+      crawlThemedSite(
         { host: newHost(site), theme: otherTheme(site) },
         { redirects: [`https://${newHost(site)}/`] },
       ),
@@ -187,7 +187,7 @@ export const furtherUnchangedCases: AdversarialCase[] = [
     'in-english',
     further,
     () =>
-      crawlOwnSite({
+      crawlThemedSite({
         tagline: 'Now in English',
         about: '<p>From today I write in English.</p>',
         menu: 'Posts / About',
@@ -198,7 +198,7 @@ export const furtherUnchangedCases: AdversarialCase[] = [
   ...createCases(
     'renamed',
     further,
-    (site) => crawlOwnSite({ title: 'Another Title', tagline: `Until now: ${site.title}` }),
+    (site) => crawlThemedSite({ title: 'Another Title', tagline: `Until now: ${site.title}` }),
     false,
   ),
   // After a marriage or a new name, posts and profiles stay the same.
@@ -206,11 +206,11 @@ export const furtherUnchangedCases: AdversarialCase[] = [
     'another-name',
     withFeed,
     (site) =>
-      crawlOwnSite({ author: `Robin ${site.title.slice(0, 4)}sen`, posts: [...newPosts, ...site.posts] }),
+      crawlThemedSite({ author: `Robin ${site.title.slice(0, 4)}sen`, posts: [...newPosts, ...site.posts] }),
     false,
   ),
   ...createCases('short-failure', sites, () => crawlFailure('timeout'), false).map((testCase) => ({
     ...testCase,
-    laterCrawls: [...testCase.laterCrawls, crawlOwnSite({}, { day: 40 })],
+    laterCrawls: [...testCase.laterCrawls, crawlThemedSite({}, { day: 40 })],
   })),
 ]

@@ -1,4 +1,4 @@
-import { type BuildCrawl, crawlOwnSite, crawlPage } from '../build/build-crawl.ts'
+import { type BuildCrawl, crawlPage, crawlThemedSite } from '../build/build-crawl.ts'
 import type { Site } from '../build/site.ts'
 import { cocina, garten, kettle, lastBet, moss, neko, orto, owl, phare, reka, shan, signal } from './sites.ts'
 import type { RenderPage } from './taken-over-pages.ts'
@@ -75,40 +75,40 @@ export const unchangedCases: AdversarialCase[] = [
     ),
   ),
   ...forEverySite('shorter-name', ({ author, title }) =>
-    crawlOwnSite({ author: author.split(' ')[0] || title, posts: newPosts }),
+    crawlThemedSite({ author: author.split(' ')[0] || title, posts: newPosts }),
   ),
   ...forEverySite('feed-to-notes', () =>
-    crawlOwnSite({ idPrefix: 'note:', posts: newPosts, author: 'A reader' }),
+    crawlThemedSite({ idPrefix: 'note:', posts: newPosts, author: 'A reader' }),
   ),
   ...combine('broken', hackedPages, withFeed, 'same'),
   ...forEverySite('redesign', (site) =>
-    crawlOwnSite({
+    crawlThemedSite({
       theme: otherTheme(site),
       menu: 'Start / Archive / Now',
       idPrefix: `tag:${site.host},2026:`,
     }),
   ),
   ...forEverySite('redesign-about', (site) =>
-    crawlOwnSite({
+    crawlThemedSite({
       theme: otherTheme(site),
       about: '<p>Everything is new here except for me.</p>',
       tagline: 'Now with less of everything',
     }),
   ),
-  ...forEverySite('feed-moved', () => crawlOwnSite({ feed: 'atom.xml' }, { feed: 404 })),
-  ...forEverySite('long-pause', () => crawlOwnSite({ posts: newPosts })),
-  ...forEverySite('pause-redesign', (site) => crawlOwnSite({ posts: newPosts, theme: otherTheme(site) })),
+  ...forEverySite('feed-moved', () => crawlThemedSite({ feed: 'atom.xml' }, { feed: 404 })),
+  ...forEverySite('long-pause', () => crawlThemedSite({ posts: newPosts })),
+  ...forEverySite('pause-redesign', (site) => crawlThemedSite({ posts: newPosts, theme: otherTheme(site) })),
   ...forEverySite('moved', (site) =>
-    crawlOwnSite({ host: newHost(site) }, { redirects: [`https://${newHost(site)}/`] }),
+    crawlThemedSite({ host: newHost(site) }, { redirects: [`https://${newHost(site)}/`] }),
   ),
   ...forEverySite('moved-platform', (site) =>
-    crawlOwnSite(
+    crawlThemedSite(
       { host: newHost(site), theme: 'prose', posts: newPosts },
       { redirects: [`https://${newHost(site)}/`] },
     ),
   ),
   ...forEverySite('own-topic', (site) =>
-    crawlOwnSite({
+    crawlThemedSite({
       posts: [
         '2026-11-20 Why online casinos buy old blogs',
         '2026-11-10 A pharmacy in my village',
@@ -116,6 +116,8 @@ export const unchangedCases: AdversarialCase[] = [
       ],
     }),
   ),
-  ...forEverySite('retitled', (site) => crawlOwnSite({ title: `${site.title} 2027`, tagline: 'A new year' })),
-  ...forEverySite('guests', () => crawlOwnSite({ author: 'Guest of the week', posts: newPosts })),
+  ...forEverySite('retitled', (site) =>
+    crawlThemedSite({ title: `${site.title} 2027`, tagline: 'A new year' }),
+  ),
+  ...forEverySite('guests', () => crawlThemedSite({ author: 'Guest of the week', posts: newPosts })),
 ]

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 export const botChallenge: CaseDefinition[] = [
   {
@@ -78,7 +78,7 @@ export const botChallenge: CaseDefinition[] = [
         ),
         { status: 503, feed: 503, oldPostStatus: 503 },
       ),
-      crawlOwnSite({}, { day: 31 }),
+      crawlThemedSite({}, { day: 31 }),
     ],
     states: ['fine'],
     reason: 'A challenge during an attack, gone at the next crawl.',
@@ -241,7 +241,7 @@ export const botChallenge: CaseDefinition[] = [
         ),
         { status: 200, feed: 'html', oldPostStatus: 200 },
       ),
-      crawlOwnSite({}, { day: 31 }),
+      crawlThemedSite({}, { day: 31 }),
     ],
     states: ['fine'],
     reason: 'A puzzle at every address for a while, then the tuner’s pages again.',

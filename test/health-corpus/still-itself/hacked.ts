@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 // A defaced or spammed front page, while the feed and the posts are still the author’s.
 
@@ -45,7 +45,7 @@ export const hacked: CaseDefinition[] = [
       posts: ['2025-05-16 Hummel-Ragwurz blüht', '2025-04-28 Erste Rosetten'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           footer:
             '<div style="position:absolute;left:-9999px"><a href="https://pillen-x.test">Potenzmittel rezeptfrei</a> <a href="https://slot-x.test">online casino</a> <a href="https://kredit-x.test">Sofortkredit</a></div>',
@@ -78,7 +78,7 @@ export const hacked: CaseDefinition[] = [
           oldPostStatus: 200,
         },
       ),
-      crawlOwnSite({
+      crawlThemedSite({
         posts: ['2025-06-30 Nos entraron al sitio', '2025-03-24 Naranjillo seco', '2025-02-03 Clavijas'],
       }),
     ],
@@ -126,7 +126,7 @@ export const hacked: CaseDefinition[] = [
       posts: ['2025-04-30 Forneada em Imbituba', '2025-03-12 O boi aposentado'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { title: 'Casa de farinha', tagline: 'Remédios sem receita – compre comprimidos online' },
         { feed: 'same' },
       ),

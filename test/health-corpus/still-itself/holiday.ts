@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 export const holiday: CaseDefinition[] = [
   {
@@ -17,7 +17,7 @@ export const holiday: CaseDefinition[] = [
       posts: ['2024-11-24 Stir-up Sunday', '2024-11-10 Sussex pond'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: '🎄 Suet & String 🎄',
         tagline: 'Ho ho holy trinity of suet, sugar and string',
         about: 'Advent calendar: a pudding behind every door.',
@@ -42,7 +42,7 @@ export const holiday: CaseDefinition[] = [
       posts: ['2025-01-06 Häsabstauben', '2024-11-11 Noch nicht!'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Die Welt steht Kopf',
         tagline: '!eS ma thcantsaF',
         author: 'Narrenrat',
@@ -51,7 +51,7 @@ export const holiday: CaseDefinition[] = [
         menu: 'Unsinn / Umzug',
         posts: ['2025-02-27 Machtübernahme', '2025-01-06 Häsabstauben'],
       }),
-      crawlOwnSite({
+      crawlThemedSite({
         posts: ['2025-03-06 Asche aufs Haupt', '2025-02-27 Machtübernahme', '2025-01-06 Häsabstauben'],
       }),
     ],
@@ -72,7 +72,7 @@ export const holiday: CaseDefinition[] = [
       posts: ['2024-12-09 El meridiano de El Hierro', '2024-10-21 Monstruos marinos'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'SE VENDE: Mapas viejos',
         tagline: '¡Este dominio está en venta por un doblón!',
         about: 'Inocente, inocente. Leo mapas con lupa y hoy también el calendario.',
@@ -126,7 +126,7 @@ export const holiday: CaseDefinition[] = [
       posts: ['2025-05-13 Novena de maio', '2025-04-18 Peixe da Sexta-feira'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: '🔥 Arraiá da Nenzinha 🔥',
         tagline: 'Óia a cobra! É mentira!',
         about: 'Até São Pedro só dá quadrilha, bingo e pamonha.',
@@ -151,14 +151,14 @@ export const holiday: CaseDefinition[] = [
       posts: ['2024-12-13 Santa Lucia a Montefortino', '2024-11-11 Vino nuovo'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Scope piccole',
         tagline: 'La Befana ha preso il sito',
         author: 'La Befana',
         about: 'Carbone a chi non ride. Oriana torna il 7.',
         posts: ['2025-01-05 Calze appese', '2024-12-13 Santa Lucia a Montefortino'],
       }),
-      crawlOwnSite(),
+      crawlThemedSite(),
     ],
     reason: 'A theme for Epiphany that says when the author returns, and she does.',
   },
@@ -177,7 +177,7 @@ export const holiday: CaseDefinition[] = [
       posts: ['2024-11-20 Het ollekebolleke', '2024-10-30 Rondeel'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Pakjesavondhulpdienst',
         tagline: 'Wij rijmen voor u, gratis en schielijk',
         author: 'Rijmpiet',
@@ -185,7 +185,7 @@ export const holiday: CaseDefinition[] = [
         menu: 'Bestel een vers',
         posts: ['2024-12-01 Vers 14: voor oom Kees', '2024-11-20 Het ollekebolleke', '2024-10-30 Rondeel'],
       }),
-      crawlOwnSite(),
+      crawlThemedSite(),
     ],
     reason: 'A joke service in the first days of December, with the same feed; afterwards as before.',
   },
@@ -204,7 +204,7 @@ export const holiday: CaseDefinition[] = [
       posts: ['2025-01-05 小寒', '2024-12-21 冬至'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: '恭贺新禧',
         tagline: '正月里不动剪刀',
         about: '初一到十五只拜年,不更新。红包游戏在首页。',

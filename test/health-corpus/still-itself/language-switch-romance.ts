@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 export const languageSwitchRomance: CaseDefinition[] = [
   {
@@ -17,7 +17,7 @@ export const languageSwitchRomance: CaseDefinition[] = [
       posts: ['2025-01-28 Catalogar sin nube', '2024-10-16 Etiquetas con una impresora vieja'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'en',
         tagline: 'Free software for small libraries',
         about:
@@ -45,7 +45,7 @@ export const languageSwitchRomance: CaseDefinition[] = [
       posts: ['2025-04-08 Première visite', '2025-01-12 Tempête sur les toits'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'en',
         title: 'The Black Hive',
         tagline: 'Dark bees of Ushant',
@@ -75,7 +75,7 @@ export const languageSwitchRomance: CaseDefinition[] = [
       posts: ['2025-01-17 Jota senza fagioli', '2024-11-11 Oca di San Martino'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'de',
         tagline: 'Küche an der Grenze',
         about: 'Ich koche in drei Sprachen, dieses Jahr auf Deutsch.',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 export const languageSwitch: CaseDefinition[] = [
   {
@@ -18,7 +18,7 @@ export const languageSwitch: CaseDefinition[] = [
       profiles: 'social.test/@carys',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'de',
         title: 'Zwischen zwei Zungen',
         tagline: 'Notizen einer Übersetzerin',
@@ -49,7 +49,7 @@ export const languageSwitch: CaseDefinition[] = [
       profiles: 'social.test/@jana',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'es',
         title: 'Ya no tan nueva en Bogotá',
         tagline: 'Una berlinesa a 2600 metros',
@@ -75,7 +75,7 @@ export const languageSwitch: CaseDefinition[] = [
       posts: ['2025-03-19 Tram 28 op dinsdag', '2024-12-24 Bacalhau met kerst'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'pt',
         title: 'Azulejos e elétricos',
         tagline: 'Uma holandesa em Lisboa',
@@ -106,7 +106,7 @@ export const languageSwitch: CaseDefinition[] = [
       profiles: 'social.test/@niwashi',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'en',
         title: 'A Gardener’s Notebook',
         tagline: 'Moss and shears',
@@ -134,7 +134,7 @@ export const languageSwitch: CaseDefinition[] = [
       posts: ['2025-05-10 Кумбель по снегу', '2025-03-22 Наурыз на Шымбулаке'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'en',
         title: 'Tropa',
         tagline: 'Trails of the Trans-Ili Alatau',
@@ -165,7 +165,7 @@ export const languageSwitch: CaseDefinition[] = [
       posts: ['2025-03-27 白咖啡的由来', '2025-01-20 年前的饼'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'en',
         title: 'Kopitiam 咖啡店',
         tagline: 'Mornings in Ipoh',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 // Sites that are mostly links to other sites: they look like parked domains, but are not.
 
@@ -25,7 +25,7 @@ export const linkList: CaseDefinition[] = [
       posts: ['2025-04-21 Twelve calm ones', '2025-03-21 Nine odd ones'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         about: `<ul>${links('moss.example kettle.example weatherjar.example oddsocks.example penknife.example')}</ul>`,
         posts: ['2025-06-21 Seven loud ones', '2025-04-21 Twelve calm ones', '2025-03-21 Nine odd ones'],
       }),
@@ -73,7 +73,7 @@ export const linkList: CaseDefinition[] = [
       posts: ['2025-05-14 Sobre un limonero', '2025-05-13 Un soneto cojo'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { posts: ['2025-06-19 Dos haikus', '2025-06-18 Elegía a un gato', '2025-06-17 Carta al casero'] },
         { oldPostStatus: 200 },
       ),
@@ -96,7 +96,7 @@ export const linkList: CaseDefinition[] = [
       posts: ['2025-05-25 Cinq liens, un orage', '2025-05-18 Cinq liens, une panne'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         about: `Rien à dire ce mois-ci, voici des amis :<ul>${links('carnetdepluie-amis.example laboussole.example fournil.example')}</ul>`,
         posts: ['2025-06-29 Cinq liens, la plage', '2025-05-25 Cinq liens, un orage'],
       }),
@@ -118,7 +118,7 @@ export const linkList: CaseDefinition[] = [
       posts: ['2025-03-20 Três novas em Belém', '2025-01-09 Saiu do ar: Cantareira'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'byHand',
         feed: 'feed.xml',
         about: `<ol>${links('radioribeirinha.example ondalivre.example altofalante.example')}</ol>`,
@@ -141,7 +141,7 @@ export const linkList: CaseDefinition[] = [
       posts: ['2025-02-11 Tre nuovi avversari', '2024-12-31 Fine di una partita iniziata nel 2019'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         about: `<ul>${links('postale64.example alfiere.example gambitto.example')}</ul>`,
         tagline: 'solo indirizzi, per ora',
       }),
@@ -163,7 +163,7 @@ export const linkList: CaseDefinition[] = [
       posts: ['2025-04-29 Twee wolwinkels erbij', '2025-02-28 Dode links weg'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         footer: '<p>Winkels betalen hier niet. Kaartjes en taart mogen.</p>',
         about: `Te koop, gevraagd en gratis af te halen.<ul>${links('schapenvacht.example sokkenwol.example naaldendoos.example')}</ul>`,
         posts: ['2025-06-30 Te koop: spinnewiel', '2025-04-29 Twee wolwinkels erbij'],
@@ -186,7 +186,7 @@ export const linkList: CaseDefinition[] = [
       posts: ['2025-03-29 新增减字谱三种', '2025-01-18 琴馆更新'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'eleventy',
         feed: 'feed/',
         about: `<ul>${links('qinpu.example sixian.example tongmu.example')}</ul>`,

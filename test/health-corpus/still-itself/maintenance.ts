@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlFailure, crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlFailure, crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 export const maintenance: CaseDefinition[] = [
   {
@@ -25,7 +25,7 @@ export const maintenance: CaseDefinition[] = [
         ),
         { status: 503, headers: { 'retry-after': '600' }, feed: 503, oldPostStatus: 503 },
       ),
-      crawlOwnSite({}, { day: 31 }),
+      crawlThemedSite({}, { day: 31 }),
     ],
     states: ['fine'],
     reason: 'Maintenance for a few minutes, and unchanged at the next crawl.',
@@ -112,7 +112,7 @@ export const maintenance: CaseDefinition[] = [
         ),
         { status: 200, feed: 'same', oldPostStatus: 503 },
       ),
-      crawlOwnSite({}, { day: 31 }),
+      crawlThemedSite({}, { day: 31 }),
     ],
     states: ['fine'],
     reason: 'A playful page for an evening, the feed untouched, then as before.',
@@ -133,7 +133,7 @@ export const maintenance: CaseDefinition[] = [
     },
     laterCrawls: [
       crawlFailure('timeout'),
-      crawlOwnSite(
+      crawlThemedSite(
         { posts: ['2025-06-29 O servidor também rasga', '2025-02-21 Tarrafa de 3 metros'] },
         { day: 31 },
       ),
@@ -217,7 +217,7 @@ export const maintenance: CaseDefinition[] = [
         ),
         { status: 503, headers: { 'retry-after': '172800' }, feed: 503, oldPostStatus: 503 },
       ),
-      crawlOwnSite({ posts: ['2025-06-22 サイトの工事も終わる', '2025-04-20 雪解けと床下'] }, { day: 33 }),
+      crawlThemedSite({ posts: ['2025-06-22 サイトの工事も終わる', '2025-04-20 雪解けと床下'] }, { day: 33 }),
     ],
     states: ['fine'],
     reason: 'A weekend’s work on the site, and then the same couple again.',

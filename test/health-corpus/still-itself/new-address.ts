@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 export const newAddress: CaseDefinition[] = [
   {
@@ -17,7 +17,7 @@ export const newAddress: CaseDefinition[] = [
       posts: ['2025-03-28 A limp vellum try', '2025-01-10 Wheat paste'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           host: 'noorbinds.example',
           title: 'Noor Binds',
@@ -48,7 +48,7 @@ export const newAddress: CaseDefinition[] = [
       posts: ['2024-10-02 Almabtrieb', '2024-09-20 Schnee auf 1800'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'hugo',
           host: 'almsommer.example',
@@ -78,7 +78,7 @@ export const newAddress: CaseDefinition[] = [
       http: true,
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { http: false },
         {
           redirects: ['https://cigüeñas-cc.example/'],
@@ -138,7 +138,7 @@ export const newAddress: CaseDefinition[] = [
       http: true,
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { http: false, host: 'www.papeldeseda.example' },
         {
           redirects: ['https://papeldeseda.example/', 'https://www.papeldeseda.example/'],
@@ -165,7 +165,7 @@ export const newAddress: CaseDefinition[] = [
       profiles: 'social.test/@saverio',
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { host: 'saverio-morabito.example/torri', title: 'Torri costiere', menu: 'Torri / Rotte / Chi sono' },
         { redirects: ['https://saverio-morabito.example/torri'], oldPostStatus: 301 },
       ),
@@ -187,7 +187,7 @@ export const newAddress: CaseDefinition[] = [
       posts: ['2025-01-09 Zeven centimeter', '2024-12-27 Dun bij de brug'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           host: 'zwartijs-friesland.example',
           about: 'Vervolg van zwartijs.example: ik meet ijs met een boor.',
@@ -195,7 +195,7 @@ export const newAddress: CaseDefinition[] = [
         },
         { redirects: ['https://zwartijs-friesland.example/'], oldPostStatus: 301, feed: 301 },
       ),
-      crawlOwnSite(
+      crawlThemedSite(
         { host: 'zwartijs-friesland.example', footer: '<a href="https://zwartijs.example/">oude adres</a>' },
         { redirects: ['https://zwartijs-friesland.example/'], oldPostStatus: 301, feed: 301 },
       ),
@@ -217,7 +217,7 @@ export const newAddress: CaseDefinition[] = [
       posts: ['2025-03-16 第六十一家', '2025-02-16 第六十家'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           host: 'zhouchake.example',
           title: '周茶客',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 // A long silence does not mean that a site has changed hands, nor do the posts after it.
 
@@ -19,8 +19,8 @@ export const pause: CaseDefinition[] = [
       posts: ['2023-04-11 Hildoceras', '2023-01-20 After the gale'],
     },
     laterCrawls: [
-      crawlOwnSite({}, { day: 400 }),
-      crawlOwnSite(
+      crawlThemedSite({}, { day: 400 }),
+      crawlThemedSite(
         {
           about: 'Two years of hospital, now two sticks. Whitby to the first groyne and back for tea.',
           posts: ['2025-05-02 Still here', '2023-04-11 Hildoceras', '2023-01-20 After the gale'],
@@ -45,7 +45,7 @@ export const pause: CaseDefinition[] = [
       posts: ['2022-10-31 Xanthoria auf Sandstein', '2022-08-14 Südfriedhof'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'hugo',
           feed: 'feed.xml',
@@ -72,8 +72,8 @@ export const pause: CaseDefinition[] = [
       posts: ['2023-02-12 Tajinaste en flor', '2022-12-03 Sombra del Teide'],
     },
     laterCrawls: [
-      crawlOwnSite({}, { day: 200 }),
-      crawlOwnSite(
+      crawlThemedSite({}, { day: 200 }),
+      crawlThemedSite(
         {
           about: 'Ahora camino acompañada: nació Ariadna.',
           posts: [
@@ -102,7 +102,7 @@ export const pause: CaseDefinition[] = [
       posts: ['2022-09-18 Train de cinq', '2022-07-03 Bambou fendu'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { footer: '<p>Blog en sommeil. Archives consultables. Hervé, mars 2024</p>' },
         { day: 720 },
       ),
@@ -123,7 +123,7 @@ export const pause: CaseDefinition[] = [
       menu: 'Cidades / Carros',
       posts: ['2022-05-05 Linha 4 de Santos', '2022-02-10 Carro 32'],
     },
-    laterCrawls: [crawlOwnSite({}, { day: 365 }), crawlOwnSite({}, { day: 731 })],
+    laterCrawls: [crawlThemedSite({}, { day: 365 }), crawlThemedSite({}, { day: 731 })],
     reason: 'Unchanged after two years is fine.',
   },
   {
@@ -141,7 +141,7 @@ export const pause: CaseDefinition[] = [
       posts: ['2023-01-22 Mormore al buio', '2022-11-02 Scirocco'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'Sandro',
           posts: ['2025-02-16 Dove eravamo rimasti', '2025-02-23 Cefali', '2025-03-01 Ancora scirocco'],
@@ -167,7 +167,7 @@ export const pause: CaseDefinition[] = [
       posts: ['2023-02-26 Laatste telling', '2023-01-29 Tuinvogeltelling'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           posts: [
             '2025-01-26 De plank hangt weer',
@@ -195,8 +195,8 @@ export const pause: CaseDefinition[] = [
       posts: ['2023-02-19 桧原湖', '2023-01-15 結氷せず'],
     },
     laterCrawls: [
-      crawlOwnSite({}, { day: 380 }),
-      crawlOwnSite(
+      crawlThemedSite({}, { day: 380 }),
+      crawlThemedSite(
         { posts: ['2025-01-25 やっと凍った', '2023-02-19 桧原湖', '2023-01-15 結氷せず'] },
         { day: 740 },
       ),
@@ -218,7 +218,7 @@ export const pause: CaseDefinition[] = [
       posts: ['2022-12-18 Новый подзвонный', '2022-04-24 Пасха'],
     },
     laterCrawls: [
-      crawlOwnSite({ about: 'Звоню с двенадцати лет. Два года служил далеко, вернулся.' }, { day: 800 }),
+      crawlThemedSite({ about: 'Звоню с двенадцати лет. Два года служил далеко, вернулся.' }, { day: 800 }),
     ],
     reason: 'One sentence was added after two silent years.',
   },
@@ -237,8 +237,8 @@ export const pause: CaseDefinition[] = [
       posts: ['2023-03-18 秦岭爆胎', '2023-02-04 汉中早餐'],
     },
     laterCrawls: [
-      crawlOwnSite({}, { day: 420 }),
-      crawlOwnSite(
+      crawlThemedSite({}, { day: 420 }),
+      crawlThemedSite(
         {
           about: '膝盖修好了,接着骑。从漠河骑到三亚,分段完成。',
           posts: ['2025-04-02 重新上路', '2023-03-18 秦岭爆胎', '2023-02-04 汉中早餐'],

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 // The address stays, but the software changes: new ids, a new generator, a new feed address.
 
@@ -19,7 +19,7 @@ export const platformMove: CaseDefinition[] = [
       posts: ['2025-04-04 The Glen Road reel', '2025-02-01 A highland for Candlemas'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'ghost',
           idPrefix: '65f0c2aa',
@@ -50,7 +50,7 @@ export const platformMove: CaseDefinition[] = [
       posts: ['2025-03-02 Ein Balun aus dem Schrott', '2024-12-08 Rauschen am Wasserturm'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'hugo',
           idPrefix: 'urn:eifelfunk:',
@@ -77,7 +77,7 @@ export const platformMove: CaseDefinition[] = [
       posts: ['2025-01-30 Seis dados y una vaca', '2024-11-11 Reglas en una servilleta'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'jekyll',
           feed: 'feed.xml',
@@ -104,7 +104,7 @@ export const platformMove: CaseDefinition[] = [
       posts: ['2025-03-06 Col Vieux', '2025-01-24 Sous le vent'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           author: 'perrine',
@@ -135,7 +135,7 @@ export const platformMove: CaseDefinition[] = [
       posts: ['2025-05-18 Começou a panha', '2025-03-07 Chumbinho'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wiki',
           feed: 'changes.rss',
@@ -163,11 +163,11 @@ export const platformMove: CaseDefinition[] = [
       posts: ['2025-02-15 Bianchetta a sorpresa', '2024-11-10 Si travasa'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { theme: 'eleventy', feed: 'atom.xml', idPrefix: 'tag:sottolapergola.example,2025:' },
         { oldPostStatus: 301 },
       ),
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'eleventy',
           feed: 'atom.xml',
@@ -195,7 +195,7 @@ export const platformMove: CaseDefinition[] = [
       profiles: 'social.test/@yasmina',
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { theme: 'prose', feed: 'feed/', idPrefix: 'kw-', menu: 'Oogst', profiles: 'social.test/@yasmina' },
         { oldPostStatus: 404 },
       ),
@@ -218,7 +218,7 @@ export const platformMove: CaseDefinition[] = [
       http: true,
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           http: false,

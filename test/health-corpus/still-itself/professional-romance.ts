@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 // Words about casinos, pharmacies, loans or parked domains that belong to the site’s subject.
 
@@ -19,7 +19,7 @@ export const professionalRomance: CaseDefinition[] = [
       posts: ['2025-02-12 Antibióticos: no los guardes', '2025-01-08 Guardia con nieve'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'hugo',
         menu: 'Consejos / Guardias / Recetas',
         posts: [
@@ -47,7 +47,7 @@ export const professionalRomance: CaseDefinition[] = [
       posts: ['2025-03-03 Les machines à sous et l’attention', '2025-01-20 Paris sportifs à seize ans'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: [
           '2025-06-05 « Tours gratuits » : anatomie d’un appât',
           '2025-05-06 Bonus de casino : lire les conditions',
@@ -72,7 +72,7 @@ export const professionalRomance: CaseDefinition[] = [
       posts: ['2025-04-17 O barão e o zoológico', '2025-02-19 Cassinos da Urca, 1946'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'pt',
         title: 'Vinte e cinco bichos: apostas no Brasil',
         posts: [
@@ -99,7 +99,7 @@ export const professionalRomance: CaseDefinition[] = [
       posts: ['2025-03-26 Dominio scaduto: che fare', '2025-01-29 Una lite su un cognome'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         tagline: 'Dominio in vendita, scaduto, conteso',
         posts: [
           '2025-06-04 «Questo dominio è in vendita»: si può?',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 // Words about casinos, pharmacies, loans or parked domains that belong to the site’s subject.
 
@@ -19,7 +19,7 @@ export const professional: CaseDefinition[] = [
       posts: ['2025-04-10 Roulette wheel bearing', '2025-02-05 Jackpot coil rewound'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: [
           '2025-06-09 A casino clears its cellar: forty slot machines for sale',
           '2025-05-12 Free spins: a worn reel brake',
@@ -44,7 +44,7 @@ export const professional: CaseDefinition[] = [
       posts: ['2025-03-19 Was im Ratenkredit steht', '2025-02-01 Bürgschaft: lieber nicht'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: [
           '2025-06-11 Sofortkredit ohne Schufa: die Masche',
           '2025-05-14 Restschuldversicherung kündigen',
@@ -69,7 +69,7 @@ export const professional: CaseDefinition[] = [
       posts: ['2025-05-07 Slaapmiddel op maandag', '2025-03-12 Recept onleesbaar'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: [
           '2025-07-02 Afslankpillen zonder recept',
           '2025-06-08 Erectiepillen en schaamte',
@@ -94,7 +94,7 @@ export const professional: CaseDefinition[] = [
       posts: ['2025-04-16 リボ払いの落とし穴', '2025-02-10 ギャンブルと借金'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: [
           '2025-06-18 「審査なし即日融資」の正体',
           '2025-05-20 オンラインカジノは違法です',
@@ -119,7 +119,7 @@ export const professional: CaseDefinition[] = [
       posts: ['2025-03-14 圆周率与轮盘', '2025-01-22 彩票的期望'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: ['2025-06-17 百家乐的庄家优势', '2025-05-15 老虎机如何设计', '2025-03-14 圆周率与轮盘'],
       }),
     ],
@@ -140,7 +140,7 @@ export const professional: CaseDefinition[] = [
       posts: ['2025-04-03 Почему автомат мигает', '2025-02-15 Микрозайм на ставку'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: [
           '2025-06-27 Казино в телефоне: разбор',
           '2025-06-01 Займы без отказа и их цена',

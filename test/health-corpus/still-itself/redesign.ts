@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 export const redesign: CaseDefinition[] = [
   {
@@ -17,7 +17,7 @@ export const redesign: CaseDefinition[] = [
       posts: ['2025-05-06 A shopping list in Middlemarch', '2025-03-30 To Edith, who hated it'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'eleventy',
         menu: 'Archive / Colophon',
         about: 'Rebuilt over a rainy weekend. Less grey, more margin.',
@@ -45,7 +45,7 @@ export const redesign: CaseDefinition[] = [
       posts: ['2025-04-09 Warten in Bebra', '2025-02-17 Sand auf die Schiene'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'ghost',
           title: 'Führerstand',
@@ -78,7 +78,7 @@ export const redesign: CaseDefinition[] = [
       posts: ['2024-08-02 Puente de Rilán', '2024-01-15 Puente caído en Quemchi'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'jekyll',
           title: 'Puentes de Chiloé',
@@ -111,7 +111,7 @@ export const redesign: CaseDefinition[] = [
       menu: 'Mouvements / Cadrans',
       posts: ['2025-03-19 Échappement à verge', '2025-01-02 Un cadran fêlé'],
     },
-    laterCrawls: [crawlOwnSite({ theme: 'terminal', tagline: 'tic', menu: 'tout' })],
+    laterCrawls: [crawlThemedSite({ theme: 'terminal', tagline: 'tic', menu: 'tout' })],
     reason: 'Reduced to text in a terminal’s look; entries and author are the same.',
   },
   {
@@ -129,7 +129,7 @@ export const redesign: CaseDefinition[] = [
       posts: ['2025-04-01 Cal apagada', '2025-02-11 Adobe ao sol'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'wordpress',
         tagline: 'Oficinas, obras e receitas de terra',
         menu: 'Obras / Oficinas / Loja / Contacto',
@@ -156,7 +156,7 @@ export const redesign: CaseDefinition[] = [
       profiles: 'museo.test/irma',
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wiki',
           title: 'Vetri dipinti',
@@ -185,8 +185,8 @@ export const redesign: CaseDefinition[] = [
       posts: ['2025-05-08 De kroezeboom', '2025-03-11 Omtrek 6,12 meter'],
     },
     laterCrawls: [
-      crawlOwnSite({ theme: 'hugo', lang: 'nl', menu: 'Kaart / Lijst / Over mij' }),
-      crawlOwnSite({
+      crawlThemedSite({ theme: 'hugo', lang: 'nl', menu: 'Kaart / Lijst / Over mij' }),
+      crawlThemedSite({
         theme: 'hugo',
         menu: 'Kaart / Lijst',
         posts: ['2025-07-20 Zomereik geveld', '2025-05-08 De kroezeboom', '2025-03-11 Omtrek 6,12 meter'],
@@ -209,7 +209,7 @@ export const redesign: CaseDefinition[] = [
       posts: ['2025-05-15 雨の三日目', '2025-05-14 雨の二日目'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'eleventy',
         menu: '窓 / 暦',
         posts: ['2025-06-20 夏至の前', '2025-06-19 サイトを軽くした', '2025-05-15 雨の三日目'],
@@ -232,7 +232,7 @@ export const redesign: CaseDefinition[] = [
       posts: ['2025-04-24 过山溜', '2025-02-15 十二月古人'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'terminal',
         feed: 'feeds/posts/default',
         menu: '歌 / 人 / 谱',

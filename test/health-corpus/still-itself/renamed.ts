@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 // The site or its author has a new name.
 
@@ -20,7 +20,7 @@ export const renamed: CaseDefinition[] = [
       profiles: 'social.test/@hannah',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         author: 'Hannah Adeyemi',
         about: 'New surname, same screwdriver. Bring me your broken brolly.',
         posts: [
@@ -47,7 +47,7 @@ export const renamed: CaseDefinition[] = [
       posts: ['2025-03-30 Weserradweg liegend', '2025-01-11 Winterreifen'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Knie hoch',
         tagline: 'Notizen nach der Hüftoperation',
         about: 'Aus Flach unterwegs wurde Knie hoch: erst Reha, dann Dreirad.',
@@ -72,7 +72,7 @@ export const renamed: CaseDefinition[] = [
       posts: ['2025-02-27 Peine de nonpareil', '2024-12-19 Hiel de buey'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         author: 'Marina Leal',
         about: 'Tintas sobre agua en Granada. Me llamo Marina; el taller sigue igual.',
         posts: ['2025-05-30 Mi nombre', '2025-02-27 Peine de nonpareil', '2024-12-19 Hiel de buey'],
@@ -95,7 +95,7 @@ export const renamed: CaseDefinition[] = [
       posts: ['2025-03-14 Meurtre à Vierzon', '2025-01-30 Le dernier omnibus'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Voie libre',
         author: 'Claire Montuel',
         about: 'Le Contrôleur tombe le masque : c’est moi, Claire. Quai n° 9 devient Voie libre.',
@@ -123,7 +123,7 @@ export const renamed: CaseDefinition[] = [
       posts: ['2025-04-05 Pagode em Brasília', '2025-02-22 Cururu'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Zico & Zefa',
         tagline: 'Dupla, modas e ponteios',
         author: 'Zico e Zefa',
@@ -148,7 +148,7 @@ export const renamed: CaseDefinition[] = [
       posts: ['2025-03-01 Febbraio, 88 cm', '2025-02-01 Gennaio, 40 cm'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Meteo Conca di Aldo',
         author: 'Giulia Rigoni',
         about: 'Il nonno ci ha lasciati a giugno. Continuo io le misure, con il suo quaderno.',
@@ -173,7 +173,7 @@ export const renamed: CaseDefinition[] = [
       profiles: 'beeld.test/kleikop',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Esther Nijland, beeldhouwer',
         tagline: 'Voorheen Kleikop',
         author: 'Esther Nijland',
@@ -199,7 +199,7 @@ export const renamed: CaseDefinition[] = [
       posts: ['2025-05-21 シュレーゲルの泡', '2025-04-02 水が入る'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: '田んぼと本屋',
         tagline: '田の観察と小さな本屋',
         author: '水野 青',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 // The author removes the feed, or reduces the site to a card.
 
@@ -45,7 +45,7 @@ export const smallerRomance: CaseDefinition[] = [
       posts: ['2025-05-12 Première cuisse de nymphe', '2025-03-03 Taille'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'byHand',
           feed: '',

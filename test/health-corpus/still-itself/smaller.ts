@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 // The author removes the feed, or reduces the site to a card.
 
@@ -69,7 +69,7 @@ export const smaller: CaseDefinition[] = [
       posts: ['2025-05-16 Zes pullen', '2025-03-25 Kast 31 lekt'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'terminal',
           feed: '',
@@ -121,7 +121,7 @@ export const smaller: CaseDefinition[] = [
       posts: ['2025-03-11 边款', '2025-01-27 岁末刻春'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { feed: '', posts: [], tagline: '石头与刀,承接刻印', about: '学刻印第九年,开始接活。日记不再公开。' },
         { oldPostStatus: 404 },
       ),

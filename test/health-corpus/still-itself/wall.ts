@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 // Consent walls and log-in walls.
 
@@ -88,7 +88,7 @@ export const wall: CaseDefinition[] = [
           feed: 302,
         },
       ),
-      crawlOwnSite({}, { day: 31 }),
+      crawlThemedSite({}, { day: 31 }),
     ],
     states: ['fine'],
     reason: 'The host’s consent page appeared once, with the address to return to; then the letters again.',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 // The words are mild on purpose: enough to recognize such pages, without their content.
 
@@ -45,7 +45,7 @@ export const adultRomance: CaseDefinition[] = [
       posts: ['2025-03-17 Le rémouleur de Guingamp', '2024-11-21 Rempailler debout'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: 'Petites annonces coquines',
           tagline: 'Rencontres adultes et libertines',

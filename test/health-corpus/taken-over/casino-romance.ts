@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 export const casinoRomance: CaseDefinition[] = [
   {
@@ -17,7 +17,7 @@ export const casinoRomance: CaseDefinition[] = [
       posts: ['2025-01-12 Pisto sin prisas', '2024-11-28 Gachas de almorta', '2024-09-09 Mostillo'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: 'Recetas de la Tita',
           tagline: 'Casinos online y tragaperras gratis',
@@ -108,7 +108,7 @@ export const casinoRomance: CaseDefinition[] = [
       posts: ['2025-04-27 Ornithogalum sotto la vigna', '2025-03-16 Viola odorata'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           title: 'Erbario dei Colli',

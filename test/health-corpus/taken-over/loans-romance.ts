@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 export const loansRomance: CaseDefinition[] = [
   {
@@ -44,7 +44,7 @@ export const loansRomance: CaseDefinition[] = [
       profiles: 'social.test/@maelle',
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'hugo',
           title: 'Herbier Crédit',

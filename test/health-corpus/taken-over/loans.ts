@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 export const loans: CaseDefinition[] = [
   {
@@ -17,7 +17,7 @@ export const loans: CaseDefinition[] = [
       posts: ['2025-03-09 Calling Grandsire without panic', '2024-12-26 A quarter peal on Boxing Day'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           tagline: 'Payday loans and credit repair explained',
           author: 'Finance Team',
@@ -74,7 +74,7 @@ export const loans: CaseDefinition[] = [
       posts: ['2025-01-28 Keper of satijn', '2024-10-14 Vlas repelen'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: 'Het Weefgetouw',
           tagline: 'Geld lenen zonder BKR-toetsing',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../build/build-crawl.ts'
 
 export const pharmacy: CaseDefinition[] = [
   {
@@ -45,7 +45,7 @@ export const pharmacy: CaseDefinition[] = [
       posts: ['2025-04-18 Der Wind in Kleinbreitenbach', '2025-02-23 Heuler im Pedal'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           tagline: 'Potenzmittel rezeptfrei bestellen',
           author: 'orgelbank_admin',
@@ -105,7 +105,7 @@ export const pharmacy: CaseDefinition[] = [
       posts: ['2025-03-15 アルビレオの色', '2025-01-30 月齢一五の縁'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: '個人輸入くすり通販',
           tagline: '処方箋なしで買えるジェネリック',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 // Rebuilt from an archive by a new owner: it only looks like the old site.
 
@@ -19,7 +19,7 @@ export const sameDesignRomance: CaseDefinition[] = [
       posts: ['2024-01-22 El último horno de Cuerva', '2023-10-15 Botijo de pasión'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'sagrario_2',
           posts: [
@@ -32,7 +32,7 @@ export const sameDesignRomance: CaseDefinition[] = [
         },
         { oldPostStatus: 404 },
       ),
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'sagrario_2',
           posts: [
@@ -62,7 +62,7 @@ export const sameDesignRomance: CaseDefinition[] = [
       posts: ['2023-12-01 La relève manquée', '2023-02-17 Décembre 1989'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'Julien Martin',
           about:
@@ -93,7 +93,7 @@ export const sameDesignRomance: CaseDefinition[] = [
       posts: ['2023-09-19 Barbatimão', '2023-06-13 Dona Flor ensina'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'Dr. Saúde',
           about:
@@ -124,7 +124,7 @@ export const sameDesignRomance: CaseDefinition[] = [
       posts: ['2023-07-30 Inganna di Lecco', '2023-04-08 Chiodi ribattuti'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'Elena C.',
           about: 'Misuriamo il mercato nautico per voi: leasing, assicurazioni e prestiti per la tua barca.',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 // Rebuilt from an archive by a new owner: it only looks like the old site.
 
@@ -20,7 +20,7 @@ export const sameDesign: CaseDefinition[] = [
       profiles: 'print.test/@june',
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'James Carter',
           about:
@@ -54,7 +54,7 @@ export const sameDesign: CaseDefinition[] = [
       http: true,
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'Team Glockenkunde',
           about:
@@ -87,7 +87,7 @@ export const sameDesign: CaseDefinition[] = [
       profiles: 'social.test/@gerrit',
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'Mark de Vries',
           about:
@@ -120,7 +120,7 @@ export const sameDesign: CaseDefinition[] = [
       posts: ['2023-12-20 寒漉き始め', '2023-10-09 楮の皮むき'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: '和紙だより運営',
           about:
@@ -151,7 +151,7 @@ export const sameDesign: CaseDefinition[] = [
       posts: ['2023-08-27 Дом на Красноармейской', '2023-05-21 Как читать наличник'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'Марина К.',
           about: 'Обзоры окон, ставок и выгодных кредитов для вашего дома.',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite, crawlPage } from '../../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite } from '../../build/build-crawl.ts'
 import { scriptPage, serverPage } from '../build/frames.ts'
 
 export const botChallenge: CaseDefinition[] = [
@@ -107,7 +107,7 @@ export const botChallenge: CaseDefinition[] = [
           oldPostStatus: 503,
         },
       ),
-      crawlOwnSite(
+      crawlThemedSite(
         {
           posts: [
             '2026-03-31 Итоги марта',
@@ -244,7 +244,7 @@ export const botChallenge: CaseDefinition[] = [
           headers: { 'retry-after': '86400' },
         },
       ),
-      crawlOwnSite({}, { day: 33 }),
+      crawlThemedSite({}, { day: 33 }),
     ],
     states: ['fine', 'unsteady'],
     reason: 'A rate limit for three days; afterwards everything is as before.',

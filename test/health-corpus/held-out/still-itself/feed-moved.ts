@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { type BuildCrawl, crawlOwnSite } from '../../build/build-crawl.ts'
+import { type BuildCrawl, crawlThemedSite } from '../../build/build-crawl.ts'
 import type { CorpusCrawl } from '../../corpus-case.ts'
 
 // The page is unchanged, but the feed has moved or changed.
@@ -31,7 +31,7 @@ export const feedMoved: CaseDefinition[] = [
         '2026-01-20 Room 10: ellipsis',
       ],
     },
-    laterCrawls: [crawlOwnSite({ feed: 'feed.json', idPrefix: 'urn:room:' })],
+    laterCrawls: [crawlThemedSite({ feed: 'feed.json', idPrefix: 'urn:room:' })],
     reason: 'The feed has another format and other ids, but the same entries.',
   },
   {
@@ -49,7 +49,7 @@ export const feedMoved: CaseDefinition[] = [
       posts: ['2026-02-27 Sf3', '2026-02-26 e5', '2026-02-25 e4'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { feed: 'rss.xml', posts: ['2026-03-31 Matt, leider mich', '2026-03-30 Dh5', '2026-02-27 Sf3'] },
         { feed: 404 },
       ),
@@ -77,7 +77,7 @@ export const feedMoved: CaseDefinition[] = [
     laterCrawls: [
       feedAt(
         'https://feeds.poddvagn.example/mellanrum',
-        crawlOwnSite({
+        crawlThemedSite({
           posts: [
             '2026-04-01 Avsnitt 31: Hiss',
             '2026-03-01 Avsnitt 30: Trapphus',
@@ -103,7 +103,7 @@ export const feedMoved: CaseDefinition[] = [
       posts: ['2026-03-10 Sarı, sol kulak', '2026-02-13 İkizler', '2026-01-06 Biletçinin kedisi'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'builder',
           feed: '',
@@ -133,7 +133,7 @@ export const feedMoved: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         feed: 'it/feed.xml',
         posts: ['2026-04-20 Il timbro', '2026-03-11 La garitta vuota', '2026-01-15 Il caffè del doganiere'],
       }),

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite } from '../../build/build-crawl.ts'
+import { crawlThemedSite } from '../../build/build-crawl.ts'
 
 // Front pages with hardly any text, before or after.
 
@@ -18,7 +18,7 @@ export const fewWords: CaseDefinition[] = [
       menu: 'b',
       posts: ['2026-03-03 3', '2026-03-02 2', '2026-03-01 1'],
     },
-    laterCrawls: [crawlOwnSite({ posts: ['2026-04-03 34', '2026-04-02 33', '2026-04-01 32'] })],
+    laterCrawls: [crawlThemedSite({ posts: ['2026-04-03 34', '2026-04-02 33', '2026-04-01 32'] })],
     reason: 'Pictures without text, all of them newer, by the same photographer.',
   },
   {
@@ -37,7 +37,7 @@ export const fewWords: CaseDefinition[] = [
       footer: 'JavaScriptを有効にしてください。',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         tagline: '音と光の小さなもの',
         footer: 'このサイトはJavaScriptで動いています。',
         posts: ['2026-03-03 ほたる', '2026-01-30 雨だれ', '2025-12-12 ねじまき'],
@@ -61,7 +61,7 @@ export const fewWords: CaseDefinition[] = [
       feed: '',
     },
     laterCrawls: [
-      crawlOwnSite({ title: 'bottom row 2', footer: 'bottom row needs JavaScript, sorry. tilda' }),
+      crawlThemedSite({ title: 'bottom row 2', footer: 'bottom row needs JavaScript, sorry. tilda' }),
     ],
     reason: 'A new version of the same program by the same person.',
   },
@@ -84,7 +84,7 @@ export const fewWords: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'splash',
         tagline: 'Gubia',
         about: 'entrar',
@@ -115,7 +115,7 @@ export const fewWords: CaseDefinition[] = [
       feed: 'feed.xml',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'hexo',
         tagline: '城市声音地图',
         about: '录音机，一双耳朵。罗迟。',
@@ -145,7 +145,7 @@ export const fewWords: CaseDefinition[] = [
       http: true,
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: ['2026-05-02 painted the cone', '2026-02-02 moved a cone', '2025-08-02 new cone'],
         excerpts: ['still orange.', 'left a bit.', 'orange.'],
       }),

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite, crawlPage } from '../../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite } from '../../build/build-crawl.ts'
 import { lander, linkColumn, serverPage } from '../build/frames.ts'
 
 // An intruder changed the page, but the feed and the posts are still the owner’s.
@@ -81,7 +81,7 @@ export const hacked: CaseDefinition[] = [
       posts: ['2026-03-11 O bolo do 304', '2026-02-07 Carnaval no interfone', '2026-01-13 Mudança às seis'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           footer: hidden(
             'viagra online, cheap cialis, slot gacor, casino bonus, payday loan, replica watches, kamagra, buy tramadol, bet365 mirror, porn videos, escort service, levitra 20mg',
@@ -119,7 +119,7 @@ export const hacked: CaseDefinition[] = [
         }),
         { feed: 'same', oldPostStatus: 200, day: 26 },
       ),
-      crawlOwnSite(
+      crawlThemedSite(
         {
           posts: [
             '2026-03-21 Byli jsme napadeni, omlouvám se',
@@ -149,7 +149,7 @@ export const hacked: CaseDefinition[] = [
       excerpts: ['شهر كامل لحرف واحد.', 'يُجمع من قنديل الزيت.', 'أقصّها في أيلول.'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: '激安ブランドコピー 通販 N級品 スーパーコピー時計',
           tagline: '【送料無料】財布 バッグ 時計 新作',

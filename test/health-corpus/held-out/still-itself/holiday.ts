@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../../build/build-crawl.ts'
 
 export const holiday: CaseDefinition[] = [
   {
@@ -21,7 +21,7 @@ export const holiday: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: '★ Klebelasche-Adventskalender ★',
           tagline: 'Jeden Tag ein Türchen zum Ausschneiden',
@@ -52,7 +52,7 @@ export const holiday: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: 'LEVEL PATH CASINO ROYALE',
           tagline: 'Bet on which duck dives first!!! Jackpot: one crumb',
@@ -61,7 +61,7 @@ export const holiday: CaseDefinition[] = [
         },
         { day: 30, feed: 'same' },
       ),
-      crawlOwnSite({}, { day: 33 }),
+      crawlThemedSite({}, { day: 33 }),
     ],
     states: ['fine', 'unsteady'],
     reason: 'An April fool’s joke that is gone three days later.',
@@ -82,7 +82,7 @@ export const holiday: CaseDefinition[] = [
       excerpts: ['贴了纸条，写着不要吃。', '一共扫了三袋。', '小组四号剪坏了。'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: '🧧 桑叶作业本祝大家新年快乐 🧧',
         tagline: '恭喜发财 红包拿来 放假啦',
         about: '春节放假，蚕卵还在睡觉。何老师给大家拜年！',
@@ -116,7 +116,7 @@ export const holiday: CaseDefinition[] = [
         ),
         { feed: 'same', oldPostStatus: 200, day: 30 },
       ),
-      crawlOwnSite({}, { day: 34 }),
+      crawlThemedSite({}, { day: 34 }),
     ],
     states: ['fine', 'unsteady'],
     reason: 'A protest of two days, announced as such.',
@@ -136,7 +136,7 @@ export const holiday: CaseDefinition[] = [
       posts: ['2026-02-10 الفيل الذي يعطس', '2026-01-21 كتاب بلا كلمات', '2025-12-30 الصفحة الممزقة'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'بصوت عالٍ · رمضان كريم',
         tagline: 'حكاية قصيرة قبل الإفطار كل يوم',
         about: 'طوال الشهر ننشر حكاية قصيرة قبل المغرب. أم ياسين',

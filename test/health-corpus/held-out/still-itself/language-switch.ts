@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite } from '../../build/build-crawl.ts'
+import { crawlThemedSite } from '../../build/build-crawl.ts'
 
 export const languageSwitch: CaseDefinition[] = [
   {
@@ -18,7 +18,7 @@ export const languageSwitch: CaseDefinition[] = [
       profiles: 'chess-social.example/@devika',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'en',
         title: 'Mohra',
         tagline: 'Chess, tea and losing, now in English too',
@@ -53,7 +53,7 @@ export const languageSwitch: CaseDefinition[] = [
       profiles: 'boat-social.example/@kasia',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'pl',
         title: 'Mała załoga',
         tagline: 'Wróciliśmy do Polski, barka została',
@@ -84,7 +84,7 @@ export const languageSwitch: CaseDefinition[] = [
       posts: ['2026-03-03 باب أزرق', '2026-03-02 باب بلا مقبض', '2026-03-01 باب السقّائين'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         lang: 'fr',
         title: 'Abwab – Portes',
         tagline: 'Une porte par jour',
@@ -119,7 +119,7 @@ export const languageSwitch: CaseDefinition[] = [
       excerpts: ['Çünkü testere yorgundu.', 'Komşunun bahçesinden.', 'Nasılsa ağıza giriyor.'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           lang: 'en',
           title: 'Smell of Sawdust',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../../build/build-crawl.ts'
 
 // The front page of a former blog is now a list of links to the same person.
 
@@ -79,7 +79,7 @@ export const linkList: CaseDefinition[] = [
       excerpts: ['en cœur.', 'elle boit l’air du métro.', 'toujours.'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'byHand',
         title: 'entre les pavés : liens',
         tagline: 'mes billets, et les sites que je lis',

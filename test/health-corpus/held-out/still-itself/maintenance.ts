@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlFailure, crawlOwnSite, crawlPage } from '../../build/build-crawl.ts'
+import { crawlFailure, crawlPage, crawlThemedSite } from '../../build/build-crawl.ts'
 import { lander, serverPage } from '../build/frames.ts'
 
 export const maintenance: CaseDefinition[] = [
@@ -26,7 +26,7 @@ export const maintenance: CaseDefinition[] = [
         }),
         { status: 503, headers: { 'retry-after': '600' }, feed: 503, oldPostStatus: 503, day: 14 },
       ),
-      crawlOwnSite({}, { day: 16 }),
+      crawlThemedSite({}, { day: 16 }),
     ],
     states: ['fine', 'unsteady'],
     reason: 'The software was being updated during one crawl.',
@@ -122,7 +122,7 @@ export const maintenance: CaseDefinition[] = [
         }),
         { status: 200, feed: 'html', oldPostStatus: 200, day: 25 },
       ),
-      crawlOwnSite(
+      crawlThemedSite(
         {
           posts: [
             '2026-03-15 नया सर्वर, पुराना रेडियो',
@@ -163,7 +163,7 @@ export const maintenance: CaseDefinition[] = [
         }),
         { status: 500, feed: 500, oldPostStatus: 500, day: 28 },
       ),
-      crawlOwnSite({}, { day: 37 }),
+      crawlThemedSite({}, { day: 37 }),
     ],
     states: ['fine', 'unsteady'],
     reason: 'The database was down for nine days and came back complete.',
@@ -184,7 +184,7 @@ export const maintenance: CaseDefinition[] = [
     },
     laterCrawls: [
       crawlFailure('timeout', { day: 22 }),
-      crawlOwnSite(
+      crawlThemedSite(
         {
           posts: ['2026-06-02 Voda ve sklepě, podruhé', '2026-05-08 Nový disk', '2026-03-21 Voda ve sklepě'],
         },

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite, renderPage } from '../../build/build-crawl.ts'
+import { crawlThemedSite, renderPage } from '../../build/build-crawl.ts'
 
 export const newAddress: CaseDefinition[] = [
   {
@@ -18,7 +18,7 @@ export const newAddress: CaseDefinition[] = [
       profiles: 'coast-social.example/@una',
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         { host: 'unakerrigan.example', about: 'This was fogsignal.example until we moved inland. I am Una.' },
         {
           redirects: ['https://unakerrigan.example/'],
@@ -54,7 +54,7 @@ export const newAddress: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           host: 'laitcru.example',
@@ -82,7 +82,7 @@ export const newAddress: CaseDefinition[] = [
       http: true,
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: 'Die UPN-Ecke ist umgezogen',
           tagline: 'Neue Adresse: upn-ecke.example',
@@ -123,7 +123,7 @@ export const newAddress: CaseDefinition[] = [
       excerpts: ['두 달 만이다.', '다들 어디서 비를 피하는지 이제 안다.', '이름을 공모합니다.'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           host: 'golmok-nyang.example',
           footer: '예전 주소: <a href="https://nyang.blogtown.example/">nyang.blogtown.example</a>',
@@ -148,7 +148,7 @@ export const newAddress: CaseDefinition[] = [
       posts: ['2026-01-17 Fırtınada pilav', '2025-12-04 Limon kasası', '2025-10-22 Kırk kişilik mercimek'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'blocks',
           host: 'karadaki-asci.example',

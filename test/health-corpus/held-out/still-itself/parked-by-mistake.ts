@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlForeignCertificate, crawlOwnSite, crawlPage } from '../../build/build-crawl.ts'
+import { crawlForeignCertificate, crawlPage, crawlThemedSite } from '../../build/build-crawl.ts'
 import { lander, parkedPage, serverPage } from '../build/frames.ts'
 
 // For one crawl the domain leads elsewhere by mistake; then everything is as before.
@@ -36,7 +36,7 @@ export const parkedByMistake: CaseDefinition[] = [
           oldPostStatus: 200,
         },
       ),
-      crawlOwnSite(
+      crawlThemedSite(
         {
           posts: [
             '2026-05-12 My card had expired, not me',
@@ -78,7 +78,7 @@ export const parkedByMistake: CaseDefinition[] = [
         }),
         { day: 15, nameServers: 'ns1.parkoviste-domen.example ns2.parkoviste-domen.example' },
       ),
-      crawlOwnSite(
+      crawlThemedSite(
         {
           posts: [
             '2026-04-02 Spletl jsem si nameservery',
@@ -118,7 +118,7 @@ export const parkedByMistake: CaseDefinition[] = [
         }),
         { day: 18, nameServers: 'ns1.nomelandia.example ns2.nomelandia.example' },
       ),
-      crawlOwnSite({}, { day: 43, nameServers: 'ns1.nomelandia.example ns2.nomelandia.example' }),
+      crawlThemedSite({}, { day: 43, nameServers: 'ns1.nomelandia.example ns2.nomelandia.example' }),
     ],
     states: ['fine', 'unsteady'],
     reason:
@@ -147,7 +147,7 @@ export const parkedByMistake: CaseDefinition[] = [
         }),
         { day: 12 },
       ),
-      crawlOwnSite({}, { day: 38 }),
+      crawlThemedSite({}, { day: 38 }),
     ],
     states: ['fine', 'unsteady'],
     reason: 'A new server waited for its backup; then everything was restored.',
@@ -185,7 +185,7 @@ export const parkedByMistake: CaseDefinition[] = [
           oldPostStatus: 302,
         },
       ),
-      crawlOwnSite({}, { day: 36 }),
+      crawlThemedSite({}, { day: 36 }),
     ],
     states: ['fine', 'unsteady'],
     reason: 'A bill was paid late; then the host switched everything on again.',

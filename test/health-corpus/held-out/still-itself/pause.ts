@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite } from '../../build/build-crawl.ts'
+import { crawlThemedSite } from '../../build/build-crawl.ts'
 
 export const pause: CaseDefinition[] = [
   {
@@ -16,7 +16,7 @@ export const pause: CaseDefinition[] = [
       menu: 'Letters / Sonatinas / About',
       posts: ['2024-05-19 Your trills, sir', '2024-03-03 A pupil wept', '2024-01-14 Middle C'],
     },
-    laterCrawls: [crawlOwnSite({}, { day: 400 }), crawlOwnSite({}, { day: 760 })],
+    laterCrawls: [crawlThemedSite({}, { day: 400 }), crawlThemedSite({}, { day: 760 })],
     reason: 'Nothing new for two years, and nothing else changed either.',
   },
   {
@@ -35,7 +35,7 @@ export const pause: CaseDefinition[] = [
       excerpts: ['二百個、全部無事。', '荷を置いて伏せた。', '一段ずつ数える。'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           about: '膝を痛めて二年休みました。今は麓で豆腐屋を手伝っています。背負子',
           posts: ['2026-09-01 久しぶりに書く。豆腐は軽い', '2024-08-30 卵は割れない', '2024-08-12 雷に遭う'],
@@ -61,7 +61,7 @@ export const pause: CaseDefinition[] = [
       posts: ['2024-10-12 Les dernières tomates', '2024-09-01 Vent d’est', '2024-07-15 Un chat ici ?'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: 'Terre sur toit (en sommeil)',
           tagline: 'L’usine ferme, le blog dort',
@@ -87,8 +87,8 @@ export const pause: CaseDefinition[] = [
       posts: ['2024-03-02 Мягкая мутация', '2024-02-11 Длинное название станции', '2024-01-06 Первое слово'],
     },
     laterCrawls: [
-      crawlOwnSite({}, { day: 365, certificateNames: ['drakon-uchit.example'] }),
-      crawlOwnSite(
+      crawlThemedSite({}, { day: 365, certificateNames: ['drakon-uchit.example'] }),
+      crawlThemedSite(
         {
           posts: [
             '2026-03-01 Экзамен сдан',
@@ -116,8 +116,8 @@ export const pause: CaseDefinition[] = [
       posts: ['2022-02-23 Вітер південно-східний', '2022-02-22 Хмарно', '2022-02-21 Плюс два'],
     },
     laterCrawls: [
-      crawlOwnSite({}, { day: 300 }),
-      crawlOwnSite(
+      crawlThemedSite({}, { day: 300 }),
+      crawlThemedSite(
         {
           posts: ['2024-09-02 Ми знову вимірюємо', '2022-02-23 Вітер південно-східний', '2022-02-22 Хмарно'],
         },

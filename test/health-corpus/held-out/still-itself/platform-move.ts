@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite } from '../../build/build-crawl.ts'
+import { crawlThemedSite } from '../../build/build-crawl.ts'
 
 // The same domain with other software: other ids, another feed address, often other addresses of posts.
 
@@ -28,7 +28,7 @@ export const platformMove: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'hugo',
           menu: 'Loaves / About',
@@ -59,7 +59,7 @@ export const platformMove: CaseDefinition[] = [
       posts: ['2026-02-26 El abrigo de mi madre', '2026-01-29 Ojales', '2025-12-18 Hilo negro'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'letter',
           tagline: 'Una carta al mes sobre coser y perder',
@@ -86,7 +86,7 @@ export const platformMove: CaseDefinition[] = [
       excerpts: ['言葉はわからないが歌だった。', '百二十回、数え間違えた。', '大家さんの許可は取った。'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'byHand',
           tagline: '月額料金をやめて手書きに戻しました',
@@ -114,7 +114,7 @@ export const platformMove: CaseDefinition[] = [
       excerpts: ['잉크가 말라 있었다.', '발자국이 하나뿐.', '마을 이장님이었다.'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'eleventy',
           about: '블로그 서비스를 떠나 직접 만들었습니다. 여전히 역무원이 아닙니다.',
@@ -145,7 +145,7 @@ export const platformMove: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           tagline: 'Das Werkstattbuch eines alten Uhrmachers',
@@ -176,7 +176,7 @@ export const platformMove: CaseDefinition[] = [
       excerpts: ['退潮比涨潮准。', '有人写了半句，我补了半句。', '读到第三章船来了。'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'stream',
           tagline: '短笔记',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite } from '../../build/build-crawl.ts'
+import { crawlThemedSite } from '../../build/build-crawl.ts'
 
 // Sites about subjects that are typical of taken-over domains.
 
@@ -28,7 +28,7 @@ export const professional: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         tagline: 'Casinos, online and on carpet',
         posts: [
           '2026-04-14 The online casino lobby imitates the carpet',
@@ -65,7 +65,7 @@ export const professional: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: [
           '2026-04-28 Sildenafil bez recepty: o co mnie pytają szeptem',
           '2026-04-01 Tabletki z internetu, czyli Viagra z kredy',
@@ -96,7 +96,7 @@ export const professional: CaseDefinition[] = [
       excerpts: ['No, no era gratis el primero.', 'Cópiala tal cual.', 'Respirar y apuntar la hora.'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         tagline: 'Préstamos, deudas y cómo respirar',
         posts: [
           '2026-03-25 Préstamos rápidos sin nómina: lo que no cuentan',
@@ -131,7 +131,7 @@ export const professional: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         tagline: 'These domains are for sale',
         posts: [
           '2026-03-18 This domain is for sale: make an offer!',
@@ -162,7 +162,7 @@ export const professional: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: [
           '2026-04-16 Zettel 90: Sexspielzeug',
           '2026-03-31 Zettel 89: Escort, Cam, Sexarbeit – ein Gespräch',
@@ -197,7 +197,7 @@ export const professional: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: [
           '2026-04-09 Fui a um cassino de verdade',
           '2026-03-26 Aposta online: perdi em nove minutos',
@@ -227,7 +227,7 @@ export const professional: CaseDefinition[] = [
       posts: ['2026-02-03 閉店した「大当り会館」', '2025-12-21 玉を拾う子ども', '2025-11-19 ネオンの片方'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         posts: [
           '2026-03-09 スロット台を分解する',
           '2026-02-03 閉店した「大当り会館」',
@@ -253,7 +253,7 @@ export const professional: CaseDefinition[] = [
       posts: ['2026-02-03 La crue', '2026-01-12 Un client de 1974', '2025-12-01 Gants troués'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'La boîte verte : tout est à vendre',
         tagline: 'Les 800 chroniques en quatre volumes, 12 € pièce',
         about:

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite } from '../../build/build-crawl.ts'
+import { crawlThemedSite } from '../../build/build-crawl.ts'
 
 // A new theme, usually with a new title or new text, too.
 
@@ -24,7 +24,7 @@ export const redesign: CaseDefinition[] = [
       profiles: 'maps-social.example/@leopold',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'eleventy',
         title: 'Leopold Achterberg',
         tagline: 'Writing about maps, walls and how we find the door',
@@ -55,7 +55,7 @@ export const redesign: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'hugo',
         tagline: '湯けむりの記録',
         about: 'デザインを変えました。中身は同じです。',
@@ -83,7 +83,7 @@ export const redesign: CaseDefinition[] = [
       http: true,
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'builder',
         title: 'Zegary wieżowe – Zdzisław Pruski',
         tagline: 'Zegary, mechanizmy, zegarmistrzowie',
@@ -110,7 +110,7 @@ export const redesign: CaseDefinition[] = [
       posts: ['2026-03-18 سُكّر', '2026-02-25 كيف صار القميص قميصًا', '2026-01-30 خريطة للقهوة'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'blocks',
         tagline: 'دفتر الاشتقاق',
         about: 'ثوب جديد للمدونة، والكلمات كما هي. أنا هدى، مترجمة.',
@@ -134,7 +134,7 @@ export const redesign: CaseDefinition[] = [
       menu: 'Gallery / Code / Pens',
       posts: ['2026-05-29 Hatching without moiré', '2026-04-08 A pen that never dries', '2026-02-17 Drift'],
     },
-    laterCrawls: [crawlOwnSite({ theme: 'appShell', tagline: 'Interactive drawings by Anouk Sato-Lind' })],
+    laterCrawls: [crawlThemedSite({ theme: 'appShell', tagline: 'Interactive drawings by Anouk Sato-Lind' })],
     reason: 'The front page is an app now and empty without scripts; title, feed and posts stay.',
   },
   {
@@ -156,7 +156,7 @@ export const redesign: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'stream',
         title: 'Одарчин записник',
         tagline: 'шов, город, дорога',

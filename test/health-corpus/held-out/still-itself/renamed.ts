@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite } from '../../build/build-crawl.ts'
+import { crawlThemedSite } from '../../build/build-crawl.ts'
 
 export const renamed: CaseDefinition[] = [
   {
@@ -18,7 +18,7 @@ export const renamed: CaseDefinition[] = [
       profiles: 'seed-social.example/@hattie',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Hattie Brandreth',
         author: 'Hattie Brandreth',
         about: 'I am Hattie Brandreth, Quill until May, and I still keep beans.',
@@ -51,7 +51,7 @@ export const renamed: CaseDefinition[] = [
       profiles: 'ton-social.example/@loetzinn',
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         author: 'Fenja Ruhnke',
         about: 'Ich heiße jetzt Fenja. Die Module sind dieselben.',
         posts: [
@@ -79,7 +79,7 @@ export const renamed: CaseDefinition[] = [
       excerpts: ['E voltou rindo.', 'Seu Osmar adorou.', 'Ainda reclamaram.'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Braçada Mansa',
         tagline: 'Nadar depois dos setenta',
         posts: [
@@ -108,7 +108,7 @@ export const renamed: CaseDefinition[] = [
       excerpts: ['습도가 문제였다.', '그래도 두 시간을 했다.', '아껴 쓰는 중.'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: '서윤호의 파란 의자',
         author: '서윤호',
         about: '필명 블루노트로 쓰던 글을 이제 본명 서윤호로 씁니다.',
@@ -135,7 +135,7 @@ export const renamed: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Tullio si siede',
         author: 'Tullio',
         tagline: 'Panchine, da solo',

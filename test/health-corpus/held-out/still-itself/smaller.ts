@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../../build/build-crawl.ts'
 
 export const smaller: CaseDefinition[] = [
   {
@@ -51,7 +51,7 @@ export const smaller: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         title: 'Roefpraat – archief',
         tagline: 'Arjen Vos, 1941–2026',
         about: 'Onze vader is in mei overleden. Zijn verhalen blijven hier staan. Marijke en Teun Vos',
@@ -109,7 +109,7 @@ export const smaller: CaseDefinition[] = [
       excerpts: ['На морозе светит сорок минут.', 'Закопал.', 'Лес обиделся.'],
     },
     laterCrawls: [
-      crawlOwnSite({
+      crawlThemedSite({
         theme: 'terminal',
         tagline: 'только таблица и обзоры, ничего лишнего',
         menu: 'обзоры / таблица',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite, crawlPage } from '../../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite } from '../../build/build-crawl.ts'
 import { lander, serverPage } from '../build/frames.ts'
 
 export const wall: CaseDefinition[] = [
@@ -167,7 +167,7 @@ export const wall: CaseDefinition[] = [
         }),
         { feed: 'same', oldPostStatus: 403, day: 24 },
       ),
-      crawlOwnSite({}, { day: 46 }),
+      crawlThemedSite({}, { day: 46 }),
     ],
     states: ['fine', 'unsteady'],
     reason: 'The host required a login for three weeks and then let readers in again.',

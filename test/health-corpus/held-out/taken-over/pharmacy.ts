@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite, crawlPage } from '../../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite } from '../../build/build-crawl.ts'
 import { article, shop } from '../build/frames.ts'
 
 export const pharmacy: CaseDefinition[] = [
@@ -107,7 +107,7 @@ export const pharmacy: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: 'Farmacia Lector 24h',
           tagline: 'Medicamentos sin receta al mejor precio',

@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite } from '../../build/build-crawl.ts'
+import { crawlThemedSite } from '../../build/build-crawl.ts'
 
 // The page looks like the old site because it was copied from an archive.
 
@@ -24,7 +24,7 @@ export const sameDesign: CaseDefinition[] = [
       profiles: 'feet-social.example/@bram',
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'Editorial Team',
           about: 'We love walking and bring you the best tips every day. Write for us!',
@@ -65,7 +65,7 @@ export const sameDesign: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'Redaktion',
           about:
@@ -104,7 +104,7 @@ export const sameDesign: CaseDefinition[] = [
       posts: ['2025-12-28 Torr al', '2025-11-11 Ny ugn i båthuset', '2025-08-09 Den som brann'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           about:
             'Vi jämför lån utan UC, snabblån och casino utan svensk licens. Samma kvällslugn, bättre ränta!',
@@ -140,7 +140,7 @@ export const sameDesign: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: 'Unknown',
           about: '',
@@ -170,7 +170,7 @@ export const sameDesign: CaseDefinition[] = [
       posts: ['2025-10-05 鯛の型、二枚組', '2025-08-31 裏に名前がある', '2025-07-20 虫と戦う'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           author: '編集部',
           about: '木型さんぽへようこそ。暮らしに役立つ情報をお届けします。運営会社の広告を含みます。',
@@ -206,7 +206,7 @@ export const sameDesign: CaseDefinition[] = [
       profiles: 'tick-social.example/@hedwig',
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           lang: 'en',
           tagline: 'Tin tức bóng đá, nhận định kèo nhà cái hôm nay',
@@ -244,7 +244,7 @@ export const sameDesign: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           posts: [
             '2026-07-10 Best online pharmacy for ED pills in 2026',

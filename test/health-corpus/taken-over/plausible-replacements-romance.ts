@@ -1,9 +1,9 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 // Taken over unnoticed: the new page is a plausible blog, but someone else’s.
 
-export const newWordsRomance: CaseDefinition[] = [
+export const plausibleReplacementsRomance: CaseDefinition[] = [
   {
     name: 'entre-dunas',
     language: 'es',
@@ -19,7 +19,7 @@ export const newWordsRomance: CaseDefinition[] = [
       posts: ['2024-07-04 Pimelia al mediodía', '2024-04-14 Azufaifos'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: 'Entre Dunas',
           tagline: 'Actualidad, bienestar y negocios',
@@ -52,7 +52,7 @@ export const newWordsRomance: CaseDefinition[] = [
       posts: ['2024-03-10 Delta loop gelée', '2023-12-29 Contest de Noël'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           title: 'Cabane Radio : le blog déco & jardin',
@@ -87,7 +87,7 @@ export const newWordsRomance: CaseDefinition[] = [
       posts: ['2024-05-29 Geada no Barigui', '2024-04-30 Araucária'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'hugo',
           title: 'FolhaSeca Notícias',
@@ -121,7 +121,7 @@ export const newWordsRomance: CaseDefinition[] = [
       posts: ['2024-10-12 Stadera genovese', '2024-05-05 Il coltello consumato'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           title: 'Pesi & Misure – Fitness e dimagrimento',

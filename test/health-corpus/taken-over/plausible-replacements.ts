@@ -1,9 +1,9 @@
 import type { CaseDefinition } from '../build/build-case.ts'
-import { crawlOwnSite } from '../build/build-crawl.ts'
+import { crawlThemedSite } from '../build/build-crawl.ts'
 
 // Taken over unnoticed: the new page is a plausible blog, but someone else’s.
 
-export const newWords: CaseDefinition[] = [
+export const plausibleReplacements: CaseDefinition[] = [
   {
     name: 'quiet-loom',
     language: 'en',
@@ -20,7 +20,7 @@ export const newWords: CaseDefinition[] = [
       profiles: 'social.test/@ruby',
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: 'Quiet Loom Magazine',
           tagline: 'Lifestyle, Tech & Business Insights',
@@ -55,7 +55,7 @@ export const newWords: CaseDefinition[] = [
       posts: ['2024-09-30 Abschied vom Pfahlbau', '2024-06-12 Brandseeschwalben'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           title: 'Halligvogel Ratgeber',
@@ -90,7 +90,7 @@ export const newWords: CaseDefinition[] = [
       posts: ['2024-08-17 Het Wielsepad', '2024-03-24 Modder in Laren'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           title: 'OpKlompen Nu',
@@ -124,7 +124,7 @@ export const newWords: CaseDefinition[] = [
       posts: ['2024-04-06 とっくり型が消える', '2024-01-20 星形住棟の朝'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           title: '団地散歩ライフ',
           tagline: '暮らしに役立つ情報メディア',
@@ -157,7 +157,7 @@ export const newWords: CaseDefinition[] = [
       posts: ['2024-06-09 一册缺页的县志', '2024-03-03 题签本'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           title: '旧书摊资讯网',
@@ -191,7 +191,7 @@ export const newWords: CaseDefinition[] = [
       posts: ['2024-02-18 Метель третий день', '2023-12-10 Петух Аркадий'],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'wordpress',
           title: 'Хутор: полезные советы',

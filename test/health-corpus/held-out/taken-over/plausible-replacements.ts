@@ -1,10 +1,10 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
-import { crawlOwnSite, crawlPage, renderPage } from '../../build/build-crawl.ts'
+import { crawlPage, crawlThemedSite, renderPage } from '../../build/build-crawl.ts'
 import { article, shop } from '../build/frames.ts'
 
 // New owners without a shady business: companies, clubs, other people’s blogs.
 
-export const newWords: CaseDefinition[] = [
+export const plausibleReplacements: CaseDefinition[] = [
   {
     name: 'held-out-words-dental-practice',
     language: 'en',
@@ -54,7 +54,7 @@ export const newWords: CaseDefinition[] = [
       ],
     },
     laterCrawls: [
-      crawlOwnSite(
+      crawlThemedSite(
         {
           theme: 'blocks',
           title: 'Twin Hulls Parenting',
