@@ -44,7 +44,7 @@ const parseColours = (css: string): Record<string, string> =>
   Object.fromEntries([...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]))
 
 /** An SVG path, styled like cover.module.css. */
-function renderPath({ style, d, parts }: MotifShape, paint: string, wash: string): string {
+function renderPath({ style, d, count }: MotifShape, paint: string, wash: string): string {
   if (style === 'tint' || style === 'solid')
     return `<path fill="${style === 'tint' ? wash : paint}" d="${d}"/>`
   const strokes = {

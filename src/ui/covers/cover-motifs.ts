@@ -5,13 +5,13 @@ import { clouds, cobweb, fish, honeycomb, moth, mushrooms } from './nature-motif
 /** Contour lines: nested ovals, leaning one way. */
 const contours: Motif = (random) => {
   const lean = between(random, -35, 35)
-  const turn = (lean * Math.PI) / 180
+  const angle = (lean * Math.PI) / 180
   const [driftX, driftY] = [between(random, -4, 4), between(random, -3, 3)]
   let [x, y, d] = [between(random, 85, 120), between(random, 35, 60), '']
   let core = ''
   for (let ring = 1; ring < 8; ring++) {
     const reach = ring * 13 - 5
-    const [dx, dy] = [2 * reach * Math.cos(turn), 2 * reach * Math.sin(turn)]
+    const [dx, dy] = [2 * reach * Math.cos(angle), 2 * reach * Math.sin(angle)]
     const [up, down] = [round(reach * (0.5 + random() * 0.25)), round(reach * (0.55 + random() * 0.35))]
     const egg = `M${xy(x - dx / 2, y - dy / 2)}a${round(reach)} ${up} ${lean} 0 1 ${xy(dx, dy)}a${round(reach)} ${down} ${lean} 0 1 ${xy(-dx, -dy)}`
     if (ring === 2) core = egg
@@ -92,16 +92,16 @@ const waves: Motif = (random) => {
   ]
 }
 
-/** The sun with its rays, half behind the horizon or high. */
+/** A sun, high or low, in rings of rays and dots. */
 const sun: Motif = (random) => {
   const [x, y] = [between(random, 84, 122), between(random, 40, 72)]
   const r = between(random, 12, 18)
-  const parts = between(random, 14, 26) * 2
+  const count = between(random, 14, 26) * 2
   return [
     { style: 'tint', d: circle(x, y, r) },
-    { style: 'rays', d: circle(x, y, r + 12), parts },
-    { style: 'dots', d: circle(x, y, r + 26), parts },
-    { style: 'rays', d: circle(x, y, r + 42), parts: parts * 2 },
+    { style: 'rays', d: circle(x, y, r + 12), count },
+    { style: 'dots', d: circle(x, y, r + 26), count },
+    { style: 'rays', d: circle(x, y, r + 42), count: count * 2 },
   ]
 }
 
@@ -112,11 +112,11 @@ const seedHeads: Motif = (random) => {
   for (const index of [0, 1, 2]) {
     const [x, y] = [66 + index * 34 + between(random, -7, 7), between(random, 22, 58)]
     const r = between(random, 8, 11)
-    const parts = 2 * r + 4
+    const count = 2 * r + 4
     stalks += `M${x} ${y}q${between(random, -6, 6)} 30 ${between(random, -12, 12)} ${104 - y}`
     shapes.push(
-      { style: 'dots', d: circle(x, y, r + 7), parts },
-      { style: 'rays', d: circle(x, y, r), parts },
+      { style: 'dots', d: circle(x, y, r + 7), count },
+      { style: 'rays', d: circle(x, y, r), count },
     )
   }
   return [...shapes, { style: 'line', d: stalks }]

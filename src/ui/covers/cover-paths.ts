@@ -1,7 +1,7 @@
 /** How a path is drawn: filled in one of two colours, or as one of three kinds of line. */
 type ShapeStyle = 'tint' | 'solid' | 'line' | 'rays' | 'dots'
-/** Path data in a 160 × 100 view box; `parts` is the number of rays or dots. */
-export type MotifShape = { style: ShapeStyle; d: string; parts?: number }
+/** Path data in a 160 × 100 view box; `count` is the number of rays or dots. */
+export type MotifShape = { style: ShapeStyle; d: string; count?: number }
 /** Numbers in [0, 1), always the same for a name. */
 type Random = () => number
 export type Motif = (random: Random) => MotifShape[]

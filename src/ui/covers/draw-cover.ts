@@ -38,8 +38,8 @@ export function drawCover(name: string): string {
     (hash & 0x4000_0000) > 0 && c.duo,
   )
   const paths = shapes.map(
-    ({ style, d, parts }) =>
-      `<path class="${c[style]}" d="${d}"${parts ? ` pathLength="${parts * 2}"` : ''}/>`,
+    ({ style, d, count }) =>
+      `<path class="${c[style]}" d="${d}"${count ? ` pathLength="${count * 2}"` : ''}/>`,
   )
   return (
     `<svg class="${className}" viewBox="0 0 160 100" preserveAspectRatio="xMidYMax slice" aria-hidden="true">` +

@@ -169,6 +169,6 @@ export const snowflake: Motif = (random) => {
   return [
     { style: 'tint', d: flakes },
     { style: 'line', d: arms },
-    { style: 'dots', d: circle(x, y, Math.round(r * 0.3)), parts: 12 },
+    { style: 'dots', d: circle(x, y, Math.round(r * 0.3)), count: 12 },
   ]
 }
