@@ -13,8 +13,8 @@ export async function makeDataDir(): Promise<string> {
   return dir
 }
 
-/** Like `makeDataDir`, with a PostgreSQL cluster that is not running. */
-export async function makeClusterDir(): Promise<string> {
+/** Like `makeDataDir`, with a PostgreSQL cluster in it that is not running. */
+export async function makeDataDirWithCluster(): Promise<string> {
   const dir = await makeDataDir()
   await copyCluster(inject('cluster_dir'), dir)
   return dir

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { makeClusterDir } from '#test/data-dir.ts'
+import { makeDataDirWithCluster } from '#test/data-dir.ts'
 import { runStatement, runWhenReady } from '#test/run-statement.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { isAlive, readPostmasterPid } from './process-state.ts'
@@ -13,7 +13,7 @@ const createNotes = `create table notes as select 'committed' as text`
 const expectedNotes = [{ text: 'committed' }]
 
 test('the server stops when Node is killed, and committed data survives', async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   const peer = await spawnPeer(dataDir, 'refuse')
   await runStatement(peer.url, createNotes)
   const pid = await readServerPid(dataDir)
@@ -27,7 +27,7 @@ test('the server stops when Node is killed, and committed data survives', async 
 })
 
 test('a start right after a kill waits for the old server to stop', async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   for (let round = 0; round < 4; round++) {
     const peer = await spawnPeer(dataDir, 'refuse')
     expect(peer).toMatchObject({ adopted: false })
@@ -39,7 +39,7 @@ test('a start right after a kill waits for the old server to stop', async () => 
 })
 
 test('a killed server restarts at the same URL while Node lives', async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', log })
@@ -57,7 +57,7 @@ test('a killed server restarts at the same URL while Node lives', async () => {
 })
 
 test('the next start recovers after Node and server are killed together', async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   const peer = await spawnPeer(dataDir, 'refuse')
   await runStatement(peer.url, createNotes)
   process.kill(await readServerPid(dataDir), 'SIGKILL')
@@ -68,7 +68,7 @@ test('the next start recovers after Node and server are killed together', async 
 })
 
 test('a stale lock whose process id was reused is ignored', async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const pidFile = await readFile(file, 'utf8')
@@ -88,7 +88,7 @@ test('a stale lock whose process id was reused is ignored', async () => {
 test('a zombie server does not lock its data', {
   skip: process.platform !== 'linux',
 }, async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const pidFile = await readFile(file, 'utf8')
@@ -109,7 +109,7 @@ const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child=S
 const hasContainers = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0
 
 test.runIf(hasContainers)('a container that is killed starts again, with the same process ids', async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   for (let round = 0; round < 5; round++) {
     const peer = await spawnPeer(dataDir, 'refuse', { wrapper: container })
     expect(peer).toMatchObject({ adopted: false })
@@ -121,7 +121,7 @@ test.runIf(hasContainers)('a container that is killed starts again, with the sam
 })
 
 test('a program that does not stop its server still exits, and so does the server', async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   const peer = await spawnPeer(dataDir, 'refuse', { env: { SKIP_STOP: '1' } })
   const pid = await readServerPid(dataDir)
   await peer.stop()
@@ -129,7 +129,7 @@ test('a program that does not stop its server still exits, and so does the serve
 })
 
 test('a stop under load loses no acknowledged write', async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await runStatement(server.url, 'create table steps (n int)')
   let acknowledged = 0

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { makeClusterDir, makeDataDir } from '#test/data-dir.ts'
+import { makeDataDir, makeDataDirWithCluster } from '#test/data-dir.ts'
 import { runStatement } from '#test/run-statement.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
@@ -21,7 +21,7 @@ test('data survives a restart', async () => {
 })
 
 test('a second server is rejected, but a command uses the running one', async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await expect(startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).rejects.toThrow(DataDirInUse)
   expect(await spawnPeer(dataDir, 'refuse')).toMatchObject({
@@ -46,7 +46,7 @@ test('of five concurrent starts on a new folder, one serves and the others use i
 })
 
 test("missing databases are created and owned by Wend's role, which is not a superuser", async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', databases: ['one', 'Two 2'] })
   expect(await runStatement(server.url, 'select current_database()')).toEqual([{ current_database: 'one' }])
   const other = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt', databases: ['Two 2'] })
@@ -59,7 +59,7 @@ test("missing databases are created and owned by Wend's role, which is not a sup
 })
 
 test('the server is durable, with checksums and a fixed collation', async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   const settings = { work_mem: '5MB' }
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
   const expectedSettings = {
@@ -82,7 +82,7 @@ test('the server is durable, with checksums and a fixed collation', async () => 
 })
 
 test("an operator's setting in postgresql.conf takes precedence and is kept", async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_connections = 23\n')
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
@@ -91,7 +91,7 @@ test("an operator's setting in postgresql.conf takes precedence and is kept", as
 })
 
 test("an operator's mistake in postgresql.conf is reported with its line", async () => {
-  const dataDir = await makeClusterDir()
+  const dataDir = await makeDataDirWithCluster()
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_conections = 23\n')
   const starting = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
@@ -100,7 +100,7 @@ test("an operator's mistake in postgresql.conf is reported with its line", async
   )
 })
 
-test('a linked database folder is followed', async () => {
+test('the database folder can be a symbolic link', async () => {
   const dataDir = await makeDataDir()
   const disk = await makeDataDir()
   await (await startEmbeddedPostgres({ dataDir: disk, whenRunning: 'refuse' })).stop()
@@ -144,7 +144,7 @@ test.each([
   if (!socketDir.startsWith(dataDir)) await expect(stat(socketDir)).rejects.toThrow('ENOENT')
 })
 
-test('data of another major version is rejected unchanged', async () => {
+test('data of another major version is rejected and left untouched', async () => {
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
@@ -153,7 +153,7 @@ test('data of another major version is rejected unchanged', async () => {
   await expect(starting).rejects.toThrow(/written by PostgreSQL 17, .* backup .* restore/)
 })
 
-test('a folder with other files is rejected unchanged', async () => {
+test('a folder with other files is rejected and left untouched', async () => {
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear Ann')
@@ -169,8 +169,8 @@ test("an invalid setting fails the start with PostgreSQL's message", async () =>
   await expect(starting).rejects.toThrow(/did not start: .*shared_buffers/)
 })
 
-test('a server that is stopped first waits for a command that uses it', async () => {
-  const dataDir = await makeClusterDir()
+test('stopping a server waits for commands that are still using it', async () => {
+  const dataDir = await makeDataDirWithCluster()
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
   const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
   expect([first.adopted, second.adopted]).toEqual([false, true])
